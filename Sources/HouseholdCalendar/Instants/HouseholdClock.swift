@@ -14,8 +14,8 @@ public struct SystemClock: HouseholdClock {
   /// Creates the machine's clock.
   public init() {}
 
-  /// The current instant, rounded down to the millisecond.
-  public var now: Date { Date(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down))) }
+  /// The current instant, rounded to the nearest millisecond.
+  public var now: Date { Date().canonicalized }
 }
 
 extension HouseholdClock where Self == SystemClock {
