@@ -1,0 +1,100 @@
+/// A reader of dates and times from UTF-8, one byte ahead.
+struct ASCIIReader {
+  private var rest: String.UTF8View.Iterator
+
+  /// The byte about to be read; nil at the end.
+  private(set) var next: UInt8?
+
+  /// Creates a reader at the start of a text.
+  init(_ text: String) {
+    rest = text.utf8.makeIterator()
+    next = rest.next()
+  }
+
+  /// Whether everything was read.
+  var isAtEnd: Bool { next == nil }
+
+  /// Moves past the next byte.
+  private mutating func advance() {
+    next = rest.next()
+  }
+
+  /// Reads one byte if it is the given one, and says whether it did.
+  mutating func skip(_ byte: UInt8) -> Bool {
+    guard next == byte else { return false }
+    advance()
+    return true
+  }
+
+  /// Reads one digit, or nothing.
+  mutating func digit() -> Int? {
+    guard let byte = next, byte >= ASCII.zero, byte <= ASCII.zero + 9 else { return nil }
+    advance()
+    return Int(byte - ASCII.zero)
+  }
+
+  /// Reads a number of exactly so many digits.
+  mutating func number(digits: Int) -> Int? {
+    var value = 0
+    for _ in 0..<digits {
+      guard let digit = digit() else { return nil }
+      value = value * 10 + digit
+    }
+    return value
+  }
+
+  /// Reads `YYYY-MM-DD`; nil if it is not the name of a day.
+  mutating func date() -> CivilDate? {
+    guard let year = number(digits: 4), skip(ASCII.hyphen),
+      let month = number(digits: 2), skip(ASCII.hyphen),
+      let day = number(digits: 2)
+    else { return nil }
+    return CivilDate(year: year, month: month, day: day)
+  }
+
+  /// Reads `HH:MM` or `HH:MM:SS`; nil if it is not a time of day.
+  mutating func time(secondsRequired: Bool = false) -> (time: CivilTime, hasSeconds: Bool)? {
+    guard let hour = number(digits: 2), skip(ASCII.colon), let minute = number(digits: 2) else {
+      return nil
+    }
+    var second = 0
+    let hasSeconds = skip(ASCII.colon)
+    if hasSeconds {
+      guard let read = number(digits: 2) else { return nil }
+      second = read
+    } else if secondsRequired {
+      return nil
+    }
+    guard let time = CivilTime(hour: hour, minute: minute, second: second) else { return nil }
+    return (time, hasSeconds)
+  }
+
+  /// Reads one to nine digits of a fraction of a second, as milliseconds in 0…1000, rounded.
+  mutating func fraction() -> Int? {
+    guard var value = digit() else { return nil }
+    var scale = 100_000_000
+    while let digit = digit() {
+      guard scale > 1 else { return nil }
+      value = value * 10 + digit
+      scale /= 10
+    }
+    return (value * scale + 500_000) / 1_000_000
+  }
+
+  /// Reads `Z`, `±HH:MM`, `±HHMM` or `±HH`, as seconds east of Greenwich.
+  mutating func offset() -> Int? {
+    if skip(ASCII.letterZ) { return 0 }
+    let isWest = next == ASCII.hyphen
+    guard skip(ASCII.plus) || skip(ASCII.hyphen), let hours = number(digits: 2), hours < 24 else {
+      return nil
+    }
+    var minutes = 0
+    if !isAtEnd {
+      _ = skip(ASCII.colon)
+      guard let read = number(digits: 2), read < 60 else { return nil }
+      minutes = read
+    }
+    let seconds = hours * 3600 + minutes * 60
+    return isWest ? -seconds : seconds
+  }
+}
