@@ -41,7 +41,7 @@ extension Date {
 
   /// Returns the instant that a person wrote, in a time zone where they named none.
   ///
-  /// Takes what ``Foundation/Date/init(iso8601:)`` takes, with seconds optional; the same without an
+  /// Takes what `init(iso8601:)` takes, with seconds optional; the same without an
   /// offset, which is a time on the clocks of the zone; and a date, which is its first instant. Gaps
   /// and overlaps are as in ``CivilDate/instant(at:in:)``.
   ///

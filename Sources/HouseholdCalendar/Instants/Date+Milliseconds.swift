@@ -35,7 +35,7 @@ extension Date {
 
   /// The same instant, rounded to the nearest whole millisecond since 1970.
   ///
-  /// An instant outside the range of ``Foundation/Date/milliseconds`` becomes the end of it.
+  /// An instant outside the range of `milliseconds` becomes the end of it.
   @inlinable public var canonicalized: Date { Date(milliseconds: milliseconds) }
 
   /// Whether the instant is the canonical one of its millisecond.
