@@ -18,6 +18,7 @@ import Testing
     let date = try day(text)
     #expect(date.dayNumber == number)
     #expect(CivilDate(dayNumber: number) == date)
+    #expect(CivilDate(utf8: text.utf8.lazy.map { $0 }) == date)
     #expect(date.description == text)
     #expect(date.weekday == weekday)
     #expect(date.dayOfYear == dayOfYear)
@@ -35,6 +36,7 @@ import Testing
   func rejectedTexts(text: String) {
     #expect(CivilDate(text) == nil)
     #expect(CivilDate(utf8: Array(text.utf8)) == nil)
+    #expect(CivilDate(utf8: text.utf8.lazy.map { $0 }) == nil)
   }
 
   @Test(arguments: [

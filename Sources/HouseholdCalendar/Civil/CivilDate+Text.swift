@@ -12,7 +12,22 @@ extension CivilDate: LosslessStringConvertible {
   /// - Parameter utf8: Exactly ten bytes, such as those of `2026-11-21`.
   /// - Returns: nil for any other form, and for a day that does not exist.
   @inlinable public init?(utf8: some Collection<UInt8>) {
-    var bytes = utf8.makeIterator()
+    // A string lends its storage, which is several times as fast to read as its UTF-8 view.
+    let borrowed: CivilDate?? = utf8.withContiguousStorageIfAvailable { bytes in
+      var iterator = unsafe bytes.makeIterator()
+      return unsafe CivilDate(reading: &iterator)
+    }
+    if let borrowed {
+      guard let borrowed else { return nil }
+      self = borrowed
+    } else {
+      var iterator = utf8.makeIterator()
+      self.init(reading: &iterator)
+    }
+  }
+
+  /// Creates a date from all that is left of the bytes.
+  @inlinable init?(reading bytes: inout some IteratorProtocol<UInt8>) {
     guard let year = CivilDate.number(digits: 4, from: &bytes), bytes.next() == 0x2D,
       let month = CivilDate.number(digits: 2, from: &bytes), bytes.next() == 0x2D,
       let day = CivilDate.number(digits: 2, from: &bytes), bytes.next() == nil
