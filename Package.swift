@@ -13,16 +13,89 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// A shared module or kit: a library product that can be imported alone.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
+  resources: [Resource] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, exclude: exclude, resources: resources,
+    swiftSettings: strict)
+}
+
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+
+let libraries = [
+  "HouseholdCalendar", "HouseholdPersistence", "HouseholdPersistenceTesting",
+  "HouseholdTestSupport", "HouseholdTransfer", "HouseholdValidation", "LaundryKit",
+]
+
 let package = Package(
   name: "household-kit",
   platforms: [.macOS(.v15), .iOS(.v18), .watchOS(.v11), .tvOS(.v18), .visionOS(.v2)],
-  products: [
-    .library(name: "HouseholdCalendar", targets: ["HouseholdCalendar"]),
+  products: libraries.map { .library(name: $0, targets: [$0]) },
+  traits: [
+    .trait(name: "SQLite", description: "HouseholdSQLite, a store in an SQLite file (GRDB)."),
+    .trait(name: "Vault", description: "HouseholdVault, encrypted secrets (swift-crypto)."),
+    .default(enabledTraits: ["SQLite", "Vault"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
   ],
   targets: [
-    .target(name: "HouseholdCalendar", swiftSettings: strict),
-    .testTarget(
-      name: "HouseholdCalendarTests", dependencies: ["HouseholdCalendar"],
-      swiftSettings: strict),
+    module("HouseholdValidation"),
+    module("HouseholdCalendar"),
+    module("HouseholdPersistence", ["HouseholdCalendar", "HouseholdValidation"]),
+    module("HouseholdTransfer", ["HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
+    module(
+      "HouseholdPersistenceTesting",
+      ["HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation", "HouseholdTestSupport"]),
+    module("HouseholdTestSupport", ["HouseholdCalendar", "HouseholdPersistence"]),
+    module(
+      "LaundryKit",
+      ["HouseholdTransfer", "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
+
+    .target(
+      name: "CommandLineSupport",
+      dependencies: [
+        "HouseholdCalendar", "HouseholdPersistence", "HouseholdTransfer", "HouseholdValidation",
+        argumentParser, .product(name: "Rainbow", package: "Rainbow"),
+      ], path: "Examples/CommandLineSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "laundry",
+      dependencies: [
+        "LaundryKit", "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence",
+        "HouseholdTransfer", "HouseholdValidation", argumentParser,
+      ], path: "Examples/Laundry", swiftSettings: strict),
+
+    tests("HouseholdValidationTests", ["HouseholdValidation"]),
+    tests("HouseholdCalendarTests", ["HouseholdCalendar"], exclude: ["Oracles"]),
+    tests(
+      "HouseholdPersistenceTests",
+      [
+        "HouseholdPersistence", "HouseholdPersistenceTesting", "HouseholdTestSupport",
+        "HouseholdCalendar", "HouseholdValidation",
+      ]),
+    tests(
+      "HouseholdTransferTests",
+      [
+        "HouseholdTransfer", "HouseholdPersistence", "HouseholdTestSupport", "HouseholdCalendar",
+        "HouseholdValidation",
+      ]),
+    tests(
+      "LaundryKitTests",
+      [
+        "LaundryKit", "HouseholdTransfer", "HouseholdPersistence", "HouseholdTestSupport",
+        "HouseholdCalendar", "HouseholdValidation",
+      ]),
+    tests("CommandLineSupportTests", ["CommandLineSupport", "HouseholdCalendar"]),
+    tests("LaundryExampleTests", ["laundry", "LaundryKit", "HouseholdCalendar"]),
   ]
 )

@@ -1,0 +1,216 @@
+/// A condition on rows, written with key paths and ordinary operators.
+///
+/// ```swift
+/// let filter: Filter<Pet> = \.isActive == true && \.createdDate < day
+/// ```
+///
+/// What the compiler accepts is what every store supports.
+public struct Filter<E: Entity>: Sendable {
+  /// The condition as data, or the reason why there is none.
+  let translation: Result<QueryExpression, UnsupportedPredicate>
+
+  init(_ expression: QueryExpression) { translation = .success(expression) }
+
+  init(_ make: () throws(UnsupportedPredicate) -> QueryExpression) {
+    do throws(UnsupportedPredicate) {
+      translation = .success(try make())
+    } catch {
+      translation = .failure(error)
+    }
+  }
+
+  /// The condition as data; a filter that cannot be translated holds for no row.
+  var expression: QueryExpression {
+    switch translation {
+    case .success(let expression): expression
+    case .failure: .not(.always)
+    }
+  }
+
+  /// A filter that every row passes.
+  public static var all: Filter { Filter(.always) }
+}
+
+extension Filter {
+  private static func binary<V>(
+    _ path: KeyPath<E, V>, _ value: Literal,
+    _ make: (QueryExpression, QueryExpression) -> QueryExpression
+  ) -> Filter {
+    Filter { () throws(UnsupportedPredicate) in
+      make(try E.schema.expression(path), .constant(value))
+    }
+  }
+
+  fileprivate static func equal<V: FieldValue>(_ path: KeyPath<E, V>, _ value: V) -> Filter {
+    binary(path, (value.canonical ?? value).literal) { .equal($0, $1) }
+  }
+
+  fileprivate static func less<V: FieldValue>(
+    _ path: KeyPath<E, V>, _ value: V.Base, orEqual: Bool, flipped: Bool
+  ) -> Filter {
+    binary(path, (value.canonical ?? value).literal) { field, constant in
+      let (a, b) = flipped ? (constant, field) : (field, constant)
+      return orEqual ? .lessOrEqual(a, b) : .less(a, b)
+    }
+  }
+
+  fileprivate static func compare<V>(
+    _ left: KeyPath<E, V>, _ right: KeyPath<E, V>,
+    _ make: (QueryExpression, QueryExpression) -> QueryExpression
+  ) -> Filter {
+    Filter { () throws(UnsupportedPredicate) in
+      make(try E.schema.expression(left), try E.schema.expression(right))
+    }
+  }
+
+  fileprivate static func combine(
+    _ left: Filter, _ right: Filter, _ make: (QueryExpression, QueryExpression) -> QueryExpression
+  ) -> Filter {
+    Filter { () throws(UnsupportedPredicate) in
+      make(try left.translation.get(), try right.translation.get())
+    }
+  }
+
+  /// The field is one of some values.
+  public static func isIn<V: FieldValue>(
+    _ path: KeyPath<E, V>, _ values: some Sequence<V>
+  ) -> Filter {
+    Filter { () throws(UnsupportedPredicate) in
+      .isIn(try E.schema.expression(path), .list(values.map { ($0.canonical ?? $0).literal }))
+    }
+  }
+
+  /// The field lies in a closed range.
+  public static func between<V: FieldValue>(
+    _ path: KeyPath<E, V>, _ range: ClosedRange<V.Base>
+  ) -> Filter where V.Base: Comparable {
+    Filter { () throws(UnsupportedPredicate) in
+      .within(
+        try E.schema.expression(path), lower: .constant(range.lowerBound.literal),
+        upper: .constant(range.upperBound.literal), isClosed: true)
+    }
+  }
+
+  /// The text field passes a test, such as `.text(\.name, .containsFolded, "now")`.
+  public static func text<V: FieldValue>(
+    _ path: KeyPath<E, V>, _ test: TextTest, _ other: String
+  ) -> Filter where V.Base == String {
+    binary(path, other.literal) { .text(test, $0, $1) }
+  }
+
+  /// The list field has an element.
+  public static func contains<V: FieldValue, T: ListElement>(
+    _ path: KeyPath<E, V>, _ element: T
+  ) -> Filter where V.Base: Sequence, V.Base.Element == T {
+    Filter { () throws(UnsupportedPredicate) in
+      let field = try E.schema.expression(path)
+      return E.schema.membership(field, .constant(element.elementLiteral), element.literal)
+    }
+  }
+
+  /// The list field or link to many has no elements.
+  public static func isEmpty<V: FieldValue>(_ path: KeyPath<E, V>) -> Filter
+  where V.Base: Collection, V.Base.Element: ListElement {
+    Filter { () throws(UnsupportedPredicate) in
+      .equal(E.schema.count(try E.schema.expression(path)), .constant(.integer(0)))
+    }
+  }
+}
+
+extension EntitySchema {
+  /// The field that a key path reads.
+  func expression(_ path: PartialKeyPath<E>) throws(UnsupportedPredicate) -> QueryExpression {
+    guard let name = name(of: path) else {
+      throw UnsupportedPredicate(
+        node: "KeyPath", hint: "\(path) is not a field of \(self.name); compare stored fields")
+    }
+    return .field(name)
+  }
+
+  /// Whether a list or link has an element, given in both of its forms.
+  func membership(
+    _ field: QueryExpression, _ element: QueryExpression, _ id: Literal
+  ) -> QueryExpression {
+    if case .field(let name) = field, self.field(named: name)?.type == .links {
+      return .linked(name, .constant(id))
+    }
+    return .listContains(field, element)
+  }
+
+  func count(_ field: QueryExpression) -> QueryExpression {
+    if case .field(let name) = field, self.field(named: name)?.type == .links {
+      return .linkCount(name)
+    }
+    return .listCount(field)
+  }
+}
+
+/// The field equals a value; nil equals nil.
+public func == <E: Entity, V: FieldValue>(path: KeyPath<E, V>, value: V) -> Filter<E> {
+  .equal(path, value)
+}
+
+/// The field differs from a value.
+public func != <E: Entity, V: FieldValue>(path: KeyPath<E, V>, value: V) -> Filter<E> {
+  !(.equal(path, value))
+}
+
+/// The field is less than a value; false when it is nil.
+public func < <E: Entity, V: FieldValue>(path: KeyPath<E, V>, value: V.Base) -> Filter<E>
+where V.Base: Comparable {
+  .less(path, value, orEqual: false, flipped: false)
+}
+
+/// The field is at most a value; false when it is nil.
+public func <= <E: Entity, V: FieldValue>(path: KeyPath<E, V>, value: V.Base) -> Filter<E>
+where V.Base: Comparable {
+  .less(path, value, orEqual: true, flipped: false)
+}
+
+/// The field is greater than a value; false when it is nil.
+public func > <E: Entity, V: FieldValue>(path: KeyPath<E, V>, value: V.Base) -> Filter<E>
+where V.Base: Comparable {
+  .less(path, value, orEqual: false, flipped: true)
+}
+
+/// The field is at least a value; false when it is nil.
+public func >= <E: Entity, V: FieldValue>(path: KeyPath<E, V>, value: V.Base) -> Filter<E>
+where V.Base: Comparable {
+  .less(path, value, orEqual: true, flipped: true)
+}
+
+/// Two fields are equal; nil equals nil.
+public func == <E: Entity, V: FieldValue>(
+  left: KeyPath<E, V>, right: KeyPath<E, V>
+) -> Filter<E> {
+  .compare(left, right) { .equal($0, $1) }
+}
+
+/// One field is less than another; false when one is nil.
+public func < <E: Entity, V: FieldValue>(
+  left: KeyPath<E, V>, right: KeyPath<E, V>
+) -> Filter<E> where V.Base: Comparable {
+  .compare(left, right) { .less($0, $1) }
+}
+
+/// One field is at most another; false when one is nil.
+public func <= <E: Entity, V: FieldValue>(
+  left: KeyPath<E, V>, right: KeyPath<E, V>
+) -> Filter<E> where V.Base: Comparable {
+  .compare(left, right) { .lessOrEqual($0, $1) }
+}
+
+/// Both filters hold.
+public func && <E>(left: Filter<E>, right: @autoclosure () -> Filter<E>) -> Filter<E> {
+  .combine(left, right()) { .and($0, $1) }
+}
+
+/// One of the filters holds.
+public func || <E>(left: Filter<E>, right: @autoclosure () -> Filter<E>) -> Filter<E> {
+  .combine(left, right()) { .or($0, $1) }
+}
+
+/// The filter does not hold.
+public prefix func ! <E>(filter: Filter<E>) -> Filter<E> {
+  Filter { () throws(UnsupportedPredicate) in .not(try filter.translation.get()) }
+}

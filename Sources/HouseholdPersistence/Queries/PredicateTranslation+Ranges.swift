@@ -1,0 +1,104 @@
+public import Foundation
+
+/// A range in a predicate, with bounds that are expressions or a constant.
+protocol TranslatableRange {
+  func within(
+    _ element: QueryExpression, _ translation: inout Translation
+  ) throws(UnsupportedPredicate) -> QueryExpression
+}
+
+extension PredicateExpressions.Range: TranslatableRange {
+  func within(
+    _ element: QueryExpression, _ translation: inout Translation
+  ) throws(UnsupportedPredicate) -> QueryExpression {
+    .within(
+      element, lower: try translation.translate(lower), upper: try translation.translate(upper),
+      isClosed: false)
+  }
+}
+
+extension PredicateExpressions.ClosedRange: TranslatableRange {
+  func within(
+    _ element: QueryExpression, _ translation: inout Translation
+  ) throws(UnsupportedPredicate) -> QueryExpression {
+    .within(
+      element, lower: try translation.translate(lower), upper: try translation.translate(upper),
+      isClosed: true)
+  }
+}
+
+extension PredicateExpressions.Value: TranslatableRange {
+  func within(
+    _ element: QueryExpression, _ translation: inout Translation
+  ) throws(UnsupportedPredicate) -> QueryExpression {
+    guard let range = value as? any ConstantRange,
+      let expression = range.contains(element)
+    else {
+      throw UnsupportedPredicate(
+        node: "RangeExpressionContains", hint: "use a range of values that a field can hold")
+    }
+    return expression
+  }
+}
+
+/// A captured range as bounds.
+protocol ConstantRange {
+  func contains(_ element: QueryExpression) -> QueryExpression?
+}
+
+extension Range: ConstantRange {
+  func contains(_ element: QueryExpression) -> QueryExpression? {
+    guard let lower = (lowerBound as? any FieldValue)?.canonicalLiteral,
+      let upper = (upperBound as? any FieldValue)?.canonicalLiteral
+    else { return nil }
+    return .within(element, lower: .constant(lower), upper: .constant(upper), isClosed: false)
+  }
+}
+
+extension ClosedRange: ConstantRange {
+  func contains(_ element: QueryExpression) -> QueryExpression? {
+    guard let lower = (lowerBound as? any FieldValue)?.canonicalLiteral,
+      let upper = (upperBound as? any FieldValue)?.canonicalLiteral
+    else { return nil }
+    return .within(element, lower: .constant(lower), upper: .constant(upper), isClosed: true)
+  }
+}
+
+extension PartialRangeFrom: ConstantRange {
+  func contains(_ element: QueryExpression) -> QueryExpression? {
+    (lowerBound as? any FieldValue)?.canonicalLiteral.map { .lessOrEqual(.constant($0), element) }
+  }
+}
+
+extension PartialRangeThrough: ConstantRange {
+  func contains(_ element: QueryExpression) -> QueryExpression? {
+    (upperBound as? any FieldValue)?.canonicalLiteral.map { .lessOrEqual(element, .constant($0)) }
+  }
+}
+
+extension PartialRangeUpTo: ConstantRange {
+  func contains(_ element: QueryExpression) -> QueryExpression? {
+    (upperBound as? any FieldValue)?.canonicalLiteral.map { .less(element, .constant($0)) }
+  }
+}
+
+/// A captured collection as a list of constants.
+protocol LiteralSequence { var literals: [Literal]? { get } }
+
+extension Array: LiteralSequence {
+  var literals: [Literal]? { HouseholdPersistence.literals(self) }
+}
+
+extension Set: LiteralSequence {
+  var literals: [Literal]? { HouseholdPersistence.literals(self) }
+}
+
+private func literals(_ values: some Collection) -> [Literal]? {
+  var literals: [Literal] = []
+  literals.reserveCapacity(values.count)
+  for value in values {
+    guard let literal = (value as? any FieldValue)?.canonicalLiteral else { return nil }
+    literals.append(literal)
+  }
+  return literals
+}

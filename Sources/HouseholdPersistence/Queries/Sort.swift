@@ -1,0 +1,62 @@
+/// One criterion of an order: a field, a direction, and for text a way to compare.
+///
+/// ```swift
+/// Fetch<Pet>(sortBy: [Sort(\.name, text: .localized), Sort(\.createdDate, .descending)])
+/// ```
+///
+/// nil comes first in ascending order. Rows that are equal by every criterion come in the order of
+/// their ids, so that paging is stable.
+public struct Sort<E: Entity>: Sendable {
+  let path: FieldPath
+  let shape: @Sendable (String) -> SortShape
+
+  /// Sorts by a field.
+  ///
+  /// - Parameters:
+  ///   - path: The field; links to many and lists have no order.
+  ///   - direction: Ascending unless said otherwise.
+  ///   - text: How text is compared.
+  public init<V: FieldValue>(
+    _ path: any KeyPath<E, V> & Sendable, _ direction: SortDirection = .ascending,
+    text: TextOrder = .scalar
+  ) {
+    self.path = FieldPath(path)
+    shape = { SortShape(field: $0, direction: direction, text: text) }
+  }
+}
+
+/// The direction of a sort.
+public enum SortDirection: String, Hashable, Sendable, Codable {
+  /// Small before large; nil first.
+  case ascending
+  /// Large before small; nil last.
+  case descending
+}
+
+/// How text is compared in a sort.
+public enum TextOrder: String, Hashable, Sendable, Codable {
+  /// By Unicode scalars: fast, served by an index, "Z" before "a".
+  case scalar
+  /// As people look for names: without regard to case and diacritics, numbers by value. The same
+  /// on every platform and in every locale.
+  case localized
+}
+
+/// A sort as plain data.
+public struct SortShape: Hashable, Sendable, Codable {
+  /// The field's name.
+  public var field: String
+  /// The direction.
+  public var direction: SortDirection
+  /// How text is compared.
+  public var text: TextOrder
+
+  /// Describes a sort.
+  public init(
+    field: String, direction: SortDirection = .ascending, text: TextOrder = .scalar
+  ) {
+    self.field = field
+    self.direction = direction
+    self.text = text
+  }
+}

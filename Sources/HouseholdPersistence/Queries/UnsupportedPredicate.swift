@@ -1,0 +1,19 @@
+/// A predicate with a part that stores do not support. Thrown before any row is touched, and by
+/// every store alike.
+public struct UnsupportedPredicate: Error, Hashable, Sendable {
+  /// The unsupported part: the name of its expression type, and what it is about.
+  public var node: String
+  /// What to write instead.
+  public var hint: String
+
+  /// Creates an error.
+  public init(node: String, hint: String) {
+    self.node = node
+    self.hint = hint
+  }
+}
+
+extension UnsupportedPredicate: CustomStringConvertible {
+  /// A sentence with the part and what to write instead.
+  public var description: String { "The predicate has an unsupported part, \(node): \(hint)." }
+}

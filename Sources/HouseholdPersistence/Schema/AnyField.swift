@@ -1,0 +1,103 @@
+/// A field with its value's type forgotten, as a schema collects them.
+public struct AnyField<E: Sendable>: Sendable {
+  /// The field's name.
+  public let name: String
+  /// The field's permanent number: its place in the schema, retired fields counted.
+  public internal(set) var number: Int
+  /// What the values mean.
+  public let type: FieldType
+  /// Whether the field can be nil.
+  public let isOptional: Bool
+  /// The link, or nil.
+  public let link: Link?
+  /// When the write path sets the field by itself, or nil.
+  public let stamp: Stamp?
+  /// The rules in words.
+  public let rules: [RuleShape]
+  /// What the core does with the field.
+  public let operations: FieldOperations<E>
+
+  let path: FieldPath?
+  let offset: Int?
+  /// Whether the field was removed and only keeps its number.
+  let isRetired: Bool
+
+  @usableFromInline
+  init(
+    name: String, type: FieldType, isOptional: Bool, link: Link?, stamp: Stamp?,
+    rules: [RuleShape], operations: FieldOperations<E>, path: FieldPath?, offset: Int?,
+    isRetired: Bool
+  ) {
+    self.name = name
+    number = -1
+    self.type = type
+    self.isOptional = isOptional
+    self.link = link
+    self.stamp = stamp
+    self.rules = rules
+    self.operations = operations
+    self.path = path
+    self.offset = offset
+    self.isRetired = isRetired
+  }
+
+  @inlinable
+  init<V: FieldValue>(_ field: Field<E, V>) {
+    self.init(
+      name: field.name, type: field.type, isOptional: V.isOptional, link: field.link,
+      stamp: field.stamp, rules: field.rules, operations: field.operations,
+      path: FieldPath(field.path), offset: MemoryLayout<E>.offset(of: field.path),
+      isRetired: false)
+  }
+}
+
+/// A key path as a dictionary key.
+///
+/// `@unchecked` because `AnyKeyPath` is not marked `Sendable`: the initializer takes only key paths
+/// that are, and nothing changes one after it was made.
+@usableFromInline
+struct FieldPath: Hashable, @unchecked Sendable {
+  let path: AnyKeyPath
+
+  @usableFromInline
+  init(_ path: any AnyKeyPath & Sendable) { self.path = path }
+
+  /// For a look-up only, which keeps nothing.
+  init(lookingUp path: AnyKeyPath) { self.path = path }
+}
+
+/// The place of a field that an entity no longer has.
+///
+/// Field numbers are permanent, because change records name fields by number. A removed field
+/// leaves its line in the schema as `RetiredField("oldName")`.
+public struct RetiredField: Sendable {
+  let name: String
+
+  /// Keeps the number of a removed field.
+  public init(_ name: String) { self.name = name }
+}
+
+/// Collects the lines of a schema.
+@resultBuilder
+public enum FieldsBuilder<E: Sendable> {
+  /// A field.
+  @inlinable
+  public static func buildExpression<V: FieldValue>(_ field: Field<E, V>) -> AnyField<E> {
+    AnyField(field)
+  }
+
+  /// A removed field.
+  public static func buildExpression(_ field: RetiredField) -> AnyField<E> {
+    AnyField(
+      name: field.name, type: .text, isOptional: true, link: nil, stamp: nil, rules: [],
+      operations: FieldOperations(
+        bind: { _, _, _ in }, read: { _, _, _ in }, isCanonical: { _ in true },
+        canonicalize: { _ in true }, differs: { _, _ in false }, copy: { _, _ in },
+        literal: { _ in .null }, set: { _, _ in }, validate: nil),
+      path: nil, offset: nil, isRetired: true)
+  }
+
+  /// The fields in order.
+  @inlinable
+  public static func buildBlock(_ fields: AnyField<E>...) -> [AnyField<E>] { fields }
+}

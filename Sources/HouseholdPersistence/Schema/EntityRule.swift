@@ -1,0 +1,34 @@
+public import HouseholdValidation
+
+/// A rule over several fields of a row.
+///
+/// ```swift
+/// EntityRule("streaks", \.currentStreak, \.longestStreak) { pet in
+///   pet.currentStreak <= pet.longestStreak ? nil : "must not exceed longestStreak"
+/// }
+/// ```
+///
+/// It is checked when one of its fields changes.
+public struct EntityRule<E: Sendable>: Sendable {
+  /// The rule's permanent name.
+  public let code: RuleCode
+  let paths: [FieldPath]
+  let check: @Sendable (E) -> String?
+
+  /// Declares a rule.
+  ///
+  /// - Parameters:
+  ///   - code: The rule's permanent name.
+  ///   - paths: The fields the rule reads; the first is the one its failure names.
+  ///   - check: Says what is wrong, as the end of a sentence that starts with the first field's
+  ///     name, or returns nil.
+  public init(
+    _ code: RuleCode, _ paths: (any PartialKeyPath<E> & Sendable)...,
+    check: @escaping @Sendable (E) -> String?
+  ) {
+    precondition(!paths.isEmpty, "an entity rule names the fields it reads")
+    self.code = code
+    self.paths = paths.map { FieldPath($0) }
+    self.check = check
+  }
+}

@@ -1,0 +1,146 @@
+/// An entity's declaration as plain data: what stores make tables from, what transfer writes keys
+/// from, and what a migration says about an entity of the past.
+public struct EntityShape: Sendable, Hashable {
+  /// The entity's name.
+  public var name: String
+  /// The key under which rows are exported.
+  public var collection: String
+  /// The fields in order.
+  public var fields: [FieldShape]
+  /// The indexes, those of links included.
+  public var indexes: [IndexShape]
+
+  /// Describes an entity.
+  public init(
+    _ name: String, collection: String? = nil, fields: [FieldShape], indexes: [IndexShape] = []
+  ) {
+    self.name = name
+    self.collection = collection ?? name + "s"
+    self.fields = fields
+    self.indexes = indexes
+  }
+}
+
+/// A field as plain data.
+public struct FieldShape: Sendable, Hashable {
+  /// The field's name.
+  public var name: String
+  /// The permanent number.
+  public var number: Int
+  /// What the values mean.
+  public var type: FieldType
+  /// Whether the field can be nil.
+  public var isOptional: Bool
+  /// The link, or nil.
+  public var link: LinkShape?
+  /// When the write path sets the field by itself, or nil.
+  public var stamp: Stamp?
+  /// The rules in words.
+  public var rules: [RuleShape]
+
+  /// Describes a field.
+  public init(
+    _ name: String, number: Int = 0, _ type: FieldType, isOptional: Bool = false,
+    link: LinkShape? = nil, stamp: Stamp? = nil, rules: [RuleShape] = []
+  ) {
+    self.name = name
+    self.number = number
+    self.type = type
+    self.isOptional = isOptional
+    self.link = link
+    self.stamp = stamp
+    self.rules = rules
+  }
+
+  /// Whether the field is a column; links to many are rows of a join table instead.
+  public var isColumn: Bool { type != .links }
+}
+
+/// A link as plain data.
+public struct LinkShape: Sendable, Hashable {
+  /// The name of the entity linked to.
+  public var target: String
+  /// What happens when the target is deleted.
+  public var rule: DeleteRule
+  /// What happens when the row is not valid without the target.
+  public var whenEmpty: WhenEmpty
+  /// Whether a change of the row also sets the target's `updated` stamp.
+  public var touchesTarget: Bool
+
+  /// Describes a link.
+  public init(
+    target: String, rule: DeleteRule, whenEmpty: WhenEmpty = .deny, touchesTarget: Bool = false
+  ) {
+    self.target = target
+    self.rule = rule
+    self.whenEmpty = whenEmpty
+    self.touchesTarget = touchesTarget
+  }
+}
+
+/// An index as plain data.
+public struct IndexShape: Sendable, Hashable {
+  /// The names of the fields.
+  public var fields: [String]
+  /// Whether no two rows may have equal values.
+  public var isUnique: Bool
+  /// The rows the index is about, or nil for all.
+  public var condition: QueryExpression?
+
+  /// Describes an index.
+  public init(fields: [String], isUnique: Bool = false, condition: QueryExpression? = nil) {
+    self.fields = fields
+    self.isUnique = isUnique
+    self.condition = condition
+  }
+}
+
+extension EntityShape {
+  /// Describes a declared entity.
+  public init<E: Entity>(of _: E.Type) {
+    let schema = E.schema
+    name = schema.name
+    collection = schema.collection
+    fields = schema.fields.map { field in
+      FieldShape(
+        field.name, number: field.number, field.type, isOptional: field.isOptional,
+        link: field.link.map {
+          LinkShape(
+            target: entityName($0.target), rule: $0.rule, whenEmpty: $0.whenEmpty,
+            touchesTarget: $0.touchesTarget)
+        }, stamp: field.stamp, rules: field.rules)
+    }
+    indexes = schema.indexes.map { index in
+      IndexShape(
+        fields: index.paths.map { path in
+          guard let name = schema.names[path] else {
+            preconditionFailure("\(E.self): an index is over a property not in the schema")
+          }
+          return name
+        },
+        isUnique: index.isUnique, condition: index.condition?().expression)
+    }
+    // Deleting a target looks for the rows that link to it.
+    for field in fields where field.link != nil && field.isColumn {
+      let isServed = indexes.contains { $0.fields.first == field.name && $0.condition == nil }
+      if !isServed { indexes.append(IndexShape(fields: [field.name])) }
+    }
+  }
+
+  /// The field of a name, or nil.
+  ///
+  /// - Complexity: O(*n*) in the number of fields.
+  public func field(named name: String) -> FieldShape? { fields.first { $0.name == name } }
+
+  /// The type of the entity's ids.
+  public var idType: FieldType { fields.first?.type ?? .uuid }
+
+  /// The name of the join table of a link to many.
+  public func joinTable(of field: FieldShape) -> String { "\(name)_\(field.name)" }
+}
+
+/// The name of an entity known only as a type.
+func entityName(_ type: any Entity.Type) -> String {
+  func name<E: Entity>(_: E.Type) -> String { E.schema.name }
+  return name(type)
+}

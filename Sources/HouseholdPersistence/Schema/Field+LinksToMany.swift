@@ -1,0 +1,87 @@
+public import Foundation
+
+extension Field where V == Set<UUID> {
+  /// Declares a link to many rows, kept in a join table.
+  ///
+  /// - Parameters:
+  ///   - name: The property's name.
+  ///   - path: The property that holds the targets' ids.
+  ///   - target: The entity linked to.
+  ///   - rule: What happens to this row when a target is deleted.
+  ///   - whenEmpty: What happens when this row is not valid without the target.
+  @inlinable
+  public init<T: Entity>(
+    _ name: String, _ path: any WritableKeyPath<E, V> & Sendable, linksToMany target: T.Type,
+    whenTargetDeleted rule: DeleteRule = .nullify, whenEmpty: WhenEmpty = .deny
+  ) where T.ID == UUID {
+    self.name = name
+    self.path = path
+    link = Link(
+      target: T.self, rule: rule, whenEmpty: whenEmpty, isMany: true, touchesTarget: false)
+    stamp = nil
+    rules = []
+    type = .links
+    operations = FieldOperations(
+      // The targets are rows of the join table, which the store writes.
+      bind: { _, _, _ in },
+      read: { (row: inout E, reader: RowReader, column: Int32) throws(ReadFailure) in
+        row[keyPath: path] = unsafe reader.withBytes(column) { unsafe LinkedIDs.set($0) }
+      },
+      isCanonical: { _ in true },
+      canonicalize: { _ in true },
+      differs: { $0[keyPath: path] != $1[keyPath: path] },
+      copy: { $0[keyPath: path] = $1[keyPath: path] },
+      literal: { .blob(LinkedIDs.bytes($0[keyPath: path])) },
+      set: { (row: inout E, literal: Literal) throws(ReadFailure) in
+        guard case .blob(let bytes) = literal, bytes.count.isMultiple(of: 16) else {
+          throw .mismatch(literal, expected: .links)
+        }
+        row[keyPath: path] = unsafe bytes.withUnsafeBytes { unsafe LinkedIDs.set($0) }
+      },
+      validate: nil)
+  }
+}
+
+/// The targets of a link to many as bytes: 16 for each id, ascending.
+public enum LinkedIDs {
+  /// The ids in bytes.
+  @usableFromInline
+  static func set(_ bytes: UnsafeRawBufferPointer) -> Set<UUID> {
+    var ids = Set<UUID>(minimumCapacity: bytes.count / 16)
+    for offset in stride(from: 0, to: bytes.count &- 15, by: 16) {
+      ids.insert(
+        UUID(uuid: unsafe bytes.loadUnaligned(fromByteOffset: offset, as: uuid_t.self)))
+    }
+    return ids
+  }
+
+  /// The bytes of ids.
+  @usableFromInline
+  static func bytes(_ ids: Set<UUID>) -> [UInt8] {
+    var out: [UInt8] = []
+    out.reserveCapacity(ids.count * 16)
+    for id in ids.sorted() { unsafe withUnsafeBytes(of: id.uuid) { unsafe out += $0 } }
+    return out
+  }
+
+  /// The ids in bytes, each as a literal.
+  public static func literals(_ bytes: [UInt8]) -> [Literal] {
+    stride(from: 0, to: bytes.count - bytes.count % 16, by: 16).map {
+      .blob(Array(bytes[$0..<($0 + 16)]))
+    }
+  }
+
+  /// The bytes of ids given as literals, in ascending order and without repetition.
+  public static func bytes(_ literals: some Sequence<Literal>) -> [UInt8] {
+    var ids: [[UInt8]] = []
+    for case .blob(let bytes) in literals where bytes.count == 16 { ids.append(bytes) }
+    ids.sort { $0.lexicographicallyPrecedes($1) }
+    var out: [UInt8] = []
+    var last: [UInt8]?
+    for id in ids where id != last {
+      out += id
+      last = id
+    }
+    return out
+  }
+}

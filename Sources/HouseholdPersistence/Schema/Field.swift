@@ -1,0 +1,155 @@
+public import Foundation
+public import HouseholdValidation
+
+/// One line of a schema: a field's name, its key path and its rules.
+///
+/// ```swift
+/// Field("name", \.name, .trimmedLength(1...30))
+/// Field("petID", \.petID, linksTo: Pet.self, whenTargetDeleted: .cascade)
+/// Field("updatedAt", \.updatedAt, stamp: .updated)
+/// ```
+public struct Field<E: Sendable, V: FieldValue>: Sendable {
+  /// The field's name: the property's, the column's, and the key in transfer.
+  public let name: String
+  /// The property.
+  public let path: any WritableKeyPath<E, V> & Sendable
+  /// The rules in words.
+  public let rules: [RuleShape]
+  /// The link, or nil.
+  public let link: Link?
+  /// When the write path sets the field by itself, or nil.
+  public let stamp: Stamp?
+  /// What the values mean.
+  public let type: FieldType
+  /// What the core does with the field.
+  public let operations: FieldOperations<E>
+
+  /// Declares a field.
+  ///
+  /// - Parameters:
+  ///   - name: The property's name.
+  ///   - path: The property, which is a `var`.
+  ///   - rules: The rules that values keep; nil keeps every rule.
+  @inlinable
+  public init(
+    _ name: String, _ path: any WritableKeyPath<E, V> & Sendable, _ rules: Rule<V.Base>...
+  ) {
+    self.init(name: name, path: path, rules: rules, link: nil, stamp: nil)
+  }
+
+  /// Declares an instant that the write path sets by itself.
+  @inlinable
+  public init(
+    _ name: String, _ path: any WritableKeyPath<E, V> & Sendable, stamp: Stamp
+  ) where V == Date {
+    self.init(name: name, path: path, rules: [], link: nil, stamp: stamp)
+  }
+
+  /// Declares a link to one row of another entity, or of the same.
+  ///
+  /// - Parameters:
+  ///   - name: The property's name.
+  ///   - path: The property that holds the target's id, or nil.
+  ///   - target: The entity linked to.
+  ///   - rule: What happens to this row when the target is deleted. ``DeleteRule/nullify`` needs
+  ///     an optional property.
+  ///   - whenEmpty: What happens when this row is not valid without the target.
+  ///   - touchesTarget: Whether a change of this row also sets the target's `updated` stamp.
+  @inlinable
+  public init<T: Entity>(
+    _ name: String, _ path: any WritableKeyPath<E, V> & Sendable, linksTo target: T.Type,
+    whenTargetDeleted rule: DeleteRule, whenEmpty: WhenEmpty = .deny, touchesTarget: Bool = false
+  ) where V.Base == T.ID {
+    precondition(
+      rule != .nullify || V.isOptional, "\(E.self).\(name): a link that is nullified is optional")
+    self.init(
+      name: name, path: path, rules: [],
+      link: Link(
+        target: T.self, rule: rule, whenEmpty: whenEmpty, isMany: false,
+        touchesTarget: touchesTarget), stamp: nil)
+  }
+
+  @inlinable @inline(__always)
+  init(
+    name: String, path: any WritableKeyPath<E, V> & Sendable, rules: [Rule<V.Base>], link: Link?,
+    stamp: Stamp?
+  ) {
+    self.name = name
+    self.path = path
+    self.link = link
+    self.stamp = stamp
+    self.rules = rules.map { RuleShape(code: $0.code, summary: $0.summary) }
+    type = V.fieldType
+
+    let normalizers = rules.compactMap(\.normalize)
+    let timeless = rules.filter { !$0.dependsOnNow }
+    let momentary = rules.filter(\.dependsOnNow)
+
+    let isCanonical: @Sendable (E) -> Bool = { row in
+      let value = row[keyPath: path]
+      guard value.isCanonical else { return false }
+      guard !normalizers.isEmpty, let base = value.base else { return true }
+      for normalize in normalizers where normalize(base) != nil { return false }
+      return true
+    }
+    let canonicalize: @Sendable (inout E) -> Bool = { row in
+      guard var value = row[keyPath: path].canonical else { return false }
+      if var base = value.base {
+        for normalize in normalizers {
+          if let changed = normalize(base) { base = changed }
+        }
+        value = V(base: base)
+      }
+      row[keyPath: path] = value
+      return true
+    }
+    let validate: @Sendable (E, Date?, inout [ValidationFailure]) -> Void = {
+      row, now, failures in
+      guard let value = row[keyPath: path].base else { return }
+      for rule in timeless {
+        if let message = rule.check(value, .distantFuture) {
+          failures.append(
+            ValidationFailure(
+              field: name, code: rule.code, message: message, value: value.summary))
+        }
+      }
+      guard let now else { return }
+      for rule in momentary {
+        if let message = rule.check(value, now) {
+          failures.append(
+            ValidationFailure(
+              field: name, code: rule.code, message: message, value: value.summary))
+        }
+      }
+    }
+    operations = FieldOperations(
+      bind: { row, writer, column in row[keyPath: path].write(writer, column) },
+      read: { (row: inout E, reader: RowReader, column: Int32) throws(ReadFailure) in
+        row[keyPath: path] = try V.read(reader, column)
+      },
+      isCanonical: isCanonical,
+      canonicalize: canonicalize,
+      differs: { $0[keyPath: path] != $1[keyPath: path] },
+      copy: { $0[keyPath: path] = $1[keyPath: path] },
+      literal: { $0[keyPath: path].literal },
+      set: { (row: inout E, literal: Literal) throws(ReadFailure) in
+        row[keyPath: path] = try V(literal: literal)
+      },
+      validate: rules.isEmpty ? nil : validate)
+  }
+}
+
+/// A rule in words, for documentation tables and error messages.
+public struct RuleShape: Sendable, Hashable, Codable {
+  /// The rule's permanent name.
+  public let code: RuleCode
+  /// The rule in words.
+  public let summary: String
+
+  /// Creates a description of a rule.
+  @inlinable
+  public init(code: RuleCode, summary: String) {
+    self.code = code
+    self.summary = summary
+  }
+}

@@ -1,0 +1,217 @@
+import HouseholdValidation
+
+/// Everything a deletion will do, found before the first row is touched.
+///
+/// The least set of rows that the delete rules close over: a cascade adds the rows that link to a
+/// doomed one; a nullified or detached row stays, unless it is not valid without the link and its
+/// link says to delete it then.
+struct DeletionPlan {
+  /// The rows to delete, by entity, in the order in which the entities were reached.
+  private(set) var doomed: [(entity: EntityShape, ids: [Literal])] = []
+  /// The links to set to nil.
+  private(set) var nullified: [(entity: EntityShape, field: FieldShape, ids: [Literal])] = []
+  /// The targets to take out of links to many, for each owner.
+  private(set) var detached: [(entity: EntityShape, field: FieldShape, owners: [Owner])] = []
+  /// How many rows were asked for by the caller; the rest is derived.
+  private let asked: Set<Literal>
+  private let root: String
+
+  struct Owner {
+    let id: Literal
+    let remaining: Literal
+    let removed: [Literal]
+  }
+
+  init(deleting ids: [Literal], of entity: EntityShape, in transaction: StoreTransaction) throws {
+    asked = Set(ids)
+    root = entity.name
+    var search = Search(transaction: transaction)
+    try search.run(ids, entity)
+    for name in search.order {
+      guard let entity = transaction.model.entity(named: name),
+        let ids = search.doomed[name]
+      else { continue }
+      doomed.append((entity, ids.sorted(by: Literal.precedes)))
+    }
+    for (place, owners) in search.emptied {
+      let alive = owners.filter { search.doomed[place.entity]?.contains($0.key) != true }
+      guard !alive.isEmpty, let entity = transaction.model.entity(named: place.entity),
+        let field = entity.field(named: place.field)
+      else { continue }
+      let ids = alive.keys.sorted(by: Literal.precedes)
+      if field.type == .links {
+        detached.append((entity, field, ids.compactMap { id in alive[id].flatMap(\.self) }))
+      } else {
+        nullified.append((entity, field, ids))
+      }
+    }
+  }
+
+  /// Does what the plan says: links first, then rows, and notes every change.
+  func carryOut(in transaction: StoreTransaction) throws {
+    let rows = try transaction.writer()
+    for (entity, field, ids) in nullified {
+      try rows.update(ids, of: entity, set: [field.name: .null])
+      for id in ids {
+        transaction.record(
+          Change(
+            entity: entity.name, id: id, kind: .update, fields: FieldSet(number: field.number),
+            isDerived: true))
+      }
+    }
+    for (entity, field, owners) in detached {
+      for owner in owners {
+        try rows.update([owner.id], of: entity, set: [field.name: owner.remaining])
+        transaction.record(
+          Change(
+            entity: entity.name, id: owner.id, kind: .update,
+            fields: FieldSet(number: field.number),
+            links: [LinkChange(field: field.name, added: [], removed: owner.removed)],
+            isDerived: true))
+      }
+    }
+    for (entity, ids) in doomed {
+      try rows.delete(ids, of: entity)
+      if transaction.changes != nil {
+        for id in ids {
+          transaction.record(
+            Change(
+              entity: entity.name, id: id, kind: .delete, fields: [],
+              isDerived: entity.name != root || !asked.contains(id)))
+        }
+      }
+    }
+  }
+}
+
+/// The search for everything a deletion touches.
+private struct Search {
+  struct Place: Hashable {
+    let entity: String
+    let field: String
+  }
+
+  let transaction: StoreTransaction
+  var doomed: [String: Set<Literal>] = [:]
+  var order: [String] = []
+  /// For each link that loses targets, its rows; for links to many with what remains.
+  var emptied: [Place: [Literal: DeletionPlan.Owner?]] = [:]
+  private var work: [(entity: EntityShape, ids: [Literal])] = []
+  private var denials: [(link: Model.InboundLink, target: String, ids: [Literal])] = []
+
+  init(transaction: StoreTransaction) { self.transaction = transaction }
+
+  mutating func run(_ ids: [Literal], _ entity: EntityShape) throws {
+    work = [(entity, ids)]
+    repeat {
+      while let (entity, ids) = work.popLast() { try doom(ids, entity) }
+      // Rows that lost a link are looked at once all cascades are known: they may be doomed
+      // themselves. What is deleted because it is empty may start more cascades.
+      try deleteEmptied()
+    } while !work.isEmpty
+    for denial in denials {
+      // A row that goes anyway denies nothing.
+      let left = denial.ids.filter { doomed[denial.link.owner.name]?.contains($0) != true }
+      if !left.isEmpty { throw denied(denial.link, denial.target, left, nil) }
+    }
+  }
+
+  private func denied(
+    _ link: Model.InboundLink, _ target: String, _ ids: [Literal], _ reason: String?
+  ) -> PersistenceError {
+    let place = "\(link.owner.name).\(link.field.name)"
+    let rows = ids.count == 1 ? "1 row links" : "\(ids.count) rows link"
+    return PersistenceError(
+      .deletionDenied,
+      "The deletion of \(target) is refused: \(rows) to it by \(place)"
+        + (reason.map { " and \($0) without it" } ?? "")
+        + "; delete or change them first.",
+      entity: link.owner.name, fields: [link.field.name], ids: ids.map(\.idText))
+  }
+
+  private mutating func doom(_ ids: [Literal], _ entity: EntityShape) throws {
+    let known = doomed[entity.name] ?? []
+    let fresh = ids.filter { !known.contains($0) }
+    guard !fresh.isEmpty else { return }
+    if doomed[entity.name] == nil { order.append(entity.name) }
+    doomed[entity.name, default: []].formUnion(fresh)
+    for inbound in transaction.model.inbound[entity.name] ?? [] {
+      let owners = try transaction.reading.ids(
+        of: inbound.owner, linking: inbound.field, to: fresh)
+      guard !owners.isEmpty else { continue }
+      switch inbound.link.rule {
+      case .cascade: work.append((inbound.owner, owners))
+      case .deny: denials.append((inbound, entity.name, owners))
+      case .nullify:
+        let place = Place(entity: inbound.owner.name, field: inbound.field.name)
+        for owner in owners { emptied[place, default: [:]].updateValue(nil, forKey: owner) }
+      }
+    }
+  }
+
+  /// Checks the rules of rows that lose links, and dooms or defends those that break one.
+  private mutating func deleteEmptied() throws {
+    var byEntity: [String: [Literal: [FieldShape]]] = [:]
+    for (place, owners) in emptied {
+      guard let entity = transaction.model.entity(named: place.entity),
+        let field = entity.field(named: place.field)
+      else { continue }
+      for id in owners.keys where doomed[place.entity]?.contains(id) != true {
+        byEntity[place.entity, default: [:]][id, default: []].append(field)
+      }
+    }
+    for (name, owners) in byEntity {
+      guard let type = transaction.model.type(named: name) else { continue }
+      try check(type, owners)
+    }
+  }
+
+  private mutating func check<E: Entity>(
+    _: E.Type, _ owners: [Literal: [FieldShape]]
+  ) throws {
+    let schema = E.schema
+    let needsRows = !schema.rules.isEmpty || owners.values.joined().contains { $0.type == .links }
+    guard needsRows else { return }
+    var unreadable: [UnreadableRow] = []
+    let ids = owners.keys.sorted(by: Literal.precedes)
+    for row in try transaction.reading.fetch(E.self, ids: ids, unreadable: &unreadable) {
+      let id = row.id.literal
+      var emptiedRow = row
+      var changed: FieldSet = []
+      for field in owners[id] ?? [] {
+        guard let own = schema.field(named: field.name), let link = field.link else { continue }
+        changed.insert(FieldSet(number: field.number))
+        guard field.type == .links else {
+          try? own.operations.set(&emptiedRow, .null)
+          continue
+        }
+        let gone = doomed[link.target] ?? []
+        let targets = schema.targets(row, field)
+        let remaining = Literal.blob(LinkedIDs.bytes(targets.filter { !gone.contains($0) }))
+        try? own.operations.set(&emptiedRow, remaining)
+        emptied[Place(entity: schema.name, field: field.name), default: [:]].updateValue(
+          DeletionPlan.Owner(
+            id: id, remaining: remaining, removed: targets.filter(gone.contains)), forKey: id)
+      }
+      var failures: [ValidationFailure] = []
+      schema.validate(emptiedRow, now: nil, changed: changed, &failures)
+      guard let failure = failures.first else { continue }
+      try handle(failure, id, owners[id] ?? [], schema.name)
+    }
+  }
+
+  private mutating func handle(
+    _ failure: ValidationFailure, _ id: Literal, _ fields: [FieldShape], _ entity: String
+  ) throws {
+    guard let shape = transaction.model.entity(named: entity), let field = fields.first,
+      let link = field.link
+    else { return }
+    if fields.contains(where: { $0.link?.whenEmpty == .delete }) {
+      work.append((shape, [id]))
+    } else {
+      throw denied(
+        Model.InboundLink(owner: shape, field: field, link: link), link.target, [id],
+        failure.message)
+    }
+  }
+}

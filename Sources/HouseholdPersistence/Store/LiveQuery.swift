@@ -1,0 +1,65 @@
+/// The answers to a question, now and after every commit that changes them.
+///
+/// ```swift
+/// for try await pets in store.liveQuery(Fetch<Pet>(where: \.isActive == true)) {
+///   show(pets)
+/// }
+/// ```
+///
+/// Each iteration asks anew: a slow reader skips intermediate answers and always gets the newest.
+public struct LiveQuery<Value: Equatable & Sendable>: AsyncSequence, Sendable {
+  /// The answers.
+  public typealias Element = Value
+
+  let store: HouseholdStore
+  let entities: Set<String>
+  let question: @Sendable (any ReadTransaction) throws -> Value
+
+  init(
+    store: HouseholdStore, entities: Set<String>,
+    _ question: @escaping @Sendable (any ReadTransaction) throws -> Value
+  ) {
+    self.store = store
+    self.entities = entities
+    self.question = question
+  }
+
+  /// Starts listening.
+  public func makeAsyncIterator() -> Iterator {
+    // Listening starts before the first answer, so that no commit falls between the two.
+    Iterator(query: self, commits: store.rows.commits().makeAsyncIterator())
+  }
+
+  /// Gives one answer after the other.
+  public struct Iterator: AsyncIteratorProtocol {
+    let query: LiveQuery
+    var commits: AsyncStream<Commit>.Iterator
+    var last: Value?
+
+    init(query: LiveQuery, commits: AsyncStream<Commit>.Iterator) {
+      self.query = query
+      self.commits = commits
+    }
+
+    /// The next answer that differs from the last one; nil when the task was cancelled.
+    ///
+    /// - Throws: What the question throws.
+    public mutating func next() async throws -> Value? {
+      if last == nil {
+        let first = try await query.store.read(query.question)
+        last = first
+        return first
+      }
+      while let commit = await commits.next(isolation: #isolation) {
+        if case .local(let touched) = commit, touched.isDisjoint(with: query.entities) {
+          continue
+        }
+        let answer = try await query.store.read(query.question)
+        if answer == last { continue }
+        last = answer
+        return answer
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// The closed set of entities and migrations that a store holds.
+///
+/// A kit has one, such as `LaundryKit.model`; an app with several kits joins theirs:
+/// `Model(LaundryKit.model, TimerKit.model)`.
+public struct Model: Sendable {
+  /// The entities and migrations of one kit. Versions are recorded for each kit, so that a tool
+  /// which knows one kit can open a file that holds two.
+  public struct Kit: Sendable {
+    /// The kit's name.
+    public let name: String
+    /// The kit's entities.
+    public let entities: [EntityShape]
+    /// The migrations in order, from version 2 on.
+    public let migrations: [Migration]
+
+    /// The version of the kit's rows: 1 and one more for each migration.
+    public var version: Int { migrations.count + 1 }
+  }
+
+  /// The kits.
+  public let kits: [Kit]
+
+  let types: [String: any Entity.Type]
+  let shapes: [String: EntityShape]
+  /// For each entity, the links that lead to it.
+  let inbound: [String: [InboundLink]]
+
+  struct InboundLink: Sendable {
+    let owner: EntityShape
+    let field: FieldShape
+    let link: LinkShape
+  }
+
+  /// Describes the model of a kit or an app.
+  ///
+  /// - Parameters:
+  ///   - name: The kit's name, which starts the names of its migrations.
+  ///   - entities: The entities. Links lead only to entities of the same kit.
+  ///   - migrations: The migrations in order: `name.2`, `name.3` and so on.
+  public init(_ name: String, _ entities: any Entity.Type..., migrations: [Migration] = []) {
+    for (index, migration) in migrations.enumerated() {
+      precondition(
+        migration.name == "\(name).\(index + 2)",
+        "the migrations of \(name) are named \(name).2, \(name).3 and so on, in order; found"
+          + " \(migration.name)")
+    }
+    self.init(
+      kits: [Kit(name: name, entities: entities.map(Self.shape), migrations: migrations)],
+      types: entities)
+  }
+
+  /// Joins the models of several kits.
+  public init(_ models: Model...) {
+    self.init(kits: models.flatMap(\.kits), types: models.flatMap { $0.types.values })
+  }
+
+  private init(kits: [Kit], types: [any Entity.Type]) {
+    self.kits = kits
+    var byName: [String: any Entity.Type] = [:]
+    for type in types { byName[entityName(type)] = type }
+    self.types = byName
+    var shapes: [String: EntityShape] = [:]
+    var inbound: [String: [InboundLink]] = [:]
+    for kit in kits {
+      let known = Set(kit.entities.map(\.name))
+      for entity in kit.entities {
+        precondition(shapes[entity.name] == nil, "two entities are named \(entity.name)")
+        shapes[entity.name] = entity
+        for field in entity.fields {
+          guard let link = field.link else { continue }
+          precondition(
+            known.contains(link.target),
+            "\(entity.name).\(field.name) links to \(link.target), which is not in \(kit.name)")
+          inbound[link.target, default: []].append(
+            InboundLink(owner: entity, field: field, link: link))
+        }
+      }
+    }
+    self.shapes = shapes
+    self.inbound = inbound
+  }
+
+  private static func shape(_ type: any Entity.Type) -> EntityShape {
+    func shape<E: Entity>(_: E.Type) -> EntityShape { EntityShape(of: E.self) }
+    return shape(type)
+  }
+
+  /// All entities, kit by kit.
+  public var entities: [EntityShape] { kits.flatMap(\.entities) }
+
+  /// The entity of a name, or nil.
+  public func entity(named name: String) -> EntityShape? { shapes[name] }
+
+  /// The Swift type of an entity, or nil.
+  public func type(named name: String) -> (any Entity.Type)? { types[name] }
+}

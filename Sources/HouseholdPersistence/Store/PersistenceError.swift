@@ -1,0 +1,115 @@
+/// What went wrong in a store: a code, a sentence that says what to do, and the rows concerned.
+///
+/// Descriptions name entities, fields and ids, never the content of other fields.
+public struct PersistenceError: Error, Hashable, Sendable {
+  /// The kind of an error. An open set: a new code breaks nobody.
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The code as text.
+    public let rawValue: String
+
+    /// Creates a code.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A row with this id exists already.
+    public static let duplicateID = Code(rawValue: "duplicateID")
+    /// Another row has the same values in fields that are unique.
+    public static let notUnique = Code(rawValue: "notUnique")
+    /// A link names a row that does not exist.
+    public static let missingTarget = Code(rawValue: "missingTarget")
+    /// Rows that link to the deleted ones do not allow it.
+    public static let deletionDenied = Code(rawValue: "deletionDenied")
+    /// The entity is not in the store's model.
+    public static let unknownEntity = Code(rawValue: "unknownEntity")
+    /// A key path or name is none of the entity's fields.
+    public static let unknownField = Code(rawValue: "unknownField")
+    /// The row exists but holds a value that this version cannot read.
+    public static let unreadableRow = Code(rawValue: "unreadableRow")
+    /// The file was written by a newer version.
+    public static let newerVersion = Code(rawValue: "newerVersion")
+    /// The tables are not the ones the model describes.
+    public static let schemaDrift = Code(rawValue: "schemaDrift")
+    /// The file is damaged.
+    public static let corrupt = Code(rawValue: "corrupt")
+    /// The file is no store of this package.
+    public static let notAStore = Code(rawValue: "notAStore")
+    /// A migration step failed; nothing was changed.
+    public static let migrationFailed = Code(rawValue: "migrationFailed")
+    /// Another process holds the store for too long.
+    public static let busy = Code(rawValue: "busy")
+    /// The store's device is full.
+    public static let full = Code(rawValue: "full")
+    /// The file cannot be opened, read or written.
+    public static let inputOutput = Code(rawValue: "inputOutput")
+    /// The store was used before it was opened, or opened twice with different models.
+    public static let notOpen = Code(rawValue: "notOpen")
+    /// The database reported something else.
+    public static let database = Code(rawValue: "database")
+  }
+
+  /// The kind of the error.
+  public var code: Code
+  /// What was expected, what came, and what to do.
+  public var message: String
+  /// The entity concerned, or nil.
+  public var entity: String?
+  /// The fields concerned.
+  public var fields: [String]
+  /// The ids of the rows concerned, as text.
+  public var ids: [String]
+  /// Further facts, one a line: the differences of a drifted schema, say.
+  public var details: [String]
+
+  /// Creates an error.
+  public init(
+    _ code: Code, _ message: String, entity: String? = nil, fields: [String] = [],
+    ids: [String] = [], details: [String] = []
+  ) {
+    self.code = code
+    self.message = message
+    self.entity = entity
+    self.fields = fields
+    self.ids = ids
+    self.details = details
+  }
+}
+
+extension PersistenceError: CustomStringConvertible {
+  /// The sentence, then the details.
+  public var description: String {
+    ([message] + details.map { "  " + $0 }).joined(separator: "\n")
+  }
+}
+
+extension PersistenceError {
+  package static func duplicateID(_ entity: String, _ id: Literal) -> PersistenceError {
+    PersistenceError(
+      .duplicateID, "A \(entity) with the id \(id.idText) exists already; save it instead.",
+      entity: entity, fields: ["id"], ids: [id.idText])
+  }
+
+  package static func notUnique(_ entity: String, _ fields: [String]) -> PersistenceError {
+    PersistenceError(
+      .notUnique,
+      "Another \(entity) has the same \(fields.joined(separator: " and ")), which must be unique.",
+      entity: entity, fields: fields)
+  }
+
+  package static func unknownEntity(_ name: String) -> PersistenceError {
+    PersistenceError(
+      .unknownEntity, "The store's model has no entity \(name); add its kit's model to the store.",
+      entity: name)
+  }
+}
+
+extension Literal {
+  /// An id as text: a UUID's or the text itself.
+  public var idText: String {
+    switch self {
+    case .text(let text): text
+    case .integer(let value): String(value)
+    case .real(let value): String(value)
+    case .null: "nil"
+    case .blob(let bytes): (try? UUIDText.text(bytes)) ?? "\(bytes.count) bytes"
+    }
+  }
+}

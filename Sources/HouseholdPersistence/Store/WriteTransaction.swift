@@ -1,0 +1,81 @@
+/// Changing a store inside one transaction: all of it happens, or nothing.
+///
+/// Every value is brought into canonical form and validated first. What is wrong with any of the
+/// values of a call is collected and thrown as one `ValidationError`, and nothing is changed.
+public protocol WriteTransaction: ReadTransaction {
+  /// Where the changes come from.
+  var origin: WriteOrigin { get }
+
+  /// Adds rows.
+  ///
+  /// - Returns: The rows as stored, with stamps set.
+  /// - Throws: `ValidationError`; ``PersistenceError`` with `duplicateID`, `notUnique`.
+  func insert<E: Entity>(_ new: [E]) throws -> [E]
+
+  /// Adds rows that are new and changes those that exist. Only changed fields are validated and
+  /// written.
+  ///
+  /// - Returns: The rows as stored, with stamps set.
+  /// - Throws: `ValidationError`; ``PersistenceError`` with `notUnique`, `unreadableRow`.
+  func save<E: Entity>(_ changed: [E]) throws -> [E]
+
+  /// Deletes rows, and what their delete rules take with them.
+  ///
+  /// The whole plan is made before the first row is touched: a refused deletion changes nothing.
+  ///
+  /// - Returns: The number of rows of this entity that satisfied the filter and are gone.
+  /// - Throws: ``PersistenceError`` with `deletionDenied`; ``UnsupportedPredicate``.
+  func delete<E: Entity>(_ type: E.Type, where filter: Filter<E>) throws -> Int
+
+  /// Keeps a value beside the rows. Keys start with a kit's name: `laundry.…`.
+  func setMetadata(_ value: Literal, for key: String) throws
+
+  /// The transaction's stamp of the hybrid logical clock: later than every stamp this store gave
+  /// or received before. One for each transaction.
+  ///
+  /// - Throws: ``PersistenceError`` when the device's id cannot be read.
+  func stamp() throws -> HybridTimestamp
+
+  /// Advances the hybrid logical clock past a stamp that came from another device.
+  ///
+  /// - Throws: ``PersistenceError`` when the clock cannot be kept.
+  func observe(_ stamp: HybridTimestamp) throws
+}
+
+extension WriteTransaction {
+  /// Adds a row.
+  ///
+  /// - Returns: The row as stored.
+  /// - Throws: As ``WriteTransaction/insert(_:)-([E])``.
+  @discardableResult
+  public func insert<E: Entity>(_ new: E) throws -> E {
+    try insert([new]).first ?? new
+  }
+
+  /// Adds a row, or changes it when it exists.
+  ///
+  /// - Returns: The row as stored.
+  /// - Throws: As ``WriteTransaction/save(_:)-([E])``.
+  @discardableResult
+  public func save<E: Entity>(_ changed: E) throws -> E {
+    try save([changed]).first ?? changed
+  }
+
+  /// Deletes the row of an id.
+  ///
+  /// - Returns: Whether there was one.
+  /// - Throws: ``PersistenceError`` with `deletionDenied`.
+  @discardableResult
+  public func delete<E: Entity>(_ type: E.Type, id: E.ID) throws -> Bool {
+    try delete(type, where: .isIn(\.id, [id])) > 0
+  }
+
+  /// Deletes all rows of an entity.
+  ///
+  /// - Returns: The number of rows.
+  /// - Throws: ``PersistenceError`` with `deletionDenied`.
+  @discardableResult
+  public func deleteAll<E: Entity>(_ type: E.Type) throws -> Int {
+    try delete(type, where: .all)
+  }
+}

@@ -1,0 +1,64 @@
+public import Foundation
+public import HouseholdCalendar
+
+extension Date: FieldValue {
+  /// An instant, canonical at the millisecond.
+  @inlinable public static var fieldType: FieldType { .instant }
+
+  /// Reads a column of milliseconds since 1970.
+  @inlinable
+  public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> Date {
+    Date(milliseconds: row.int64(column))
+  }
+
+  /// Binds milliseconds since 1970.
+  @inlinable public func write(_ row: RowWriter, _ column: Int32) {
+    row.int64(milliseconds, column)
+  }
+
+  /// Milliseconds since 1970.
+  @inlinable public var literal: Literal { .integer(milliseconds) }
+
+  /// Creates an instant from milliseconds since 1970.
+  @inlinable public init(literal: Literal) throws(ReadFailure) {
+    guard case .integer(let value) = literal else {
+      throw .mismatch(literal, expected: Self.fieldType)
+    }
+    self.init(milliseconds: value)
+  }
+
+  /// The instant rounded to the millisecond, or nil when it is not a number.
+  @inlinable public var canonical: Date? {
+    timeIntervalSince1970.isFinite ? Date(milliseconds: milliseconds) : nil
+  }
+
+  /// The instant as ISO 8601.
+  public var summary: String { iso8601 }
+}
+
+extension CivilDate: FieldValue {
+  /// A calendar day.
+  @inlinable public static var fieldType: FieldType { .civilDate }
+
+  /// Reads a column of ISO text.
+  public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> CivilDate {
+    guard let date = unsafe row.withUTF8(column, { unsafe CivilDate(utf8: $0) }) else {
+      throw ReadFailure("expected a civil date as YYYY-MM-DD", column: column)
+    }
+    return date
+  }
+
+  /// Binds ISO text.
+  public func write(_ row: RowWriter, _ column: Int32) { row.text(description, column) }
+
+  /// ISO text.
+  public var literal: Literal { .text(description) }
+
+  /// Creates a date from ISO text.
+  public init(literal: Literal) throws(ReadFailure) {
+    guard case .text(let text) = literal, let date = CivilDate(text) else {
+      throw .mismatch(literal, expected: Self.fieldType)
+    }
+    self = date
+  }
+}

@@ -1,0 +1,57 @@
+/// An enum that a field can have: `enum PetState: String, EnumField { case happy, … }`.
+///
+/// Stored as its raw value. A raw value that this version does not know, written by a newer one,
+/// reads as ``fallback`` and is not rewritten unless the field itself changes. Without a fallback
+/// the row is unreadable: it is kept, skipped and reported.
+public protocol EnumField: FieldValue, RawRepresentable, CaseIterable, Codable
+where RawValue == String {
+  /// What an unknown raw value reads as, or nil.
+  static var fallback: Self? { get }
+}
+
+extension EnumField {
+  /// No fallback.
+  @inlinable public static var fallback: Self? { nil }
+
+  /// One of the raw values.
+  public static var fieldType: FieldType { .enumeration(allCases.map(\.rawValue)) }
+
+  /// Reads a column.
+  @inlinable
+  public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> Self {
+    let raw = row.string(column)
+    guard let value = Self(rawValue: raw) ?? fallback else {
+      throw .unknown(raw, in: Self.self, column: column)
+    }
+    return value
+  }
+
+  /// Binds the raw value.
+  @inlinable public func write(_ row: RowWriter, _ column: Int32) { row.text(rawValue, column) }
+
+  /// The raw value.
+  @inlinable public var literal: Literal { .text(rawValue) }
+
+  /// Creates a value from its raw value.
+  @inlinable public init(literal: Literal) throws(ReadFailure) {
+    guard case .text(let raw) = literal else {
+      throw .mismatch(literal, expected: Self.fieldType)
+    }
+    guard let value = Self(rawValue: raw) ?? Self.fallback else {
+      throw .unknown(raw, in: Self.self, column: -1)
+    }
+    self = value
+  }
+
+  /// The raw value.
+  public var summary: String { rawValue }
+}
+
+extension ReadFailure {
+  @usableFromInline
+  static func unknown<E: EnumField>(_ raw: String, in _: E.Type, column: Int32) -> ReadFailure {
+    ReadFailure(
+      "expected \(E.fieldType.label), found \"\(raw.prefix(40))\"; a newer version may have"
+        + " written it", column: column)
+  }
+}

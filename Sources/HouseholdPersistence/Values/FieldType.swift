@@ -1,0 +1,64 @@
+/// How a database keeps a column.
+public enum StorageClass: String, Sendable, Hashable, Codable {
+  /// A signed 64-bit integer.
+  case integer
+  /// A 64-bit floating-point number.
+  case real
+  /// UTF-8 text.
+  case text
+  /// Bytes.
+  case blob
+}
+
+/// What the values of a field mean, independent of the Swift type that holds them.
+public indirect enum FieldType: Sendable, Hashable, Codable {
+  /// True or false.
+  case boolean
+  /// A whole number.
+  case integer
+  /// A finite floating-point number.
+  case real
+  /// Text in NFC.
+  case text
+  /// One of a closed list of raw values.
+  case enumeration([String])
+  /// A point in time, canonical at the millisecond.
+  case instant
+  /// A calendar day without a time zone.
+  case civilDate
+  /// A 128-bit identifier.
+  case uuid
+  /// An exact decimal number.
+  case decimal
+  /// Several scalars, in order or as a sorted set.
+  case list(FieldType)
+  /// The ids of linked rows of another entity.
+  case links
+
+  /// How a database keeps values of this type.
+  public var storage: StorageClass {
+    switch self {
+    case .boolean, .integer, .instant: .integer
+    case .real: .real
+    case .text, .enumeration, .civilDate, .decimal, .list: .text
+    case .uuid, .links: .blob
+    }
+  }
+
+  /// The type's name in documentation and error messages.
+  public var label: String {
+    switch self {
+    case .boolean: "Boolean"
+    case .integer: "whole number"
+    case .real: "number"
+    case .text: "text"
+    case .enumeration(let values): "one of \(values.joined(separator: ", "))"
+    case .instant: "instant"
+    case .civilDate: "civil date"
+    case .uuid: "UUID"
+    case .decimal: "decimal"
+    case .list(let element): "list of \(element.label)"
+    case .links: "links"
+    }
+  }
+}

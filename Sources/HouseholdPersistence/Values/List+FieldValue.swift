@@ -1,0 +1,106 @@
+public import Foundation
+public import HouseholdCalendar
+
+/// A scalar that can be an element of a list field: text, a number, an enum, an id or a date.
+public protocol ListElement: FieldValue where Base == Self {
+  /// The element as an integer, real or text literal, the form it has inside the list's JSON.
+  var elementLiteral: Literal { get }
+
+  /// Creates an element from that form.
+  ///
+  /// - Throws: ``ReadFailure`` when the literal is nothing this type can represent.
+  init(elementLiteral: Literal) throws(ReadFailure)
+}
+
+extension ListElement {
+  /// The value as a literal.
+  public var elementLiteral: Literal { literal }
+
+  /// Creates an element from its literal.
+  public init(elementLiteral: Literal) throws(ReadFailure) { try self.init(literal: elementLiteral) }
+}
+
+extension String: ListElement {}
+extension Int: ListElement {}
+extension Double: ListElement {}
+extension CivilDate: ListElement {}
+extension UUID: ListElement {
+  /// The id as text.
+  public var elementLiteral: Literal { .text(uuidString) }
+
+  /// Creates an id from text.
+  public init(elementLiteral: Literal) throws(ReadFailure) {
+    guard case .text(let text) = elementLiteral, let id = UUID(uuidString: text) else {
+      throw .mismatch(elementLiteral, expected: .uuid)
+    }
+    self = id
+  }
+}
+
+extension Array: FieldValue where Element: ListElement {
+  /// A list in order, kept as a JSON array.
+  public static var fieldType: FieldType { .list(Element.fieldType) }
+
+  /// Reads a column of JSON.
+  public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> [Element] {
+    try [Element](literal: .text(row.string(column)))
+  }
+
+  /// Binds JSON.
+  public func write(_ row: RowWriter, _ column: Int32) { row.literal(literal, column) }
+
+  /// The list as JSON.
+  public var literal: Literal { .text(FlatJSON.text(map(\.elementLiteral))) }
+
+  /// Creates a list from JSON.
+  public init(literal: Literal) throws(ReadFailure) {
+    guard case .text(let text) = literal, let elements = FlatJSON.literals(text) else {
+      throw .mismatch(literal, expected: Self.fieldType)
+    }
+    var result: [Element] = []
+    result.reserveCapacity(elements.count)
+    for element in elements { result.append(try Element(elementLiteral: element)) }
+    self = result
+  }
+
+  /// Whether every element is canonical.
+  public var isCanonical: Bool { allSatisfy(\.isCanonical) }
+
+  /// The list of canonical elements, or nil when one cannot be stored.
+  public var canonical: [Element]? {
+    let elements = compactMap(\.canonical)
+    return elements.count == count ? elements : nil
+  }
+}
+
+extension Set: FieldValue where Element: ListElement {
+  /// A set, kept as a sorted JSON array.
+  public static var fieldType: FieldType { .list(Element.fieldType) }
+
+  /// Reads a column of JSON.
+  public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> Set<Element> {
+    Set(try [Element].read(row, column))
+  }
+
+  /// Binds JSON.
+  public func write(_ row: RowWriter, _ column: Int32) { row.literal(literal, column) }
+
+  /// The set as sorted JSON, so that equal sets are equal text.
+  public var literal: Literal {
+    .text(FlatJSON.text(map(\.elementLiteral).sorted { Literal.precedes($0, $1) }))
+  }
+
+  /// Creates a set from JSON.
+  public init(literal: Literal) throws(ReadFailure) {
+    self.init(try [Element](literal: literal))
+  }
+
+  /// Whether every element is canonical.
+  public var isCanonical: Bool { allSatisfy(\.isCanonical) }
+
+  /// The set of canonical elements, or nil when one cannot be stored.
+  public var canonical: Set<Element>? {
+    let elements = compactMap(\.canonical)
+    return elements.count == count ? Set(elements) : nil
+  }
+}

@@ -1,0 +1,20 @@
+/// A canonical value without its type: what a column, a predicate's constant or an exported field
+/// holds.
+public enum Literal: Hashable, Sendable, Codable {
+  /// No value.
+  case null
+  /// A whole number; also a Boolean (0 or 1) and an instant (milliseconds since 1970).
+  case integer(Int64)
+  /// A finite floating-point number.
+  case real(Double)
+  /// Text in NFC without U+0000; also a civil date, an enum's raw value, a decimal's sort key and
+  /// a list as JSON.
+  case text(String)
+  /// Bytes; also a UUID (16 bytes) and a link to many (16 bytes for each target, ascending).
+  case blob([UInt8])
+}
+
+extension Literal {
+  /// Whether this is ``null``.
+  @inlinable public var isNull: Bool { if case .null = self { true } else { false } }
+}

@@ -1,0 +1,48 @@
+extension Optional: FieldValue where Wrapped: FieldValue, Wrapped.Base == Wrapped {
+  /// The type without `Optional`.
+  public typealias Base = Wrapped
+
+  /// What the wrapped values mean.
+  @inlinable public static var fieldType: FieldType { Wrapped.fieldType }
+
+  /// True.
+  @inlinable public static var isOptional: Bool { true }
+
+  /// Reads a column; NULL is nil.
+  @inlinable
+  public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> Wrapped? {
+    row.isNull(column) ? nil : try Wrapped.read(row, column)
+  }
+
+  /// Binds the value, or NULL.
+  @inlinable public func write(_ row: RowWriter, _ column: Int32) {
+    if let self { self.write(row, column) } else { row.null(column) }
+  }
+
+  /// The value as a literal, or ``Literal/null``.
+  @inlinable public var literal: Literal { self?.literal ?? .null }
+
+  /// Creates a value from a literal; ``Literal/null`` is nil.
+  @inlinable public init(literal: Literal) throws(ReadFailure) {
+    self = literal.isNull ? nil : try Wrapped(literal: literal)
+  }
+
+  /// The value, or nil.
+  @inlinable public var base: Wrapped? { self }
+
+  /// Wraps a value.
+  @inlinable public init(base: Wrapped) { self = .some(base) }
+
+  /// Whether the value is nil or canonical.
+  @inlinable public var isCanonical: Bool { self?.isCanonical ?? true }
+
+  /// The canonical value; nil when no store can hold it.
+  @inlinable public var canonical: Wrapped?? {
+    guard let self else { return .some(nil) }
+    guard let canonical = self.canonical else { return nil }
+    return .some(canonical)
+  }
+
+  /// The value in words.
+  public var summary: String { self?.summary ?? "nil" }
+}

@@ -1,0 +1,92 @@
+/// The functions with which a database reads columns, handed over by the store's module: this
+/// module knows no database.
+@frozen @safe
+public struct ColumnFunctions: Sendable {
+  /// The type code of a column; 5 means NULL, as in the SQLite C API.
+  @unsafe public var type: @convention(c) (OpaquePointer?, Int32) -> Int32
+  /// A column as a whole number.
+  @unsafe public var int64: @convention(c) (OpaquePointer?, Int32) -> Int64
+  /// A column as a number.
+  @unsafe public var double: @convention(c) (OpaquePointer?, Int32) -> Double
+  /// A column as UTF-8.
+  @unsafe public var text: @convention(c) (OpaquePointer?, Int32) -> UnsafePointer<UInt8>?
+  /// A column as bytes.
+  @unsafe public var blob: @convention(c) (OpaquePointer?, Int32) -> UnsafeRawPointer?
+  /// The number of bytes of a column.
+  @unsafe public var bytes: @convention(c) (OpaquePointer?, Int32) -> Int32
+
+  /// Creates a table of functions with the signatures of `sqlite3_column_…`.
+  @unsafe
+  public init(
+    type: @escaping @convention(c) (OpaquePointer?, Int32) -> Int32,
+    int64: @escaping @convention(c) (OpaquePointer?, Int32) -> Int64,
+    double: @escaping @convention(c) (OpaquePointer?, Int32) -> Double,
+    text: @escaping @convention(c) (OpaquePointer?, Int32) -> UnsafePointer<UInt8>?,
+    blob: @escaping @convention(c) (OpaquePointer?, Int32) -> UnsafeRawPointer?,
+    bytes: @escaping @convention(c) (OpaquePointer?, Int32) -> Int32
+  ) {
+    unsafe self.type = type
+    unsafe self.int64 = int64
+    unsafe self.double = double
+    unsafe self.text = text
+    unsafe self.blob = blob
+    unsafe self.bytes = bytes
+  }
+}
+
+/// Reads the columns of a statement's current row.
+///
+/// Safe to use: it is only made by a store, for the time of one row, and no pointer leaves it.
+@frozen @safe
+public struct RowReader {
+  @usableFromInline let statement: OpaquePointer
+  @usableFromInline let functions: ColumnFunctions
+
+  /// Creates a reader of a statement that stands on a row.
+  @unsafe @inlinable
+  public init(_ statement: OpaquePointer, _ functions: ColumnFunctions) {
+    unsafe self.statement = statement
+    self.functions = functions
+  }
+
+  /// Whether a column is NULL.
+  @inlinable public func isNull(_ column: Int32) -> Bool {
+    unsafe functions.type(statement, column) == 5
+  }
+
+  /// A column as a whole number; 0 when it is NULL.
+  @inlinable public func int64(_ column: Int32) -> Int64 {
+    unsafe functions.int64(statement, column)
+  }
+
+  /// A column as a number; 0 when it is NULL.
+  @inlinable public func double(_ column: Int32) -> Double {
+    unsafe functions.double(statement, column)
+  }
+
+  /// A column as text; empty when it is NULL.
+  @inlinable public func string(_ column: Int32) -> String {
+    guard let start = unsafe functions.text(statement, column) else { return "" }
+    return unsafe String(
+      decoding: UnsafeBufferPointer(
+        start: start, count: Int(functions.bytes(statement, column))), as: UTF8.self)
+  }
+
+  /// Calls `body` with the bytes of a column, which are valid only inside it.
+  @inlinable public func withBytes<Result, Failure: Error>(
+    _ column: Int32, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let start = unsafe functions.blob(statement, column)
+    return try unsafe body(
+      UnsafeRawBufferPointer(start: start, count: Int(functions.bytes(statement, column))))
+  }
+
+  /// Calls `body` with the UTF-8 of a text column, which is valid only inside it.
+  @inlinable public func withUTF8<Result, Failure: Error>(
+    _ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let start = unsafe functions.text(statement, column)
+    return try unsafe body(
+      UnsafeBufferPointer(start: start, count: Int(functions.bytes(statement, column))))
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+extension String: FieldValue {
+  /// Text.
+  @inlinable public static var fieldType: FieldType { .text }
+
+  /// Reads a column.
+  @inlinable
+  public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> String {
+    row.string(column)
+  }
+
+  /// Binds the text.
+  @inlinable public func write(_ row: RowWriter, _ column: Int32) { row.text(self, column) }
+
+  /// The text in NFC as a literal.
+  @inlinable public var literal: Literal {
+    .text(isCanonical ? self : (canonicallyComposed ?? self))
+  }
+
+  /// Creates text from a text literal.
+  @inlinable public init(literal: Literal) throws(ReadFailure) {
+    guard case .text(let value) = literal else {
+      throw .mismatch(literal, expected: Self.fieldType)
+    }
+    self = value
+  }
+
+  /// Whether the text is in NFC and has no U+0000.
+  @inlinable public var isCanonical: Bool {
+    // Every scalar below U+0300 is its own NFC form, and UTF-8 lead bytes from 0xCC on start the
+    // scalars above: one pass over the bytes decides nearly all text.
+    for byte in utf8 where byte == 0 || byte >= 0xCC { return isCanonicalSlow }
+    return true
+  }
+
+  /// The text in NFC, or nil when it has U+0000.
+  @inlinable public var canonical: String? {
+    isCanonical ? self : (utf8.contains(0) ? nil : canonicallyComposed)
+  }
+
+  @usableFromInline var isCanonicalSlow: Bool {
+    guard !utf8.contains(0), let composed = canonicallyComposed else { return false }
+    return composed.utf8.elementsEqual(utf8)
+  }
+
+  @usableFromInline var canonicallyComposed: String? { precomposedStringWithCanonicalMapping }
+}

@@ -1,0 +1,45 @@
+public import Foundation
+
+extension UUID: FieldValue {
+  /// A 128-bit identifier.
+  @inlinable public static var fieldType: FieldType { .uuid }
+
+  /// Reads a column of 16 bytes.
+  @inlinable
+  public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> UUID {
+    try unsafe row.withBytes(column) { (bytes: UnsafeRawBufferPointer) throws(ReadFailure) in
+      guard bytes.count == 16 else {
+        throw ReadFailure("expected a UUID of 16 bytes, found \(bytes.count)", column: column)
+      }
+      return unsafe UUID(uuid: bytes.loadUnaligned(as: uuid_t.self))
+    }
+  }
+
+  /// Binds 16 bytes.
+  @inlinable public func write(_ row: RowWriter, _ column: Int32) {
+    unsafe withUnsafeBytes(of: uuid) { unsafe row.blob($0, column) }
+  }
+
+  /// 16 bytes.
+  @inlinable public var literal: Literal {
+    .blob(unsafe withUnsafeBytes(of: uuid) { unsafe Array($0) })
+  }
+
+  /// Creates an id from 16 bytes.
+  @inlinable public init(literal: Literal) throws(ReadFailure) {
+    guard case .blob(let bytes) = literal, bytes.count == 16 else {
+      throw .mismatch(literal, expected: Self.fieldType)
+    }
+    self.init(
+      uuid: unsafe bytes.withUnsafeBytes { unsafe $0.loadUnaligned(as: uuid_t.self) })
+  }
+
+  /// The id as text.
+  public var summary: String { uuidString }
+}
+
+enum UUIDText {
+  static func text(_ bytes: [UInt8]) throws(ReadFailure) -> String {
+    try UUID(literal: .blob(bytes)).uuidString
+  }
+}

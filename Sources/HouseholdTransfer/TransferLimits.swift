@@ -1,0 +1,22 @@
+/// How much input is read before it is refused. Checked before anything is built from the input.
+public struct TransferLimits: Hashable, Sendable {
+  /// The most bytes of a document or a message.
+  public var bytes: Int
+  /// The most levels of arrays and objects inside each other.
+  public var depth: Int
+  /// The most values of a document: elements, members and the document itself.
+  public var values: Int
+
+  /// Creates limits.
+  public init(bytes: Int, depth: Int = 64, values: Int = 10_000_000) {
+    self.bytes = bytes
+    self.depth = depth
+    self.values = values
+  }
+
+  /// For files: 64 MiB, 64 levels.
+  public static let file = TransferLimits(bytes: 64 << 20)
+
+  /// For messages between devices: 1 MiB, 64 levels.
+  public static let message = TransferLimits(bytes: 1 << 20, values: 200_000)
+}

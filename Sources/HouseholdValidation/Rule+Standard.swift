@@ -1,0 +1,87 @@
+public import Foundation
+
+extension Rule where Value: Comparable & Sendable {
+  /// The value lies in a closed range.
+  @inlinable
+  public static func range(_ range: ClosedRange<Value>) -> Rule {
+    Rule("range", "\(range.lowerBound) to \(range.upperBound)") { value, _ in
+      range.contains(value)
+        ? nil : "must be from \(range.lowerBound) to \(range.upperBound)"
+    }
+  }
+
+  /// The value is a minimum or more.
+  @inlinable
+  public static func atLeast(_ minimum: Value) -> Rule {
+    Rule("atLeast", "at least \(minimum)") { value, _ in
+      value >= minimum ? nil : "must be at least \(minimum)"
+    }
+  }
+
+  /// The value is more than a bound.
+  @inlinable
+  public static func greaterThan(_ bound: Value) -> Rule {
+    Rule("greaterThan", "more than \(bound)") { value, _ in
+      value > bound ? nil : "must be more than \(bound)"
+    }
+  }
+}
+
+extension Rule where Value == Date {
+  /// The instant is not later than the moment of the write.
+  ///
+  /// Checked only when a local write changes the field.
+  @inlinable
+  public static var notInFuture: Rule {
+    Rule("notInFuture", "not in the future", dependsOnNow: true) { value, now in
+      value <= now ? nil : "must not be in the future"
+    }
+  }
+}
+
+extension Rule where Value == String {
+  /// The text has a number of characters in a range, white space and newlines at both ends not
+  /// counted. The stored text is the trimmed one.
+  ///
+  /// Characters are Swift's: one for each grapheme cluster.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  @inlinable
+  public static func trimmedLength(_ range: ClosedRange<Int>) -> Rule {
+    Rule(
+      "trimmedLength",
+      "\(range.lowerBound) to \(range.upperBound) characters after trimming",
+      normalize: { TextRules.trimmed($0) }
+    ) { value, _ in
+      range.contains(TextRules.characterCount(value))
+        ? nil : "must have \(range.lowerBound) to \(range.upperBound) characters"
+    }
+  }
+
+  /// The text is not empty once white space and newlines at both ends are removed.
+  /// The stored text is the trimmed one.
+  @inlinable
+  public static var notBlank: Rule {
+    Rule("notBlank", "not blank", normalize: { TextRules.trimmed($0) }) { value, _ in
+      value.isEmpty ? "must not be blank" : nil
+    }
+  }
+
+  /// The text has no more characters than a maximum.
+  @inlinable
+  public static func maximumLength(_ maximum: Int) -> Rule {
+    Rule("maximumLength", "at most \(maximum) characters") { value, _ in
+      TextRules.characterCount(value) <= maximum
+        ? nil : "must have at most \(maximum) characters"
+    }
+  }
+
+  /// The text is a colour as `#` and six hexadecimal digits. Stored in upper case.
+  @inlinable
+  public static var hexColor: Rule {
+    Rule("hexColor", "a colour as #RRGGBB", normalize: { TextRules.upperHexColor($0) }) {
+      value, _ in
+      TextRules.isHexColor(value) ? nil : "must be a colour as #RRGGBB"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+public import Foundation
+
+/// A rule that a value must keep, attached to a field where its entity is declared.
+///
+/// ```swift
+/// Field("name", \.name, .trimmedLength(1...30))
+/// Field("health", \.health, .range(0...100))
+/// ```
+///
+/// Rules apply to values: `nil` keeps every rule of an optional field.
+public struct Rule<Value>: Sendable {
+  /// The rule's permanent name.
+  public let code: RuleCode
+
+  /// The rule in words, for documentation tables: "1 to 30 characters after trimming".
+  public let summary: String
+
+  /// Whether the rule compares with the current instant.
+  ///
+  /// Such a rule is checked only when a local write changes the field, never on import: a clock
+  /// that went back a minute must not make old rows invalid.
+  public let dependsOnNow: Bool
+
+  /// Says what is wrong with the value, or nil when it keeps the rule.
+  public let check: @Sendable (_ value: Value, _ now: Date) -> String?
+
+  /// Brings a value into the rule's form before it is checked; nil when it is already in it.
+  public let normalize: (@Sendable (_ value: Value) -> Value?)?
+
+  /// Creates a rule.
+  ///
+  /// - Parameters:
+  ///   - code: The rule's permanent name.
+  ///   - summary: The rule in words, for documentation tables.
+  ///   - dependsOnNow: Whether `check` reads its second argument.
+  ///   - normalize: Brings a value into the rule's form, or returns nil when it already is.
+  ///   - check: Says what is wrong, as the end of a sentence that starts with the field's name.
+  @inlinable
+  public init(
+    _ code: RuleCode, _ summary: String, dependsOnNow: Bool = false,
+    normalize: (@Sendable (_ value: Value) -> Value?)? = nil,
+    check: @escaping @Sendable (_ value: Value, _ now: Date) -> String?
+  ) {
+    self.code = code
+    self.summary = summary
+    self.dependsOnNow = dependsOnNow
+    self.normalize = normalize
+    self.check = check
+  }
+}

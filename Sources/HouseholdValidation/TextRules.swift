@@ -1,0 +1,53 @@
+import Foundation
+
+/// The text work behind the standard rules. Public only because rules are inlined into the module
+/// that declares an entity.
+@usableFromInline
+enum TextRules {
+  /// The text without white space and newlines at both ends, or nil when there is none.
+  @usableFromInline
+  static func trimmed(_ text: String) -> String? {
+    // Nearly all text starts and ends with a visible ASCII character: decided by two bytes.
+    let utf8 = text.utf8
+    guard let first = utf8.first, let last = utf8.last else { return nil }
+    if first > 0x20, first < 0x7F, last > 0x20, last < 0x7F { return nil }
+    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    return trimmed.utf8.count == utf8.count ? nil : trimmed
+  }
+
+  /// The number of characters.
+  @usableFromInline
+  static func characterCount(_ text: String) -> Int {
+    // In ASCII a character is a byte, but for CR LF, which is one character of two bytes.
+    var isPlain = true
+    for byte in text.utf8 where byte >= 0x80 || byte == 0x0D {
+      isPlain = false
+      break
+    }
+    return isPlain ? text.utf8.count : text.count
+  }
+
+  /// Whether the text is `#` and six hexadecimal digits.
+  @usableFromInline
+  static func isHexColor(_ text: String) -> Bool {
+    let utf8 = text.utf8
+    return utf8.count == 7 && utf8.first == UInt8(ascii: "#")
+      && utf8.dropFirst().allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "F"),
+          UInt8(ascii: "a")...UInt8(ascii: "f"):
+          true
+        default: false
+        }
+      }
+  }
+
+  /// The colour trimmed and in upper case, or nil when it already is or is no colour.
+  @usableFromInline
+  static func upperHexColor(_ text: String) -> String? {
+    let trimmed = trimmed(text) ?? text
+    guard isHexColor(trimmed) else { return nil }
+    let upper = trimmed.uppercased()
+    return upper.utf8.elementsEqual(text.utf8) ? nil : upper
+  }
+}

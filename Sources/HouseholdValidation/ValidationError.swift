@@ -1,0 +1,13 @@
+/// A write that was refused because some of its values are not valid. It carries every failure.
+public struct ValidationError: Error, Hashable, Sendable {
+  /// All failures, in the order of the rows and of their fields. Never empty.
+  public let failures: [ValidationFailure]
+
+  /// Creates an error from one or more failures.
+  public init(_ failures: [ValidationFailure]) { self.failures = failures }
+}
+
+extension ValidationError: CustomStringConvertible {
+  /// Every failure as a sentence, one a line.
+  public var description: String { failures.map(\.description).joined(separator: "\n") }
+}
