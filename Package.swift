@@ -53,7 +53,8 @@ let package = Package(
     module("HouseholdValidation"),
     module("HouseholdCalendar"),
     module("HouseholdPersistence", ["HouseholdCalendar", "HouseholdValidation"]),
-    module("HouseholdTransfer", ["HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
+    module(
+      "HouseholdTransfer", ["HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
     module(
       "HouseholdPersistenceTesting",
       ["HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation", "HouseholdTestSupport"]),

@@ -149,7 +149,9 @@ extension PredicateExpressions.Value: TranslatableExpression {
       }
       return .constant(literal)
     }
-    if let result = value as? ComparisonResult { return .constant(.integer(Int64(result.rawValue))) }
+    if let result = value as? ComparisonResult {
+      return .constant(.integer(Int64(result.rawValue)))
+    }
     throw UnsupportedPredicate(
       node: "Value", hint: "a \(Output.self) is nothing that a field can hold")
   }

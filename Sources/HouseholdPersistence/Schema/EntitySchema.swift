@@ -37,8 +37,7 @@ public final class EntitySchema<E: Entity>: Sendable {
   public let difference: @Sendable (E, E) -> FieldSet
 
   private let isCanonical: @Sendable (E) -> Bool
-  private let validateFields:
-    @Sendable (E, Date?, FieldSet, inout [ValidationFailure]) -> Void
+  private let validateFields: @Sendable (E, Date?, FieldSet, inout [ValidationFailure]) -> Void
 
   /// Declares an entity.
   ///

@@ -17,7 +17,9 @@ extension ListElement {
   public var elementLiteral: Literal { literal }
 
   /// Creates an element from its literal.
-  public init(elementLiteral: Literal) throws(ReadFailure) { try self.init(literal: elementLiteral) }
+  public init(elementLiteral: Literal) throws(ReadFailure) {
+    try self.init(literal: elementLiteral)
+  }
 }
 
 extension String: ListElement {}

@@ -11,8 +11,7 @@ public struct BindFunctions: Sendable {
   @unsafe public var text:
     @convention(c) (OpaquePointer?, Int32, UnsafePointer<CChar>?, Int32) -> Int32
   /// Binds bytes, which the database copies.
-  @unsafe public var blob:
-    @convention(c) (OpaquePointer?, Int32, UnsafeRawPointer?, Int32) -> Int32
+  @unsafe public var blob: @convention(c) (OpaquePointer?, Int32, UnsafeRawPointer?, Int32) -> Int32
 
   /// Creates a table of functions with the meaning of `sqlite3_bind_…`.
   @unsafe

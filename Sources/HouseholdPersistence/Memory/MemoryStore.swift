@@ -1,0 +1,55 @@
+public import Foundation
+import Synchronization
+
+/// A store in memory: for tests and previews.
+///
+/// Reads see a snapshot; a write works on a copy that replaces the rows when it succeeds. The rows
+/// are gone with the last reference to the store.
+public final class MemoryStore: RowStore {
+  private let state = Mutex(MemoryState())
+  /// Held for the time of a write, so that writes run one after the other.
+  private let writing = Mutex(())
+  private let listeners = Listeners<Commit>(buffering: .bufferingNewest(64))
+
+  /// Creates an empty store.
+  public init() {}
+
+  /// Prepares the tables of a model. Opening again with another model adds its tables.
+  public func open(_ model: Model, at now: Date) throws {
+    state.withLock { state in
+      for entity in model.entities where state.tables[entity.name] == nil {
+        state.tables[entity.name] = MemoryTable(entity)
+      }
+    }
+  }
+
+  /// Runs a function on a snapshot of the rows.
+  public func read<R: Sendable>(
+    _ body: @escaping @Sendable (any RowReading) throws -> R
+  ) async throws -> R {
+    try body(MemoryTransaction(state.withLock { $0 }))
+  }
+
+  /// Runs a function on a copy of the rows and keeps the copy when it returns.
+  public func write<R: Sendable>(
+    _ body: @escaping @Sendable (any RowWriting) throws -> R
+  ) async throws -> R {
+    let (result, touched) = try writing.withLock { _ in
+      let transaction = MemoryTransaction(state.withLock { $0 })
+      let result = try body(transaction)
+      state.withLock { $0 = transaction.state }
+      return (result, transaction.touched)
+    }
+    if !touched.isEmpty { listeners.send(.local(touched)) }
+    return result
+  }
+
+  /// The commits from now on.
+  public func commits() -> AsyncStream<Commit> { listeners.stream() }
+}
+
+/// The rows of a memory store.
+struct MemoryState: Sendable {
+  var tables: [String: MemoryTable] = [:]
+  var metadata: [String: Literal] = [:]
+}

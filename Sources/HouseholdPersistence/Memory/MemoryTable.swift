@@ -1,0 +1,45 @@
+/// The rows of one entity in memory, with the keys of its unique indexes.
+struct MemoryTable: Sendable {
+  let entity: EntityShape
+  private(set) var rows: [Literal: RawRow] = [:]
+  /// For each unique index, the row that has a key.
+  private var keys: [[[Literal]: Literal]]
+  private let uniqueIndexes: [IndexShape]
+
+  init(_ entity: EntityShape) {
+    self.entity = entity
+    uniqueIndexes = entity.indexes.filter(\.isUnique)
+    keys = uniqueIndexes.map { _ in [:] }
+  }
+
+  /// The key of a row in a unique index, or nil when the index is not about the row.
+  private func key(_ row: RawRow, _ index: IndexShape) -> [Literal]? {
+    if let condition = index.condition, !condition.holds({ row[$0] ?? .null }) { return nil }
+    let key = index.fields.map { row[$0] ?? .null }
+    return key.contains(.null) ? nil : key
+  }
+
+  /// Puts a row under an id, in place of an earlier one.
+  mutating func put(_ row: RawRow, id: Literal) throws {
+    let old = rows[id]
+    for (position, index) in uniqueIndexes.enumerated() {
+      let new = key(row, index)
+      if let new, let holder = keys[position][new], holder != id {
+        throw PersistenceError.notUnique(entity.name, index.fields)
+      }
+    }
+    for (position, index) in uniqueIndexes.enumerated() {
+      if let old, let before = key(old, index) { keys[position][before] = nil }
+      if let new = key(row, index) { keys[position][new] = id }
+    }
+    rows[id] = row
+  }
+
+  mutating func remove(_ id: Literal) -> Bool {
+    guard let old = rows.removeValue(forKey: id) else { return false }
+    for (position, index) in uniqueIndexes.enumerated() {
+      if let before = key(old, index) { keys[position][before] = nil }
+    }
+    return true
+  }
+}

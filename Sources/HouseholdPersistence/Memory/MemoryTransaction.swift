@@ -1,0 +1,187 @@
+import Foundation
+import HouseholdCalendar
+
+/// A transaction on a copy of a memory store's rows.
+final class MemoryTransaction {
+  var state: MemoryState
+  /// The entities whose rows changed.
+  var touched: Set<String> = []
+
+  init(_ state: MemoryState) { self.state = state }
+
+  private func table(_ entity: EntityShape) throws -> MemoryTable {
+    guard let table = state.tables[entity.name] else {
+      throw PersistenceError.unknownEntity(entity.name)
+    }
+    return table
+  }
+
+  private func change(
+    _ entity: EntityShape, _ body: (inout MemoryTable) throws -> Void
+  ) throws {
+    guard state.tables[entity.name] != nil else {
+      throw PersistenceError.unknownEntity(entity.name)
+    }
+    touched.insert(entity.name)
+    // In place: taking the table out of the dictionary would copy its rows.
+    try body(&state.tables[entity.name, default: MemoryTable(entity)])
+  }
+
+  private func matching(
+    _ entity: EntityShape, _ condition: QueryExpression?
+  ) throws -> [(id: Literal, row: RawRow)] {
+    let table = try table(entity)
+    guard let condition else { return table.rows.map { ($0.key, $0.value) } }
+    return table.rows.compactMap { id, row in
+      condition.holds { row[$0] ?? .null } ? (id, row) : nil
+    }
+  }
+}
+
+extension MemoryTransaction: RowWriting {
+  func rows(of entity: EntityShape, _ query: RowQuery) throws -> [RawRow] {
+    var found = try matching(entity, query.condition)
+    found.sort { left, right in
+      for sort in query.sorts {
+        let a = left.row[sort.field] ?? .null
+        let b = right.row[sort.field] ?? .null
+        let order = sort.text.compare(a, b)
+        if order != 0 { return (order < 0) == (sort.direction == .ascending) }
+      }
+      return Literal.precedes(left.id, right.id)
+    }
+    let page = found.dropFirst(query.offset)
+    return (query.limit.map { page.prefix($0) } ?? page).map(\.row)
+  }
+
+  func ids(of entity: EntityShape, where condition: QueryExpression?) throws -> [Literal] {
+    try matching(entity, condition).map(\.id).sorted(by: Literal.precedes)
+  }
+
+  func ids(
+    of entity: EntityShape, linking field: FieldShape, to targets: [Literal]
+  ) throws -> [Literal] {
+    let wanted = Set(targets)
+    return try table(entity).rows.compactMap { id, row in
+      switch row[field.name] {
+      case .blob(let bytes)? where field.type == .links:
+        LinkedIDs.literals(bytes).contains(where: wanted.contains) ? id : nil
+      case let target?: wanted.contains(target) ? id : nil
+      case nil: nil
+      }
+    }.sorted(by: Literal.precedes)
+  }
+
+  func existing(_ ids: [Literal], in entity: EntityShape) throws -> Set<Literal> {
+    let table = try table(entity)
+    return Set(ids.filter { table.rows[$0] != nil })
+  }
+
+  func fetch<E: Entity>(
+    _ type: E.Type, ids: [Literal], unreadable: inout [UnreadableRow]
+  ) throws -> [E] {
+    let table = try table(EntityShape(of: E.self))
+    return ids.compactMap { table.rows[$0] }.compactMap { E.schema.decode($0, &unreadable) }
+  }
+
+  func count(of entity: EntityShape, where condition: QueryExpression?) throws -> Int {
+    condition == nil ? try table(entity).rows.count : try matching(entity, condition).count
+  }
+
+  func measure(
+    _ measure: MeasureShape, by grouping: GroupingShape?, of entity: EntityShape,
+    where condition: QueryExpression?
+  ) throws -> [(key: Literal, value: Literal)] {
+    var groups: [Literal: [Literal]] = grouping == nil ? [.null: []] : [:]
+    for (_, row) in try matching(entity, condition) {
+      let key = grouping.map { $0.key(row) } ?? .null
+      groups[key, default: []].append(measure.field.flatMap { row[$0] } ?? .null)
+    }
+    return groups.sorted { Literal.precedes($0.key, $1.key) }.map {
+      ($0.key, measure.figure($0.value))
+    }
+  }
+
+  func metadata(_ key: String) -> Literal? { state.metadata[key] }
+
+  func setMetadata(_ value: Literal, for key: String) { state.metadata[key] = value }
+
+  func insert(_ rows: [RawRow], into entity: EntityShape) throws {
+    try change(entity) { table in
+      for row in rows {
+        let id = row["id"] ?? .null
+        if table.rows[id] != nil { throw PersistenceError.duplicateID(entity.name, id) }
+        try table.put(row, id: id)
+      }
+    }
+  }
+
+  func update(_ ids: [Literal], of entity: EntityShape, set values: RawRow) throws {
+    try change(entity) { table in
+      for id in ids {
+        guard var row = table.rows[id] else { continue }
+        row.merge(values) { $1 }
+        try table.put(row, id: id)
+      }
+    }
+  }
+
+  func delete(_ ids: [Literal], of entity: EntityShape) throws {
+    try change(entity) { table in
+      for id in ids { _ = table.remove(id) }
+    }
+  }
+}
+
+extension TextOrder {
+  /// −1, 0 or 1: the order of two literals.
+  fileprivate func compare(_ a: Literal, _ b: Literal) -> Int {
+    if self == .localized, case .text(let left) = a, case .text(let right) = b {
+      return left.comparedLocalized(to: right)
+    }
+    if a == b { return 0 }
+    return Literal.precedes(a, b) ? -1 : Literal.precedes(b, a) ? 1 : 0
+  }
+}
+
+extension GroupingShape {
+  /// The group of a row.
+  fileprivate func key(_ row: RawRow) -> Literal {
+    guard let field, let value = row[field] else { return .null }
+    guard part != .value, case .text(let text) = value else { return value }
+    switch part {
+    case .year: return Int64(text.prefix(4)).map { .integer($0) } ?? .null
+    case .month: return .text(String(text.prefix(7)))
+    case .value: return value
+    }
+  }
+}
+
+extension MeasureShape {
+  /// The figure over the values of a group.
+  fileprivate func figure(_ values: [Literal]) -> Literal {
+    let present = values.filter { !$0.isNull }
+    switch function {
+    case .count: return .integer(Int64(values.count))
+    case .minimum: return present.min(by: Literal.precedes) ?? .null
+    case .maximum: return present.max(by: Literal.precedes) ?? .null
+    case .average:
+      let numbers = present.compactMap(\.number)
+      return numbers.isEmpty ? .null : .real(numbers.reduce(0, +) / Double(numbers.count))
+    case .sum: return sum(present)
+    }
+  }
+
+  private func sum(_ values: [Literal]) -> Literal {
+    switch type {
+    case .decimal:
+      let decimals = values.compactMap { try? Decimal(literal: $0) }
+      return decimals.reduce(Decimal.zero, +).literal
+    case .real: return .real(values.compactMap(\.number).reduce(0, +))
+    default:
+      var sum: Int64 = 0
+      for case .integer(let value) in values { sum &+= value }
+      return .integer(sum)
+    }
+  }
+}
