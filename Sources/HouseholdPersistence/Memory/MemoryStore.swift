@@ -9,7 +9,7 @@ public final class MemoryStore: RowStore {
   private let state = Mutex(MemoryState())
   /// Held for the time of a write, so that writes run one after the other.
   private let writing = Mutex(())
-  private let listeners = Listeners<Commit>(buffering: .bufferingNewest(64))
+  private let hub = CommitHub()
 
   /// Creates an empty store.
   public init() {}
@@ -40,12 +40,12 @@ public final class MemoryStore: RowStore {
       state.withLock { $0 = transaction.state }
       return (result, transaction.touched)
     }
-    if !touched.isEmpty { listeners.send(.local(touched)) }
+    if !touched.isEmpty { hub.send(.local(touched)) }
     return result
   }
 
   /// The commits from now on.
-  public func commits() -> AsyncStream<Commit> { listeners.stream() }
+  public func commits() -> Commits { hub.commits() }
 }
 
 /// The rows of a memory store.

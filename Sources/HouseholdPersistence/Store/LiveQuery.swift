@@ -33,10 +33,10 @@ public struct LiveQuery<Value: Equatable & Sendable>: AsyncSequence, Sendable {
   /// Gives one answer after the other.
   public struct Iterator: AsyncIteratorProtocol {
     let query: LiveQuery
-    var commits: AsyncStream<Commit>.Iterator
+    var commits: Commits.Iterator
     var last: Value?
 
-    init(query: LiveQuery, commits: AsyncStream<Commit>.Iterator) {
+    init(query: LiveQuery, commits: Commits.Iterator) {
       self.query = query
       self.commits = commits
     }
@@ -50,7 +50,7 @@ public struct LiveQuery<Value: Equatable & Sendable>: AsyncSequence, Sendable {
         last = first
         return first
       }
-      while let commit = await commits.next(isolation: #isolation) {
+      while let commit = await commits.next() {
         if case .local(let touched) = commit, touched.isDisjoint(with: query.entities) {
           continue
         }

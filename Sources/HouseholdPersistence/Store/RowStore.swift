@@ -28,15 +28,7 @@ public protocol RowStore: Sendable {
   ) async throws -> R
 
   /// The commits from now on, those of other processes included, for as long as someone listens.
-  func commits() -> AsyncStream<Commit>
-}
-
-/// A committed transaction, as far as a store knows it.
-public enum Commit: Hashable, Sendable {
-  /// This process changed rows of these entities.
-  case local(Set<String>)
-  /// Another process changed something.
-  case elsewhere
+  func commits() -> Commits
 }
 
 /// A row without its type: field names to literals. Columns of a newer version are included.
