@@ -1,4 +1,6 @@
-/// How much input is read before it is refused. Checked before anything is built from the input.
+/// How much input is read before it is refused.
+///
+/// Checked before anything is built from the input.
 public struct TransferLimits: Hashable, Sendable {
   /// The most bytes of a document or a message.
   public var bytes: Int

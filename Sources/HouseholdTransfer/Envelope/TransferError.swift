@@ -1,0 +1,186 @@
+public import HouseholdValidation
+
+/// Why something could not be read or written: where, what was expected, what came, what to do.
+///
+/// Neither the message nor the description repeats what people typed: what was found is named by
+/// its kind only.
+public struct TransferError: Error, Hashable, Sendable {
+  /// The kind of an error, from an open set: a new code breaks nobody.
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The code as text.
+    public let rawValue: String
+
+    /// Creates a code.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The text breaks the grammar of its format.
+    public static let syntax = Code(rawValue: "syntax")
+    /// The text ends too early.
+    public static let unexpectedEnd = Code(rawValue: "unexpectedEnd")
+    /// The bytes are not UTF-8, or an escape is no character.
+    public static let invalidText = Code(rawValue: "invalidText")
+    /// A key stands twice in one object.
+    public static let duplicateKey = Code(rawValue: "duplicateKey")
+    /// A number does not fit.
+    public static let numberOutOfRange = Code(rawValue: "numberOutOfRange")
+    /// The input has more bytes than allowed.
+    public static let tooManyBytes = Code(rawValue: "tooManyBytes")
+    /// Arrays and objects are nested deeper than allowed.
+    public static let tooDeep = Code(rawValue: "tooDeep")
+    /// The input has more values than allowed.
+    public static let tooManyValues = Code(rawValue: "tooManyValues")
+    /// A value is of another type than expected.
+    public static let wrongType = Code(rawValue: "wrongType")
+    /// A key that must be there is missing.
+    public static let missingKey = Code(rawValue: "missingKey")
+    /// The document is of another kind.
+    public static let wrongKind = Code(rawValue: "wrongKind")
+    /// The document was written by a newer version.
+    public static let newerVersion = Code(rawValue: "newerVersion")
+    /// A value breaks a rule of its entity; the error's ``TransferError/validation`` says which.
+    public static let invalidValue = Code(rawValue: "invalidValue")
+    /// Two rows have the same id.
+    public static let duplicateID = Code(rawValue: "duplicateID")
+    /// A link leads to a row that does not exist.
+    public static let missingTarget = Code(rawValue: "missingTarget")
+    /// The store holds rows already.
+    public static let storeNotEmpty = Code(rawValue: "storeNotEmpty")
+    /// A line or a column belongs to no entity of the model.
+    public static let unknownEntity = Code(rawValue: "unknownEntity")
+    /// The number of rows at the end is not the number that came.
+    public static let wrongCount = Code(rawValue: "wrongCount")
+    /// A row has more or fewer cells than the first.
+    public static let raggedRow = Code(rawValue: "raggedRow")
+    /// An upgrade step from an older version failed.
+    public static let upgradeFailed = Code(rawValue: "upgradeFailed")
+    /// A value cannot be written in this format.
+    public static let notWritable = Code(rawValue: "notWritable")
+  }
+
+  /// A place in a text.
+  public struct Place: Hashable, Sendable {
+    /// The number of bytes before the place.
+    public var offset: Int
+    /// The line, counted from 1.
+    public var line: Int
+    /// The column in characters, counted from 1.
+    public var column: Int
+
+    /// Creates a place.
+    public init(offset: Int, line: Int, column: Int) {
+      self.offset = offset
+      self.line = line
+      self.column = column
+    }
+  }
+
+  /// The kind of the error.
+  public var code: Code
+  /// What is wrong and what to do, in whole sentences, without the place.
+  public var message: String
+  /// The way to the value, such as `payload.pets[3].name`; empty for the whole.
+  public var path: String
+  /// What was expected, or nil.
+  public var expected: String?
+  /// The kind of what came, or nil.
+  public var found: String?
+  /// The place in the text, or nil when the error is not about text.
+  public var place: Place?
+  /// The broken rule, or nil.
+  public var validation: ValidationFailure?
+
+  /// Creates an error.
+  public init(
+    _ code: Code, _ message: String, path: String = "", expected: String? = nil,
+    found: String? = nil, place: Place? = nil, validation: ValidationFailure? = nil
+  ) {
+    self.code = code
+    self.message = message
+    self.path = path
+    self.expected = expected
+    self.found = found
+    self.place = place
+    self.validation = validation
+  }
+}
+
+extension TransferError: CustomStringConvertible {
+  /// The path, the message and the place.
+  public var description: String {
+    var text = path.isEmpty ? message : "\(path): \(message)"
+    if let place { text += " (line \(place.line), column \(place.column))" }
+    return text
+  }
+}
+
+extension TransferError.Place {
+  /// Counts lines and columns up to a byte.
+  init(offset: Int, in bytes: [UInt8]) {
+    self.init(offset: offset, line: 1, column: 1)
+    for byte in bytes[..<min(offset, bytes.count)] {
+      if byte == 0x0A {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+  }
+}
+
+extension TransferError {
+  /// A step on the way to a value.
+  enum Step {
+    case key(String)
+    case index(Int)
+  }
+
+  /// The same error, seen from one level further out.
+  func inside(_ step: Step) -> TransferError {
+    var error = self
+    error.path = step.text + (path.isEmpty || path.hasPrefix("[") ? path : "." + path)
+    return error
+  }
+
+  static func wrongType(expected: String, found: JSONValue) -> TransferError {
+    TransferError(
+      .wrongType, "Expected \(expected), found \(found.kind).", expected: expected,
+      found: found.kind)
+  }
+
+  static func missingKey(_ key: String, expected: String) -> TransferError {
+    TransferError(
+      .missingKey, "The key is missing; expected \(expected).", path: Step.key(key).text,
+      expected: expected, found: "nothing")
+  }
+
+  static func tooManyBytes(_ count: Int, limit: Int) -> TransferError {
+    TransferError(
+      .tooManyBytes,
+      "The input has \(count) bytes; at most \(limit) are read. Split it, or raise the limit.",
+      expected: "at most \(limit) bytes", found: "\(count) bytes")
+  }
+}
+
+extension TransferError.Step {
+  /// The step as text.
+  ///
+  /// Keys come from outside: long ones are cut, strange ones put in quotes.
+  var text: String {
+    switch self {
+    case .index(let index): return "[\(index)]"
+    case .key(let key):
+      let plain =
+        !key.isEmpty && key.utf8.count <= 40
+        && key.utf8.allSatisfy {
+          $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "-")
+            || $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26
+        }
+      if plain { return key }
+      let safe = key.unicodeScalars.prefix(40).map {
+        $0.properties.generalCategory == .control ? "\u{FFFD}" : String($0)
+      }
+      return "\"" + safe.joined() + "\""
+    }
+  }
+}

@@ -1,0 +1,332 @@
+/// Reads a JSON document (RFC 8259) into a tree.
+///
+/// It descends no deeper than the limit, which is never more than 256 levels: a document cannot
+/// overflow the stack. Every byte is read through a checked subscript.
+struct JSONParser {
+  /// A longer number means nothing to anyone, and would be slow to understand.
+  static let longestNumber = 1000
+  static let deepest = 256
+
+  private let bytes: [UInt8]
+  private let depth: Int
+  private let limits: TransferLimits
+  private var remaining: Int
+  private var position = 0
+
+  init(_ bytes: [UInt8], limits: TransferLimits) {
+    self.bytes = bytes
+    self.limits = limits
+    depth = min(limits.depth, Self.deepest)
+    remaining = limits.values
+  }
+
+  /// Reads the one value of the document.
+  mutating func document() throws(TransferError) -> JSONValue {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    skipSpace()
+    let value = try value(0)
+    skipSpace()
+    if position < bytes.count { throw unexpected("the end of the document") }
+    return value
+  }
+
+  /// The next byte; 0, which is never part of JSON, at the end.
+  private var next: UInt8 {
+    @inline(__always) get { position < bytes.count ? bytes[position] : 0 }
+  }
+
+  @inline(__always)
+  private mutating func skipSpace() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      default: return
+      }
+    }
+  }
+
+  private mutating func value(_ level: Int) throws(TransferError) -> JSONValue {
+    guard remaining > 0 else {
+      throw error(
+        .tooManyValues, "The document has more than \(limits.values) values; split it.")
+    }
+    remaining -= 1
+    switch next {
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "{"): return .object(try object(level))
+    case UInt8(ascii: "["): return .array(try array(level))
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
+    case UInt8(ascii: "t"):
+      try word("true")
+      return .bool(true)
+    case UInt8(ascii: "f"):
+      try word("false")
+      return .bool(false)
+    case UInt8(ascii: "n"):
+      try word("null")
+      return .null
+    default: throw unexpected("a value")
+    }
+  }
+
+  private mutating func word(_ word: StaticString) throws(TransferError) {
+    let text = "\(word)"
+    guard bytes[position...].starts(with: text.utf8) else { throw unexpected("a value") }
+    position += text.utf8.count
+  }
+
+  private func enter(_ level: Int) throws(TransferError) {
+    guard level < depth else {
+      throw error(
+        .tooDeep, "Arrays and objects are nested more than \(depth) levels; flatten the document.")
+    }
+  }
+
+  private mutating func array(_ level: Int) throws(TransferError) -> [JSONValue] {
+    try enter(level)
+    position += 1
+    var elements: [JSONValue] = []
+    skipSpace()
+    if next == UInt8(ascii: "]") {
+      position += 1
+      return elements
+    }
+    while true {
+      do throws(TransferError) {
+        elements.append(try value(level + 1))
+      } catch {
+        throw error.inside(.index(elements.count))
+      }
+      skipSpace()
+      switch next {
+      case UInt8(ascii: ","):
+        position += 1
+        skipSpace()
+      case UInt8(ascii: "]"):
+        position += 1
+        return elements
+      default: throw unexpected("a comma or ]")
+      }
+    }
+  }
+
+  private mutating func object(_ level: Int) throws(TransferError) -> JSONObject {
+    try enter(level)
+    position += 1
+    var object = JSONObject()
+    skipSpace()
+    if next == UInt8(ascii: "}") {
+      position += 1
+      return object
+    }
+    while true {
+      guard next == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
+      let start = position
+      let key = try string()
+      skipSpace()
+      guard next == UInt8(ascii: ":") else { throw unexpected("a colon") }
+      position += 1
+      skipSpace()
+      let value: JSONValue
+      do throws(TransferError) {
+        value = try self.value(level + 1)
+      } catch {
+        throw error.inside(.key(key))
+      }
+      guard object.append(key, value) else {
+        throw error(
+          .duplicateKey, "A key stands twice in one object; keep one of the two.", at: start
+        ).inside(.key(key))
+      }
+      skipSpace()
+      switch next {
+      case UInt8(ascii: ","):
+        position += 1
+        skipSpace()
+      case UInt8(ascii: "}"):
+        position += 1
+        return object
+      default: throw unexpected("a comma or }")
+      }
+    }
+  }
+
+  private mutating func number() throws(TransferError) -> JSONNumber {
+    let start = position
+    if next == UInt8(ascii: "-") { position += 1 }
+    let first = position
+    skipDigits()
+    guard position > first else { throw unexpected("a digit") }
+    if position > first + 1, bytes[first] == UInt8(ascii: "0") {
+      throw error(.syntax, "A number starts with 0; remove the leading zeros.", at: start)
+    }
+    if next == UInt8(ascii: ".") {
+      position += 1
+      let first = position
+      skipDigits()
+      guard position > first else { throw unexpected("a digit") }
+    }
+    if next | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { position += 1 }
+      let first = position
+      skipDigits()
+      guard position > first else { throw unexpected("a digit") }
+      guard let exponent = Int(String(decoding: bytes[first..<position], as: UTF8.self)),
+        exponent <= JSONNumber.Parts.largestExponent
+      else {
+        throw error(
+          .numberOutOfRange, "A number's exponent is too large; write the number without one.",
+          at: start)
+      }
+    }
+    guard position - start <= Self.longestNumber else {
+      throw error(
+        .numberOutOfRange, "A number has more than \(Self.longestNumber) characters; shorten it.",
+        at: start)
+    }
+    return JSONNumber(unchecked: String(decoding: bytes[start..<position], as: UTF8.self))
+  }
+
+  @inline(__always)
+  private mutating func skipDigits() {
+    while position < bytes.count, bytes[position] &- 0x30 < 10 { position += 1 }
+  }
+}
+
+// MARK: - Text
+
+extension JSONParser {
+  private mutating func string() throws(TransferError) -> String {
+    let start = position
+    position += 1
+    // Nearly all text has no escapes: it is taken as it stands.
+    skipPlain()
+    if next == UInt8(ascii: "\"") {
+      position += 1
+      return try text(bytes[(start + 1)..<(position - 1)], at: start)
+    }
+    var content = Array(bytes[(start + 1)..<position])
+    while true {
+      switch next {
+      case UInt8(ascii: "\""):
+        position += 1
+        return try text(content[...], at: start)
+      case UInt8(ascii: "\\"):
+        position += 1
+        try escape(&content)
+      default:
+        if position >= bytes.count { throw unexpected("a closing quote") }
+        throw error(
+          .syntax, "Text contains a control character; write it as an escape such as \\n.")
+      }
+      let plain = position
+      skipPlain()
+      content += bytes[plain..<position]
+    }
+  }
+
+  @inline(__always)
+  private mutating func skipPlain() {
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { return }
+      position += 1
+    }
+  }
+
+  private func text(
+    _ utf8: ArraySlice<UInt8>, at start: Int
+  ) throws(TransferError) -> String {
+    guard let text = String(validating: utf8, as: UTF8.self) else {
+      throw error(
+        .invalidText, "Text is not valid UTF-8; save the file in UTF-8.", at: start)
+    }
+    return text
+  }
+
+  private mutating func escape(_ content: inout [UInt8]) throws(TransferError) {
+    let start = position - 1
+    let byte = next
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): content.append(byte)
+    case UInt8(ascii: "b"): content.append(0x08)
+    case UInt8(ascii: "f"): content.append(0x0C)
+    case UInt8(ascii: "n"): content.append(0x0A)
+    case UInt8(ascii: "r"): content.append(0x0D)
+    case UInt8(ascii: "t"): content.append(0x09)
+    case UInt8(ascii: "u"):
+      var scalar = try codeUnit(start)
+      if scalar & 0xFC00 == 0xD800, next == UInt8(ascii: "\\") {
+        position += 1
+        guard next == UInt8(ascii: "u") else { throw loneSurrogate(start) }
+        position += 1
+        let low = try codeUnit(start)
+        guard low & 0xFC00 == 0xDC00 else { throw loneSurrogate(start) }
+        scalar = 0x10000 + (scalar - 0xD800) << 10 + (low - 0xDC00)
+      }
+      guard let scalar = Unicode.Scalar(scalar) else { throw loneSurrogate(start) }
+      content += String(scalar).utf8
+    default:
+      throw error(.syntax, "A backslash starts no known escape; double it.", at: start)
+    }
+  }
+
+  private mutating func codeUnit(_ start: Int) throws(TransferError) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      let digit: UInt8
+      switch next {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = next - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = next - UInt8(ascii: "a") + 10
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = next - UInt8(ascii: "A") + 10
+      default: throw error(.syntax, "\\u needs four hexadecimal digits.", at: start)
+      }
+      position += 1
+      value = value << 4 | UInt32(digit)
+    }
+    return value
+  }
+
+  private func loneSurrogate(_ offset: Int) -> TransferError {
+    error(
+      .invalidText, "Text has half of a surrogate pair, which is no character; remove it.",
+      at: offset)
+  }
+}
+
+// MARK: - Errors
+
+extension JSONParser {
+  private func error(
+    _ code: TransferError.Code, _ message: String, at offset: Int? = nil
+  ) -> TransferError {
+    var error = TransferError(code, message)
+    error.place = place(of: offset ?? position)
+    return error
+  }
+
+  private func unexpected(_ expected: String) -> TransferError {
+    if position >= bytes.count {
+      var error = error(
+        .unexpectedEnd,
+        "The document ends where \(expected) was expected; it may have been cut off.")
+      error.expected = expected
+      error.found = "the end"
+      return error
+    }
+    let byte = bytes[position]
+    let found =
+      (0x21...0x7E).contains(byte)
+      ? "\"\(Unicode.Scalar(byte))\"" : "byte 0x" + String(byte, radix: 16, uppercase: true)
+    var error = error(.syntax, "This is not JSON: expected \(expected), found \(found).")
+    error.expected = expected
+    error.found = found
+    return error
+  }
+
+  private func place(of offset: Int) -> TransferError.Place {
+    TransferError.Place(offset: offset, in: bytes)
+  }
+}
