@@ -32,7 +32,8 @@ let argumentParser = Target.Dependency.product(
 
 let libraries = [
   "HouseholdCalendar", "HouseholdPersistence", "HouseholdPersistenceTesting",
-  "HouseholdTestSupport", "HouseholdTransfer", "HouseholdValidation", "LaundryKit",
+  "HouseholdSQLite", "HouseholdTestSupport", "HouseholdTransfer", "HouseholdValidation",
+  "LaundryKit",
 ]
 
 let package = Package(
@@ -53,6 +54,13 @@ let package = Package(
     module("HouseholdValidation"),
     module("HouseholdCalendar"),
     module("HouseholdPersistence", ["HouseholdCalendar", "HouseholdValidation"]),
+    module(
+      "HouseholdSQLite",
+      [
+        "HouseholdPersistence", "HouseholdCalendar",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
+        .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
+      ]),
     module(
       "HouseholdTransfer", ["HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
     module(
@@ -76,6 +84,13 @@ let package = Package(
         "HouseholdTransfer", "HouseholdValidation", argumentParser,
       ], path: "Examples/Laundry", swiftSettings: strict),
 
+    tests(
+      "HouseholdSQLiteTests",
+      [
+        "HouseholdSQLite", "HouseholdPersistence", "HouseholdPersistenceTesting",
+        "HouseholdTestSupport", "HouseholdCalendar", "HouseholdValidation", "LaundryKit",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     tests("HouseholdValidationTests", ["HouseholdValidation"]),
     tests("HouseholdCalendarTests", ["HouseholdCalendar"], exclude: ["Oracles"]),
     tests(

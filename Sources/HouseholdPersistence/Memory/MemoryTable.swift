@@ -25,7 +25,7 @@ struct MemoryTable: Sendable {
     for (position, index) in uniqueIndexes.enumerated() {
       let new = key(row, index)
       if let new, let holder = keys[position][new], holder != id {
-        throw PersistenceError.notUnique(entity.name, index.fields)
+        throw StoreError.notUnique(entity.name, index.fields)
       }
     }
     for (position, index) in uniqueIndexes.enumerated() {

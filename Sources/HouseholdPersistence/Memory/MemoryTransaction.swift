@@ -11,7 +11,7 @@ final class MemoryTransaction {
 
   private func table(_ entity: EntityShape) throws -> MemoryTable {
     guard let table = state.tables[entity.name] else {
-      throw PersistenceError.unknownEntity(entity.name)
+      throw StoreError.unknownEntity(entity.name)
     }
     return table
   }
@@ -20,7 +20,7 @@ final class MemoryTransaction {
     _ entity: EntityShape, _ body: (inout MemoryTable) throws -> Void
   ) throws {
     guard state.tables[entity.name] != nil else {
-      throw PersistenceError.unknownEntity(entity.name)
+      throw StoreError.unknownEntity(entity.name)
     }
     touched.insert(entity.name)
     // In place: taking the table out of the dictionary would copy its rows.
@@ -110,7 +110,7 @@ extension MemoryTransaction: RowWriting {
     try change(entity) { table in
       for row in rows {
         let id = row["id"] ?? .null
-        if table.rows[id] != nil { throw PersistenceError.duplicateID(entity.name, id) }
+        if table.rows[id] != nil { throw StoreError.duplicateID(entity.name, id) }
         try table.put(row, id: id)
       }
     }

@@ -118,10 +118,10 @@ private struct Search {
 
   private func denied(
     _ link: Model.InboundLink, _ target: String, _ ids: [Literal], _ reason: String?
-  ) -> PersistenceError {
+  ) -> StoreError {
     let place = "\(link.owner.name).\(link.field.name)"
     let rows = ids.count == 1 ? "1 row links" : "\(ids.count) rows link"
-    return PersistenceError(
+    return StoreError(
       .deletionDenied,
       "The deletion of \(target) is refused: \(rows) to it by \(place)"
         + (reason.map { " and \($0) without it" } ?? "")

@@ -29,7 +29,7 @@ public struct HouseholdStore: Sendable {
   ///   - model: The entities and migrations.
   ///   - clock: Tells the instant of each transaction.
   ///   - timeZone: The time zone in which civil dates become instants.
-  /// - Throws: ``PersistenceError`` when the rows cannot be opened; they are as they were before.
+  /// - Throws: ``StoreError`` when the rows cannot be opened; they are as they were before.
   public init(
     _ rows: some RowStore, model: Model, clock: any HouseholdClock = .system,
     timeZone: TimeZone = .current
@@ -44,7 +44,7 @@ public struct HouseholdStore: Sendable {
   /// Asks for rows. All questions in the closure see the same rows.
   ///
   /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws; ``PersistenceError`` when the store fails.
+  /// - Throws: What the closure throws; ``StoreError`` when the store fails.
   public func read<R: Sendable>(
     _ body: @escaping @Sendable (any ReadTransaction) throws -> R
   ) async throws -> R {
@@ -60,7 +60,7 @@ public struct HouseholdStore: Sendable {
   ///   - origin: Where the changes come from.
   ///   - body: Makes the changes.
   /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws; ``PersistenceError`` with `missingTarget` when a link
+  /// - Throws: What the closure throws; ``StoreError`` with `missingTarget` when a link
   ///   leads nowhere at the end, or when the store fails.
   public func write<R: Sendable>(
     origin: WriteOrigin = .local,
@@ -107,7 +107,7 @@ public struct HouseholdStore: Sendable {
 
   /// Deletes every row of every entity, without regard to delete rules. Metadata stays.
   ///
-  /// - Throws: ``PersistenceError`` when the store fails; then nothing is deleted.
+  /// - Throws: ``StoreError`` when the store fails; then nothing is deleted.
   public func deleteEverything() async throws {
     let entities = model.entities
     try await rows.write { writing in

@@ -16,7 +16,7 @@ public protocol ReadTransaction {
 
   /// The rows that answer a fetch, in its order.
   ///
-  /// - Throws: ``UnsupportedPredicate``, or ``PersistenceError`` when the entity is unknown or the
+  /// - Throws: ``UnsupportedPredicate``, or ``StoreError`` when the entity is unknown or the
   ///   store fails.
   /// - Complexity: O(*n* log *n*) in the number of rows at worst; with an index that serves the
   ///   condition and the order, O(*k*) in the number of results.
@@ -24,7 +24,7 @@ public protocol ReadTransaction {
 
   /// The row of an id, or nil.
   ///
-  /// - Throws: ``PersistenceError``; `unreadableRow` when the row exists but cannot be read.
+  /// - Throws: ``StoreError``; `unreadableRow` when the row exists but cannot be read.
   /// - Complexity: O(log *n*).
   func fetch<E: Entity>(_ type: E.Type, id: E.ID) throws -> E?
 
@@ -39,14 +39,14 @@ public protocol ReadTransaction {
   /// try transaction.measure(.sum(\.cost), by: .year(of: \.date))  // [2025: 80, 2026: 24.90]
   /// ```
   ///
-  /// - Throws: ``UnsupportedPredicate`` or ``PersistenceError``.
+  /// - Throws: ``UnsupportedPredicate`` or ``StoreError``.
   func measure<E: Entity, Key: FieldValue, Result: FieldValue>(
     _ measure: Measure<E, Result>, by grouping: Grouping<E, Key>, where filter: Filter<E>?
   ) throws -> [Key: Result]
 
   /// A figure over all rows that pass a filter.
   ///
-  /// - Throws: ``UnsupportedPredicate`` or ``PersistenceError``.
+  /// - Throws: ``UnsupportedPredicate`` or ``StoreError``.
   func measure<E: Entity, Result: FieldValue>(
     _ measure: Measure<E, Result>, where filter: Filter<E>?
   ) throws -> Result
@@ -58,7 +58,7 @@ public protocol ReadTransaction {
   ///   - entity: The entity's name.
   ///   - last: The id after which to start, or nil to start at the first row.
   ///   - limit: The most rows to give.
-  /// - Throws: ``PersistenceError``.
+  /// - Throws: ``StoreError``.
   func rawRows(of entity: String, after last: Literal?, limit: Int) throws -> [RawRow]
 
   /// A value kept beside the rows, or nil.

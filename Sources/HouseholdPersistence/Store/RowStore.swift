@@ -12,7 +12,7 @@ public protocol RowStore: Sendable {
   /// - Parameters:
   ///   - model: The entities and migrations.
   ///   - now: The instant recorded for what is done.
-  /// - Throws: ``PersistenceError`` with `newerVersion`, `schemaDrift`, `corrupt`, `notAStore`,
+  /// - Throws: ``StoreError`` with `newerVersion`, `schemaDrift`, `corrupt`, `notAStore`,
   ///   `migrationFailed` or `inputOutput`. A store that throws is as it was before.
   func open(_ model: Model, at now: Date) throws
 
@@ -78,17 +78,17 @@ public protocol RowReading: AnyObject {
 public protocol RowWriting: RowReading {
   /// Adds rows, which are canonical and valid.
   ///
-  /// - Throws: ``PersistenceError`` with `duplicateID` or `notUnique`.
+  /// - Throws: ``StoreError`` with `duplicateID` or `notUnique`.
   func insert<E: Entity>(_ rows: [E]) throws
 
   /// Changes some fields of a row.
   ///
-  /// - Throws: ``PersistenceError`` with `notUnique`.
+  /// - Throws: ``StoreError`` with `notUnique`.
   func update<E: Entity>(_ row: E, fields: FieldSet) throws
 
   /// Adds untyped rows.
   ///
-  /// - Throws: ``PersistenceError`` with `duplicateID` or `notUnique`.
+  /// - Throws: ``StoreError`` with `duplicateID` or `notUnique`.
   func insert(_ rows: [RawRow], into entity: EntityShape) throws
 
   /// Sets fields of some rows.

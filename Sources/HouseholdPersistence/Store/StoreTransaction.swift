@@ -50,14 +50,14 @@ final class StoreTransaction {
   /// The writing side; a read transaction never asks for it.
   func writer() throws -> any RowWriting {
     guard let writing else {
-      throw PersistenceError(.database, "A read transaction cannot write; use write(_:).")
+      throw StoreError(.database, "A read transaction cannot write; use write(_:).")
     }
     return writing
   }
 
   func shape<E: Entity>(_ type: E.Type) throws -> EntityShape {
     guard let shape = model.entity(named: E.schema.name) else {
-      throw PersistenceError.unknownEntity(E.schema.name)
+      throw StoreError.unknownEntity(E.schema.name)
     }
     return shape
   }
@@ -78,7 +78,7 @@ final class StoreTransaction {
         let alive = try reading.existing(owners.map(\.id), in: owner)
         let dangling = owners.filter { alive.contains($0.id) }
         guard let first = dangling.first else { continue }
-        throw PersistenceError(
+        throw StoreError(
           .missingTarget,
           "\(link.owner).\(first.field) links to \(target) \(link.id.idText), which does not exist;"
             + " insert it in the same transaction.",
@@ -106,7 +106,7 @@ extension StoreTransaction: ReadTransaction {
     var unreadable: [UnreadableRow] = []
     let rows = try reading.fetch(type, ids: ids, unreadable: &unreadable)
     if let first = unreadable.first {
-      throw PersistenceError(
+      throw StoreError(
         .unreadableRow,
         "\(first.entity) \(first.id) cannot be read: \(first.field): \(first.message). The row is"
           + " kept as it is; update the app to read it.",
@@ -125,7 +125,7 @@ extension StoreTransaction: ReadTransaction {
     _ measure: Measure<E, Result>, by grouping: Grouping<E, Key>, where filter: Filter<E>?
   ) throws -> [Key: Result] {
     guard grouping.shape.field != nil else {
-      throw PersistenceError(
+      throw StoreError(
         .unknownField, "Group \(E.schema.name) by stored fields.", entity: E.schema.name)
     }
     var result: [Key: Result] = [:]
@@ -146,7 +146,7 @@ extension StoreTransaction: ReadTransaction {
     _ measure: Measure<E, Result>, _ grouping: GroupingShape?, _ filter: Filter<E>?
   ) throws -> [(key: Literal, value: Literal)] {
     guard measure.shape.field != nil else {
-      throw PersistenceError(
+      throw StoreError(
         .unknownField, "Measure stored fields of \(E.schema.name).", entity: E.schema.name)
     }
     return try reading.measure(
@@ -155,7 +155,7 @@ extension StoreTransaction: ReadTransaction {
 
   func rawRows(of entity: String, after last: Literal?, limit: Int) throws -> [RawRow] {
     guard let shape = model.entity(named: entity) else {
-      throw PersistenceError.unknownEntity(entity)
+      throw StoreError.unknownEntity(entity)
     }
     return try reading.rows(
       of: shape,

@@ -9,14 +9,14 @@ public protocol WriteTransaction: ReadTransaction {
   /// Adds rows.
   ///
   /// - Returns: The rows as stored, with stamps set.
-  /// - Throws: `ValidationError`; ``PersistenceError`` with `duplicateID`, `notUnique`.
+  /// - Throws: `ValidationError`; ``StoreError`` with `duplicateID`, `notUnique`.
   func insert<E: Entity>(_ new: [E]) throws -> [E]
 
   /// Adds rows that are new and changes those that exist. Only changed fields are validated and
   /// written.
   ///
   /// - Returns: The rows as stored, with stamps set.
-  /// - Throws: `ValidationError`; ``PersistenceError`` with `notUnique`, `unreadableRow`.
+  /// - Throws: `ValidationError`; ``StoreError`` with `notUnique`, `unreadableRow`.
   func save<E: Entity>(_ changed: [E]) throws -> [E]
 
   /// Deletes rows, and what their delete rules take with them.
@@ -24,7 +24,7 @@ public protocol WriteTransaction: ReadTransaction {
   /// The whole plan is made before the first row is touched: a refused deletion changes nothing.
   ///
   /// - Returns: The number of rows of this entity that satisfied the filter and are gone.
-  /// - Throws: ``PersistenceError`` with `deletionDenied`; ``UnsupportedPredicate``.
+  /// - Throws: ``StoreError`` with `deletionDenied`; ``UnsupportedPredicate``.
   func delete<E: Entity>(_ type: E.Type, where filter: Filter<E>) throws -> Int
 
   /// Keeps a value beside the rows. Keys start with a kit's name: `laundry.…`.
@@ -33,12 +33,12 @@ public protocol WriteTransaction: ReadTransaction {
   /// The transaction's stamp of the hybrid logical clock: later than every stamp this store gave
   /// or received before. One for each transaction.
   ///
-  /// - Throws: ``PersistenceError`` when the device's id cannot be read.
+  /// - Throws: ``StoreError`` when the device's id cannot be read.
   func stamp() throws -> HybridTimestamp
 
   /// Advances the hybrid logical clock past a stamp that came from another device.
   ///
-  /// - Throws: ``PersistenceError`` when the clock cannot be kept.
+  /// - Throws: ``StoreError`` when the clock cannot be kept.
   func observe(_ stamp: HybridTimestamp) throws
 }
 
@@ -64,7 +64,7 @@ extension WriteTransaction {
   /// Deletes the row of an id.
   ///
   /// - Returns: Whether there was one.
-  /// - Throws: ``PersistenceError`` with `deletionDenied`.
+  /// - Throws: ``StoreError`` with `deletionDenied`.
   @discardableResult
   public func delete<E: Entity>(_ type: E.Type, id: E.ID) throws -> Bool {
     try delete(type, where: .isIn(\.id, [id])) > 0
@@ -73,7 +73,7 @@ extension WriteTransaction {
   /// Deletes all rows of an entity.
   ///
   /// - Returns: The number of rows.
-  /// - Throws: ``PersistenceError`` with `deletionDenied`.
+  /// - Throws: ``StoreError`` with `deletionDenied`.
   @discardableResult
   public func deleteAll<E: Entity>(_ type: E.Type) throws -> Int {
     try delete(type, where: .all)

@@ -1,7 +1,7 @@
 /// What went wrong in a store: a code, a sentence that says what to do, and the rows concerned.
 ///
 /// Descriptions name entities, fields and ids, never the content of other fields.
-public struct PersistenceError: Error, Hashable, Sendable {
+public struct StoreError: Error, Hashable, Sendable {
   /// The kind of an error. An open set: a new code breaks nobody.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code as text.
@@ -73,29 +73,29 @@ public struct PersistenceError: Error, Hashable, Sendable {
   }
 }
 
-extension PersistenceError: CustomStringConvertible {
+extension StoreError: CustomStringConvertible {
   /// The sentence, then the details.
   public var description: String {
     ([message] + details.map { "  " + $0 }).joined(separator: "\n")
   }
 }
 
-extension PersistenceError {
-  package static func duplicateID(_ entity: String, _ id: Literal) -> PersistenceError {
-    PersistenceError(
+extension StoreError {
+  package static func duplicateID(_ entity: String, _ id: Literal) -> StoreError {
+    StoreError(
       .duplicateID, "A \(entity) with the id \(id.idText) exists already; save it instead.",
       entity: entity, fields: ["id"], ids: [id.idText])
   }
 
-  package static func notUnique(_ entity: String, _ fields: [String]) -> PersistenceError {
-    PersistenceError(
+  package static func notUnique(_ entity: String, _ fields: [String]) -> StoreError {
+    StoreError(
       .notUnique,
       "Another \(entity) has the same \(fields.joined(separator: " and ")), which must be unique.",
       entity: entity, fields: fields)
   }
 
-  package static func unknownEntity(_ name: String) -> PersistenceError {
-    PersistenceError(
+  package static func unknownEntity(_ name: String) -> StoreError {
+    StoreError(
       .unknownEntity, "The store's model has no entity \(name); add its kit's model to the store.",
       entity: name)
   }

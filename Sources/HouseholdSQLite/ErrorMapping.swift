@@ -1,0 +1,50 @@
+import GRDB
+import HouseholdPersistence
+
+/// Says what a database error means for the user of a store.
+func mapped<R>(_ path: String, _ body: () throws -> R) throws -> R {
+  do {
+    return try body()
+  } catch let error as DatabaseError {
+    throw meaning(of: error, path)
+  }
+}
+
+/// As ``mapped(_:_:)`` for an asynchronous function.
+func mapped<R>(_ path: String, _ body: () async throws -> R) async throws -> R {
+  do {
+    return try await body()
+  } catch let error as DatabaseError {
+    throw meaning(of: error, path)
+  }
+}
+
+private func meaning(of error: DatabaseError, _ path: String) -> StoreError {
+  let text = error.message ?? "no message"
+  return switch error.resultCode {
+  case .SQLITE_CORRUPT, .SQLITE_NOTADB: damaged(path, text)
+  case .SQLITE_BUSY, .SQLITE_LOCKED:
+    StoreError(
+      .busy, "Another process is writing to \(path) and did not finish in time; try again.")
+  case .SQLITE_FULL:
+    StoreError(.full, "The device of \(path) is full; nothing was changed.")
+  case .SQLITE_CANTOPEN, .SQLITE_IOERR, .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
+    StoreError(
+      .inputOutput,
+      "\(path) cannot be opened, read or written; check that it is a file in a"
+        + " folder you may write to.", details: [text])
+  case .SQLITE_CONSTRAINT where error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY:
+    StoreError(
+      .missingTarget, "A link leads to a row that does not exist; nothing was changed.")
+  default:
+    // The message of SQLite names tables and columns, never values.
+    StoreError(.database, "The database of \(path) reports an error.", details: [text])
+  }
+}
+
+func damaged(_ path: String, _ detail: String) -> StoreError {
+  StoreError(
+    .corrupt,
+    "\(path) is damaged. It was left as it is; restore a backup, or recover what can be read with"
+      + " the sqlite3 tool's .recover command.", details: [detail])
+}

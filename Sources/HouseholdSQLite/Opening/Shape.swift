@@ -1,0 +1,66 @@
+import GRDB
+import HouseholdPersistence
+
+/// What a table is, as the database tells it: without the order of columns, defaults, and the
+/// names of indexes.
+enum Shape {
+  /// The facts about the tables of some entities.
+  static func facts(_ db: Database, of entities: [EntityShape]) throws -> [String: Set<String>] {
+    var facts: [String: Set<String>] = [:]
+    for entity in entities {
+      let tables =
+        [entity.name]
+        + entity.fields.filter { $0.type == .links }.map { entity.joinTable(of: $0) }
+      for table in tables where try db.tableExists(table) {
+        facts[table] = try self.facts(db, ofTable: table)
+      }
+    }
+    return facts
+  }
+
+  private static func facts(_ db: Database, ofTable table: String) throws -> Set<String> {
+    var facts: Set<String> = []
+    for column in try Row.fetchAll(db, sql: "PRAGMA table_info(\(quoted(table)))") {
+      let name: String = column["name"]
+      let type: String = column["type"]
+      let isRequired: Bool = column["notnull"]
+      let isKey: Int = column["pk"]
+      facts.insert(
+        "field \(name) \(type)\(isRequired ? " required" : "")\(isKey > 0 ? " key" : "")")
+    }
+    for key in try db.foreignKeys(on: table) {
+      facts.insert("link \(key.originColumns.joined()) to \(key.destinationTable)")
+    }
+    let isStrict = try Bool.fetchOne(
+      db, sql: "SELECT strict FROM pragma_table_list(?)", arguments: [table])
+    if isStrict != true { facts.insert("not strict") }
+    return facts
+  }
+
+  /// The differences between the tables of a database and what a model describes, as sentences.
+  static func drift(_ db: Database, from entities: [EntityShape]) throws -> [String] {
+    let fresh = try DatabaseQueue()
+    let wanted = try fresh.write { fresh in
+      for sql in entities.flatMap(DDL.tables) { try fresh.execute(sql: sql) }
+      return try facts(fresh, of: entities)
+    }
+    let found = try facts(db, of: entities)
+    return wanted.keys.sorted().flatMap { table -> [String] in
+      guard let present = found[table] else { return ["\(table): the table is missing"] }
+      let should = wanted[table] ?? []
+      return should.subtracting(present).sorted().map { "\(table): missing \($0)" }
+        + present.subtracting(should).sorted().map { "\(table): unexpected \($0)" }
+    }
+  }
+
+  /// A short text that is different for different shapes.
+  static func fingerprint(_ entities: [EntityShape]) -> String {
+    let text = entities.flatMap { DDL.tables($0) + DDL.indexes($0).map(\.sql) }
+    // FNV-1a, 64 bits.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text.joined(separator: "\n").utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
+    return String(hash, radix: 16)
+  }
+}

@@ -1,0 +1,54 @@
+import HouseholdPersistence
+
+/// The statement texts of an entity, made once for each opened store.
+struct EntityPlan: Sendable {
+  let entity: EntityShape
+  let table: String
+  /// The fields that are columns, in order.
+  let columns: [FieldShape]
+  /// The links to many, in order.
+  let links: [FieldShape]
+  /// Selects every field in the order of the schema; a WHERE may follow.
+  let select: String
+  let selectByID: String
+  let insert: String
+  let exists: String
+  let delete: String
+
+  init(_ entity: EntityShape) {
+    self.entity = entity
+    table = quoted(entity.name)
+    columns = entity.fields.filter(\.isColumn)
+    links = entity.fields.filter { $0.type == .links }
+    var writer = ConditionWriter(entity)
+    let values = entity.fields.map { writer.value(.field($0.name)) }
+    select = "SELECT \(values.joined(separator: ", ")) FROM \(table)"
+    selectByID = select + " WHERE \(table).\"id\" = ?"
+    let names = columns.map { quoted($0.name) }.joined(separator: ", ")
+    let marks = columns.map { _ in "?" }.joined(separator: ", ")
+    insert = "INSERT INTO \(table) (\(names)) VALUES (\(marks))"
+    exists = "SELECT 1 FROM \(table) WHERE \"id\" = ?"
+    delete = "DELETE FROM \(table) WHERE \"id\" = ?"
+  }
+
+  /// The end of a select that answers a query, and its arguments.
+  func tail(_ query: RowQuery) -> (sql: String, arguments: [Literal]) {
+    var writer = ConditionWriter(entity)
+    var sql = ""
+    if let condition = query.condition { sql += " WHERE " + writer.condition(condition) }
+    let order = query.sorts.map { sort in
+      "\(table).\(quoted(sort.field))"
+        + (sort.text == .localized ? " COLLATE household_localized" : "")
+        + (sort.direction == .descending ? " DESC" : "")
+    }
+    let last = query.sorts.last?.field == "id" ? [] : ["\(table).\"id\""]
+    sql += " ORDER BY " + (order + last).joined(separator: ", ")
+    var arguments = writer.arguments
+    if query.limit != nil || query.offset > 0 {
+      sql += " LIMIT ? OFFSET ?"
+      arguments.append(.integer(Int64(query.limit ?? -1)))
+      arguments.append(.integer(Int64(query.offset)))
+    }
+    return (sql, arguments)
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+import HouseholdPersistence
+
+extension SQLiteTransaction: RowWriting {
+  func rows(of entity: EntityShape, _ query: RowQuery) throws -> [RawRow] {
+    let plan = try plan(entity.name)
+    let (tail, arguments) = plan.tail(query)
+    let links = plan.links.map { link -> String in
+      var writer = ConditionWriter(plan.entity)
+      return ", \(writer.value(.field(link.name))) AS \(quoted(link.name))"
+    }
+    // Every column, those that only a newer version knows included.
+    let sql = "SELECT \(plan.table).*\(links.joined()) FROM \(plan.table)" + tail
+    return try unsafe withStatement(sql) { statement in
+      unsafe bind(arguments, to: statement)
+      let count = unsafe sqlite3_column_count(statement)
+      let names = (0..<count).map { column in
+        unsafe sqlite3_column_name(statement, column).map { unsafe String(cString: $0) } ?? ""
+      }
+      var rows: [RawRow] = []
+      while try unsafe step(statement) {
+        var row: RawRow = [:]
+        row.reserveCapacity(names.count)
+        for column in 0..<count {
+          row[names[Int(column)]] = unsafe literal(statement, column)
+        }
+        rows.append(row)
+      }
+      return rows
+    }
+  }
+
+  func ids(of entity: EntityShape, where condition: QueryExpression?) throws -> [Literal] {
+    let plan = try plan(entity.name)
+    let (tail, arguments) = plan.tail(RowQuery(condition: condition))
+    return try literals("SELECT \(plan.table).\"id\" FROM \(plan.table)" + tail, arguments)
+  }
+
+  func ids(
+    of entity: EntityShape, linking field: FieldShape, to targets: [Literal]
+  ) throws -> [Literal] {
+    let plan = try plan(entity.name)
+    let sql =
+      field.type == .links
+      ? "SELECT \"owner\" FROM \(quoted(entity.joinTable(of: field))) WHERE \"target\" = ?"
+      : "SELECT \"id\" FROM \(plan.table) WHERE \(quoted(field.name)) = ?"
+    var found: Set<Literal> = []
+    for target in targets { found.formUnion(try literals(sql, [target])) }
+    return found.sorted(by: Literal.precedes)
+  }
+
+  func existing(_ ids: [Literal], in entity: EntityShape) throws -> Set<Literal> {
+    let plan = try plan(entity.name)
+    return try unsafe withStatement(plan.exists) { statement in
+      var found: Set<Literal> = []
+      for id in ids {
+        unsafe bind([id], to: statement)
+        if try unsafe step(statement) { found.insert(id) }
+        unsafe sqlite3_reset(statement)
+      }
+      return found
+    }
+  }
+
+  func count(of entity: EntityShape, where condition: QueryExpression?) throws -> Int {
+    let plan = try plan(entity.name)
+    var writer = ConditionWriter(plan.entity)
+    let test = condition.map { " WHERE " + writer.condition($0) } ?? ""
+    let counts = try literals("SELECT count(*) FROM \(plan.table)\(test)", writer.arguments)
+    guard case .integer(let count)? = counts.first else { return 0 }
+    return Int(count)
+  }
+
+  func measure(
+    _ measure: MeasureShape, by grouping: GroupingShape?, of entity: EntityShape,
+    where condition: QueryExpression?
+  ) throws -> [(key: Literal, value: Literal)] {
+    let plan = try plan(entity.name)
+    let column = "\(plan.table).\(quoted(measure.field ?? "id"))"
+    let figure =
+      switch (measure.function, measure.type) {
+      case (.count, _): "count(*)"
+      case (.minimum, _): "min(\(column))"
+      case (.maximum, _): "max(\(column))"
+      case (.average, _): "avg(\(column))"
+      case (.sum, .decimal): "household_decimal_sum(\(column))"
+      case (.sum, .real): "total(\(column))"
+      case (.sum, _): "coalesce(sum(\(column)), 0)"
+      }
+    var key = "NULL"
+    if let grouping {
+      let grouped = "\(plan.table).\(quoted(grouping.field ?? "id"))"
+      key =
+        switch grouping.part {
+        case .value: grouped
+        case .year: "CAST(substr(\(grouped), 1, 4) AS INTEGER)"
+        case .month: "substr(\(grouped), 1, 7)"
+        }
+    }
+    var writer = ConditionWriter(plan.entity)
+    let test = condition.map { " WHERE " + writer.condition($0) } ?? ""
+    let group = grouping == nil ? "" : " GROUP BY 1 ORDER BY 1"
+    let arguments = writer.arguments
+    return try unsafe withStatement("SELECT \(key), \(figure) FROM \(plan.table)\(test)\(group)") {
+      statement in
+      unsafe bind(arguments, to: statement)
+      var result: [(key: Literal, value: Literal)] = []
+      while try unsafe step(statement) {
+        unsafe result.append((literal(statement, 0), literal(statement, 1)))
+      }
+      return result
+    }
+  }
+
+  func metadata(_ key: String) throws -> Literal? {
+    try literals("SELECT \"value\" FROM \"household_metadata\" WHERE \"key\" = ?", [.text(key)])
+      .first
+  }
+
+  func setMetadata(_ value: Literal, for key: String) throws {
+    try run(
+      """
+      INSERT INTO "household_metadata" ("key", "value") VALUES (?, ?) \
+      ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"
+      """, [[.text(key), value]])
+  }
+
+  func insert(_ rows: [RawRow], into entity: EntityShape) throws {
+    let plan = try plan(entity.name)
+    touch(entity.name)
+    let linkNames = Set(plan.links.map(\.name))
+    for row in rows {
+      let id = row["id"] ?? .null
+      let names = row.keys.filter { !linkNames.contains($0) }.sorted()
+      let marks = names.map { _ in "?" }.joined(separator: ", ")
+      let sql =
+        "INSERT INTO \(plan.table) (\(names.map(quoted).joined(separator: ", ")))"
+        + " VALUES (\(marks))"
+      try unsafe withStatement(sql) { statement in
+        unsafe bind(names.map { row[$0] ?? .null }, to: statement)
+        if unsafe sqlite3_step(statement) != SQLITE_DONE { try rethrow(plan, id) }
+      }
+      for link in plan.links {
+        try setTargets(row[link.name] ?? .null, of: link, owner: id, plan, isNew: true)
+      }
+    }
+  }
+
+  func update(_ ids: [Literal], of entity: EntityShape, set values: RawRow) throws {
+    let plan = try plan(entity.name)
+    touch(entity.name)
+    let linkNames = Set(plan.links.map(\.name))
+    let names = values.keys.filter { !linkNames.contains($0) }.sorted()
+    if !names.isEmpty {
+      let assignments = names.map { "\(quoted($0)) = ?" }.joined(separator: ", ")
+      let new = names.map { values[$0] ?? .null }
+      for id in ids {
+        try unsafe withStatement("UPDATE \(plan.table) SET \(assignments) WHERE \"id\" = ?") {
+          statement in
+          unsafe bind(new + [id], to: statement)
+          if unsafe sqlite3_step(statement) != SQLITE_DONE { try rethrow(plan, id) }
+        }
+      }
+    }
+    for link in plan.links {
+      guard let targets = values[link.name] else { continue }
+      for id in ids { try setTargets(targets, of: link, owner: id, plan, isNew: false) }
+    }
+  }
+
+  func delete(_ ids: [Literal], of entity: EntityShape) throws {
+    let plan = try plan(entity.name)
+    touch(entity.name)
+    for link in plan.links {
+      try run(
+        "DELETE FROM \(quoted(entity.joinTable(of: link))) WHERE \"owner\" = ?", ids.map { [$0] })
+    }
+    try run(plan.delete, ids.map { [$0] })
+  }
+}

@@ -1,0 +1,225 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+import HouseholdPersistence
+
+/// A transaction on one connection: statements are cached by the connection, values go straight
+/// between a row and a statement.
+final class SQLiteTransaction {
+  let db: Database
+  let plans: [String: EntityPlan]
+  /// The entities whose rows changed.
+  private(set) var touched: Set<String> = []
+
+  init(_ db: Database, plans: [String: EntityPlan]) {
+    self.db = db
+    self.plans = plans
+  }
+
+  func plan(_ name: String) throws -> EntityPlan {
+    guard let plan = plans[name] else { throw StoreError.unknownEntity(name) }
+    return plan
+  }
+
+  func touch(_ entity: String) { touched.insert(entity) }
+
+  // MARK: - Statements
+
+  /// Runs a function with a cached statement, which is reset afterwards.
+  func withStatement<R>(_ sql: String, _ body: (OpaquePointer) throws -> R) throws -> R {
+    let statement = try unsafe db.cachedStatement(sql: sql).sqliteStatement
+    defer {
+      unsafe sqlite3_reset(statement)
+      unsafe sqlite3_clear_bindings(statement)
+    }
+    return try unsafe body(statement)
+  }
+
+  /// Goes to the next row; false at the end.
+  func step(_ statement: OpaquePointer) throws -> Bool {
+    switch unsafe sqlite3_step(statement) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    default:
+      throw unsafe DatabaseError(
+        resultCode: ResultCode(rawValue: sqlite3_extended_errcode(db.sqliteConnection)),
+        message: db.lastErrorMessage)
+    }
+  }
+
+  func bind(_ arguments: [Literal], to statement: OpaquePointer) {
+    let writer = unsafe RowWriter(statement, StatementFunctions.bind)
+    for (index, argument) in arguments.enumerated() { writer.literal(argument, Int32(index + 1)) }
+  }
+
+  /// The literal of a column.
+  func literal(_ statement: OpaquePointer, _ column: Int32) -> Literal {
+    let reader = unsafe RowReader(statement, StatementFunctions.columns)
+    switch unsafe sqlite3_column_type(statement, column) {
+    case SQLITE_INTEGER: return .integer(reader.int64(column))
+    case SQLITE_FLOAT: return .real(reader.double(column))
+    case SQLITE_TEXT: return .text(reader.string(column))
+    case SQLITE_BLOB: return .blob(unsafe reader.withBytes(column) { unsafe Array($0) })
+    default: return .null
+    }
+  }
+
+  /// The first column of every row.
+  func literals(_ sql: String, _ arguments: [Literal]) throws -> [Literal] {
+    try unsafe withStatement(sql) { statement in
+      unsafe bind(arguments, to: statement)
+      var result: [Literal] = []
+      while try unsafe step(statement) { unsafe result.append(literal(statement, 0)) }
+      return result
+    }
+  }
+
+  /// Runs a statement once for each list of arguments.
+  func run(_ sql: String, _ arguments: some Sequence<[Literal]>) throws {
+    try unsafe withStatement(sql) { statement in
+      for values in arguments {
+        unsafe bind(values, to: statement)
+        while try unsafe step(statement) {}
+        unsafe sqlite3_reset(statement)
+      }
+    }
+  }
+}
+
+// MARK: - Typed rows
+
+extension SQLiteTransaction {
+  func fetch<E: Entity>(
+    _ type: E.Type, _ query: RowQuery, unreadable: inout [UnreadableRow]
+  ) throws -> [E] {
+    let plan = try plan(E.schema.name)
+    let (tail, arguments) = plan.tail(query)
+    return try unsafe withStatement(plan.select + tail) { statement in
+      unsafe bind(arguments, to: statement)
+      return try unsafe decode(E.self, statement, &unreadable)
+    }
+  }
+
+  func fetch<E: Entity>(
+    _ type: E.Type, ids: [Literal], unreadable: inout [UnreadableRow]
+  ) throws -> [E] {
+    let plan = try plan(E.schema.name)
+    return try unsafe withStatement(plan.selectByID) { statement in
+      var rows: [E] = []
+      rows.reserveCapacity(ids.count)
+      for id in ids {
+        unsafe bind([id], to: statement)
+        rows += try unsafe decode(E.self, statement, &unreadable)
+        unsafe sqlite3_reset(statement)
+      }
+      return rows
+    }
+  }
+
+  private func decode<E: Entity>(
+    _ type: E.Type, _ statement: OpaquePointer, _ unreadable: inout [UnreadableRow]
+  ) throws -> [E] {
+    let decode = E.schema.decode
+    let reader = unsafe RowReader(statement, StatementFunctions.columns)
+    var rows: [E] = []
+    while try unsafe step(statement) {
+      do throws(ReadFailure) {
+        rows.append(try decode(reader))
+      } catch {
+        let fields = E.schema.fields
+        let place = Int(error.column)
+        unreadable.append(
+          UnreadableRow(
+            entity: E.schema.name, id: unsafe literal(statement, 0).idText,
+            field: fields.indices.contains(place) ? fields[place].name : "",
+            message: error.message))
+      }
+    }
+    return rows
+  }
+
+  func insert<E: Entity>(_ rows: [E]) throws {
+    let plan = try plan(E.schema.name)
+    touch(plan.entity.name)
+    let bindRow = E.schema.bind
+    try unsafe withStatement(plan.insert) { statement in
+      let writer = unsafe RowWriter(statement, StatementFunctions.bind)
+      for row in rows {
+        bindRow(row, writer)
+        if unsafe sqlite3_step(statement) != SQLITE_DONE {
+          try rethrow(plan, row.id.literal)
+        }
+        unsafe sqlite3_reset(statement)
+      }
+    }
+    guard !plan.links.isEmpty else { return }
+    for row in rows {
+      let raw = E.schema.rawRow(row, .all)
+      for link in plan.links {
+        try setTargets(raw[link.name] ?? .null, of: link, owner: row.id.literal, plan, isNew: true)
+      }
+    }
+  }
+
+  func update<E: Entity>(_ row: E, fields: FieldSet) throws {
+    let plan = try plan(E.schema.name)
+    touch(plan.entity.name)
+    let id = row.id.literal
+    let changed = plan.columns.filter { fields.contains(number: $0.number) }
+    if !changed.isEmpty {
+      let assignments = changed.map { "\(quoted($0.name)) = ?" }.joined(separator: ", ")
+      try unsafe withStatement("UPDATE \(plan.table) SET \(assignments) WHERE \"id\" = ?") {
+        statement in
+        let writer = unsafe RowWriter(statement, StatementFunctions.bind)
+        let next = E.schema.bindSome(row, writer, fields)
+        writer.literal(id, next)
+        if unsafe sqlite3_step(statement) != SQLITE_DONE { try rethrow(plan, id) }
+      }
+    }
+    let links = plan.links.filter { fields.contains(number: $0.number) }
+    guard !links.isEmpty else { return }
+    let raw = E.schema.rawRow(row, fields)
+    for link in links {
+      try setTargets(raw[link.name] ?? .null, of: link, owner: id, plan, isNew: false)
+    }
+  }
+
+  /// Makes the targets of a link to many the given ones, touching only what differs.
+  func setTargets(
+    _ value: Literal, of link: FieldShape, owner: Literal, _ plan: EntityPlan, isNew: Bool
+  ) throws {
+    guard case .blob(let bytes) = value else { return }
+    let table = quoted(plan.entity.joinTable(of: link))
+    let wanted = Set(LinkedIDs.literals(bytes))
+    let present =
+      isNew
+      ? [] : Set(try literals("SELECT \"target\" FROM \(table) WHERE \"owner\" = ?", [owner]))
+    let gone = present.subtracting(wanted)
+    if !gone.isEmpty {
+      try run(
+        "DELETE FROM \(table) WHERE \"owner\" = ? AND \"target\" = ?", gone.map { [owner, $0] })
+    }
+    let new = wanted.subtracting(present)
+    if !new.isEmpty {
+      try run(
+        "INSERT INTO \(table) (\"owner\", \"target\") VALUES (?, ?)", new.map { [owner, $0] })
+    }
+  }
+
+  /// Throws what a failed step means: a duplicate id, a broken uniqueness, or something else.
+  func rethrow(_ plan: EntityPlan, _ id: Literal) throws {
+    let code = unsafe sqlite3_extended_errcode(db.sqliteConnection)
+    let message = db.lastErrorMessage ?? ""
+    let result = ResultCode(rawValue: code)
+    if result == .SQLITE_CONSTRAINT_PRIMARYKEY {
+      throw StoreError.duplicateID(plan.entity.name, id)
+    }
+    if result == .SQLITE_CONSTRAINT_UNIQUE {
+      // "UNIQUE constraint failed: pet.name, pet.ownerID"
+      let columns = message.split(separator: ":").last?.split(separator: ",") ?? []
+      let fields = columns.compactMap { $0.split(separator: ".").last.map(String.init) }
+      throw StoreError.notUnique(plan.entity.name, fields)
+    }
+    throw DatabaseError(resultCode: result, message: message)
+  }
+}

@@ -1,0 +1,215 @@
+import Foundation
+import HouseholdPersistence
+
+/// Writes an expression as SQL.
+///
+/// SQL has three truth values and Swift two. Where a value is asked for, the SQL is made
+/// two-valued with `IS` and `IS TRUE`. Where a row is only selected or not (WHERE, and under AND
+/// and OR there), NULL already means "not selected": there comparisons stay bare, because bare
+/// comparisons are what an index serves.
+struct ConditionWriter {
+  private(set) var arguments: [Literal] = []
+  private let table: String
+  private let fields: [String: FieldShape]
+  private let entity: EntityShape
+  private let inlinesConstants: Bool
+  /// The SQL of the subjects that `ifPresent` bound, with the arguments to repeat.
+  private var bound: [Int: QueryExpression] = [:]
+
+  init(_ entity: EntityShape, inlinesConstants: Bool = false) {
+    self.entity = entity
+    self.inlinesConstants = inlinesConstants
+    // An index's condition may not qualify its columns.
+    table = inlinesConstants ? "" : quoted(entity.name) + "."
+    fields = Dictionary(entity.fields.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  // MARK: - Where NULL means "not selected"
+
+  /// SQL that selects the rows which satisfy a condition.
+  mutating func condition(_ expression: QueryExpression) -> String {
+    switch expression {
+    case .and(let a, let b): return "(\(condition(a)) AND \(condition(b)))"
+    case .or(let a, let b): return "(\(condition(a)) OR \(condition(b)))"
+    case .equal(let a, .constant(.null)): return "(\(value(a)) IS NULL)"
+    case .equal(let a, .constant(let literal)), .equal(.constant(let literal), let a):
+      if literal == .integer(1), let present = presence(a) { return present }
+      return "(\(value(a)) = \(constant(literal)))"
+    case .less(.coalesce(let a, .constant(let fallback)), .constant(let bound)):
+      return coalesced(a, fallback, "<", bound, reversed: false)
+    case .lessOrEqual(.coalesce(let a, .constant(let fallback)), .constant(let bound)):
+      return coalesced(a, fallback, "<=", bound, reversed: false)
+    case .less(.constant(let bound), .coalesce(let a, .constant(let fallback))):
+      return coalesced(a, fallback, "<", bound, reversed: true)
+    case .lessOrEqual(.constant(let bound), .coalesce(let a, .constant(let fallback))):
+      return coalesced(a, fallback, "<=", bound, reversed: true)
+    case .less(let a, let b): return "(\(value(a)) < \(value(b)))"
+    case .lessOrEqual(let a, let b): return "(\(value(a)) <= \(value(b)))"
+    case .within(let a, let lower, let upper, let isClosed):
+      let start = "(\(value(lower)) <= \(value(a)) AND "
+      return start + "\(value(a)) \(isClosed ? "<=" : "<") \(value(upper)))"
+    case .isIn(let a, .list(let literals)) where !literals.contains(.null):
+      return isIn(a, literals)
+    case .coalesce(.ifPresent(let number, let subject, then: let body), .constant(let fallback)):
+      return ifPresent(number, subject, body, otherwise: fallback == .integer(1))
+    case .ifPresent(let number, let subject, then: let body):
+      return ifPresent(number, subject, body, otherwise: false)
+    default: return value(expression)
+    }
+  }
+
+  /// `if let x = field { … } else { false }`, which the macro writes as a comparison with true.
+  private mutating func presence(_ expression: QueryExpression) -> String? {
+    switch expression {
+    case .ifPresent(let number, let subject, then: let body):
+      ifPresent(number, subject, body, otherwise: false)
+    case .coalesce(.ifPresent(let number, let subject, then: let body), .constant(let fallback)):
+      ifPresent(number, subject, body, otherwise: fallback == .integer(1))
+    default: nil
+    }
+  }
+
+  private mutating func ifPresent(
+    _ number: Int, _ subject: QueryExpression, _ body: QueryExpression, otherwise: Bool
+  ) -> String {
+    bound[number] = subject
+    let test = "\(value(subject)) IS \(otherwise ? "" : "NOT ")NULL"
+    return otherwise ? "(\(test) OR \(condition(body)))" : "(\(test) AND \(condition(body)))"
+  }
+
+  /// `(field ?? fallback) < bound` as a comparison of the field itself, which an index serves.
+  private mutating func coalesced(
+    _ a: QueryExpression, _ fallback: Literal, _ operation: String, _ bound: Literal,
+    reversed: Bool
+  ) -> String {
+    func pair(_ left: String, _ right: String) -> String {
+      reversed ? "\(right) \(operation) \(left)" : "\(left) \(operation) \(right)"
+    }
+    // The order of the parameters is the order in the text.
+    let direct: String
+    if reversed {
+      let right = constant(bound)
+      direct = "\(right) \(operation) \(value(a))"
+    } else {
+      let left = value(a)
+      direct = "\(left) \(operation) \(constant(bound))"
+    }
+    let absent = value(a)
+    let holds =
+      reversed
+      ? QueryExpression.compare(operation, bound, fallback)
+      : QueryExpression.compare(operation, fallback, bound)
+    return holds ? "(\(direct) OR \(absent) IS NULL)" : "(\(direct) AND \(absent) IS NOT NULL)"
+  }
+
+  // MARK: - Values, with two truth values
+
+  /// SQL whose value is the expression's, NULL for nil. Truth values are never NULL.
+  mutating func value(_ expression: QueryExpression) -> String {
+    switch expression {
+    case .field(let name):
+      return fields[name]?.type == .links ? linkedIDs(name) : table + quoted(name)
+    case .constant(let literal): return constant(literal)
+    case .list: return "NULL"
+    case .bound(let number): return bound[number].map { value($0) } ?? "NULL"
+    case .not(let a): return "(NOT \(truth(a)))"
+    case .and(let a, let b): return "(\(truth(a)) AND \(truth(b)))"
+    case .or(let a, let b): return "(\(truth(a)) OR \(truth(b)))"
+    case .equal(let a, let b):
+      let isNullable = canBeNull(a) || canBeNull(b)
+      return "(\(value(a)) \(isNullable ? "IS" : "=") \(value(b)))"
+    case .less(let a, let b): return comparison(a, "<", b)
+    case .lessOrEqual(let a, let b): return comparison(a, "<=", b)
+    case .coalesce(let a, let b): return "coalesce(\(value(a)), \(value(b)))"
+    case .ifPresent(let number, let subject, then: let body):
+      bound[number] = subject
+      return "(CASE WHEN \(value(subject)) IS NOT NULL THEN \(value(body)) END)"
+    case .choose(let test, let a, let b):
+      return "(CASE WHEN \(condition(test)) THEN \(value(a)) ELSE \(value(b)) END)"
+    case .arithmetic(let operation, let a, let b):
+      return "(\(value(a)) \(operation.rawValue) \(value(b)))"
+    case .within(let a, let lower, let upper, let isClosed):
+      let start = "(\(comparison(lower, "<=", a)) AND "
+      return start + comparison(a, isClosed ? "<=" : "<", upper) + ")"
+    case .isIn(let a, .list(let literals)):
+      let present = literals.filter { !$0.isNull }
+      let test = isIn(a, present)
+      guard canBeNull(a) else { return test }
+      return present.count < literals.count
+        ? "(\(test) IS TRUE OR \(value(a)) IS NULL)" : "(\(test) IS TRUE)"
+    case .isIn: return "0"
+    case .linked(let name, let target):
+      return "(\(table)\"id\" IN (SELECT \"owner\" FROM \(joinTable(name))"
+        + " WHERE \"target\" = \(value(target))))"
+    case .linkCount(let name):
+      return "(SELECT count(*) FROM \(joinTable(name)) WHERE \"owner\" = \(table)\"id\")"
+    case .listContains(let list, let element):
+      return "EXISTS (SELECT 1 FROM json_each(\(value(list))) WHERE \"value\" = \(value(element)))"
+    case .listCount(let list): return "json_array_length(\(value(list)))"
+    case .text(let test, let a, let b):
+      return "\(Functions.name(test))(\(value(a)), \(value(b)))"
+    case .compareIgnoringCase(let a, let b):
+      return "household_compare_ignoring_case(\(value(a)), \(value(b)))"
+    case .textLength(let a): return "household_length(\(value(a)))"
+    }
+  }
+
+  private mutating func truth(_ expression: QueryExpression) -> String {
+    let sql = value(expression)
+    return canBeNull(expression) ? "(\(sql) IS TRUE)" : sql
+  }
+
+  private mutating func comparison(
+    _ a: QueryExpression, _ operation: String, _ b: QueryExpression
+  ) -> String {
+    let sql = "(\(value(a)) \(operation) \(value(b)))"
+    return canBeNull(a) || canBeNull(b) ? "(\(sql) IS TRUE)" : sql
+  }
+
+  private mutating func isIn(_ a: QueryExpression, _ literals: [Literal]) -> String {
+    if literals.isEmpty { return "0" }
+    let subject = value(a)
+    // Long lists become text: a statement takes only so many parameters.
+    let isLong = literals.count > 900
+    let list = literals.map { isLong ? literalText($0) : constant($0) }
+    return "(\(subject) IN (\(list.joined(separator: ", "))))"
+  }
+
+  private mutating func constant(_ literal: Literal) -> String {
+    if literal.isNull { return "NULL" }
+    if inlinesConstants { return literalText(literal) }
+    arguments.append(literal)
+    return "?"
+  }
+
+  private func joinTable(_ name: String) -> String { quoted("\(entity.name)_\(name)") }
+
+  private func linkedIDs(_ name: String) -> String {
+    "(SELECT household_ids(\"target\") FROM \(joinTable(name)) WHERE \"owner\" = \(table)\"id\")"
+  }
+
+  /// Whether an expression can have no value. Truth values always have one.
+  private func canBeNull(_ expression: QueryExpression) -> Bool {
+    switch expression {
+    case .field(let name): fields[name]?.isOptional ?? true
+    case .constant(let literal): literal.isNull
+    case .bound: false
+    case .coalesce(_, let b): canBeNull(b)
+    case .choose(_, let a, let b): canBeNull(a) || canBeNull(b)
+    // Two infinities can make a number that is none.
+    case .arithmetic, .ifPresent, .list, .listCount, .compareIgnoringCase: true
+    case .textLength(let a): canBeNull(a)
+    default: false
+    }
+  }
+}
+
+extension QueryExpression {
+  /// Whether a comparison of two constants holds.
+  fileprivate static func compare(_ operation: String, _ a: Literal, _ b: Literal) -> Bool {
+    let expression: QueryExpression =
+      operation == "<"
+      ? .less(.constant(a), .constant(b)) : .lessOrEqual(.constant(a), .constant(b))
+    return expression.holds { _ in .null }
+  }
+}

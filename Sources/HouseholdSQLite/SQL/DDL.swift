@@ -1,0 +1,88 @@
+import HouseholdPersistence
+
+/// The statements that make an entity's tables and indexes.
+///
+/// Tables are STRICT, so that no value of another type gets in. Foreign keys are deferred and do
+/// nothing by themselves: the core carries out delete rules, and the database only proves at the
+/// end of a transaction that no link leads nowhere.
+enum DDL {
+  /// The table of an entity and its join tables.
+  static func tables(_ entity: EntityShape) -> [String] {
+    [table(entity, named: entity.name)]
+      + entity.fields.filter { $0.type == .links }.map { joinTable(entity, $0) }
+  }
+
+  static func table(_ entity: EntityShape, named name: String) -> String {
+    let columns = entity.fields.filter(\.isColumn).map { field in
+      column(field) + (field.name == "id" ? " PRIMARY KEY" : "")
+    }
+    return "CREATE TABLE \(quoted(name)) (\(columns.joined(separator: ", "))) STRICT"
+  }
+
+  /// A column's definition.
+  static func column(_ field: FieldShape) -> String {
+    var text = "\(quoted(field.name)) \(field.type.storage.rawValue.uppercased())"
+    if !field.isOptional { text += " NOT NULL" }
+    if let link = field.link { text += " " + reference(link.target) }
+    return text
+  }
+
+  static func reference(_ target: String) -> String {
+    "REFERENCES \(quoted(target))(\"id\") DEFERRABLE INITIALLY DEFERRED"
+  }
+
+  static func joinTable(_ entity: EntityShape, _ field: FieldShape) -> String {
+    let owner = entity.idType.storage.rawValue.uppercased()
+    let target = field.link?.target ?? ""
+    return """
+      CREATE TABLE \(quoted(entity.joinTable(of: field))) (\
+      "owner" \(owner) NOT NULL \(reference(entity.name)), \
+      "target" BLOB NOT NULL \(reference(target)), \
+      PRIMARY KEY ("owner", "target")) STRICT, WITHOUT ROWID
+      """
+  }
+
+  /// The names and statements of an entity's indexes.
+  static func indexes(_ entity: EntityShape) -> [(name: String, sql: String)] {
+    let declared = entity.indexes.map { index in
+      let suffix = index.isUnique ? "_unique" : ""
+      let condition = index.condition.map { condition in
+        var writer = ConditionWriter(entity, inlinesConstants: true)
+        return " WHERE " + writer.condition(condition)
+      }
+      let name =
+        "\(entity.name)_\(index.fields.joined(separator: "_"))\(suffix)"
+        + (condition == nil ? "" : "_partial")
+      let columns = index.fields.map(quoted).joined(separator: ", ")
+      return (
+        name,
+        "CREATE \(index.isUnique ? "UNIQUE " : "")INDEX \(quoted(name)) ON"
+          + " \(quoted(entity.name)) (\(columns))\(condition ?? "")"
+      )
+    }
+    let reverse = entity.fields.filter { $0.type == .links }.map { field in
+      let table = entity.joinTable(of: field)
+      return (
+        table + "_target",
+        "CREATE INDEX \(quoted(table + "_target")) ON \(quoted(table)) (\"target\")"
+      )
+    }
+    return declared + reverse
+  }
+
+  /// The tables of the store itself.
+  static let bookkeeping = [
+    """
+    CREATE TABLE IF NOT EXISTS "household_kit" \
+    ("name" TEXT NOT NULL PRIMARY KEY, "version" INTEGER NOT NULL) STRICT
+    """,
+    """
+    CREATE TABLE IF NOT EXISTS "household_migration" \
+    ("name" TEXT NOT NULL PRIMARY KEY, "applied" INTEGER NOT NULL) STRICT
+    """,
+    """
+    CREATE TABLE IF NOT EXISTS "household_metadata" \
+    ("key" TEXT NOT NULL PRIMARY KEY, "value" ANY) STRICT
+    """,
+  ]
+}

@@ -1,0 +1,75 @@
+import Foundation
+import GRDB
+import HouseholdPersistence
+
+/// The Swift functions that statements call, so that text means the same in every store.
+enum Functions {
+  /// The SQL name of a text test.
+  static func name(_ test: TextTest) -> String {
+    switch test {
+    case .contains: "household_contains"
+    case .startsWith: "household_starts_with"
+    case .containsFolded: "household_contains_folded"
+    }
+  }
+
+  /// Makes the functions known to a connection.
+  static func register(in db: Database) {
+    for test in [TextTest.contains, .startsWith, .containsFolded] {
+      db.add(
+        function: DatabaseFunction(name(test), argumentCount: 2, pure: true) { values in
+          guard let text = String.fromDatabaseValue(values[0]),
+            let other = String.fromDatabaseValue(values[1])
+          else { return 0 }
+          return test.holds(text, other) ? 1 : 0
+        })
+    }
+    db.add(
+      function: DatabaseFunction(
+        "household_compare_ignoring_case", argumentCount: 2, pure: true
+      ) { values in
+        guard let text = String.fromDatabaseValue(values[0]),
+          let other = String.fromDatabaseValue(values[1])
+        else { return nil }
+        return text.comparedIgnoringCase(to: other)
+      })
+    db.add(
+      function: DatabaseFunction("household_length", argumentCount: 1, pure: true) { values in
+        String.fromDatabaseValue(values[0])?.count
+      })
+    db.add(
+      function: DatabaseFunction(
+        "household_decimal_sum", argumentCount: 1, pure: true, aggregate: DecimalSum.self))
+    db.add(
+      function: DatabaseFunction(
+        "household_ids", argumentCount: 1, pure: true, aggregate: LinkedBytes.self))
+    db.add(
+      collation: DatabaseCollation("household_localized") { left, right in
+        ComparisonResult(rawValue: left.comparedLocalized(to: right)) ?? .orderedSame
+      })
+  }
+}
+
+/// The exact sum of decimals.
+private struct DecimalSum: DatabaseAggregate {
+  private var sum = Decimal.zero
+
+  mutating func step(_ values: [DatabaseValue]) {
+    if let key = String.fromDatabaseValue(values[0]), let decimal = Decimal(sortKey: key) {
+      sum += decimal
+    }
+  }
+
+  func finalize() -> (any DatabaseValueConvertible)? { sum.sortKey }
+}
+
+/// The ids of a link to many as one value.
+private struct LinkedBytes: DatabaseAggregate {
+  private var ids: [Literal] = []
+
+  mutating func step(_ values: [DatabaseValue]) {
+    if let id = Data.fromDatabaseValue(values[0]) { ids.append(.blob(Array(id))) }
+  }
+
+  func finalize() -> (any DatabaseValueConvertible)? { Data(LinkedIDs.bytes(ids)) }
+}

@@ -1,0 +1,18 @@
+import HouseholdPersistence
+
+/// An identifier in double quotes.
+func quoted(_ name: String) -> String {
+  "\"" + name.replacing("\"", with: "\"\"") + "\""
+}
+
+/// A literal as SQL text: for statements that take no parameters (CREATE INDEX, ALTER TABLE).
+func literalText(_ literal: Literal) -> String {
+  switch literal {
+  case .null: "NULL"
+  case .integer(let value): String(value)
+  case .real(let value): "\(value)"
+  case .text(let value): "'" + value.replacing("'", with: "''") + "'"
+  case .blob(let bytes):
+    "x'" + bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() + "'"
+  }
+}

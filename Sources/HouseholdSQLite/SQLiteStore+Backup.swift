@@ -1,0 +1,92 @@
+public import Foundation
+import GRDB
+public import HouseholdPersistence
+
+extension SQLiteStore {
+  /// Copies the store into another file while it is in use. The copy is as of one moment.
+  ///
+  /// - Parameters:
+  ///   - destination: The file to make; it must not exist.
+  ///   - progress: Called with the share that is done, 0…1.
+  /// - Throws: `StoreError` with `inputOutput` when the file exists or cannot be made.
+  public func backUp(
+    to destination: String, progress: ((Double) -> Void)? = nil
+  ) throws {
+    guard !FileManager.default.fileExists(atPath: destination) else {
+      throw StoreError(
+        .inputOutput, "\(destination) exists already; name a new file for the backup.")
+    }
+    try StoreFile(path: destination).create()
+    do {
+      try mapped(destination) {
+        let target = try DatabaseQueue(path: destination)
+        try pool().backup(to: target, pagesPerStep: 256) { state in
+          let total = max(1, state.totalPageCount)
+          progress?(Double(state.completedPageCount) / Double(total))
+        }
+        try target.close()
+      }
+    } catch {
+      try? FileManager.default.removeItem(atPath: destination)
+      throw error
+    }
+  }
+
+  /// Makes the rows those of a backup.
+  ///
+  /// The backup is checked as an opened store would be; the present rows are replaced only when it
+  /// is found to be good.
+  ///
+  /// - Parameters:
+  ///   - source: The backup's file, which is not changed.
+  ///   - model: The model of this store.
+  ///   - now: The instant recorded for migrations of an older backup.
+  /// - Throws: `StoreError` as ``open(_:at:)``; this store is then as it was before.
+  public func restore(from source: String, model: Model, at now: Date) throws {
+    guard try StoreFile(path: source).inspect() == .database else {
+      throw StoreError(.notAStore, "\(source) is no backup of a store.")
+    }
+    // A copy is opened, so that a migration never touches the backup itself.
+    let copy = path + ".restoring"
+    try? FileManager.default.removeItem(atPath: copy)
+    defer {
+      for suffix in ["", "-wal", "-shm"] {
+        try? FileManager.default.removeItem(atPath: copy + suffix)
+      }
+    }
+    try mapped(source) {
+      var readOnly = Configuration()
+      readOnly.readonly = true
+      let original = try DatabaseQueue(path: source, configuration: readOnly)
+      try StoreFile(path: copy).create()
+      try original.backup(to: try DatabaseQueue(path: copy))
+      try original.close()
+    }
+    let candidate = SQLiteStore(path: copy)
+    try candidate.open(model, at: now)
+    try mapped(path) { try candidate.pool().backup(to: try pool()) }
+    try candidate.pool().close()
+    announceEverything()
+  }
+
+  /// Reads the whole file and reports what is wrong with it; empty when nothing is.
+  ///
+  /// - Throws: `StoreError` when the file cannot be read at all.
+  /// - Complexity: O(*n* log *n*) in the size of the file.
+  public func verify() async throws -> [String] {
+    let pool = try pool()
+    return try await mapped(path) {
+      try await pool.read { db in
+        var report = try String.fetchAll(db, sql: "PRAGMA integrity_check")
+        if report == ["ok"] { report = [] }
+        let violations = try db.foreignKeyViolations()
+        while let violation = try violations.next() {
+          report.append(
+            "\(violation.originTable): a row links to \(violation.destinationTable), where there is"
+              + " none")
+        }
+        return report
+      }
+    }
+  }
+}

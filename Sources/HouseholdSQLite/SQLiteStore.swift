@@ -1,0 +1,166 @@
+public import Foundation
+import GRDB
+public import HouseholdPersistence
+import Synchronization
+
+/// A store in an SQLite file.
+///
+/// ```swift
+/// let store = try HouseholdStore(SQLiteStore(path: "laundry.sqlite"), model: LaundryKit.model)
+/// ```
+///
+/// The file is made readable for its owner only. Several processes can work on one file, and live
+/// queries see the commits of all of them. A file that must not be opened (damaged, of another
+/// program, of a newer version, with other tables) is refused with a typed error and left as it is.
+public final class SQLiteStore: RowStore {
+  /// How a store is opened.
+  public struct Options: Sendable {
+    /// How long a write waits for another process, in seconds.
+    public var busyTimeout: TimeInterval
+    /// The largest file in bytes that is checked for damage at every opening; 0 never checks.
+    public var checkLimit: Int
+    /// How often other processes' commits are looked for while someone listens, in milliseconds.
+    public var pollInterval: Int
+
+    /// Creates options.
+    public init(
+      busyTimeout: TimeInterval = 5, checkLimit: Int = 16 << 20, pollInterval: Int = 100
+    ) {
+      self.busyTimeout = busyTimeout
+      self.checkLimit = checkLimit
+      self.pollInterval = pollInterval
+    }
+  }
+
+  /// The file.
+  public let path: String
+  private let options: Options
+  private let opened = Mutex<Opened?>(nil)
+  private let poller: CommitPoller
+  private let hub: CommitHub
+
+  /// What an opened store works with.
+  private struct Opened: Sendable {
+    let pool: DatabasePool
+    let plans: [String: EntityPlan]
+    let fingerprint: String
+  }
+
+  /// Names the file of a store. It is opened by `HouseholdStore`.
+  ///
+  /// - Parameters:
+  ///   - path: The file; made when it does not exist. Its folder must exist.
+  ///   - options: How it is opened.
+  public init(path: String, options: Options = Options()) {
+    self.path = path
+    self.options = options
+    let poller = CommitPoller(path: path, interval: options.pollInterval)
+    self.poller = poller
+    hub = CommitHub { count in poller.listenerCountChanged(to: count) }
+    poller.onCommit = { [weak hub] in hub?.send(.elsewhere) }
+  }
+
+  deinit { poller.listenerCountChanged(to: 0) }
+
+  /// Opens the file for a model: makes tables, runs migrations, checks what is there.
+  ///
+  /// - Throws: `StoreError` with `newerVersion`, `schemaDrift`, `corrupt`, `notAStore`,
+  ///   `migrationFailed`, `busy` or `inputOutput`. The file is as it was before.
+  public func open(_ model: Model, at now: Date) throws {
+    try opened.withLock { opened in
+      let fingerprint = Shape.fingerprint(model.entities)
+      if let opened {
+        if opened.fingerprint == fingerprint { return }
+        throw StoreError(
+          .notOpen, "\(path) is open with another model; join the models of all kits into one.")
+      }
+      let opening = StoreOpening(
+        path: path, model: model, now: now, checkLimit: options.checkLimit)
+      let pool = try mapped(path) { try connect(opening) }
+      let plans = model.entities.map { ($0.name, EntityPlan($0)) }
+      opened = Opened(
+        pool: pool, plans: Dictionary(uniqueKeysWithValues: plans), fingerprint: fingerprint)
+    }
+  }
+
+  private func connect(_ opening: StoreOpening) throws -> DatabasePool {
+    let file = StoreFile(path: path)
+    var verdict = StoreOpening.Verdict.needsWork
+    switch try file.inspect() {
+    case .missing: try file.create()
+    case .empty: break
+    case .database:
+      // A connection that cannot write decides whether the file may be touched at all.
+      var readOnly = configuration
+      readOnly.readonly = true
+      let queue = try DatabaseQueue(path: path, configuration: readOnly)
+      verdict = try queue.read(opening.examine)
+      try queue.close()
+    }
+    let pool = try DatabasePool(path: path, configuration: configuration)
+    if verdict == .needsWork {
+      try pool.barrierWriteWithoutTransaction { db in
+        // Tables are made anew by some migrations, for which foreign keys must be off; they are
+        // checked before the transaction ends.
+        try db.execute(sql: "PRAGMA foreign_keys = OFF")
+        defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
+        try db.inTransaction(.immediate) {
+          try opening.prepare(db)
+          try db.checkForeignKeys()
+          return .commit
+        }
+      }
+    }
+    return pool
+  }
+
+  var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(options.busyTimeout)
+    configuration.maximumReaderCount = 4
+    configuration.prepareDatabase { db in Functions.register(in: db) }
+    return configuration
+  }
+
+  private func current() throws -> Opened {
+    guard let opened = opened.withLock({ $0 }) else {
+      throw StoreError(.notOpen, "\(path) is not open; make a HouseholdStore of it first.")
+    }
+    return opened
+  }
+
+  /// The connections of the opened store.
+  func pool() throws -> DatabasePool { try current().pool }
+
+  /// Runs a function on an unchanging view of the rows.
+  public func read<R: Sendable>(
+    _ body: @escaping @Sendable (any RowReading) throws -> R
+  ) async throws -> R {
+    let opened = try current()
+    return try await mapped(path) {
+      try await opened.pool.read { db in try body(SQLiteTransaction(db, plans: opened.plans)) }
+    }
+  }
+
+  /// Runs a function that may change rows, all of it or nothing.
+  public func write<R: Sendable>(
+    _ body: @escaping @Sendable (any RowWriting) throws -> R
+  ) async throws -> R {
+    let opened = try current()
+    let (result, touched) = try await mapped(path) {
+      try await opened.pool.write { db in
+        let transaction = SQLiteTransaction(db, plans: opened.plans)
+        let result = try body(transaction)
+        return (result, transaction.touched)
+      }
+    }
+    if !touched.isEmpty { hub.send(.local(touched)) }
+    return result
+  }
+
+  /// Tells listeners that anything may have changed.
+  func announceEverything() { hub.send(.elsewhere) }
+
+  /// The commits from now on, those of other processes included.
+  public func commits() -> Commits { hub.commits() }
+}
