@@ -1,0 +1,146 @@
+public import Foundation
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// A load of laundry, from the start of its wash until it is folded or abandoned.
+///
+/// Only instants are stored. Which stage the load is in at an instant is ``stage(at:)``. The ends
+/// of wash and dry are stored when their stage starts, as planned, and replaced when somebody
+/// finishes early or dries longer.
+public struct LaundryTask: Entity {
+  /// What tells the load from every other.
+  public var id: UUID
+  /// The pet whose laundry it is.
+  public var petID: UUID
+  /// The instant at which the load was begun, never in the future.
+  public var startDate: Date
+  /// Whether the load was folded.
+  public var isCompleted: Bool
+  /// The instant at which the wash started.
+  public var washStartTime: Date?
+  /// The instant at which the wash ends or ended.
+  public var washEndTime: Date?
+  /// The instant at which the clothes went into the dryer; nil before, and when they were hung up.
+  public var dryStartTime: Date?
+  /// The instant at which the dryer ends or ended, or at which the clothes were hung up.
+  public var dryEndTime: Date?
+  /// The instant at which the load was folded.
+  public var foldCompletedTime: Date?
+  /// The minutes of the wash, 1 to 120, copied from the pet when the load started.
+  public var washDurationMinutes: Int
+  /// The minutes of the dryer, 1 to 180, copied from the pet when the load started.
+  public var dryDurationMinutes: Int
+  /// The minutes added to the dryer so far, or nil; each time 1 to 60, the sum has no limit.
+  public var additionalDryMinutes: Int?
+  /// The instant at which the load was given up.
+  public var abandonedTime: Date?
+
+  /// Creates a load.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the load from every other.
+  ///   - petID: The pet whose laundry it is.
+  ///   - startDate: The instant at which the load is begun.
+  ///   - isCompleted: Whether the load was folded.
+  ///   - washStartTime: The instant at which the wash started.
+  ///   - washEndTime: The instant at which the wash ends or ended.
+  ///   - dryStartTime: The instant at which the clothes went into the dryer.
+  ///   - dryEndTime: The instant at which the dryer ends or ended, or the clothes were hung up.
+  ///   - foldCompletedTime: The instant at which the load was folded.
+  ///   - washDurationMinutes: The minutes of the wash.
+  ///   - dryDurationMinutes: The minutes of the dryer.
+  ///   - additionalDryMinutes: The minutes added to the dryer so far.
+  ///   - abandonedTime: The instant at which the load was given up.
+  public init(
+    id: UUID = UUID(), petID: UUID, startDate: Date, isCompleted: Bool = false,
+    washStartTime: Date? = nil, washEndTime: Date? = nil, dryStartTime: Date? = nil,
+    dryEndTime: Date? = nil, foldCompletedTime: Date? = nil, washDurationMinutes: Int = 45,
+    dryDurationMinutes: Int = 60, additionalDryMinutes: Int? = nil, abandonedTime: Date? = nil
+  ) {
+    self.id = id
+    self.petID = petID
+    self.startDate = startDate
+    self.isCompleted = isCompleted
+    self.washStartTime = washStartTime
+    self.washEndTime = washEndTime
+    self.dryStartTime = dryStartTime
+    self.dryEndTime = dryEndTime
+    self.foldCompletedTime = foldCompletedTime
+    self.washDurationMinutes = washDurationMinutes
+    self.dryDurationMinutes = dryDurationMinutes
+    self.additionalDryMinutes = additionalDryMinutes
+    self.abandonedTime = abandonedTime
+  }
+
+  /// The declaration of the load's fields, link, indexes and rules.
+  ///
+  /// The unique index is what makes a second open load for one pet impossible.
+  public static let schema = EntitySchema<LaundryTask>(
+    "laundryTask", collection: "tasks", blank: LaundryTask(petID: UUID(), startDate: .distantPast),
+    indexes: [
+      Index(\.petID, unique: true, where: \.isCompleted == false && \.abandonedTime == nil),
+      Index(\.petID, \.startDate),
+      Index(\.petID, \.foldCompletedTime),
+    ],
+    rules: [
+      EntityRule("started", \.washStartTime) { load in
+        load.washStartTime == nil ? "must be set: a load exists from the start of its wash" : nil
+      },
+      EntityRule("timeOrder", \.washStartTime, \.startDate) { load in
+        disorder(load.washStartTime, after: [load.startDate])
+      },
+      EntityRule("timeOrder", \.washEndTime, \.washStartTime) { load in
+        disorder(load.washEndTime, after: [load.washStartTime])
+      },
+      EntityRule("timeOrder", \.dryStartTime, \.washEndTime, \.washStartTime) { load in
+        disorder(load.dryStartTime, after: [load.washEndTime, load.washStartTime])
+      },
+      EntityRule(
+        "timeOrder", \.dryEndTime, \.dryStartTime, \.washEndTime, \.washStartTime
+      ) { load in
+        disorder(load.dryEndTime, after: [load.dryStartTime, load.washEndTime, load.washStartTime])
+      },
+      EntityRule(
+        "timeOrder", \.foldCompletedTime, \.dryEndTime, \.dryStartTime, \.washEndTime,
+        \.washStartTime
+      ) { load in
+        disorder(
+          load.foldCompletedTime,
+          after: [load.dryEndTime, load.dryStartTime, load.washEndTime, load.washStartTime])
+      },
+      EntityRule("timeOrder", \.abandonedTime, \.dryStartTime, \.washStartTime) { load in
+        disorder(load.abandonedTime, after: [load.dryStartTime, load.washStartTime])
+      },
+      EntityRule("completion", \.isCompleted, \.foldCompletedTime) { load in
+        load.isCompleted == (load.foldCompletedTime != nil)
+          ? nil : "must be true exactly when foldCompletedTime is set"
+      },
+      EntityRule("oneEnding", \.abandonedTime, \.foldCompletedTime) { load in
+        load.abandonedTime == nil || load.foldCompletedTime == nil
+          ? nil : "must be nil on a load that was folded"
+      },
+    ]
+  ) {
+    Field("id", \.id)
+    Field("petID", \.petID, linksTo: Pet.self, whenTargetDeleted: .cascade)
+    Field("startDate", \.startDate, .notInFuture)
+    Field("isCompleted", \.isCompleted)
+    Field("washStartTime", \.washStartTime)
+    Field("washEndTime", \.washEndTime)
+    Field("dryStartTime", \.dryStartTime)
+    Field("dryEndTime", \.dryEndTime)
+    Field("foldCompletedTime", \.foldCompletedTime)
+    Field("washDurationMinutes", \.washDurationMinutes, .range(1...120))
+    Field("dryDurationMinutes", \.dryDurationMinutes, .range(1...180))
+    Field("additionalDryMinutes", \.additionalDryMinutes, .atLeast(1))
+    Field("abandonedTime", \.abandonedTime)
+  }
+
+  /// Says that an instant is before one that must precede it, or returns nil.
+  private static func disorder(_ later: Date?, after earlier: [Date?]) -> String? {
+    guard let later, let bound = earlier.lazy.compactMap({ $0 }).max(), later < bound else {
+      return nil
+    }
+    return "must not be before the steps that precede it"
+  }
+}

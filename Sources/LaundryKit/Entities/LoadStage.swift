@@ -1,0 +1,53 @@
+/// Where a load is at an instant.
+public enum LoadStage: String, CaseIterable, Codable, Sendable {
+  /// There is no load, or it was abandoned.
+  case idle
+  /// The washing machine runs.
+  case washing
+  /// The wash is over; wet clothes wait in the machine.
+  case washDone
+  /// The dryer runs.
+  case drying
+  /// The clothes are dry, or hang on a line, and wait to be folded.
+  case dryDone
+  /// The load was folded.
+  case folded
+
+  /// Whether a machine runs by itself until an instant that is known.
+  public var isRunning: Bool { self == .washing || self == .drying }
+
+  /// What somebody has to do next, or nil while a machine runs and when all is done.
+  public var nextAction: LaundryAction? {
+    switch self {
+    case .idle: .startWash
+    case .washDone: .startDry
+    case .dryDone: .markFolded
+    case .washing, .drying, .folded: nil
+    }
+  }
+
+  /// Whether somebody can do the next step now.
+  public var isActionable: Bool { nextAction != nil }
+
+  /// What is going on, in a few words.
+  public var displayText: String {
+    switch self {
+    case .idle: "No laundry on the go"
+    case .washing: "In the washing machine"
+    case .washDone: "Washed, still wet"
+    case .drying: "In the dryer"
+    case .dryDone: "Dry, waiting to be folded"
+    case .folded: "Folded"
+    }
+  }
+
+  /// What the button for the next step says, also while it is disabled.
+  public var actionButtonText: String {
+    switch self {
+    case .washing: "Washing"
+    case .drying: "Drying"
+    case .folded: "Done"
+    case .idle, .washDone, .dryDone: nextAction?.title ?? ""
+    }
+  }
+}

@@ -1,0 +1,59 @@
+public import Foundation
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// A time that does not count for a pet's health, or for that of every pet.
+///
+/// Overlapping pauses count once. Machines run on during a pause.
+public struct Pause: Entity {
+  /// What tells the pause from every other.
+  public var id: UUID
+  /// The pet that is paused, or nil for the whole household.
+  public var petID: UUID?
+  /// The first instant of the pause, never in the future.
+  public var start: Date
+  /// The instant at which the pause ended, or nil while it lasts.
+  public var end: Date?
+  /// Why it is paused.
+  public var reason: PauseReason
+
+  /// Creates a pause.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the pause from every other.
+  ///   - petID: The pet that is paused, or nil for the whole household.
+  ///   - start: The first instant of the pause.
+  ///   - end: The instant at which the pause ended, or nil while it lasts.
+  ///   - reason: Why it is paused.
+  public init(
+    id: UUID = UUID(), petID: UUID?, start: Date, end: Date? = nil,
+    reason: PauseReason = .vacation
+  ) {
+    self.id = id
+    self.petID = petID
+    self.start = start
+    self.end = end
+    self.reason = reason
+  }
+
+  /// The declaration of the pause's fields, link, index and rules.
+  public static let schema = EntitySchema<Pause>(
+    "pause", blank: Pause(petID: nil, start: .distantPast),
+    indexes: [Index(\.petID, \.reason, unique: true, where: \.end == nil)],
+    rules: [
+      EntityRule("timeOrder", \.end, \.start) { pause in
+        pause.end.map { $0 >= pause.start } ?? true ? nil : "must not be before start"
+      },
+      EntityRule("archivedPet", \.petID, \.reason) { pause in
+        pause.petID == nil && pause.reason == .archived
+          ? "must be set when the reason is archived" : nil
+      },
+    ]
+  ) {
+    Field("id", \.id)
+    Field("petID", \.petID, linksTo: Pet.self, whenTargetDeleted: .cascade)
+    Field("start", \.start, .notInFuture)
+    Field("end", \.end)
+    Field("reason", \.reason)
+  }
+}

@@ -1,0 +1,90 @@
+public import Foundation
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// A virtual pet: the facts about it.
+///
+/// What changes by itself as time passes, health, mood and displayed state, is computed from these
+/// facts by ``PetFacts`` and never stored.
+public struct Pet: Entity {
+  /// What tells the pet from every other.
+  public var id: UUID
+  /// What the pet is called: 1 to 30 characters, trimmed.
+  public var name: String
+  /// The instant at which the pet was added, never in the future.
+  public var createdDate: Date
+  /// The instant at which a load was last folded, or nil when none ever was.
+  public var lastLaundryDate: Date?
+  /// Whether the pet is in use; an archived one is not.
+  public var isActive: Bool
+  /// The number of loads ever folded, also those purged since.
+  public var totalCyclesCompleted: Int
+  /// The number of loads folded on time in a row, as of the last write.
+  ///
+  /// The streak at an instant is ``PetFacts/currentStreak(at:)``, which is 0 once the pet is dead.
+  public var currentStreak: Int
+  /// The longest streak there ever was.
+  public var longestStreak: Int
+  /// The days from one laundry to the next, 0 to 365; 0 means five minutes, for trying things out.
+  public var cycleFrequencyDays: Int
+  /// The minutes a wash takes, 1 to 120.
+  public var washDurationMinutes: Int
+  /// The minutes the dryer takes, 1 to 180.
+  public var dryDurationMinutes: Int
+
+  /// Creates a pet.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the pet from every other.
+  ///   - name: What the pet is called.
+  ///   - createdDate: The instant at which the pet is added.
+  ///   - lastLaundryDate: The instant at which a load was last folded, or nil.
+  ///   - isActive: Whether the pet is in use.
+  ///   - totalCyclesCompleted: The number of loads ever folded.
+  ///   - currentStreak: The number of loads folded on time in a row.
+  ///   - longestStreak: The longest streak there ever was.
+  ///   - cycleFrequencyDays: The days from one laundry to the next.
+  ///   - washDurationMinutes: The minutes a wash takes.
+  ///   - dryDurationMinutes: The minutes the dryer takes.
+  public init(
+    id: UUID = UUID(), name: String = "Snowy", createdDate: Date, lastLaundryDate: Date? = nil,
+    isActive: Bool = true, totalCyclesCompleted: Int = 0, currentStreak: Int = 0,
+    longestStreak: Int = 0, cycleFrequencyDays: Int = 7, washDurationMinutes: Int = 45,
+    dryDurationMinutes: Int = 60
+  ) {
+    self.id = id
+    self.name = name
+    self.createdDate = createdDate
+    self.lastLaundryDate = lastLaundryDate
+    self.isActive = isActive
+    self.totalCyclesCompleted = totalCyclesCompleted
+    self.currentStreak = currentStreak
+    self.longestStreak = longestStreak
+    self.cycleFrequencyDays = cycleFrequencyDays
+    self.washDurationMinutes = washDurationMinutes
+    self.dryDurationMinutes = dryDurationMinutes
+  }
+
+  /// The declaration of the pet's fields, indexes and rules.
+  public static let schema = EntitySchema<Pet>(
+    "pet", blank: Pet(createdDate: .distantPast),
+    indexes: [Index(\.isActive, \.createdDate)],
+    rules: [
+      EntityRule("streaks", \.longestStreak, \.currentStreak) { pet in
+        pet.longestStreak >= pet.currentStreak ? nil : "must be at least currentStreak"
+      }
+    ]
+  ) {
+    Field("id", \.id)
+    Field("name", \.name, .trimmedLength(1...30))
+    Field("createdDate", \.createdDate, .notInFuture)
+    Field("lastLaundryDate", \.lastLaundryDate, .notInFuture)
+    Field("isActive", \.isActive)
+    Field("totalCyclesCompleted", \.totalCyclesCompleted, .atLeast(0))
+    Field("currentStreak", \.currentStreak, .atLeast(0))
+    Field("longestStreak", \.longestStreak, .atLeast(0))
+    Field("cycleFrequencyDays", \.cycleFrequencyDays, .range(0...365))
+    Field("washDurationMinutes", \.washDurationMinutes, .range(1...120))
+    Field("dryDurationMinutes", \.dryDurationMinutes, .range(1...180))
+  }
+}

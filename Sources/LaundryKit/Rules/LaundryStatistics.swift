@@ -1,0 +1,147 @@
+public import Foundation
+public import HouseholdCalendar
+
+/// Figures about the loads of a pet, or of all pets.
+public struct LaundryStatistics: Hashable, Sendable {
+  /// The loads folded in one week.
+  public struct Week: Hashable, Sendable {
+    /// The week.
+    public let week: ISOWeek
+    /// The number of loads folded in it.
+    public let count: Int
+
+    /// Describes a week.
+    public init(week: ISOWeek, count: Int) {
+      self.week = week
+      self.count = count
+    }
+  }
+
+  /// The loads ever folded, also those purged since.
+  public let totalCyclesCompleted: Int
+  /// The loads in the history that were folded.
+  public let foldedLoads: Int
+  /// The loads in the history that were abandoned.
+  public let abandonedLoads: Int
+  /// The current streak; for all pets, the longest of theirs.
+  public let currentStreak: Int
+  /// The longest streak ever; for all pets, the longest of theirs.
+  public let longestStreak: Int
+  /// The share of folded loads whose wash began before laundry was due, 0 to 1; nil without any.
+  ///
+  /// Judged by the pet's present frequency. A load whose predecessor was purged is not judged.
+  public let onTimeRate: Double?
+  /// The share of the loads due in the last seven days (or in the frequency, when it is longer)
+  /// that were folded, 0 to 1; nil while none was due.
+  public let weeklyCompletion: Double?
+  /// The mean of the seconds that washed clothes lay in the machine; nil when none did.
+  public let meanWetTime: TimeInterval?
+  /// The loads folded in each of the last ISO weeks, oldest first, the current week last.
+  public let weeks: [Week]
+  /// How settled the habit is, 0 to 1; for all pets, the mean of the active ones.
+  public let habitStrength: Double
+}
+
+extension LaundryStatistics {
+  /// Draws up the figures.
+  ///
+  /// - Parameters:
+  ///   - facts: The pets the figures are about.
+  ///   - loads: Their loads, in any order; those of other pets are passed over.
+  ///   - now: The current instant.
+  ///   - zone: The time zone in which days and weeks begin.
+  ///   - weekCount: The number of weeks of ``weeks``; less than 1 counts as 1.
+  /// - Complexity: O(*n* log *n*) in the number of loads, and O(*d*) in the days since the pets
+  ///   were added.
+  public init(
+    of facts: [PetFacts], loads: [LaundryTask], at now: Date, in zone: TimeZone,
+    weekCount: Int = 12
+  ) {
+    let byPet = Dictionary(grouping: loads, by: \.petID)
+    let figures = facts.map { PetFigures($0, byPet[$0.pet.id] ?? [], at: now, in: zone) }
+    let pets = facts.map(\.pet)
+
+    totalCyclesCompleted = pets.reduce(0) { sum, pet in
+      let (total, overflow) = sum.addingReportingOverflow(pet.totalCyclesCompleted)
+      return overflow ? .max : total
+    }
+    foldedLoads = figures.reduce(0) { $0 + $1.folded.count }
+    abandonedLoads = figures.reduce(0) { $0 + $1.abandonedCount }
+    currentStreak = facts.map { $0.currentStreak(at: now) }.max() ?? 0
+    longestStreak = pets.map(\.longestStreak).max() ?? 0
+    let judged = figures.flatMap(\.onTime)
+    onTimeRate = Self.mean(judged.map { $0 ? 1 : 0 })
+    let due = figures.reduce(0.0) { $0 + $1.due }
+    weeklyCompletion = due > 0 ? figures.reduce(0.0) { $0 + $1.done } / due : nil
+    meanWetTime = Self.mean(figures.flatMap(\.wetTimes))
+    let active = zip(facts, figures).filter { facts.count == 1 || $0.0.pet.isActive }
+    habitStrength = Self.mean(active.map(\.1.habitStrength)) ?? 0
+
+    var counts: [ISOWeek: Int] = [:]
+    for instant in figures.lazy.flatMap(\.folded) {
+      counts[ISOWeek(containing: CivilDate(instant, in: zone)), default: 0] += 1
+    }
+    let monday = ISOWeek(containing: CivilDate(now, in: zone)).monday
+    weeks = (0..<Swift.max(1, Swift.min(weekCount, 5_000))).reversed().map { back in
+      let week = ISOWeek(containing: monday.adding(days: -7 * back))
+      return Week(week: week, count: counts[week] ?? 0)
+    }
+  }
+
+  private static func mean(_ values: [Double]) -> Double? {
+    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+  }
+}
+
+/// The figures of one pet.
+private struct PetFigures {
+  /// The instants at which loads were folded, ascending.
+  let folded: [Date]
+  let abandonedCount: Int
+  /// For each folded load that can be judged, whether it was on time.
+  let onTime: [Bool]
+  /// The loads due lately, and how many of them were done.
+  let due: Double
+  let done: Double
+  let wetTimes: [TimeInterval]
+  let habitStrength: Double
+
+  init(_ facts: PetFacts, _ loads: [LaundryTask], at now: Date, in zone: TimeZone) {
+    let history = loads.compactMap { load in
+      load.foldCompletedTime.map { (load: load, folded: $0) }
+    }.sorted { $0.folded < $1.folded }
+    folded = history.map(\.folded)
+    abandonedCount = loads.count { $0.abandonedTime != nil }
+    wetTimes = loads.compactMap { load in
+      guard let left = load.leftWasherTime, let end = load.washEnd else { return nil }
+      return Double(Swift.max(0, left.milliseconds(since: end))) / 1000
+    }
+
+    let pet = facts.pet
+    let cycle = HealthRule.cycleMilliseconds(days: pet.cycleFrequencyDays)
+    // The first load follows the pet's creation, unless earlier ones were purged.
+    var previous = pet.totalCyclesCompleted <= history.count ? pet.createdDate : nil
+    var onTime: [Bool] = []
+    for (load, folded) in history {
+      if let previous, let start = load.washStartTime {
+        onTime.append(facts.pauses.activeMilliseconds(from: previous, to: start) < cycle)
+      }
+      previous = folded
+    }
+    self.onTime = onTime
+
+    let frequency = Swift.max(1, pet.cycleFrequencyDays)
+    let window = Int64(Swift.max(7, frequency)) * Span.day
+    let windowStart = Swift.max(pet.createdDate, now.adding(milliseconds: -window))
+    let active = facts.pauses.activeMilliseconds(from: windowStart, to: now)
+    due = Double(active / (Int64(frequency) * Span.day))
+    done = Swift.min(due, Double(folded.count { $0 > windowStart && $0 <= now }))
+
+    habitStrength = HabitStrength.strength(
+      of: folded.map { CivilDate($0, in: zone) }, since: CivilDate(pet.createdDate, in: zone),
+      on: CivilDate(now, in: zone), frequencyDays: frequency,
+      isExempt: { day in
+        facts.pauses.isPaused(at: day.start(in: zone).adding(milliseconds: 12 * Span.hour))
+      })
+  }
+}

@@ -1,0 +1,67 @@
+public import Foundation
+import HouseholdCalendar
+
+/// What a view shows of a pet at one instant.
+public struct PetCard: Identifiable, Hashable, Sendable {
+  /// The pet's id.
+  public var id: UUID { pet.id }
+  /// The instant the card is about.
+  public let now: Date
+  /// The pet.
+  public let pet: Pet
+  /// The pet's open load, or nil.
+  public let load: LaundryTask?
+  /// Where the load is; ``LoadStage/idle`` without one.
+  public let stage: LoadStage
+  /// The pet's health, 0 to 100.
+  public let health: Int
+  /// The mood its health gives it, one of the five moods.
+  public let mood: PetState
+  /// How the pet looks: what is done with its laundry, else its mood.
+  public let state: PetState
+  /// The seconds until the running machine ends; nil when none runs.
+  public let remaining: TimeInterval?
+  /// The seconds that washed clothes have been lying in the machine; nil when none are.
+  public let wetFor: TimeInterval?
+  /// The share of the running machine's time that is over, 0 to 1; nil when none runs.
+  public let progress: Double?
+  /// The number of loads folded on time in a row, 0 when the pet is dead.
+  public let currentStreak: Int
+  /// Whether the pet's clock stands still.
+  public let isPaused: Bool
+  /// Whether somebody should do something for the pet.
+  public let needsAttention: Bool
+  /// Whether the load was not touched for so long that it is stale.
+  public let isStale: Bool
+  /// The step that somebody can do now, or nil.
+  public let nextAction: LaundryAction?
+  /// The instant at which the running machine ends; nil when none runs.
+  public let endsAt: Date?
+  /// The instant at which the machine that ran last ended, while the next step is waited for.
+  public let endedAt: Date?
+
+  /// Draws up the card of a pet.
+  ///
+  /// - Parameters:
+  ///   - facts: What is known about the pet.
+  ///   - now: The instant the card is about.
+  public init(_ facts: PetFacts, at now: Date) {
+    self.now = now
+    pet = facts.pet
+    load = facts.load
+    stage = facts.stage(at: now)
+    health = facts.health(at: now)
+    mood = facts.mood(at: now)
+    state = facts.state(at: now)
+    remaining = facts.load?.remaining(at: now)
+    wetFor = facts.load?.wetFor(at: now)
+    progress = facts.load?.progress(at: now)
+    currentStreak = facts.currentStreak(at: now)
+    isPaused = facts.isPaused(at: now)
+    needsAttention = facts.needsAttention(at: now)
+    isStale = facts.hasStaleLoad(at: now)
+    nextAction = facts.nextAction(at: now)
+    endsAt = facts.load?.endsAt(at: now)
+    endedAt = facts.load?.endedAt(at: now)
+  }
+}

@@ -1,0 +1,84 @@
+public import Foundation
+import HouseholdCalendar
+
+/// Everything that is known about one pet, for the rules to answer questions about any instant.
+///
+/// ```swift
+/// let facts = PetFacts(pet: Pet(name: "Snowy", createdDate: monday))
+/// facts.health(at: monday.addingTimeInterval(3.5 * 86_400))  // 50
+/// ```
+public struct PetFacts: Hashable, Sendable {
+  /// The pet.
+  public let pet: Pet
+  /// The pet's open load, or nil.
+  public let load: LaundryTask?
+  /// The times that do not count for the pet.
+  public let pauses: PauseCalendar
+  /// The app's settings.
+  public let settings: AppSettings
+
+  /// Collects facts.
+  ///
+  /// - Parameters:
+  ///   - pet: The pet.
+  ///   - load: The pet's open load; one that is folded or abandoned counts as none.
+  ///   - pauses: Pauses in any order; those of other pets are passed over.
+  ///   - settings: The app's settings.
+  /// - Complexity: O(*n* log *n*) in the number of pauses.
+  public init(
+    pet: Pet, load: LaundryTask? = nil, pauses: some Sequence<Pause> = [Pause](),
+    settings: AppSettings = AppSettings()
+  ) {
+    self.pet = pet
+    self.load = load.flatMap { $0.isOpen ? $0 : nil }
+    self.pauses = PauseCalendar(pauses, for: pet.id)
+    self.settings = settings
+  }
+}
+
+extension PetFacts {
+  /// The stage of the pet's load; ``LoadStage/idle`` without one.
+  public func stage(at now: Date) -> LoadStage { load?.stage(at: now) ?? .idle }
+
+  /// The mood that the pet's health gives it.
+  public func mood(at now: Date) -> PetState { PetState(health: health(at: now)) }
+
+  /// How the pet looks: what is being done with its laundry, else its mood.
+  public func state(at now: Date) -> PetState {
+    switch stage(at: now) {
+    case .washing: .washing
+    case .drying: .drying
+    case .dryDone: .folding
+    case .idle, .washDone, .folded: mood(at: now)
+    }
+  }
+
+  /// Whether the pet's clock stands still: it or the household is paused, or it is archived.
+  public func isPaused(at now: Date) -> Bool { !pet.isActive || pauses.isPaused(at: now) }
+
+  /// Whether the load was not touched for so long that it is stale.
+  public func hasStaleLoad(at now: Date) -> Bool {
+    load?.isStale(at: now, afterHours: settings.staleHours, pauses: pauses) ?? false
+  }
+
+  /// Whether somebody should do something for the pet: clothes wait, or its health is below 25 and
+  /// no laundry is on the go.
+  ///
+  /// Never while it is archived; for health, never while it is paused.
+  public func needsAttention(at now: Date) -> Bool {
+    guard pet.isActive else { return false }
+    switch stage(at: now) {
+    case .washDone, .dryDone: return true
+    case .washing, .drying, .folded: return false
+    case .idle: return health(at: now) < HealthRule.low && !isPaused(at: now)
+    }
+  }
+
+  /// The step that somebody can do now, or nil.
+  ///
+  /// An archived pet cannot be washed, but a load that it has can be brought to its end.
+  public func nextAction(at now: Date) -> LaundryAction? {
+    let action = stage(at: now).nextAction
+    return action == .startWash && !pet.isActive ? nil : action
+  }
+}
