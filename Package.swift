@@ -111,7 +111,12 @@ let package = Package(
         "LaundryKit", "HouseholdTransfer", "HouseholdPersistence", "HouseholdTestSupport",
         "HouseholdCalendar", "HouseholdValidation",
       ]),
-    tests("CommandLineSupportTests", ["CommandLineSupport", "HouseholdCalendar"]),
+    tests(
+      "CommandLineSupportTests",
+      [
+        "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence", "HouseholdValidation",
+        argumentParser,
+      ]),
     tests("LaundryExampleTests", ["laundry", "LaundryKit", "HouseholdCalendar"]),
   ]
 )

@@ -8,4 +8,7 @@ public enum ExitStatus {
   public static let attention: Int32 = 2
   /// The command line itself is wrong, as `sysexits.h` says.
   public static let usage: Int32 = 64
+
+  /// The status of a program that a signal ended, as shells report it: 130 for Ctrl-C.
+  public static func signal(_ number: Int32) -> Int32 { 128 + number }
 }

@@ -1,0 +1,62 @@
+public import ArgumentParser
+import Foundation
+import HouseholdCalendar
+
+/// The options that every command of every example takes.
+public struct CommonOptions: ParsableArguments {
+  /// The path of the store, or nil for the one in the user's data folder.
+  @Option(help: ArgumentHelp("The file to keep everything in.", valueName: "path"))
+  public var store: String?
+
+  /// The instant to take for now, or nil for the real one.
+  @Option(
+    help: ArgumentHelp(
+      "The time to take for now, such as 2026-11-21T10:45 or 2026-11-21T09:45:00Z.",
+      valueName: "time"))
+  public var now: String?
+
+  /// The name of the time zone, or nil for the system's.
+  @Option(
+    help: ArgumentHelp(
+      "The time zone of days and times, such as Europe/Berlin (default: the system's).",
+      valueName: "name"))
+  public var timeZone: String?
+
+  /// Whether to print JSON.
+  @Flag(help: "Print JSON with stable keys.")
+  public var json = false
+
+  /// Creates options as if none were given.
+  public init() {}
+
+  /// Checks the values.
+  ///
+  /// - Throws: `ValidationError` for a time zone or a time that does not exist.
+  public func validate() throws {
+    let zone = try zone()
+    _ = try instant(in: zone)
+    if store?.isEmpty == true {
+      throw ValidationError("--store needs the path of a file.")
+    }
+  }
+
+  /// Returns the time zone.
+  func zone() throws -> TimeZone {
+    guard let timeZone else { return .current }
+    guard let zone = TimeZone(identifier: timeZone) else {
+      throw ValidationError(
+        "There is no time zone “\(timeZone)”; a name looks like Europe/Berlin or UTC.")
+    }
+    return zone
+  }
+
+  /// Returns the instant of `--now`, if it was given.
+  func instant(in zone: TimeZone) throws -> Date? {
+    guard let now else { return nil }
+    guard let instant = Date.parseInstant(now, in: zone) else {
+      throw ValidationError(
+        "“\(now)” is no time; write 2026-11-21, 2026-11-21T10:45 or 2026-11-21T09:45:00Z.")
+    }
+    return instant
+  }
+}

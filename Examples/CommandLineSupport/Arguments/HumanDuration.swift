@@ -1,0 +1,106 @@
+public import ArgumentParser
+
+/// A length of time as people type it: `45m`, `1h30m`, `7d`, `90s`.
+///
+/// The units are `w`, `d`, `h`, `m` and `s`, each at most once and the longer first. A day is 24
+/// hours.
+///
+/// ```swift
+/// HumanDuration("1h30m")?.seconds     // 5400
+/// HumanDuration("30m1h")              // nil
+/// HumanDuration(seconds: 5400).short  // "1 h 30 min"
+/// ```
+public struct HumanDuration: Hashable, Comparable, Sendable {
+  /// The length in seconds, never negative.
+  public let seconds: Int64
+
+  /// Creates a length of time; a negative one becomes 0.
+  public init(seconds: Int64) { self.seconds = max(0, seconds) }
+
+  /// The whole minutes in it.
+  public var minutes: Int { Int(seconds / 60) }
+
+  /// The whole minutes, or nil if there are seconds besides.
+  public var exactMinutes: Int? { seconds % 60 == 0 ? minutes : nil }
+
+  /// The whole days, or nil if there are hours, minutes or seconds besides.
+  public var exactDays: Int? { seconds % 86_400 == 0 ? Int(seconds / 86_400) : nil }
+
+  /// Whether one is shorter than another.
+  public static func < (left: HumanDuration, right: HumanDuration) -> Bool {
+    left.seconds < right.seconds
+  }
+
+  private static let units: [(letter: Character, short: String, seconds: Int64)] = [
+    ("w", "w", 604_800), ("d", "d", 86_400), ("h", "h", 3600), ("m", "min", 60), ("s", "s", 1),
+  ]
+}
+
+extension HumanDuration: LosslessStringConvertible, ExpressibleByArgument {
+  /// Reads a length of time.
+  ///
+  /// - Returns: nil for any other form, and for more seconds than an `Int64` holds.
+  public init?(_ text: String) {
+    var total: Int64 = 0
+    var number: Int64?
+    var units = HumanDuration.units[...]
+    for character in text.lowercased() {
+      if let digit = character.wholeNumberValue, character.isASCII {
+        let (tens, overflow) = (number ?? 0).multipliedReportingOverflow(by: 10)
+        let (sum, carry) = tens.addingReportingOverflow(Int64(digit))
+        if overflow || carry { return nil }
+        number = sum
+      } else {
+        guard let count = number, let place = units.firstIndex(where: { $0.letter == character })
+        else { return nil }
+        let (part, overflow) = count.multipliedReportingOverflow(by: units[place].seconds)
+        let (sum, carry) = total.addingReportingOverflow(part)
+        if overflow || carry { return nil }
+        total = sum
+        number = nil
+        units = units[(place + 1)...]
+      }
+    }
+    guard number == nil, !text.isEmpty else { return nil }
+    seconds = total
+  }
+
+  /// Reads a length of time from the command line.
+  public init?(argument: String) { self.init(argument) }
+
+  /// The length in the form that is typed: `1h30m`, `0s`.
+  public var description: String {
+    let parts = parts(HumanDuration.units.dropFirst())
+    return parts.isEmpty ? "0s" : parts.map { "\($0.count)\($0.unit.letter)" }.joined()
+  }
+
+  /// The length as it is read: `1 h 30 min`, `7 d`, `0 s`.
+  public var short: String {
+    let parts = parts(HumanDuration.units.dropFirst())
+    return parts.isEmpty ? "0 s" : text(parts)
+  }
+
+  /// Its two largest units: `3 d 4 h`, `12 min`; seconds only below ten minutes.
+  public var rough: String {
+    let rounded = seconds >= 600 ? HumanDuration(seconds: seconds - seconds % 60) : self
+    let parts = rounded.parts(HumanDuration.units.dropFirst())
+    return parts.isEmpty ? "0 s" : text(parts.prefix(2))
+  }
+
+  private typealias Part = (count: Int64, unit: (letter: Character, short: String, seconds: Int64))
+
+  private func parts(
+    _ units: ArraySlice<(letter: Character, short: String, seconds: Int64)>
+  ) -> [Part] {
+    var rest = seconds
+    return units.compactMap { unit in
+      let count = rest / unit.seconds
+      rest %= unit.seconds
+      return count == 0 ? nil : (count, unit)
+    }
+  }
+
+  private func text(_ parts: some Sequence<Part>) -> String {
+    parts.map { "\($0.count) \($0.unit.short)" }.joined(separator: " ")
+  }
+}

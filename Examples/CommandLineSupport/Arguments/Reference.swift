@@ -1,0 +1,108 @@
+public import ArgumentParser
+public import Foundation
+
+/// What a person types to name a thing: its name, its id, or the start of its id.
+public struct Reference: Hashable, Sendable, ExpressibleByArgument {
+  /// What was typed.
+  public let text: String
+
+  /// Creates a reference.
+  public init(_ text: String) { self.text = text }
+
+  /// Creates a reference from an argument; an empty one names nothing.
+  public init?(argument: String) {
+    guard argument.contains(where: { !$0.isWhitespace }) else { return nil }
+    self.init(argument)
+  }
+
+  /// Returns the one thing that is meant.
+  ///
+  /// 1. The thing with exactly this name, or else with this name in other letter case.
+  /// 2. The thing with this id.
+  /// 3. The thing whose id starts so, with four hexadecimal digits or more.
+  ///
+  /// - Parameters:
+  ///   - things: All the things there are.
+  ///   - noun: What one is called, such as `pet`.
+  ///   - id: The id of a thing.
+  ///   - name: The name of a thing.
+  /// - Returns: The one thing that is meant.
+  /// - Throws: ``CommandFailure``: with status 64 and the matches if several are meant, with status 1
+  ///   and suggestions if none is.
+  public func resolve<Thing>(
+    among things: [Thing], noun: String, id: (Thing) -> UUID, name: (Thing) -> String
+  ) throws(CommandFailure) -> Thing {
+    let matches = matches(among: things, id: id, name: name)
+    if let only = matches.first, matches.count == 1 { return only }
+    guard matches.isEmpty else {
+      throw .usage(
+        "“\(text)” is ambiguous: it names \(matches.count) \(noun)s. Use the id.",
+        hints: matches.map { "\(id($0).uuidString)  \(name($0))" })
+    }
+    throw CommandFailure(
+      "There is no \(noun) “\(text)”.", hints: suggestions(among: things.map(name), noun: noun))
+  }
+
+  private func matches<Thing>(
+    among things: [Thing], id: (Thing) -> UUID, name: (Thing) -> String
+  ) -> [Thing] {
+    let exact = things.filter { name($0) == text }
+    if !exact.isEmpty { return exact }
+    let folded = text.lowercased()
+    let named = things.filter { name($0).lowercased() == folded }
+    if !named.isEmpty { return named }
+    let digits = folded.filter { $0 != "-" }
+    guard digits.count >= 4, digits.allSatisfy(\.isHexDigit), folded.utf8.count <= 36 else {
+      return []
+    }
+    return things.filter { thing in
+      let whole = id(thing).uuidString.lowercased()
+      return whole.hasPrefix(folded) || whole.filter { $0 != "-" }.hasPrefix(digits)
+    }
+  }
+
+  private func suggestions(among names: [String], noun: String) -> [String] {
+    guard !names.isEmpty else { return ["There are no \(noun)s yet."] }
+    let folded = text.lowercased()
+    let near = names.map { name in
+      (name: name, distance: EditDistance.of(folded, name.lowercased()))
+    }
+    .filter { candidate in
+      candidate.distance <= max(1, min(folded.count, candidate.name.count) / 2)
+        || candidate.name.lowercased().hasPrefix(folded)
+    }
+    .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
+    if !near.isEmpty {
+      return ["Did you mean \(near.prefix(3).map { "“\($0.name)”" }.joined(separator: " or "))?"]
+    }
+    let shown = names.sorted().prefix(8)
+    let more = names.count > shown.count ? " and \(names.count - shown.count) more" : ""
+    return ["There \(names.count == 1 ? "is" : "are") \(shown.joined(separator: ", "))\(more)."]
+  }
+}
+
+/// How many letters have to change to make one word of another.
+enum EditDistance {
+  /// Returns the number of insertions, deletions, replacements and swaps of neighbours (the optimal
+  /// string alignment distance) between the first 64 characters of two words.
+  ///
+  /// - Complexity: O(*m* · *n*) in their lengths.
+  static func of(_ left: String, _ right: String) -> Int {
+    let (left, right) = (Array(left.prefix(64)), Array(right.prefix(64)))
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for row in left.indices {
+      var current = [row + 1]
+      for column in right.indices {
+        let replacing = last[column] + (left[row] == right[column] ? 0 : 1)
+        var best = min(replacing, last[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          best = min(best, beforeLast[column - 1] + 1)
+        }
+        current.append(best)
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[right.count]
+  }
+}

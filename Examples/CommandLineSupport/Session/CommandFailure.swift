@@ -1,0 +1,87 @@
+import Foundation
+import HouseholdPersistence
+public import HouseholdValidation
+
+/// Why a command did not do what it was asked to: a sentence for a person and an exit status.
+public struct CommandFailure: Error, Hashable, Sendable {
+  /// The exit status, one of ``ExitStatus``.
+  public var status: Int32
+  /// What went wrong.
+  public var message: String
+  /// What to do about it, one suggestion a line.
+  public var hints: [String]
+
+  /// Creates a failure.
+  ///
+  /// - Parameters:
+  ///   - message: What went wrong.
+  ///   - hints: What to do about it.
+  ///   - status: The exit status.
+  public init(_ message: String, hints: [String] = [], status: Int32 = ExitStatus.failed) {
+    self.status = status
+    self.message = message
+    self.hints = hints
+  }
+
+  /// Creates a failure of the command line itself, with exit status 64.
+  public static func usage(_ message: String, hints: [String] = []) -> CommandFailure {
+    CommandFailure(message, hints: hints, status: ExitStatus.usage)
+  }
+}
+
+extension CommandFailure: CustomStringConvertible {
+  /// The message, then the hints, each on a line of its own.
+  public var description: String {
+    ([message] + hints.map { "  " + $0 }).joined(separator: "\n")
+  }
+}
+
+extension CommandFailure {
+  /// Creates a failure from any error that a kit, a store or the system threw.
+  ///
+  /// Control characters of the text are made visible, so that no name in a store or a file can send
+  /// commands to the terminal.
+  public init(_ error: any Error) {
+    switch error {
+    case let failure as CommandFailure:
+      self = failure
+    case let error as ValidationError:
+      self.init(error)
+    case let error as PersistenceError:
+      self.init(error.message, hints: error.details)
+    case let error as CocoaError:
+      self.init(error)
+    case let error as any LocalizedError:
+      self.init(error.errorDescription ?? String(describing: error))
+    default:
+      self.init(String(describing: error))
+    }
+    message = TextWidth.printable(message, keepingLines: true)
+    hints = hints.map { TextWidth.printable($0) }
+  }
+
+  /// Creates a failure that lists what is wrong with each field.
+  public init(_ error: ValidationError) {
+    let sentences = error.failures.map { failure in
+      let value = failure.value.map { " (it is “\(TextWidth.truncated($0, to: 40))”)" } ?? ""
+      return "\(failure.field) \(failure.message)\(value)"
+    }
+    if let only = sentences.first, sentences.count == 1 {
+      self.init("Not valid: \(only).")
+    } else {
+      self.init("Not valid:", hints: sentences)
+    }
+  }
+
+  /// Creates a failure from an error about a file.
+  private init(_ error: CocoaError) {
+    let path = error.filePath ?? error.url?.path ?? "the file"
+    switch error.code {
+    case .fileNoSuchFile, .fileReadNoSuchFile: self.init("There is no file \(path).")
+    case .fileReadNoPermission, .fileWriteNoPermission:
+      self.init("You are not permitted to use \(path).")
+    case .fileWriteOutOfSpace: self.init("There is no space left to write \(path).")
+    default: self.init("Cannot read or write \(path): \(error.localizedDescription)")
+    }
+  }
+}

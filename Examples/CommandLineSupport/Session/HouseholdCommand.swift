@@ -1,0 +1,58 @@
+public import ArgumentParser
+
+/// A command of an example: it gets a session, and its errors become messages and exit statuses.
+///
+/// ```swift
+/// struct List: HouseholdCommand {
+///   static let program = "timer"
+///   @OptionGroup var common: CommonOptions
+///   func run(in session: Session) async throws { session.print("25 min  Tea") }
+/// }
+/// ```
+public protocol HouseholdCommand: AsyncParsableCommand {
+  /// The name of the program, which its store is named after.
+  static var program: String { get }
+
+  /// The options that every command takes.
+  var common: CommonOptions { get }
+
+  /// Does the work.
+  ///
+  /// What it prints is written when it ends, or when it flushes the session's output itself.
+  ///
+  /// - Throws: Any error; `ExitCode` to end with a status of its own.
+  func run(in session: Session) async throws
+}
+
+extension HouseholdCommand {
+  /// Runs the command in the session that its options describe.
+  public func run() async throws {
+    let session = try Session(common, program: Self.program)
+    Interruption.handle()
+    do {
+      do {
+        try await run(in: session)
+      } catch let code as ExitCode {
+        try session.output.flush()
+        throw code
+      }
+      try session.output.flush()
+      try? session.errors.flush()
+    } catch {
+      throw report(error, in: session)
+    }
+  }
+
+  /// Tells what went wrong and returns the status to end with.
+  private func report(_ error: any Error, in session: Session) -> any Error {
+    defer { try? session.errors.flush() }
+    if error is ExitCode || error is CleanExit || error is ArgumentParser.ValidationError {
+      return error
+    }
+    let failure = CommandFailure(error)
+    let paint = session.errorTerminal.paint
+    session.errors.line(paint("Error:", .red, .bold) + " " + failure.message)
+    for hint in failure.hints { session.errors.line("  " + hint) }
+    return ExitCode(failure.status)
+  }
+}

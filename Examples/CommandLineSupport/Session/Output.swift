@@ -1,0 +1,85 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Standard output or standard error, written in large pieces and with its failures noticed.
+///
+/// Text is kept until ``flush()``, so that a command which fails half-way has printed nothing.
+public final class Output: Sendable {
+  private let descriptor: Int32
+  private let pending = Mutex<[UInt8]>([])
+
+  /// Standard output.
+  public static let standard = Output(descriptor: STDOUT_FILENO)
+  /// Standard error.
+  public static let error = Output(descriptor: STDERR_FILENO)
+
+  /// Creates an output that writes to a file descriptor.
+  public init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Adds a line.
+  public func line(_ text: String = "") { write(text + "\n") }
+
+  /// Adds text as it is.
+  public func write(_ text: String) {
+    pending.withLock { $0.append(contentsOf: text.utf8) }
+  }
+
+  /// Adds bytes as they are.
+  public func write(_ bytes: some Sequence<UInt8>) {
+    pending.withLock { $0.append(contentsOf: bytes) }
+  }
+
+  /// Writes all that was added.
+  ///
+  /// - Throws: ``CommandFailure`` if the disk is full, say.
+  public func flush() throws(CommandFailure) {
+    let bytes = pending.withLock { pending in
+      defer { pending = [] }
+      return pending
+    }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { buffer in
+        unsafe posixWrite(descriptor, buffer.baseAddress, buffer.count)
+      }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        waitUntilWritable()
+      } else if errno != EINTR {
+        throw CommandFailure("Cannot write the output: \(SystemText.error(errno)).")
+      }
+    }
+  }
+
+  /// Waits for a terminal or pipe that was made non-blocking by somebody else.
+  private func waitUntilWritable() {
+    var poller = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    unsafe withUnsafeMutablePointer(to: &poller) { _ = unsafe poll($0, 1, 1000) }
+  }
+}
+
+/// `write(2)`, under a name that a method of the same name does not hide.
+private func posixWrite(
+  _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
+) -> Int {
+  guard let bytes = unsafe bytes else { return 0 }
+  return unsafe write(descriptor, bytes, count)
+}
+
+/// What the system calls its errors.
+enum SystemText {
+  /// The system's sentence about an error number, such as `No space left on device`.
+  static func error(_ number: Int32) -> String {
+    POSIXErrorCode(rawValue: number).map { POSIXError($0).localizedDescription }
+      ?? "error \(number)"
+  }
+}

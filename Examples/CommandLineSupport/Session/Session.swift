@@ -1,0 +1,89 @@
+public import Foundation
+public import HouseholdCalendar
+
+/// All that a command needs from the outside: the time, the store's path, and where to print.
+public struct Session: Sendable {
+  /// Tells the time: the machine's, or the one of `--now`.
+  public let clock: any HouseholdClock
+  /// The zone of days and times.
+  public let timeZone: TimeZone
+  /// The path of the store.
+  public let storePath: String
+  /// Whether the user named the store, instead of using the one in the data folder.
+  public let namesStore: Bool
+  /// Whether to print JSON.
+  public let printsJSON: Bool
+  /// Standard output.
+  public let output: Output
+  /// Standard error.
+  public let errors: Output
+  /// What standard output is.
+  public let terminal: Terminal
+  /// What standard error is.
+  public let errorTerminal: Terminal
+  /// Whether somebody can be asked a question.
+  public let canAsk: Bool
+
+  /// Creates the session of a command line.
+  ///
+  /// - Parameters:
+  ///   - options: The common options.
+  ///   - program: The name of the program, which its store is named after.
+  ///   - environment: The environment's variables.
+  /// - Throws: An error of the argument parser for a time or a time zone that does not exist.
+  public init(
+    _ options: CommonOptions, program: String,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws {
+    timeZone = try options.zone()
+    clock = try options.instant(in: timeZone).map { FixedClock(now: $0) } ?? .system
+    namesStore = options.store != nil
+    storePath = options.store ?? DataFolder.path(environment: environment) + "/\(program).sqlite"
+    printsJSON = options.json
+    output = .standard
+    errors = .error
+    terminal = Terminal(descriptor: 1, environment: environment)
+    errorTerminal = Terminal(descriptor: 2, environment: environment)
+    canAsk = Terminal.isTerminal(0) && errorTerminal.isInteractive
+  }
+
+  /// The current instant.
+  public var now: Date { clock.now }
+
+  /// Colours text on standard output.
+  public var paint: Paint { terminal.paint }
+
+  /// Prints a line on standard output.
+  public func print(_ line: StyledText = "") { output.line(line.text(paint)) }
+
+  /// Prints a table on standard output.
+  public func print(_ table: Table) {
+    let width = terminal.isInteractive ? terminal.columns : nil
+    for line in table.lines(width: width) { print(line) }
+  }
+
+  /// Tells something on standard error that is no failure.
+  public func note(_ line: StyledText) { errors.line(line.text(errorTerminal.paint)) }
+
+  /// Returns the same session with a clock that runs on from now, for commands that stay.
+  public func running() -> any HouseholdClock {
+    clock is FixedClock ? RunningClock(from: clock.now) : clock
+  }
+}
+
+/// A clock that stands still at the instant of `--now`.
+public struct FixedClock: HouseholdClock {
+  /// The instant.
+  public let now: Date
+}
+
+/// A clock that shows an instant when it is made, and runs on as the machine's does.
+public struct RunningClock: HouseholdClock {
+  private let offset: TimeInterval
+
+  /// Creates a clock that shows an instant now.
+  public init(from instant: Date) { offset = instant.timeIntervalSince(SystemClock().now) }
+
+  /// The current instant.
+  public var now: Date { SystemClock().now.addingTimeInterval(offset).canonicalized }
+}

@@ -1,0 +1,37 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Ends the program cleanly when a signal asks it to: the terminal as it was, the status 128 + n.
+///
+/// A store's transaction that is under way is not committed, so nothing is half-done.
+enum Interruption {
+  private static let sources = Mutex<[any DispatchSourceSignal]>([])
+
+  /// Starts to listen for Ctrl-C, a hang-up and a request to terminate.
+  static func handle() {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number, SIG_IGN)
+      sources.withLock { $0.append(source(number)) }
+    }
+  }
+
+  private static func source(_ number: Int32) -> sending any DispatchSourceSignal {
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    source.setEventHandler {
+      Screen.restore()
+      if number == SIGINT, Terminal.isTerminal(STDERR_FILENO) { Screen.send("\n", to: 2) }
+      _exit(ExitStatus.signal(number))
+    }
+    source.resume()
+    return source
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What is known of where output goes: whether a person sees it, in colour, and how wide.
+public struct Terminal: Hashable, Sendable {
+  /// Whether it is a terminal, and not a file or another program.
+  public let isInteractive: Bool
+  /// Colours text where it is a terminal that has colours, unless `NO_COLOR` is set.
+  public let paint: Paint
+
+  private let descriptor: Int32
+
+  /// Looks at a file descriptor.
+  ///
+  /// Colour follows https://no-color.org: none if `NO_COLOR` is there and not empty.
+  ///
+  /// - Parameters:
+  ///   - descriptor: 1 for standard output, 2 for standard error.
+  ///   - environment: The environment's variables.
+  public init(descriptor: Int32, environment: [String: String]) {
+    self.init(
+      descriptor: descriptor, isInteractive: Terminal.isTerminal(descriptor),
+      environment: environment)
+  }
+
+  /// Creates the description of a terminal that is known to be one, or not.
+  init(descriptor: Int32, isInteractive: Bool, environment: [String: String]) {
+    self.descriptor = descriptor
+    let isDumb = environment["TERM"] == "dumb"
+    self.isInteractive = isInteractive && !isDumb
+    paint = Paint(
+      isEnabled: isInteractive && !isDumb && environment["NO_COLOR", default: ""].isEmpty)
+  }
+
+  /// Whether a file descriptor is a terminal.
+  public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// The columns, 80 where it does not say.
+  public var columns: Int { size.columns }
+
+  /// The lines, 24 where it does not say.
+  public var lines: Int { size.lines }
+
+  private var size: (columns: Int, lines: Int) {
+    var size = winsize()
+    let answer = unsafe withUnsafeMutablePointer(to: &size) { pointer in
+      unsafe ioctl(descriptor, UInt(TIOCGWINSZ), pointer)
+    }
+    guard answer == 0, size.ws_col > 0, size.ws_row > 0 else { return (80, 24) }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+}

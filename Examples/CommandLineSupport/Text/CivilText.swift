@@ -1,0 +1,46 @@
+public import Foundation
+public import HouseholdCalendar
+
+/// Instants as people write them, without the cost of a formatter.
+public enum CivilText {
+  /// Returns the time of an instant, with its day unless that is today.
+  ///
+  /// ```swift
+  /// CivilText.moment(ended, now: now, in: zone)  // "10:45", "14 Nov 10:45", "14 Nov 2025 10:45"
+  /// ```
+  public static func moment(_ instant: Date, now: Date, in zone: TimeZone) -> String {
+    let day = CivilDate(instant, in: zone)
+    let time = clock(instant, in: zone)
+    let today = CivilDate(now, in: zone)
+    return day == today ? time : "\(self.day(day, today: today)) \(time)"
+  }
+
+  /// Returns a day, with its year unless that is this year: `14 Nov`.
+  public static func day(_ day: CivilDate, today: CivilDate) -> String {
+    let (year, month, dayOfMonth) = day.components
+    let name = "\(dayOfMonth) \(months[month - 1])"
+    return year == today.components.year ? name : "\(name) \(year)"
+  }
+
+  /// Returns hours and minutes: `10:45`.
+  public static func clock(_ instant: Date, in zone: TimeZone) -> String {
+    let time = CivilTime(instant, in: zone)
+    return "\(twoDigits(time.hour)):\(twoDigits(time.minute))"
+  }
+
+  /// Returns how far an instant is away: `7 d ago`, `in 12 min`, `now`.
+  public static func distance(_ instant: Date, now: Date) -> String {
+    let seconds = now.timeIntervalSince(instant)
+    guard abs(seconds) >= 1 else { return "now" }
+    let length = HumanDuration(seconds: Int64(min(abs(seconds), 1e15))).rough
+    return seconds > 0 ? "\(length) ago" : "in \(length)"
+  }
+
+  private static func twoDigits(_ value: Int) -> String {
+    value < 10 ? "0\(value)" : String(value)
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+}

@@ -1,0 +1,63 @@
+/// A line made of pieces in different colours, which knows its width without them.
+///
+/// The text of a piece is made printable: no name can command the terminal.
+public struct StyledText: Hashable, Sendable {
+  /// Text in one colour.
+  public struct Piece: Hashable, Sendable {
+    /// The text, without control characters.
+    public let text: String
+    /// Its colours.
+    public let inks: [Ink]
+  }
+
+  /// The pieces, from left to right.
+  public private(set) var pieces: [Piece]
+
+  /// Creates a line of one piece.
+  public init(_ text: String, _ inks: Ink...) {
+    pieces = [Piece(text: TextWidth.printable(text), inks: inks)]
+  }
+
+  private init(pieces: [Piece]) { self.pieces = pieces }
+
+  /// The text without colours.
+  public var plain: String { pieces.map(\.text).joined() }
+
+  /// The number of columns it takes in a terminal.
+  public var columns: Int { pieces.reduce(0) { $0 + TextWidth.columns(of: $1.text) } }
+
+  /// Returns the line as it is written to a terminal.
+  public func text(_ paint: Paint) -> String {
+    pieces.map { paint.apply($0.inks, to: $0.text) }.joined()
+  }
+
+  /// Returns the line cut to a number of columns, with an ellipsis where something is missing.
+  public func truncated(to columns: Int) -> StyledText {
+    if self.columns <= columns { return self }
+    guard columns > 0 else { return StyledText(pieces: []) }
+    var result: [Piece] = []
+    var left = columns - 1  // the last column is for the ellipsis
+    for piece in pieces {
+      let width = TextWidth.columns(of: piece.text)
+      guard width > left else {
+        result.append(piece)
+        left -= width
+        continue
+      }
+      let cut = TextWidth.prefix(of: piece.text, columns: left)
+      result.append(Piece(text: cut + "…", inks: piece.inks))
+      break
+    }
+    return StyledText(pieces: result)
+  }
+
+  /// Joins two lines.
+  public static func + (left: StyledText, right: StyledText) -> StyledText {
+    StyledText(pieces: left.pieces + right.pieces)
+  }
+}
+
+extension StyledText: ExpressibleByStringInterpolation {
+  /// Creates a line without colours.
+  public init(stringLiteral value: String) { self.init(value) }
+}
