@@ -2,6 +2,9 @@
 struct MemoryTable: Sendable {
   let entity: EntityShape
   private(set) var rows: [Literal: RawRow] = [:]
+  /// For each row its place in the order of insertion.
+  private(set) var places: [Literal: Int] = [:]
+  private var nextPlace = 0
   /// For each unique index, the row that has a key.
   private var keys: [[[Literal]: Literal]]
   private let uniqueIndexes: [IndexShape]
@@ -32,11 +35,16 @@ struct MemoryTable: Sendable {
       if let old, let before = key(old, index) { keys[position][before] = nil }
       if let new = key(row, index) { keys[position][new] = id }
     }
+    if old == nil {
+      places[id] = nextPlace
+      nextPlace += 1
+    }
     rows[id] = row
   }
 
   mutating func remove(_ id: Literal) -> Bool {
     guard let old = rows.removeValue(forKey: id) else { return false }
+    places[id] = nil
     for (position, index) in uniqueIndexes.enumerated() {
       if let before = key(old, index) { keys[position][before] = nil }
     }

@@ -41,7 +41,9 @@ final class MemoryTransaction {
 extension MemoryTransaction: RowWriting {
   func rows(of entity: EntityShape, _ query: RowQuery) throws -> [RawRow] {
     var found = try matching(entity, query.condition)
+    let places = query.sorts.isEmpty ? try table(entity).places : [:]
     found.sort { left, right in
+      if query.sorts.isEmpty { return places[left.id, default: 0] < places[right.id, default: 0] }
       for sort in query.sorts {
         let a = left.row[sort.field] ?? .null
         let b = right.row[sort.field] ?? .null

@@ -13,7 +13,8 @@ public struct Fetch<E: Entity>: Sendable {
   ///
   /// - Parameters:
   ///   - filter: The condition; nil for all rows.
-  ///   - sorts: The order; rows equal by all of it come by id.
+  ///   - sorts: The order; rows equal by all of it come by id. Without one, rows come in the order
+  ///     in which they were inserted.
   ///   - limit: The most rows to give, nil for all. A negative limit gives none.
   ///   - offset: How many rows to pass over first. A negative offset is 0.
   public init(
@@ -32,7 +33,8 @@ public struct Fetch<E: Entity>: Sendable {
   ///
   /// - Parameters:
   ///   - predicate: The condition.
-  ///   - sorts: The order; rows equal by all of it come by id.
+  ///   - sorts: The order; rows equal by all of it come by id. Without one, rows come in the order
+  ///     in which they were inserted.
   ///   - limit: The most rows to give, nil for all. A negative limit gives none.
   ///   - offset: How many rows to pass over first. A negative offset is 0.
   public init(
@@ -77,7 +79,7 @@ public struct Fetch<E: Entity>: Sendable {
 public struct RowQuery: Hashable, Sendable, Codable {
   /// The condition, or nil for all rows.
   public var condition: QueryExpression?
-  /// The order; the id follows as the last criterion.
+  /// The order; the id follows as the last criterion. Empty: the order of insertion.
   public var sorts: [SortShape]
   /// The most rows to give, or nil for all.
   public var limit: Int?

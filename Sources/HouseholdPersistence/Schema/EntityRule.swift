@@ -13,7 +13,7 @@ public struct EntityRule<E: Sendable>: Sendable {
   /// The rule's permanent name.
   public let code: RuleCode
   let paths: [FieldPath]
-  let check: @Sendable (E) -> String?
+  @usableFromInline let check: @Sendable (E) -> String?
 
   /// Declares a rule.
   ///

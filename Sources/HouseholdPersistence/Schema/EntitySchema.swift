@@ -27,17 +27,8 @@ public final class EntitySchema<E: Entity>: Sendable {
   /// The instants the write path sets itself.
   let stamps: (created: AnyField<E>?, updated: AnyField<E>?)
 
-  /// Decodes a row whose columns are the schema's fields in order.
-  public let decode: @Sendable (RowReader) throws(ReadFailure) -> E
-  /// Binds every field that is a column, from parameter 1 on.
-  public let bind: @Sendable (E, RowWriter) -> Void
-  /// Binds the columns of a set of fields, from parameter 1 on, and returns the next parameter.
-  public let bindSome: @Sendable (E, RowWriter, FieldSet) -> Int32
-  /// The fields in which two rows differ.
-  public let difference: @Sendable (E, E) -> FieldSet
-
-  private let isCanonical: @Sendable (E) -> Bool
-  private let validateFields: @Sendable (E, Date?, FieldSet, inout [ValidationFailure]) -> Void
+  /// The loops over rows and fields.
+  public let loops: SchemaLoops<E>
 
   /// Declares an entity.
   ///
@@ -54,39 +45,22 @@ public final class EntitySchema<E: Entity>: Sendable {
     rules: [EntityRule<E>] = [], @FieldsBuilder<E> fields: () -> [AnyField<E>]
   ) {
     let lines = fields()
-    let readers = lines.compactMap { line in line.isLive ? line.operations.read : nil }
-    let binders = lines.compactMap { line in line.isColumn ? line.operations.bind : nil }
     self.init(
       name: name, collection: collection, blank: blank, indexes: indexes, rules: rules,
-      lines: lines,
-      decode: { (row: RowReader) throws(ReadFailure) -> E in
-        var value = blank
-        for index in readers.indices {
-          try readers[index](&value, row, Int32(truncatingIfNeeded: index))
-        }
-        return value
-      },
-      bind: { value, row in
-        for index in binders.indices {
-          binders[index](value, row, Int32(truncatingIfNeeded: index &+ 1))
-        }
-      })
+      lines: lines, loops: SchemaLoops(blank: blank, lines: lines, rules: rules))
   }
 
   @usableFromInline
   init(
     name: String, collection: String?, blank: E, indexes: [Index<E>], rules: [EntityRule<E>],
-    lines: [AnyField<E>],
-    decode: @escaping @Sendable (RowReader) throws(ReadFailure) -> E,
-    bind: @escaping @Sendable (E, RowWriter) -> Void
+    lines: [AnyField<E>], loops: SchemaLoops<E>
   ) {
     self.name = name
     self.collection = collection ?? name + "s"
     self.indexes = indexes
     self.rules = rules
+    self.loops = loops
     self.blank = blank
-    self.decode = decode
-    self.bind = bind
     let fields = Self.numbered(lines)
     self.fields = fields
     Self.check(name, fields, blank)
@@ -110,36 +84,6 @@ public final class EntitySchema<E: Entity>: Sendable {
           }
           return FieldSet(number: fields[position].number)
         })
-    }
-
-    let numbered = fields.map { ($0.number, $0.operations) }
-    let columns = fields.filter { $0.isColumn }.map { ($0.number, $0.operations.bind) }
-    let checks = fields.compactMap { field in
-      field.operations.validate.map { (field.number, $0) }
-    }
-    bindSome = { value, row, set in
-      var parameter: Int32 = 1
-      for (number, bind) in columns where set.contains(number: number) {
-        bind(value, row, parameter)
-        parameter += 1
-      }
-      return parameter
-    }
-    difference = { left, right in
-      var set: FieldSet = []
-      for (number, operations) in numbered where operations.differs(left, right) {
-        set.insert(FieldSet(number: number))
-      }
-      return set
-    }
-    isCanonical = { value in
-      for (_, operations) in numbered where !operations.isCanonical(value) { return false }
-      return true
-    }
-    validateFields = { value, now, set, failures in
-      for (number, check) in checks where set.contains(number: number) {
-        check(value, now, &failures)
-      }
     }
   }
 
@@ -188,14 +132,8 @@ extension EntitySchema {
   ///
   /// - Parameter failures: Receives a failure for each field that no store can hold.
   package func canonical(_ value: E, _ failures: inout [ValidationFailure]) -> E {
-    if isCanonical(value) { return value }
     var result = value
-    for field in fields where !field.operations.canonicalize(&result) {
-      failures.append(
-        ValidationFailure(
-          field: field.name, code: .notStorable,
-          message: "must be storable: no NaN, no infinity, no U+0000"))
-    }
+    loops.canonicalize(&result, &failures)
     return result
   }
 
@@ -210,7 +148,7 @@ extension EntitySchema {
     _ value: E, now: Date?, changed: FieldSet, _ failures: inout [ValidationFailure]
   ) {
     let before = failures.count
-    validateFields(value, now, changed, &failures)
+    loops.validateFields(value, now, changed, &failures)
     for (index, rule) in rules.enumerated() where !ruleFields[index].isDisjoint(with: changed) {
       if let message = rule.check(value) {
         failures.append(
@@ -220,6 +158,24 @@ extension EntitySchema {
       }
     }
     identify(value, &failures, from: before)
+  }
+
+  /// The rows in canonical form, all of their rules checked.
+  ///
+  /// - Throws: `ValidationError` with every failure of every row.
+  package func prepared(_ rows: [E], now: Date?) throws -> [E] {
+    var failures: [ValidationFailure] = []
+    let changed = loops.prepare(rows, now, &failures)
+    if failures.isEmpty { return changed ?? rows }
+    // Something is wrong: the rows are checked again, this time with names.
+    failures = []
+    for row in rows {
+      let start = failures.count
+      let canonical = canonical(row, &failures)
+      identify(row, &failures, from: start)
+      validate(canonical, now: now, changed: .all, &failures)
+    }
+    throw ValidationError(failures)
   }
 
   /// Puts entity and id on the failures from an index on.

@@ -66,7 +66,7 @@ public protocol ReadTransaction {
 }
 
 extension ReadTransaction {
-  /// All rows of an entity, in the order of their ids.
+  /// All rows of an entity, in the order in which they were inserted.
   public func fetchAll<E: Entity>(_ type: E.Type) throws -> [E] { try fetch(Fetch<E>()) }
 
   /// The first row that answers a fetch, or nil.

@@ -160,7 +160,8 @@ extension StoreTransaction: ReadTransaction {
     return try reading.rows(
       of: shape,
       RowQuery(
-        condition: last.map { .less(.constant($0), .field("id")) }, limit: max(0, limit)))
+        condition: last.map { .less(.constant($0), .field("id")) },
+        sorts: [SortShape(field: "id")], limit: max(0, limit)))
   }
 
   func metadata(_ key: String) throws -> Literal? { try reading.metadata(key) }
@@ -190,22 +191,11 @@ extension StoreTransaction: WriteTransaction {
 
   /// Canonical and valid values, stamps set.
   private func prepared<E: Entity>(_ new: [E]) throws -> [E] {
-    let schema = E.schema
+    guard origin == .local else { return try E.schema.prepared(new, now: nil) }
+    guard E.schema.hasStamps else { return try E.schema.prepared(new, now: now) }
     var rows = new
-    var failures: [ValidationFailure] = []
-    let instant = origin == .local ? now : nil
-    for index in rows.indices {
-      let start = failures.count
-      if origin == .local {
-        schema.setStamps(&rows[index], now: now, created: true)
-      }
-      let value = schema.canonical(rows[index], &failures)
-      if failures.count > start { schema.identify(value, &failures, from: start) }
-      schema.validate(value, now: instant, changed: .all, &failures)
-      rows[index] = value
-    }
-    if !failures.isEmpty { throw ValidationError(failures) }
-    return rows
+    for index in rows.indices { E.schema.setStamps(&rows[index], now: now, created: true) }
+    return try E.schema.prepared(rows, now: now)
   }
 
   func save<E: Entity>(_ changed: [E]) throws -> [E] {
@@ -232,11 +222,11 @@ extension StoreTransaction: WriteTransaction {
         continue
       }
       if origin == .local { schema.keepStamps(&rows[index], of: old) }
-      var fields = schema.difference(old, rows[index])
+      var fields = schema.loops.difference(old, rows[index])
       if fields.isEmpty { continue }
       if origin == .local {
         schema.setStamps(&rows[index], now: now, created: false)
-        fields = schema.difference(old, rows[index])
+        fields = schema.loops.difference(old, rows[index])
       }
       schema.validate(
         rows[index], now: origin == .local ? now : nil, changed: fields, &failures)
@@ -387,6 +377,8 @@ extension EntitySchema {
     case let id: return [id]
     }
   }
+
+  var hasStamps: Bool { stamps.created != nil || stamps.updated != nil }
 
   func setStamps(_ value: inout E, now: Date, created: Bool) {
     // An instant's literal always sets an instant: the declaration takes stamps only on `Date`.

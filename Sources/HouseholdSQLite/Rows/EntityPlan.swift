@@ -41,7 +41,9 @@ struct EntityPlan: Sendable {
         + (sort.text == .localized ? " COLLATE household_localized" : "")
         + (sort.direction == .descending ? " DESC" : "")
     }
-    let last = query.sorts.last?.field == "id" ? [] : ["\(table).\"id\""]
+    // Without an order rows come as they were inserted, which costs nothing.
+    let last =
+      order.isEmpty ? ["\(table).rowid"] : query.sorts.last?.field == "id" ? [] : ["\(table).\"id\""]
     sql += " ORDER BY " + (order + last).joined(separator: ", ")
     var arguments = writer.arguments
     if query.limit != nil || query.offset > 0 {

@@ -34,7 +34,8 @@ extension SQLiteTransaction: RowWriting {
 
   func ids(of entity: EntityShape, where condition: QueryExpression?) throws -> [Literal] {
     let plan = try plan(entity.name)
-    let (tail, arguments) = plan.tail(RowQuery(condition: condition))
+    let (tail, arguments) = plan.tail(
+      RowQuery(condition: condition, sorts: [SortShape(field: "id")]))
     return try literals("SELECT \(plan.table).\"id\" FROM \(plan.table)" + tail, arguments)
   }
 

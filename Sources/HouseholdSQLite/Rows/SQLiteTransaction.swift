@@ -119,35 +119,28 @@ extension SQLiteTransaction {
   private func decode<E: Entity>(
     _ type: E.Type, _ statement: OpaquePointer, _ unreadable: inout [UnreadableRow]
   ) throws -> [E] {
-    let decode = E.schema.decode
     let reader = unsafe RowReader(statement, StatementFunctions.columns)
-    var rows: [E] = []
-    while try unsafe step(statement) {
-      do throws(ReadFailure) {
-        rows.append(try decode(reader))
-      } catch {
-        let fields = E.schema.fields
-        let place = Int(error.column)
-        unreadable.append(
-          UnreadableRow(
-            entity: E.schema.name, id: unsafe literal(statement, 0).idText,
-            field: fields.indices.contains(place) ? fields[place].name : "",
-            message: error.message))
-      }
+    return try E.schema.loops.decodeRows(reader) {
+      try unsafe step(statement)
+    } _: { failure in
+      let fields = E.schema.fields
+      let place = Int(failure.column)
+      unreadable.append(
+        UnreadableRow(
+          entity: E.schema.name, id: unsafe literal(statement, 0).idText,
+          field: fields.indices.contains(place) ? fields[place].name : "",
+          message: failure.message))
     }
-    return rows
   }
 
   func insert<E: Entity>(_ rows: [E]) throws {
     let plan = try plan(E.schema.name)
     touch(plan.entity.name)
-    let bindRow = E.schema.bind
     try unsafe withStatement(plan.insert) { statement in
       let writer = unsafe RowWriter(statement, StatementFunctions.bind)
-      for row in rows {
-        bindRow(row, writer)
+      try E.schema.loops.bindRows(rows, writer) { index in
         if unsafe sqlite3_step(statement) != SQLITE_DONE {
-          try rethrow(plan, row.id.literal)
+          try rethrow(plan, rows[index].id.literal)
         }
         unsafe sqlite3_reset(statement)
       }
@@ -171,7 +164,7 @@ extension SQLiteTransaction {
       try unsafe withStatement("UPDATE \(plan.table) SET \(assignments) WHERE \"id\" = ?") {
         statement in
         let writer = unsafe RowWriter(statement, StatementFunctions.bind)
-        let next = E.schema.bindSome(row, writer, fields)
+        let next = E.schema.loops.bindFields(row, writer, fields)
         writer.literal(id, next)
         if unsafe sqlite3_step(statement) != SQLITE_DONE { try rethrow(plan, id) }
       }
