@@ -62,7 +62,12 @@ public struct Fetch<E: Entity>: Sendable {
         case .links, .list:
           throw UnsupportedPredicate(
             node: "Sort(\(name))", hint: "lists and links to many have no order")
-        default: shapes.append(sort.shape(name))
+        case .text, .enumeration: shapes.append(sort.shape(name))
+        default:
+          // Decimals and civil dates are kept as text too, but have an order of their own.
+          var shape = sort.shape(name)
+          shape.text = .scalar
+          shapes.append(shape)
         }
       }
       return .success(
