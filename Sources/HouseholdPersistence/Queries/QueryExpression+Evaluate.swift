@@ -98,7 +98,8 @@ private struct Evaluator {
 
   private static func areEqual(_ a: Literal, _ b: Literal) -> Bool {
     switch (a, b) {
-    case (.integer(let x), .real(let y)), (.real(let y), .integer(let x)): Double(x) == y
+    case (.integer(let x), .real(let y)), (.real(let y), .integer(let x)):
+      Literal.order(x, y) == 0
     default: a == b
     }
   }

@@ -6,14 +6,25 @@ extension Literal {
   package static func precedes(_ left: Literal, _ right: Literal) -> Bool {
     switch (left, right) {
     case (.integer(let a), .integer(let b)): a < b
-    case (.integer(let a), .real(let b)): Double(a) < b
-    case (.real(let a), .integer(let b)): a < Double(b)
+    case (.integer(let a), .real(let b)): order(a, b) == -1
+    case (.real(let a), .integer(let b)): order(b, a) == 1
     case (.real(let a), .real(let b)): a < b
     case (.text(let a), .text(let b)):
       a.utf8.lexicographicallyPrecedes(b.utf8)
     case (.blob(let a), .blob(let b)): a.lexicographicallyPrecedes(b)
     default: left.rank < right.rank
     }
+  }
+
+  /// −1, 0 or 1: the exact order of a whole and a floating-point number; nil for NaN. Converting
+  /// the whole number would round it from 2⁵³ on.
+  static func order(_ whole: Int64, _ real: Double) -> Int? {
+    if real.isNaN { return nil }
+    if real >= 0x1p63 { return -1 }
+    if real < -0x1p63 { return 1 }
+    let floor = Int64(real.rounded(.down))
+    if whole != floor { return whole < floor ? -1 : 1 }
+    return real > real.rounded(.down) ? -1 : 0
   }
 
   private var rank: Int {
