@@ -1,3 +1,5 @@
+import Foundation
+
 /// A condition on rows, written with key paths and ordinary operators.
 ///
 /// ```swift
@@ -19,36 +21,44 @@ public struct Filter<E: Entity>: Sendable {
     }
   }
 
-  /// The condition as data; a filter that cannot be translated holds for no row.
-  var expression: QueryExpression {
-    switch translation {
-    case .success(let expression): expression
-    case .failure: .not(.always)
-    }
-  }
-
   /// A filter that every row passes.
   public static var all: Filter { Filter(.always) }
 }
 
 extension Filter {
-  private static func binary<V>(
-    _ path: KeyPath<E, V>, _ value: Literal,
+  private static func binary<V: FieldValue, Other: FieldValue>(
+    _ path: KeyPath<E, V>, _ value: Other,
     _ make: (QueryExpression, QueryExpression) -> QueryExpression
   ) -> Filter {
     Filter { () throws(UnsupportedPredicate) in
-      make(try E.schema.expression(path), .constant(value))
+      make(try E.schema.expression(path), .constant(try constant(value)))
     }
   }
 
+  private static func constant(
+    _ value: some FieldValue
+  ) throws(UnsupportedPredicate) -> Literal {
+    guard let literal = value.canonicalLiteral else { throw .notStorable }
+    return literal
+  }
+
   fileprivate static func equal<V: FieldValue>(_ path: KeyPath<E, V>, _ value: V) -> Filter {
-    binary(path, (value.canonical ?? value).literal) { .equal($0, $1) }
+    Filter { () throws(UnsupportedPredicate) in
+      let field = try E.schema.expression(path)
+      // A link to many is no column: it is compared target by target.
+      if case .field(let name) = field, E.schema.field(named: name)?.type == .links,
+        let ids = value as? Set<UUID>
+      {
+        return .links(name, equal: ids)
+      }
+      return .equal(field, .constant(try constant(value)))
+    }
   }
 
   fileprivate static func less<V: FieldValue>(
     _ path: KeyPath<E, V>, _ value: V.Base, orEqual: Bool, flipped: Bool
   ) -> Filter {
-    binary(path, (value.canonical ?? value).literal) { field, constant in
+    binary(path, value) { field, constant in
       let (a, b) = flipped ? (constant, field) : (field, constant)
       return orEqual ? .lessOrEqual(a, b) : .less(a, b)
     }
@@ -59,7 +69,9 @@ extension Filter {
     _ make: (QueryExpression, QueryExpression) -> QueryExpression
   ) -> Filter {
     Filter { () throws(UnsupportedPredicate) in
-      make(try E.schema.expression(left), try E.schema.expression(right))
+      let fields = (try E.schema.expression(left), try E.schema.expression(right))
+      if E.schema.isLink(fields.0) || E.schema.isLink(fields.1) { throw Translation.comparedLinks }
+      return make(fields.0, fields.1)
     }
   }
 
@@ -76,7 +88,11 @@ extension Filter {
     _ path: KeyPath<E, V>, _ values: some Sequence<V>
   ) -> Filter {
     Filter { () throws(UnsupportedPredicate) in
-      .isIn(try E.schema.expression(path), .list(values.map { ($0.canonical ?? $0).literal }))
+      let field = try E.schema.expression(path)
+      if E.schema.isLink(field) { throw Translation.comparedLinks }
+      var literals: [Literal] = []
+      for value in values { literals.append(try constant(value)) }
+      return .isIn(field, .list(literals))
     }
   }
 
@@ -86,8 +102,8 @@ extension Filter {
   ) -> Filter where V.Base: Comparable {
     Filter { () throws(UnsupportedPredicate) in
       .within(
-        try E.schema.expression(path), lower: .constant(range.lowerBound.literal),
-        upper: .constant(range.upperBound.literal), isClosed: true)
+        try E.schema.expression(path), lower: .constant(try constant(range.lowerBound)),
+        upper: .constant(try constant(range.upperBound)), isClosed: true)
     }
   }
 
@@ -95,7 +111,7 @@ extension Filter {
   public static func text<V: FieldValue>(
     _ path: KeyPath<E, V>, _ test: TextTest, _ other: String
   ) -> Filter where V.Base == String {
-    binary(path, other.literal) { .text(test, $0, $1) }
+    binary(path, other) { .text(test, $0, $1) }
   }
 
   /// The list field has an element.
@@ -104,6 +120,7 @@ extension Filter {
   ) -> Filter where V.Base: Sequence, V.Base.Element == T {
     Filter { () throws(UnsupportedPredicate) in
       let field = try E.schema.expression(path)
+      guard let element = element.canonical else { throw .notStorable }
       return E.schema.membership(field, .constant(element.elementLiteral), element.literal)
     }
   }
@@ -125,6 +142,11 @@ extension EntitySchema {
         node: "KeyPath", hint: "\(path) is not a field of \(self.name); compare stored fields")
     }
     return .field(name)
+  }
+
+  /// Whether an expression is a link to many.
+  func isLink(_ expression: QueryExpression) -> Bool {
+    if case .field(let name) = expression { field(named: name)?.type == .links } else { false }
   }
 
   /// Whether a list or link has an element, given in both of its forms.

@@ -81,24 +81,3 @@ extension PartialRangeUpTo: ConstantRange {
     (upperBound as? any FieldValue)?.canonicalLiteral.map { .less(element, .constant($0)) }
   }
 }
-
-/// A captured collection as a list of constants.
-protocol LiteralSequence { var literals: [Literal]? { get } }
-
-extension Array: LiteralSequence {
-  var literals: [Literal]? { HouseholdPersistence.literals(self) }
-}
-
-extension Set: LiteralSequence {
-  var literals: [Literal]? { HouseholdPersistence.literals(self) }
-}
-
-private func literals(_ values: some Collection) -> [Literal]? {
-  var literals: [Literal] = []
-  literals.reserveCapacity(values.count)
-  for value in values {
-    guard let literal = (value as? any FieldValue)?.canonicalLiteral else { return nil }
-    literals.append(literal)
-  }
-  return literals
-}

@@ -28,6 +28,9 @@ extension EntitySchema: TranslatableSchema {
 struct Translation {
   let schema: any TranslatableSchema
   var variables: [PredicateExpressions.VariableID: Int] = [:]
+  /// Every binding gets a number of its own, also when one variable is bound again: a predicate
+  /// may contain another one twice.
+  var bindings = 0
 
   mutating func translate(
     _ expression: some Any
@@ -47,33 +50,20 @@ struct Translation {
     return String(bare.split(separator: ".").last ?? bare[...])
   }
 
-  func type(of expression: QueryExpression) -> FieldType? {
-    if case .field(let name) = expression { schema.fieldType(named: name) } else { nil }
+  /// Whether an expression is a link to many.
+  func isLink(_ expression: QueryExpression) -> Bool {
+    if case .field(let name) = expression { schema.fieldType(named: name) == .links } else { false }
   }
 
   /// Membership in a list field or a link to many.
   func membership(
-    _ element: QueryExpression, in field: QueryExpression
+    _ element: QueryExpression, in list: QueryExpression
   ) throws(UnsupportedPredicate) -> QueryExpression {
-    guard case .field(let name) = field else {
-      throw UnsupportedPredicate(
-        node: "SequenceContains", hint: "test a captured collection, a list field or a link")
-    }
-    switch schema.fieldType(named: name) {
-    case .links: return .linked(name, element)
-    case .list(.uuid):
-      guard case .constant(.blob(let bytes)) = element,
-        let id = try? UUID(literal: .blob(bytes))
-      else {
-        throw UnsupportedPredicate(
-          node: "SequenceContains", hint: "test a list of ids for a captured id")
-      }
-      return .listContains(field, .constant(.text(id.uuidString)))
-    case .list: return .listContains(field, element)
-    default:
-      throw UnsupportedPredicate(
-        node: "SequenceContains", hint: "\(name) is neither a list nor a link to many")
-    }
+    if case .field(let name) = list, isLink(list) { return .linked(name, element) }
+    guard case .constant(.blob(let bytes)) = element else { return .listContains(list, element) }
+    // Inside a list an id is text.
+    guard let id = try? UUID(literal: .blob(bytes)) else { return .constant(.integer(0)) }
+    return .listContains(list, .constant(.text(id.uuidString)))
   }
 }
 
@@ -104,12 +94,14 @@ extension PredicateExpressions.KeyPath: TranslatableExpression {
         hint: "\(keyPath) is not a field of \(translation.schema.name); compare stored fields")
     }
     if let property = keyPath as? any CountingKeyPath, let counted = property.counted {
-      let count: QueryExpression
-      switch (translation.type(of: root), root) {
-      case (.links?, .field(let name)): count = .linkCount(name)
-      case (.list?, _): count = .listCount(root)
-      default: count = .textLength(root)
-      }
+      let count: QueryExpression =
+        if case .field(let name) = root, translation.isLink(root) {
+          .linkCount(name)
+        } else if Root.Output.self == String.self {
+          .textLength(root)
+        } else {
+          .listCount(root)
+        }
       return counted == .count ? count : .equal(count, .constant(.integer(0)))
     }
     throw UnsupportedPredicate(
@@ -139,13 +131,9 @@ extension PredicateExpressions.Value: TranslatableExpression {
   func translated(
     by translation: inout Translation
   ) throws(UnsupportedPredicate) -> QueryExpression {
-    if let list = value as? any LiteralSequence, let literals = list.literals {
-      return .list(literals)
-    }
     if let value = value as? any FieldValue {
       guard let literal = value.canonicalLiteral else {
-        throw UnsupportedPredicate(
-          node: "Value", hint: "NaN, infinities and text with U+0000 equal no stored value")
+        throw .notStorable
       }
       return .constant(literal)
     }
@@ -170,7 +158,7 @@ extension PredicateExpressions.Equal: TranslatableExpression {
   func translated(
     by translation: inout Translation
   ) throws(UnsupportedPredicate) -> QueryExpression {
-    .equal(try translation.translate(lhs), try translation.translate(rhs))
+    try translation.equal(lhs, rhs)
   }
 }
 
@@ -178,7 +166,7 @@ extension PredicateExpressions.NotEqual: TranslatableExpression {
   func translated(
     by translation: inout Translation
   ) throws(UnsupportedPredicate) -> QueryExpression {
-    .not(.equal(try translation.translate(lhs), try translation.translate(rhs)))
+    .not(try translation.equal(lhs, rhs))
   }
 }
 
@@ -238,9 +226,12 @@ extension PredicateExpressions.OptionalFlatMap: TranslatableExpression {
     by translation: inout Translation
   ) throws(UnsupportedPredicate) -> QueryExpression {
     let subject = try translation.translate(wrapped)
-    let number = translation.variables.count
-    translation.variables[variable.key] = number
-    return .ifPresent(number, subject, then: try translation.translate(transform))
+    let number = translation.bindings
+    translation.bindings += 1
+    let outer = translation.variables.updateValue(number, forKey: variable.key)
+    let body = try translation.translate(transform)
+    translation.variables[variable.key] = outer
+    return .ifPresent(number, subject, then: body)
   }
 }
 
@@ -291,41 +282,6 @@ extension PredicateExpressions.UnaryMinus: TranslatableExpression {
         node: "UnaryMinus", hint: "decimals are exact only in Swift; negate the bound instead")
     }
     return .arithmetic(.subtract, .constant(.integer(0)), try translation.translate(wrapped))
-  }
-}
-
-extension PredicateExpressions.SequenceContains: TranslatableExpression {
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
-    let sequence = try translation.translate(sequence)
-    let element = try translation.translate(element)
-    if case .list = sequence { return .isIn(element, sequence) }
-    return try translation.membership(element, in: sequence)
-  }
-}
-
-extension PredicateExpressions.CollectionContainsCollection: TranslatableExpression {
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
-    guard Base.Output.self == String.self else {
-      throw UnsupportedPredicate(
-        node: "CollectionContainsCollection", hint: "only text can be searched for text")
-    }
-    return .text(.contains, try translation.translate(base), try translation.translate(other))
-  }
-}
-
-extension PredicateExpressions.SequenceStartsWith: TranslatableExpression {
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
-    guard Base.Output.self == String.self else {
-      throw UnsupportedPredicate(
-        node: "SequenceStartsWith", hint: "only text has a start that can be tested")
-    }
-    return .text(.startsWith, try translation.translate(base), try translation.translate(prefix))
   }
 }
 

@@ -13,6 +13,12 @@ public struct UnsupportedPredicate: Error, Hashable, Sendable {
   }
 }
 
+extension UnsupportedPredicate {
+  /// A constant that no field can hold.
+  static let notStorable = UnsupportedPredicate(
+    node: "Value", hint: "NaN, infinities and text with U+0000 equal no stored value")
+}
+
 extension UnsupportedPredicate: CustomStringConvertible {
   /// A sentence with the part and what to write instead.
   public var description: String { "The predicate has an unsupported part, \(node): \(hint)." }

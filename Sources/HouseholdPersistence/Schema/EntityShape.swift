@@ -118,7 +118,13 @@ extension EntityShape {
           }
           return name
         },
-        isUnique: index.isUnique, condition: index.condition?().expression)
+        isUnique: index.isUnique,
+        condition: index.condition.map { condition in
+          guard let expression = try? condition().translation.get() else {
+            preconditionFailure("\(E.self): an index's condition compares stored fields")
+          }
+          return expression
+        })
     }
     // Deleting a target looks for the rows that link to it.
     for field in fields where field.link != nil && field.isColumn {

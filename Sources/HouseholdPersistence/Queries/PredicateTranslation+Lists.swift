@@ -1,0 +1,118 @@
+public import Foundation
+
+extension PredicateExpressions.SequenceContains: TranslatableExpression {
+  func translated(
+    by translation: inout Translation
+  ) throws(UnsupportedPredicate) -> QueryExpression {
+    let element = try translation.translate(element)
+    if let value = sequence as? any PredicateConstant {
+      if let list = value.constant as? any LiteralSequence, let literals = list.literals {
+        return .isIn(element, .list(literals))
+      }
+      // A range of whole numbers is a sequence too.
+      if let range = value.constant as? any ConstantRange, let test = range.contains(element) {
+        return test
+      }
+    }
+    if let range = sequence as? any TranslatableRange {
+      return try range.within(element, &translation)
+    }
+    return try translation.membership(element, in: try translation.translate(sequence))
+  }
+}
+
+extension PredicateExpressions.CollectionContainsCollection: TranslatableExpression {
+  func translated(
+    by translation: inout Translation
+  ) throws(UnsupportedPredicate) -> QueryExpression {
+    guard Base.Output.self == String.self else {
+      throw UnsupportedPredicate(
+        node: "CollectionContainsCollection", hint: "only text can be searched for text")
+    }
+    return .text(.contains, try translation.translate(base), try translation.translate(other))
+  }
+}
+
+extension PredicateExpressions.SequenceStartsWith: TranslatableExpression {
+  func translated(
+    by translation: inout Translation
+  ) throws(UnsupportedPredicate) -> QueryExpression {
+    guard Base.Output.self == String.self else {
+      throw UnsupportedPredicate(
+        node: "SequenceStartsWith", hint: "only text has a start that can be tested")
+    }
+    return .text(.startsWith, try translation.translate(base), try translation.translate(prefix))
+  }
+}
+
+extension Translation {
+  /// Equality. A link to many is compared target by target, because it is no column.
+  mutating func equal(
+    _ left: some Any, _ right: some Any
+  ) throws(UnsupportedPredicate) -> QueryExpression {
+    let a = try translate(left)
+    let b = try translate(right)
+    switch (isLink(a), isLink(b)) {
+    case (false, false): return .equal(a, b)
+    case (true, false): return try linksEqual(a, right)
+    case (false, true): return try linksEqual(b, left)
+    case (true, true): throw Self.comparedLinks
+    }
+  }
+
+  private func linksEqual(
+    _ link: QueryExpression, _ other: some Any
+  ) throws(UnsupportedPredicate) -> QueryExpression {
+    guard case .field(let name) = link,
+      let value = other as? any PredicateConstant, let ids = value.constant as? Set<UUID>
+    else { throw Self.comparedLinks }
+    return .links(name, equal: ids)
+  }
+
+  static let comparedLinks = UnsupportedPredicate(
+    node: "Equal", hint: "compare a link to many with captured ids, or use contains and count")
+}
+
+/// A captured value, whatever its type.
+protocol PredicateConstant { var constant: Any { get } }
+
+extension PredicateExpressions.Value: PredicateConstant {
+  var constant: Any { value }
+}
+
+extension QueryExpression {
+  /// A link to many has exactly some targets.
+  static func links(_ name: String, equal ids: Set<UUID>) -> QueryExpression {
+    let count = QueryExpression.equal(.linkCount(name), .constant(.integer(Int64(ids.count))))
+    return ids.sorted().reduce(count) { .and($0, .linked(name, .constant($1.literal))) }
+  }
+}
+
+/// A captured collection as a list of constants.
+protocol LiteralSequence { var literals: [Literal]? { get } }
+
+extension Array: LiteralSequence {
+  var literals: [Literal]? { HouseholdPersistence.literals(self) }
+}
+
+extension ArraySlice: LiteralSequence {
+  var literals: [Literal]? { HouseholdPersistence.literals(self) }
+}
+
+extension ContiguousArray: LiteralSequence {
+  var literals: [Literal]? { HouseholdPersistence.literals(self) }
+}
+
+extension Set: LiteralSequence {
+  var literals: [Literal]? { HouseholdPersistence.literals(self) }
+}
+
+private func literals(_ values: some Collection) -> [Literal]? {
+  var literals: [Literal] = []
+  literals.reserveCapacity(values.count)
+  for value in values {
+    guard let literal = (value as? any FieldValue)?.canonicalLiteral else { return nil }
+    literals.append(literal)
+  }
+  return literals
+}
