@@ -99,8 +99,8 @@ extension MemoryTransaction: RowWriting {
       let key = grouping.map { $0.key(row) } ?? .null
       groups[key, default: []].append(measure.field.flatMap { row[$0] } ?? .null)
     }
-    return groups.sorted { Literal.precedes($0.key, $1.key) }.map {
-      ($0.key, measure.figure($0.value))
+    return try groups.sorted { Literal.precedes($0.key, $1.key) }.map {
+      ($0.key, try measure.figure($0.value))
     }
   }
 
@@ -155,35 +155,6 @@ extension GroupingShape {
     case .year: return Int64(text.prefix(4)).map { .integer($0) } ?? .null
     case .month: return .text(String(text.prefix(7)))
     case .value: return value
-    }
-  }
-}
-
-extension MeasureShape {
-  /// The figure over the values of a group.
-  fileprivate func figure(_ values: [Literal]) -> Literal {
-    let present = values.filter { !$0.isNull }
-    switch function {
-    case .count: return .integer(Int64(values.count))
-    case .minimum: return present.min(by: Literal.precedes) ?? .null
-    case .maximum: return present.max(by: Literal.precedes) ?? .null
-    case .average:
-      let numbers = present.compactMap(\.number)
-      return numbers.isEmpty ? .null : .real(numbers.reduce(0, +) / Double(numbers.count))
-    case .sum: return sum(present)
-    }
-  }
-
-  private func sum(_ values: [Literal]) -> Literal {
-    switch type {
-    case .decimal:
-      let decimals = values.compactMap { try? Decimal(literal: $0) }
-      return decimals.reduce(Decimal.zero, +).literal
-    case .real: return .real(values.compactMap(\.number).reduce(0, +))
-    default:
-      var sum: Int64 = 0
-      for case .integer(let value) in values { sum &+= value }
-      return .integer(sum)
     }
   }
 }

@@ -51,21 +51,26 @@ struct DeletionPlan {
   func carryOut(in transaction: StoreTransaction) throws {
     let rows = try transaction.writer()
     for (entity, field, ids) in nullified {
-      try rows.update(ids, of: entity, set: [field.name: .null])
+      let stamp = transaction.updatedStamp(of: entity)
+      try rows.update(
+        ids, of: entity, set: [field.name: .null].merging(stamp.values) { first, _ in first })
       for id in ids {
         transaction.record(
           Change(
-            entity: entity.name, id: id, kind: .update, fields: FieldSet(number: field.number),
-            isDerived: true))
+            entity: entity.name, id: id, kind: .update,
+            fields: stamp.fields.union(FieldSet(number: field.number)), isDerived: true))
       }
     }
     for (entity, field, owners) in detached {
+      let stamp = transaction.updatedStamp(of: entity)
       for owner in owners {
-        try rows.update([owner.id], of: entity, set: [field.name: owner.remaining])
+        try rows.update(
+          [owner.id], of: entity,
+          set: [field.name: owner.remaining].merging(stamp.values) { first, _ in first })
         transaction.record(
           Change(
             entity: entity.name, id: owner.id, kind: .update,
-            fields: FieldSet(number: field.number),
+            fields: stamp.fields.union(FieldSet(number: field.number)),
             links: [LinkChange(field: field.name, added: [], removed: owner.removed)],
             isDerived: true))
       }
@@ -98,6 +103,8 @@ private struct Search {
   var emptied: [Place: [Literal: DeletionPlan.Owner?]] = [:]
   private var work: [(entity: EntityShape, ids: [Literal])] = []
   private var denials: [(link: Model.InboundLink, target: String, ids: [Literal])] = []
+  /// The rows that are not valid without a link and stand in the way, as of the last look.
+  private var defended: [(link: Model.InboundLink, id: Literal, reason: String)] = []
 
   init(transaction: StoreTransaction) { self.transaction = transaction }
 
@@ -113,6 +120,9 @@ private struct Search {
       // A row that goes anyway denies nothing.
       let left = denial.ids.filter { doomed[denial.link.owner.name]?.contains($0) != true }
       if !left.isEmpty { throw denied(denial.link, denial.target, left, nil) }
+    }
+    for row in defended where doomed[row.link.owner.name]?.contains(row.id) != true {
+      throw denied(row.link, row.link.link.target, [row.id], row.reason)
     }
   }
 
@@ -151,6 +161,7 @@ private struct Search {
 
   /// Checks the rules of rows that lose links, and dooms or defends those that break one.
   private mutating func deleteEmptied() throws {
+    defended = []
     var byEntity: [String: [Literal: [FieldShape]]] = [:]
     for (place, owners) in emptied {
       guard let entity = transaction.model.entity(named: place.entity),
@@ -172,29 +183,31 @@ private struct Search {
     let schema = E.schema
     let needsRows = !schema.rules.isEmpty || owners.values.joined().contains { $0.type == .links }
     guard needsRows else { return }
-    var unreadable: [UnreadableRow] = []
+    let shape = EntityShape(of: E.self)
     let ids = owners.keys.sorted(by: Literal.precedes)
-    for row in try transaction.reading.fetch(E.self, ids: ids, unreadable: &unreadable) {
-      let id = row.id.literal
-      var emptiedRow = row
+    let query = RowQuery(condition: .isIn(.field("id"), .list(ids)))
+    // Untyped rows: also one that this version cannot read loses its link.
+    for raw in try transaction.reading.rows(of: shape, query) {
+      guard let id = raw["id"] else { continue }
+      var emptied = raw
       var changed: FieldSet = []
       for field in owners[id] ?? [] {
-        guard let own = schema.field(named: field.name), let link = field.link else { continue }
+        guard let link = field.link else { continue }
         changed.insert(FieldSet(number: field.number))
-        guard field.type == .links else {
-          try? own.operations.set(&emptiedRow, .null)
-          continue
-        }
+        emptied[field.name] = .null
+        guard field.type == .links, case .blob(let bytes)? = raw[field.name] else { continue }
         let gone = doomed[link.target] ?? []
-        let targets = schema.targets(row, field)
+        let targets = LinkedIDs.literals(bytes)
         let remaining = Literal.blob(LinkedIDs.bytes(targets.filter { !gone.contains($0) }))
-        try? own.operations.set(&emptiedRow, remaining)
-        emptied[Place(entity: schema.name, field: field.name), default: [:]].updateValue(
+        emptied[field.name] = remaining
+        self.emptied[Place(entity: schema.name, field: field.name), default: [:]].updateValue(
           DeletionPlan.Owner(
             id: id, remaining: remaining, removed: targets.filter(gone.contains)), forKey: id)
       }
+      // A row that cannot be read cannot be checked.
+      guard let row = try? schema.decode(emptied, into: schema.blank) else { continue }
       var failures: [ValidationFailure] = []
-      schema.validate(emptiedRow, now: nil, changed: changed, &failures)
+      schema.validate(row, now: nil, changed: changed, &failures)
       guard let failure = failures.first else { continue }
       try handle(failure, id, owners[id] ?? [], schema.name)
     }
@@ -209,9 +222,9 @@ private struct Search {
     if fields.contains(where: { $0.link?.whenEmpty == .delete }) {
       work.append((shape, [id]))
     } else {
-      throw denied(
-        Model.InboundLink(owner: shape, field: field, link: link), link.target, [id],
-        failure.message)
+      // A later cascade may still take the row itself.
+      defended.append(
+        (Model.InboundLink(owner: shape, field: field, link: link), id, failure.message))
     }
   }
 }

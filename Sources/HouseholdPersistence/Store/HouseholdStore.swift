@@ -110,10 +110,19 @@ public struct HouseholdStore: Sendable {
   /// - Throws: ``StoreError`` when the store fails; then nothing is deleted.
   public func deleteEverything() async throws {
     let entities = model.entities
-    try await rows.write { writing in
+    let recordsChanges = listeners.isListening
+    let changes = try await rows.write { writing in
+      var changes: [Change] = []
       for entity in entities {
-        try writing.delete(try writing.ids(of: entity, where: nil), of: entity)
+        let ids = try writing.ids(of: entity, where: nil)
+        try writing.delete(ids, of: entity)
+        guard recordsChanges else { continue }
+        changes += ids.map { Change(entity: entity.name, id: $0, kind: .delete, fields: []) }
       }
+      return changes
+    }
+    if !changes.isEmpty {
+      listeners.send(CommittedChanges(origin: .local, instant: clock.now, changes: changes))
     }
   }
 }

@@ -2,6 +2,11 @@
 ///
 /// Every value is brought into canonical form and validated first. What is wrong with any of the
 /// values of a call is collected and thrown as one `ValidationError`, and nothing is changed.
+///
+/// An error that is caught inside the closure leaves the transaction as it was before the call,
+/// with one exception: when a call about several rows fails at one of them for a reason that only
+/// the store knows (`duplicateID`, `notUnique`), half of it is done, and the transaction throws
+/// that error again at its end.
 public protocol WriteTransaction: ReadTransaction {
   /// Where the changes come from.
   var origin: WriteOrigin { get }

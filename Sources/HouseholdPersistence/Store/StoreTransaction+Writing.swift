@@ -1,0 +1,209 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdValidation
+
+extension StoreTransaction: WriteTransaction {
+  func insert<E: Entity>(_ new: [E]) throws -> [E] {
+    let shape = try shape(E.self)
+    let rows = try prepared(new)
+    try writing(rows: rows.count) {
+      try writer().insert(rows)
+      try noteInserted(rows, shape)
+    }
+    return rows
+  }
+
+  private func noteInserted<E: Entity>(_ rows: [E], _ shape: EntityShape) throws {
+    let links = shape.fields.filter { $0.link != nil }
+    for row in links.isEmpty ? [] : rows { expectTargets(of: row, links, shape, changed: .all) }
+    if changes != nil {
+      for row in rows {
+        record(Change(entity: shape.name, id: row.id.literal, kind: .insert, fields: .all))
+      }
+    }
+    try touchTargets(of: rows, links)
+  }
+
+  /// Canonical and valid values, stamps set.
+  private func prepared<E: Entity>(_ new: [E]) throws -> [E] {
+    guard origin == .local else { return try E.schema.prepared(new, now: nil) }
+    guard E.schema.hasStamps else { return try E.schema.prepared(new, now: now) }
+    var rows = new
+    for index in rows.indices { E.schema.setStamps(&rows[index], now: now, created: true) }
+    return try E.schema.prepared(rows, now: now)
+  }
+
+  func save<E: Entity>(_ changed: [E]) throws -> [E] {
+    let shape = try shape(E.self)
+    let schema = E.schema
+    // First everything is decided, then everything is written.
+    var failures: [ValidationFailure] = []
+    var rows = changed
+    for index in rows.indices {
+      let start = failures.count
+      rows[index] = schema.canonical(rows[index], &failures)
+      schema.identify(rows[index], &failures, from: start)
+    }
+    var stored: [E.ID: E] = [:]
+    for row in try self.rows(E.self, rows.map(\.id.literal)) { stored[row.id] = row }
+
+    var updates: [(row: E, old: E, fields: FieldSet)] = []
+    var new: [E] = []
+    /// For each new id its place in `new`: of two values for one id the later one is kept.
+    var places: [E.ID: Int] = [:]
+    for index in rows.indices {
+      let id = rows[index].id
+      guard let old = stored[id] else {
+        if let place = places[id] {
+          new[place] = rows[index]
+        } else {
+          places[id] = new.count
+          new.append(rows[index])
+        }
+        continue
+      }
+      if origin == .local { schema.keepStamps(&rows[index], of: old) }
+      var fields = schema.loops.difference(old, rows[index])
+      if fields.isEmpty { continue }
+      if origin == .local {
+        schema.setStamps(&rows[index], now: now, created: false)
+        fields = schema.loops.difference(old, rows[index])
+      }
+      schema.validate(
+        rows[index], now: origin == .local ? now : nil, changed: fields, &failures)
+      // A later value for the same id in this call is compared with this one.
+      stored[id] = rows[index]
+      updates.append((rows[index], old, fields))
+    }
+    do {
+      new = try prepared(new)
+    } catch let error as ValidationError {
+      // What no store can hold was reported above, with the other values of the call.
+      let known = Set(failures)
+      failures += error.failures.filter { !known.contains($0) }
+    }
+    if !failures.isEmpty { throw ValidationError(failures) }
+
+    try writing(rows: updates.count + new.count) {
+      try write(updates, new, shape)
+    }
+    return rows.map { row in places[row.id].map { new[$0] } ?? row }
+  }
+
+  private func write<E: Entity>(
+    _ updates: [(row: E, old: E, fields: FieldSet)], _ new: [E], _ shape: EntityShape
+  ) throws {
+    let writer = try writer()
+    let links = shape.fields.filter { $0.link != nil }
+    for (row, old, fields) in updates {
+      try writer.update(row, fields: fields)
+      if !links.isEmpty { expectTargets(of: row, links, shape, changed: fields) }
+      record(
+        Change(
+          entity: shape.name, id: row.id.literal, kind: .update, fields: fields,
+          links: linkChanges(old, row, links, fields)))
+    }
+    if !updates.isEmpty { try touchTargets(of: updates.map(\.row), links) }
+    if !new.isEmpty {
+      try writer.insert(new)
+      try noteInserted(new, shape)
+    }
+  }
+
+  private func linkChanges<E: Entity>(
+    _ old: E, _ new: E, _ links: [FieldShape], _ fields: FieldSet
+  ) -> [LinkChange] {
+    guard changes != nil else { return [] }
+    return links.filter { $0.type == .links && fields.contains(number: $0.number) }.map { field in
+      let before = Set(E.schema.targets(old, field))
+      let after = Set(E.schema.targets(new, field))
+      return LinkChange(
+        field: field.name, added: after.subtracting(before).sorted(by: Literal.precedes),
+        removed: before.subtracting(after).sorted(by: Literal.precedes))
+    }
+  }
+
+  private func expectTargets<E: Entity>(
+    of row: E, _ links: [FieldShape], _ shape: EntityShape, changed: FieldSet
+  ) {
+    for field in links where changed.contains(number: field.number) {
+      expect(E.schema.targets(row, field), of: field, in: shape)
+    }
+  }
+
+  /// Sets the `updated` stamp of rows whose children changed.
+  private func touchTargets<E: Entity>(of rows: [E], _ links: [FieldShape]) throws {
+    guard origin == .local else { return }
+    for field in links {
+      guard let link = field.link, link.touchesTarget else { continue }
+      let targets = Set(rows.flatMap { E.schema.targets($0, field) })
+      try touch(targets, of: link.target)
+    }
+  }
+
+  func touch(_ ids: Set<Literal>, of entity: String) throws {
+    guard let shape = model.entity(named: entity) else { return }
+    let stamp = updatedStamp(of: shape)
+    guard !stamp.fields.isEmpty else { return }
+    let existing = try reading.existing(Array(ids), in: shape).sorted(by: Literal.precedes)
+    guard !existing.isEmpty else { return }
+    try writer().update(existing, of: shape, set: stamp.values)
+    for id in existing {
+      record(
+        Change(entity: entity, id: id, kind: .update, fields: stamp.fields, isDerived: true))
+    }
+  }
+
+  /// What a local write also sets in a row it changes: the `updated` stamp, if there is one.
+  func updatedStamp(of entity: EntityShape) -> (values: RawRow, fields: FieldSet) {
+    guard origin == .local, let stamp = entity.fields.first(where: { $0.stamp == .updated }) else {
+      return ([:], [])
+    }
+    return ([stamp.name: now.literal], FieldSet(number: stamp.number))
+  }
+
+  func delete<E: Entity>(_ type: E.Type, where filter: Filter<E>) throws -> Int {
+    let shape = try shape(E.self)
+    let condition = try filter.translation.get()
+    let ids: [Literal]
+    if case .isIn(.field("id"), .list(let listed)) = condition {
+      // The usual deletion by id needs no query.
+      ids = try reading.existing(listed, in: shape).sorted(by: Literal.precedes)
+    } else {
+      ids = try reading.ids(of: shape, where: condition == .always ? nil : condition)
+    }
+    guard !ids.isEmpty else { return 0 }
+    let plan = try DeletionPlan(deleting: ids, of: shape, in: self)
+    try plan.carryOut(in: self)
+    return ids.count
+  }
+
+  func setMetadata(_ value: Literal, for key: String) throws {
+    try writer().setMetadata(value, for: key)
+  }
+}
+
+extension EntitySchema {
+  /// The targets of a link field of a row.
+  func targets(_ value: E, _ field: FieldShape) -> [Literal] {
+    guard let own = self.field(named: field.name) else { return [] }
+    switch own.operations.literal(value) {
+    case .null: return []
+    case .blob(let bytes) where own.type == .links: return LinkedIDs.literals(bytes)
+    case let id: return [id]
+    }
+  }
+
+  var hasStamps: Bool { stamps.created != nil || stamps.updated != nil }
+
+  func setStamps(_ value: inout E, now: Date, created: Bool) {
+    // An instant's literal always sets an instant: the declaration takes stamps only on `Date`.
+    if created, let field = stamps.created { try? field.operations.set(&value, now.literal) }
+    if let field = stamps.updated { try? field.operations.set(&value, now.literal) }
+  }
+
+  func keepStamps(_ value: inout E, of old: E) {
+    stamps.created?.operations.copy(&value, old)
+    stamps.updated?.operations.copy(&value, old)
+  }
+}
