@@ -81,6 +81,7 @@ let package = Package(
       name: "laundry",
       dependencies: [
         "LaundryKit", "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence",
+        .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])),
         "HouseholdTransfer", "HouseholdValidation", argumentParser,
       ], path: "Examples/Laundry", swiftSettings: strict),
 

@@ -4,5 +4,38 @@ import ArgumentParser
 @main
 struct LaundryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "laundry", abstract: "Keeps laundry moving with virtual pets.")
+    commandName: "laundry", abstract: "Keeps laundry moving with virtual pets.",
+    discussion: """
+      A pet is happy while its laundry is done in time, and its clothes must not lie wet in the \
+      machine. Everything is kept in one file; nothing runs in the background.
+
+      Examples:
+        laundry pet add Snowy --every 7d --wash 45m --dry 60m
+        laundry wash Snowy
+        laundry status
+        laundry dry Snowy
+        laundry fold Snowy
+        laundry demo
+
+      Exit status: 0 fine, 1 failed, 2 something needs attention (status), 64 wrong usage.
+      """,
+    version: "0.1.0",
+    groupedSubcommands: [
+      CommandGroup(name: "Pets", subcommands: [PetGroup.self]),
+      CommandGroup(
+        name: "The cycle",
+        subcommands: [
+          Wash.self, Dry.self, Hang.self, More.self, Finish.self, Fold.self, Abandon.self,
+        ]),
+      CommandGroup(
+        name: "Looking",
+        subcommands: [
+          Status.self, Watch.self, History.self, Stats.self, Reminders.self,
+        ]),
+      CommandGroup(
+        name: "Everything",
+        subcommands: [
+          SettingsGroup.self, Purge.self, Erase.self,
+        ]),
+    ])
 }

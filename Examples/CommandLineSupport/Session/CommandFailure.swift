@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdPersistence
+import HouseholdTransfer
 public import HouseholdValidation
 
 /// Why a command did not do what it was asked to: a sentence for a person and an exit status.
@@ -47,8 +48,10 @@ extension CommandFailure {
       self = failure
     case let error as ValidationError:
       self.init(error)
-    case let error as PersistenceError:
+    case let error as StoreError:
       self.init(error.message, hints: error.details)
+    case let error as TransferError:
+      self.init(error.description)
     case let error as CocoaError:
       self.init(error)
     case let error as any LocalizedError:

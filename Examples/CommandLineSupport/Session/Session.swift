@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
+public import HouseholdTransfer
 
 /// All that a command needs from the outside: the time, the store's path, and where to print.
 public struct Session: Sendable {
@@ -61,6 +62,9 @@ public struct Session: Sendable {
     let width = terminal.isInteractive ? terminal.columns : nil
     for line in table.lines(width: width) { print(line) }
   }
+
+  /// Prints a JSON document on standard output.
+  public func print(json: JSONValue) { output.line(json.text(.pretty)) }
 
   /// Tells something on standard error that is no failure.
   public func note(_ line: StyledText) { errors.line(line.text(errorTerminal.paint)) }

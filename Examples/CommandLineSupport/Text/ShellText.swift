@@ -1,0 +1,18 @@
+/// Text as an argument that a person can paste into a shell.
+public enum ShellText {
+  /// Returns the text, in single quotes if a shell would give anything in it a meaning.
+  ///
+  /// ```swift
+  /// ShellText.argument("Snowy")    // Snowy
+  /// ShellText.argument("Zoe's")    // 'Zoe'\''s'
+  /// ```
+  public static func argument(_ text: String) -> String {
+    let isPlain =
+      !text.isEmpty && !text.hasPrefix("-")
+      && text.allSatisfy { $0.isLetter || $0.isNumber || "-_.,/@:+".contains($0) }
+    if isPlain { return text }
+    return "'"
+      + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
+      + "'"
+  }
+}

@@ -1,0 +1,220 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdTransfer
+import LaundryKit
+
+/// `laundry pet`.
+struct PetGroup: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pet", abstract: "Adds, changes, pauses and removes pets.",
+    subcommands: [
+      Add.self, List.self, Show.self, Edit.self, Rename.self, PausePet.self, ResumePet.self,
+      Archive.self, Restore.self, Delete.self,
+    ])
+}
+
+/// How often a pet needs laundry and how long its machines take, as options.
+struct PetOptions: ParsableArguments, Sendable {
+  @Option(
+    help: ArgumentHelp(
+      "The time from one laundry to the next, in whole days; 0d is five minutes, to try things out.",
+      valueName: "days"))
+  var every: HumanDuration?
+
+  @Option(help: ArgumentHelp("How long a wash takes, such as 45m.", valueName: "duration"))
+  var wash: HumanDuration?
+
+  @Option(help: ArgumentHelp("How long the dryer takes, such as 1h.", valueName: "duration"))
+  var dry: HumanDuration?
+
+  func validate() throws {
+    if let every, every.exactDays == nil {
+      throw ValidationError("--every takes whole days, such as 7d; it was \(every).")
+    }
+    for (name, value) in [("--wash", wash), ("--dry", dry)] {
+      if let value, value.exactMinutes == nil {
+        throw ValidationError("\(name) takes whole minutes, such as 45m; it was \(value).")
+      }
+    }
+  }
+
+  /// Whether no option was given.
+  var isEmpty: Bool { every == nil && wash == nil && dry == nil }
+
+  /// Changes the settings that were given.
+  func apply(to settings: inout PetSettings) {
+    if let days = every?.exactDays { settings.cycleFrequencyDays = days }
+    if let minutes = wash?.exactMinutes { settings.washDurationMinutes = minutes }
+    if let minutes = dry?.exactMinutes { settings.dryDurationMinutes = minutes }
+  }
+}
+
+extension PetGroup {
+  struct Add: LaundrySubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Adds a pet.",
+      discussion: """
+        Examples:
+          laundry pet add Snowy
+          laundry pet add Snowy --every 7d --wash 45m --dry 60m
+          laundry pet add Flash --every 0d --wash 1m --dry 1m
+        """)
+
+    @Argument(help: "The name, 1 to 30 characters.") var name: String
+    @OptionGroup(title: "Pet options") var pet: PetOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func run(in household: Household) async throws {
+      var settings = PetSettings.standard
+      pet.apply(to: &settings)
+      let pet = try await household.room.addPet(named: name, settings: settings)
+      try await household.report(pet) { card in
+        StyledText(card.pet.name, .bold) + " moved in: \(card.pet.scheduleText)."
+      }
+    }
+  }
+
+  struct List: LaundrySubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lists the pets.",
+      discussion: """
+        Examples:
+          laundry pet list
+          laundry pet list --all --json
+        """)
+
+    @Flag(help: "List archived pets too.") var all = false
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func run(in household: Household) async throws {
+      let session = household.session
+      let cards = try await household.room.dashboard(includingArchived: all)
+      if session.printsJSON {
+        session.print(json: ["pets": .array(cards.map(\.json))])
+        return
+      }
+      guard !cards.isEmpty else { return session.print(.noPets) }
+      var table = Table(
+        "Id", .shrinking("Pet"), .right("Every"), .right("Wash"), .right("Dry"), .right("Loads"),
+        .right("Best streak"))
+      for card in cards {
+        let pet = card.pet
+        table.add(
+          StyledText(String(pet.id.uuidString.prefix(8)), .dim), card.nameText,
+          StyledText(pet.everyText), "\(pet.washDurationMinutes) min",
+          "\(pet.dryDurationMinutes) min", "\(pet.totalCyclesCompleted)", "\(pet.longestStreak)")
+      }
+      session.print(table)
+    }
+  }
+
+  struct Show: LaundrySubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Shows all about a pet.",
+      discussion: """
+        Examples:
+          laundry pet show Snowy
+          laundry pet show 3f2a --json
+        """)
+
+    @Argument(help: .pet) var pet: Reference
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func run(in household: Household) async throws {
+      let session = household.session
+      let card = try await household.card(of: try await household.pet(pet))
+      if session.printsJSON { return session.print(json: card.json) }
+      for (title, value) in facts(card, session) {
+        session.print(StyledText(TextWidth.padded(title, to: 14), .dim) + value)
+      }
+    }
+
+    private func facts(_ card: PetCard, _ session: Session) -> [(String, StyledText)] {
+      let (pet, zone) = (card.pet, session.timeZone)
+      let last = pet.lastLaundryDate.map { CivilText.moment($0, now: card.now, in: zone) }
+      return [
+        ("Pet", card.nameText), ("Id", StyledText(pet.id.uuidString)),
+        ("Mood", card.moodText + " – \(pet.name) \(card.state.displayText)"),
+        ("Health", card.healthText), ("Laundry", card.laundryText(in: zone)),
+        ("Schedule", StyledText(pet.scheduleText)),
+        ("Streak", "\(card.currentStreak) on time in a row, best \(pet.longestStreak)"),
+        ("Loads folded", "\(pet.totalCyclesCompleted)"),
+        ("Last laundry", StyledText(last ?? "never")),
+        ("Here since", StyledText(CivilText.moment(pet.createdDate, now: card.now, in: zone))),
+      ]
+    }
+  }
+
+  struct Edit: LaundrySubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Changes a pet's schedule; a load that is under way keeps its own.",
+      discussion: """
+        Examples:
+          laundry pet edit Snowy --every 5d
+          laundry pet edit Snowy --wash 40m --dry 1h10m
+        """)
+
+    @Argument(help: .pet) var pet: Reference
+    @OptionGroup(title: "Pet options") var options: PetOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func validate() throws {
+      if options.isEmpty { throw ValidationError("Give --every, --wash or --dry to change.") }
+    }
+
+    func run(in household: Household) async throws {
+      let pet = try await household.pet(pet)
+      let options = options
+      try await household.room.changeSettings(of: pet.id) { options.apply(to: &$0) }
+      try await household.report(pet) { card in
+        StyledText(card.pet.name, .bold) + ": \(card.pet.scheduleText)."
+      }
+    }
+  }
+
+  struct Rename: LaundrySubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Gives a pet another name.",
+      discussion: """
+        Example:
+          laundry pet rename Snowy 'Snowy the Second'
+        """)
+
+    @Argument(help: .pet) var pet: Reference
+    @Argument(help: "The new name, 1 to 30 characters.") var name: String
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func run(in household: Household) async throws {
+      let old = try await household.pet(pet)
+      let pet = try await household.room.renamePet(old.id, to: name)
+      try await household.report(pet) { card in
+        "\(old.name) is now called " + StyledText(card.pet.name, .bold) + "."
+      }
+    }
+  }
+}
+
+extension ArgumentHelp {
+  /// What every argument that names a pet says.
+  static let pet: ArgumentHelp =
+    "The pet: its name, its id, or the first four or more digits of it."
+}
+
+extension StyledText {
+  /// What is shown where there is nothing to show.
+  static var noPets: StyledText {
+    "There are no pets yet. Add one: " + StyledText("laundry pet add Snowy", .cyan)
+  }
+}
+
+extension Pet {
+  /// How often it needs laundry: `7 d`.
+  var everyText: String { cycleFrequencyDays == 0 ? "5 min" : "\(cycleFrequencyDays) d" }
+
+  /// Its schedule in a few words.
+  var scheduleText: String {
+    "laundry every \(everyText), \(washDurationMinutes) min of washing,"
+      + " \(dryDurationMinutes) min of drying"
+  }
+}
