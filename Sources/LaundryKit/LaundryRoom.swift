@@ -13,7 +13,7 @@ public import HouseholdPersistence
 /// try await room.card(for: snowy.id)?.remaining  // 2700 seconds
 /// ```
 ///
-/// Besides what a method names, all of them throw `PersistenceError` when the store fails.
+/// Besides what a method names, all of them throw `StoreError` when the store fails.
 public struct LaundryRoom: Sendable {
   /// The store that keeps the rows.
   public let store: HouseholdStore
