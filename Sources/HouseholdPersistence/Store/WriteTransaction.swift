@@ -32,6 +32,15 @@ public protocol WriteTransaction: ReadTransaction {
   /// - Throws: ``StoreError`` with `deletionDenied`; ``UnsupportedPredicate``.
   func delete<E: Entity>(_ type: E.Type, where filter: Filter<E>) throws -> Int
 
+  /// Keeps an untyped row as it is: what a newer version wrote and this one cannot express.
+  ///
+  /// A row whose id is new is added, and then has every field. Of a row that exists, those of the
+  /// given fields that differ are set. Links are checked, rules are not.
+  ///
+  /// - Throws: ``StoreError`` with `unknownEntity`, `notUnique`, or `unknownField` when there
+  ///   is no id.
+  func saveRaw(_ row: RawRow, of entity: String) throws
+
   /// Keeps a value beside the rows. Keys start with a kit's name: `laundry.…`.
   func setMetadata(_ value: Literal, for key: String) throws
 

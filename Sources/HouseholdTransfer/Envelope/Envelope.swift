@@ -1,0 +1,119 @@
+public import Foundation
+
+/// A document that says what it is: kind, version, instant and content.
+///
+/// ```json
+/// {
+///   "kind": "laundry.export",
+///   "schemaVersion": 1,
+///   "createdAt": "2026-11-21T09:36:00.000Z",
+///   "payload": {}
+/// }
+/// ```
+///
+/// Keys that this version does not know are kept in ``extras`` and written again when the envelope
+/// is passed on.
+public struct Envelope: Hashable, Sendable {
+  /// What the payload is, such as `laundry.export`.
+  public var kind: String
+  /// The version of the payload's form; 0 is the form of payloads without an envelope.
+  public var schemaVersion: Int
+  /// When the payload was made; nil only for a payload that came without an envelope.
+  public var createdAt: Date?
+  /// The content.
+  public var payload: JSONValue
+  /// The keys that this version does not know.
+  public var extras: JSONObject
+
+  /// Creates an envelope.
+  public init(
+    kind: String, schemaVersion: Int, createdAt: Date?, payload: JSONValue,
+    extras: JSONObject = JSONObject()
+  ) {
+    self.kind = kind
+    self.schemaVersion = schemaVersion
+    self.createdAt = createdAt
+    self.payload = payload
+    self.extras = extras
+  }
+}
+
+extension Envelope {
+  enum Key {
+    static let kind = "kind"
+    static let schemaVersion = "schemaVersion"
+    static let createdAt = "createdAt"
+    static let payload = "payload"
+  }
+
+  /// Takes an envelope out of a JSON document, whatever its kind and version.
+  ///
+  /// - Throws: ``TransferError`` with `wrongType` or `missingKey`.
+  public init(_ document: JSONValue) throws(TransferError) {
+    self = try Envelope(header: document)
+    guard let payload = extras.removeValue(forKey: Key.payload) else {
+      throw .missingKey(Key.payload, expected: "the content of the envelope")
+    }
+    self.payload = payload
+  }
+
+  /// Takes an envelope out of the bytes of a JSON document.
+  ///
+  /// - Throws: ``TransferError``.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public init(
+    parsing bytes: some Collection<UInt8>, limits: TransferLimits = .file
+  ) throws(TransferError) {
+    try self.init(try JSONValue(parsing: bytes, limits: limits))
+  }
+
+  /// Takes everything but the payload, which stays among the extras when there is one.
+  init(header document: JSONValue) throws(TransferError) {
+    guard case .object(var members) = document else {
+      throw .wrongType(expected: "an envelope with kind and schemaVersion", found: document)
+    }
+    kind = try Self.take(Key.kind, "text", from: &members) { $0.string }
+    schemaVersion = try Self.take(
+      Key.schemaVersion, "a whole number from 0 on", from: &members
+    ) { value in
+      value.number?.int64.flatMap { $0 >= 0 ? Int(exactly: $0) : nil }
+    }
+    createdAt = try Self.take(Key.createdAt, Date.transferLabel, from: &members) {
+      Date(transfer: $0)
+    }
+    payload = .null
+    extras = members
+  }
+
+  private static func take<Value>(
+    _ key: String, _ expected: String, from members: inout JSONObject,
+    _ read: (JSONValue) -> Value?
+  ) throws(TransferError) -> Value {
+    guard let value = members.removeValue(forKey: key) else {
+      throw .missingKey(key, expected: expected)
+    }
+    guard let result = read(value) else {
+      throw TransferError.wrongType(expected: expected, found: value).inside(.key(key))
+    }
+    return result
+  }
+
+  /// The document: kind, version, instant, extras, payload.
+  public var json: JSONValue {
+    var members = header
+    members[Key.payload] = payload
+    return .object(members)
+  }
+
+  /// The document without its payload.
+  var header: JSONObject {
+    var members = JSONObject()
+    members.append(Key.kind, .string(kind))
+    members.append(Key.schemaVersion, JSONValue(schemaVersion))
+    if let createdAt { members.append(Key.createdAt, JSONValue(createdAt)) }
+    for member in extras where member.key != Key.payload {
+      members.append(member.key, member.value)
+    }
+    return members
+  }
+}

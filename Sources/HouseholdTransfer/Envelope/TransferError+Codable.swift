@@ -1,0 +1,72 @@
+import Foundation
+import HouseholdCalendar
+
+extension TransferError {
+  /// Names the place and the types of a failed decoding; the content is left out.
+  init(decoding error: DecodingError, in document: JSONValue) {
+    let (context, code, expected, missing): (DecodingError.Context, Code, String, (any CodingKey)?)
+    switch error {
+    case .typeMismatch(let type, let place):
+      (context, code, expected, missing) = (place, .wrongType, Self.label(type), nil)
+    case .valueNotFound(let type, let place):
+      (context, code, expected, missing) = (place, .wrongType, Self.label(type), nil)
+    case .keyNotFound(let key, let place):
+      (context, code, expected, missing) = (place, .missingKey, "a value", key)
+    case .dataCorrupted(let place):
+      (context, code, expected, missing) = (place, .wrongType, "a value of another form", nil)
+    @unknown default:
+      self.init(.wrongType, "The payload cannot be decoded.")
+      return
+    }
+    let path = context.codingPath + (missing.map { [$0] } ?? [])
+    let found = Self.value(at: path, in: document)?.kind ?? "nothing"
+    let message: String
+    if missing != nil {
+      message = "The key is missing."
+    } else if case .dataCorrupted = error {
+      // The error's own description may repeat the value.
+      message = "The value, \(found), is none that this field takes."
+    } else {
+      message = "Expected \(expected), found \(found)."
+    }
+    self.init(code, message, path: Self.text(path), expected: expected, found: found)
+  }
+
+  /// Names the place of a failed encoding; the content is left out.
+  init(encoding error: EncodingError) {
+    switch error {
+    case .invalidValue(_, let context):
+      self.init(
+        .notWritable, "The value cannot be written as JSON; NaN and infinities have no form there.",
+        path: Self.text(context.codingPath))
+    @unknown default: self.init(.notWritable, "The payload cannot be encoded.")
+    }
+  }
+
+  /// A coding path in the form of ``path``.
+  static func text(_ path: [any CodingKey]) -> String {
+    path.reversed().reduce(TransferError(.wrongType, "")) { error, key in
+      error.inside(key.intValue.map { .index($0) } ?? .key(key.stringValue))
+    }.path
+  }
+
+  private static func value(at path: [any CodingKey], in document: JSONValue) -> JSONValue? {
+    var value: JSONValue? = document
+    for key in path { value = key.intValue.map { value?[$0] } ?? value?[key.stringValue] }
+    return value
+  }
+
+  private static func label(_ type: any Any.Type) -> String {
+    switch type {
+    case is String.Type: "text"
+    case is Bool.Type: "a Boolean"
+    case is Double.Type, is Float.Type, is Decimal.Type: "a number"
+    case is any BinaryInteger.Type: "a whole number"
+    case is Date.Type: Date.transferLabel
+    case is UUID.Type: "a UUID"
+    case is [String: Any].Type: "an object"
+    case is [Any].Type: "an array"
+    default: "\(type)"
+    }
+  }
+}

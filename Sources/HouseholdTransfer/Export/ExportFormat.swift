@@ -1,0 +1,48 @@
+public import HouseholdPersistence
+
+/// How everything of a model is exported: the document's kind and version, and its entities.
+///
+/// ```swift
+/// let format = ExportFormat(
+///   TransferFormat(kind: "laundry.export", acceptsUnwrapped: true), model: LaundryKit.model,
+///   EntityTransfer(Pet.self, computed: [health, mood]),
+///   EntityTransfer(AppSettings.self, isSingleton: true))
+/// ```
+///
+/// The payload has a key for each entity of the model, its schema's `collection`, in the model's
+/// order. Entities that are not named here are exported by their schemas alone.
+public struct ExportFormat: Sendable {
+  /// The document's kind, version and upgrades.
+  public let format: TransferFormat
+  /// The entities.
+  public let model: Model
+
+  /// The transfer of each entity, in the model's order.
+  let entities: [AnyEntityTransfer]
+
+  /// Describes an export.
+  ///
+  /// - Parameters:
+  ///   - format: The document's kind, version and upgrades.
+  ///   - model: The entities.
+  ///   - transfers: The entities whose records differ from their schemas.
+  public init<each E: Entity>(
+    _ format: TransferFormat, model: Model, _ transfers: repeat EntityTransfer<each E>
+  ) {
+    self.format = format
+    self.model = model
+    var special: [String: AnyEntityTransfer] = [:]
+    for transfer in repeat each transfers {
+      let erased = AnyEntityTransfer(transfer)
+      special[erased.shape.name] = erased
+    }
+    entities = model.entities.compactMap { shape in
+      special[shape.name] ?? model.type(named: shape.name).map(Self.plain)
+    }
+  }
+
+  private static func plain(_ type: any Entity.Type) -> AnyEntityTransfer {
+    func open<E: Entity>(_: E.Type) -> AnyEntityTransfer { AnyEntityTransfer(EntityTransfer<E>()) }
+    return open(type)
+  }
+}

@@ -1,0 +1,64 @@
+public import HouseholdPersistence
+
+/// Writes everything of a model: as one JSON document, as JSON Lines, or an entity as a table.
+///
+/// All rows are read in one transaction, in pages, in ascending order of their ids: the same rows
+/// always give the same document.
+public struct Exporter: Sendable {
+  /// What is written.
+  public let format: ExportFormat
+
+  static let page = 500
+
+  /// Creates an exporter.
+  public init(_ format: ExportFormat) { self.format = format }
+
+  /// Everything of a store as one document.
+  ///
+  /// ```swift
+  /// let document = try await Exporter(format).export(store)
+  /// let bytes = document.json.bytes(.pretty)
+  /// ```
+  ///
+  /// - Throws: `StoreError`; what a computed key throws.
+  /// - Complexity: O(*n*) in the number of rows, all of which are in memory at once. For large
+  ///   stores there is ``exportLines(_:to:)``.
+  public func export(_ store: HouseholdStore) async throws -> Envelope {
+    let format = format
+    return try await store.read { transaction in
+      var payload = JSONObject()
+      for entity in format.entities {
+        var records: [JSONValue] = []
+        try Self.forEachRecord(of: entity, in: transaction) { records.append(.object($0)) }
+        payload[entity.shape.collection] =
+          entity.isSingleton && records.count < 2 ? records.first ?? .null : .array(records)
+      }
+      return format.format.envelope(.object(payload), createdAt: transaction.now)
+    }
+  }
+
+  /// Calls a function with each record of an entity, page by page.
+  static func forEachRecord(
+    of entity: AnyEntityTransfer, in transaction: any ReadTransaction,
+    _ body: (JSONObject) throws -> Void
+  ) throws {
+    let context = ExportContext(transaction: transaction)
+    let codec = RowCodec(shape: entity.shape, timeZone: transaction.timeZone)
+    try forEachRow(of: entity.shape, in: transaction) { row in
+      try body(try entity.record(row, codec, context))
+    }
+  }
+
+  /// Calls a function with each row of an entity, page by page.
+  static func forEachRow(
+    of entity: EntityShape, in transaction: any ReadTransaction, _ body: (RawRow) throws -> Void
+  ) throws {
+    var last: Literal?
+    while true {
+      let rows = try transaction.rawRows(of: entity.name, after: last, limit: page)
+      for row in rows { try body(row) }
+      guard rows.count == page, let id = rows.last?["id"] else { return }
+      last = id
+    }
+  }
+}

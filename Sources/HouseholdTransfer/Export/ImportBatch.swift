@@ -1,0 +1,237 @@
+import HouseholdPersistence
+import HouseholdValidation
+
+/// Rows of one entity that were read and checked, ready to be written.
+protocol ImportBatch: Sendable {
+  var shape: EntityShape { get }
+  /// The ids of all rows read so far, also of those already written.
+  var ids: Set<Literal> { get }
+
+  /// Reads and checks a record; what is wrong goes into the report.
+  ///
+  /// - Parameter path: The way to the record, which failures name.
+  mutating func read(
+    _ value: JSONValue, at path: @autoclosure () -> String, options: ImportOptions,
+    context: ImportContext, report: inout ImportReport)
+
+  /// Reads and checks a row; what is wrong goes into the report.
+  mutating func read(
+    _ reading: RowCodec.Reading, at path: @autoclosure () -> String, options: ImportOptions,
+    report: inout ImportReport)
+
+  /// Checks that links lead to rows of these ids.
+  func checkLinks(
+    in ids: [String: Set<Literal>], path: (Int) -> String, report: inout ImportReport)
+
+  /// Writes the rows and forgets them.
+  mutating func write(in transaction: any WriteTransaction, mode: ImportMode) throws
+}
+
+/// Choices of an import.
+struct ImportOptions: Sendable {
+  var mode = ImportMode.intoEmptyStore
+  var keepsUnknownColumns = false
+  var refusesUnreadableRows = false
+}
+
+struct EntityBatch<E: Entity>: ImportBatch {
+  let shape: EntityShape
+  private(set) var ids: Set<Literal> = []
+
+  private let transfer: EntityTransfer<E>
+  private let codec: RowCodec
+  private let computed: Set<String>
+  /// The enum fields that read unknown values, and what they read them as.
+  private let fallbacks: [(name: String, value: Literal)]
+  /// The rows this version can read.
+  private var rows: [E] = []
+  /// Rows and fields to be kept as they are, because this version cannot express them.
+  private var raws: [RawRow] = []
+  /// For each row read, its links and its number, as long as links are checked here.
+  private var links: [(number: Int, field: FieldShape, target: Literal)] = []
+  private var number = 0
+
+  init(_ transfer: EntityTransfer<E>, codec: RowCodec) {
+    self.transfer = transfer
+    self.codec = codec
+    shape = codec.shape
+    computed = Set(transfer.computed.map(\.name))
+    fallbacks = E.schema.fields.compactMap { field in
+      guard case .enumeration = field.type else { return nil }
+      var probe = E.schema.blank
+      // No enum has this raw value: only a fallback can take it.
+      guard (try? field.operations.set(&probe, .text("\u{1}"))) != nil else { return nil }
+      return (field.name, field.operations.literal(probe))
+    }
+  }
+
+  mutating func read(
+    _ value: JSONValue, at path: @autoclosure () -> String, options: ImportOptions,
+    context: ImportContext, report: inout ImportReport
+  ) {
+    guard case .object(var object) = value else {
+      number += 1
+      report.fail(
+        TransferError.wrongType(
+          expected: "an object with the fields of a \(shape.name)", found: value
+        )
+        .under(path()))
+      return
+    }
+    if let upgrade = transfer.upgrade {
+      do {
+        try upgrade(&object, context)
+      } catch {
+        number += 1
+        let failure =
+          error as? TransferError
+          ?? TransferError(
+            .upgradeFailed, "The older form could not be upgraded: \(type(of: error)).")
+        report.fail(failure.under(path()))
+        return
+      }
+    }
+    for key in transfer.computed {
+      guard let value = object[key.name], !value.isNull, let expected = key.check?(value) else {
+        continue
+      }
+      report.fail(
+        TransferError.wrongType(expected: expected, found: value).inside(.key(key.name))
+          .under(path()))
+    }
+    read(
+      codec.read(object, ignoring: computed), at: path(), options: options, report: &report)
+  }
+
+  mutating func read(
+    _ reading: RowCodec.Reading, at path: @autoclosure () -> String, options: ImportOptions,
+    report: inout ImportReport
+  ) {
+    let number = number
+    self.number += 1
+    for key in reading.unknownKeys {
+      if options.keepsUnknownColumns, reading.unknownColumns[key] != nil { continue }
+      report.note(unknown: key, of: shape.name)
+    }
+    for failure in reading.failures { report.fail(failure.under(path())) }
+    guard let id = reading.row["id"], reading.failures.isEmpty else { return }
+    guard ids.insert(id).inserted else {
+      report.fail(
+        TransferError(
+          .duplicateID,
+          "Another \(shape.name) of this input has the same id; give it one of its"
+            + " own.", path: "id"
+        ).under(path()))
+      return
+    }
+    var kept = options.keepsUnknownColumns ? reading.unknownColumns : [:]
+    do throws(UnreadableRow) {
+      let value = try E.schema.decode(reading.row, into: E.schema.blank)
+      guard let canonical = valid(value, path(), &report) else { return }
+      for (name, fallback) in fallbacks {
+        // A value that read as its enum's fallback is put back as it was. When a row is changed
+        // into the fallback itself, the row may have an unknown value that reads the same.
+        guard let raw = reading.row[name] else { continue }
+        let known = E.schema.field(named: name).map { $0.operations.literal(value) }
+        if known != raw || (raw == fallback && options.mode == .merge) { kept[name] = raw }
+      }
+      rows.append(canonical)
+      noteLinks(of: reading.row, number)
+    } catch {
+      keepUnreadable(reading.row, error, path(), number, options, &kept, &report)
+    }
+    if !kept.isEmpty {
+      kept["id"] = id
+      raws.append(kept)
+    }
+    report.summary.counts[shape.name, default: 0] += 1
+  }
+
+  private mutating func keepUnreadable(
+    _ row: RawRow, _ reason: UnreadableRow, _ path: String, _ number: Int,
+    _ options: ImportOptions, _ kept: inout RawRow, _ report: inout ImportReport
+  ) {
+    let type = shape.field(named: reason.field)?.type
+    let isUnknownValue: Bool
+    if case .enumeration? = type { isUnknownValue = true } else { isUnknownValue = false }
+    guard isUnknownValue, !options.refusesUnreadableRows else {
+      report.fail(
+        TransferError(
+          .wrongType, "Expected \(type?.label ?? "another value"), found another value.",
+          path: reason.field, expected: type?.label, found: "another value"
+        ).under(path))
+      return
+    }
+    report.summary.unreadable.append(reason)
+    kept.merge(E.schema.rawRow(E.schema.blank, .all)) { $1 }
+    kept.merge(row) { $1 }
+    noteLinks(of: row, number)
+  }
+
+  /// The canonical value, or nil when it breaks a rule.
+  private func valid(_ value: E, _ path: String, _ report: inout ImportReport) -> E? {
+    var failures: [ValidationFailure] = []
+    let canonical = E.schema.canonical(value, &failures)
+    E.schema.identify(canonical, &failures, from: 0)
+    E.schema.validate(canonical, now: nil, changed: .all, &failures)
+    for failure in failures {
+      report.fail(
+        TransferError(
+          .invalidValue, "The value \(failure.message).", path: failure.field, validation: failure
+        ).under(path))
+    }
+    return failures.isEmpty ? canonical : nil
+  }
+
+  private mutating func noteLinks(of row: RawRow, _ number: Int) {
+    for field in shape.fields where field.link != nil {
+      switch row[field.name] {
+      case .blob(let bytes)? where field.type == .links:
+        for target in LinkedIDs.literals(bytes) { links.append((number, field, target)) }
+      case .null?, nil: continue
+      case let target?: links.append((number, field, target))
+      }
+    }
+  }
+
+  func checkLinks(
+    in ids: [String: Set<Literal>], path: (Int) -> String, report: inout ImportReport
+  ) {
+    for (number, field, target) in links {
+      guard let link = field.link, ids[link.target]?.contains(target) != true else { continue }
+      report.fail(
+        TransferError(
+          .missingTarget,
+          "The link leads to a \(link.target) that this input does not have; add it, or remove the"
+            + " link.", path: field.name
+        ).under(path(number)))
+    }
+  }
+
+  mutating func write(in transaction: any WriteTransaction, mode: ImportMode) throws {
+    for start in stride(from: 0, to: rows.count, by: Exporter.page) {
+      let page = Array(rows[start..<min(start + Exporter.page, rows.count)])
+      switch mode {
+      case .intoEmptyStore: _ = try transaction.insert(page)
+      case .merge: _ = try transaction.save(page)
+      }
+    }
+    for raw in raws { try transaction.saveRaw(raw, of: shape.name) }
+    rows.removeAll(keepingCapacity: true)
+    raws.removeAll(keepingCapacity: true)
+    links.removeAll(keepingCapacity: true)
+  }
+}
+
+extension TransferError {
+  /// The same error with the way to the record put before its own.
+  func under(_ path: String) -> TransferError {
+    var error = self
+    if error.path.isEmpty || path.isEmpty {
+      error.path = path + error.path
+    } else {
+      error.path = path + (error.path.hasPrefix("[") ? "" : ".") + error.path
+    }
+    return error
+  }
+}

@@ -1,0 +1,164 @@
+public import Foundation
+import HouseholdCalendar
+public import HouseholdPersistence
+
+/// Reads what an ``Exporter`` wrote, and the older forms its format knows, into a store.
+///
+/// Everything is read and checked first, and everything that is wrong is reported at once. Then
+/// one transaction writes all rows, or none.
+public struct Importer: Sendable {
+  /// What is read.
+  public let format: ExportFormat
+  /// How much is read before it is refused; for JSON Lines and tables, of one line or row.
+  public var limits: TransferLimits
+  /// Whether columns that this version does not know are written to the store.
+  ///
+  /// Only for stores that can hold them; otherwise they are reported as unknown keys.
+  public var keepsUnknownColumns = false
+  /// Whether a row with an unknown enum value that has no fallback is an error.
+  ///
+  /// Otherwise the row is kept as it is and reported as unreadable.
+  public var refusesUnreadableRows = false
+
+  /// Creates an importer.
+  ///
+  /// - Parameters:
+  ///   - format: What is read.
+  ///   - limits: How much is read before it is refused.
+  public init(_ format: ExportFormat, limits: TransferLimits = .file) {
+    self.format = format
+    self.limits = limits
+  }
+
+  func options(_ mode: ImportMode) -> ImportOptions {
+    ImportOptions(
+      mode: mode, keepsUnknownColumns: keepsUnknownColumns,
+      refusesUnreadableRows: refusesUnreadableRows)
+  }
+
+  /// Imports a JSON document.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document in UTF-8.
+  ///   - store: The store.
+  ///   - mode: How rows that are there already are treated.
+  /// - Returns: What was written, and what this version did not know.
+  /// - Throws: ``TransferError`` when the document cannot be read as one, or the store is not empty;
+  ///   ``ImportError`` with everything that is wrong with its rows; `StoreError`. Then
+  ///   nothing is changed.
+  /// - Complexity: O(*n*) in the number of bytes.
+  @discardableResult
+  public func importDocument(
+    _ bytes: some Collection<UInt8>, into store: HouseholdStore, mode: ImportMode
+  ) async throws -> ImportSummary {
+    try await importDocument(
+      try JSONValue(parsing: bytes, limits: limits), into: store, mode: mode)
+  }
+
+  /// Imports a JSON tree.
+  ///
+  /// - Throws: As ``importDocument(_:into:mode:)-(Collection<UInt8>,_,_)``.
+  @discardableResult
+  public func importDocument(
+    _ document: JSONValue, into store: HouseholdStore, mode: ImportMode
+  ) async throws -> ImportSummary {
+    let (batches, report) = try read(
+      document, mode: mode, now: store.clock.now, timeZone: store.timeZone)
+    let model = format.model
+    return try await store.write(origin: .import) { transaction in
+      if mode == .intoEmptyStore { try Self.checkEmpty(model, transaction) }
+      for var batch in batches { try batch.write(in: transaction, mode: mode) }
+      return report.summary
+    }
+  }
+
+  /// Reads and checks a JSON document without writing anything.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document in UTF-8.
+  ///   - mode: How it would be imported. Into an empty store every link must lead to a row of the
+  ///     document.
+  ///   - now: The instant of the check.
+  ///   - timeZone: The zone in which instants are read as civil dates.
+  /// - Returns: What an import would write.
+  /// - Throws: ``TransferError`` or ``ImportError``.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public func check(
+    _ bytes: some Collection<UInt8>, mode: ImportMode, now: Date, timeZone: TimeZone
+  ) throws -> ImportSummary {
+    try read(
+      try JSONValue(parsing: bytes, limits: limits), mode: mode, now: now, timeZone: timeZone
+    ).report.summary
+  }
+
+  private func read(
+    _ document: JSONValue, mode: ImportMode, now: Date, timeZone: TimeZone
+  ) throws -> (batches: [any ImportBatch], report: ImportReport) {
+    let envelope = try format.format.open(document)
+    let root = envelope.createdAt == nil ? "" : Envelope.Key.payload
+    guard let payload = envelope.payload.object else {
+      throw TransferError.wrongType(
+        expected: "an object with a key for each entity", found: envelope.payload
+      ).under(root)
+    }
+    let context = ImportContext(
+      schemaVersion: envelope.schemaVersion, createdAt: envelope.createdAt, now: now,
+      timeZone: timeZone)
+    var report = ImportReport()
+    for member in envelope.extras { report.note(unknown: member.key, of: "") }
+    var known: Set<String> = []
+    var batches: [any ImportBatch] = []
+    var paths: [(Int) -> String] = []
+    for entity in format.entities {
+      let collection = entity.shape.collection
+      known.insert(collection)
+      let path = root.isEmpty ? collection : "\(root).\(collection)"
+      var batch = entity.batch(RowCodec(shape: entity.shape, timeZone: timeZone))
+      let isObject = payload[collection]?.object != nil
+      for (index, record) in Self.records(payload[collection], path, &report).enumerated() {
+        batch.read(
+          record, at: isObject ? path : "\(path)[\(index)]", options: options(mode),
+          context: context, report: &report)
+      }
+      batches.append(batch)
+      paths.append { isObject ? path : "\(path)[\($0)]" }
+    }
+    for member in payload where !known.contains(member.key) {
+      report.note(unknown: member.key, of: "")
+    }
+    if mode == .intoEmptyStore {
+      let ids = Dictionary(batches.map { ($0.shape.name, $0.ids) }) { $0.union($1) }
+      for (batch, path) in zip(batches, paths) {
+        batch.checkLinks(in: ids, path: path, report: &report)
+      }
+    }
+    try report.check()
+    return (batches, report)
+  }
+
+  /// The records under a key: several, one, or none.
+  private static func records(
+    _ value: JSONValue?, _ path: String, _ report: inout ImportReport
+  ) -> [JSONValue] {
+    switch value {
+    case nil, .null?: return []
+    case .array(let records)?: return records
+    case .object?: return value.map { [$0] } ?? []
+    case let value?:
+      report.fail(
+        TransferError.wrongType(expected: "an array of records", found: value).under(path))
+      return []
+    }
+  }
+
+  /// Checks that a store has no rows.
+  static func checkEmpty(_ model: Model, _ transaction: any ReadTransaction) throws {
+    for entity in model.entities {
+      guard try transaction.rawRows(of: entity.name, after: nil, limit: 1).isEmpty else {
+        throw TransferError(
+          .storeNotEmpty,
+          "The store has rows already (\(entity.collection)); import into a new store, or merge.")
+      }
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+
+extension FieldType {
+  /// A literal of this type in JSON; nil when the literal does not have the form of the type.
+  func json(_ literal: Literal) -> JSONValue? {
+    switch (self, literal) {
+    case (.boolean, .integer(0)): return .bool(false)
+    case (.boolean, .integer(1)): return .bool(true)
+    case (.integer, .integer(let value)): return JSONValue(value)
+    case (.real, .real(let value)): return JSONNumber(value).map(JSONValue.number)
+    case (.text, .text(let text)), (.enumeration, .text(let text)): return .string(text)
+    case (.instant, .integer(let milliseconds)):
+      let text = Date(milliseconds: milliseconds).transferText
+      return Date(iso8601: text)?.milliseconds == milliseconds ? .string(text) : nil
+    case (.civilDate, .text(let text)): return CivilDate(text) == nil ? nil : .string(text)
+    case (.uuid, .blob): return (try? UUID(literal: literal)).map { .string($0.uuidString) }
+    case (.decimal, .text(let key)):
+      return Decimal(sortKey: key).map { .string($0.description) }
+    case (.list(let element), .text(let text)):
+      guard let values = try? JSONValue(parsing: text, limits: Self.listLimits).array else {
+        return nil
+      }
+      let elements = values.compactMap { value in
+        FlatElement(value).flatMap { element.elementJSON($0.literal) }
+      }
+      return elements.count == values.count ? .array(elements) : nil
+    case (.links, .blob(let bytes)):
+      guard bytes.count.isMultiple(of: 16) else { return nil }
+      let texts = LinkedIDs.literals(bytes).compactMap { FieldType.uuid.json($0)?.string }
+      return .array(texts.sorted().map(JSONValue.string))
+    default: return nil
+    }
+  }
+
+  /// A JSON value as a literal of this type.
+  ///
+  /// - Parameter zone: The zone in which an instant is a civil date.
+  /// - Throws: ``TransferError`` with `wrongType` or `numberOutOfRange`.
+  func literal(_ value: JSONValue, in zone: TimeZone) throws(TransferError) -> Literal {
+    switch (self, value) {
+    case (.boolean, .bool(let value)): return .integer(value ? 1 : 0)
+    case (.integer, .number(let number)):
+      guard let value = number.int64 else { throw outOfRange("a whole number of 64 bits") }
+      return .integer(value)
+    case (.real, .number(let number)):
+      guard let value = number.double else { throw outOfRange("a number up to 1.8e308") }
+      return .real(value)
+    case (.text, .string(let text)), (.enumeration, .string(let text)): return .text(text)
+    case (.instant, .string), (.instant, .number):
+      guard let instant = Date(transfer: value) else { break }
+      return .integer(instant.milliseconds)
+    case (.civilDate, .string(let text)):
+      if let date = CivilDate(text) { return date.literal }
+      guard let instant = Date(transfer: value) else { break }
+      return CivilDate(instant, in: zone).literal
+    case (.civilDate, .number):
+      guard let instant = Date(transfer: value) else { break }
+      return CivilDate(instant, in: zone).literal
+    case (.uuid, .string(let text)):
+      guard let id = UUID(uuidString: text) else { break }
+      return id.literal
+    case (.decimal, .string(let text)):
+      guard let number = JSONNumber(text) else { break }
+      return try decimal(number)
+    case (.decimal, .number(let number)): return try decimal(number)
+    case (.list(let element), .array(let values)):
+      var elements: [JSONValue] = []
+      elements.reserveCapacity(values.count)
+      for (index, value) in values.enumerated() {
+        do throws(TransferError) {
+          elements.append(try element.flat(value, in: zone))
+        } catch {
+          throw error.inside(.index(index))
+        }
+      }
+      return .text(JSONValue.array(elements).text())
+    case (.links, .array(let values)):
+      var targets: [Literal] = []
+      targets.reserveCapacity(values.count)
+      for (index, value) in values.enumerated() {
+        do throws(TransferError) {
+          targets.append(try FieldType.uuid.literal(value, in: zone))
+        } catch {
+          throw error.inside(.index(index))
+        }
+      }
+      return .blob(LinkedIDs.bytes(targets))
+    default: break
+    }
+    throw .wrongType(expected: transferLabel, found: value)
+  }
+
+  /// What is taken, in words.
+  var transferLabel: String {
+    switch self {
+    case .boolean: "true or false"
+    case .integer: "a whole number"
+    case .real: "a number"
+    case .text: "text"
+    case .enumeration: label
+    case .instant: Date.transferLabel
+    case .civilDate: "a date such as 2026-11-21"
+    case .uuid: "a UUID"
+    case .decimal: "a decimal number as text, such as \"12.50\""
+    case .list(let element): "an array of \(element.label)"
+    case .links: "an array of UUIDs"
+    }
+  }
+
+  private static let listLimits = TransferLimits(bytes: .max, depth: 2, values: .max)
+
+  private func decimal(_ number: JSONNumber) throws(TransferError) -> Literal {
+    guard let value = number.decimal else {
+      throw outOfRange("a decimal number of at most 38 digits")
+    }
+    return value.literal
+  }
+
+  private func outOfRange(_ expected: String) -> TransferError {
+    TransferError(
+      .numberOutOfRange, "Expected \(expected); the number does not fit.", expected: expected,
+      found: "a number")
+  }
+}
+
+// MARK: - Elements of lists
+
+/// An element of a list column: text or a number.
+private struct FlatElement {
+  let literal: Literal
+
+  init?(_ value: JSONValue) {
+    switch value {
+    case .string(let text): literal = .text(text)
+    case .number(let number):
+      if let integer = number.int64 {
+        literal = .integer(integer)
+      } else if let real = number.double {
+        literal = .real(real)
+      } else {
+        return nil
+      }
+    default: return nil
+    }
+  }
+}
+
+extension FieldType {
+  /// An element of a list column in JSON.
+  ///
+  /// Ids are text there already; a whole number may be real.
+  fileprivate func elementJSON(_ literal: Literal) -> JSONValue? {
+    switch (self, literal) {
+    case (.uuid, .text(let text)): UUID(uuidString: text) == nil ? nil : .string(text)
+    case (.real, .integer(let value)): JSONNumber(Double(value)).map(JSONValue.number)
+    default: json(literal)
+    }
+  }
+
+  /// A JSON value in the form it has inside a list column.
+  fileprivate func flat(_ value: JSONValue, in zone: TimeZone) throws(TransferError) -> JSONValue {
+    let literal = try literal(value, in: zone)
+    switch literal {
+    case .integer(let value): return JSONValue(value)
+    case .real(let value): return JSONValue(value)
+    case .text(let text): return .string(text)
+    case .blob: return (try? UUID(literal: literal)).map { .string($0.uuidString) } ?? .null
+    case .null: return .null
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTestSupport
+import HouseholdTransfer
+import HouseholdValidation
+import Testing
+
+@Suite("Export and import")
+struct ExportImportTests {
+  @Test("a store survives its export", arguments: 0..<20)
+  func roundTrip(_ seed: UInt64) async throws {
+    let store = try await Pantry.store(seed: seed, rows: Int(seed) * 3)
+    let document = try await Exporter(Pantry.format).export(store)
+    #expect(try await Exporter(Pantry.format).export(store) == document)
+    for style in [JSONValue.Style.compact, .pretty] {
+      let copy = try Pantry.store()
+      let summary = try await Importer(Pantry.format).importDocument(
+        document.json.bytes(style), into: copy, mode: .intoEmptyStore)
+      #expect(try await copy.everything() == store.everything())
+      #expect(try await copy.everythingRaw() == store.everythingRaw())
+      #expect(summary.counts["jar", default: 0] == Int(seed) * 3)
+      #expect(summary.unknownKeys.isEmpty)
+      #expect(summary.unreadable.isEmpty)
+      #expect(
+        try await Exporter(Pantry.format).export(copy).json.bytes(style)
+          == document.json.bytes(style))
+    }
+  }
+
+  @Test("more rows than a page are exported once each, in the order of their ids")
+  func pages() async throws {
+    let store = try await Pantry.store(seed: 3, rows: 1001)
+    let document = try await Exporter(Pantry.format).export(store)
+    let ids = document.payload["jars"]?.array?.compactMap { $0["id"]?.string } ?? []
+    #expect(ids.count == 1001)
+    #expect(ids == ids.sorted())
+    #expect(Set(ids).count == 1001)
+  }
+
+  @Test("an empty store has an empty export")
+  func empty() async throws {
+    let document = try await Exporter(Pantry.format).export(try Pantry.store())
+    let expected = """
+      {
+        "kind": "pantry.export",
+        "schemaVersion": 2,
+        "createdAt": "2026-01-01T00:00:00.123Z",
+        "payload": {
+          "jars": [],
+          "shelves": [],
+          "labels": [],
+          "settings": null
+        }
+      }
+      """
+    #expect(document.json.text(.pretty) == expected)
+    let copy = try Pantry.store()
+    let summary = try await Importer(Pantry.format).importDocument(
+      document.json, into: copy, mode: .intoEmptyStore)
+    #expect(summary.total == 0)
+  }
+
+  @Test("merging changes known rows, adds new ones and leaves others")
+  func merge() async throws {
+    let store = try await Pantry.store(seed: 5, rows: 4)
+    var document = try await Exporter(Pantry.format).export(store)
+    let before = try await store.read { try $0.fetchAll(Shelf.self) }
+    let changed = before[1].id
+    let new = UUID()
+    document.payload["shelves"] = [
+      ["id": .string(changed.uuidString), "level": 99],
+      ["id": .string(new.uuidString), "level": 7],
+    ]
+    document.payload["jars"] = nil
+    let summary = try await Importer(Pantry.format).importDocument(
+      document.json, into: store, mode: .merge)
+    #expect(summary.counts["shelf"] == 2)
+    let after = try await store.read { try $0.fetchAll(Shelf.self) }
+    #expect(
+      Set(after)
+        == Set(
+          before.map { $0.id == changed ? Shelf(id: changed, level: 99) : $0 }
+            + [Shelf(id: new, level: 7)]))
+    #expect(try await store.read { try $0.count(Fetch<Jar>()) } == 4)
+  }
+
+  @Test("a store with rows is not taken for an empty one")
+  func notEmpty() async throws {
+    let store = try await Pantry.store(seed: 5, rows: 4)
+    let document = try await Exporter(Pantry.format).export(store)
+    let error = await #expect(throws: TransferError.self) {
+      try await Importer(Pantry.format).importDocument(
+        document.json, into: store, mode: .intoEmptyStore)
+    }
+    #expect(error?.code == .storeNotEmpty)
+  }
+
+  @Test("everything that is wrong is reported at once, with its path, and nothing is written")
+  func failures() async throws {
+    let shelf = UUID().uuidString
+    let jar = UUID().uuidString
+    let text = """
+      {"kind": "pantry.export", "schemaVersion": 2, "createdAt": "2026-01-01T00:00:00Z", "payload": {
+        "shelves": [{"id": "\(shelf)", "level": 1}, {"id": "\(shelf)", "level": 2},
+          {"id": "nonsense", "level": "high"}, {"level": 3}, [], {"id": "\(UUID())", "level": null}],
+        "labels": [{"id": "\(UUID())", "text": "x", "ownerID": "\(UUID())"},
+          {"id": "\(UUID())", "text": "x"}],
+        "jars": [{"id": "\(jar)", "name": "", "count": 5000, "price": "1,5",
+            "filled": "2026-01-02T00:00:00Z", "opened": "2026-01-01T00:00:00Z"},
+          {"id": "\(UUID())", "name": "   ", "count": 5000,
+            "filled": "2026-01-02T00:00:00Z", "opened": "2026-01-01T00:00:00Z"},
+          {"id": "\(UUID())", "name": "ok", "sizes": [1, "two"], "labelIDs": ["x"],
+            "weight": 1e400, "count": 1.5, "bestBefore": "2026-02-30", "tags": "a"}],
+        "settings": 5
+      }}
+      """
+    let store = try Pantry.store()
+    let error = await #expect(throws: ImportError.self) {
+      try await Importer(Pantry.format).importDocument(
+        Array(text.utf8), into: store, mode: .intoEmptyStore)
+    }
+    let found = (error?.failures ?? []).map { "\($0.path) \($0.code.rawValue)" }
+    #expect(
+      found.sorted() == [
+        "payload.jars[0].price wrongType",
+        "payload.jars[1].count invalidValue",
+        "payload.jars[1].name invalidValue",
+        "payload.jars[1].opened invalidValue",
+        "payload.jars[2].bestBefore wrongType",
+        "payload.jars[2].count numberOutOfRange",
+        "payload.jars[2].labelIDs[0] wrongType",
+        "payload.jars[2].sizes[1] wrongType",
+        "payload.jars[2].tags wrongType",
+        "payload.jars[2].weight numberOutOfRange",
+        "payload.labels[0].ownerID missingTarget",
+        "payload.labels[1].ownerID missingKey",
+        "payload.settings wrongType",
+        "payload.shelves[1].id duplicateID",
+        "payload.shelves[2].id wrongType",
+        "payload.shelves[2].level wrongType",
+        "payload.shelves[3].id missingKey",
+        "payload.shelves[4] wrongType",
+        "payload.shelves[5].level wrongType",
+      ])
+    #expect(error?.count == found.count)
+    #expect(error?.description.contains("nonsense") == false)
+    #expect(try await store.everythingRaw().joined().isEmpty)
+  }
+
+  @Test("values of a newer version survive")
+  func newerValues() async throws {
+    let store = try await Pantry.store(seed: 9, rows: 3)
+    try await store.write(origin: .import) { transaction in
+      let rows = try transaction.rawRows(of: "jar", after: nil, limit: 3)
+      for (row, change) in zip(
+        rows,
+        [
+          ["mood": Literal.text("ecstatic")], ["shape": .text("hexagonal")],
+          [
+            "colour": .text("#FF0000"), "born": .integer(5), "code": .blob([1, 2]),
+            "ph": .real(0.5),
+          ],
+        ] as [RawRow])
+      {
+        try transaction.saveRaw(row.merging(change) { $1 }, of: "jar")
+      }
+    }
+    let document = try await Exporter(Pantry.format).export(store)
+    #expect(document.json.text().contains(#""born":{"$integer":"5"}"#))
+
+    let copy = try Pantry.store()
+    var importer = Importer(Pantry.format)
+    importer.keepsUnknownColumns = true
+    let summary = try await importer.importDocument(
+      document.json.bytes(), into: copy, mode: .intoEmptyStore)
+    #expect(try await copy.everythingRaw() == store.everythingRaw())
+    #expect(summary.unreadable.map(\.field) == ["shape"])
+    #expect(summary.unknownKeys.isEmpty)
+
+    let plain = try Pantry.store()
+    let reported = try await Importer(Pantry.format).importDocument(
+      document.json, into: plain, mode: .intoEmptyStore)
+    #expect(reported.unknownKeys["jar"] == ["colour", "born", "code", "ph"])
+    #expect(try await plain.everything() == store.everything())
+
+    importer.refusesUnreadableRows = true
+    let strict = importer
+    let third = try Pantry.store()
+    let error = await #expect(throws: ImportError.self) {
+      try await strict.importDocument(document.json, into: third, mode: .intoEmptyStore)
+    }
+    #expect(error?.failures.first?.path.hasSuffix(".shape") == true)
+    #expect(error?.description.contains("hexagonal") == false)
+  }
+
+  @Test("merging brings unknown enum values, and takes them back")
+  func mergedEnums() async throws {
+    let store = try await Pantry.store(seed: 9, rows: 1)
+    func merge(_ mood: String) async throws -> Literal? {
+      var document = try await Exporter(Pantry.format).export(store)
+      var jar = try #require(document.payload["jars"]?[0])
+      jar["mood"] = .string(mood)
+      document.payload["jars"] = [jar]
+      try await Importer(Pantry.format).importDocument(document.json, into: store, mode: .merge)
+      return try await store.read { try $0.rawRows(of: "jar", after: nil, limit: 1)[0]["mood"] }
+    }
+    #expect(try await merge("ecstatic") == .text("ecstatic"))
+    #expect(try await merge("furious") == .text("furious"))
+    #expect(try await merge("neutral") == .text("neutral"))
+    #expect(try await merge("happy") == .text("happy"))
+  }
+
+  @Test("a payload without an envelope is read, with the seeds' numeric dates")
+  func unwrapped() async throws {
+    let id = UUID()
+    let text = """
+      {"shelves": [], "extra": 1, "jars": [{"id": "\(id)", "name": "Jam", "filled": 789000000.25,
+        "bestBefore": 789000000, "bought": "2026-11-20T23:30:00Z", "price": 12.10, "old": true}],
+        "settings": {"id": "settings", "isLoud": false}}
+      """
+    let store = try Pantry.store()
+    let summary = try await Importer(Pantry.format).importDocument(
+      Array(text.utf8), into: store, mode: .intoEmptyStore)
+    let read = try await store.read { try $0.fetchAll(Jar.self) }
+    let jar = try #require(read.first)
+    #expect(jar.filled == Date(timeIntervalSinceReferenceDate: 789_000_000.25))
+    #expect(jar.bought == CivilDate("2026-11-21"))
+    #expect(jar.price == Decimal(string: "12.1"))
+    #expect(jar.count == 1)
+    #expect(summary.unknownKeys == ["jar": ["old"], "": ["extra"]])
+    #expect(summary.counts == ["jar": 1, "settings": 1])
+  }
+
+  @Test("failures of a long input are counted, the first thousand kept")
+  func manyFailures() async throws {
+    let rows = (0..<1500).map { _ in #"{"id": "no", "level": 1}"# }.joined(separator: ",")
+    let error = #expect(throws: ImportError.self) {
+      try Importer(Pantry.format).check(
+        Array(#"{"shelves": [\#(rows)]}"#.utf8), mode: .merge, now: Pantry.now,
+        timeZone: Pantry.berlin)
+    }
+    #expect(error?.count == 1500)
+    #expect(error?.failures.count == ImportError.limit)
+    #expect(error?.description.hasSuffix("… and 500 more") == true)
+  }
+}
