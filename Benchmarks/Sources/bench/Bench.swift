@@ -6,6 +6,10 @@ struct Bench {
   static func main() async throws {
     let scratch = try Scratch()
     defer { scratch.remove() }
+    if let only = ProcessInfo.processInfo.environment["BENCH_LOOP"] {
+      try await PersistenceBenchmark(scratch: scratch).loop(only)
+      return
+    }
     let measurements = try await PersistenceBenchmark(scratch: scratch).run()
     for measurement in measurements { print(measurement.line) }
     if !measurements.allSatisfy(\.holds) { exit(1) }

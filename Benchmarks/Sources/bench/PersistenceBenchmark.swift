@@ -85,6 +85,18 @@ struct PersistenceBenchmark {
     ]
   }
 
+  /// Does one thing over and over, for a profiler.
+  func loop(_ what: String) async throws {
+    let pets = self.pets
+    for _ in 0..<30 {
+      let (store, _) = try emptyStore()
+      _ = try await store.write { try $0.insert(pets).count }
+      if what == "fetch" {
+        for _ in 0..<20 { _ = try await store.read { try $0.fetchAll(BenchPet.self).count } }
+      }
+    }
+  }
+
   // MARK: - Single questions
 
   private func queries() async throws -> [Measurement] {
