@@ -79,7 +79,9 @@ private func posixWrite(
 enum SystemText {
   /// The system's sentence about an error number, such as `No space left on device`.
   static func error(_ number: Int32) -> String {
-    POSIXErrorCode(rawValue: number).map { POSIXError($0).localizedDescription }
-      ?? "error \(number)"
+    guard let code = POSIXErrorCode(rawValue: number) else { return "error \(number)" }
+    // Foundation puts a sentence before it on Linux: "The operation could not be completed. …"
+    let text = POSIXError(code).localizedDescription
+    return text.split(separator: ". ").last.map(String.init) ?? text
   }
 }

@@ -28,6 +28,7 @@ enum Interruption {
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler {
       Screen.restore()
+      TemporaryFolder.removeAll()
       if number == SIGINT, Terminal.isTerminal(STDERR_FILENO) { Screen.send("\n", to: 2) }
       _exit(ExitStatus.signal(number))
     }

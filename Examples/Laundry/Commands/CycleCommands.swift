@@ -161,7 +161,7 @@ struct Abandon: LaundrySubcommand {
 }
 
 extension PetCard {
-  /// A sentence about a machine that runs: "Snowy is in the dryer until 11:45 (60 min)."
+  /// A sentence about a machine that runs, such as “Snowy is in the dryer until 11:45 (1 h).”.
   func runningSentence(_ verb: String, in session: Session) -> StyledText {
     let until =
       endsAt.map { " until \(CivilText.moment($0, now: now, in: session.timeZone))" } ?? ""

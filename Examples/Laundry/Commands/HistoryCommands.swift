@@ -38,17 +38,25 @@ struct History: LaundrySubcommand {
     guard !loads.isEmpty else {
       return session.print(StyledText(pet.name, .bold) + " has had no laundry yet.")
     }
-    var table = Table("Started", .right("Wash"), .right("Dry"), .right("Lay wet"), "Ended")
-    for load in shown {
-      table.add(
-        StyledText(CivilText.moment(load.startDate, now: now, in: session.timeZone)),
-        "\(load.washDurationMinutes) min", load.dryText, load.wetText,
-        load.endText(at: now, in: session.timeZone))
-    }
-    session.print(table)
+    session.print(.history(shown, at: now, in: session.timeZone))
     if loads.count > shown.count {
       session.print(StyledText("… and \(loads.count - shown.count) more", .dim))
     }
+  }
+}
+
+extension Table {
+  /// Creates the table of loads that `history` shows.
+  static func history(_ loads: some Sequence<LaundryTask>, at now: Date, in zone: TimeZone) -> Table
+  {
+    var table = Table("Started", .right("Wash"), .right("Dry"), .right("Lay wet"), "Ended")
+    for load in loads {
+      table.add(
+        StyledText(CivilText.moment(load.startDate, now: now, in: zone)),
+        "\(load.washDurationMinutes) min", load.dryText, load.wetText,
+        load.endText(at: now, in: zone))
+    }
+    return table
   }
 }
 
@@ -153,7 +161,10 @@ extension LaundryStatistics {
     let facts: [(String, StyledText)] = [
       ("Folded", "\(totalCyclesCompleted) in all, \(abandonedLoads) given up"),
       ("On time", StyledText(Self.percent(onTimeRate))),
-      ("Lately", StyledText("\(Self.percent(weeklyCompletion)) of what was due")),
+      (
+        "Lately",
+        StyledText(weeklyCompletion.map { "\(Self.percent($0)) of what was due" } ?? "–")
+      ),
       ("Streak", "\(currentStreak), best \(longestStreak)"),
       (
         "Lay wet",
