@@ -14,8 +14,7 @@ public struct AnyField<E: Sendable>: Sendable {
   public let stamp: Stamp?
   /// The rules in words.
   public let rules: [RuleShape]
-  /// What the core does with the field.
-  public let operations: FieldOperations<E>
+  let operations: FieldOperations
 
   let path: FieldPath?
   let offset: Int?
@@ -25,7 +24,7 @@ public struct AnyField<E: Sendable>: Sendable {
   @usableFromInline
   init(
     name: String, type: FieldType, isOptional: Bool, link: Link?, stamp: Stamp?,
-    rules: [RuleShape], operations: FieldOperations<E>, path: FieldPath?, offset: Int?,
+    rules: [RuleShape], operations: FieldOperations, path: FieldPath?, offset: Int?,
     isRetired: Bool
   ) {
     self.name = name
@@ -48,6 +47,31 @@ public struct AnyField<E: Sendable>: Sendable {
       stamp: field.stamp, rules: field.rules, operations: field.operations,
       path: FieldPath(field.path), offset: MemoryLayout<E>.offset(of: field.path),
       isRetired: false)
+  }
+}
+
+extension AnyField {
+  /// The field of a row as a literal.
+  public func literal(of row: E) -> Literal {
+    unsafe withUnsafePointer(to: row) { operations.literal(unsafe RowAddress($0)) }
+  }
+
+  /// Sets the field of a row from a literal.
+  ///
+  /// - Throws: ``ReadFailure`` when the literal is nothing the field's type can represent.
+  public func set(_ row: inout E, _ literal: Literal) throws(ReadFailure) {
+    try unsafe withUnsafeMutablePointer(to: &row) { pointer throws(ReadFailure) in
+      try operations.set(unsafe MutableRowAddress(pointer), literal)
+    }
+  }
+
+  /// Copies the field from the second row to the first.
+  func copy(_ row: inout E, from other: E) {
+    unsafe withUnsafeMutablePointer(to: &row) { row in
+      unsafe withUnsafePointer(to: other) { other in
+        operations.copy(unsafe MutableRowAddress(row), unsafe RowAddress(other))
+      }
+    }
   }
 }
 
@@ -91,9 +115,9 @@ public enum FieldsBuilder<E: Sendable> {
     AnyField(
       name: field.name, type: .text, isOptional: true, link: nil, stamp: nil, rules: [],
       operations: FieldOperations(
-        bind: { _, _, _ in }, read: { _, _, _ in }, isCanonical: { _ in true },
-        canonicalize: { _ in true }, differs: { _, _ in false }, copy: { _, _ in },
-        literal: { _ in .null }, set: { _, _ in }, validate: nil),
+        bind: { _, _, _ in }, read: { _, _, _ in }, isCanonical: nil, canonicalize: { _ in true },
+        differs: { _, _ in false }, copy: { _, _ in }, literal: { _ in .null }, set: { _, _ in },
+        validate: nil),
       path: nil, offset: nil, isRetired: true)
   }
 

@@ -13,7 +13,7 @@ public struct EntityRule<E: Sendable>: Sendable {
   /// The rule's permanent name.
   public let code: RuleCode
   let paths: [FieldPath]
-  @usableFromInline let check: @Sendable (E) -> String?
+  let check: @Sendable (E) -> String?
 
   /// Declares a rule.
   ///

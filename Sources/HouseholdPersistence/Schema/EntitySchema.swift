@@ -28,7 +28,7 @@ public final class EntitySchema<E: Entity>: Sendable {
   let stamps: (created: AnyField<E>?, updated: AnyField<E>?)
 
   /// The loops over rows and fields.
-  public let loops: SchemaLoops<E>
+  let loops: SchemaLoops<E>
 
   /// Declares an entity.
   ///
@@ -44,25 +44,24 @@ public final class EntitySchema<E: Entity>: Sendable {
     _ name: String, collection: String? = nil, blank: E, indexes: [Index<E>] = [],
     rules: [EntityRule<E>] = [], @FieldsBuilder<E> fields: () -> [AnyField<E>]
   ) {
-    let lines = fields()
     self.init(
       name: name, collection: collection, blank: blank, indexes: indexes, rules: rules,
-      lines: lines, loops: SchemaLoops(blank: blank, lines: lines, rules: rules))
+      lines: fields())
   }
 
   @usableFromInline
   init(
     name: String, collection: String?, blank: E, indexes: [Index<E>], rules: [EntityRule<E>],
-    lines: [AnyField<E>], loops: SchemaLoops<E>
+    lines: [AnyField<E>]
   ) {
     self.name = name
     self.collection = collection ?? name + "s"
     self.indexes = indexes
     self.rules = rules
-    self.loops = loops
     self.blank = blank
     let fields = Self.numbered(lines)
     self.fields = fields
+    loops = SchemaLoops(blank: blank, fields: fields)
     Self.check(name, fields, blank)
 
     var names: [FieldPath: String] = [:]
@@ -114,11 +113,6 @@ public final class EntitySchema<E: Entity>: Sendable {
   }
 }
 
-extension AnyField {
-  @usableFromInline var isLive: Bool { !isRetired }
-  @usableFromInline var isColumn: Bool { !isRetired && link?.isMany != true }
-}
-
 extension EntitySchema {
   /// The field of a name, or nil.
   public func field(named name: String) -> AnyField<E>? { positions[name].map { fields[$0] } }
@@ -133,7 +127,7 @@ extension EntitySchema {
   /// - Parameter failures: Receives a failure for each field that no store can hold.
   package func canonical(_ value: E, _ failures: inout [ValidationFailure]) -> E {
     var result = value
-    loops.canonicalize(&result, &failures)
+    _ = loops.canonicalize(&result, &failures)
     return result
   }
 
@@ -147,15 +141,26 @@ extension EntitySchema {
   package func validate(
     _ value: E, now: Date?, changed: FieldSet, _ failures: inout [ValidationFailure]
   ) {
+    validateFields(value, now: now, changed: changed, &failures)
+    validateRules(value, changed: changed, &failures)
+  }
+
+  private func validateFields(
+    _ value: E, now: Date?, changed: FieldSet, _ failures: inout [ValidationFailure]
+  ) {
     let before = failures.count
-    loops.validateFields(value, now, changed, &failures)
-    for (index, rule) in rules.enumerated() where !ruleFields[index].isDisjoint(with: changed) {
-      if let message = rule.check(value) {
-        failures.append(
-          ValidationFailure(
-            field: rule.paths.first.flatMap { names[$0] } ?? "", code: rule.code,
-            message: message))
-      }
+    loops.validateFields(value, now: now, changed, &failures)
+    identify(value, &failures, from: before)
+  }
+
+  private func validateRules(
+    _ value: E, changed: FieldSet, _ failures: inout [ValidationFailure]
+  ) {
+    let before = failures.count
+    for index in rules.indices where !ruleFields[index].isDisjoint(with: changed) {
+      guard let message = rules[index].check(value) else { continue }
+      let field = rules[index].paths.first.flatMap { names[$0] } ?? ""
+      failures.append(ValidationFailure(field: field, code: rules[index].code, message: message))
     }
     identify(value, &failures, from: before)
   }
@@ -164,18 +169,20 @@ extension EntitySchema {
   ///
   /// - Throws: `ValidationError` with every failure of every row.
   package func prepared(_ rows: [E], now: Date?) throws -> [E] {
+    var result = rows
     var failures: [ValidationFailure] = []
-    let changed = loops.prepare(rows, now, &failures)
-    if failures.isEmpty { return changed ?? rows }
-    // Something is wrong: the rows are checked again, this time with names.
-    failures = []
-    for row in rows {
+    for index in loops.suspects(rows, now: now) {
       let start = failures.count
-      let canonical = canonical(row, &failures)
-      identify(row, &failures, from: start)
-      validate(canonical, now: now, changed: .all, &failures)
+      if loops.canonicalize(&result[index], &failures) {
+        identify(result[index], &failures, from: start)
+      }
+      validateFields(result[index], now: now, changed: .all, &failures)
     }
-    throw ValidationError(failures)
+    if !rules.isEmpty {
+      for row in result { validateRules(row, changed: .all, &failures) }
+    }
+    if !failures.isEmpty { throw ValidationError(failures) }
+    return result
   }
 
   /// Puts entity and id on the failures from an index on.
@@ -195,5 +202,34 @@ extension EntitySchema {
     identify(value, &failures, from: 0)
     validate(canonical, now: now, changed: .all, &failures)
     return failures
+  }
+}
+
+extension EntitySchema {
+  /// Decodes rows whose columns are the schema's fields in order.
+  ///
+  /// - Parameters:
+  ///   - reader: Reads the current row.
+  ///   - step: Goes to the next row; false at the end.
+  ///   - report: Is told of a row that cannot be read, which is left out.
+  /// - Throws: What `step` throws.
+  public func decodeRows(
+    _ reader: RowReader, step: () throws -> Bool, report: (ReadFailure) -> Void
+  ) throws -> [E] {
+    try loops.decodeRows(reader, step: step, report: report)
+  }
+
+  /// Binds the columns of each row, from parameter 1 on, and calls a function with its index.
+  ///
+  /// - Throws: What `step` throws.
+  public func bindRows(
+    _ rows: [E], _ writer: RowWriter, step: (_ index: Int) throws -> Void
+  ) throws {
+    try loops.bindRows(rows, writer, step: step)
+  }
+
+  /// Binds the columns of a set of fields, from parameter 1 on, and returns the next parameter.
+  public func bindFields(_ row: E, _ writer: RowWriter, _ set: FieldSet) -> Int32 {
+    loops.bindFields(row, writer, set)
   }
 }

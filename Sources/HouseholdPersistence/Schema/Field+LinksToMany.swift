@@ -21,22 +21,24 @@ extension Field where V == Set<UUID> {
     stamp = nil
     rules = []
     type = .links
+    let access = FieldAccess(path)
     operations = FieldOperations(
       // The targets are rows of the join table, which the store writes.
       bind: { _, _, _ in },
-      read: { (row: inout E, reader: RowReader, column: Int32) throws(ReadFailure) in
-        row[keyPath: path] = unsafe reader.withBytes(column) { unsafe LinkedIDs.set($0) }
+      read: {
+        (row: MutableRowAddress, reader: RowReader, column: Int32) throws(ReadFailure) in
+        access.set(row, unsafe reader.withBytes(column) { unsafe LinkedIDs.set($0) })
       },
-      isCanonical: { _ in true },
+      isCanonical: nil,
       canonicalize: { _ in true },
-      differs: { $0[keyPath: path] != $1[keyPath: path] },
-      copy: { $0[keyPath: path] = $1[keyPath: path] },
-      literal: { .blob(LinkedIDs.bytes($0[keyPath: path])) },
-      set: { (row: inout E, literal: Literal) throws(ReadFailure) in
+      differs: { access.value($0) != access.value($1) },
+      copy: { access.set($0, access.value($1)) },
+      literal: { .blob(LinkedIDs.bytes(access.value($0))) },
+      set: { (row: MutableRowAddress, literal: Literal) throws(ReadFailure) in
         guard case .blob(let bytes) = literal, bytes.count.isMultiple(of: 16) else {
           throw .mismatch(literal, expected: .links)
         }
-        row[keyPath: path] = unsafe bytes.withUnsafeBytes { unsafe LinkedIDs.set($0) }
+        access.set(row, unsafe bytes.withUnsafeBytes { unsafe LinkedIDs.set($0) })
       },
       validate: nil)
   }

@@ -21,8 +21,7 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
   public let stamp: Stamp?
   /// What the values mean.
   public let type: FieldType
-  /// What the core does with the field.
-  public let operations: FieldOperations<E>
+  @usableFromInline let operations: FieldOperations
 
   /// Declares a field.
   ///
@@ -81,59 +80,59 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
     self.rules = rules.map { RuleShape(code: $0.code, summary: $0.summary) }
     type = V.fieldType
 
+    let access = FieldAccess(path)
     let normalizers = rules.compactMap(\.normalize)
-    let timeless = rules.filter { !$0.dependsOnNow }
-    let momentary = rules.filter(\.dependsOnNow)
+    let timeless = rules.filter { !$0.dependsOnNow }.map { ($0.code, $0.check) }
+    let momentary = rules.filter(\.dependsOnNow).map { ($0.code, $0.check) }
 
-    let isCanonical: @Sendable (E) -> Bool = { row in
-      let value = row[keyPath: path]
+    let isCanonical: @Sendable (RowAddress) -> Bool = { row in
+      let value = access.value(row)
       guard value.isCanonical else { return false }
       guard !normalizers.isEmpty, let base = value.base else { return true }
       for normalize in normalizers where normalize(base) != nil { return false }
       return true
     }
-    let canonicalize: @Sendable (inout E) -> Bool = { row in
-      guard var value = row[keyPath: path].canonical else { return false }
+    let canonicalize: @Sendable (MutableRowAddress) -> Bool = { row in
+      guard var value = access.value(row.readOnly).canonical else { return false }
       if var base = value.base {
         for normalize in normalizers {
           if let changed = normalize(base) { base = changed }
         }
         value = V(base: base)
       }
-      row[keyPath: path] = value
+      access.set(row, value)
       return true
     }
-    let validate: @Sendable (E, Date?, inout [ValidationFailure]) -> Void = {
+    let validate: @Sendable (RowAddress, Date?, inout [ValidationFailure]) -> Void = {
       row, now, failures in
-      guard let value = row[keyPath: path].base else { return }
-      for rule in timeless {
-        if let message = rule.check(value, .distantFuture) {
+      guard let value = access.value(row).base else { return }
+      for (code, check) in timeless {
+        if let message = check(value, .distantFuture) {
           failures.append(
-            ValidationFailure(
-              field: name, code: rule.code, message: message, value: value.summary))
+            ValidationFailure(field: name, code: code, message: message, value: value.summary))
         }
       }
       guard let now else { return }
-      for rule in momentary {
-        if let message = rule.check(value, now) {
+      for (code, check) in momentary {
+        if let message = check(value, now) {
           failures.append(
-            ValidationFailure(
-              field: name, code: rule.code, message: message, value: value.summary))
+            ValidationFailure(field: name, code: code, message: message, value: value.summary))
         }
       }
     }
     operations = FieldOperations(
-      bind: { row, writer, column in row[keyPath: path].write(writer, column) },
-      read: { (row: inout E, reader: RowReader, column: Int32) throws(ReadFailure) in
-        row[keyPath: path] = try V.read(reader, column)
+      bind: { row, writer, column in access.value(row).write(writer, column) },
+      read: {
+        (row: MutableRowAddress, reader: RowReader, column: Int32) throws(ReadFailure) in
+        access.set(row, try V.read(reader, column))
       },
-      isCanonical: isCanonical,
+      isCanonical: V.isAlwaysCanonical && normalizers.isEmpty ? nil : isCanonical,
       canonicalize: canonicalize,
-      differs: { $0[keyPath: path] != $1[keyPath: path] },
-      copy: { $0[keyPath: path] = $1[keyPath: path] },
-      literal: { $0[keyPath: path].literal },
-      set: { (row: inout E, literal: Literal) throws(ReadFailure) in
-        row[keyPath: path] = try V(literal: literal)
+      differs: { access.value($0) != access.value($1) },
+      copy: { access.set($0, access.value($1)) },
+      literal: { access.value($0).literal },
+      set: { (row: MutableRowAddress, literal: Literal) throws(ReadFailure) in
+        access.set(row, try V(literal: literal))
       },
       validate: rules.isEmpty ? nil : validate)
   }

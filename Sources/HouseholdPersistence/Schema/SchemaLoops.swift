@@ -1,150 +1,173 @@
-public import Foundation
-public import HouseholdValidation
+import Foundation
+import HouseholdValidation
 
-/// The loops over rows and fields, as closures that are specialised where the entity is declared.
-///
-/// A generic loop in this module would copy every row through its type's witness table and be
-/// three times as slow. So the loops are made in an inlinable initializer, which the declaration
-/// of an entity calls with its concrete type. Everything inlinable of the package is here and in
-/// ``Field``.
-public struct SchemaLoops<E: Entity>: Sendable {
+/// The loops over rows and fields: plain arrays of closures, each called with a row's address.
+struct SchemaLoops<E: Entity>: Sendable {
+  private let blank: E
+  private let names: [String]
+  private let numbers: [Int]
+  private let readers: [Reader]
+  private let binders: [Binder]
+  private let columnNumbers: [Int]
+  private let differs: [@Sendable (RowAddress, RowAddress) -> Bool]
+  private let isCanonical: [@Sendable (RowAddress) -> Bool]
+  private let canonicalizers: [@Sendable (MutableRowAddress) -> Bool]
+  private let checkNumbers: [Int]
+  private let checks: [Check]
+
+  private typealias Reader =
+    @Sendable (MutableRowAddress, RowReader, Int32) throws(ReadFailure) -> Void
+  private typealias Binder = @Sendable (RowAddress, RowWriter, Int32) -> Void
+  private typealias Check =
+    @Sendable (RowAddress, Date?, inout [ValidationFailure]) -> Void
+
+  init(blank: E, fields: [AnyField<E>]) {
+    self.blank = blank
+    names = fields.map(\.name)
+    numbers = fields.map(\.number)
+    readers = fields.map { $0.operations.read }
+    let columns = fields.filter { $0.link?.isMany != true }
+    binders = columns.map { $0.operations.bind }
+    columnNumbers = columns.map(\.number)
+    differs = fields.map { $0.operations.differs }
+    isCanonical = fields.compactMap { $0.operations.isCanonical }
+    canonicalizers = fields.map { $0.operations.canonicalize }
+    let checked = fields.filter { $0.operations.validate != nil }
+    checkNumbers = checked.map(\.number)
+    checks = checked.compactMap { $0.operations.validate }
+  }
+
   /// Decodes rows until the step function says that there are no more; a row that cannot be read is
   /// reported and left out.
-  public let decodeRows:
-    @Sendable (
-      _ reader: RowReader, _ step: () throws -> Bool, _ report: (ReadFailure) -> Void
-    ) throws -> [E]
+  func decodeRows(
+    _ reader: RowReader, step: () throws -> Bool, report: (ReadFailure) -> Void
+  ) throws -> [E] {
+    var rows: [E] = []
+    // Every field is overwritten for each row, so that one value serves for all of them.
+    var row = blank
+    while try step() {
+      do throws(ReadFailure) {
+        try read(reader, into: &row)
+        rows.append(row)
+      } catch {
+        report(error)
+      }
+    }
+    return rows
+  }
+
+  private func read(_ reader: RowReader, into row: inout E) throws(ReadFailure) {
+    try unsafe withUnsafeMutablePointer(to: &row) { pointer throws(ReadFailure) in
+      let address = unsafe MutableRowAddress(pointer)
+      var column = 0
+      do throws(ReadFailure) {
+        while column < readers.count {
+          try readers[column](address, reader, Int32(truncatingIfNeeded: column))
+          column &+= 1
+        }
+      } catch {
+        throw ReadFailure(error.message, column: Int32(truncatingIfNeeded: column))
+      }
+    }
+  }
 
   /// Binds the columns of each row and calls the function with the row's index.
-  public let bindRows:
-    @Sendable (_ rows: [E], _ writer: RowWriter, _ step: (_ index: Int) throws -> Void) throws
-      -> Void
-
-  /// Binds the columns of a set of fields and returns the next parameter.
-  public let bindFields: @Sendable (_ row: E, _ writer: RowWriter, _ set: FieldSet) -> Int32
-
-  /// The fields in which two rows differ.
-  public let difference: @Sendable (_ left: E, _ right: E) -> FieldSet
-
-  /// Brings rows into canonical form and checks every rule. Nil: the rows are canonical already.
-  @usableFromInline let prepare:
-    @Sendable (_ rows: [E], _ now: Date?, _ failures: inout [ValidationFailure]) -> [E]?
-
-  /// Brings a row into canonical form.
-  @usableFromInline let canonicalize:
-    @Sendable (_ row: inout E, _ failures: inout [ValidationFailure]) -> Void
-
-  /// Checks the rules of a set of fields.
-  @usableFromInline let validateFields:
-    @Sendable (_ row: E, _ now: Date?, _ set: FieldSet, _ failures: inout [ValidationFailure])
-      -> Void
-
-  @inlinable
-  init(blank: E, lines: [AnyField<E>], rules: [EntityRule<E>]) {
-    // A line's place is its field's permanent number, retired lines counted.
-    let live = lines.enumerated().filter { $0.element.isLive }
-    let readers = live.map { $0.element.operations.read }
-    let columns = live.filter { $0.element.isColumn }
-    let binders = columns.map { $0.element.operations.bind }
-    let columnNumbers = columns.map { $0.offset }
-    let numbers = live.map { $0.offset }
-    let names = live.map { $0.element.name }
-    let differs = live.map { $0.element.operations.differs }
-    let isCanonical = live.map { $0.element.operations.isCanonical }
-    let canonicalizers = live.map { $0.element.operations.canonicalize }
-    let validated = live.filter { $0.element.operations.validate != nil }
-    let checkNumbers = validated.map { $0.offset }
-    let checks = validated.compactMap { $0.element.operations.validate }
-    let ruleChecks = rules.map { $0.check }
-
-    decodeRows = { reader, step, report in
-      var rows: [E] = []
-      while try step() {
-        var row = blank
-        var column = 0
-        do throws(ReadFailure) {
-          while column < readers.count {
-            try readers[column](&row, reader, Int32(truncatingIfNeeded: column))
-            column &+= 1
-          }
-          rows.append(row)
-        } catch {
-          report(ReadFailure(error.message, column: Int32(truncatingIfNeeded: column)))
-        }
-      }
-      return rows
-    }
-    bindRows = { rows, writer, step in
-      for index in rows.indices {
+  func bindRows(
+    _ rows: [E], _ writer: RowWriter, step: (_ index: Int) throws -> Void
+  ) throws {
+    try unsafe rows.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return }
+      for index in 0..<buffer.count {
+        let address = unsafe RowAddress(start + index)
         for column in binders.indices {
-          binders[column](rows[index], writer, Int32(truncatingIfNeeded: column &+ 1))
+          binders[column](address, writer, Int32(truncatingIfNeeded: column &+ 1))
         }
         try step(index)
       }
     }
-    bindFields = { row, writer, set in
+  }
+
+  /// Binds the columns of a set of fields and returns the next parameter.
+  func bindFields(_ row: E, _ writer: RowWriter, _ set: FieldSet) -> Int32 {
+    unsafe withUnsafePointer(to: row) { pointer in
       var parameter: Int32 = 1
       for column in binders.indices where set.contains(number: columnNumbers[column]) {
-        binders[column](row, writer, parameter)
+        binders[column](unsafe RowAddress(pointer), writer, parameter)
         parameter &+= 1
       }
       return parameter
     }
-    difference = { left, right in
-      var set: FieldSet = []
-      for index in differs.indices where differs[index](left, right) {
-        set.insert(FieldSet(number: numbers[index]))
+  }
+
+  /// The fields in which two rows differ.
+  func difference(_ left: E, _ right: E) -> FieldSet {
+    unsafe withUnsafePointer(to: left) { left in
+      unsafe withUnsafePointer(to: right) { right in
+        var set: FieldSet = []
+        for index in differs.indices {
+          if differs[index](unsafe RowAddress(left), unsafe RowAddress(right)) {
+            set.insert(FieldSet(number: numbers[index]))
+          }
+        }
+        return set
       }
-      return set
     }
-    let canonicalize: @Sendable (inout E, inout [ValidationFailure]) -> Void = {
-      row, failures in
-      for index in canonicalizers.indices where !canonicalizers[index](&row) {
+  }
+
+  /// Brings a row into canonical form. False: it was already.
+  func canonicalize(_ row: inout E, _ failures: inout [ValidationFailure]) -> Bool {
+    if unsafe withUnsafePointer(to: row, { isCanonical(unsafe RowAddress($0)) }) {
+      return false
+    }
+    unsafe withUnsafeMutablePointer(to: &row) { pointer in
+      for index in canonicalizers.indices
+      where !canonicalizers[index](unsafe MutableRowAddress(pointer)) {
         failures.append(
           ValidationFailure(
             field: names[index], code: .notStorable,
             message: "must be storable: no NaN, no infinity, no U+0000"))
       }
     }
-    self.canonicalize = { row, failures in
-      for index in isCanonical.indices where !isCanonical[index](row) {
-        canonicalize(&row, &failures)
-        return
-      }
-    }
-    validateFields = { row, now, set, failures in
+    return true
+  }
+
+  private func isCanonical(_ row: RowAddress) -> Bool {
+    for check in isCanonical where !check(row) { return false }
+    return true
+  }
+
+  /// Checks the rules of a set of fields.
+  func validateFields(
+    _ row: E, now: Date?, _ set: FieldSet, _ failures: inout [ValidationFailure]
+  ) {
+    unsafe withUnsafePointer(to: row) { pointer in
       for index in checks.indices where set.contains(number: checkNumbers[index]) {
-        checks[index](row, now, &failures)
+        checks[index](unsafe RowAddress(pointer), now, &failures)
       }
-    }
-    prepare = { rows, now, failures in
-      var changed: [E]?
-      for index in rows.indices {
-        for check in isCanonical where !check(rows[index]) {
-          var row = rows[index]
-          canonicalize(&row, &failures)
-          if changed == nil { changed = rows }
-          changed?[index] = row
-          break
-        }
-        if let row = changed?[index] {
-          for check in checks { check(row, now, &failures) }
-          for check in ruleChecks where check(row) != nil { failures.append(.unspecified) }
-        } else {
-          for check in checks { check(rows[index], now, &failures) }
-          for check in ruleChecks where check(rows[index]) != nil {
-            failures.append(.unspecified)
-          }
-        }
-      }
-      return changed
     }
   }
-}
 
-extension ValidationFailure {
-  /// Marks that something is wrong; the rows are then checked again one by one, with their names.
-  @inlinable static var unspecified: ValidationFailure {
-    ValidationFailure(field: "", code: "", message: "")
+  /// The indices of the rows that are not canonical or break a rule of a field.
+  ///
+  /// The usual answer is none; what is wrong with the others is then found out row by row.
+  func suspects(_ rows: [E], now: Date?) -> [Int] {
+    var suspects: [Int] = []
+    var failures: [ValidationFailure] = []
+    unsafe rows.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return }
+      for index in 0..<buffer.count {
+        let address = unsafe RowAddress(start + index)
+        if !isCanonical(address) {
+          suspects.append(index)
+          continue
+        }
+        for check in checks { check(address, now, &failures) }
+        if !failures.isEmpty {
+          suspects.append(index)
+          failures.removeAll(keepingCapacity: true)
+        }
+      }
+    }
+    return suspects
   }
 }

@@ -163,7 +163,7 @@ extension EntitySchema {
   public func rawRow(_ value: E, _ set: FieldSet) -> RawRow {
     var row: RawRow = [:]
     for field in fields where set.contains(number: field.number) {
-      row[field.name] = field.operations.literal(value)
+      row[field.name] = field.literal(of: value)
     }
     return row
   }
@@ -177,7 +177,7 @@ extension EntitySchema {
     for field in fields {
       guard let literal = row[field.name] else { continue }
       do throws(ReadFailure) {
-        try field.operations.set(&value, literal)
+        try field.set(&value, literal)
       } catch {
         throw UnreadableRow(
           entity: name, id: row["id"]?.idText ?? "", field: field.name, message: error.message)

@@ -187,7 +187,7 @@ extension EntitySchema {
   /// The targets of a link field of a row.
   func targets(_ value: E, _ field: FieldShape) -> [Literal] {
     guard let own = self.field(named: field.name) else { return [] }
-    switch own.operations.literal(value) {
+    switch own.literal(of: value) {
     case .null: return []
     case .blob(let bytes) where own.type == .links: return LinkedIDs.literals(bytes)
     case let id: return [id]
@@ -198,12 +198,12 @@ extension EntitySchema {
 
   func setStamps(_ value: inout E, now: Date, created: Bool) {
     // An instant's literal always sets an instant: the declaration takes stamps only on `Date`.
-    if created, let field = stamps.created { try? field.operations.set(&value, now.literal) }
-    if let field = stamps.updated { try? field.operations.set(&value, now.literal) }
+    if created, let field = stamps.created { try? field.set(&value, now.literal) }
+    if let field = stamps.updated { try? field.set(&value, now.literal) }
   }
 
   func keepStamps(_ value: inout E, of old: E) {
-    stamps.created?.operations.copy(&value, old)
-    stamps.updated?.operations.copy(&value, old)
+    stamps.created?.copy(&value, from: old)
+    stamps.updated?.copy(&value, from: old)
   }
 }

@@ -40,6 +40,9 @@ extension CivilDate: FieldValue {
   /// A calendar day.
   @inlinable public static var fieldType: FieldType { .civilDate }
 
+  /// True.
+  @inlinable public static var isAlwaysCanonical: Bool { true }
+
   /// Reads a column of ISO text.
   public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> CivilDate {
     guard let date = unsafe row.withUTF8(column, { unsafe CivilDate(utf8: $0) }) else {

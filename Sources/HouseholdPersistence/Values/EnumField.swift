@@ -16,6 +16,9 @@ extension EnumField {
   /// One of the raw values.
   public static var fieldType: FieldType { .enumeration(allCases.map(\.rawValue)) }
 
+  /// True.
+  @inlinable public static var isAlwaysCanonical: Bool { true }
+
   /// Reads a column.
   @inlinable
   public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> Self {

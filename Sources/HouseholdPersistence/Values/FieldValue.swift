@@ -12,6 +12,9 @@ public protocol FieldValue: Hashable, Sendable {
   /// Whether the type has a nil.
   static var isOptional: Bool { get }
 
+  /// Whether every value is canonical, so that nothing needs to be checked.
+  static var isAlwaysCanonical: Bool { get }
+
   /// Reads a column of the current row.
   ///
   /// - Throws: ``ReadFailure`` when the column holds nothing this type can represent.
@@ -47,6 +50,9 @@ public protocol FieldValue: Hashable, Sendable {
 extension FieldValue {
   /// False: most types have no nil.
   @inlinable public static var isOptional: Bool { false }
+
+  /// False: values are asked one by one.
+  @inlinable public static var isAlwaysCanonical: Bool { false }
 
   /// True: most types have one representation for each value.
   @inlinable public var isCanonical: Bool { true }

@@ -8,6 +8,9 @@ extension Optional: FieldValue where Wrapped: FieldValue, Wrapped.Base == Wrappe
   /// True.
   @inlinable public static var isOptional: Bool { true }
 
+  /// Whether every wrapped value is.
+  @inlinable public static var isAlwaysCanonical: Bool { Wrapped.isAlwaysCanonical }
+
   /// Reads a column; NULL is nil.
   @inlinable
   public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> Wrapped? {

@@ -2,6 +2,9 @@ extension Int: FieldValue {
   /// A whole number.
   @inlinable public static var fieldType: FieldType { .integer }
 
+  /// True.
+  @inlinable public static var isAlwaysCanonical: Bool { true }
+
   /// Reads a column.
   @inlinable
   public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> Int {
@@ -28,6 +31,9 @@ extension Int: FieldValue {
 extension Bool: FieldValue {
   /// True or false.
   @inlinable public static var fieldType: FieldType { .boolean }
+
+  /// True.
+  @inlinable public static var isAlwaysCanonical: Bool { true }
 
   /// Reads a column; every number but 0 is true.
   @inlinable

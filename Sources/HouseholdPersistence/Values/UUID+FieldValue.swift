@@ -4,6 +4,9 @@ extension UUID: FieldValue {
   /// A 128-bit identifier.
   @inlinable public static var fieldType: FieldType { .uuid }
 
+  /// True.
+  @inlinable public static var isAlwaysCanonical: Bool { true }
+
   /// Reads a column of 16 bytes.
   @inlinable
   public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> UUID {

@@ -120,9 +120,9 @@ extension SQLiteTransaction {
     _ type: E.Type, _ statement: OpaquePointer, _ unreadable: inout [UnreadableRow]
   ) throws -> [E] {
     let reader = unsafe RowReader(statement, StatementFunctions.columns)
-    return try E.schema.loops.decodeRows(reader) {
+    return try E.schema.decodeRows(reader) {
       try unsafe step(statement)
-    } _: { failure in
+    } report: { failure in
       let fields = E.schema.fields
       let place = Int(failure.column)
       unreadable.append(
@@ -138,7 +138,7 @@ extension SQLiteTransaction {
     touch(plan.entity.name)
     try unsafe withStatement(plan.insert) { statement in
       let writer = unsafe RowWriter(statement, StatementFunctions.bind)
-      try E.schema.loops.bindRows(rows, writer) { index in
+      try E.schema.bindRows(rows, writer) { index in
         if unsafe sqlite3_step(statement) != SQLITE_DONE {
           try rethrow(plan, rows[index].id.literal)
         }
@@ -164,7 +164,7 @@ extension SQLiteTransaction {
       try unsafe withStatement("UPDATE \(plan.table) SET \(assignments) WHERE \"id\" = ?") {
         statement in
         let writer = unsafe RowWriter(statement, StatementFunctions.bind)
-        let next = E.schema.loops.bindFields(row, writer, fields)
+        let next = E.schema.bindFields(row, writer, fields)
         writer.literal(id, next)
         if unsafe sqlite3_step(statement) != SQLITE_DONE { try rethrow(plan, id) }
       }

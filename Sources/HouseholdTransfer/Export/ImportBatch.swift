@@ -60,8 +60,8 @@ struct EntityBatch<E: Entity>: ImportBatch {
       guard case .enumeration = field.type else { return nil }
       var probe = E.schema.blank
       // No enum has this raw value: only a fallback can take it.
-      guard (try? field.operations.set(&probe, .text("\u{1}"))) != nil else { return nil }
-      return (field.name, field.operations.literal(probe))
+      guard (try? field.set(&probe, .text("\u{1}"))) != nil else { return nil }
+      return (field.name, field.literal(of: probe))
     }
   }
 
@@ -132,7 +132,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
         // A value that read as its enum's fallback is put back as it was. When a row is changed
         // into the fallback itself, the row may have an unknown value that reads the same.
         guard let raw = reading.row[name] else { continue }
-        let known = E.schema.field(named: name).map { $0.operations.literal(value) }
+        let known = E.schema.field(named: name).map { $0.literal(of: value) }
         if known != raw || (raw == fallback && options.mode == .merge) { kept[name] = raw }
       }
       rows.append(canonical)
