@@ -19,7 +19,7 @@ final class CommitPoller: Sendable {
 
   init(path: String, interval: Int) {
     self.path = path
-    self.interval = interval
+    self.interval = max(1, interval)
   }
 
   /// Called when something was committed.
@@ -48,21 +48,25 @@ final class CommitPoller: Sendable {
   ) async {
     var configuration = Configuration()
     configuration.readonly = true
-    guard let queue = try? DatabaseQueue(path: path, configuration: configuration) else { return }
-    defer { try? queue.close() }
+    var queue: DatabaseQueue?
+    defer { try? queue?.close() }
     func version() -> Int? {
-      try? queue.unsafeRead { db in try Int.fetchOne(db, sql: "PRAGMA data_version") }
+      try? queue?.unsafeRead { db in try Int.fetchOne(db, sql: "PRAGMA data_version") }
     }
-    var last = version()
-    // What was committed between the listener's first question and the first look here.
-    onCommit()
+    var last: Int?
     while !Task.isCancelled {
-      try? await Task.sleep(for: .milliseconds(interval))
+      if queue == nil {
+        // When it cannot be opened now (no file descriptor is left, say), the next round tries again.
+        queue = try? DatabaseQueue(path: path, configuration: configuration)
+      }
+      // The first round always calls: something may have been committed between the listener's
+      // first question and this look.
       let now = version()
       if now != last {
         last = now
         onCommit()
       }
+      try? await Task.sleep(for: .milliseconds(interval))
     }
   }
 }

@@ -17,65 +17,67 @@ public enum Commit: Hashable, Sendable {
 
 /// Tells listeners of a store about its commits. Every ``RowStore`` has one.
 public final class CommitHub: Sendable {
-  private let listeners = Mutex<[UUID: Listener]>([:])
+  private let mailboxes = Mutex<[UUID: Mailbox]>([:])
   private let onListenerCount: (@Sendable (Int) -> Void)?
 
   /// Creates a hub.
   ///
   /// - Parameter onListenerCount: Called with the number of listeners whenever it changes: a store
-  ///   that must poll for other processes' commits does so only while someone listens.
+  ///   that must poll for other processes' commits does so only while someone listens. The calls
+  ///   come one after the other in the order of the changes; the function must not use the hub.
   public init(onListenerCount: (@Sendable (Int) -> Void)? = nil) {
     self.onListenerCount = onListenerCount
   }
 
   /// Tells every listener.
   public func send(_ commit: Commit) {
-    for listener in listeners.withLock({ Array($0.values) }) { listener.send(commit) }
+    for mailbox in mailboxes.withLock({ Array($0.values) }) { mailbox.put(commit) }
   }
 
   /// The commits from now on.
   public func commits() -> Commits {
     let id = UUID()
-    let listener = Listener { [weak self] in self?.remove(id) }
-    let count = listeners.withLock { all in
-      all[id] = listener
-      return all.count
-    }
-    onListenerCount?(count)
-    return Commits(listener: listener)
+    let (signals, continuation) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let mailbox = Mailbox(continuation)
+    // The hub knows the mailbox and never the stream: the stream ends when the listener forgets it.
+    continuation.onTermination = { [weak self] _ in self?.change { $0[id] = nil } }
+    change { $0[id] = mailbox }
+    return Commits(mailbox: mailbox, signals: signals)
   }
 
-  private func remove(_ id: UUID) {
-    let count = listeners.withLock { all in
-      all[id] = nil
-      return all.count
+  private func change(_ body: (inout [UUID: Mailbox]) -> Void) {
+    mailboxes.withLock { all in
+      body(&all)
+      onListenerCount?(all.count)
     }
-    onListenerCount?(count)
   }
 }
 
 /// The commits of a store, for one listener. Commits that a slow listener has not taken yet are
-/// merged into one, so that nothing is missed and nothing piles up.
+/// merged into one, so that nothing is missed and nothing piles up. A listener that forgets its
+/// commits and their iterator no longer listens.
 public struct Commits: AsyncSequence, Sendable {
   /// A commit, or several merged.
   public typealias Element = Commit
 
-  fileprivate let listener: Listener
+  fileprivate let mailbox: Mailbox
+  fileprivate let signals: AsyncStream<Void>
 
   /// Starts taking commits.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(listener: listener, signals: listener.signals.makeAsyncIterator())
+    Iterator(mailbox: mailbox, signals: signals.makeAsyncIterator())
   }
 
   /// Takes one commit after the other.
   public struct Iterator: AsyncIteratorProtocol {
-    fileprivate let listener: Listener
+    fileprivate let mailbox: Mailbox
     fileprivate var signals: AsyncStream<Void>.Iterator
 
     /// The next commit; nil when the task was cancelled.
     public mutating func next() async -> Commit? {
       while await signals.next(isolation: #isolation) != nil {
-        if let commit = listener.take() { return commit }
+        if let commit = mailbox.take() { return commit }
       }
       return nil
     }
@@ -83,20 +85,15 @@ public struct Commits: AsyncSequence, Sendable {
 }
 
 /// What one listener has not taken yet.
-private final class Listener: Sendable {
-  let signals: AsyncStream<Void>
-  private let continuation: AsyncStream<Void>.Continuation
+private final class Mailbox: Sendable {
+  private let signal: AsyncStream<Void>.Continuation
   private let pending = Mutex<Commit?>(nil)
 
-  init(onTermination: @escaping @Sendable () -> Void) {
-    (signals, continuation) = AsyncStream.makeStream(
-      of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    continuation.onTermination = { _ in onTermination() }
-  }
+  init(_ signal: AsyncStream<Void>.Continuation) { self.signal = signal }
 
-  func send(_ commit: Commit) {
+  func put(_ commit: Commit) {
     pending.withLock { $0 = $0?.merged(with: commit) ?? commit }
-    continuation.yield()
+    signal.yield()
   }
 
   func take() -> Commit? {
