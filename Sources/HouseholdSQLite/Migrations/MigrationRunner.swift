@@ -34,18 +34,16 @@ struct MigrationRunner {
     case .addField(let name, to: let entity, let type, default: let value, linksTo: let target):
       try addField(name, entity, type, value, target)
     case .renameField(let old, to: let new, in: let entity):
-      try db.execute(
-        sql: "ALTER TABLE \(quoted(entity)) RENAME COLUMN \(quoted(old)) TO \(quoted(new))")
+      try renameField(old, new, entity)
     case .removeField(let name, from: let entity):
       try removeField(name, entity)
     case .addEntity(let shape):
       for sql in DDL.tables(shape) { try db.execute(sql: sql) }
     case .renameEntity(let old, to: let new):
-      try db.execute(sql: "ALTER TABLE \(quoted(old)) RENAME TO \(quoted(new))")
-      for table in try joinTables(of: old) {
-        let renamed = new + table.dropFirst(old.count)
-        try db.execute(sql: "ALTER TABLE \(quoted(table)) RENAME TO \(quoted(renamed))")
-      }
+      // Found first: when a table is renamed, the references to it follow.
+      let joinTables = try joinTables(of: old)
+      try dropIndexes(of: [old] + joinTables)
+      for table in [old] + joinTables { try rename(table, to: new + table.dropFirst(old.count)) }
     case .removeEntity(let name):
       for table in try joinTables(of: name) + [name] {
         try db.execute(sql: "DROP TABLE \(quoted(table))")
@@ -61,7 +59,9 @@ struct MigrationRunner {
     _ name: String, _ entity: String, _ type: FieldType, _ value: Literal, _ target: String?
   ) throws {
     if type == .links {
-      let shape = EntityShape(entity, fields: [FieldShape("id", .uuid)])
+      // The join table's owner has the type of the entity's ids.
+      let id = try db.columns(in: entity).first { $0.name == "id" }
+      let shape = EntityShape(entity, fields: [FieldShape("id", id?.type == "TEXT" ? .text : .uuid)])
       let field = FieldShape(name, .links, link: LinkShape(target: target ?? "", rule: .nullify))
       try db.execute(sql: DDL.joinTable(shape, field))
       return
@@ -72,16 +72,24 @@ struct MigrationRunner {
     try db.execute(sql: "ALTER TABLE \(quoted(entity)) ADD COLUMN \(definition)")
   }
 
+  private func renameField(_ old: String, _ new: String, _ entity: String) throws {
+    let join = "\(entity)_\(old)"
+    if try joinTables(of: entity).contains(join) {
+      try dropIndexes(of: [join])
+      try rename(join, to: "\(entity)_\(new)")
+      return
+    }
+    try db.execute(
+      sql: "ALTER TABLE \(quoted(entity)) RENAME COLUMN \(quoted(old)) TO \(quoted(new))")
+  }
+
   private func removeField(_ name: String, _ entity: String) throws {
     let join = "\(entity)_\(name)"
-    if try db.tableExists(join) {
+    if try joinTables(of: entity).contains(join) {
       try db.execute(sql: "DROP TABLE \(quoted(join))")
       return
     }
-    for index in try db.indexes(on: entity)
-    where index.columns.contains(name) && index.origin == .createIndex {
-      try db.execute(sql: "DROP INDEX \(quoted(index.name))")
-    }
+    try dropIndexes(of: [entity])
     if try db.foreignKeys(on: entity).contains(where: { $0.originColumns == [name] }) {
       // SQLite does not drop a column with a foreign key: the table is made anew without it.
       try copyWithout(name, entity)
@@ -109,6 +117,22 @@ struct MigrationRunner {
     try replace(entity, with: temporary)
   }
 
+  private func rename(_ table: String, to new: some StringProtocol) throws {
+    try db.execute(sql: "ALTER TABLE \(quoted(table)) RENAME TO \(quoted(String(new)))")
+  }
+
+  /// Drops the indexes of tables, whatever columns they are over and whatever conditions they have:
+  /// SQLite drops no column that an index mentions. The schema's are derived again at the end.
+  private func dropIndexes(of tables: [String]) throws {
+    for table in tables {
+      let names = try String.fetchAll(
+        db,
+        sql: "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ?"
+          + " AND sql IS NOT NULL", arguments: [table])
+      for name in names { try db.execute(sql: "DROP INDEX \(quoted(name))") }
+    }
+  }
+
   /// Puts a table in the place of another. Links of other tables keep leading to the name.
   private func replace(_ entity: String, with temporary: String) throws {
     try db.execute(sql: "PRAGMA legacy_alter_table = ON")
@@ -123,89 +147,38 @@ struct MigrationRunner {
     let temporary = "household_new_\(shape.name)"
     let rows = try MigrationTables(db).rows(of: shape.name)
     try db.execute(sql: DDL.table(shape, named: temporary))
-    for field in shape.fields where field.type == .links {
-      if try !db.tableExists(shape.joinTable(of: field)) {
-        try db.execute(sql: DDL.joinTable(shape, field))
-      }
-    }
     for row in rows {
       guard let new = try transform(row) else { continue }
       try MigrationTables(db).insert(new, into: temporary)
     }
+    let present = try joinTables(of: shape.name)
     try replace(shape.name, with: temporary)
+    let wanted = shape.fields.filter { $0.type == .links }
+    for table in present where !wanted.contains(where: { shape.joinTable(of: $0) == table }) {
+      try db.execute(sql: "DROP TABLE \(quoted(table))")
+    }
+    for field in wanted {
+      let table = shape.joinTable(of: field)
+      if present.contains(table) {
+        // What a dropped row linked to goes with it.
+        try db.execute(
+          sql: "DELETE FROM \(quoted(table)) WHERE \"owner\" NOT IN"
+            + " (SELECT \"id\" FROM \(quoted(shape.name)))")
+      } else {
+        try db.execute(sql: DDL.joinTable(shape, field))
+      }
+    }
   }
 
   /// The join tables of an entity: those whose owner refers to it.
   private func joinTables(of entity: String) throws -> [String] {
     try String.fetchAll(
-      db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name GLOB ?",
-      arguments: ["\(entity)_*"]
+      db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND substr(name, 1, ?) = ?",
+      arguments: [entity.count + 1, "\(entity)_"]
     ).filter { table in
       try db.foreignKeys(on: table).contains {
         $0.originColumns == ["owner"] && $0.destinationTable == entity
       }
-    }
-  }
-}
-
-/// Untyped rows of any table, for the code of migrations.
-private final class MigrationTables: MigrationRows {
-  private let db: Database
-
-  init(_ db: Database) { self.db = db }
-
-  func rows(of entity: String) throws -> [RawRow] {
-    try Row.fetchAll(db, sql: "SELECT * FROM \(quoted(entity)) ORDER BY \"id\"").map { row in
-      var result: RawRow = [:]
-      for (name, value) in row { result[name] = Literal(value) }
-      return result
-    }
-  }
-
-  func insert(_ row: RawRow, into entity: String) throws {
-    let names = row.keys.sorted()
-    try db.execute(
-      sql: "INSERT INTO \(quoted(entity)) (\(names.map(quoted).joined(separator: ", ")))"
-        + " VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))",
-      arguments: StatementArguments(names.map { (row[$0] ?? .null).databaseValue }))
-  }
-
-  func update(_ id: Literal, of entity: String, set values: RawRow) throws {
-    guard !values.isEmpty else { return }
-    let names = values.keys.sorted()
-    try db.execute(
-      sql: "UPDATE \(quoted(entity)) SET"
-        + " \(names.map { "\(quoted($0)) = ?" }.joined(separator: ", ")) WHERE \"id\" = ?",
-      arguments: StatementArguments(
-        names.map { (values[$0] ?? .null).databaseValue } + [id.databaseValue]))
-  }
-
-  func delete(_ id: Literal, of entity: String) throws {
-    try db.execute(
-      sql: "DELETE FROM \(quoted(entity)) WHERE \"id\" = ?",
-      arguments: StatementArguments([id.databaseValue]))
-  }
-}
-
-extension Literal {
-  fileprivate init(_ value: DatabaseValue) {
-    self =
-      switch value.storage {
-      case .null: .null
-      case .int64(let integer): .integer(integer)
-      case .double(let real): .real(real)
-      case .string(let text): .text(text)
-      case .blob(let data): .blob(Array(data))
-      }
-  }
-
-  fileprivate var databaseValue: DatabaseValue {
-    switch self {
-    case .null: .null
-    case .integer(let value): value.databaseValue
-    case .real(let value): value.databaseValue
-    case .text(let value): value.databaseValue
-    case .blob(let bytes): Data(bytes).databaseValue
     }
   }
 }

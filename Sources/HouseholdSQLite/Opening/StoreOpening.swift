@@ -33,6 +33,7 @@ struct StoreOpening {
     }
     try checkForDamage(db)
     guard try db.tableExists("household_kit") else { return .needsWork }
+    let hasMarks = try db.tableExists("household_metadata")
     var verdict = Verdict.ready
     for kit in model.kits {
       guard let version = try version(of: kit, db) else {
@@ -42,7 +43,7 @@ struct StoreOpening {
       if version > kit.version { throw newer(kit, version) }
       if version < kit.version {
         verdict = .needsWork
-      } else if try mark(of: kit, db) != freshMark(of: kit, db) {
+      } else if try !hasMarks || mark(of: kit, db) != freshMark(of: kit, db) {
         // The tables or the model changed since the last opening: look closely.
         try refuseDrift(kit, db)
         verdict = .needsWork
@@ -63,6 +64,7 @@ struct StoreOpening {
   func prepare(_ db: Database) throws {
     try db.execute(sql: "PRAGMA application_id = \(Self.applicationID)")
     for sql in DDL.bookkeeping { try db.execute(sql: sql) }
+    var last: Migration?
     for kit in model.kits {
       switch try version(of: kit, db) {
       case nil:
@@ -71,16 +73,20 @@ struct StoreOpening {
         throw newer(kit, version)
       case let version?:
         let runner = MigrationRunner(db: db, path: path, kit: kit, now: now)
-        for migration in kit.migrations.dropFirst(version - 1) { try runner.run(migration) }
+        for migration in kit.migrations.dropFirst(version - 1) {
+          try runner.run(migration)
+          last = migration
+        }
       }
       try refuseDrift(kit, db)
-      try deriveIndexes(kit, db)
       try db.execute(
         sql: """
           INSERT INTO household_kit (name, version) VALUES (?, ?)
           ON CONFLICT (name) DO UPDATE SET version = excluded.version
           """, arguments: [kit.name, kit.version])
     }
+    if let last { try refuseDanglingLinks(db, after: last) }
+    try deriveIndexes(db)
     // Last, because every change of the tables changes the mark.
     for kit in model.kits {
       try db.execute(
@@ -100,31 +106,57 @@ struct StoreOpening {
     }
   }
 
-  /// Makes the indexes the schema asks for, and drops those it no longer does.
-  private func deriveIndexes(_ kit: Model.Kit, _ db: Database) throws {
-    for entity in kit.entities {
+  /// Foreign keys are off while migrations run; here is where they are checked.
+  private func refuseDanglingLinks(_ db: Database, after migration: Migration) throws {
+    var tables: [String] = []
+    let violations = try db.foreignKeyViolations()
+    while let violation = try violations.next() {
+      let line = "\(violation.originTable): a row links to \(violation.destinationTable), where"
+      if tables.last != line + " there is none" { tables.append(line + " there is none") }
+    }
+    guard !tables.isEmpty else { return }
+    throw StoreError(
+      .migrationFailed,
+      "After migration \(migration.name), links lead to rows that do not exist. \(path) is as it was"
+        + " before.", details: Array(tables.prefix(20)))
+  }
+
+  /// Makes the indexes the schema asks for, and drops those it no longer does, those that others
+  /// made on its tables included.
+  private func deriveIndexes(_ db: Database) throws {
+    var missing: [String: String] = [:]
+    for entity in model.entities {
       let wanted = Dictionary(DDL.indexes(entity).map { ($0.name, $0.sql) }) { first, _ in first }
+      missing.merge(wanted) { first, _ in first }
       let tables =
         [entity.name]
         + entity.fields.filter { $0.type == .links }.map { entity.joinTable(of: $0) }
-      var present: [String: String] = [:]
       for table in tables {
         let rows = try Row.fetchAll(
           db,
           sql: "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = ?"
             + " AND sql IS NOT NULL", arguments: [table])
-        for row in rows { present[row["name"]] = row["sql"] }
+        for row in rows {
+          guard let name = String.fromDatabaseValue(row["name"]) else { continue }
+          if let sql = wanted[name], String.fromDatabaseValue(row["sql"]) == sql {
+            missing[name] = nil
+          } else {
+            try db.execute(sql: "DROP INDEX \(quoted(name))")
+          }
+        }
       }
-      for (name, sql) in present where wanted[name] != sql {
-        try db.execute(sql: "DROP INDEX \(quoted(name))")
-      }
-      for (name, sql) in wanted where present[name] != sql { try db.execute(sql: sql) }
     }
+    // After all were dropped, because a renamed entity's index may have the name of another's.
+    for (_, sql) in missing.sorted(by: { $0.key < $1.key }) { try db.execute(sql: sql) }
   }
 
   private func version(of kit: Model.Kit, _ db: Database) throws -> Int? {
-    try Int.fetchOne(
+    let version = try Int.fetchOne(
       db, sql: "SELECT version FROM household_kit WHERE name = ?", arguments: [kit.name])
+    if let version, version < 1 {
+      throw damaged(path, "it has version \(version) of \(kit.name); versions start at 1")
+    }
+    return version
   }
 
   // MARK: - Drift
