@@ -5,7 +5,7 @@ import HouseholdPersistence
 func mapped<R>(_ path: String, _ body: () throws -> R) throws -> R {
   do {
     return try body()
-  } catch let error as DatabaseError {
+  } catch {
     throw meaning(of: error, path)
   }
 }
@@ -14,8 +14,20 @@ func mapped<R>(_ path: String, _ body: () throws -> R) throws -> R {
 func mapped<R>(_ path: String, _ body: () async throws -> R) async throws -> R {
   do {
     return try await body()
-  } catch let error as DatabaseError {
+  } catch {
     throw meaning(of: error, path)
+  }
+}
+
+/// What another error means; errors that do not come from the database stay as they are.
+private func meaning(of error: any Error, _ path: String) -> any Error {
+  switch error {
+  case let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT && Task.isCancelled:
+    CancellationError()
+  case let error as DatabaseError: meaning(of: error, path)
+  // A value of SQLite's own tables that cannot be one.
+  case is RowDecodingError: damaged(path, "a table of the store has a value it cannot have")
+  default: error
   }
 }
 

@@ -24,10 +24,15 @@ extension SQLiteStore {
           let total = max(1, state.totalPageCount)
           progress?(Double(state.completedPageCount) / Double(total))
         }
+        // Without a write-ahead log the backup is one file, which can be read where nothing can
+        // be written.
+        try target.writeWithoutTransaction { db in
+          try db.execute(sql: "PRAGMA journal_mode = DELETE")
+        }
         try target.close()
       }
     } catch {
-      try? FileManager.default.removeItem(atPath: destination)
+      Self.removeFiles(of: destination)
       throw error
     }
   }
@@ -43,30 +48,42 @@ extension SQLiteStore {
   ///   - now: The instant recorded for migrations of an older backup.
   /// - Throws: `StoreError` as ``open(_:at:)``; this store is then as it was before.
   public func restore(from source: String, model: Model, at now: Date) throws {
+    let pool = try pool()
+    try refuseAnother(model)
     guard try StoreFile(path: source).inspect() == .database else {
       throw StoreError(.notAStore, "\(source) is no backup of a store.")
     }
     // A copy is opened, so that a migration never touches the backup itself.
-    let copy = path + ".restoring"
-    try? FileManager.default.removeItem(atPath: copy)
-    defer {
-      for suffix in ["", "-wal", "-shm"] {
-        try? FileManager.default.removeItem(atPath: copy + suffix)
-      }
-    }
+    let copy = "\(path).restoring-\(UUID().uuidString)"
+    defer { Self.removeFiles(of: copy) }
     try mapped(source) {
       var readOnly = Configuration()
       readOnly.readonly = true
       let original = try DatabaseQueue(path: source, configuration: readOnly)
       try StoreFile(path: copy).create()
-      try original.backup(to: try DatabaseQueue(path: copy))
+      let target = try DatabaseQueue(path: copy)
+      try original.backup(to: target)
+      try target.close()
       try original.close()
     }
-    let candidate = SQLiteStore(path: copy)
-    try candidate.open(model, at: now)
-    try mapped(path) { try candidate.pool().backup(to: try pool()) }
+    let candidate = SQLiteStore(path: copy, options: checkingEverything)
+    do {
+      try candidate.open(model, at: now)
+    } catch var error as StoreError {
+      // The user knows the backup, not its copy.
+      error.message = error.message.replacing(copy, with: source)
+      error.details = error.details.map { $0.replacing(copy, with: source) }
+      throw error
+    }
+    try mapped(path) { try candidate.pool().backup(to: pool) }
     try candidate.pool().close()
     announceEverything()
+  }
+
+  private static func removeFiles(of path: String) {
+    for suffix in ["", "-wal", "-shm", "-journal"] {
+      try? FileManager.default.removeItem(atPath: path + suffix)
+    }
   }
 
   /// Reads the whole file and reports what is wrong with it; empty when nothing is.

@@ -12,6 +12,8 @@ import Synchronization
 /// The file is made readable for its owner only. Several processes can work on one file, and live
 /// queries see the commits of all of them. A file that must not be opened (damaged, of another
 /// program, of a newer version, with other tables) is refused with a typed error and left as it is.
+/// Indexes are derived from the schema: one that somebody else made on a table of the store is
+/// dropped at the next opening, and one that was dropped is made again.
 public final class SQLiteStore: RowStore {
   /// How a store is opened.
   public struct Options: Sendable {
@@ -71,8 +73,7 @@ public final class SQLiteStore: RowStore {
       let fingerprint = Shape.fingerprint(model.entities)
       if let opened {
         if opened.fingerprint == fingerprint { return }
-        throw StoreError(
-          .notOpen, "\(path) is open with another model; join the models of all kits into one.")
+        throw anotherModel
       }
       let opening = StoreOpening(
         path: path, model: model, now: now, checkLimit: options.checkLimit)
@@ -90,12 +91,7 @@ public final class SQLiteStore: RowStore {
     case .missing: try file.create()
     case .empty: break
     case .database:
-      // A connection that cannot write decides whether the file may be touched at all.
-      var readOnly = configuration
-      readOnly.readonly = true
-      let queue = try DatabaseQueue(path: path, configuration: readOnly)
-      verdict = try queue.read(opening.examine)
-      try queue.close()
+      verdict = try examine(opening)
     }
     let pool = try DatabasePool(path: path, configuration: configuration)
     if verdict == .needsWork {
@@ -106,12 +102,34 @@ public final class SQLiteStore: RowStore {
         defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
         try db.inTransaction(.immediate) {
           try opening.prepare(db)
-          try db.checkForeignKeys()
           return .commit
         }
       }
     }
     return pool
+  }
+
+  /// A connection that cannot write decides whether the file may be touched at all.
+  private func examine(_ opening: StoreOpening) throws -> StoreOpening.Verdict {
+    var readOnly = configuration
+    readOnly.readonly = true
+    func verdict(_ configuration: Configuration) throws -> StoreOpening.Verdict {
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      let verdict = try queue.unsafeRead(opening.examine)
+      try queue.close()
+      return verdict
+    }
+    do {
+      return try verdict(readOnly)
+    } catch let error as DatabaseError
+      where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK
+      || error.extendedResultCode == .SQLITE_READONLY_RECOVERY
+      || error.extendedResultCode == .SQLITE_READONLY_CANTINIT
+    {
+      // A process died while it was writing. What it left must be undone first, as SQLite does at
+      // every opening, and only a connection that may write can.
+      return try verdict(configuration)
+    }
   }
 
   var configuration: Configuration {
@@ -129,8 +147,31 @@ public final class SQLiteStore: RowStore {
     return opened
   }
 
+  private var anotherModel: StoreError {
+    StoreError(
+      .notOpen, "\(path) is open with another model; join the models of all kits into one.")
+  }
+
+  /// Throws unless the store was opened with a model.
+  func refuseAnother(_ model: Model) throws {
+    guard try current().fingerprint == Shape.fingerprint(model.entities) else { throw anotherModel }
+  }
+
+  /// The options for a file that replaces this store's rows: no size is too large to be checked.
+  var checkingEverything: Options {
+    var options = options
+    options.checkLimit = .max
+    return options
+  }
+
   /// The connections of the opened store.
   func pool() throws -> DatabasePool { try current().pool }
+
+  /// The statements of an entity.
+  func plan(of entity: String) throws -> EntityPlan {
+    guard let plan = try current().plans[entity] else { throw StoreError.unknownEntity(entity) }
+    return plan
+  }
 
   /// Runs a function on an unchanging view of the rows.
   public func read<R: Sendable>(

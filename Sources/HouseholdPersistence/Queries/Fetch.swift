@@ -7,7 +7,8 @@ public import Foundation
 /// Fetch<Pet>(where: #Predicate { $0.isActive })
 /// ```
 public struct Fetch<E: Entity>: Sendable {
-  let translation: Result<RowQuery, UnsupportedPredicate>
+  /// The question as data, or the reason why there is none.
+  package let translation: Result<RowQuery, UnsupportedPredicate>
 
   /// Asks for rows that pass a filter.
   ///

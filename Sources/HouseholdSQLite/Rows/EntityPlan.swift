@@ -31,6 +31,13 @@ struct EntityPlan: Sendable {
     delete = "DELETE FROM \(table) WHERE \"id\" = ?"
   }
 
+  /// Selects the ids of the rows that link to a row.
+  func linking(_ field: FieldShape) -> String {
+    field.type == .links
+      ? "SELECT \"owner\" FROM \(quoted(entity.joinTable(of: field))) WHERE \"target\" = ?"
+      : "SELECT \"id\" FROM \(table) WHERE \(quoted(field.name)) = ?"
+  }
+
   /// The end of a select that answers a query, and its arguments.
   func tail(_ query: RowQuery) -> (sql: String, arguments: [Literal]) {
     var writer = ConditionWriter(entity)

@@ -15,12 +15,16 @@ extension SQLiteTransaction: RowWriting {
     let sql = "SELECT \(plan.table).*\(links.joined()) FROM \(plan.table)" + tail
     return try unsafe withStatement(sql) { statement in
       unsafe bind(arguments, to: statement)
-      let count = unsafe sqlite3_column_count(statement)
-      let names = (0..<count).map { column in
-        unsafe sqlite3_column_name(statement, column).map { unsafe String(cString: $0) } ?? ""
-      }
+      var names: [String] = []
       var rows: [RawRow] = []
       while try unsafe step(statement) {
+        // Only now: the first step may find that another process changed the table's columns.
+        let count = unsafe sqlite3_column_count(statement)
+        if names.isEmpty {
+          names = (0..<count).map { column in
+            unsafe sqlite3_column_name(statement, column).map { unsafe String(cString: $0) } ?? ""
+          }
+        }
         var row: RawRow = [:]
         row.reserveCapacity(names.count)
         for column in 0..<count {
@@ -43,10 +47,7 @@ extension SQLiteTransaction: RowWriting {
     of entity: EntityShape, linking field: FieldShape, to targets: [Literal]
   ) throws -> [Literal] {
     let plan = try plan(entity.name)
-    let sql =
-      field.type == .links
-      ? "SELECT \"owner\" FROM \(quoted(entity.joinTable(of: field))) WHERE \"target\" = ?"
-      : "SELECT \"id\" FROM \(plan.table) WHERE \(quoted(field.name)) = ?"
+    let sql = plan.linking(field)
     var found: Set<Literal> = []
     for target in targets { found.formUnion(try literals(sql, [target])) }
     return found.sorted(by: Literal.precedes)

@@ -25,14 +25,17 @@ final class SQLiteTransaction {
 
   // MARK: - Statements
 
-  /// Runs a function with a cached statement, which is reset afterwards.
+  /// Runs a function with a cached statement, which is reset afterwards. A statement whose text
+  /// is long holds a list of values, is unlikely to come again, and is not kept.
   func withStatement<R>(_ sql: String, _ body: (OpaquePointer) throws -> R) throws -> R {
-    let statement = try unsafe db.cachedStatement(sql: sql).sqliteStatement
+    let isLong = sql.utf8.count > 16_000
+    let owner = try isLong ? db.makeStatement(sql: sql) : db.cachedStatement(sql: sql)
+    let statement = unsafe owner.sqliteStatement
     defer {
       unsafe sqlite3_reset(statement)
       unsafe sqlite3_clear_bindings(statement)
     }
-    return try unsafe body(statement)
+    return try withExtendedLifetime(owner) { try unsafe body(statement) }
   }
 
   /// Goes to the next row; false at the end.
