@@ -90,8 +90,12 @@ let package = Package(
       [
         "HouseholdSQLite", "HouseholdPersistence", "HouseholdPersistenceTesting",
         "HouseholdTestSupport", "HouseholdCalendar", "HouseholdValidation", "LaundryKit",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ]),
+        "store-writer", .product(name: "GRDB", package: "GRDB.swift"),
+      ], resources: [.copy("Fixtures")]),
+    .executableTarget(
+      name: "store-writer",
+      dependencies: ["HouseholdSQLite", "HouseholdPersistence", "HouseholdCalendar", "LaundryKit"],
+      path: "Tests/StoreWriter", swiftSettings: strict),
     tests("HouseholdValidationTests", ["HouseholdValidation"]),
     tests("HouseholdCalendarTests", ["HouseholdCalendar"], exclude: ["Oracles"]),
     tests(

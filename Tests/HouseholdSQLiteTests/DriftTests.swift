@@ -1,0 +1,141 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdSQLite
+import Testing
+
+/// A file whose tables are not the ones the model describes.
+@Suite struct DriftTests {
+  @Test(
+    arguments: [
+      (
+        ["ALTER TABLE gadget ADD COLUMN colour TEXT"], ["gadget: unexpected field colour TEXT"]
+      ),
+      (
+        ["DROP INDEX gadget_price", "ALTER TABLE gadget DROP COLUMN price"],
+        ["gadget: missing field price TEXT"]
+      ),
+      (
+        ["ALTER TABLE shelf RENAME COLUMN name TO title"],
+        ["shelf: missing field name TEXT required", "shelf: unexpected field title TEXT required"]
+      ),
+      (["DROP TABLE gadget_boxIDs"], ["gadget_boxIDs: the table is missing"]),
+      (
+        [
+          "DROP TABLE shelf",
+          "CREATE TABLE shelf (id BLOB NOT NULL PRIMARY KEY, name TEXT) STRICT",
+        ],
+        ["shelf: missing field name TEXT required", "shelf: unexpected field name TEXT"]
+      ),
+      (
+        [
+          "DROP TABLE shelf",
+          "CREATE TABLE shelf (id BLOB NOT NULL PRIMARY KEY, name BLOB NOT NULL) STRICT",
+        ],
+        ["shelf: missing field name TEXT required", "shelf: unexpected field name BLOB required"]
+      ),
+      (
+        [
+          "DROP TABLE shelf",
+          "CREATE TABLE shelf (id BLOB NOT NULL PRIMARY KEY, name TEXT NOT NULL)",
+        ],
+        ["shelf: unexpected not strict"]
+      ),
+    ])
+  func changedTablesAreListed(_ statements: [String], _ differences: [String]) async throws {
+    let folder = try TemporaryFolder()
+    try await makeStore(folder.file(), gadgets: 0)
+    for statement in statements { try tamper(folder.file(), statement) }
+    let error = try await expectRefusal(.schemaDrift, of: folder.file()) {
+      _ = try openStore(folder.file())
+    }
+    #expect(error?.details == differences)
+    #expect(error?.message.contains("gadgets, version 1") == true)
+  }
+
+  @Test func aLostForeignKeyIsListed() async throws {
+    let folder = try TemporaryFolder()
+    try await makeStore(folder.file(), gadgets: 0)
+    let table = try ask(folder.file(), "SELECT sql FROM sqlite_master WHERE name = 'gadget'")[0]
+    let start = try #require(table.range(of: " REFERENCES"))
+    let end = try #require(table.range(of: "DEFERRED"))
+    var without = table
+    without.removeSubrange(start.lowerBound..<end.upperBound)
+    try tamper(folder.file(), "DROP TABLE gadget", without)
+    let error = try await expectRefusal(.schemaDrift, of: folder.file()) {
+      _ = try openStore(folder.file())
+    }
+    #expect(error?.details == ["gadget: missing link shelfID to shelf"])
+  }
+
+  /// Indexes hold nothing of their own, so that they are made again without a word.
+  @Test(
+    arguments: [
+      "DROP INDEX gadget_score", "CREATE INDEX mine ON gadget (name, price)",
+      "CREATE INDEX mine ON gadget (upper(name)) WHERE score > 3",
+      "DROP INDEX gadget_boxIDs_target; CREATE INDEX gadget_boxIDs_target ON gadget_boxIDs (owner)",
+    ])
+  func indexesAreDerivedAgain(_ statement: String) async throws {
+    let folder = try TemporaryFolder()
+    try await makeStore(folder.file())
+    let indexes = "SELECT sql FROM sqlite_master WHERE type = 'index' ORDER BY name"
+    let before = try ask(folder.file(), indexes)
+    try tamper(folder.file(), statement)
+    #expect(try ask(folder.file(), indexes) != before)
+    let store = try openStore(folder.file())
+    #expect(try ask(folder.file(), indexes) == before)
+    #expect(try await store.read { try $0.fetchAll(Gadget.self) } == sampleGadgets(40).gadgets)
+  }
+
+  @Test func missingNotesOfTheStoreAreMadeAgain() async throws {
+    let folder = try TemporaryFolder()
+    try await makeStore(folder.file())
+    try tamper(folder.file(), "DROP TABLE household_metadata")
+    let store = try openStore(folder.file())
+    #expect(try await store.read { try $0.fetchAll(Gadget.self) }.count == 40)
+  }
+
+  @Test func aNewerVersionIsRefused() async throws {
+    let folder = try TemporaryFolder()
+    try await makeStore(folder.file())
+    try tamper(folder.file(), "UPDATE household_kit SET version = 3")
+    let error = try await expectRefusal(.newerVersion, of: folder.file()) {
+      _ = try openStore(folder.file())
+    }
+    #expect(error?.message.contains("has version 3 of gadgets") == true)
+    #expect(error?.message.contains("update the program") == true)
+  }
+
+  // MARK: - Several kits in one file
+
+  @Test func aKitIsAddedToAFileLater() async throws {
+    let folder = try TemporaryFolder()
+    try await makeStore(folder.file())
+    let store = try openStore(folder.file(), Model(Kits.gadgets, Kits.memos))
+    try await store.write { _ = try $0.insert(Memo(id: "a", text: "b")) }
+    #expect(try await store.read { try $0.fetchAll(Gadget.self) }.count == 40)
+    #expect(
+      try ask(folder.file(), "SELECT name FROM household_kit ORDER BY name") == ["gadgets", "memos"]
+    )
+  }
+
+  @Test func aToolOfOneKitOpensAFileOfTwo() async throws {
+    let folder = try TemporaryFolder()
+    let both = try openStore(folder.file(), Model(Kits.gadgets, Kits.memos))
+    try await both.write { _ = try $0.insert(Memo(id: "a", text: "b")) }
+    let one = try openStore(folder.file(), Kits.gadgets)
+    try await one.write { _ = try $0.insert(Shelf(id: UUID(), name: "Attic")) }
+    let other = try openStore(folder.file(), Kits.memos)
+    #expect(try await other.read { try $0.fetchAll(Memo.self) } == [Memo(id: "a", text: "b")])
+    #expect(try await both.read { try $0.fetchAll(Shelf.self) }.count == 1)
+  }
+
+  @Test func aNewerVersionOfAnotherKitDoesNotMatter() async throws {
+    let folder = try TemporaryFolder()
+    _ = try openStore(folder.file(), Model(Kits.gadgets, Kits.memos))
+    try tamper(folder.file(), "UPDATE household_kit SET version = 9 WHERE name = 'memos'")
+    _ = try openStore(folder.file(), Kits.gadgets)
+    try await expectRefusal(.newerVersion, of: folder.file()) {
+      _ = try openStore(folder.file(), Model(Kits.gadgets, Kits.memos))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdSQLite
+import LaundryKit
+
+/// Another process for the tests of stores that several processes share.
+///
+///     store-writer PATH NAME BATCHES SIZE
+///
+/// Opens the store at PATH and writes BATCHES transactions of SIZE pets called NAME, whose
+/// `totalCyclesCompleted` is the number of the transaction. Says what it does, a line each:
+/// `opened`, `half N` in the middle of transaction N, and `done N` once it is committed. A typed
+/// error is printed as `error CODE` and ends it.
+@main
+struct StoreWriter {
+  static func main() async {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 5, let batches = Int(arguments[3]), let size = Int(arguments[4])
+    else { return say("usage: store-writer PATH NAME BATCHES SIZE") }
+    do {
+      let store = try HouseholdStore(SQLiteStore(path: arguments[1]), model: LaundryKit.model)
+      say("opened")
+      for batch in 0..<batches {
+        let name = arguments[2]
+        try await store.write { transaction in
+          for part in [size / 2, size - size / 2] {
+            _ = try transaction.insert(
+              (0..<part).map { _ in
+                Pet(name: name, createdDate: transaction.now, totalCyclesCompleted: batch)
+              })
+            if part == size / 2 { say("half \(batch)") }
+          }
+        }
+        say("done \(batch)")
+      }
+    } catch let error as StoreError {
+      say("error \(error.code.rawValue) \(error)")
+    } catch {
+      say("error \(error)")
+    }
+  }
+
+  /// Writes a line at once, so that nothing is held back when the process is killed.
+  static func say(_ line: String) {
+    try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
+  }
+}
