@@ -3,7 +3,9 @@ import GRDB
 public import HouseholdPersistence
 
 extension SQLiteStore {
-  /// Copies the store into another file while it is in use. The copy is as of one moment.
+  /// Copies the store into another file while it is in use.
+  ///
+  /// The copy is as of one moment.
   ///
   /// - Parameters:
   ///   - destination: The file to make; it must not exist.

@@ -48,7 +48,9 @@ public final class SQLiteStore: RowStore {
     let fingerprint: String
   }
 
-  /// Names the file of a store. It is opened by `HouseholdStore`.
+  /// Names the file of a store.
+  ///
+  /// It is opened by `HouseholdStore`.
   ///
   /// - Parameters:
   ///   - path: The file; made when it does not exist. Its folder must exist.

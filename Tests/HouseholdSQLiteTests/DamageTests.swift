@@ -6,7 +6,9 @@ import HouseholdTestSupport
 import Testing
 
 /// A damaged file is opened with the right rows or refused with a typed error, and then keeps its
-/// bytes. It never stops the program.
+/// bytes.
+///
+/// It never stops the program.
 ///
 /// SQLite keeps no checksums: a flipped bit inside a text is another text, which nobody can tell.
 /// What is promised is that the structure is checked, so that no row goes missing unnoticed.

@@ -114,7 +114,9 @@ import Testing
     try await store.write { _ = try $0.insert(Memo(id: "a", text: "b")) }
     #expect(try await store.read { try $0.fetchAll(Gadget.self) }.count == 40)
     #expect(
-      try ask(folder.file(), "SELECT name FROM household_kit ORDER BY name") == ["gadgets", "memos"]
+      try ask(folder.file(), "SELECT name FROM household_kit ORDER BY name") == [
+        "gadgets", "memos",
+      ]
     )
   }
 

@@ -15,7 +15,9 @@ public enum Commit: Hashable, Sendable {
   }
 }
 
-/// Tells listeners of a store about its commits. Every ``RowStore`` has one.
+/// Tells listeners of a store about its commits.
+///
+/// Every ``RowStore`` has one.
 public final class CommitHub: Sendable {
   private let mailboxes = Mutex<[UUID: Mailbox]>([:])
   private let onListenerCount: (@Sendable (Int) -> Void)?
@@ -54,9 +56,10 @@ public final class CommitHub: Sendable {
   }
 }
 
-/// The commits of a store, for one listener. Commits that a slow listener has not taken yet are
-/// merged into one, so that nothing is missed and nothing piles up. A listener that forgets its
-/// commits and their iterator no longer listens.
+/// The commits of a store, for one listener.
+///
+/// Commits that a slow listener has not taken yet are merged into one, so that nothing is missed
+/// and nothing piles up. A listener that forgets its commits and their iterator no longer listens.
 public struct Commits: AsyncSequence, Sendable {
   /// A commit, or several merged.
   public typealias Element = Commit

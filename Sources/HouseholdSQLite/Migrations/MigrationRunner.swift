@@ -61,7 +61,8 @@ struct MigrationRunner {
     if type == .links {
       // The join table's owner has the type of the entity's ids.
       let id = try db.columns(in: entity).first { $0.name == "id" }
-      let shape = EntityShape(entity, fields: [FieldShape("id", id?.type == "TEXT" ? .text : .uuid)])
+      let shape = EntityShape(
+        entity, fields: [FieldShape("id", id?.type == "TEXT" ? .text : .uuid)])
       let field = FieldShape(name, .links, link: LinkShape(target: target ?? "", rule: .nullify))
       try db.execute(sql: DDL.joinTable(shape, field))
       return
@@ -113,7 +114,8 @@ struct MigrationRunner {
     try db.execute(
       sql: "CREATE TABLE \(quoted(temporary)) (\(definitions.joined(separator: ", "))) STRICT")
     try db.execute(
-      sql: "INSERT INTO \(quoted(temporary)) (\(names)) SELECT \(names) FROM \(quoted(entity))")
+      sql: "INSERT INTO \(quoted(temporary)) (\(names)) SELECT \(names) FROM \(quoted(entity))"
+        + " ORDER BY rowid")
     try replace(entity, with: temporary)
   }
 
@@ -122,7 +124,9 @@ struct MigrationRunner {
   }
 
   /// Drops the indexes of tables, whatever columns they are over and whatever conditions they have:
-  /// SQLite drops no column that an index mentions. The schema's are derived again at the end.
+  /// SQLite drops no column that an index mentions.
+  ///
+  /// The schema's are derived again at the end.
   private func dropIndexes(of tables: [String]) throws {
     for table in tables {
       let names = try String.fetchAll(
@@ -133,7 +137,9 @@ struct MigrationRunner {
     }
   }
 
-  /// Puts a table in the place of another. Links of other tables keep leading to the name.
+  /// Puts a table in the place of another.
+  ///
+  /// Links of other tables keep leading to the name.
   private func replace(_ entity: String, with temporary: String) throws {
     try db.execute(sql: "PRAGMA legacy_alter_table = ON")
     defer { try? db.execute(sql: "PRAGMA legacy_alter_table = OFF") }
@@ -145,7 +151,7 @@ struct MigrationRunner {
     _ shape: EntityShape, _ transform: @Sendable (RawRow) throws -> RawRow?
   ) throws {
     let temporary = "household_new_\(shape.name)"
-    let rows = try MigrationTables(db).rows(of: shape.name)
+    let rows = try MigrationTables(db).rows(of: shape.name, orderedBy: "rowid")
     try db.execute(sql: DDL.table(shape, named: temporary))
     for row in rows {
       guard let new = try transform(row) else { continue }

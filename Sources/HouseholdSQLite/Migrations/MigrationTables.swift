@@ -9,7 +9,11 @@ final class MigrationTables: MigrationRows {
   init(_ db: Database) { self.db = db }
 
   func rows(of entity: String) throws -> [RawRow] {
-    try Row.fetchAll(db, sql: "SELECT * FROM \(quoted(entity)) ORDER BY \"id\"").map { row in
+    try rows(of: entity, orderedBy: "\"id\"")
+  }
+
+  func rows(of entity: String, orderedBy order: String) throws -> [RawRow] {
+    try Row.fetchAll(db, sql: "SELECT * FROM \(quoted(entity)) ORDER BY \(order)").map { row in
       var result: RawRow = [:]
       for (name, value) in row { result[name] = Literal(value) }
       return result

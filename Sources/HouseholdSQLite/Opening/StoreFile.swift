@@ -44,7 +44,9 @@ struct StoreFile {
   }
 
   /// A file that is shorter than its header says has lost pages, unless a write-ahead log still
-  /// holds them. See "The Database Header" in SQLite's file format, offsets 16, 24, 28 and 92.
+  /// holds them.
+  ///
+  /// See "The Database Header" in SQLite's file format, offsets 16, 24, 28 and 92.
   private func checkLength(_ header: [UInt8], _ size: UInt64) throws {
     func number(_ offset: Int, _ count: Int) -> UInt64 {
       header[offset..<(offset + count)].reduce(0) { $0 << 8 | UInt64($1) }
@@ -57,8 +59,9 @@ struct StoreFile {
       path, "the file should have \(number(28, 4) * pageSize) bytes and has \(size)")
   }
 
-  /// Makes an empty file that only its owner can read. SQLite gives the write-ahead log and the
-  /// shared memory the permissions of the file.
+  /// Makes an empty file that only its owner can read.
+  ///
+  /// SQLite gives the write-ahead log and the shared memory the permissions of the file.
   func create() throws {
     let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_RDWR, 0o600)
     if descriptor >= 0 {

@@ -50,7 +50,8 @@ struct EntityPlan: Sendable {
     }
     // Without an order rows come as they were inserted, which costs nothing.
     let last =
-      order.isEmpty ? ["\(table).rowid"] : query.sorts.last?.field == "id" ? [] : ["\(table).\"id\""]
+      order.isEmpty
+      ? ["\(table).rowid"] : query.sorts.last?.field == "id" ? [] : ["\(table).\"id\""]
     sql += " ORDER BY " + (order + last).joined(separator: ", ")
     var arguments = writer.arguments
     if query.limit != nil || query.offset > 0 {

@@ -25,8 +25,10 @@ final class SQLiteTransaction {
 
   // MARK: - Statements
 
-  /// Runs a function with a cached statement, which is reset afterwards. A statement whose text
-  /// is long holds a list of values, is unlikely to come again, and is not kept.
+  /// Runs a function with a cached statement, which is reset afterwards.
+  ///
+  /// A statement whose text is long holds a list of values, is unlikely to come again, and is not
+  /// kept.
   func withStatement<R>(_ sql: String, _ body: (OpaquePointer) throws -> R) throws -> R {
     let isLong = sql.utf8.count > 16_000
     let owner = try isLong ? db.makeStatement(sql: sql) : db.cachedStatement(sql: sql)

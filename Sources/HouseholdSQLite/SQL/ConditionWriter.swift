@@ -104,7 +104,9 @@ struct ConditionWriter {
 
   // MARK: - Values, with two truth values
 
-  /// SQL whose value is the expression's, NULL for nil. Truth values are never NULL.
+  /// SQL whose value is the expression's, NULL for nil.
+  ///
+  /// Truth values are never NULL.
   mutating func value(_ expression: QueryExpression) -> String {
     switch expression {
     case .field(let name):
@@ -188,7 +190,9 @@ struct ConditionWriter {
     "(SELECT household_ids(\"target\") FROM \(joinTable(name)) WHERE \"owner\" = \(table)\"id\")"
   }
 
-  /// Whether an expression can have no value. Truth values always have one.
+  /// Whether an expression can have no value.
+  ///
+  /// Truth values always have one.
   private func canBeNull(_ expression: QueryExpression) -> Bool {
     switch expression {
     case .field(let name): fields[name]?.isOptional ?? true

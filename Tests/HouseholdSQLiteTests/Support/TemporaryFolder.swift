@@ -7,7 +7,8 @@ final class TemporaryFolder: Sendable {
 
   /// Makes the folder.
   init() throws {
-    path = FileManager.default.temporaryDirectory.appending(path: "household-\(UUID().uuidString)")
+    path =
+      FileManager.default.temporaryDirectory.appending(path: "household-\(UUID().uuidString)")
       .path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
