@@ -35,7 +35,7 @@ struct LaundryCommand: AsyncParsableCommand {
       CommandGroup(
         name: "Everything",
         subcommands: [
-          SettingsGroup.self, Purge.self, Erase.self, Demo.self,
+          SettingsGroup.self, Export.self, Import.self, Purge.self, Erase.self, Demo.self,
         ]),
     ])
 }

@@ -52,6 +52,8 @@ extension CommandFailure {
       self.init(error.message, hints: error.details)
     case let error as TransferError:
       self.init(error.description)
+    case let error as ImportError:
+      self.init(error)
     case let error as CocoaError:
       self.init(error)
     case let error as any LocalizedError:
@@ -74,6 +76,13 @@ extension CommandFailure {
     } else {
       self.init("Not valid:", hints: sentences)
     }
+  }
+
+  /// Creates a failure that lists what is wrong with an import's input.
+  private init(_ error: ImportError) {
+    let shown = error.failures.prefix(20).map(\.description)
+    let more = error.count > shown.count ? ["… and \(error.count - shown.count) more"] : []
+    self.init("Nothing was imported; this is wrong with the input:", hints: shown + more)
   }
 
   /// Creates a failure from an error about a file.

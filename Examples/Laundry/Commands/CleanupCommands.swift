@@ -29,8 +29,7 @@ struct Purge: LaundrySubcommand {
     let days = olderThan.exactDays ?? 0
     let count = try await household.room.purgeLoads(olderThanDays: days)
     if session.printsJSON { return session.print(json: ["deletedLoads": JSONValue(count)]) }
-    let loads = count == 1 ? "1 load was" : "\(count) loads were"
-    session.print("\(loads) deleted.")
+    session.print("Deleted \(count.counted("load")).")
   }
 }
 
@@ -49,8 +48,7 @@ struct Erase: LaundrySubcommand {
   func run(in household: Household) async throws {
     let session = household.session
     let pets = try await household.room.pets(includingArchived: true).count
-    let what = pets == 1 ? "1 pet" : "\(pets) pets"
-    try confirmation.ask("Delete \(what) and everything else for ever?", in: session)
+    try confirmation.ask("Delete \(pets.counted("pet")) and everything else for ever?", in: session)
     try await household.room.eraseEverything()
     if session.printsJSON { return session.print(json: ["deletedPets": JSONValue(pets)]) }
     session.print("Everything is deleted.")

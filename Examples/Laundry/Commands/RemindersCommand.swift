@@ -44,10 +44,8 @@ struct Reminders: LaundrySubcommand {
     let calendar = ICalendar(
       plan, productID: "-//household-kit//laundry//EN", name: "Laundry",
       domain: "laundry.household-kit", stamp: session.now)
-    let text = calendar.text()
-    if file == "-" { return session.output.write(text) }
-    try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
-    session.note("\(plan.count) reminders are in \(file).")
+    try session.write(calendar.text().utf8, to: file)
+    if file != "-" { session.note("Wrote \(plan.count.counted("reminder")) to \(file).") }
   }
 
   private func list(

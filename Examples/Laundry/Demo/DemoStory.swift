@@ -36,6 +36,7 @@ struct DemoStory {
     try await stage.scene("Three pets move in")
     func add(_ name: String, days: Int, wash: Int, dry: Int) async throws -> Pet {
       try await stage.type("pet add \(name) --every \(days)d --wash \(wash)m --dry \(dry)m")
+      stage.clock.advance(1)  // pets are shown in the order they came
       return try await room.addPet(
         named: name,
         settings: PetSettings(

@@ -1,0 +1,103 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdPersistence
+import HouseholdTransfer
+import LaundryKit
+
+/// `laundry export`.
+struct Export: LaundrySubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes everything to a file.",
+    discussion: """
+      Examples:
+        laundry export laundry.json
+        laundry export - | gzip > laundry.json.gz
+      """)
+
+  @Argument(help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"))
+  var file: String
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func run(in household: Household) async throws {
+    let session = household.session
+    let document = try await Exporter(.laundry).export(household.store)
+    try session.write(document.json.bytes(.pretty) + [UInt8(ascii: "\n")], to: file)
+    guard file != "-" else { return }
+    let pets = document.payload["pets"]?.array?.count ?? 0
+    let loads = document.payload["tasks"]?.array?.count ?? 0
+    if session.printsJSON {
+      session.print(json: [
+        "file": .string(file), "pets": JSONValue(pets), "loads": JSONValue(loads),
+      ])
+    } else {
+      session.print("Wrote \(pets.counted("pet")) and \(loads.counted("load")) to \(file).")
+    }
+  }
+}
+
+/// `laundry import`.
+struct Import: LaundrySubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Reads what export wrote, all of it or nothing.",
+    discussion: """
+      The store must be empty, unless --merge is given: then pets and loads that are there already \
+      (with the same id) are replaced, and others stay.
+
+      Examples:
+        laundry import laundry.json
+        gunzip -c laundry.json.gz | laundry import - --merge
+      """)
+
+  @Argument(help: ArgumentHelp("The file to read; - is standard input.", valueName: "file"))
+  var file: String
+  @Flag(help: "Add to what is there, and replace what has the same id.") var merge = false
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func run(in household: Household) async throws {
+    let session = household.session
+    let limits = TransferLimits.file
+    let bytes = try session.bytes(of: file, limit: limits.bytes)
+    let summary: ImportSummary
+    do {
+      summary = try await Importer(.laundry, limits: limits).importDocument(
+        bytes, into: household.store, mode: merge ? .merge : .intoEmptyStore)
+    } catch let error as TransferError where error.code == .storeNotEmpty {
+      throw CommandFailure(
+        "The store has data already; nothing was imported.",
+        hints: ["Pass --merge to add to it, or name a new store with --store."])
+    }
+    report(summary, in: session)
+  }
+
+  private func report(_ summary: ImportSummary, in session: Session) {
+    let pets = summary.counts[Pet.schema.name, default: 0]
+    let loads = summary.counts[LaundryTask.schema.name, default: 0]
+    let unknown = summary.unknownKeys.flatMap { entity, keys in
+      keys.map { entity.isEmpty ? $0 : "\(entity).\($0)" }
+    }.sorted()
+    if !unknown.isEmpty {
+      session.note(
+        "Left out, unknown to this version: \(unknown.prefix(8).joined(separator: ", "))")
+    }
+    if session.printsJSON {
+      session.print(json: [
+        "pets": JSONValue(pets), "loads": JSONValue(loads), "rows": JSONValue(summary.total),
+        "unknownKeys": .array(unknown.map { .string($0) }),
+      ])
+    } else {
+      session.print("Read \(pets.counted("pet")) and \(loads.counted("load")).")
+    }
+  }
+}
+
+extension ExportFormat {
+  /// Everything of a laundry.
+  fileprivate static let laundry = ExportFormat(
+    TransferFormat(kind: "laundry.export", acceptsUnwrapped: true), model: LaundryKit.model)
+}
+
+extension Int {
+  /// The number with a noun: `1 pet`, `2 pets`.
+  func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+}
