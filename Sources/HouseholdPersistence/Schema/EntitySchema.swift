@@ -46,13 +46,13 @@ public final class EntitySchema<E: Entity>: Sendable {
   ) {
     self.init(
       name: name, collection: collection, blank: blank, indexes: indexes, rules: rules,
-      lines: fields())
+      lines: fields(), append: RowAppender())
   }
 
   @usableFromInline
   init(
     name: String, collection: String?, blank: E, indexes: [Index<E>], rules: [EntityRule<E>],
-    lines: [AnyField<E>]
+    lines: [AnyField<E>], append: RowAppender<E>
   ) {
     self.name = name
     self.collection = collection ?? name + "s"
@@ -61,7 +61,7 @@ public final class EntitySchema<E: Entity>: Sendable {
     self.blank = blank
     let fields = Self.numbered(lines)
     self.fields = fields
-    loops = SchemaLoops(blank: blank, fields: fields)
+    loops = SchemaLoops(blank: blank, fields: fields, append: append)
     Self.check(name, fields, blank)
 
     var names: [FieldPath: String] = [:]

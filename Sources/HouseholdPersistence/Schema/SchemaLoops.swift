@@ -6,35 +6,34 @@ struct SchemaLoops<E: Entity>: Sendable {
   private let blank: E
   private let names: [String]
   private let numbers: [Int]
-  private let readers: [Reader]
-  private let binders: [Binder]
-  private let columnNumbers: [Int]
-  private let differs: [@Sendable (RowAddress, RowAddress) -> Bool]
-  private let isCanonical: [@Sendable (RowAddress) -> Bool]
-  private let canonicalizers: [@Sendable (MutableRowAddress) -> Bool]
-  private let checkNumbers: [Int]
-  private let checks: [Check]
+  private let readers: FieldReaders
+  private let binders: FieldBinders
+  private let differs: [Differs]
+  private let isCanonical: [IsCanonical]
+  private let canonicalizers: [Canonicalizer]
+  private let checks: FieldChecks
+  private let append: RowAppender<E>
 
-  private typealias Reader =
-    @Sendable (MutableRowAddress, RowReader, Int32) throws(ReadFailure) -> Void
-  private typealias Binder = @Sendable (RowAddress, RowWriter, Int32) -> Void
-  private typealias Check =
-    @Sendable (RowAddress, Date?, inout [ValidationFailure]) -> Void
+  private struct Differs { let run: @Sendable (RowAddress, RowAddress) -> Bool }
+  private struct IsCanonical { let run: @Sendable (RowAddress) -> Bool }
+  private struct Canonicalizer { let run: @Sendable (MutableRowAddress) -> Bool }
 
-  init(blank: E, fields: [AnyField<E>]) {
+  init(blank: E, fields: [AnyField<E>], append: RowAppender<E>) {
     self.blank = blank
+    self.append = append
     names = fields.map(\.name)
     numbers = fields.map(\.number)
-    readers = fields.map { $0.operations.read }
+    readers = FieldReaders(readers: fields.map { .init(run: $0.operations.read) })
     let columns = fields.filter { $0.link?.isMany != true }
-    binders = columns.map { $0.operations.bind }
-    columnNumbers = columns.map(\.number)
-    differs = fields.map { $0.operations.differs }
-    isCanonical = fields.compactMap { $0.operations.isCanonical }
-    canonicalizers = fields.map { $0.operations.canonicalize }
-    let checked = fields.filter { $0.operations.validate != nil }
-    checkNumbers = checked.map(\.number)
-    checks = checked.compactMap { $0.operations.validate }
+    binders = FieldBinders(
+      binders: columns.map { .init(number: $0.number, run: $0.operations.bind) })
+    differs = fields.map { Differs(run: $0.operations.differs) }
+    isCanonical = fields.compactMap { $0.operations.isCanonical.map { IsCanonical(run: $0) } }
+    canonicalizers = fields.map { Canonicalizer(run: $0.operations.canonicalize) }
+    checks = FieldChecks(
+      checks: fields.compactMap { field in
+        field.operations.validate.map { .init(number: field.number, run: $0) }
+      })
   }
 
   /// Decodes rows until the step function says that there are no more; a row that cannot be read is
@@ -45,30 +44,18 @@ struct SchemaLoops<E: Entity>: Sendable {
     var rows: [E] = []
     // Every field is overwritten for each row, so that one value serves for all of them.
     var row = blank
-    while try step() {
-      do throws(ReadFailure) {
-        try read(reader, into: &row)
-        rows.append(row)
-      } catch {
-        report(error)
+    try unsafe withUnsafeMutablePointer(to: &row) { pointer in
+      let address = unsafe MutableRowAddress(pointer)
+      while try step() {
+        do throws(ReadFailure) {
+          try readers.read(reader, into: address)
+          append.run(&rows, address.readOnly)
+        } catch {
+          report(error)
+        }
       }
     }
     return rows
-  }
-
-  private func read(_ reader: RowReader, into row: inout E) throws(ReadFailure) {
-    try unsafe withUnsafeMutablePointer(to: &row) { pointer throws(ReadFailure) in
-      let address = unsafe MutableRowAddress(pointer)
-      var column = 0
-      do throws(ReadFailure) {
-        while column < readers.count {
-          try readers[column](address, reader, Int32(truncatingIfNeeded: column))
-          column &+= 1
-        }
-      } catch {
-        throw ReadFailure(error.message, column: Int32(truncatingIfNeeded: column))
-      }
-    }
   }
 
   /// Binds the columns of each row and calls the function with the row's index.
@@ -78,10 +65,7 @@ struct SchemaLoops<E: Entity>: Sendable {
     try unsafe rows.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return }
       for index in 0..<buffer.count {
-        let address = unsafe RowAddress(start + index)
-        for column in binders.indices {
-          binders[column](address, writer, Int32(truncatingIfNeeded: column &+ 1))
-        }
+        binders.bind(unsafe RowAddress(start + index), writer)
         try step(index)
       }
     }
@@ -89,13 +73,8 @@ struct SchemaLoops<E: Entity>: Sendable {
 
   /// Binds the columns of a set of fields and returns the next parameter.
   func bindFields(_ row: E, _ writer: RowWriter, _ set: FieldSet) -> Int32 {
-    unsafe withUnsafePointer(to: row) { pointer in
-      var parameter: Int32 = 1
-      for column in binders.indices where set.contains(number: columnNumbers[column]) {
-        binders[column](unsafe RowAddress(pointer), writer, parameter)
-        parameter &+= 1
-      }
-      return parameter
+    unsafe withUnsafePointer(to: row) {
+      binders.bind(unsafe RowAddress($0), writer, set)
     }
   }
 
@@ -105,7 +84,7 @@ struct SchemaLoops<E: Entity>: Sendable {
       unsafe withUnsafePointer(to: right) { right in
         var set: FieldSet = []
         for index in differs.indices {
-          if differs[index](unsafe RowAddress(left), unsafe RowAddress(right)) {
+          if differs[index].run(unsafe RowAddress(left), unsafe RowAddress(right)) {
             set.insert(FieldSet(number: numbers[index]))
           }
         }
@@ -121,7 +100,7 @@ struct SchemaLoops<E: Entity>: Sendable {
     }
     unsafe withUnsafeMutablePointer(to: &row) { pointer in
       for index in canonicalizers.indices
-      where !canonicalizers[index](unsafe MutableRowAddress(pointer)) {
+      where !canonicalizers[index].run(unsafe MutableRowAddress(pointer)) {
         failures.append(
           ValidationFailure(
             field: names[index], code: .notStorable,
@@ -132,7 +111,7 @@ struct SchemaLoops<E: Entity>: Sendable {
   }
 
   private func isCanonical(_ row: RowAddress) -> Bool {
-    for check in isCanonical where !check(row) { return false }
+    for check in isCanonical where !check.run(row) { return false }
     return true
   }
 
@@ -140,10 +119,8 @@ struct SchemaLoops<E: Entity>: Sendable {
   func validateFields(
     _ row: E, now: Date?, _ set: FieldSet, _ failures: inout [ValidationFailure]
   ) {
-    unsafe withUnsafePointer(to: row) { pointer in
-      for index in checks.indices where set.contains(number: checkNumbers[index]) {
-        checks[index](unsafe RowAddress(pointer), now, &failures)
-      }
+    unsafe withUnsafePointer(to: row) {
+      checks.run(unsafe RowAddress($0), now: now, set, &failures)
     }
   }
 
@@ -161,7 +138,7 @@ struct SchemaLoops<E: Entity>: Sendable {
           suspects.append(index)
           continue
         }
-        for check in checks { check(address, now, &failures) }
+        checks.run(address, now: now, .all, &failures)
         if !failures.isEmpty {
           suspects.append(index)
           failures.removeAll(keepingCapacity: true)

@@ -4,6 +4,8 @@ import HouseholdPersistence
 struct EntityPlan: Sendable {
   let entity: EntityShape
   let table: String
+  /// The fields by name.
+  let fields: [String: FieldShape]
   /// The fields that are columns, in order.
   let columns: [FieldShape]
   /// The links to many, in order.
@@ -18,10 +20,13 @@ struct EntityPlan: Sendable {
   init(_ entity: EntityShape) {
     self.entity = entity
     table = quoted(entity.name)
+    fields = Dictionary(entity.fields.map { ($0.name, $0) }) { first, _ in first }
     columns = entity.fields.filter(\.isColumn)
     links = entity.fields.filter { $0.type == .links }
-    var writer = ConditionWriter(entity)
-    let values = entity.fields.map { writer.value(.field($0.name)) }
+    let values = entity.fields.map { field in
+      field.type == .links
+        ? Self.linkedIDs(entity, field.name) : "\(quoted(entity.name)).\(quoted(field.name))"
+    }
     select = "SELECT \(values.joined(separator: ", ")) FROM \(table)"
     selectByID = select + " WHERE \(table).\"id\" = ?"
     let names = columns.map { quoted($0.name) }.joined(separator: ", ")
@@ -40,7 +45,7 @@ struct EntityPlan: Sendable {
 
   /// The end of a select that answers a query, and its arguments.
   func tail(_ query: RowQuery) -> (sql: String, arguments: [Literal]) {
-    var writer = ConditionWriter(entity)
+    var writer = ConditionWriter(self)
     var sql = ""
     if let condition = query.condition { sql += " WHERE " + writer.condition(condition) }
     let order = query.sorts.map { sort in
@@ -60,5 +65,12 @@ struct EntityPlan: Sendable {
       arguments.append(.integer(Int64(query.offset)))
     }
     return (sql, arguments)
+  }
+
+  /// Selects the targets of a link to many as one value.
+  static func linkedIDs(_ entity: EntityShape, _ field: String) -> String {
+    let table = quoted("\(entity.name)_\(field)")
+    return "(SELECT household_ids(\"target\") FROM \(table)"
+      + " WHERE \"owner\" = \(quoted(entity.name)).\"id\")"
   }
 }

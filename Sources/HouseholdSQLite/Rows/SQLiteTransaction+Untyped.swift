@@ -8,7 +8,7 @@ extension SQLiteTransaction: RowWriting {
     let plan = try plan(entity.name)
     let (tail, arguments) = plan.tail(query)
     let links = plan.links.map { link -> String in
-      var writer = ConditionWriter(plan.entity)
+      var writer = ConditionWriter(plan)
       return ", \(writer.value(.field(link.name))) AS \(quoted(link.name))"
     }
     // Every column, those that only a newer version knows included.
@@ -68,7 +68,7 @@ extension SQLiteTransaction: RowWriting {
 
   func count(of entity: EntityShape, where condition: QueryExpression?) throws -> Int {
     let plan = try plan(entity.name)
-    var writer = ConditionWriter(plan.entity)
+    var writer = ConditionWriter(plan)
     let test = condition.map { " WHERE " + writer.condition($0) } ?? ""
     let counts = try literals("SELECT count(*) FROM \(plan.table)\(test)", writer.arguments)
     guard case .integer(let count)? = counts.first else { return 0 }
@@ -101,7 +101,7 @@ extension SQLiteTransaction: RowWriting {
         case .month: "substr(\(grouped), 1, 7)"
         }
     }
-    var writer = ConditionWriter(plan.entity)
+    var writer = ConditionWriter(plan)
     let test = condition.map { " WHERE " + writer.condition($0) } ?? ""
     let group = grouping == nil ? "" : " GROUP BY 1 ORDER BY 1"
     let arguments = writer.arguments

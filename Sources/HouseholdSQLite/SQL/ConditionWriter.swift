@@ -16,11 +16,19 @@ struct ConditionWriter {
   /// The SQL of the subjects that `ifPresent` bound, with the arguments to repeat.
   private var bound: [Int: QueryExpression] = [:]
 
-  init(_ entity: EntityShape, inlinesConstants: Bool = false) {
+  /// Writes conditions of an opened store's statements.
+  init(_ plan: EntityPlan) {
+    entity = plan.entity
+    inlinesConstants = false
+    table = plan.table + "."
+    fields = plan.fields
+  }
+
+  /// Writes the condition of an index, which has no parameters and may not qualify its columns.
+  init(indexOf entity: EntityShape) {
     self.entity = entity
-    self.inlinesConstants = inlinesConstants
-    // An index's condition may not qualify its columns.
-    table = inlinesConstants ? "" : quoted(entity.name) + "."
+    inlinesConstants = true
+    table = ""
     fields = Dictionary(entity.fields.map { ($0.name, $0) }) { first, _ in first }
   }
 
@@ -110,7 +118,8 @@ struct ConditionWriter {
   mutating func value(_ expression: QueryExpression) -> String {
     switch expression {
     case .field(let name):
-      return fields[name]?.type == .links ? linkedIDs(name) : table + quoted(name)
+      return fields[name]?.type == .links
+        ? EntityPlan.linkedIDs(entity, name) : table + quoted(name)
     case .constant(let literal): return constant(literal)
     case .list: return "NULL"
     case .bound(let number): return bound[number].map { value($0) } ?? "NULL"
@@ -185,10 +194,6 @@ struct ConditionWriter {
   }
 
   private func joinTable(_ name: String) -> String { quoted("\(entity.name)_\(name)") }
-
-  private func linkedIDs(_ name: String) -> String {
-    "(SELECT household_ids(\"target\") FROM \(joinTable(name)) WHERE \"owner\" = \(table)\"id\")"
-  }
 
   /// Whether an expression can have no value.
   ///

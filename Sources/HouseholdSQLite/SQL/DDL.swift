@@ -47,7 +47,7 @@ enum DDL {
     let declared = entity.indexes.map { index in
       let suffix = index.isUnique ? "_unique" : ""
       let condition = index.condition.map { condition in
-        var writer = ConditionWriter(entity, inlinesConstants: true)
+        var writer = ConditionWriter(indexOf: entity)
         return " WHERE " + writer.condition(condition)
       }
       let name =

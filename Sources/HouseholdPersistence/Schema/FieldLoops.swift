@@ -1,0 +1,85 @@
+import Foundation
+import HouseholdValidation
+
+/// Reads the fields of a row.
+struct FieldReaders: Sendable {
+  // Closures in structs: an array or a tuple of bare closures keeps them in their most general form,
+  // and every call goes through a thunk.
+  struct Reader: Sendable {
+    let run: @Sendable (MutableRowAddress, RowReader, Int32) throws(ReadFailure) -> Void
+  }
+
+  let readers: [Reader]
+
+  func read(_ reader: RowReader, into row: MutableRowAddress) throws(ReadFailure) {
+    var column = 0
+    do throws(ReadFailure) {
+      while column < readers.count {
+        try readers[column].run(row, reader, Int32(truncatingIfNeeded: column))
+        column &+= 1
+      }
+    } catch {
+      throw ReadFailure(error.message, column: Int32(truncatingIfNeeded: column))
+    }
+  }
+}
+
+/// Binds the columns of a row.
+struct FieldBinders: Sendable {
+  struct Binder: Sendable {
+    let number: Int
+    let run: @Sendable (RowAddress, RowWriter, Int32) -> Void
+  }
+
+  let binders: [Binder]
+
+  func bind(_ row: RowAddress, _ writer: RowWriter) {
+    for column in binders.indices {
+      binders[column].run(row, writer, Int32(truncatingIfNeeded: column &+ 1))
+    }
+  }
+
+  /// Binds the columns of a set of fields and returns the next parameter.
+  func bind(_ row: RowAddress, _ writer: RowWriter, _ set: FieldSet) -> Int32 {
+    var parameter: Int32 = 1
+    for binder in binders where set.contains(number: binder.number) {
+      binder.run(row, writer, parameter)
+      parameter &+= 1
+    }
+    return parameter
+  }
+}
+
+/// Checks the rules of the fields of a row.
+struct FieldChecks: Sendable {
+  struct Check: Sendable {
+    let number: Int
+    let run: @Sendable (RowAddress, Date?, inout [ValidationFailure]) -> Void
+  }
+
+  let checks: [Check]
+
+  func run(
+    _ row: RowAddress, now: Date?, _ set: FieldSet, _ failures: inout [ValidationFailure]
+  ) {
+    for check in checks where set.contains(number: check.number) {
+      check.run(row, now, &failures)
+    }
+  }
+}
+
+/// Adds the row at an address to an array: specialised where the entity is declared.
+@usableFromInline
+struct RowAppender<E>: Sendable {
+  let run: @Sendable (inout [E], RowAddress) -> Void
+
+  @usableFromInline
+  init(run: @escaping @Sendable (inout [E], RowAddress) -> Void) { self.run = run }
+
+  @inlinable
+  init() {
+    self.init { rows, address in
+      unsafe rows.append(address.raw.assumingMemoryBound(to: E.self).pointee)
+    }
+  }
+}
