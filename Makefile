@@ -1,0 +1,47 @@
+# Every target does the set-up it needs: on a fresh Debian machine with a Swift toolchain
+# `make demo` and `make test` work as they are.
+
+SWIFT ?= swift
+PYTHON_TOOLS := .build/python
+
+.PHONY: help demo test lint format docs bench setup oracles clean
+
+help: ## Show what there is
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort | \
+	  awk -F '\t' '{ printf "  make %-8s %s\n", $$1, $$2 }'
+
+setup: ## Install the SQLite development files when they are missing
+	@.ci/setup
+
+demo: setup ## See laundry pets live on a real SQLite file
+	@$(SWIFT) build --quiet --product laundry
+	@"$$($(SWIFT) build --show-bin-path)/laundry" demo
+
+test: setup oracles ## Run every test, the examples and the installation check
+	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" \
+	  $(SWIFT) test --parallel --disable-xctest -Xswiftc -enable-testing \
+	  --explicit-target-dependency-import-check error
+	Examples/smoke.sh "$$($(SWIFT) build --show-bin-path)/laundry"
+	Tests/Installation/run.sh
+
+oracles:
+	@.ci/oracles
+
+lint: ## Check the formatting
+	$(SWIFT) format lint --strict --recursive --parallel \
+	  Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
+
+format: ## Format everything
+	$(SWIFT) format --in-place --recursive --parallel \
+	  Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
+
+docs: setup ## Build the documentation; a warning is an error
+	Docs/build.sh
+
+bench: setup ## Measure against bare C SQLite and GRDB, in one run
+	$(SWIFT) build --quiet -c release --product laundry
+	$(SWIFT) run --quiet --package-path Benchmarks -c release bench \
+	  "$$($(SWIFT) build -c release --show-bin-path)/laundry"
+
+clean: ## Remove what was built
+	rm -rf .build Benchmarks/.build
