@@ -50,4 +50,164 @@ import Testing
     #expect(try await room.currentLoad(of: snowy.id) == nil)
     #expect(try await room.history(of: snowy.id) == [outcome.load])
   }
+
+  @Test(arguments: StoreKind.allCases)
+  func twoPetsWashAtOnceWithoutTouchingEachOther(_ kind: StoreKind) async throws {
+    let home = try kind.household()
+    let quick = try await home.room.addPet(
+      named: "Quick", settings: PetSettings(washDurationMinutes: 1))
+    let slow = try await home.room.addPet(
+      named: "Slow", settings: PetSettings(washDurationMinutes: 5))
+    try await home.room.startWash(quick.id)
+    try await home.room.startWash(slow.id)
+    var stages: [[LoadStage?]] = []
+    for _ in 0..<6 {
+      stages.append([
+        try await home.room.card(for: quick.id)?.stage,
+        try await home.room.card(for: slow.id)?.stage,
+      ])
+      home.clock.advance(minutes: 1)
+    }
+    #expect(stages.map(\.first) == [.washing] + Array(repeating: .washDone, count: 5))
+    #expect(stages.map(\.last) == Array(repeating: .washing, count: 5) + [.washDone])
+    let untouched = try await home.room.card(for: slow.id)
+    try await home.room.hangDry(quick.id)
+    try await home.room.markFolded(quick.id)
+    #expect(try await home.room.card(for: slow.id) == untouched)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func aRefusedStepChangesNothing(_ kind: StoreKind) async throws {
+    let home = try kind.household()
+    let snowy = try await home.room.addPet(named: "Snowy")
+    let load = try await home.room.startWash(snowy.id)
+    let before = try await home.room.card(for: snowy.id)
+    #expect(
+      await laundryError { try await home.room.startWash(snowy.id) }?.code == .loadAlreadyOpen)
+    #expect(await laundryError { try await home.room.startDry(snowy.id) }?.code == .wrongStage)
+    #expect(await laundryError { try await home.room.markFolded(snowy.id) }?.code == .wrongStage)
+    #expect(
+      await laundryError { try await home.room.dryMore(snowy.id, minutes: 61) }?.code
+        == .minutesOutOfRange)
+    // The time is told in the store's zone: 08:45 UTC in Berlin.
+    let message = await laundryError { try await home.room.startDry(snowy.id) }?.message
+    #expect(message?.contains("ends at 09:45, in 45 min") == true)
+    #expect(try await home.room.card(for: snowy.id) == before)
+    #expect(try await home.room.loads(of: snowy.id) == [load])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func aDeadPetCanBeWashedAndComesBack(_ kind: StoreKind) async throws {
+    let home = try kind.household()
+    let room = home.room
+    let snowy = try await room.addPet(named: "Snowy")
+    try await fold(home, snowy.id)
+    home.clock.advance(days: 8)
+    #expect(try await room.card(for: snowy.id)?.currentStreak == 0)
+    #expect(try await room.pet(snowy.id)?.currentStreak == 1)
+    try await room.startWash(snowy.id)
+    #expect(try await room.pet(snowy.id)?.currentStreak == 0)
+    #expect(try await room.card(for: snowy.id)?.state == .washing)
+    #expect(try await room.card(for: snowy.id)?.mood == .dead)
+    try await room.finishEarly(snowy.id)
+    try await room.hangDry(snowy.id)
+    let outcome = try await room.markFolded(snowy.id)
+    #expect(outcome.wasRevived)
+    #expect(outcome.pet.totalCyclesCompleted == 2)
+    #expect(outcome.pet.currentStreak == 0)
+    #expect(outcome.pet.longestStreak == 1)
+    #expect(try await room.card(for: snowy.id)?.health == 100)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func aKilledProcessComesBackRight(_ kind: StoreKind) async throws {
+    let home = try kind.household()
+    let snowy = try await home.room.addPet(named: "Snowy")
+    try await home.room.startWash(snowy.id)
+    home.clock.advance(days: 1)
+    // Another room over the same rows knows no more than the instants.
+    let later = LaundryRoom(home.store)
+    let card = try #require(try await later.card(for: snowy.id))
+    #expect(card.stage == .washDone)
+    #expect(card.wetFor == 23.25 * 3_600)
+    #expect(card.endedAt == after(minutes: 45))
+  }
+
+  @Test(arguments: ["Europe/Berlin", "America/New_York", "Pacific/Apia", "Asia/Kathmandu"])
+  func healthAndStagesDoNotDependOnTheZone(_ zone: String) async throws {
+    // The clocks of Berlin and New York change within these weeks.
+    let home = try StoreKind.memory.household(zone: zone)
+    let snowy = try await home.room.addPet(
+      named: "Snowy", settings: PetSettings(cycleFrequencyDays: 40))
+    home.clock.advance(days: 20)
+    #expect(try await home.room.card(for: snowy.id)?.health == 50)
+    try await home.room.startWash(snowy.id)
+    home.clock.advance(days: 8.5)
+    #expect(try await home.room.card(for: snowy.id)?.stage == .washDone)
+    #expect(try await home.room.card(for: snowy.id)?.wetFor == 8.5 * 86_400 - 2_700)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func aCycleWhileTheClockJumpsBackStaysInOrder(_ kind: StoreKind) async throws {
+    let home = try kind.household()
+    let snowy = try await home.room.addPet(named: "Snowy")
+    home.clock.advance(days: 2)
+    try await home.room.startWash(snowy.id)
+    home.clock.advance(hours: -30)
+    #expect(try await home.room.card(for: snowy.id)?.remaining == 45 * 60)
+    try await home.room.finishEarly(snowy.id)
+    try await home.room.startDry(snowy.id)
+    try await home.room.finishEarly(snowy.id)
+    let outcome = try await home.room.markFolded(snowy.id)
+    #expect(outcome.wasOnTime)
+    #expect(outcome.load.foldCompletedTime == after(days: 2))
+    #expect(try await home.room.card(for: snowy.id)?.health == 100)
+  }
+
+  // MARK: - Stale loads
+
+  @Test(arguments: StoreKind.allCases)
+  func staleLoadsAreAbandonedWhenAsked(_ kind: StoreKind) async throws {
+    let home = try kind.household()
+    let snowy = try await home.room.addPet(named: "Snowy")
+    let fluffy = try await home.room.addPet(named: "Fluffy")
+    try await fold(home, snowy.id)
+    let stale = try await home.room.startWash(snowy.id)
+    home.clock.advance(days: 2)
+    try await home.room.startWash(fluffy.id)
+    #expect(try await home.room.abandonStaleLoads().isEmpty)
+    home.clock.advance(minutes: 45)
+    #expect(try await home.room.card(for: snowy.id)?.isStale == true)
+    #expect(try await home.room.abandonStaleLoads().map(\.id) == [stale.id])
+    #expect(try await home.room.pet(snowy.id)?.currentStreak == 0)
+    #expect(try await home.room.currentLoad(of: fluffy.id) != nil)
+    #expect(try await home.room.history(of: snowy.id).count == 1)
+    #expect(try await home.room.loads(of: snowy.id).count == 2)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func staleLoadsAreAbandonedByThemselvesWhenSetSo(_ kind: StoreKind) async throws {
+    let home = try kind.household()
+    try await home.room.changeSettings { $0.abandonsStaleLoads = true }
+    let snowy = try await home.room.addPet(named: "Snowy")
+    let fluffy = try await home.room.addPet(named: "Fluffy")
+    let buddy = try await home.room.addPet(named: "Buddy")
+    for pet in [snowy, fluffy, buddy] { try await home.room.startWash(pet.id) }
+    try await home.room.archivePet(fluffy.id)
+    home.clock.advance(days: 3)
+    #expect(try await home.room.card(for: snowy.id)?.stage == .idle)
+    #expect(try await home.room.dashboard().map(\.stage) == [.idle, .idle])
+    #expect(try await home.room.currentLoad(of: buddy.id) == nil)
+    #expect(try await home.room.currentLoad(of: fluffy.id) != nil)
+    // A load given up is no obstacle to the next.
+    try await home.room.startWash(snowy.id)
+  }
+
+  /// Washes and folds a load at once.
+  private func fold(_ home: Household, _ id: UUID) async throws {
+    try await home.room.startWash(id)
+    try await home.room.finishEarly(id)
+    try await home.room.hangDry(id)
+    try await home.room.markFolded(id)
+  }
 }
