@@ -4,7 +4,7 @@ import HouseholdValidation
 /// Rows of one entity that were read and checked, ready to be written.
 protocol ImportBatch: Sendable {
   var shape: EntityShape { get }
-  /// The ids of all rows read so far, also of those already written.
+  /// The ids of the rows, as far as they are tracked.
   var ids: Set<Literal> { get }
 
   /// Reads and checks a record; what is wrong goes into the report.
@@ -25,11 +25,18 @@ protocol ImportBatch: Sendable {
 
   /// Writes the rows and forgets them.
   mutating func write(in transaction: any WriteTransaction, mode: ImportMode) throws
+
+  /// Forgets the rows.
+  mutating func discard()
 }
 
 /// Choices of an import.
 struct ImportOptions: Sendable {
   var mode = ImportMode.intoEmptyStore
+  /// Whether ids and links are remembered, to be checked before anything is written.
+  ///
+  /// Where rows are written as they come, the store checks them.
+  var tracksRows = true
   var keepsUnknownColumns = false
   var refusesUnreadableRows = false
 }
@@ -45,9 +52,11 @@ struct EntityBatch<E: Entity>: ImportBatch {
   private let fallbacks: [(name: String, value: Literal)]
   /// The rows this version can read.
   private var rows: [E] = []
+  /// For rows that may change others, by their place, the fields that are left as they are.
+  private var partial: [Int: FieldSet] = [:]
   /// Rows and fields to be kept as they are, because this version cannot express them.
   private var raws: [RawRow] = []
-  /// For each row read, its links and its number, as long as links are checked here.
+  /// The links of the rows, as far as they are tracked, with the number of the row.
   private var links: [(number: Int, field: FieldShape, target: Literal)] = []
   private var number = 0
 
@@ -115,7 +124,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
     }
     for failure in reading.failures { report.fail(failure.under(path())) }
     guard let id = reading.row["id"], reading.failures.isEmpty else { return }
-    guard ids.insert(id).inserted else {
+    guard !options.tracksRows || ids.insert(id).inserted else {
       report.fail(
         TransferError(
           .duplicateID,
@@ -127,7 +136,8 @@ struct EntityBatch<E: Entity>: ImportBatch {
     var kept = options.keepsUnknownColumns ? reading.unknownColumns : [:]
     do throws(UnreadableRow) {
       let value = try E.schema.decode(reading.row, into: E.schema.blank)
-      guard let canonical = valid(value, path(), &report) else { return }
+      let missing = missingFields(of: reading.row, options.mode)
+      guard let canonical = valid(value, except: missing, path(), &report) else { return }
       for (name, fallback) in fallbacks {
         // A value that read as its enum's fallback is put back as it was. When a row is changed
         // into the fallback itself, the row may have an unknown value that reads the same.
@@ -135,8 +145,9 @@ struct EntityBatch<E: Entity>: ImportBatch {
         let known = E.schema.field(named: name).map { $0.literal(of: value) }
         if known != raw || (raw == fallback && options.mode == .merge) { kept[name] = raw }
       }
+      if let missing { partial[rows.count] = missing }
       rows.append(canonical)
-      noteLinks(of: reading.row, number)
+      if options.tracksRows { noteLinks(of: reading.row, number) }
     } catch {
       keepUnreadable(reading.row, error, path(), number, options, &kept, &report)
     }
@@ -165,15 +176,34 @@ struct EntityBatch<E: Entity>: ImportBatch {
     report.summary.unreadable.append(reason)
     kept.merge(E.schema.rawRow(E.schema.blank, .all)) { $1 }
     kept.merge(row) { $1 }
-    noteLinks(of: row, number)
+    if options.tracksRows { noteLinks(of: row, number) }
+  }
+
+  /// The fields that a row leaves as they are when it changes another.
+  private func missingFields(of row: RawRow, _ mode: ImportMode) -> FieldSet? {
+    guard mode == .merge, row.count < shape.fields.count else { return nil }
+    return FieldSet(
+      shape.fields.filter { row[$0.name] == nil }.map { FieldSet(number: $0.number) })
   }
 
   /// The canonical value, or nil when it breaks a rule.
-  private func valid(_ value: E, _ path: String, _ report: inout ImportReport) -> E? {
+  ///
+  /// What is missing comes from the stored row, and only then can rules over several fields be
+  /// checked: the store does so.
+  private func valid(
+    _ value: E, except missing: FieldSet?, _ path: String, _ report: inout ImportReport
+  ) -> E? {
     var failures: [ValidationFailure] = []
     let canonical = E.schema.canonical(value, &failures)
     E.schema.identify(canonical, &failures, from: 0)
-    E.schema.validate(canonical, now: nil, changed: .all, &failures)
+    if let missing {
+      for field in E.schema.fields where !missing.contains(number: field.number) {
+        field.operations.validate?(canonical, nil, &failures)
+      }
+      E.schema.identify(canonical, &failures, from: 0)
+    } else {
+      E.schema.validate(canonical, now: nil, changed: .all, &failures)
+    }
     for failure in failures {
       report.fail(
         TransferError(
@@ -210,14 +240,28 @@ struct EntityBatch<E: Entity>: ImportBatch {
 
   mutating func write(in transaction: any WriteTransaction, mode: ImportMode) throws {
     for start in stride(from: 0, to: rows.count, by: Exporter.page) {
-      let page = Array(rows[start..<min(start + Exporter.page, rows.count)])
+      let places = start..<min(start + Exporter.page, rows.count)
+      for place in places {
+        guard let missing = partial[place],
+          let stored = try transaction.fetch(E.self, id: rows[place].id)
+        else { continue }
+        for field in E.schema.fields where missing.contains(number: field.number) {
+          field.operations.copy(&rows[place], stored)
+        }
+      }
+      let page = Array(rows[places])
       switch mode {
       case .intoEmptyStore: _ = try transaction.insert(page)
       case .merge: _ = try transaction.save(page)
       }
     }
     for raw in raws { try transaction.saveRaw(raw, of: shape.name) }
+    discard()
+  }
+
+  mutating func discard() {
     rows.removeAll(keepingCapacity: true)
+    partial.removeAll(keepingCapacity: true)
     raws.removeAll(keepingCapacity: true)
     links.removeAll(keepingCapacity: true)
   }

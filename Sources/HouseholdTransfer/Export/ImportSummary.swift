@@ -4,7 +4,9 @@ public import HouseholdPersistence
 public enum ImportMode: String, Hashable, Sendable {
   /// Only into a store without rows: afterwards it holds exactly what was exported.
   case intoEmptyStore
-  /// Rows with new ids are added, rows with known ids are changed; others stay.
+  /// Rows with new ids are added, rows with known ids are changed, others stay.
+  ///
+  /// A key that is missing in a record leaves the field of a known row as it is.
   case merge
 }
 
@@ -49,6 +51,8 @@ extension ImportError: CustomStringConvertible {
 /// What is noticed while the input of an import is read.
 struct ImportReport: Sendable {
   var summary = ImportSummary()
+  /// Where the row stands that is being read, when it stands on a line of its own.
+  var place: TransferError.Place?
   private(set) var failures: [TransferError] = []
   private(set) var failureCount = 0
 
@@ -56,7 +60,10 @@ struct ImportReport: Sendable {
 
   mutating func fail(_ error: TransferError) {
     failureCount += 1
-    if failures.count < ImportError.limit { failures.append(error) }
+    guard failures.count < ImportError.limit else { return }
+    var error = error
+    error.place = error.place ?? place
+    failures.append(error)
   }
 
   mutating func note(unknown key: String, of entity: String) {

@@ -30,9 +30,9 @@ public struct Importer: Sendable {
     self.limits = limits
   }
 
-  func options(_ mode: ImportMode) -> ImportOptions {
+  func options(_ mode: ImportMode, tracksRows: Bool) -> ImportOptions {
     ImportOptions(
-      mode: mode, keepsUnknownColumns: keepsUnknownColumns,
+      mode: mode, tracksRows: tracksRows, keepsUnknownColumns: keepsUnknownColumns,
       refusesUnreadableRows: refusesUnreadableRows)
   }
 
@@ -117,7 +117,8 @@ public struct Importer: Sendable {
       let isObject = payload[collection]?.object != nil
       for (index, record) in Self.records(payload[collection], path, &report).enumerated() {
         batch.read(
-          record, at: isObject ? path : "\(path)[\(index)]", options: options(mode),
+          record, at: isObject ? path : "\(path)[\(index)]",
+          options: options(mode, tracksRows: true),
           context: context, report: &report)
       }
       batches.append(batch)

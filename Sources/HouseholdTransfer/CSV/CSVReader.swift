@@ -1,0 +1,197 @@
+/// Reads tables in CSV (RFC 4180) from chunks of any size; one row is in memory at a time.
+///
+/// ```swift
+/// var reader = CSVReader { try handle.read(upToCount: 65_536).map(Array.init) }
+/// while let row = try reader.next() { print(row.cells.map(\.text)) }
+/// ```
+///
+/// Rows end with CRLF or LF. Quoted cells may contain both. Empty lines between rows are skipped.
+/// Every row must have as many cells as the first.
+public struct CSVReader {
+  /// A cell as it was read.
+  public struct Cell: Hashable, Sendable {
+    /// The content without its quotes.
+    public let text: String
+    /// Whether the cell was in quotes: `""` is empty text, nothing at all is no value.
+    public let isQuoted: Bool
+
+    /// Whether there is nothing at all.
+    public var isEmpty: Bool { text.isEmpty && !isQuoted }
+
+    /// The text without the apostrophe that ``CSVWriter`` puts before what looks like a formula.
+    public var plainText: String {
+      text.utf8.first == UInt8(ascii: "'") && CSVFormula.isLike(text)
+        ? String(text.unicodeScalars.dropFirst()) : text
+    }
+  }
+
+  /// A row and where it starts.
+  public struct Row: Hashable, Sendable {
+    /// The line on which the row starts, counted from 1.
+    public let line: Int
+    /// The number of bytes before the row.
+    public let offset: Int
+    /// The cells.
+    public let cells: [Cell]
+  }
+
+  private enum State {
+    case start, plain, quoted, quote, carriageReturn
+  }
+
+  private let limits: TransferLimits
+  private let source: () throws -> [UInt8]?
+  private var chunk: [UInt8] = []
+  private var position = 0
+  private var offset = 0
+  private var line = 1
+  private var column = 1
+  private var width: Int?
+  private var isAtEnd = false
+  /// The bytes of a byte order mark read so far; nil once it is decided whether there is one.
+  private var mark: Int? = 0
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - limits: The most bytes and cells of one row.
+  ///   - source: Gives the next chunk of UTF-8, nil at the end.
+  public init(limits: TransferLimits = .message, source: @escaping () throws -> [UInt8]?) {
+    self.limits = limits
+    self.source = source
+  }
+
+  /// The next row, or nil at the end.
+  ///
+  /// - Throws: ``TransferError`` with line and column; what the source throws.
+  /// - Complexity: O(*n*) in the length of the row.
+  public mutating func next() throws -> Row? {
+    while true {
+      let (line, offset) = (line, offset)
+      guard let cells = try row() else { return nil }
+      if cells.count == 1, cells[0].isEmpty, width != 1 { continue }
+      if let width, cells.count != width {
+        throw TransferError(
+          .raggedRow,
+          "The row has \(cells.count) cells and the first has \(width); check its commas and"
+            + " quotes.", expected: "\(width) cells", found: "\(cells.count) cells",
+          place: TransferError.Place(offset: offset, line: line, column: 1))
+      }
+      width = cells.count
+      return Row(line: line, offset: offset, cells: cells)
+    }
+  }
+
+  private mutating func byte() throws -> UInt8? {
+    while position >= chunk.count {
+      guard !isAtEnd, let next = try source() else {
+        isAtEnd = true
+        return nil
+      }
+      chunk = next
+      position = 0
+    }
+    let byte = chunk[position]
+    position += 1
+    offset += 1
+    if byte == 0x0A {
+      line += 1
+      column = 1
+    } else if byte & 0xC0 != 0x80 {
+      column += 1
+    }
+    return byte
+  }
+
+  private mutating func row() throws -> [Cell]? {
+    var cells: [Cell] = []
+    var content: [UInt8] = []
+    var state = State.start
+    var opening = place
+    let start = offset
+    while let byte = try byte() {
+      if offset - start > limits.bytes {
+        throw failure(.tooManyBytes, "A row has more than \(limits.bytes) bytes; split the table.")
+      }
+      if let matched = mark {
+        if byte == Self.byteOrderMark[matched] {
+          mark = matched == 2 ? nil : matched + 1
+          continue
+        }
+        // It was no mark after all: its bytes belong to the first cell.
+        mark = nil
+        content += Self.byteOrderMark[..<matched]
+        if matched > 0 { state = .plain }
+      }
+      switch (state, byte) {
+      case (.quoted, 0x22): state = .quote
+      case (.quoted, _): content.append(byte)
+      case (.quote, 0x22):
+        content.append(byte)
+        state = .quoted
+      case (.carriageReturn, 0x0A): return cells
+      case (.carriageReturn, _):
+        throw failure(.syntax, "A carriage return outside quotes does not end a line; remove it.")
+      case (_, 0x2C), (_, 0x0A), (_, 0x0D):
+        try finish(&content, state == .quote, &cells, opening)
+        if byte == 0x0A { return cells }
+        state = byte == 0x0D ? .carriageReturn : .start
+      case (.quote, _):
+        throw failure(.syntax, "Text follows a closing quote; double the quotes inside a cell.")
+      case (.start, 0x22):
+        opening = place
+        state = .quoted
+      case (.plain, 0x22):
+        throw failure(
+          .syntax, "A quote stands inside a cell; put the cell in quotes and double it.")
+      case (.start, _), (.plain, _):
+        content.append(byte)
+        state = .plain
+      }
+    }
+    return try rest(&content, state, cells, opening, isEmpty: offset == start)
+  }
+
+  /// The row that the input ends with, or nil.
+  private mutating func rest(
+    _ content: inout [UInt8], _ state: State, _ cells: [Cell], _ opening: TransferError.Place,
+    isEmpty: Bool
+  ) throws -> [Cell]? {
+    if let matched = mark, matched > 0 { content += Self.byteOrderMark[..<matched] }
+    mark = nil
+    if isEmpty { return nil }
+    if state == .quoted {
+      throw TransferError(
+        .unexpectedEnd, "The quote that opens this cell is never closed.", place: opening)
+    }
+    if state == .carriageReturn { return cells }
+    var cells = cells
+    try finish(&content, state == .quote, &cells, opening)
+    return cells
+  }
+
+  private mutating func finish(
+    _ content: inout [UInt8], _ isQuoted: Bool, _ cells: inout [Cell],
+    _ opening: TransferError.Place
+  ) throws {
+    guard cells.count < limits.values else {
+      throw failure(.tooManyValues, "A row has more than \(limits.values) cells; split the table.")
+    }
+    guard let text = String(validating: content, as: UTF8.self) else {
+      throw failure(.invalidText, "A cell is not valid UTF-8; save the table in UTF-8.")
+    }
+    cells.append(Cell(text: text, isQuoted: isQuoted))
+    content.removeAll(keepingCapacity: true)
+  }
+
+  /// The place of the byte read last.
+  private var place: TransferError.Place {
+    TransferError.Place(offset: max(0, offset - 1), line: line, column: max(1, column - 1))
+  }
+
+  private func failure(_ code: TransferError.Code, _ message: String) -> TransferError {
+    TransferError(code, message, place: place)
+  }
+}

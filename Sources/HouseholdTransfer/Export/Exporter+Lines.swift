@@ -1,0 +1,37 @@
+public import HouseholdPersistence
+
+extension Exporter {
+  /// Writes everything of a store as JSON Lines, without holding more than a page of rows.
+  ///
+  /// The first line is the envelope without its payload. Each line after it is a row:
+  /// `{"entity": "pet", "row": {…}}`. The last line is `{"count": 1234}`, the number of rows, so
+  /// that a file that was cut off is noticed.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - sink: Receives the text in UTF-8, chunk by chunk, while the rows are read.
+  /// - Returns: The number of rows.
+  /// - Throws: `StoreError`; what the sink or a computed key throws.
+  /// - Complexity: O(*n*) in the number of rows.
+  @discardableResult
+  public func exportLines(
+    _ store: HouseholdStore, to sink: @escaping @Sendable ([UInt8]) throws -> Void
+  ) async throws -> Int {
+    let format = format
+    return try await store.read { transaction in
+      var writer = JSONLinesWriter(sink: sink)
+      let envelope = format.format.envelope(.null, createdAt: transaction.now)
+      try writer.write(.object(envelope.header))
+      var count = 0
+      for entity in format.entities {
+        try Self.forEachRecord(of: entity, in: transaction) { record in
+          try writer.write(["entity": .string(entity.shape.name), "row": .object(record)])
+          count += 1
+        }
+      }
+      try writer.write(["count": JSONValue(count)])
+      try writer.finish()
+      return count
+    }
+  }
+}

@@ -1,0 +1,194 @@
+public import HouseholdPersistence
+
+extension Importer {
+  /// Imports JSON Lines that ``Exporter/exportLines(_:to:)`` wrote.
+  ///
+  /// One pass, in one write transaction: rows are checked and written page by page, and when the
+  /// end is reached without a failure the transaction is kept; otherwise all of it is undone. So
+  /// the source can be a pipe, memory stays flat, and other writers wait until the end is read.
+  /// Every failure is collected, with its line. ``limits`` are those of one line.
+  ///
+  /// In a file of an older version, each step of the format is given a payload with one row.
+  ///
+  /// - Parameters:
+  ///   - source: Gives the next chunk of UTF-8, nil at the end.
+  ///   - store: The store.
+  ///   - mode: How rows that are there already are treated.
+  /// - Returns: What was written, and what this version did not know.
+  /// - Throws: ``TransferError`` when the first line is no envelope of this format, or the store is
+  ///   not empty; ``ImportError`` with everything that is wrong; `StoreError`; what the source
+  ///   throws. Then nothing is changed.
+  /// - Complexity: O(*n*) in the number of bytes.
+  @discardableResult
+  public func importLines(
+    from source: @escaping @Sendable () throws -> [UInt8]?, into store: HouseholdStore,
+    mode: ImportMode
+  ) async throws -> ImportSummary {
+    let importer = self
+    return try await store.write(origin: .import) { transaction in
+      if mode == .intoEmptyStore { try Self.checkEmpty(importer.format.model, transaction) }
+      var lines = LinesImport(importer, mode, transaction)
+      var reader = JSONLinesReader(limits: importer.limits, source: source)
+      return try lines.run(&reader)
+    }
+  }
+}
+
+/// An import of JSON Lines that is under way.
+private struct LinesImport {
+  private let format: ExportFormat
+  private let options: ImportOptions
+  private let transaction: any WriteTransaction
+  private var batches: [String: any ImportBatch] = [:]
+  private var names: [String: String] = [:]
+  private var report = ImportReport()
+  private var pending = 0
+  private var count = 0
+
+  init(_ importer: Importer, _ mode: ImportMode, _ transaction: any WriteTransaction) {
+    format = importer.format
+    options = importer.options(mode, tracksRows: false)
+    self.transaction = transaction
+    for entity in format.entities {
+      batches[entity.shape.name] = entity.batch(
+        RowCodec(shape: entity.shape, timeZone: transaction.timeZone))
+      names[entity.shape.collection] = entity.shape.name
+    }
+  }
+
+  mutating func run(_ reader: inout JSONLinesReader) throws -> ImportSummary {
+    guard let first = try reader.next() else {
+      throw TransferError(.unexpectedEnd, "The file is empty; expected an envelope.")
+    }
+    let envelope: Envelope
+    do throws(TransferError) {
+      envelope = try Envelope(header: first.value)
+      try format.format.check(envelope)
+    } catch {
+      throw error.at(first)
+    }
+    for member in envelope.extras { report.note(unknown: member.key, of: "") }
+    let context = ImportContext(
+      schemaVersion: envelope.schemaVersion, createdAt: envelope.createdAt, now: transaction.now,
+      timeZone: transaction.timeZone)
+    var isComplete = false
+    while let line = try next(&reader) {
+      report.place = TransferError.Place(offset: line.offset, line: line.number, column: 1)
+      if isComplete {
+        report.fail(
+          TransferError(.wrongCount, "There are lines after the count; each file has one export."))
+        break
+      }
+      if let end = line.value["count"], line.value["entity"] == nil {
+        isComplete = true
+        check(end)
+      } else {
+        read(line.value, context)
+      }
+      if pending >= Exporter.page { try write() }
+    }
+    if !isComplete, report.failureCount == 0 {
+      report.fail(
+        TransferError(
+          .unexpectedEnd, "The file ends without its count; it was cut off. Export it again."))
+    }
+    try report.check()
+    try write()
+    return report.summary
+  }
+
+  /// The next line that is JSON; others are failures.
+  private mutating func next(_ reader: inout JSONLinesReader) throws -> JSONLinesReader.Line? {
+    while true {
+      do {
+        return try reader.next()
+      } catch let error as TransferError where error.place != nil {
+        report.place = error.place
+        report.fail(error)
+        count += 1
+      }
+    }
+  }
+
+  private mutating func check(_ end: JSONValue) {
+    guard let expected = end.number?.int64 else {
+      report.fail(
+        TransferError.wrongType(expected: "the number of rows", found: end).inside(.key("count")))
+      return
+    }
+    if expected != Int64(count) {
+      report.fail(
+        TransferError(
+          .wrongCount, "The file has \(count) rows and should have \(expected). Export it again.",
+          path: "count", expected: "\(expected) rows", found: "\(count) rows"))
+    }
+  }
+
+  private mutating func read(_ line: JSONValue, _ context: ImportContext) {
+    count += 1
+    guard let entity = line["entity"]?.string, var row = line["row"] else {
+      report.fail(
+        .wrongType(expected: #"a row such as {"entity": "…", "row": {…}}"#, found: line))
+      return
+    }
+    var name = entity
+    do throws(TransferError) {
+      (name, row) = try upgraded(entity, row, from: context.schemaVersion)
+    } catch {
+      report.fail(error)
+      return
+    }
+    guard var batch = batches.removeValue(forKey: name) else {
+      report.fail(
+        TransferError(
+          .unknownEntity, "This version has no such entity; update the app.", path: "entity"))
+      return
+    }
+    batch.read(row, at: "row", options: options, context: context, report: &report)
+    batches[name] = batch
+    pending += 1
+  }
+
+  /// A row in the form of the present version, and its entity.
+  private func upgraded(
+    _ name: String, _ row: JSONValue, from version: Int
+  ) throws(TransferError) -> (String, JSONValue) {
+    guard version < format.format.schemaVersion, !format.format.upgrades.isEmpty else {
+      return (name, row)
+    }
+    let entity = format.entities.first { $0.shape.name == name }
+    let isSingleton = entity?.isSingleton == true
+    var payload: JSONValue = .object([
+      entity?.shape.collection ?? name: isSingleton ? row : .array([row])
+    ])
+    try format.format.upgrade(&payload, from: version)
+    guard let member = payload.object?.first, let present = names[member.key] else {
+      return (name, row)
+    }
+    return (present, member.value[0] ?? member.value)
+  }
+
+  /// Writes what was read, unless something is wrong: then nothing will be kept anyway.
+  private mutating func write() throws {
+    pending = 0
+    for name in batches.keys.sorted() {
+      // Taken out and put back, so that its rows are not copied.
+      guard var batch = batches.removeValue(forKey: name) else { continue }
+      if report.failureCount == 0 {
+        try batch.write(in: transaction, mode: options.mode)
+      } else {
+        batch.discard()
+      }
+      batches[name] = batch
+    }
+  }
+}
+
+extension TransferError {
+  /// The same error on a line of a file.
+  fileprivate func at(_ line: JSONLinesReader.Line) -> TransferError {
+    var error = self
+    error.place = Place(offset: line.offset, line: line.number, column: 1)
+    return error
+  }
+}

@@ -1,0 +1,103 @@
+public import HouseholdPersistence
+
+extension Exporter {
+  /// Writes the rows of an entity as a table in CSV.
+  ///
+  /// - Parameters:
+  ///   - entity: The entity's name.
+  ///   - store: The store.
+  ///   - sink: Receives the text in UTF-8, chunk by chunk, while the rows are read.
+  /// - Returns: The number of rows.
+  /// - Throws: ``TransferError`` with `unknownEntity`; `StoreError`; what the sink throws.
+  /// - Complexity: O(*n*) in the number of rows.
+  @discardableResult
+  public func exportTable(
+    _ entity: String, from store: HouseholdStore,
+    to sink: @escaping @Sendable ([UInt8]) throws -> Void
+  ) async throws -> Int {
+    let shape = try format.entity(named: entity).shape
+    return try await store.read { transaction in
+      let codec = TableCodec(shape: shape, timeZone: transaction.timeZone)
+      var writer = CSVWriter(sink: sink)
+      try writer.write(codec.columns.map(CSVCell.text))
+      var count = 0
+      try Self.forEachRow(of: shape, in: transaction) { row in
+        try writer.write(codec.cells(row))
+        count += 1
+      }
+      try writer.finish()
+      return count
+    }
+  }
+}
+
+extension Importer {
+  /// Imports a table in CSV into an entity.
+  ///
+  /// One pass, in one write transaction, as ``importLines(from:into:mode:)``. The first row names
+  /// the columns; a field without a column is left as it is, in new rows at its default.
+  /// ``limits`` are those of one row.
+  ///
+  /// - Parameters:
+  ///   - entity: The entity's name.
+  ///   - source: Gives the next chunk of UTF-8, nil at the end.
+  ///   - store: The store.
+  ///   - mode: How rows that are there already are treated.
+  /// - Returns: What was written, and the columns this version did not know.
+  /// - Throws: ``TransferError`` when the table cannot be read as one, or the store is not empty;
+  ///   ``ImportError`` with everything that is wrong with its rows; `StoreError`; what the source
+  ///   throws. Then nothing is changed.
+  /// - Complexity: O(*n*) in the number of bytes.
+  @discardableResult
+  public func importTable(
+    _ entity: String, from source: @escaping @Sendable () throws -> [UInt8]?,
+    into store: HouseholdStore, mode: ImportMode
+  ) async throws -> ImportSummary {
+    let transfer = try format.entity(named: entity)
+    let options = options(mode, tracksRows: false)
+    let (model, limits) = (format.model, limits)
+    return try await store.write(origin: .import) { transaction in
+      if mode == .intoEmptyStore { try Self.checkEmpty(model, transaction) }
+      var reader = CSVReader(limits: limits, source: source)
+      guard let first = try reader.next() else {
+        throw TransferError(
+          .unexpectedEnd, "The table is empty; its first row must name the columns.")
+      }
+      let codec = TableCodec(shape: transfer.shape, timeZone: transaction.timeZone)
+      let header = try codec.header(first)
+      var report = ImportReport()
+      for column in header.unknownColumns { report.note(unknown: column, of: entity) }
+      var batch = transfer.batch(
+        RowCodec(shape: transfer.shape, timeZone: transaction.timeZone))
+      var pending = 0
+      while let row = try reader.next() {
+        report.place = TransferError.Place(offset: row.offset, line: row.line, column: 1)
+        batch.read(codec.read(row, header), at: "", options: options, report: &report)
+        pending += 1
+        guard pending >= Exporter.page else { continue }
+        pending = 0
+        if report.failureCount == 0 {
+          try batch.write(in: transaction, mode: mode)
+        } else {
+          batch.discard()
+        }
+      }
+      try report.check()
+      try batch.write(in: transaction, mode: mode)
+      return report.summary
+    }
+  }
+}
+
+extension ExportFormat {
+  /// The transfer of an entity.
+  func entity(named name: String) throws(TransferError) -> AnyEntityTransfer {
+    guard let entity = entities.first(where: { $0.shape.name == name }) else {
+      throw TransferError(
+        .unknownEntity,
+        "There is no entity \(name); the entities are "
+          + entities.map(\.shape.name).joined(separator: ", ") + ".")
+    }
+    return entity
+  }
+}
