@@ -66,7 +66,7 @@ extension AnyField {
   }
 
   /// Copies the field from the second row to the first.
-  func copy(_ row: inout E, from other: E) {
+  public func copy(_ row: inout E, from other: E) {
     unsafe withUnsafeMutablePointer(to: &row) { row in
       unsafe withUnsafePointer(to: other) { other in
         operations.copy(unsafe MutableRowAddress(row), unsafe RowAddress(other))

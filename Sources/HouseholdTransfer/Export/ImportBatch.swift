@@ -246,7 +246,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
           let stored = try transaction.fetch(E.self, id: rows[place].id)
         else { continue }
         for field in E.schema.fields where missing.contains(number: field.number) {
-          field.operations.copy(&rows[place], stored)
+          field.copy(&rows[place], from: stored)
         }
       }
       let page = Array(rows[places])
