@@ -145,7 +145,8 @@ extension EntitySchema {
     validateRules(value, changed: changed, &failures)
   }
 
-  private func validateFields(
+  /// Checks the rules of some fields alone.
+  package func validateFields(
     _ value: E, now: Date?, changed: FieldSet, _ failures: inout [ValidationFailure]
   ) {
     let before = failures.count

@@ -197,10 +197,8 @@ struct EntityBatch<E: Entity>: ImportBatch {
     let canonical = E.schema.canonical(value, &failures)
     E.schema.identify(canonical, &failures, from: 0)
     if let missing {
-      for field in E.schema.fields where !missing.contains(number: field.number) {
-        field.operations.validate?(canonical, nil, &failures)
-      }
-      E.schema.identify(canonical, &failures, from: 0)
+      E.schema.validateFields(
+        canonical, now: nil, changed: FieldSet.all.subtracting(missing), &failures)
     } else {
       E.schema.validate(canonical, now: nil, changed: .all, &failures)
     }
