@@ -122,6 +122,8 @@ let package = Package(
         "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence", "HouseholdValidation",
         argumentParser,
       ]),
-    tests("LaundryExampleTests", ["laundry", "LaundryKit", "HouseholdCalendar"]),
+    tests(
+      "LaundryExampleTests",
+      ["laundry", "LaundryKit", "HouseholdCalendar", "HouseholdPersistence", "HouseholdTransfer"]),
   ]
 )

@@ -77,11 +77,13 @@ extension PetCard {
 extension Table {
   /// Creates the board that `status` and `watch` show.
   static func board(_ cards: [PetCard], in zone: TimeZone) -> Table {
-    var table = Table(.shrinking("Pet"), "Mood", "Health", "Laundry", .right("Streak"))
+    var table = Table(
+      .shrinking("Pet"), "Mood", "Health", .right("Streak"), .shrinking("Laundry"))
     for card in cards {
       table.add(
-        card.nameText, card.moodText, card.healthText, card.laundryText(in: zone),
-        StyledText(card.currentStreak == 0 ? "–" : String(card.currentStreak)))
+        card.nameText, card.moodText, card.healthText,
+        StyledText(card.currentStreak == 0 ? "–" : String(card.currentStreak)),
+        card.laundryText(in: zone))
     }
     return table
   }
