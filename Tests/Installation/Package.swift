@@ -24,8 +24,10 @@ let package = Package(
       : .executableTarget(
         name: "Filed",
         dependencies: [
+          .product(name: "HouseholdCalendar", package: "household-kit"),
           .product(name: "HouseholdPersistence", package: "household-kit"),
           .product(name: "HouseholdSQLite", package: "household-kit"),
+          .product(name: "HouseholdTestSupport", package: "household-kit"),
           .product(name: "LaundryKit", package: "household-kit"),
         ])
   ]

@@ -1,18 +1,26 @@
 #!/usr/bin/env bash
 # Uses the package as a stranger would, in each state of its traits. With `traits: []` no
-# third-party package may be fetched.
+# third-party package may be fetched. The program with the SQLite store is the README's, and prints
+# what the README says.
 set -euo pipefail
 
 cd "$(dirname "$0")"
 root=$(cd ../.. && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# The README's first block of a language.
+readme() { awk -v fence="\`\`\`$1" '$0 == fence { on = 1; next } /^```/ { if (on) exit } on' "$root/README.md"; }
 
 check() {
-  local state=$1 product=$2 scratch="$root/.build/installation-$1"
+  local state=$1 product=$2 expected=$3 scratch="$root/.build/installation-$1"
+  rm -f Package.resolved
+  HOUSEHOLD_INSTALLATION=$state swift build --quiet --scratch-path "$scratch" --product "$product"
   rm -f Package.resolved
   local output
-  output=$(HOUSEHOLD_INSTALLATION=$state swift run --quiet --scratch-path "$scratch" "$product")
-  if [ "$output" != "Snowy washing" ]; then
-    echo "installation ($state): expected \"Snowy washing\", found \"$output\"" >&2
+  output=$(cd "$work" && "$scratch/debug/$product")
+  if [ "$output" != "$expected" ]; then
+    printf 'installation (%s): expected\n%s\nfound\n%s\n' "$state" "$expected" "$output" >&2
     exit 1
   fi
   local fetched
@@ -21,9 +29,12 @@ check() {
     echo "installation (plain): third-party packages were fetched: $fetched" >&2
     exit 1
   fi
-  rm -f Package.resolved
   echo "installation ($state): ok${fetched:+, fetched }${fetched//$'\n'/, }"
 }
 
-check plain Plain
-check filed Filed
+if ! diff <(readme swift) Sources/Filed/Program.swift >&2; then
+  echo "installation: the README's program is not Sources/Filed/Program.swift" >&2
+  exit 1
+fi
+check plain Plain "Snowy washing"
+check filed Filed "$(readme text)"
