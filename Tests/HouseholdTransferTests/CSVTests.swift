@@ -159,4 +159,20 @@ struct CSVTests {
     }
     #expect(unknown?.code == .unknownEntity)
   }
+
+  @Test("a mutated table never crashes", arguments: 0..<2)
+  func mutations(_ part: UInt64) async throws {
+    let store = try await Pantry.store(seed: part, rows: 3)
+    let file = Buffer()
+    try await Exporter(Pantry.format).exportTable("jar", from: store) { file.write($0) }
+    let codec = TableCodec(shape: EntityShape(of: Jar.self), timeZone: Pantry.berlin)
+    let sample = file.bytes
+    var random = SeededGenerator(seed: 300 + part)
+    for _ in 0..<1_000 {
+      let mutated = Buffer(sample.mutated(by: &random))
+      var reader = CSVReader { mutated.read(64) }
+      guard let first = try? reader.next(), let header = try? codec.header(first) else { continue }
+      while let row = try? reader.next() { _ = codec.read(row, header) }
+    }
+  }
 }

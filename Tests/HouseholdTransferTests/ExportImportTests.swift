@@ -148,34 +148,55 @@ struct ExportImportTests {
     #expect(try await store.everythingRaw().joined().isEmpty)
   }
 
-  @Test("values of a newer version survive")
-  func newerValues() async throws {
+  /// A store whose first jars have fields of a newer version.
+  private func newerStore(_ changes: [RawRow]) async throws -> HouseholdStore {
     let store = try await Pantry.store(seed: 9, rows: 3)
     try await store.write(origin: .import) { transaction in
       let rows = try transaction.rawRows(of: "jar", after: nil, limit: 3)
-      for (row, change) in zip(
-        rows,
-        [
-          ["mood": Literal.text("ecstatic")], ["shape": .text("hexagonal")],
-          [
-            "colour": .text("#FF0000"), "born": .integer(5), "code": .blob([1, 2]),
-            "ph": .real(0.5),
-          ],
-        ] as [RawRow])
-      {
+      for (row, change) in zip(rows, changes) {
         try transaction.saveRaw(row.merging(change) { $1 }, of: "jar")
       }
     }
+    return store
+  }
+
+  @Test("enum values of a newer version survive")
+  func newerValues() async throws {
+    let store = try await newerStore([
+      ["mood": .text("ecstatic")], ["shape": .text("hexagonal")],
+    ])
+    let document = try await Exporter(Pantry.format).export(store)
+    let copy = try Pantry.store()
+    let summary = try await Importer(Pantry.format).importDocument(
+      document.json.bytes(), into: copy, mode: .intoEmptyStore)
+    #expect(try await copy.everythingRaw() == store.everythingRaw())
+    #expect(summary.unreadable.map(\.field) == ["shape"])
+    #expect(summary.unknownKeys.isEmpty)
+
+    var refusing = Importer(Pantry.format)
+    refusing.refusesUnreadableRows = true
+    let strict = refusing
+    let third = try Pantry.store()
+    let error = await #expect(throws: ImportError.self) {
+      try await strict.importDocument(document.json, into: third, mode: .intoEmptyStore)
+    }
+    #expect(error?.failures.first?.path.hasSuffix(".shape") == true)
+    #expect(error?.description.contains("hexagonal") == false)
+  }
+
+  @Test("columns of a newer version survive where the store holds them")
+  func newerColumns() async throws {
+    let store = try await newerStore([
+      ["colour": .text("#FF0000"), "born": .integer(5), "code": .blob([1, 2]), "ph": .real(0.5)]
+    ])
     let document = try await Exporter(Pantry.format).export(store)
     #expect(document.json.text().contains(#""born":{"$integer":"5"}"#))
-
     let copy = try Pantry.store()
     var importer = Importer(Pantry.format)
     importer.keepsUnknownColumns = true
     let summary = try await importer.importDocument(
       document.json.bytes(), into: copy, mode: .intoEmptyStore)
     #expect(try await copy.everythingRaw() == store.everythingRaw())
-    #expect(summary.unreadable.map(\.field) == ["shape"])
     #expect(summary.unknownKeys.isEmpty)
 
     let plain = try Pantry.store()
@@ -183,15 +204,30 @@ struct ExportImportTests {
       document.json, into: plain, mode: .intoEmptyStore)
     #expect(reported.unknownKeys["jar"] == ["colour", "born", "code", "ph"])
     #expect(try await plain.everything() == store.everything())
+  }
 
-    importer.refusesUnreadableRows = true
-    let strict = importer
-    let third = try Pantry.store()
-    let error = await #expect(throws: ImportError.self) {
-      try await strict.importDocument(document.json, into: third, mode: .intoEmptyStore)
-    }
-    #expect(error?.failures.first?.path.hasSuffix(".shape") == true)
-    #expect(error?.description.contains("hexagonal") == false)
+  @Test("merging a record with some keys leaves the other fields, also when it cannot be read")
+  func partialMerge() async throws {
+    let store = try await Pantry.store(seed: 6, rows: 2)
+    let before = try await store.everythingRaw()[0]
+    let ids = try await store.everything().jars.map { JSONValue.string($0.id.uuidString) }
+    let document: JSONValue = [
+      "jars": [["id": ids[0], "count": 7], ["id": ids[1], "shape": "hexagonal"]]
+    ]
+    let summary = try await Importer(Pantry.format).importDocument(
+      document, into: store, mode: .merge)
+    var expected = before
+    expected[0]["count"] = .integer(7)
+    expected[1]["shape"] = .text("hexagonal")
+    #expect(try await store.everythingRaw()[0] == expected)
+    #expect(summary.unreadable.count == 1)
+    let new: JSONValue = [
+      "jars": [["id": "01020304-0506-0708-090A-0B0C0D0E0F10", "shape": "hexagonal"]]
+    ]
+    try await Importer(Pantry.format).importDocument(new, into: store, mode: .merge)
+    let row = try #require(try await store.everythingRaw()[0].first)
+    #expect(row["shape"] == .text("hexagonal"))
+    #expect(row["count"] == .integer(1))
   }
 
   @Test("merging brings unknown enum values, and takes them back")

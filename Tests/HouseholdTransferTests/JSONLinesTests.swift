@@ -142,4 +142,20 @@ struct JSONLinesTests {
     #expect(error?.code == .missingTarget)
     #expect(try await store.everythingRaw().joined().isEmpty)
   }
+
+  @Test("a mutated file never crashes, and is taken whole or not at all")
+  func mutations() async throws {
+    let store = try await Pantry.store(seed: 5, rows: 1)
+    let file = Buffer()
+    try await Exporter(Pantry.format).exportLines(store) { file.write($0) }
+    let sample = file.bytes
+    var random = SeededGenerator(seed: 400)
+    for _ in 0..<500 {
+      let mutated = Buffer(sample.mutated(by: &random))
+      let copy = try Pantry.store()
+      let summary = try? await Importer(Pantry.format).importLines(
+        from: { mutated.read(512) }, into: copy, mode: .intoEmptyStore)
+      #expect(try await copy.everythingRaw().joined().count == summary?.total ?? 0)
+    }
+  }
 }

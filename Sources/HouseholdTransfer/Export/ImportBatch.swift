@@ -55,7 +55,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
   /// For rows that may change others, by their place, the fields that are left as they are.
   private var partial: [Int: FieldSet] = [:]
   /// Rows and fields to be kept as they are, because this version cannot express them.
-  private var raws: [RawRow] = []
+  private var raws: [(row: RawRow, isWhole: Bool)] = []
   /// The links of the rows, as far as they are tracked, with the number of the row.
   private var links: [(number: Int, field: FieldShape, target: Literal)] = []
   private var number = 0
@@ -134,6 +134,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
       return
     }
     var kept = options.keepsUnknownColumns ? reading.unknownColumns : [:]
+    var isWhole = false
     do throws(UnreadableRow) {
       let value = try E.schema.decode(reading.row, into: E.schema.blank)
       let missing = missingFields(of: reading.row, options.mode)
@@ -149,11 +150,12 @@ struct EntityBatch<E: Entity>: ImportBatch {
       rows.append(canonical)
       if options.tracksRows { noteLinks(of: reading.row, number) }
     } catch {
+      isWhole = true
       keepUnreadable(reading.row, error, path(), number, options, &kept, &report)
     }
     if !kept.isEmpty {
       kept["id"] = id
-      raws.append(kept)
+      raws.append((kept, isWhole))
     }
     report.summary.counts[shape.name, default: 0] += 1
   }
@@ -174,7 +176,6 @@ struct EntityBatch<E: Entity>: ImportBatch {
       return
     }
     report.summary.unreadable.append(reason)
-    kept.merge(E.schema.rawRow(E.schema.blank, .all)) { $1 }
     kept.merge(row) { $1 }
     if options.tracksRows { noteLinks(of: row, number) }
   }
@@ -253,8 +254,21 @@ struct EntityBatch<E: Entity>: ImportBatch {
       case .merge: _ = try transaction.save(page)
       }
     }
-    for raw in raws { try transaction.saveRaw(raw, of: shape.name) }
+    for (row, isWhole) in raws {
+      var row = row
+      if isWhole, try isNew(row, in: transaction, mode) {
+        row.merge(E.schema.rawRow(E.schema.blank, .all)) { own, _ in own }
+      }
+      try transaction.saveRaw(row, of: shape.name)
+    }
     discard()
+  }
+
+  private func isNew(
+    _ row: RawRow, in transaction: any ReadTransaction, _ mode: ImportMode
+  ) throws -> Bool {
+    guard mode == .merge, let id = row["id"] else { return true }
+    return try transaction.count(Fetch<E>(where: .isIn(\.id, [try E.ID(literal: id)]))) == 0
   }
 
   mutating func discard() {

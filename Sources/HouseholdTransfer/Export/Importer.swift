@@ -57,7 +57,13 @@ public struct Importer: Sendable {
 
   /// Imports a JSON tree.
   ///
-  /// - Throws: As ``importDocument(_:into:mode:)-(Collection<UInt8>,_,_)``.
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - store: The store.
+  ///   - mode: How rows that are there already are treated.
+  /// - Returns: What was written, and what this version did not know.
+  /// - Throws: What importing the document's bytes throws, grammar aside.
+  /// - Complexity: O(*n*) in the size of the tree.
   @discardableResult
   public func importDocument(
     _ document: JSONValue, into store: HouseholdStore, mode: ImportMode

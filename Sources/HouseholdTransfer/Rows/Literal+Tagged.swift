@@ -16,7 +16,7 @@ extension Literal {
     }
   }
 
-  /// Reads a literal from the form that ``tagged`` gives it.
+  /// Reads a literal from the form that `tagged` gives it.
   ///
   /// - Returns: nil for every other object, and for all that is no object.
   public init?(tagged value: JSONValue) {

@@ -17,7 +17,7 @@ public import HouseholdPersistence
 ///
 /// A nil field is written as `null`. A key that is missing leaves the field at its default. Columns
 /// that the schema does not know are written after its fields with their kind, as
-/// ``HouseholdPersistence/Literal/tagged`` describes; so is a value that is none of its field's
+/// `Literal.tagged` describes; so is a value that is none of its field's
 /// type.
 public struct RowCodec: Sendable {
   /// The entity.
