@@ -182,8 +182,16 @@ extension EntitySchema {
     if !rules.isEmpty {
       for row in result { validateRules(row, changed: .all, &failures) }
     }
-    if !failures.isEmpty { throw ValidationError(failures) }
-    return result
+    if failures.isEmpty { return result }
+    // Once more row by row, so that the failures come in the order of the rows.
+    failures = []
+    for row in rows {
+      let start = failures.count
+      let value = canonical(row, &failures)
+      identify(value, &failures, from: start)
+      validate(value, now: now, changed: .all, &failures)
+    }
+    throw ValidationError(failures)
   }
 
   /// Puts entity and id on the failures from an index on.

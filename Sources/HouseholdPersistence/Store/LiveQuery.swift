@@ -46,20 +46,28 @@ public struct LiveQuery<Value: Equatable & Sendable>: AsyncSequence, Sendable {
     /// - Throws: What the question throws.
     public mutating func next() async throws -> Value? {
       if last == nil {
-        let first = try await query.store.read(query.question)
-        last = first
-        return first
+        last = try await answer()
+        return last
       }
       while let commit = await commits.next() {
         if case .local(let touched) = commit, touched.isDisjoint(with: query.entities) {
           continue
         }
-        let answer = try await query.store.read(query.question)
+        guard let answer = try await answer() else { return nil }
         if answer == last { continue }
         last = answer
         return answer
       }
       return nil
+    }
+
+    /// The present answer; nil when the task was cancelled, which some stores report as an error.
+    private func answer() async throws -> Value? {
+      do {
+        return try await query.store.read(query.question)
+      } catch is CancellationError where Task.isCancelled {
+        return nil
+      }
     }
   }
 }

@@ -63,7 +63,12 @@ final class StoreTransaction {
     return shape
   }
 
-  func record(_ change: @autoclosure () -> Change) { changes?.append(change()) }
+  func record(_ change: @autoclosure () -> Change) {
+    guard changes != nil else { return }
+    // Made before `changes` is accessed for the append, because the closure may read it.
+    let change = change()
+    changes?.append(change)
+  }
 
   /// Notes links that must lead to a row when the transaction ends.
   func expect(_ targets: [Literal], of field: FieldShape, in owner: EntityShape) {
