@@ -1,0 +1,113 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdTestSupport
+import HouseholdValidation
+
+extension ConformanceSuite {
+  static var liveQueries: [ConformanceCheck] {
+    [
+      ConformanceCheck("a live query gives its first answer and every change of it, no repeats") {
+        bench in
+        let store = try await bench.dwellings()
+        try await store.write { _ = try $0.insert(House("a")) }
+        let fetch = Fetch<House>(where: \.name != "hidden", sortBy: [Sort(\.id)])
+        var names = store.liveQuery(fetch).makeAsyncIterator()
+        func next() async throws -> [String]? { try await names.next()?.map(\.name) }
+        try require(try await next(), equals: ["a"], "the first answer")
+        try await store.write { _ = try $0.insert(House("b")) }
+        try require(try await next(), equals: ["a", "b"], "after an insert")
+        // None of these changes the answer: what comes next is the change after them.
+        try await store.write { _ = try $0.insert(House("c", name: "hidden")) }
+        try await store.write { _ = try $0.insert(Box()) }
+        try await store.write { _ = try $0.save(House("b")) }
+        try? await store.write {
+          _ = try $0.deleteAll(House.self)
+          throw Interruption()
+        }
+        try await store.write { _ = try $0.delete(House.self, id: "a") }
+        try require(try await next(), equals: ["b"], "after a deletion")
+        try await store.deleteEverything()
+        try require(try await next(), equals: [], "after everything was deleted")
+      },
+      ConformanceCheck("a slow listener misses nothing and gets the newest answer") { bench in
+        let store = try await bench.dwellings()
+        var counts = store.liveQuery(over: [House.self]) { try $0.count(Fetch<House>()) }
+          .makeAsyncIterator()
+        try require(try await counts.next(), equals: 0, "the first answer")
+        for index in 0..<5 { try await store.write { _ = try $0.insert(House("\(index)")) } }
+        for _ in 0..<150 { try await store.write { _ = try $0.insert(Box()) } }
+        try require(try await counts.next(), equals: 5, "the answer after many commits")
+        try await store.write { _ = try $0.insert(House("last")) }
+        try require(try await counts.next(), equals: 6, "the answer afterwards")
+      },
+      ConformanceCheck("several listeners hear of changes made by cascades") { bench in
+        let store = try await bench.dwellings()
+        let room = Room(in: "a")
+        try await store.write {
+          _ = try $0.insert(House("a"))
+          _ = try $0.insert(room)
+          _ = try $0.insert(Box(room: room.id))
+        }
+        var rooms = store.liveQuery(Fetch<Room>()).makeAsyncIterator()
+        var boxes = store.liveQuery(Fetch<Box>()).makeAsyncIterator()
+        var again = store.liveQuery(Fetch<Room>()).makeAsyncIterator()
+        try require(try await rooms.next()?.count, equals: 1, "rooms")
+        try require(try await again.next()?.count, equals: 1, "rooms again")
+        try require(try await boxes.next()?.map(\.roomID), equals: [room.id], "boxes")
+        try await store.write { _ = try $0.delete(House.self, id: "a") }
+        try require(try await rooms.next()?.count, equals: 0, "rooms after the cascade")
+        try require(try await again.next()?.count, equals: 0, "rooms again after the cascade")
+        try require(try await boxes.next()?.map(\.roomID), equals: [nil], "boxes after it")
+      },
+      ConformanceCheck("a live query ends when its task is cancelled") { bench in
+        let store = try await bench.dwellings()
+        let (started, continuation) = AsyncStream.makeStream(of: Void.self)
+        let task = Task {
+          var answers = 0
+          for try await _ in store.liveQuery(Fetch<House>()) {
+            answers += 1
+            continuation.yield()
+          }
+          return answers
+        }
+        for await _ in started { break }
+        task.cancel()
+        try require(try await task.value, equals: 1, "the answers of a cancelled task")
+      },
+    ]
+  }
+
+  static var concurrency: [ConformanceCheck] {
+    [
+      ConformanceCheck("writes run one after the other, reads see whole transactions") { bench in
+        let store = try await bench.specimens()
+        let rows = numbered(2)
+        let ids = rows.map(\.id)
+        try await store.write { _ = try $0.insert(rows) }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for _ in 0..<24 {
+            group.addTask {
+              try await store.write { transaction in
+                // One up, the other down: their sum is 1 outside every transaction.
+                for (id, step) in zip(ids, [1, -1]) {
+                  guard var row = try transaction.fetch(Specimen.self, id: id) else { return }
+                  row.number += step
+                  _ = try transaction.save(row)
+                }
+              }
+            }
+            group.addTask {
+              let sums = try await store.read { transaction in
+                try (0..<3).map { _ in try transaction.measure(.sum(\Specimen.number)) }
+              }
+              try require(sums, equals: [1, 1, 1], "sums seen by a reader")
+            }
+          }
+          try await group.waitForAll()
+        }
+        let numbers = try await store.read { try $0.fetchAll(Specimen.self).map(\.number) }
+        try require(numbers, equals: [24, -23], "numbers after all writes")
+      }
+    ]
+  }
+}

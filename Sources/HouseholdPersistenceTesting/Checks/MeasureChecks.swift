@@ -1,0 +1,124 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTestSupport
+import HouseholdValidation
+
+extension ConformanceSuite {
+  /// Specimens of three years with amounts that floating-point numbers cannot add.
+  private static var ledger: [Specimen] {
+    (0..<60).map { index in
+      var row = Specimen()
+      row.number = index
+      row.maybeNumber = index.isMultiple(of: 4) ? nil : index % 5
+      row.real = Double(index) / 4
+      row.amount = Decimal(index) / 10
+      row.maybeAmount = index.isMultiple(of: 3) ? nil : Decimal(string: "0.1")
+      row.maybeDay =
+        index.isMultiple(of: 6)
+        ? nil : CivilDate(year: 2024 + index % 3, month: 1 + index % 12, day: 1)
+      row.mood = index.isMultiple(of: 2) ? .calm : .wild
+      return row
+    }
+  }
+
+  static var measures: [ConformanceCheck] {
+    [
+      ConformanceCheck("figures over all rows leave out nil and are exact") { bench in
+        let store = try await bench.specimens()
+        let empty = try await store.read { transaction in
+          (
+            try transaction.measure(Measure<Specimen, Int>.count),
+            try transaction.measure(.sum(\Specimen.amount)),
+            try transaction.measure(.maximum(\Specimen.number)),
+            try transaction.measure(.average(\Specimen.real))
+          )
+        }
+        try require(empty.0, equals: 0, "the count of no rows")
+        try require(empty.1, equals: 0, "the sum of no rows")
+        try require(empty.2, equals: nil, "the maximum of no rows")
+        try require(empty.3, equals: nil, "the mean of no rows")
+        let rows = ledger
+        try await store.write { _ = try $0.insert(rows) }
+        let figures = try await store.read { transaction in
+          (
+            try transaction.measure(Measure<Specimen, Int>.count, where: \.number < 50),
+            try transaction.measure(.sum(\Specimen.maybeAmount)),
+            try transaction.measure(.minimum(\Specimen.maybeDay)),
+            try transaction.measure(.average(\Specimen.maybeNumber)),
+            try transaction.measure(.sum(\Specimen.number), where: \.flag == false),
+            try transaction.measure(.maximum(\Specimen.amount))
+          )
+        }
+        try require(figures.0, equals: 50, "the count")
+        try require(figures.1, equals: 4, "the sum of forty tenths")
+        try require(figures.2, equals: CivilDate(year: 2024, month: 4, day: 1), "the first day")
+        let numbers = rows.compactMap(\.maybeNumber)
+        let mean = Double(numbers.reduce(0, +)) / Double(numbers.count)
+        try require(abs((figures.3 ?? 0) - mean) < 1e-9, "the mean")
+        try require(figures.4, equals: 1770, "the sum")
+        try require(figures.5, equals: Decimal(string: "5.9"), "the greatest decimal")
+      },
+      ConformanceCheck("figures are grouped by values, years and months") { bench in
+        let store = try await bench.specimens()
+        let rows = ledger
+        try await store.write { _ = try $0.insert(rows) }
+        let years = try await store.read {
+          try $0.measure(.sum(\Specimen.amount), by: .year(of: \.maybeDay))
+        }
+        let byYear = Dictionary(grouping: rows) { $0.maybeDay?.year }
+          .mapValues { $0.map(\.amount).reduce(0, +) }
+        try require(years, equals: byYear, "sums by year")
+        let months = try await store.read {
+          try $0.measure(Measure<Specimen, Int>.count, by: .month(of: \.maybeDay))
+        }
+        let byMonth = Dictionary(grouping: rows) { row in
+          row.maybeDay.map { String($0.description.prefix(7)) }
+        }.mapValues(\.count)
+        try require(months, equals: byMonth, "counts by month")
+        let numbers = try await store.read {
+          try $0.measure(
+            .maximum(\Specimen.number), by: .each(\.maybeNumber), where: \.mood == .calm)
+        }
+        let byNumber = Dictionary(grouping: rows.filter { $0.mood == .calm }, by: \.maybeNumber)
+          .mapValues { $0.map(\.number).max() }
+        try require(numbers, equals: byNumber, "maxima by a number")
+      },
+      ConformanceCheck("groups that read as one value are one group") { bench in
+        let store = try await bench.specimens()
+        var rows = numbered(6)
+        for index in rows.indices { rows[index].mood = index < 2 ? .unknown : .calm }
+        let all = rows
+        try await store.write { _ = try $0.insert(all) }
+        let shape = EntityShape(of: Specimen.self)
+        try await store.rows.write { rows in
+          try rows.update([all[2].id.literal], of: shape, set: ["mood": .text("furious")])
+          try rows.update([all[3].id.literal], of: shape, set: ["mood": .text("sleepy")])
+        }
+        let figures = try await store.read { transaction in
+          (
+            try transaction.measure(Measure<Specimen, Int>.count, by: .each(\.mood)),
+            try transaction.measure(.sum(\Specimen.number), by: .each(\.mood)),
+            try transaction.measure(.average(\Specimen.number), by: .each(\.mood)),
+            try transaction.measure(.minimum(\Specimen.number), by: .each(\.mood))
+          )
+        }
+        try require(figures.0, equals: [.unknown: 4, .calm: 2], "counts")
+        try require(figures.1, equals: [.unknown: 6, .calm: 9], "sums")
+        try require(figures.2, equals: [.unknown: 1.5, .calm: 4.5], "means")
+        try require(figures.3, equals: [.unknown: 0, .calm: 4], "minima")
+      },
+      ConformanceCheck("a sum too large for its type is an error, not another number") { bench in
+        let store = try await bench.specimens()
+        var rows = numbered(2)
+        rows[0].number = .max
+        rows[1].number = .max
+        let all = rows
+        try await store.write { _ = try $0.insert(all) }
+        _ = try await requireError(StoreError.self, "the sum of two greatest numbers") {
+          _ = try await store.read { try $0.measure(.sum(\Specimen.number)) }
+        }
+      },
+    ]
+  }
+}

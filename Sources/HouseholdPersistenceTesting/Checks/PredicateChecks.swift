@@ -1,0 +1,3 @@
+extension ConformanceSuite {
+  static var predicates: [ConformanceCheck] { [] }
+}

@@ -1,0 +1,50 @@
+public import HouseholdPersistence
+
+/// One promise that every ``/HouseholdPersistence/RowStore`` keeps, as a check with a name.
+///
+/// ```swift
+/// @Test(arguments: ConformanceSuite.checks)
+/// func myStoreKeeps(_ check: ConformanceCheck) async throws {
+///   try await check.run { MyStore() }
+/// }
+/// ```
+public struct ConformanceCheck: Sendable, CustomStringConvertible {
+  /// What is promised, in words.
+  public let name: String
+  private let body: @Sendable (Bench) async throws -> Void
+
+  init(_ name: String, _ body: @escaping @Sendable (Bench) async throws -> Void) {
+    self.name = name
+    self.body = body
+  }
+
+  /// The check's name.
+  public var description: String { name }
+
+  /// Runs the check on stores of its own.
+  ///
+  /// - Parameter make: Makes an empty store that was not opened yet; called once or more.
+  /// - Throws: ``ConformanceFailure`` when the store does not keep the promise.
+  public func run(_ make: @escaping @Sendable () async throws -> any RowStore) async throws {
+    do {
+      try await body(Bench(make: make))
+    } catch let mismatch as Mismatch {
+      throw ConformanceFailure(check: name, message: mismatch.message)
+    } catch {
+      throw ConformanceFailure(check: name, message: "threw \(error)")
+    }
+  }
+}
+
+/// The checks that every store must pass.
+public enum ConformanceSuite {
+  /// All checks.
+  public static let checks: [ConformanceCheck] =
+    roundTrips + writing + validation + stamps + uniqueness + deletion + links + changes + queries
+    + sorting + measures + untyped + clock + liveQueries + concurrency + predicates
+
+  /// The check of a name, or nil.
+  public static func check(named name: String) -> ConformanceCheck? {
+    checks.first { $0.name == name }
+  }
+}

@@ -1,0 +1,154 @@
+package import Foundation
+import HouseholdCalendar
+package import HouseholdPersistence
+import HouseholdValidation
+
+/// A root with a text id, a unique name and both stamps.
+package struct House: Entity {
+  package var id: String
+  package var name: String
+  package var createdAt: Date
+  package var updatedAt: Date
+
+  package init(_ id: String, name: String? = nil) {
+    self.id = id
+    self.name = name ?? id
+    createdAt = Date(milliseconds: 0)
+    updatedAt = Date(milliseconds: 0)
+  }
+
+  package static let schema = EntitySchema<House>(
+    "house", blank: House(""), indexes: [Index(\.name, unique: true)]
+  ) {
+    Field("id", \.id)
+    Field("name", \.name, .trimmedLength(1...30))
+    Field("createdAt", \.createdAt, stamp: .created)
+    Field("updatedAt", \.updatedAt, stamp: .updated)
+  }
+}
+
+/// Goes with its house; its name is unique among the open rooms of a house.
+package struct Room: Entity {
+  package var id: UUID
+  package var houseID: String
+  package var name: String
+  package var isOpen: Bool
+  package var low: Int
+  package var high: Int
+  package var seenAt: Date?
+
+  package init(_ id: UUID = UUID(), in house: String, name: String = "room", isOpen: Bool = false) {
+    self.id = id
+    houseID = house
+    self.name = name
+    self.isOpen = isOpen
+    low = 0
+    high = 0
+  }
+
+  package static let schema = EntitySchema<Room>(
+    "room", blank: Room(in: ""),
+    indexes: [Index(\.houseID, \.name, unique: true, where: \.isOpen == true)],
+    rules: [
+      EntityRule("bounds", \.low, \.high) { $0.low <= $0.high ? nil : "must not exceed high" }
+    ]
+  ) {
+    Field("id", \.id)
+    Field(
+      "houseID", \.houseID, linksTo: House.self, whenTargetDeleted: .cascade, touchesTarget: true)
+    Field("name", \.name, .trimmedLength(1...10))
+    Field("isOpen", \.isOpen)
+    Field("low", \.low, .range(0...100))
+    Field("high", \.high, .range(0...100))
+    Field("seenAt", \.seenAt, .notInFuture)
+  }
+}
+
+/// Stays when its room goes, goes with the box it is in, and carries an `updated` stamp.
+package struct Box: Entity {
+  package var id: UUID
+  package var roomID: UUID?
+  package var parentID: UUID?
+  package var label: String
+  package var mood: Mood
+  package var updatedAt: Date
+
+  package init(_ id: UUID = UUID(), room: UUID? = nil, parent: UUID? = nil, label: String = "") {
+    self.id = id
+    roomID = room
+    parentID = parent
+    self.label = label
+    mood = .calm
+    updatedAt = Date(milliseconds: 0)
+  }
+
+  package static let schema = EntitySchema<Box>("box", collection: "boxes", blank: Box()) {
+    Field("id", \.id)
+    Field("roomID", \.roomID, linksTo: Room.self, whenTargetDeleted: .nullify)
+    Field("parentID", \.parentID, linksTo: Box.self, whenTargetDeleted: .cascade)
+    Field("label", \.label)
+    Field("mood", \.mood)
+    Field("updatedAt", \.updatedAt, stamp: .updated)
+  }
+}
+
+/// Keeps its room from being deleted.
+package struct Lock: Entity {
+  package var id: UUID
+  package var roomID: UUID
+  package var houseID: String?
+
+  package init(_ id: UUID = UUID(), room: UUID, house: String? = nil) {
+    self.id = id
+    roomID = room
+    houseID = house
+  }
+
+  package static let schema = EntitySchema<Lock>("lock", blank: Lock(room: UUID())) {
+    Field("id", \.id)
+    Field("roomID", \.roomID, linksTo: Room.self, whenTargetDeleted: .deny)
+    Field("houseID", \.houseID, linksTo: House.self, whenTargetDeleted: .cascade)
+  }
+}
+
+/// Is nothing without boxes: it goes with the last of its contents, and does not let the last of
+/// its treasures go.
+package struct Pile: Entity {
+  package var id: UUID
+  package var boxIDs: Set<UUID>
+  package var treasureIDs: Set<UUID>
+  package var species: Species
+
+  package init(_ id: UUID = UUID(), boxes: Set<UUID>, treasures: Set<UUID> = []) {
+    self.id = id
+    boxIDs = boxes
+    treasureIDs = treasures
+    species = .cat
+  }
+
+  package static let schema = EntitySchema<Pile>(
+    "pile", blank: Pile(boxes: []),
+    rules: [
+      EntityRule("filled", \.boxIDs, \.treasureIDs) {
+        $0.boxIDs.isEmpty && $0.treasureIDs.isEmpty ? "must not be empty" : nil
+      }
+    ]
+  ) {
+    Field("id", \.id)
+    Field(
+      "boxIDs", \.boxIDs, linksToMany: Box.self, whenTargetDeleted: .nullify, whenEmpty: .delete)
+    Field("treasureIDs", \.treasureIDs, linksToMany: Box.self)
+    Field("species", \.species)
+  }
+}
+
+/// The models of the conformance checks.
+package enum ConformanceModel {
+  /// The entity with a field of every type.
+  package static var specimens: Model { Model("specimens", Specimen.self) }
+
+  /// The entities with links of every kind.
+  package static var dwellings: Model {
+    Model("dwellings", House.self, Room.self, Box.self, Lock.self, Pile.self)
+  }
+}

@@ -1,0 +1,83 @@
+package import Foundation
+package import HouseholdTestSupport
+
+/// Makes specimens of nasty values, the same for the same seed.
+package struct SpecimenGenerator {
+  package var random: SeededGenerator
+  /// The ids of the specimens made so far, to link to.
+  private var ids: [UUID] = []
+
+  package init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  /// One of some values.
+  package mutating func pick<T>(_ values: [T]) -> T {
+    values[Int(random.next() % UInt64(values.count))]
+  }
+
+  /// Whether an event of a probability of one in `count` happens.
+  package mutating func oneIn(_ count: Int) -> Bool { random.next() % UInt64(count) == 0 }
+
+  /// A new id.
+  package mutating func id() -> UUID {
+    var high = random.next()
+    var low = random.next()
+    return unsafe withUnsafeBytes(of: &high) { high in
+      unsafe withUnsafeBytes(of: &low) { low in
+        unsafe UUID(
+          uuid: (
+            high[0], high[1], high[2], high[3], high[4], high[5], high[6], high[7], low[0], low[1],
+            low[2], low[3], low[4], low[5], low[6], low[7]
+          ))
+      }
+    }
+  }
+
+  private mutating func maybe<T>(_ values: [T]) -> T? { oneIn(3) ? nil : pick(values) }
+
+  private mutating func some<T>(_ values: [T]) -> [T] {
+    (0..<Int(random.next() % 4)).map { _ in pick(values) }
+  }
+
+  /// A specimen whose fields are all random; links lead to specimens made before.
+  package mutating func specimen(id: UUID? = nil) -> Specimen {
+    var made = Specimen(id: id ?? self.id())
+    change(&made)
+    ids.append(made.id)
+    return made
+  }
+
+  /// Gives every field of a specimen but its id a random value.
+  package mutating func change(_ made: inout Specimen) {
+    made.text = pick(NastyValues.texts)
+    made.note = maybe(NastyValues.texts)
+    made.flag = oneIn(2)
+    made.maybeFlag = maybe([true, false])
+    made.number = pick(NastyValues.integers)
+    made.maybeNumber = maybe(NastyValues.integers)
+    made.real = pick(NastyValues.reals)
+    made.maybeReal = maybe(NastyValues.reals)
+    made.instant = pick(NastyValues.instants)
+    made.maybeInstant = maybe(NastyValues.instants)
+    made.day = pick(NastyValues.days)
+    made.maybeDay = maybe(NastyValues.days)
+    made.token = pick(NastyValues.ids)
+    made.maybeToken = maybe(NastyValues.ids)
+    made.amount = pick(NastyValues.decimals)
+    made.maybeAmount = maybe(NastyValues.decimals)
+    made.mood = pick(Mood.allCases)
+    made.maybeMood = maybe(Mood.allCases)
+    made.species = pick(Species.allCases)
+    made.tags = some(NastyValues.texts)
+    made.maybeTags = oneIn(3) ? nil : some(NastyValues.texts)
+    made.sizes = Set(some(NastyValues.integers))
+    made.reals = some(NastyValues.reals)
+    made.tokens = some(NastyValues.ids)
+    made.days = Set(some(NastyValues.days))
+    made.friends = ids.isEmpty ? [] : Set(some(ids))
+  }
+
+  /// Several specimens.
+  package mutating func specimens(_ count: Int) -> [Specimen] {
+    (0..<count).map { _ in specimen() }
+  }
+}

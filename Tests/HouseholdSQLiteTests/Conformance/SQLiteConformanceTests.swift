@@ -1,0 +1,13 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdPersistenceTesting
+import HouseholdSQLite
+import Testing
+
+@Suite("SQLiteStore conforms") struct SQLiteConformanceTests {
+  @Test(arguments: ConformanceSuite.checks)
+  func keeps(_ check: ConformanceCheck) async throws {
+    let folder = try TemporaryFolder()
+    try await check.run { SQLiteStore(path: folder.file("\(UUID()).sqlite")) }
+  }
+}
