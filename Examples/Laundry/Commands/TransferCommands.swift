@@ -67,15 +67,22 @@ struct Import: LaundrySubcommand {
         "The store has data already; nothing was imported.",
         hints: ["Pass --merge to add to it, or name a new store with --store."])
     }
-    report(summary, in: session)
+    try report(summary, in: session)
   }
 
-  private func report(_ summary: ImportSummary, in session: Session) {
+  private func report(
+    _ summary: ImportSummary, in session: Session
+  ) throws(CommandFailure) {
     let pets = summary.counts[Pet.schema.name, default: 0]
     let loads = summary.counts[LaundryTask.schema.name, default: 0]
     let unknown = summary.unknownKeys.flatMap { entity, keys in
       keys.map { entity.isEmpty ? $0 : "\(entity).\($0)" }
     }.sorted()
+    if summary.total == 0, !unknown.isEmpty {
+      throw CommandFailure(
+        "There is no laundry in \(file); nothing was imported.",
+        hints: ["It has \(unknown.prefix(8).joined(separator: ", "))."])
+    }
     if !unknown.isEmpty {
       session.note(
         "Left out, unknown to this version: \(unknown.prefix(8).joined(separator: ", "))")
@@ -89,12 +96,6 @@ struct Import: LaundrySubcommand {
       session.print("Read \(pets.counted("pet")) and \(loads.counted("load")).")
     }
   }
-}
-
-extension ExportFormat {
-  /// Everything of a laundry.
-  fileprivate static let laundry = ExportFormat(
-    TransferFormat(kind: "laundry.export", acceptsUnwrapped: true), model: LaundryKit.model)
 }
 
 extension Int {

@@ -31,20 +31,39 @@ enum Run {
   static func command(
     _ arguments: [String], environment: [String: String], input: String? = nil
   ) async throws -> Outcome {
+    await Turnstile.processes.enter()
+    do {
+      let outcome = try await run(arguments, environment, input ?? "")
+      await Turnstile.processes.leave()
+      return outcome
+    } catch {
+      await Turnstile.processes.leave()
+      throw error
+    }
+  }
+
+  private static func run(
+    _ arguments: [String], _ environment: [String: String], _ input: String
+  ) async throws -> Outcome {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = ["in", "out", "err"].map { folder.appending(path: $0) }
-    try Data((input ?? "").utf8).write(to: files[0])
+    try Data(input.utf8).write(to: files[0])
     for file in files.dropFirst() { try Data().write(to: file) }
 
     let process = Process()
     process.executableURL = URL(filePath: Executable.path)
     process.arguments = arguments
     process.environment = environment
-    process.standardInput = try FileHandle(forReadingFrom: files[0])
-    process.standardOutput = try FileHandle(forWritingTo: files[1])
-    process.standardError = try FileHandle(forWritingTo: files[2])
+    let handles = [
+      try FileHandle(forReadingFrom: files[0]), try FileHandle(forWritingTo: files[1]),
+      try FileHandle(forWritingTo: files[2]),
+    ]
+    defer { for handle in handles { try? handle.close() } }
+    process.standardInput = handles[0]
+    process.standardOutput = handles[1]
+    process.standardError = handles[2]
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<_, any Error>) in
       process.terminationHandler = { _ in continuation.resume() }
       do { try process.run() } catch { continuation.resume(throwing: error) }

@@ -1,0 +1,109 @@
+#!/bin/sh
+# Runs what the README shows against a built executable, and fails on any surprise.
+#
+#   Examples/smoke.sh .build/debug/laundry
+set -eu
+
+laundry=${1:?usage: Examples/smoke.sh PATH-OF-LAUNDRY}
+case $laundry in /*) ;; *) laundry=$PWD/$laundry ;; esac
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+export XDG_DATA_HOME="$folder/data" TZ=UTC
+cd "$folder"
+
+fail() {
+  echo "smoke: $*" >&2
+  exit 1
+}
+
+# run STATUS ARGUMENT…: runs laundry, keeps its output in $folder/out, checks the exit status.
+run() {
+  expected=$1
+  shift
+  status=0
+  "$laundry" "$@" >out 2>err </dev/null || status=$?
+  [ "$status" -eq "$expected" ] || {
+    cat out err >&2
+    fail "laundry $*: exit status $status instead of $expected"
+  }
+}
+
+# says TEXT: checks that the last command printed it.
+says() { grep -qF -- "$1" out err || { cat out err >&2; fail "it did not say: $1"; }; }
+
+# At first there is nothing, and a store is made where the user's data belongs.
+run 0 status
+says "There are no pets yet"
+[ -f "$XDG_DATA_HOME/household-kit/laundry.sqlite" ] || fail "no store in XDG_DATA_HOME"
+[ "$(ls -ld "$XDG_DATA_HOME/household-kit" | cut -c1-10)" = drwx------ ] || fail "others can read"
+
+# A cycle.
+run 0 pet add Snowy --every 7d --wash 45m --dry 60m --now 2026-11-14T09:00
+says "Snowy moved in"
+run 0 wash Snowy --now 2026-11-14T10:00
+says "until 10:45 (45 min)"
+run 0 status --now 2026-11-14T10:30
+says "15 min left"
+run 1 dry Snowy --now 2026-11-14T10:30
+run 2 status --now 2026-11-14T11:00
+says "wet: wash ended 10:45, 15 min ago"
+run 0 dry snowy --now 2026-11-14T11:00
+run 0 more Snowy 10m --now 2026-11-14T11:30
+says "until 12:10"
+run 0 fold Snowy --now 2026-11-14T13:00
+says "1 on time in a row"
+
+# Killed, and started a week later.
+run 0 wash Snowy --now 2026-11-14T14:00
+run 2 status --now 2026-11-21T14:45
+says "wet: wash ended 14 Nov 14:45, 7 d ago"
+run 2 status --quiet --json --now 2026-11-21T14:45
+says '"endedAt": "2026-11-14T14:45:00.000Z"'
+run 0 abandon Snowy --now 2026-11-21T14:50
+
+# Looking back and ahead.
+run 0 history Snowy --now 2026-11-21T15:00
+says "folded 14 Nov 13:00"
+run 0 stats --now 2026-11-21T15:00
+says "1 given up"
+run 0 watch --once --now 2026-11-21T15:00
+run 0 reminders --ics laundry.ics --now 2026-11-21T15:00
+[ -f laundry.ics ] || fail "no calendar"
+run 0 settings set healthPolicy overdueAware
+says "overdueAware"
+
+# Out and in again.
+run 0 export laundry.json --now 2026-11-21T15:00
+run 1 import laundry.json
+says "--merge"
+run 0 import laundry.json --store copy.sqlite
+run 0 export copy.json --store copy.sqlite --now 2026-11-21T15:00
+cmp laundry.json copy.json || fail "the copy differs"
+
+# What must not happen by accident.
+run 64 erase
+run 64 pet delete Snowy
+run 0 purge --older-than 90d
+run 1 wash Snwoy
+says "Did you mean “Snowy”?"
+run 64 wash
+run 64 more Snowy soon
+echo garbage >garbage
+run 1 status --store garbage
+[ "$(cat garbage)" = garbage ] || fail "a file that is no store was changed"
+
+# Nothing but text where nobody looks at it, and no colour where none is wanted.
+run 0 demo
+says "is alive again"
+! grep -q "$(printf '\033')" out || fail "escape sequences in a file"
+if command -v script >/dev/null 2>&1 && script -qec true /dev/null >/dev/null 2>&1; then
+  NO_COLOR= script -qec "'$laundry' status --now 2026-11-21T15:00" /dev/null >colour </dev/null || :
+  grep -q "$(printf '\033\\[')" colour || fail "no colour on a terminal"
+  NO_COLOR=1 script -qec "'$laundry' status --now 2026-11-21T15:00" /dev/null >plain </dev/null || :
+  ! grep -q "$(printf '\033\\[')" plain || fail "colour in spite of NO_COLOR"
+fi
+
+run 0 erase --yes
+run 0 status
+says "There are no pets yet"
+echo "smoke: fine"

@@ -1,0 +1,144 @@
+import Foundation
+import HouseholdTransfer
+import Testing
+
+struct BookkeepingCommandTests {
+  private let home: TestHome
+
+  init() throws { home = try TestHome() }
+
+  private func addHistory() async throws {
+    try await home.run([
+      ("2026-11-01T08:00:00Z", "pet add Snowy"), ("2026-11-02T08:00:00Z", "wash Snowy"),
+      ("2026-11-02T09:00:00Z", "dry Snowy"), ("2026-11-02T10:30:00Z", "fold Snowy"),
+      ("2026-11-09T08:00:00Z", "wash Snowy"), ("2026-11-09T09:00:00Z", "hang Snowy"),
+      ("2026-11-10T09:00:00Z", "fold Snowy"), ("2026-11-13T08:00:00Z", "wash Snowy"),
+      ("2026-11-13T08:05:00Z", "abandon Snowy"),
+    ])
+  }
+
+  @Test func historyListsTheNewestFirst() async throws {
+    try await addHistory()
+    let json = try await home.json("history", "Snowy")
+    #expect(json.keys == ["pet", "petID", "count", "loads"])
+    let loads = try #require(json["loads"]?.array)
+    #expect(loads.map { $0["outcome"] } == ["abandoned", "folded", "folded"])
+    #expect(loads[2]["wetForSeconds"] == 900)
+    #expect(loads[1]["dryStartTime"] == .null)
+    let text = try await home.laundry("history", "Snowy", "--limit", "2").output
+    #expect(text.contains("given up 13 Nov 08:05"))
+    #expect(text.contains("folded 10 Nov 09:00"))
+    #expect(text.contains("… and 1 more"))
+    #expect(try await home.laundry("history", "Snowy", "--limit", "0").status == 64)
+  }
+
+  @Test func statsAreOfOnePetOrAll() async throws {
+    try await addHistory()
+    let one = try await home.json("stats", "Snowy")
+    #expect(one["pet"] == "Snowy")
+    #expect(one["foldedLoads"] == 2)
+    #expect(one["abandonedLoads"] == 1)
+    #expect(one["onTimeRate"]?.number?.double == 1)
+    #expect(one["weeks"]?.array?.count == 12)
+    let all = try await home.json("stats", "--weeks", "3")
+    #expect(all["pet"] == .null)
+    #expect(
+      all["weeks"] == [
+        ["week": "2026-W44", "count": 0], ["week": "2026-W45", "count": 1],
+        ["week": "2026-W46", "count": 1],
+      ])
+    #expect(try await home.laundry("stats").output.contains("2026-W46"))
+    #expect(try await home.laundry("stats", "--weeks", "0").status == 64)
+  }
+
+  @Test func statsOfNothingAreNoTrouble() async throws {
+    let json = try await home.json("stats")
+    #expect(json["onTimeRate"] == .null)
+    #expect(try await home.laundry("stats").status == 0)
+  }
+
+  @Test func remindersEscalate() async throws {
+    try await home.run([(TestHome.now, "pet add Snowy"), (TestHome.now, "wash Snowy")])
+    let plan = try #require(try await home.json("reminders").array)
+    #expect(plan[0].keys == ["id", "fireDate", "kind", "pet", "title", "body", "playsSound"])
+    #expect(plan[0]["kind"] == "washDone")
+    #expect(plan[0]["fireDate"] == "2026-11-14T10:45:00.000Z")
+    #expect(plan[0]["pet"] == "Snowy")
+    #expect(plan[1]["kind"] == "stillWet")
+    #expect(try await home.json("reminders") == .array(plan))
+    #expect(try await home.json("reminders", "--limit", "1").array?.count == 1)
+    #expect(try await home.laundry("reminders").output.contains("in 45 min"))
+    try await home.run([(TestHome.now, "settings set notifications off")])
+    #expect(try await home.json("reminders") == [])
+    #expect(try await home.laundry("reminders").output == "Notifications are off.\n")
+  }
+
+  @Test func remindersBecomeACalendar() async throws {
+    try await home.run([(TestHome.now, "pet add Snowy"), (TestHome.now, "wash Snowy")])
+    let file = home.folder + "/laundry.ics"
+    let outcome = try await home.laundry("reminders", "--ics", file)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains(file))
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.hasPrefix("BEGIN:VCALENDAR\r\n"))
+    #expect(text.contains("DTSTART:20261114T104500Z"))
+    #expect(try await home.laundry("reminders", "--ics", "-").output == text)
+    #expect(try await home.laundry("reminders", "--ics", "/nowhere/a.ics").status == 1)
+    #expect(try await home.laundry("reminders", "--ics", home.store).status == 64)
+  }
+
+  @Test func settingsChange() async throws {
+    let defaults = try await home.json("settings")
+    #expect(
+      defaults == [
+        "notificationsEnabled": true, "soundEnabled": true, "hapticsEnabled": true,
+        "appearanceMode": "system", "healthPolicy": "linear", "staleHours": 48,
+        "abandonsStaleLoads": false,
+      ])
+    let changed = try await home.json("settings", "set", "healthPolicy", "overdueaware")
+    #expect(changed["healthPolicy"] == "overdueAware")
+    #expect(try await home.json("settings", "set", "stale-hours", "72")["staleHours"] == 72)
+    #expect(try await home.json("settings", "set", "sound", "no")["soundEnabled"] == false)
+    #expect(try await home.json("settings", "show")["healthPolicy"] == "overdueAware")
+    #expect(try await home.laundry("settings").output.contains("overdueAware"))
+  }
+
+  @Test(
+    arguments: [
+      ["nothing", "on"], ["", "on"], ["healthPolicy", "gentle"], ["sound", "maybe"],
+      ["staleHours", "many"], ["staleHours", "99999999999999999999"],
+    ])
+  func settingsRefuseWhatTheyDoNotKnow(arguments: [String]) async throws {
+    let outcome = try await home.laundry("settings", "set", arguments[0], arguments[1])
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.hasPrefix("Error: "))
+  }
+
+  @Test func settingsHaveRules() async throws {
+    #expect(try await home.laundry("settings", "set", "staleHours", "721").status == 1)
+    #expect(try await home.json("settings")["staleHours"] == 48)
+  }
+
+  @Test func purgeDeletesOnlyWhatIsOld() async throws {
+    try await addHistory()
+    #expect(try await home.json("purge", "--older-than", "11d")["deletedLoads"] == 1)
+    #expect(try await home.json("history", "Snowy")["count"] == 2)
+    let text = try await home.laundry("purge", "--older-than", "0d").output
+    #expect(text == "Deleted 2 loads.\n")
+    #expect(try await home.firstPet()["totalCyclesCompleted"] == 2)
+    #expect(try await home.laundry("purge").status == 64)
+    #expect(try await home.laundry("purge", "--older-than", "5h").status == 64)
+    let longest = "106751991167300d"
+    #expect(try await home.json("purge", "--older-than", longest)["deletedLoads"] == 0)
+  }
+
+  @Test func eraseLeavesNothing() async throws {
+    try await addHistory()
+    try await home.run([(TestHome.now, "settings set sound off")])
+    #expect(try await home.laundry("erase", input: "yes\n").status == 64)
+    #expect(try await home.firstPet()["name"] == "Snowy")
+    #expect(try await home.json("erase", "--yes")["deletedPets"] == 1)
+    #expect(try await home.json("status", "--all")["pets"] == [])
+    #expect(try await home.json("settings")["soundEnabled"] == true)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import HouseholdTransfer
+import Testing
+
+struct StoreFileTests {
+  private let home: TestHome
+
+  init() throws { home = try TestHome() }
+
+  @Test func theDefaultStoreFollowsXDG() async throws {
+    let data = home.folder + "/data"
+    for (extra, path) in [
+      ([:], home.folder + "/.local/share/household-kit/laundry.sqlite"),
+      (["XDG_DATA_HOME": data], data + "/household-kit/laundry.sqlite"),
+      (["XDG_DATA_HOME": "relative"], home.folder + "/.local/share/household-kit/laundry.sqlite"),
+    ] {
+      let outcome = try await Run.command(
+        ["status"], environment: home.environment.merging(extra) { $1 })
+      #expect(outcome.status == 0)
+      let file = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(file[.posixPermissions] as? Int == 0o600)
+      let folder = try FileManager.default.attributesOfItem(
+        atPath: URL(filePath: path).deletingLastPathComponent().path)
+      #expect(folder[.posixPermissions] as? Int == 0o700)
+    }
+  }
+
+  @Test(
+    arguments: [
+      "", "garbage", "SQLite format 3\u{0}",
+      "SQLite format 3\u{0}" + String(repeating: "x", count: 9000),
+    ])
+  func aFileThatIsNoStoreIsLeftAlone(content: String) async throws {
+    let bytes = Data(content.utf8)
+    let path = try home.file("laundry.sqlite", bytes)
+    let outcome = try await home.laundry("status")
+    if content.isEmpty {  // an empty file is a store that has nothing yet
+      #expect(outcome.status == 0)
+      return
+    }
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("Error: "))
+    #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+  }
+
+  @Test func aTruncatedStoreIsLeftAlone() async throws {
+    try await home.run([(TestHome.now, "pet add Snowy"), (TestHome.now, "wash Snowy")])
+    let whole = try home.storeBytes()
+    let bytes = whole.prefix(whole.count / 2)
+    try Data(bytes).write(to: URL(filePath: home.store))
+    let outcome = try await home.laundry("wash", "Snowy")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("Error: "))
+    #expect(try home.storeBytes() == Data(bytes))
+  }
+
+  @Test func placesWithoutAStoreAreExplained() async throws {
+    for path in [home.folder, "/dev/null/laundry.sqlite", "/proc/nowhere/laundry.sqlite"] {
+      let outcome = try await Run.command(
+        ["status", "--store", path], environment: home.environment)
+      #expect(outcome.status == 1)
+      #expect(outcome.errors.hasPrefix("Error: "))
+    }
+  }
+
+  @Test func outputThatCannotBeWrittenIsAnError() async throws {
+    let shell = "\"\(Executable.path)\" status --store \"\(home.store)\" > /dev/full"
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", shell]
+    process.environment = home.environment
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1)
+  }
+}

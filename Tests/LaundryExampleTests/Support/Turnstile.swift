@@ -1,0 +1,23 @@
+/// Lets only a few through at a time: hundreds of processes at once would run out of file handles.
+actor Turnstile {
+  static let processes = Turnstile(4)
+
+  private var free: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(_ count: Int) { free = count }
+
+  /// Waits until there is room.
+  func enter() async {
+    if free > 0 {
+      free -= 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  /// Makes room for the next.
+  func leave() {
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+  }
+}

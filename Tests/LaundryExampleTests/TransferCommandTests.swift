@@ -1,0 +1,112 @@
+import Foundation
+import HouseholdTransfer
+import Testing
+
+struct TransferCommandTests {
+  private let home: TestHome
+  private let other: TestHome
+
+  init() throws {
+    home = try TestHome()
+    other = try TestHome()
+  }
+
+  private func fill() async throws {
+    try await home.run([
+      ("2026-11-01T08:00:00Z", "pet add Snowy"), ("2026-11-01T08:00:01Z", "pet add 雪"),
+      ("2026-11-02T08:00:00Z", "wash Snowy"), ("2026-11-02T09:00:00Z", "dry Snowy"),
+      ("2026-11-02T10:30:00Z", "fold Snowy"), ("2026-11-09T08:00:00Z", "wash 雪"),
+      ("2026-11-09T08:00:00Z", "pet pause --all"), ("2026-11-10T08:00:00Z", "pet resume --all"),
+      ("2026-11-11T08:00:00Z", "pet archive Snowy"),
+      ("2026-11-11T08:00:00Z", "settings set staleHours 72"),
+    ])
+  }
+
+  @Test func whatIsExportedComesBack() async throws {
+    try await fill()
+    let file = home.folder + "/laundry.json"
+    let written = try await home.json("export", file)
+    #expect(written == ["file": .string(file), "pets": 2, "loads": 2])
+    let read = try await other.json("import", file)
+    #expect(read["pets"] == 2)
+    #expect(read["loads"] == 2)
+    #expect(read["unknownKeys"] == [])
+    let exported = try await home.laundry("export", "-").output
+    #expect(exported == (try String(contentsOfFile: file, encoding: .utf8)))
+    #expect(try await other.laundry("export", "-").output == exported)
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func standardStreamsWork() async throws {
+    try await fill()
+    let exported = try await home.laundry("export", "-").output
+    let outcome = try await other.laundry("import", "-", input: exported)
+    #expect(outcome.output == "Read 2 pets and 2 loads.\n")
+    #expect(try await other.laundry("export", "-").output == exported)
+  }
+
+  @Test func importWantsAnEmptyStoreUnlessMerging() async throws {
+    try await fill()
+    let exported = try await home.laundry("export", "-").output
+    try await other.run([(TestHome.now, "pet add Rocky")])
+    let refused = try await other.laundry("import", "-", input: exported)
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("--merge"))
+    #expect(try await other.json("pet", "list", "--all")["pets"]?.array?.count == 1)
+    #expect(try await other.laundry("import", "-", "--merge", input: exported).status == 0)
+    #expect(try await other.laundry("import", "-", "--merge", input: exported).status == 0)
+    #expect(try await other.json("pet", "list", "--all")["pets"]?.array?.count == 3)
+  }
+
+  @Test func importIsAllOrNothing() async throws {
+    try await fill()
+    let exported = try await home.laundry("export", "-").output
+    let broken = exported.replacingOccurrences(
+      of: #""washDurationMinutes": 45"#, with: #""washDurationMinutes": 4500"#)
+    let outcome = try await other.laundry("import", "-", input: broken)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("payload.pets[0].washDurationMinutes"))
+    #expect(try await other.json("status", "--all")["pets"] == [])
+  }
+
+  @Test(
+    arguments: [
+      "", " ", "{", "[]", "5", "null", #"{"kind": "wardrobe.export"}"#, "{}}",
+      #"{"kind": "laundry.export", "schemaVersion": 99, "createdAt": "2026-11-14T10:00:00Z","#
+        + #" "payload": {}}"#,
+      #"{"pets": [{"id": 1}]}"#, #"{"pets": 5}"#, #"{"pets": [null]}"#,
+      #"{"pets": [], "pets": []}"#,
+      String(repeating: "[", count: 100_000), "\u{0}\u{1}\u{2}", #"{"pets": [{"name": "\ud800"}]}"#,
+    ])
+  func hostileInputChangesNothing(input: String) async throws {
+    try await home.run([(TestHome.now, "pet add Snowy")])
+    let before = try await home.laundry("export", "-").output
+    for options in [["--merge"], []] {
+      let outcome = try await Run.command(
+        ["import", "-", "--store", home.store] + options, environment: home.environment,
+        input: input)
+      #expect(outcome.status == 1, "\(outcome)")
+      #expect(outcome.output == "")
+      #expect(outcome.errors.hasPrefix("Error: "))
+    }
+    #expect(try await home.laundry("export", "-").output == before)
+  }
+
+  @Test func filesThatAreNoneAreExplained() async throws {
+    for file in ["/nowhere/at/all.json", home.folder, "/dev/zero"] {
+      let outcome = try await home.laundry("import", file)
+      #expect(outcome.status == 1)
+      #expect(outcome.errors.contains(file))
+    }
+    #expect(try await home.laundry("export", "/nowhere/at/all.json").status == 1)
+    #expect(try await home.laundry("export", home.folder).status == 1)
+  }
+
+  @Test func exportNeverWritesOverTheStore() async throws {
+    try await fill()
+    let before = try await home.laundry("export", "-").output
+    #expect(try await home.laundry("export", home.store).status == 64)
+    #expect(try await home.laundry("export", "-").output == before)
+  }
+}
