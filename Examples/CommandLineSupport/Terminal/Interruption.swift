@@ -16,10 +16,15 @@ import Synchronization
 enum Interruption {
   private static let sources = Mutex<[any DispatchSourceSignal]>([])
 
+  /// The address that `SIG_IGN` is defined as, on every platform.
+  private static let ignored = 1
+
   /// Starts to listen for Ctrl-C, a hang-up and a request to terminate.
   static func handle() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number, SIG_IGN)
+      let before = signal(number, SIG_IGN)
+      // A hang-up that `nohup` told the program to ignore stays ignored.
+      if number == SIGHUP, unsafe unsafeBitCast(before, to: Int.self) == ignored { continue }
       sources.withLock { $0.append(source(number)) }
     }
   }

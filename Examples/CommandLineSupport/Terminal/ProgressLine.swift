@@ -10,7 +10,7 @@ public struct ProgressLine: Sendable {
   private let output: Output
   private let isShown: Bool
 
-  /// Starts a line.
+  /// Starts a line: the title alone, until it is known how much is done.
   ///
   /// - Parameters:
   ///   - title: What is being done.
@@ -19,7 +19,10 @@ public struct ProgressLine: Sendable {
     self.title = title
     output = session.errors
     isShown = session.errorTerminal.isInteractive
-    if isShown { Screen.hideCursor(descriptor: 2) }
+    guard isShown else { return }
+    Screen.hideCursor(descriptor: 2)
+    output.write("\(title)…")
+    try? output.flush()
   }
 
   /// Shows how much is done.

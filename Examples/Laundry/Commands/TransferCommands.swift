@@ -21,7 +21,10 @@ struct Export: LaundrySubcommand {
 
   func run(in household: Household) async throws {
     let session = household.session
+    let progress = ProgressLine("Exporting", in: session)
+    defer { progress.end() }
     let document = try await Exporter(.laundry).export(household.store)
+    progress.end()
     try session.write(document.json.bytes(.pretty) + [UInt8(ascii: "\n")], to: file)
     guard file != "-" else { return }
     let pets = document.payload["pets"]?.array?.count ?? 0
@@ -58,6 +61,8 @@ struct Import: LaundrySubcommand {
     let session = household.session
     let limits = TransferLimits.file
     let bytes = try session.bytes(of: file, limit: limits.bytes)
+    let progress = ProgressLine("Importing", in: session)
+    defer { progress.end() }
     let summary: ImportSummary
     do {
       summary = try await Importer(.laundry, limits: limits).importDocument(
@@ -67,6 +72,7 @@ struct Import: LaundrySubcommand {
         "The store has data already; nothing was imported.",
         hints: ["Pass --merge to add to it, or name a new store with --store."])
     }
+    progress.end()
     try report(summary, in: session)
   }
 
