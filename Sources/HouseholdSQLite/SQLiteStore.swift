@@ -95,20 +95,25 @@ public final class SQLiteStore: RowStore {
     case .database:
       verdict = try examine(opening)
     }
-    let pool = try DatabasePool(path: path, configuration: configuration)
     if verdict == .needsWork {
-      try pool.barrierWriteWithoutTransaction { db in
-        // Tables are made anew by some migrations, for which foreign keys must be off; they are
-        // checked before the transaction ends.
-        try db.execute(sql: "PRAGMA foreign_keys = OFF")
-        defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
-        try db.inTransaction(.immediate) {
-          try opening.prepare(db)
-          return .commit
-        }
-      }
+      // On a connection of its own, because a pool writes to the file when it is made: a migration
+      // that fails leaves every byte as it was.
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      try queue.writeWithoutTransaction { db in try makeReady(db, opening) }
+      try queue.close()
     }
-    return pool
+    return try DatabasePool(path: path, configuration: configuration)
+  }
+
+  private func makeReady(_ db: Database, _ opening: StoreOpening) throws {
+    try db.execute(sql: "PRAGMA journal_mode = WAL")
+    // Tables are made anew by some migrations, for which foreign keys must be off; they are
+    // checked before the transaction ends.
+    try db.execute(sql: "PRAGMA foreign_keys = OFF")
+    try db.inTransaction(.immediate) {
+      try opening.prepare(db)
+      return .commit
+    }
   }
 
   /// A connection that cannot write decides whether the file may be touched at all.

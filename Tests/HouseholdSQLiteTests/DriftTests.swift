@@ -94,6 +94,19 @@ import Testing
     #expect(try await store.read { try $0.fetchAll(Gadget.self) }.count == 40)
   }
 
+  @Test func aFileThatWasFoundToBeRightIsNotLookedAtCloselyAgain() async throws {
+    let folder = try TemporaryFolder()
+    try await makeStore(folder.file())
+    // The close look ends with writing the mark, which this trigger counts.
+    try tamper(
+      folder.file(), "CREATE TABLE looks (a)",
+      """
+      CREATE TRIGGER look AFTER UPDATE ON household_metadata BEGIN INSERT INTO looks VALUES (1); END
+      """)
+    for _ in 0..<4 { _ = try openStore(folder.file()) }
+    #expect(try ask(folder.file(), "SELECT count(*) FROM looks") == ["1"])
+  }
+
   @Test func aNewerVersionIsRefused() async throws {
     let folder = try TemporaryFolder()
     try await makeStore(folder.file())

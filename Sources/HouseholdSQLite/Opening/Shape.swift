@@ -55,10 +55,14 @@ enum Shape {
 
   /// A short text that is different for different shapes.
   static func fingerprint(_ entities: [EntityShape]) -> String {
-    let text = entities.flatMap { DDL.tables($0) + DDL.indexes($0).map(\.sql) }
+    hash(entities.flatMap { DDL.tables($0) + DDL.indexes($0).map(\.sql) })
+  }
+
+  /// A short text that is different for different texts.
+  static func hash(_ texts: [String]) -> String {
     // FNV-1a, 64 bits.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.joined(separator: "\n").utf8 {
+    for byte in texts.joined(separator: "\n").utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
     }
     return String(hash, radix: 16)

@@ -53,8 +53,8 @@ struct StoreFile {
     }
     let pageSize = number(16, 2) == 1 ? 65536 : number(16, 2)
     guard number(24, 4) == number(92, 4), number(28, 4) * pageSize > size else { return }
-    let log = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int
-    guard (log ?? 0) == 0 else { return }
+    let log = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? NSNumber
+    guard (log?.intValue ?? 0) == 0 else { return }
     throw damaged(
       path, "the file should have \(number(28, 4) * pageSize) bytes and has \(size)")
   }

@@ -170,11 +170,14 @@ struct StoreOpening {
       arguments: [markKey(kit)])
   }
 
-  /// The model's shape and SQLite's count of changes to the tables: equal marks mean that neither
-  /// changed, so that the close look is needed only once.
+  /// The model's shape and that of the file: equal marks mean that neither changed, so that the
+  /// close look is needed only once.
   private func freshMark(of kit: Model.Kit, _ db: Database) throws -> String {
-    let version = try Int.fetchOne(db, sql: "PRAGMA schema_version") ?? 0
-    return "\(Shape.fingerprint(kit.entities)):\(version)"
+    // SQLite's own count of changes, schema_version, will not do: making a pool raises it.
+    let tables = try Row.fetchAll(
+      db, sql: "SELECT name, tbl_name, sql FROM sqlite_master ORDER BY name"
+    ).flatMap { row in row.databaseValues.map { String.fromDatabaseValue($0) ?? "" } }
+    return "\(Shape.fingerprint(kit.entities)):\(Shape.hash(tables))"
   }
 
   private func refuseDrift(_ kit: Model.Kit, _ db: Database) throws {
