@@ -24,7 +24,7 @@ extension EnumField {
   public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> Self {
     let raw = row.string(column)
     guard let value = Self(rawValue: raw) ?? fallback else {
-      throw .unknown(raw, in: Self.self, column: column)
+      throw .unknown(Self.self, column: column)
     }
     return value
   }
@@ -41,7 +41,7 @@ extension EnumField {
       throw .mismatch(literal, expected: Self.fieldType)
     }
     guard let value = Self(rawValue: raw) ?? Self.fallback else {
-      throw .unknown(raw, in: Self.self, column: -1)
+      throw .unknown(Self.self, column: -1)
     }
     self = value
   }
@@ -52,9 +52,10 @@ extension EnumField {
 
 extension ReadFailure {
   @usableFromInline
-  static func unknown<E: EnumField>(_ raw: String, in _: E.Type, column: Int32) -> ReadFailure {
+  static func unknown<E: EnumField>(_: E.Type, column: Int32) -> ReadFailure {
+    // Without the value: descriptions of errors may go to a log.
     ReadFailure(
-      "expected \(E.fieldType.label), found \"\(raw.prefix(40))\"; a newer version may have"
-        + " written it", column: column)
+      "expected \(E.fieldType.label), found another text; a newer version may have written it",
+      column: column)
   }
 }
