@@ -28,6 +28,9 @@ final class CommitPoller: Sendable {
     set { state.withLock { $0.onCommit = newValue } }
   }
 
+  /// Whether somebody listens.
+  var isPolling: Bool { state.withLock { $0.task != nil } }
+
   /// Starts with the first listener and stops with the last.
   func listenerCountChanged(to count: Int) {
     state.withLock { state in

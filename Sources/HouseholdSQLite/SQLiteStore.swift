@@ -206,6 +206,9 @@ public final class SQLiteStore: RowStore {
     return result
   }
 
+  /// Whether other processes' commits are looked for.
+  package var isPolling: Bool { poller.isPolling }
+
   /// Tells listeners that anything may have changed.
   func announceEverything() { hub.send(.elsewhere) }
 
