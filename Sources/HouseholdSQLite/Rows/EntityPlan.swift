@@ -53,10 +53,12 @@ struct EntityPlan: Sendable {
         + (sort.text == .localized ? " COLLATE household_localized" : "")
         + (sort.direction == .descending ? " DESC" : "")
     }
-    // Without an order rows come as they were inserted, which costs nothing.
+    // Without an order rows come as they were inserted, which costs nothing. With a range it would
+    // cost the index: SQLite takes rows in this order from the table and tests each; the plus sign
+    // makes it search the index and sort what it finds.
+    let inserted = query.condition?.hasRange == true ? "+\(table).rowid" : "\(table).rowid"
     let last =
-      order.isEmpty
-      ? ["\(table).rowid"] : query.sorts.last?.field == "id" ? [] : ["\(table).\"id\""]
+      order.isEmpty ? [inserted] : query.sorts.last?.field == "id" ? [] : ["\(table).\"id\""]
     sql += " ORDER BY " + (order + last).joined(separator: ", ")
     var arguments = writer.arguments
     if query.limit != nil || query.offset > 0 {
@@ -72,5 +74,18 @@ struct EntityPlan: Sendable {
     let table = quoted("\(entity.name)_\(field)")
     return "(SELECT household_ids(\"target\") FROM \(table)"
       + " WHERE \"owner\" = \(quoted(entity.name)).\"id\")"
+  }
+}
+
+extension QueryExpression {
+  /// Whether the condition compares the order of values where an index could serve it.
+  fileprivate var hasRange: Bool {
+    switch self {
+    case .less, .lessOrEqual, .within: true
+    case .and(let a, let b), .or(let a, let b), .coalesce(let a, let b), .equal(let a, let b):
+      a.hasRange || b.hasRange
+    case .ifPresent(_, _, then: let body): body.hasRange
+    default: false
+    }
   }
 }

@@ -142,7 +142,7 @@ extension SQLiteTransaction: RowWriting {
         + " VALUES (\(marks))"
       try unsafe withStatement(sql) { statement in
         unsafe bind(names.map { row[$0] ?? .null }, to: statement)
-        if unsafe sqlite3_step(statement) != SQLITE_DONE { try rethrow(plan, id) }
+        if unsafe sqlite3_step(statement) != SQLITE_DONE { try rethrow(plan, id, isNew: true) }
       }
       for link in plan.links {
         try setTargets(row[link.name] ?? .null, of: link, owner: id, plan, isNew: true)

@@ -145,7 +145,7 @@ extension SQLiteTransaction {
       let writer = unsafe RowWriter(statement, StatementFunctions.bind)
       try E.schema.bindRows(rows, writer) { index in
         if unsafe sqlite3_step(statement) != SQLITE_DONE {
-          try rethrow(plan, rows[index].id.literal)
+          try rethrow(plan, rows[index].id.literal, isNew: true)
         }
         unsafe sqlite3_reset(statement)
       }
@@ -205,7 +205,7 @@ extension SQLiteTransaction {
   }
 
   /// Throws what a failed step means: a duplicate id, a broken uniqueness, or something else.
-  func rethrow(_ plan: EntityPlan, _ id: Literal) throws {
+  func rethrow(_ plan: EntityPlan, _ id: Literal, isNew: Bool = false) throws {
     let code = unsafe sqlite3_extended_errcode(db.sqliteConnection)
     let message = db.lastErrorMessage ?? ""
     let result = ResultCode(rawValue: code)
@@ -213,6 +213,10 @@ extension SQLiteTransaction {
       throw StoreError.duplicateID(plan.entity.name, id)
     }
     if result == .SQLITE_CONSTRAINT_UNIQUE {
+      // SQLite may look at another index before that of the ids.
+      if isNew, try !literals(plan.exists, [id]).isEmpty {
+        throw StoreError.duplicateID(plan.entity.name, id)
+      }
       // "UNIQUE constraint failed: pet.name, pet.ownerID"
       let columns = message.split(separator: ":").last?.split(separator: ",") ?? []
       let fields = columns.compactMap { $0.split(separator: ".").last.map(String.init) }

@@ -56,8 +56,11 @@ struct ConditionWriter {
     case .within(let a, let lower, let upper, let isClosed):
       let start = "(\(value(lower)) <= \(value(a)) AND "
       return start + "\(value(a)) \(isClosed ? "<=" : "<") \(value(upper)))"
-    case .isIn(let a, .list(let literals)) where !literals.contains(.null):
-      return isIn(a, literals)
+    case .isIn(let a, .list(let literals)):
+      let present = literals.filter { !$0.isNull }
+      if present.count == literals.count { return isIn(a, present) }
+      return present.isEmpty
+        ? "(\(value(a)) IS NULL)" : "(\(isIn(a, present)) OR \(value(a)) IS NULL)"
     case .coalesce(.ifPresent(let number, let subject, then: let body), .constant(let fallback)):
       return ifPresent(number, subject, body, otherwise: fallback == .integer(1))
     case .ifPresent(let number, let subject, then: let body):
@@ -181,7 +184,7 @@ struct ConditionWriter {
     if literals.isEmpty { return "0" }
     let subject = value(a)
     // Long lists become text: a statement takes only so many parameters.
-    let isLong = literals.count > 900
+    let isLong = literals.count > 900 || arguments.count > 20_000
     let list = literals.map { isLong ? literalText($0) : constant($0) }
     return "(\(subject) IN (\(list.joined(separator: ", "))))"
   }
