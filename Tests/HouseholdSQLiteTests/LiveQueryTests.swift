@@ -1,0 +1,95 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdSQLite
+import Testing
+
+/// Listening to a store within one process and across two stores on one file.
+@Suite(.timeLimit(.minutes(1))) struct LiveQueryTests {
+  private func open(_ path: String) throws -> HouseholdStore {
+    try openStore(path, Kits.gadgets, SQLiteStore.Options(pollInterval: 5))
+  }
+
+  @Test func answersFollowCommitsAndAreNotRepeated() async throws {
+    let folder = try TemporaryFolder()
+    let (store, other) = (try open(folder.file()), try open(folder.file()))
+    var answers = store.liveQuery(Fetch<Shelf>(sortBy: [Sort(\.name)])).makeAsyncIterator()
+    #expect(try await answers.next() == [])
+    let shelf = Shelf(id: fixedID(1), name: "Attic")
+    try await store.write { _ = try $0.insert(shelf) }
+    #expect(try await answers.next() == [shelf])
+    // Rows of another entity, and rows that do not change, wake nobody up to the same answer.
+    try await store.write { _ = try $0.insert(Gadget(name: "Lamp")) }
+    try await other.write { _ = try $0.insert(Gadget(name: "Oven")) }
+    try await store.write { _ = try $0.save(shelf) }
+    let second = Shelf(id: fixedID(2), name: "Cellar")
+    try await other.write { _ = try $0.insert(second) }
+    #expect(try await answers.next() == [shelf, second])
+  }
+
+  @Test func aRolledBackWriteIsNotSeen() async throws {
+    struct Stop: Error {}
+    let folder = try TemporaryFolder()
+    let store = try open(folder.file())
+    var answers = store.liveQuery(Fetch<Shelf>()).makeAsyncIterator()
+    #expect(try await answers.next() == [])
+    await #expect(throws: Stop.self) {
+      try await store.write { transaction in
+        try transaction.insert(Shelf(id: fixedID(1), name: "Attic"))
+        throw Stop()
+      }
+    }
+    let shelf = Shelf(id: fixedID(2), name: "Cellar")
+    try await store.write { _ = try $0.insert(shelf) }
+    #expect(try await answers.next() == [shelf])
+  }
+
+  @Test func aCancelledListenerEnds() async throws {
+    let folder = try TemporaryFolder()
+    let store = try open(folder.file())
+    let task = Task {
+      var count = 0
+      for try await _ in store.liveQuery(Fetch<Shelf>()) { count += 1 }
+      return count
+    }
+    task.cancel()
+    // Ended by nil, or by the cancelled question.
+    _ = try? await task.value
+  }
+
+  /// The poller has a connection only while somebody listens.
+  @Test func pollingStopsWithTheLastListener() async throws {
+    let folder = try TemporaryFolder()
+    let rows = SQLiteStore(path: folder.file(), options: .init(pollInterval: 1))
+    _ = try HouseholdStore(rows, model: Kits.gadgets)
+    #expect(!rows.isPolling)
+    do {
+      let first = rows.commits()
+      var second = rows.commits().makeAsyncIterator()
+      #expect(rows.isPolling)
+      #expect(await second.next() == .elsewhere, "the first look tells everyone")
+      _ = first
+    }
+    #expect(!rows.isPolling, "both forgot their commits")
+    for await _ in rows.commits() { break }
+    #expect(!rows.isPolling, "the loop was left")
+    let commits = rows.commits()
+    let task = Task { for await _ in commits {} }
+    #expect(rows.isPolling)
+    task.cancel()
+    await task.value
+    #expect(!rows.isPolling, "the listener was cancelled")
+  }
+
+  @Test func aRestoreIsSeen() async throws {
+    let folder = try TemporaryFolder()
+    let rows = SQLiteStore(path: folder.file(), options: .init(pollInterval: 60_000))
+    let store = try HouseholdStore(rows, model: Kits.gadgets)
+    try rows.backUp(to: folder.file("backup"))
+    let shelf = Shelf(id: fixedID(1), name: "Attic")
+    try await store.write { _ = try $0.insert(shelf) }
+    var answers = store.liveQuery(Fetch<Shelf>()).makeAsyncIterator()
+    #expect(try await answers.next() == [shelf])
+    try rows.restore(from: folder.file("backup"), model: Kits.gadgets, at: .now)
+    #expect(try await answers.next() == [])
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdSQLite
+import Testing
+
+/// Long lists, awkward text, and what a newer version left in the file.
+@Suite struct StatementTests {
+  @Test(arguments: [0, 1, 900, 901, 20_000])
+  func listsOfAnyLengthSelectTheirRows(_ count: Int) async throws {
+    let folder = try TemporaryFolder()
+    let store = try openStore(folder.file())
+    let gadgets = (0..<30).map { number in
+      Gadget(id: fixedID(number * 100), name: "It's \"\(number * 100)\"; -- ?", score: number * 100)
+    }
+    try await store.write { _ = try $0.insert(gadgets) }
+    let expected = gadgets.filter { ($0.score ?? 0) < count }
+    let numbers = 0..<count
+    let found = try await store.read { transaction in
+      (
+        try transaction.fetch(Fetch<Gadget>(where: .isIn(\.id, numbers.map(fixedID)))),
+        try transaction.fetch(
+          Fetch<Gadget>(where: .isIn(\.name, numbers.map { "It's \"\($0)\"; -- ?" }))),
+        try transaction.fetch(Fetch<Gadget>(where: .isIn(\.score, numbers.map { $0 }))),
+        try transaction.count(Fetch<Gadget>(where: !.isIn(\.score, numbers.map { $0 })))
+      )
+    }
+    #expect(found.0 == expected)
+    #expect(found.1 == expected)
+    #expect(found.2 == expected)
+    #expect(found.3 == 30 - expected.count)
+  }
+
+  @Test func manyListsInOneConditionAreNotTooManyParameters() async throws {
+    let folder = try TemporaryFolder()
+    let store = try openStore(folder.file())
+    try await store.write { _ = try $0.insert(Gadget(name: "Lamp", score: 35_999)) }
+    var filter = Filter<Gadget>.isIn(\.score, [-1])
+    for part in 0..<40 {
+      filter = filter || .isIn(\.score, ((part * 900)..<(part * 900 + 900)).map { $0 })
+    }
+    let fetch = Fetch(where: filter)
+    #expect(try await store.read { try $0.count(fetch) } == 1)
+  }
+
+  // MARK: - A newer version has been here
+
+  @Test func columnsOfANewerVersionSurviveASave() async throws {
+    let folder = try TemporaryFolder()
+    let store = try openStore(folder.file())
+    var lamp = Gadget(id: fixedID(1), name: "Lamp")
+    lamp = try await store.write { [lamp] in try $0.insert(lamp) }
+    #expect(try await store.read { try $0.rawRows(of: "gadget", after: nil, limit: 9) }.count == 1)
+    // A newer program migrates the file while this one has it open.
+    try tamper(
+      folder.file(), "ALTER TABLE gadget ADD COLUMN colour TEXT", "UPDATE gadget SET colour = 'red'"
+    )
+    lamp.name = "Lantern"
+    lamp.tags = ["new"]
+    try await store.write { [lamp] in _ = try $0.save(lamp) }
+    try await store.write { _ = try $0.insert(Gadget(id: fixedID(2), name: "Oven")) }
+    let rows = try await store.read { try $0.rawRows(of: "gadget", after: nil, limit: 9) }
+    #expect(rows.map { $0["colour"] } == [.text("red"), .null])
+    #expect(rows.first?["name"] == .text("Lantern"))
+    #expect(try await store.read { try $0.fetch(Gadget.self, id: fixedID(1)) } == lamp)
+  }
+
+  @Test func unknownEnumValuesAreKept() async throws {
+    let folder = try TemporaryFolder()
+    try await makeStore(folder.file(), gadgets: 2)
+    try tamper(folder.file(), "UPDATE gadget SET kind = 'robot'")
+    let store = try openStore(folder.file())
+    var gadget = try #require(try await store.read { try $0.fetchAll(Gadget.self) }.first)
+    #expect(gadget.kind == .other)
+    gadget.name = "Renamed"
+    try await store.write { [gadget] in _ = try $0.save(gadget) }
+    #expect(try ask(folder.file(), "SELECT DISTINCT kind FROM gadget") == ["robot"])
+    gadget.kind = .toy
+    try await store.write { [gadget] in _ = try $0.save(gadget) }
+    #expect(try ask(folder.file(), "SELECT kind FROM gadget ORDER BY kind") == ["robot", "toy"])
+  }
+
+  @Test func unreadableRowsAreKeptSkippedAndReported() async throws {
+    let folder = try TemporaryFolder()
+    try await makeStore(folder.file(), gadgets: 2)
+    try tamper(folder.file(), "UPDATE gadget SET material = 'gold' WHERE name = 'Gadget 1'")
+    let store = try openStore(folder.file())
+    let (names, unreadable) = try await store.read { transaction in
+      (try transaction.fetchAll(Gadget.self).map(\.name), transaction.unreadableRows)
+    }
+    #expect(names == ["Gadget 0"])
+    #expect(unreadable.map(\.field) == ["material"])
+    #expect(unreadable.map(\.id) == [fixedID(1).uuidString])
+    await expectStoreError(.unreadableRow) {
+      _ = try await store.read { try $0.fetch(Gadget.self, id: fixedID(1)) }
+    }
+    await expectStoreError(.unreadableRow) {
+      try await store.write { _ = try $0.save(Gadget(id: fixedID(1), name: "New")) }
+    }
+    #expect(try ask(folder.file(), "SELECT count(*) FROM gadget WHERE material = 'gold'") == ["1"])
+  }
+}
