@@ -10,6 +10,9 @@ import LaundryKit
 
 /// Where the demo plays: a store, a clock that runs when told to, and a narrator.
 final class DemoStage {
+  /// How slowly the story is told; 1 leaves time to read every word aloud.
+  private static let pace = 0.55
+
   let session: Session
   let clock: DemoClock
   private let isAnimated: Bool
@@ -96,7 +99,7 @@ extension DemoStage {
   /// Waits so that a person can read; a script never waits.
   func wait(_ seconds: Double) async throws {
     try session.output.flush()
-    if isAnimated { try await Task.sleep(for: .seconds(seconds)) }
+    if isAnimated { try await Task.sleep(for: .seconds(seconds * Self.pace)) }
   }
 }
 
@@ -119,7 +122,7 @@ extension DemoStage {
       try await everyFrame(frame)
       let cards = try await room.dashboard()
       try picture.draw([header] + Table.board(cards, in: session.timeZone).lines())
-      if isAnimated { try await Task.sleep(for: .milliseconds(40)) }
+      if isAnimated { try await Task.sleep(for: .milliseconds(25)) }
     }
     try await wait(0.4)
   }
