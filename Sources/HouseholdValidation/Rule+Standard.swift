@@ -41,7 +41,9 @@ extension Rule where Value == Date {
 
 extension Rule where Value == String {
   /// The text has a number of characters in a range, white space and newlines at both ends not
-  /// counted. The stored text is the trimmed one.
+  /// counted.
+  ///
+  /// The stored text is the trimmed one.
   ///
   /// Characters are Swift's: one for each grapheme cluster.
   ///
@@ -59,6 +61,7 @@ extension Rule where Value == String {
   }
 
   /// The text is not empty once white space and newlines at both ends are removed.
+  ///
   /// The stored text is the trimmed one.
   @inlinable
   public static var notBlank: Rule {
@@ -76,7 +79,9 @@ extension Rule where Value == String {
     }
   }
 
-  /// The text is a colour as `#` and six hexadecimal digits. Stored in upper case.
+  /// The text is a colour as `#` and six hexadecimal digits.
+  ///
+  /// Stored in upper case.
   @inlinable
   public static var hexColor: Rule {
     Rule("hexColor", "a colour as #RRGGBB", normalize: { TextRules.upperHexColor($0) }) {

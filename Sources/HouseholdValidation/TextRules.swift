@@ -1,7 +1,8 @@
 import Foundation
 
-/// The text work behind the standard rules. Public only because rules are inlined into the module
-/// that declares an entity.
+/// The text work behind the standard rules.
+///
+/// Public only because rules are inlined into the module that declares an entity.
 @usableFromInline
 enum TextRules {
   /// The text without white space and newlines at both ends, or nil when there is none.

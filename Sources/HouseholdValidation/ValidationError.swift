@@ -1,6 +1,10 @@
-/// A write that was refused because some of its values are not valid. It carries every failure.
+/// A write that was refused because some of its values are not valid.
+///
+/// It carries every failure.
 public struct ValidationError: Error, Hashable, Sendable {
-  /// All failures, in the order of the rows and of their fields. Never empty.
+  /// All failures, in the order of the rows and of their fields.
+  ///
+  /// Never empty.
   public let failures: [ValidationFailure]
 
   /// Creates an error from one or more failures.

@@ -14,7 +14,9 @@ public final class MemoryStore: RowStore {
   /// Creates an empty store.
   public init() {}
 
-  /// Prepares the tables of a model. Opening again with another model adds its tables.
+  /// Prepares the tables of a model.
+  ///
+  /// Opening again with another model adds its tables.
   public func open(_ model: Model, at now: Date) throws {
     state.withLock { state in
       for entity in model.entities where state.tables[entity.name] == nil {

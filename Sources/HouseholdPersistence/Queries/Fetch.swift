@@ -85,7 +85,9 @@ public struct Fetch<E: Entity>: Sendable {
 public struct RowQuery: Hashable, Sendable, Codable {
   /// The condition, or nil for all rows.
   public var condition: QueryExpression?
-  /// The order; the id follows as the last criterion. Empty: the order of insertion.
+  /// The order; the id follows as the last criterion.
+  ///
+  /// Empty: the order of insertion.
   public var sorts: [SortShape]
   /// The most rows to give, or nil for all.
   public var limit: Int?

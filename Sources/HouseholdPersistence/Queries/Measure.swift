@@ -35,7 +35,9 @@ public struct Measure<E: Entity, Result: FieldValue>: Sendable {
     shape = MeasureShape(function: function, field: E.schema.name(of: path), type: type)
   }
 
-  /// The sum; 0 for no rows. Sums of decimals are exact.
+  /// The sum; 0 for no rows.
+  ///
+  /// Sums of decimals are exact.
   public static func sum<V: FieldValue>(_ path: KeyPath<E, V>) -> Measure
   where V.Base: Summable, Result == V.Base {
     Measure(.sum, path, V.fieldType)

@@ -36,6 +36,7 @@ public import Foundation
       }
     }
 
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     /// What `#Predicate` makes of `text.localizedStandardContains(other)`.
     public static func build_localizedStandardContains<Root, Other>(
       _ root: Root, _ other: Other
@@ -43,6 +44,7 @@ public import Foundation
       StringLocalizedStandardContains(root: root, other: other)
     }
 
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     /// What `#Predicate` makes of `text.caseInsensitiveCompare(other)`.
     public static func build_caseInsensitiveCompare<Root, Other>(
       _ root: Root, _ other: Other

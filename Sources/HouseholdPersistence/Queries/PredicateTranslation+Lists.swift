@@ -46,7 +46,9 @@ extension PredicateExpressions.SequenceStartsWith: TranslatableExpression {
 }
 
 extension Translation {
-  /// Equality. A link to many is compared target by target, because it is no column.
+  /// Equality.
+  ///
+  /// A link to many is compared target by target, because it is no column.
   mutating func equal(
     _ left: some Any, _ right: some Any
   ) throws(UnsupportedPredicate) -> QueryExpression {

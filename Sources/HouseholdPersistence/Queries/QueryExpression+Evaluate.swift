@@ -14,7 +14,9 @@ extension QueryExpression {
   }
 }
 
-/// Runs an expression on one row in memory. The databases' translations must agree with it.
+/// Runs an expression on one row in memory.
+///
+/// The databases' translations must agree with it.
 private struct Evaluator {
   let row: (String) -> Literal
   var bound: [Int: Literal] = [:]

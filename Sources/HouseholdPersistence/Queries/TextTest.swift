@@ -38,7 +38,9 @@ extension String {
   }
 
   /// −1, 0 or 1: the order in which people look for names: without regard to case and diacritics,
-  /// numbers by value, ties by scalar. The same on every platform and in every locale.
+  /// numbers by value, ties by scalar.
+  ///
+  /// The same on every platform and in every locale.
   package func comparedLocalized(to other: String) -> Int {
     let order = Self.natural(folded, other.folded)
     if order != 0 { return order }

@@ -1,5 +1,6 @@
-/// A predicate with a part that stores do not support. Thrown before any row is touched, and by
-/// every store alike.
+/// A predicate with a part that stores do not support.
+///
+/// Thrown before any row is touched, and by every store alike.
 public struct UnsupportedPredicate: Error, Hashable, Sendable {
   /// The unsupported part: the name of its expression type, and what it is about.
   public var node: String

@@ -15,7 +15,9 @@ struct FieldOperations: Sendable {
   let bind: @Sendable (Row, RowWriter, Int32) -> Void
   /// Reads the field of a row.
   let read: @Sendable (MutableRow, RowReader, Int32) throws(ReadFailure) -> Void
-  /// Whether the field has the form a store gives back. Nil: always.
+  /// Whether the field has the form a store gives back.
+  ///
+  /// Nil: always.
   let isCanonical: (@Sendable (Row) -> Bool)?
   /// Brings the field into that form; false when no store can hold the value.
   let canonicalize: @Sendable (MutableRow) -> Bool
@@ -27,7 +29,9 @@ struct FieldOperations: Sendable {
   let literal: @Sendable (Row) -> Literal
   /// Sets the field from a literal.
   let set: @Sendable (MutableRow, Literal) throws(ReadFailure) -> Void
-  /// Checks the field's rules; those that depend on `now` only when it is given. Nil: no rules.
+  /// Checks the field's rules; those that depend on `now` only when it is given.
+  ///
+  /// Nil: no rules.
   let validate: (@Sendable (Row, Date?, inout [ValidationFailure]) -> Void)?
 
   @usableFromInline

@@ -93,7 +93,9 @@ struct SchemaLoops<E: Entity>: Sendable {
     }
   }
 
-  /// Brings a row into canonical form. False: it was already.
+  /// Brings a row into canonical form.
+  ///
+  /// False: it was already.
   func canonicalize(_ row: inout E, _ failures: inout [ValidationFailure]) -> Bool {
     if unsafe withUnsafePointer(to: row, { isCanonical(unsafe RowAddress($0)) }) {
       return false

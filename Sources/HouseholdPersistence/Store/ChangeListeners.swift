@@ -13,7 +13,9 @@ final class ChangeListeners: Sendable {
     }
   }
 
-  /// What is sent from now on. Nothing is dropped: a change record that is missed is lost.
+  /// What is sent from now on.
+  ///
+  /// Nothing is dropped: a change record that is missed is lost.
   func stream() -> AsyncStream<CommittedChanges> {
     let id = UUID()
     let (stream, continuation) = AsyncStream.makeStream(of: CommittedChanges.self)

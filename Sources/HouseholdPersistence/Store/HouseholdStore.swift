@@ -41,7 +41,9 @@ public struct HouseholdStore: Sendable {
     try rows.open(model, at: clock.now)
   }
 
-  /// Asks for rows. All questions in the closure see the same rows.
+  /// Asks for rows.
+  ///
+  /// All questions in the closure see the same rows.
   ///
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws; ``StoreError`` when the store fails.
@@ -105,7 +107,9 @@ public struct HouseholdStore: Sendable {
     LiveQuery(store: self, entities: Set(entities.map(entityName)), question)
   }
 
-  /// Deletes every row of every entity, without regard to delete rules. Metadata stays.
+  /// Deletes every row of every entity, without regard to delete rules.
+  ///
+  /// Metadata stays.
   ///
   /// - Throws: ``StoreError`` when the store fails; then nothing is deleted.
   public func deleteEverything() async throws {

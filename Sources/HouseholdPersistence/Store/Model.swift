@@ -3,8 +3,10 @@
 /// A kit has one, such as `LaundryKit.model`; an app with several kits joins theirs:
 /// `Model(LaundryKit.model, TimerKit.model)`.
 public struct Model: Sendable {
-  /// The entities and migrations of one kit. Versions are recorded for each kit, so that a tool
-  /// which knows one kit can open a file that holds two.
+  /// The entities and migrations of one kit.
+  ///
+  /// Versions are recorded for each kit, so that a tool which knows one kit can open a file that
+  /// holds two.
   public struct Kit: Sendable {
     /// The kit's name.
     public let name: String

@@ -1,6 +1,8 @@
 public import Foundation
 
-/// Asking a store inside one transaction. Everything asked sees the same rows.
+/// Asking a store inside one transaction.
+///
+/// Everything asked sees the same rows.
 ///
 /// A transaction is synchronous and cannot leave the closure it is given to.
 public protocol ReadTransaction {

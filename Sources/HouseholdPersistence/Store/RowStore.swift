@@ -31,7 +31,9 @@ public protocol RowStore: Sendable {
   func commits() -> Commits
 }
 
-/// A row without its type: field names to literals. Columns of a newer version are included.
+/// A row without its type: field names to literals.
+///
+/// Columns of a newer version are included.
 public typealias RawRow = [String: Literal]
 
 /// Reading rows of one transaction.

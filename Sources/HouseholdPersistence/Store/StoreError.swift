@@ -2,7 +2,9 @@
 ///
 /// Descriptions name entities, fields and ids, never the content of other fields.
 public struct StoreError: Error, Hashable, Sendable {
-  /// The kind of an error. An open set: a new code breaks nobody.
+  /// The kind of an error.
+  ///
+  /// An open set: a new code breaks nobody.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code as text.
     public let rawValue: String

@@ -76,9 +76,11 @@ final class StoreTransaction {
     pendingTargets[WrittenLink(owner: owner, field: field), default: []].formUnion(targets)
   }
 
-  /// Runs the part of a call that writes its rows one after the other. When it stops between two
-  /// rows the transaction is lost, also for a caller that catches the error: half a call is never
-  /// kept. A call about one row leaves nothing behind and can be caught.
+  /// Runs the part of a call that writes its rows one after the other.
+  ///
+  /// When it stops between two rows the transaction is lost, also for a caller that catches the
+  /// error: half a call is never kept. A call about one row leaves nothing behind and can be
+  /// caught.
   func writing(rows count: Int, _ body: () throws -> Void) throws {
     do {
       try body()

@@ -1,6 +1,8 @@
 extension Literal {
   /// Whether one literal sorts before another: nothing, then numbers, then text by bytes, then
-  /// bytes. Text in NFC sorts by its Unicode scalars.
+  /// bytes.
+  ///
+  /// Text in NFC sorts by its Unicode scalars.
   ///
   /// This is the order of the databases this package knows, so that every store sorts alike.
   package static func precedes(_ left: Literal, _ right: Literal) -> Bool {
@@ -16,8 +18,9 @@ extension Literal {
     }
   }
 
-  /// −1, 0 or 1: the exact order of a whole and a floating-point number; nil for NaN. Converting
-  /// the whole number would round it from 2⁵³ on.
+  /// −1, 0 or 1: the exact order of a whole and a floating-point number; nil for NaN.
+  ///
+  /// Converting the whole number would round it from 2⁵³ on.
   static func order(_ whole: Int64, _ real: Double) -> Int? {
     if real.isNaN { return nil }
     if real >= 0x1p63 { return -1 }
