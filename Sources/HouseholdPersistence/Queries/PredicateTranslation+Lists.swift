@@ -97,10 +97,6 @@ extension Array: LiteralSequence {
   var literals: [Literal]? { HouseholdPersistence.literals(self) }
 }
 
-extension ArraySlice: LiteralSequence {
-  var literals: [Literal]? { HouseholdPersistence.literals(self) }
-}
-
 extension ContiguousArray: LiteralSequence {
   var literals: [Literal]? { HouseholdPersistence.literals(self) }
 }

@@ -117,14 +117,33 @@ protocol CountingKeyPath { var counted: CountedProperty? { get } }
 extension KeyPath: CountingKeyPath where Root: Collection {
   var counted: CountedProperty? {
     let path: AnyKeyPath = self
-    if path == \Root.count { return .count }
-    if path == \Root.isEmpty { return .isEmpty }
-    if Root.self == String.self {
-      if path == \String.count { return .count }
-      if path == \String.isEmpty { return .isEmpty }
-    }
+    // The path of a protocol's requirement is not equal to that of the property that meets it.
+    let type = Root.self as? any CountedCollection.Type
+    if path == \Root.count || path == type?.countPath { return .count }
+    if path == \Root.isEmpty || path == type?.isEmptyPath { return .isEmpty }
     return nil
   }
+}
+
+/// A collection that a field can hold, with the paths of its own properties.
+private protocol CountedCollection {
+  static var countPath: AnyKeyPath { get }
+  static var isEmptyPath: AnyKeyPath { get }
+}
+
+extension String: CountedCollection {
+  fileprivate static var countPath: AnyKeyPath { \String.count }
+  fileprivate static var isEmptyPath: AnyKeyPath { \String.isEmpty }
+}
+
+extension Array: CountedCollection {
+  fileprivate static var countPath: AnyKeyPath { \[Element].count }
+  fileprivate static var isEmptyPath: AnyKeyPath { \[Element].isEmpty }
+}
+
+extension Set: CountedCollection {
+  fileprivate static var countPath: AnyKeyPath { \Set<Element>.count }
+  fileprivate static var isEmptyPath: AnyKeyPath { \Set<Element>.isEmpty }
 }
 
 extension PredicateExpressions.Value: TranslatableExpression {

@@ -17,14 +17,31 @@ public enum TextTest: String, Hashable, Sendable, Codable {
   /// - Complexity: O(*n* · *m*) in the lengths of the texts.
   package func holds(_ text: String, _ other: String) -> Bool {
     switch self {
-    case .contains: text.contains(other)
+    case .contains: text.hasCharacters(other)
     case .startsWith: text.starts(with: other)
-    case .containsFolded: other.isEmpty || text.folded.contains(other.folded)
+    case .containsFolded: other.isEmpty || text.folded.hasCharacters(other.folded)
     }
   }
 }
 
 extension String {
+  /// Whether the other text is part of this one, as whole characters.
+  ///
+  /// `contains` alone would be Foundation's when Foundation is imported, which also finds parts of
+  /// characters: a cook's frying pan, or the line feed of CR LF.
+  fileprivate func hasCharacters(_ other: String) -> Bool {
+    // In ASCII without CR a character is a byte.
+    if isPlain, other.isPlain { return Self.has(utf8, other.utf8) }
+    return Self.has(self, other)
+  }
+
+  private var isPlain: Bool { utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } }
+
+  private static func has<C: Collection>(_ text: C, _ other: C) -> Bool
+  where C.Element: Equatable {
+    text.contains(other)
+  }
+
   /// The text without differences of case and diacritics, the same in every locale.
   package var folded: String {
     folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
