@@ -1,3 +1,81 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdTestSupport
+
 extension ConformanceSuite {
-  static var predicates: [ConformanceCheck] { [] }
+  static var predicates: [ConformanceCheck] {
+    [
+      ConformanceCheck("predicates of every supported construct select what they say") { bench in
+        let store = try await bench.specimens()
+        var generator = SpecimenGenerator(seed: 9)
+        let specimens = generator.specimens(120)
+        let rows = try await store.write { try $0.insert(specimens) }
+        var failures: [String] = []
+        for predicate in PredicateTable.all {
+          do {
+            try await predicate.check(store, rows)
+          } catch let mismatch as Mismatch {
+            failures.append(mismatch.message)
+          } catch {
+            failures.append("\(predicate.name): threw \(error)")
+          }
+        }
+        try require(failures.isEmpty, failures.joined(separator: "\n"))
+      },
+      ConformanceCheck("predicates composed at random select what they say") { bench in
+        let store = try await bench.specimens()
+        var generator = SpecimenGenerator(seed: 11)
+        let specimens = generator.specimens(40)
+        let rows = try await store.write { try $0.insert(specimens) }
+        var composer = PredicateComposer(seed: 11)
+        for index in 0..<400 {
+          try await PredicateCase("composed \(index)", composer.predicate()).check(store, rows)
+        }
+      },
+      ConformanceCheck("random conditions select the rows for which they hold in memory") {
+        bench in
+        let store = try await bench.specimens()
+        _ = try await ExpressionTrial.run(400, rows: 40, seed: 10, in: store)
+      },
+      ConformanceCheck("unsupported predicates are refused, naming their part") { bench in
+        let store = try await bench.specimens()
+        try await store.write { _ = try $0.insert(Specimen()) }
+        for refused in PredicateTable.refused {
+          let error = try await requireError(UnsupportedPredicate.self, refused.description) {
+            _ = try await store.read {
+              try $0.fetch(Fetch<Specimen>(where: refused.predicate))
+            }
+          }
+          try require(error.node, equals: refused.node, refused.description)
+          try require(!error.hint.isEmpty, "\(refused.description) has no hint")
+        }
+        for (name, filter) in refusedFilters {
+          for isCount in [true, false] {
+            _ = try await requireError(UnsupportedPredicate.self, name) {
+              _ = try await store.read {
+                isCount
+                  ? try $0.count(Fetch(where: filter)) : try $0.fetch(Fetch(where: filter)).count
+              }
+            }
+          }
+          _ = try await requireError(UnsupportedPredicate.self, "a deletion by \(name)") {
+            try await store.write { _ = try $0.delete(Specimen.self, where: filter) }
+          }
+        }
+      },
+    ]
+  }
+
+  /// Filters about what no store can hold, or about what is no field.
+  private static var refusedFilters: [(String, Filter<Specimen>)] {
+    let notANumber = Double.nan
+    return [
+      ("NaN", \.real == notANumber), ("an infinity", \.maybeReal == .infinity),
+      ("less than an infinity", \.real < .infinity), ("U+0000", \.text == "\u{0}"),
+      ("a list with NaN", .isIn(\.real, [1, .nan])),
+      ("a list of links", .isIn(\.friends, [[]])), ("two links", \.friends == \.friends),
+      ("a computed property", \.doubled == 1), ("a part of a field", \.text.count == 1),
+      ("a refused part of a whole", \.flag == true && !(\.real == notANumber)),
+    ]
+  }
 }

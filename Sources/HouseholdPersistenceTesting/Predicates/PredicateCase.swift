@@ -1,0 +1,29 @@
+package import Foundation
+import HouseholdPersistence
+
+/// A predicate and what it is about.
+package struct PredicateCase: Sendable, CustomStringConvertible {
+  /// What the predicate is about.
+  package let name: String
+  /// The predicate.
+  package let predicate: Predicate<Specimen>
+
+  init(_ name: String, _ predicate: Predicate<Specimen>) {
+    self.name = name
+    self.predicate = predicate
+  }
+
+  /// What the predicate is about.
+  package var description: String { name }
+
+  /// Compares which rows the predicate selects in a store with what it says about each row itself.
+  func check(_ store: HouseholdStore, _ rows: [Specimen]) async throws {
+    let found = try await store.read { try $0.fetch(Fetch(where: predicate)).map(\.id) }
+    let expected = try rows.filter { try predicate.evaluate($0) }.map(\.id)
+    let wrong = Set(found).symmetricDifference(expected)
+    try require(
+      found, equals: expected,
+      "\(name), of \(rows.count) rows; the first wrong one is "
+        + "\(rows.first { wrong.contains($0.id) }.map { "\($0)" } ?? "none")")
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdTestSupport
+
+/// Builds random predicates from leaves, as `#Predicate` would, so that a predicate's own
+/// `evaluate` says which rows it selects.
+struct PredicateComposer {
+  private var values: SpecimenGenerator
+
+  typealias Row = PredicateExpressions.Variable<Specimen>
+  typealias Condition = any StandardPredicateExpression<Bool>
+
+  init(seed: UInt64) { values = SpecimenGenerator(seed: seed) }
+
+  /// A random predicate.
+  mutating func predicate() -> Predicate<Specimen> {
+    let depth = 1 + Int(values.random.next() % 4)
+    // The tree is chosen by numbers first: a predicate's body cannot change the generator.
+    let choices = (0..<200).map { _ in Int(values.random.next() % 1_000) }
+    return Predicate { row in
+      var choices = choices[...]
+      return Self.condition(row, depth, &choices)
+    }
+  }
+
+  private static func condition(
+    _ row: Row, _ depth: Int, _ choices: inout ArraySlice<Int>
+  ) -> Condition {
+    let choice = choices.popFirst() ?? 0
+    guard depth > 0 else { return leaf(row, choice) }
+    switch choice % 5 {
+    case 0, 1:
+      return and(condition(row, depth - 1, &choices), condition(row, depth - 1, &choices))
+    case 2:
+      return or(condition(row, depth - 1, &choices), condition(row, depth - 1, &choices))
+    case 3: return not(condition(row, depth - 1, &choices))
+    default:
+      return choose(
+        condition(row, depth - 1, &choices), condition(row, depth - 1, &choices),
+        condition(row, depth - 1, &choices))
+    }
+  }
+
+  private static func and(
+    _ a: some StandardPredicateExpression<Bool>, _ b: some StandardPredicateExpression<Bool>
+  ) -> Condition {
+    PredicateExpressions.build_Conjunction(lhs: a, rhs: b)
+  }
+
+  private static func or(
+    _ a: some StandardPredicateExpression<Bool>, _ b: some StandardPredicateExpression<Bool>
+  ) -> Condition {
+    PredicateExpressions.build_Disjunction(lhs: a, rhs: b)
+  }
+
+  private static func not(_ a: some StandardPredicateExpression<Bool>) -> Condition {
+    PredicateExpressions.build_Negation(a)
+  }
+
+  private static func choose(
+    _ a: some StandardPredicateExpression<Bool>, _ b: some StandardPredicateExpression<Bool>,
+    _ c: some StandardPredicateExpression<Bool>
+  ) -> Condition {
+    PredicateExpressions.build_Conditional(a, b, c)
+  }
+
+  private static func field<V>(
+    _ row: Row, _ path: any KeyPath<Specimen, V> & Sendable
+  ) -> PredicateExpressions.KeyPath<Row, V> {
+    PredicateExpressions.build_KeyPath(root: row, keyPath: path)
+  }
+
+  private static func equal<V: Equatable & Codable & Sendable>(
+    _ row: Row, _ path: any KeyPath<Specimen, V> & Sendable, _ value: V
+  ) -> Condition {
+    PredicateExpressions.build_Equal(
+      lhs: field(row, path), rhs: PredicateExpressions.build_Arg(value))
+  }
+
+  private static func less<V: Comparable & Codable & Sendable>(
+    _ row: Row, _ path: any KeyPath<Specimen, V> & Sendable, _ value: V, orEqual: Bool = false,
+    flipped: Bool = false
+  ) -> Condition {
+    let (left, right) = (field(row, path), PredicateExpressions.build_Arg(value))
+    return switch (orEqual, flipped) {
+    case (false, false):
+      PredicateExpressions.build_Comparison(lhs: left, rhs: right, op: .lessThan)
+    case (true, false):
+      PredicateExpressions.build_Comparison(lhs: left, rhs: right, op: .lessThanOrEqual)
+    case (false, true):
+      PredicateExpressions.build_Comparison(lhs: left, rhs: right, op: .greaterThan)
+    case (true, true):
+      PredicateExpressions.build_Comparison(lhs: left, rhs: right, op: .greaterThanOrEqual)
+    }
+  }
+
+  private static func presentLess<V: Comparable & Codable & Sendable>(
+    _ row: Row, _ path: any KeyPath<Specimen, V?> & Sendable, _ value: V, otherwise: Bool
+  ) -> Condition {
+    PredicateExpressions.build_NilCoalesce(
+      lhs: PredicateExpressions.build_flatMap(field(row, path)) { bound in
+        PredicateExpressions.build_Comparison(
+          lhs: bound, rhs: PredicateExpressions.build_Arg(value), op: .lessThan)
+      }, rhs: PredicateExpressions.build_Arg(otherwise))
+  }
+
+  private static func leaf(_ row: Row, _ choice: Int) -> Condition {
+    func pick<T>(_ values: [T]) -> T { values[choice / 16 % values.count] }
+    switch choice % 16 {
+    case 0: return field(row, \.flag)
+    case 1: return equal(row, \.maybeFlag, pick([true, false, nil]))
+    case 2: return equal(row, \.number, pick(NastyValues.integers))
+    case 3: return equal(row, \.maybeNumber, pick(NastyValues.integers + [nil]))
+    case 4: return less(row, \.number, pick(NastyValues.integers))
+    case 5: return less(row, \.real, pick(NastyValues.reals), orEqual: true, flipped: true)
+    case 6: return presentLess(row, \.maybeReal, pick(NastyValues.reals), otherwise: false)
+    case 7: return presentLess(row, \.maybeNumber, pick(NastyValues.integers), otherwise: true)
+    case 8: return equal(row, \.text, pick(NastyValues.texts))
+    case 9: return equal(row, \.note, pick(NastyValues.texts + [nil]))
+    case 10: return less(row, \.text, pick(NastyValues.texts), orEqual: true)
+    case 11: return less(row, \.amount, pick(NastyValues.decimals), flipped: true)
+    case 12: return equal(row, \.maybeAmount, pick(NastyValues.decimals + [nil]))
+    case 13: return equal(row, \.maybeMood, pick(Mood.allCases + [nil]))
+    case 14:
+      return PredicateExpressions.build_contains(
+        field(row, \.tags), PredicateExpressions.build_Arg(pick(NastyValues.texts)))
+    default:
+      return PredicateExpressions.build_contains(
+        PredicateExpressions.build_Arg([1, 3, pick(NastyValues.integers)]), field(row, \.number))
+    }
+  }
+}

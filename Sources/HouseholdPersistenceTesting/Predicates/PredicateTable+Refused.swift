@@ -1,0 +1,85 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+
+/// A predicate that stores refuse, and the part at which they do.
+package struct RefusedPredicate: Sendable, CustomStringConvertible {
+  /// What the predicate is about.
+  package let description: String
+  let predicate: Predicate<Specimen>
+  let node: String
+
+  init(_ description: String, _ node: String, _ predicate: Predicate<Specimen>) {
+    self.description = description
+    self.node = node
+    self.predicate = predicate
+  }
+}
+
+extension Specimen {
+  /// A property that is computed.
+  var doubled: Int { number &* 2 }
+}
+
+extension PredicateTable {
+  /// Predicates that stores refuse before they touch a row.
+  package static var refused: [RefusedPredicate] {
+    let one = Decimal(1)
+    let mood = "calm"
+    let notANumber = Double.nan
+    let infinity = Double.infinity
+    let zero = "a\u{0}b"
+    let ids = [NastyValues.ids[0]]
+    let notStored = [1: 2]
+    return [
+      RefusedPredicate(
+        "arithmetic on decimals", "Arithmetic", #Predicate { $0.amount + one == one }),
+      RefusedPredicate("a negated decimal", "UnaryMinus", #Predicate { -$0.amount == one }),
+      RefusedPredicate("a computed property", "KeyPath", #Predicate { $0.doubled == 4 }),
+      RefusedPredicate("an enum's raw value", "KeyPath", #Predicate { $0.mood.rawValue == mood }),
+      RefusedPredicate(
+        "a part of an instant", "KeyPath",
+        #Predicate {
+          $0.instant.timeIntervalSince1970 > 0
+        }),
+      RefusedPredicate("a part of a day", "KeyPath", #Predicate { $0.day.year == 2026 }),
+      RefusedPredicate("the first element", "KeyPath", #Predicate { $0.tags.first == mood }),
+      RefusedPredicate("division", "IntDivision", #Predicate { $0.number / 2 == 1 }),
+      RefusedPredicate("a remainder", "IntRemainder", #Predicate { $0.number % 2 == 1 }),
+      RefusedPredicate("division of numbers", "FloatDivision", #Predicate { $0.real / 2 == 1 }),
+      RefusedPredicate("NaN", "Value", #Predicate { $0.real == notANumber }),
+      RefusedPredicate("an infinity", "Value", #Predicate { $0.real < infinity }),
+      RefusedPredicate("text with U+0000", "Value", #Predicate { $0.text == zero }),
+      RefusedPredicate(
+        "allSatisfy", "SequenceAllSatisfy", #Predicate { $0.tags.allSatisfy { $0 == mood } }),
+      RefusedPredicate(
+        "contains(where:)", "SequenceContainsWhere",
+        #Predicate { $0.tags.contains(where: { $0 == mood }) }),
+      RefusedPredicate("filter", "Filter", #Predicate { $0.tags.filter { $0 == mood }.isEmpty }),
+      RefusedPredicate("max", "SequenceMaximum", #Predicate { $0.sizes.max() == 1 }),
+      RefusedPredicate(
+        "a subscript", "CollectionIndexSubscript", #Predicate { $0.tags[0] == mood }),
+      RefusedPredicate(
+        "a cast", "ConditionalCast",
+        Predicate { row in
+          let number = PredicateExpressions.build_KeyPath(root: row, keyPath: \.number)
+          let cast = PredicateExpressions.ConditionalCast<_, Int>(number)
+          return PredicateExpressions.build_Equal(
+            lhs: cast, rhs: PredicateExpressions.build_Arg(Int?.some(1)))
+        }),
+      RefusedPredicate(
+        "a type check", "TypeCheck",
+        Predicate { row in
+          PredicateExpressions.TypeCheck<_, String>(
+            PredicateExpressions.build_KeyPath(root: row, keyPath: \.text))
+        }),
+      RefusedPredicate(
+        "the start of a list", "SequenceStartsWith",
+        #Predicate {
+          $0.tokens.starts(with: ids)
+        }),
+      RefusedPredicate(
+        "a dictionary", "DictionaryKeySubscript", #Predicate { notStored[$0.number] == 2 }),
+    ]
+  }
+}

@@ -1,0 +1,20 @@
+import HouseholdPersistence
+import HouseholdPersistenceTesting
+import Testing
+
+@Suite("The checks notice mistakes") struct MutationTests {
+  @Test(arguments: MutatedStore.Mistake.allCases)
+  func notices(_ mistake: MutatedStore.Mistake) async throws {
+    var found: [String] = []
+    // A mistake of commits would leave the live checks waiting; these stores have none.
+    for check in ConformanceSuite.checks {
+      do {
+        try await check.run { MutatedStore(mistake) }
+      } catch let failure as ConformanceFailure {
+        found.append(failure.check)
+        break
+      }
+    }
+    #expect(!found.isEmpty, "no check notices \(mistake)")
+  }
+}
