@@ -22,6 +22,8 @@ import Testing
     #expect(folder.names.filter { $0.hasPrefix("backup") } == ["backup"])
     #expect(try permissions(of: folder.file("backup")) == 0o600)
     #expect(shares == shares.sorted() && shares.last == 1)
+    // Not in write-ahead mode, which would need a folder that can be written to.
+    #expect(try [UInt8](bytes(of: folder.file("backup"))[18...19]) == [1, 1])
     let copy = try openStore(folder.file("backup"))
     #expect(try await copy.read { try $0.fetchAll(Gadget.self) } == gadgets)
   }
@@ -74,6 +76,17 @@ import Testing
     try await store.write { _ = try $0.insert(Gadget(name: "Oven")) }
     #expect(try await rows.verify() == [])
     #expect(!folder.names.contains { $0.contains("restoring") }, "nothing is left over")
+  }
+
+  @Test func restoringLeavesNothingBesideABackup() async throws {
+    let folder = try TemporaryFolder()
+    let rows = SQLiteStore(path: folder.file())
+    let store = try HouseholdStore(rows, model: Kits.gadgets)
+    try rows.backUp(to: folder.file("backup"))
+    try await store.write { _ = try $0.insert(Gadget(name: "Lamp")) }
+    try rows.restore(from: folder.file("backup"), model: Kits.gadgets, at: .now)
+    #expect(try await store.read { try $0.fetchAll(Gadget.self) } == [])
+    #expect(folder.names.filter { !$0.hasPrefix("store.sqlite") } == ["backup"])
   }
 
   @Test func anOlderBackupIsMigrated() async throws {

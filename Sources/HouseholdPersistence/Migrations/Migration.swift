@@ -43,7 +43,8 @@ public enum MigrationStep: Sendable {
   /// Removes an entity with its rows.
   case removeEntity(String)
   /// Gives an entity another shape: changed types, new required fields, other links. Every row
-  /// passes through the function; nil drops it.
+  /// passes through the function; nil drops it. Links to many are not among a row's fields: they
+  /// stay, those of a dropped row go, and a link that leads to a dropped row fails the migration.
   case rebuildEntity(EntityShape, @Sendable (RawRow) throws -> RawRow?)
   /// Anything else, on untyped rows.
   case code(@Sendable (any MigrationRows) throws -> Void)
