@@ -48,7 +48,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/onevcat/Rainbow", from: "4.2.2"),
   ],
   targets: [
     module("HouseholdValidation"),
@@ -75,7 +74,7 @@ let package = Package(
       name: "CommandLineSupport",
       dependencies: [
         "HouseholdCalendar", "HouseholdPersistence", "HouseholdTransfer", "HouseholdValidation",
-        argumentParser, .product(name: "Rainbow", package: "Rainbow"),
+        argumentParser,
       ], path: "Examples/CommandLineSupport", swiftSettings: strict),
     .executableTarget(
       name: "laundry",
@@ -113,7 +112,8 @@ let package = Package(
     tests(
       "LaundryKitTests",
       [
-        "LaundryKit", "HouseholdTransfer", "HouseholdPersistence", "HouseholdTestSupport",
+        "LaundryKit", "HouseholdTransfer", "HouseholdPersistence", "HouseholdSQLite",
+        "HouseholdTestSupport",
         "HouseholdCalendar", "HouseholdValidation",
       ]),
     tests(

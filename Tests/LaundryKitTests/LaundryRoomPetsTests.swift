@@ -76,20 +76,20 @@ import Testing
 
   @Test(arguments: StoreKind.allCases)
   func unknownPetsAreRefusedByName(_ kind: StoreKind) async throws {
-    let room = try kind.household().room
+    let home = try kind.household()
     let ghost = UUID()
     let errors = [
-      await laundryError { try await room.startWash(ghost) },
-      await laundryError { try await room.markFolded(ghost) },
-      await laundryError { try await room.renamePet(ghost, to: "x") },
-      await laundryError { try await room.archivePet(ghost) },
-      await laundryError { try await room.pausePet(ghost) },
-      await laundryError { try await room.deletePet(ghost) },
-      await laundryError { try await room.statistics(for: ghost) },
+      await laundryError { try await home.room.startWash(ghost) },
+      await laundryError { try await home.room.markFolded(ghost) },
+      await laundryError { try await home.room.renamePet(ghost, to: "x") },
+      await laundryError { try await home.room.archivePet(ghost) },
+      await laundryError { try await home.room.pausePet(ghost) },
+      await laundryError { try await home.room.deletePet(ghost) },
+      await laundryError { try await home.room.statistics(for: ghost) },
     ]
     #expect(errors.allSatisfy { $0?.code == .unknownPet && $0?.petID == ghost })
-    #expect(try await room.card(for: ghost) == nil)
-    #expect(try await room.loads(of: ghost).isEmpty)
+    #expect(try await home.room.card(for: ghost) == nil)
+    #expect(try await home.room.loads(of: ghost).isEmpty)
   }
 
   // MARK: - Pause and archive

@@ -1,13 +1,16 @@
 import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
+import HouseholdSQLite
 import HouseholdTestSupport
 import LaundryKit
 
 /// The stores that the facade is tested on.
 enum StoreKind: String, CaseIterable, Sendable {
-  /// Rows in memory. A further kind needs a case here and a line in `household`.
+  /// Rows in memory.
   case memory
+  /// Rows in an SQLite file, which goes when the household does.
+  case sqlite
 
   /// An empty household whose clock stands at an instant.
   func household(
@@ -15,13 +18,18 @@ enum StoreKind: String, CaseIterable, Sendable {
   ) throws -> Household {
     let clock = TestClock(now)
     let timeZone = TimeZone(identifier: zone) ?? .gmt
+    let folder = try TemporaryFolder()
     let store =
       switch self {
       case .memory:
         try HouseholdStore(
           MemoryStore(), model: LaundryKit.model, clock: clock, timeZone: timeZone)
+      case .sqlite:
+        try HouseholdStore(
+          SQLiteStore(path: folder.url.appending(path: "laundry.sqlite").path),
+          model: LaundryKit.model, clock: clock, timeZone: timeZone)
       }
-    return Household(clock: clock, store: store, room: LaundryRoom(store))
+    return Household(clock: clock, store: store, room: LaundryRoom(store), folder: folder)
   }
 }
 
@@ -30,6 +38,20 @@ struct Household {
   let clock: TestClock
   let store: HouseholdStore
   let room: LaundryRoom
+  /// Kept for as long as the household lives.
+  let folder: TemporaryFolder
+}
+
+/// A folder that is removed with the last reference to it.
+final class TemporaryFolder: Sendable {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "laundry-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
 }
 
 /// What a step throws, or nil.
