@@ -64,6 +64,7 @@ public struct HouseholdStore: Sendable {
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws; ``StoreError`` with `missingTarget` when a link
   ///   leads nowhere at the end, or when the store fails.
+  @discardableResult
   public func write<R: Sendable>(
     origin: WriteOrigin = .local,
     _ body: @escaping @Sendable (any WriteTransaction) throws -> R
