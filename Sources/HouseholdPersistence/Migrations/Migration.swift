@@ -1,9 +1,9 @@
 /// A step from one version of a kit's rows to the next.
 ///
 /// ```swift
-/// Migration("laundry.2") {
-///   .addField("petAvatarIndex", to: "pet", .integer, default: .integer(0))
-/// }
+/// Migration(
+///   "laundry.2",
+///   .addField("petAvatarIndex", to: "pet", .integer, default: .integer(0)))
 /// ```
 ///
 /// A migration says everything with names and literals and never mentions a live type, because the

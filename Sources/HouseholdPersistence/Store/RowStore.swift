@@ -40,7 +40,10 @@ public typealias RawRow = [String: Literal]
 public protocol RowReading: AnyObject {
   /// The rows that answer a query, in its order.
   ///
-  /// - Parameter unreadable: Receives the rows that could not be decoded; they are left out.
+  /// - Parameters:
+  ///   - type: The entity.
+  ///   - query: The condition, the order, and how many.
+  ///   - unreadable: Receives the rows that could not be decoded; they are left out.
   func fetch<E: Entity>(
     _ type: E.Type, _ query: RowQuery, unreadable: inout [UnreadableRow]
   ) throws -> [E]

@@ -3,7 +3,7 @@ import HouseholdPersistence
 public import HouseholdTransfer
 
 extension ExportFormat {
-  /// Everything of ``LaundryKit/model`` as a document of the kind `laundry.export`.
+  /// Everything of `LaundryKit.model` as a document of the kind `laundry.export`.
   ///
   /// The payload has the keys `pets`, `tasks`, `pauses` and `settings`. Beside the stored facts,
   /// pets carry `health`, `currentState` and `lastHealthUpdate`, and loads `currentStage`, all as
