@@ -1,0 +1,18 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import LaundryKit
+
+/// What a view shows of the laundry.
+@MainActor
+final class LaundryBoard {
+  private let room: LaundryRoom
+  private(set) var facts = LaundryFacts(pets: [])
+
+  init(_ room: LaundryRoom) { self.room = room }
+
+  /// Keeps the facts fresh until the task is cancelled.
+  func follow() async throws {
+    for try await facts in room.liveDashboard() { self.facts = facts }
+  }
+}

@@ -1,0 +1,11 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import LaundryKit
+
+/// Prints what somebody should be reminded of.
+func printReminders(of room: LaundryRoom) async throws {
+  for reminder in try await room.reminderPlan() {
+    print(reminder.fireDate.iso8601, reminder.title)
+  }
+}

@@ -1,0 +1,15 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdTestSupport
+import LaundryKit
+import Testing
+
+@Suite struct LaundryBoardTests {
+  let clock = TestClock("2026-03-01T08:00:00Z")
+  let room: LaundryRoom
+
+  init() throws {
+    room = LaundryRoom(
+      try HouseholdStore(MemoryStore(), model: LaundryKit.model, clock: clock, timeZone: .gmt))
+  }
+}
