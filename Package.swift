@@ -125,5 +125,22 @@ let package = Package(
     tests(
       "LaundryExampleTests",
       ["laundry", "LaundryKit", "HouseholdCalendar", "HouseholdPersistence", "HouseholdTransfer"]),
+    tests(
+      "DocumentationTests",
+      [
+        "HouseholdSQLite", "HouseholdPersistence", "HouseholdPersistenceTesting",
+        "HouseholdTestSupport", "HouseholdTransfer", "HouseholdCalendar", "HouseholdValidation",
+        "LaundryKit", "first-laundry", "tutorial-laundry",
+      ]),
+    .executableTarget(
+      name: "first-laundry", dependencies: ["LaundryKit", "HouseholdPersistence"],
+      path: "Tests/DocumentationPrograms/FirstLaundry", swiftSettings: strict),
+    .executableTarget(
+      name: "tutorial-laundry",
+      dependencies: [
+        "LaundryKit", "HouseholdPersistence",
+        .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])),
+      ],
+      path: "Tests/DocumentationPrograms/TutorialLaundry", swiftSettings: strict),
   ]
 )

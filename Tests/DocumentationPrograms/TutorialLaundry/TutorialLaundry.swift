@@ -1,0 +1,40 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdSQLite
+import LaundryKit
+
+@main
+struct Laundry {
+  static func main() async throws {
+    let path = CommandLine.arguments.dropFirst().first ?? "laundry.sqlite"
+    let store = try HouseholdStore(SQLiteStore(path: path), model: LaundryKit.model)
+    let room = LaundryRoom(store)
+    let snowy = try await room.addPet(named: "Snowy")
+
+    try await room.startWash(snowy.id)
+    try await show(room)
+
+    try await room.finishEarly(snowy.id)
+    try await show(room)
+
+    try await room.startDry(snowy.id)
+    try await show(room)
+
+    try await room.finishEarly(snowy.id)
+    let outcome = try await room.markFolded(snowy.id)
+    print("Folded, on time in a row: \(outcome.streakAfter)")
+
+    do {
+      try await room.startDry(snowy.id)
+    } catch let error as LaundryError {
+      print("Refused, \(error.code.rawValue).")
+    }
+  }
+
+  static func show(_ room: LaundryRoom) async throws {
+    for card in try await room.dashboard() {
+      let minutes = card.remaining.map { ", \(Int(($0 / 60).rounded(.up))) min left" } ?? ""
+      print("\(card.pet.name): \(card.stage.displayText)\(minutes), health \(card.health)")
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdValidation
+import LaundryKit
+import Testing
+
+/// The field tables of the documentation say what the schemas say.
+@Suite struct FieldTableTests {
+  /// A page with a table for each entity of a kit.
+  struct Page: CustomStringConvertible, Sendable {
+    var file: String
+    var entities: [any Entity.Type]
+    var description: String { file }
+  }
+
+  static let pages = [
+    Page(
+      file: "LaundryFields.md",
+      entities: [Pet.self, LaundryTask.self, Pause.self, AppSettings.self])
+  ]
+
+  @Test(arguments: pages)
+  func tablesFollowFromTheSchemas(_ page: Page) {
+    let expected = page.entities.map { FieldTable($0) }
+    let found = FieldTable.tables(in: Catalog.article(page.file))
+    #expect(found.count == expected.count)
+    for table in expected {
+      let lines = found.first { $0.title == table.title }?.lines ?? []
+      #expect(
+        lines == table.lines,
+        "\(page.file): the table under \"## \(table.title)\" must be\n\n\(table.markdown)\n")
+    }
+  }
+
+  @Test func everyEntityHasATable() {
+    let documented = Self.pages.flatMap(\.entities).map { FieldTable.name(of: $0) }
+    #expect(documented == LaundryKit.model.kits.flatMap(\.entities).map(\.name))
+  }
+}
+
+/// A table of an entity's fields, followed by a list of its rules over several fields.
+struct FieldTable {
+  var title: String
+  var lines: [String]
+
+  var markdown: String { lines.joined(separator: "\n") }
+
+  init(_ type: any Entity.Type) {
+    func make<E: Entity>(_ type: E.Type) -> FieldTable { FieldTable(of: type) }
+    self = make(type)
+  }
+
+  static func name(of type: any Entity.Type) -> String {
+    func name<E: Entity>(_: E.Type) -> String { E.schema.name }
+    return name(type)
+  }
+
+  private init<E: Entity>(of _: E.Type) {
+    title = "\(E.self)"
+    lines = ["| Field | Type | Optional | Default | Rules |", "|---|---|---|---|---|"]
+    for field in EntityShape(of: E.self).fields {
+      let value = E.schema.field(named: field.name)?.literal(of: E.schema.blank) ?? .null
+      let cells = [
+        "`\(field.name)`", field.type.label, field.isOptional ? "yes" : "no",
+        Self.text(value, field), Self.rules(of: field),
+      ]
+      lines.append("| " + cells.joined(separator: " | ") + " |")
+    }
+    if !E.schema.rules.isEmpty {
+      let codes = E.schema.rules.reduce(into: [String]()) { codes, rule in
+        if !codes.contains(rule.code.rawValue) { codes.append(rule.code.rawValue) }
+      }
+      lines.append("Over several fields: " + codes.map { "`\($0)`" }.joined(separator: ", ") + ".")
+    }
+  }
+
+  private init(title: String, lines: [String]) {
+    self.title = title
+    self.lines = lines
+  }
+
+  /// The default as it is said in a table; a dash where a value must be given.
+  private static func text(_ value: Literal, _ field: FieldShape) -> String {
+    switch (field.type, value) {
+    case (_, .null): return "nil"
+    case (.boolean, .integer(let value)): return value == 0 ? "false" : "true"
+    case (.instant, _): return "—"
+    case (.uuid, .blob) where field.link != nil: return "—"
+    case (.uuid, .blob): return value == AppSettings.onlyID.literal ? "the fixed one" : "a new one"
+    case (_, .integer(let value)): return String(value)
+    case (_, .text(let value)): return "“\(value)”"
+    default: return "\(value)"
+    }
+  }
+
+  private static func rules(of field: FieldShape) -> String {
+    var rules = field.rules.map(\.summary)
+    if let link = field.link {
+      let fate =
+        switch link.rule {
+        case .cascade: "is deleted with it"
+        case .nullify: "becomes nil without it"
+        case .deny: "keeps it from being deleted"
+        }
+      rules.append("links to a \(link.target), \(fate)")
+    }
+    switch field.stamp {
+    case .created?: rules.append("set when the row is added")
+    case .updated?: rules.append("set when the row changes")
+    case nil: break
+    }
+    return rules.joined(separator: "; ")
+  }
+
+  /// The tables of a page, by the headings above them, with the line about rules after each.
+  static func tables(in text: String) -> [FieldTable] {
+    var tables: [FieldTable] = []
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("## ") {
+        tables.append(FieldTable(title: String(line.dropFirst(3)), lines: []))
+      } else if line.hasPrefix("|") || line.hasPrefix("Over several fields: ") {
+        tables[tables.endIndex - 1].lines.append(String(line))
+      }
+    }
+    return tables.filter { !$0.lines.isEmpty }
+  }
+}

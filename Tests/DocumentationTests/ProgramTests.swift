@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// The complete programs of the documentation print what it says.
+@Suite struct ProgramTests {
+  @Test func firstProgram() throws {
+    let (status, output) = try Toolchain.run(
+      Toolchain.binaries.appending(path: "first-laundry").path, [])
+    #expect(status == 0)
+    let page = CodeBlock.all.filter { $0.file == "HouseholdKit.md" }
+    #expect(page.first { $0.language == "output" }?.code == output)
+  }
+
+  #if SQLite
+    @Test func tutorial() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let (status, output) = try Toolchain.run(
+        Toolchain.binaries.appending(path: "tutorial-laundry").path,
+        [folder.appending(path: "laundry.sqlite").path])
+      #expect(status == 0)
+      #expect(
+        output == """
+          Snowy: In the washing machine, 45 min left, health 100
+          Snowy: Washed, still wet, health 100
+          Snowy: In the dryer, 60 min left, health 100
+          Folded, on time in a row: 1
+          Refused, noOpenLoad.
+
+          """)
+    }
+  #endif
+}

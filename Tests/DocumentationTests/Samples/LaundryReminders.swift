@@ -1,0 +1,12 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import LaundryKit
+
+/// Writes what somebody should be reminded of as a calendar.
+func writeReminders(of room: LaundryRoom, to file: URL) async throws {
+  let calendar = ICalendar(
+    try await room.reminderPlan(), productID: "-//Example//Laundry//EN", name: "Laundry",
+    domain: "laundry.example", stamp: room.store.clock.now)
+  try Data(calendar.text().utf8).write(to: file)
+}

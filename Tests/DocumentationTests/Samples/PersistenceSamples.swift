@@ -1,0 +1,170 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTestSupport
+import HouseholdValidation
+import Testing
+
+#if SQLite
+  import HouseholdSQLite
+#endif
+
+@Suite struct PersistenceSamples {
+  let store: HouseholdStore
+
+  init() async throws { store = try plantStore() }
+
+  #if SQLite
+    @Test func openingAFile() async throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let path = folder.appending(path: "plants.sqlite").path
+      let backup = folder.appending(path: "backup.sqlite").path
+
+      let file = SQLiteStore(path: path)
+      let store = try HouseholdStore(file, model: plantModel)
+      try await store.write { try $0.insert(Plant(name: "Fern")) }
+
+      try file.backUp(to: backup)
+      try await store.deleteEverything()
+      try file.restore(from: backup, model: plantModel, at: store.clock.now)
+      let count = try await store.read { try $0.count(Fetch<Plant>()) }  // 1
+      #expect(count == 1)
+      let damage = try await file.verify()  // []
+      #expect(damage == [])
+    }
+  #endif
+
+  @Test func writing() async throws {
+    let fern = try await store.write { transaction in
+      try transaction.insert(Plant(name: "  Fern ", price: Decimal(string: "12.50")))
+    }
+    let name = fern.name  // "Fern"
+    let addedAt = fern.addedAt.iso8601  // "2026-03-01T08:00:00.000Z"
+    #expect(name == "Fern")
+    #expect(addedAt == "2026-03-01T08:00:00.000Z")
+
+    try await store.write { transaction in
+      guard var fern = try transaction.fetch(Plant.self, id: fern.id) else { return }
+      fern.isThirsty = true
+      try transaction.save(fern)
+    }
+    let thirsty = try await store.read { transaction in
+      try transaction.fetch(Fetch<Plant>(where: \.isThirsty == true, sortBy: [Sort(\.name)]))
+    }
+    #expect(thirsty.map(\.name) == ["Fern"])
+  }
+
+  @Test func allOrNothing() async throws {
+    do {
+      try await store.write { transaction in
+        try transaction.insert(Plant(name: "Fern"))
+        try transaction.insert(Plant(name: "", potSize: 2))
+      }
+    } catch let error as ValidationError {
+      print(error)
+      // plant.name must have 1 to 40 characters [trimmedLength]
+      // plant.potSize must be from 5 to 80 [range]
+    }
+    let store = store
+    let error = await #expect(throws: ValidationError.self) {
+      try await store.write { _ = try $0.insert(Plant(name: "", potSize: 2)) }
+    }
+    #expect(
+      error?.description == """
+        plant.name must have 1 to 40 characters [trimmedLength]
+        plant.potSize must be from 5 to 80 [range]
+        """)
+    let count = try await store.read { try $0.count(Fetch<Plant>()) }  // 0
+    #expect(count == 0)
+  }
+
+  @Test func paging() async throws {
+    try await store.write { transaction in
+      _ = try transaction.insert((1...5).map { Plant(name: "Fern \($0)") })
+    }
+    let page = try await store.read { transaction in
+      try transaction.fetch(Fetch<Plant>(sortBy: [Sort(\.name)], limit: 2, offset: 2))
+    }
+    let names = page.map(\.name)  // ["Fern 3", "Fern 4"]
+    #expect(names == ["Fern 3", "Fern 4"])
+  }
+
+  @Test func deleting() async throws {
+    let fern = try await store.write { try $0.insert(Plant(name: "Fern")) }
+    let now = store.clock.now
+    try await store.write { transaction in
+      try transaction.insert(Watering(plantID: fern.id, date: now, millilitres: 300))
+    }
+
+    try await store.write { try $0.delete(Plant.self, id: fern.id) }
+    let waterings = try await store.read { try $0.count(Fetch<Watering>()) }  // 0
+    #expect(waterings == 0)
+  }
+
+  @Test func missingTargets() async throws {
+    let now = store.clock.now
+    do {
+      try await store.write { transaction in
+        try transaction.insert(Watering(plantID: UUID(), date: now, millilitres: 300))
+      }
+    } catch let error as StoreError where error.code == .missingTarget {
+      print(error)
+    }
+    let store = store
+    let error = await #expect(throws: StoreError.self) {
+      try await store.write { transaction in
+        _ = try transaction.insert(Watering(plantID: UUID(), date: now, millilitres: 300))
+      }
+    }
+    #expect(error?.code == .missingTarget)
+  }
+
+  @Test func figures() async throws {
+    let day = CivilDate(year: 2025, month: 5, day: 1)
+    let next = CivilDate(year: 2026, month: 2, day: 1)
+    try await store.write { transaction in
+      _ = try transaction.insert([
+        Plant(name: "Fern", price: Decimal(string: "12.50"), boughtOn: day),
+        Plant(name: "Ivy", price: Decimal(string: "0.10"), boughtOn: day),
+        Plant(name: "Moss", price: Decimal(string: "0.20"), boughtOn: next),
+      ])
+    }
+    let spent = try await store.read { try $0.measure(.sum(\Plant.price)) }
+    let perYear = try await store.read { transaction in
+      try transaction.measure(.sum(\Plant.price), by: .year(of: \.boughtOn))
+    }
+    // 12.8, and [2025: 12.6, 2026: 0.2]
+    #expect(spent == Decimal(string: "12.8"))
+    #expect(perYear == [2025: Decimal(string: "12.6"), 2026: Decimal(string: "0.2")])
+  }
+
+  @Test func liveQueries() async throws {
+    let store = store
+    try await store.write { try $0.insert(Plant(name: "Fern")) }
+    func show(_ plants: [Plant]) -> Bool { plants.count < 2 }
+
+    let watching = Task {
+      for try await plants in store.liveQuery(Fetch<Plant>(sortBy: [Sort(\.name)])) {
+        guard show(plants) else { break }
+      }
+    }
+    try await store.write { try $0.insert(Plant(name: "Ivy")) }
+    try await watching.value
+
+    var counts = store.liveQuery(over: [Plant.self]) { transaction in
+      try transaction.count(Fetch<Plant>(where: \.isThirsty == true))
+    }.makeAsyncIterator()
+    let first = try await counts.next()  // 0
+    #expect(first == 0)
+  }
+
+  @Test func changes() async throws {
+    var changes = store.changes().makeAsyncIterator()
+    try await store.write { try $0.insert(Plant(name: "Fern")) }
+    let commit = await changes.next()
+    let kinds = commit?.changes.map { "\($0.entity): \($0.kind)" }  // ["plant: insert"]
+    #expect(kinds == ["plant: insert"])
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// The tutorial's steps: each compiles, and the last ones are compiled into these tests and run.
+@Suite struct TutorialTests {
+  static let resources = Catalog.folder.appending(path: "Tutorials/Resources")
+  static let steps = Catalog.files(in: resources, "swift").map(\.lastPathComponent)
+
+  /// The compiled copies of the last steps.
+  static let copies = [
+    "laundry-02-04.swift": Catalog.programs.appending(
+      path: "TutorialLaundry/TutorialLaundry.swift"),
+    "board-03-04.swift": Catalog.samples.appending(path: "LaundryBoard.swift"),
+    "reminders-04-02.swift": Catalog.samples.appending(path: "LaundryReminders.swift"),
+    "tests-05-03.swift": Catalog.samples.appending(path: "LaundryBoardTests.swift"),
+  ]
+
+  @Test(arguments: copies.keys.sorted())
+  func lastStepsAreCompiled(_ step: String) throws {
+    let copy = try #require(Self.copies[step])
+    let text = Catalog.text(Self.resources.appending(path: step))
+    #expect(text == Catalog.text(copy), "copy \(step) to \(copy.path)")
+  }
+
+  @Test func everyStepIsShownAndEveryShownStepExists() {
+    let pages = Catalog.files(in: Catalog.folder, "tutorial").map(Catalog.text).joined()
+    let shown = pages.matches(of: /file: "([^"]+\.swift)"/).map { String($0.1) }
+    #expect(Set(shown) == Set(Self.steps))
+  }
+
+  @Test(.enabled(if: Toolchain.modules != nil), arguments: steps)
+  func stepsCompile(_ step: String) throws {
+    let modules = try #require(Toolchain.modules)
+    let board = Self.resources.appending(path: "board-03-04.swift").path
+    var files = [Self.resources.appending(path: step).path]
+    if step.hasPrefix("tests-") { files.append(board) }
+    let (status, output) = try Toolchain.typecheck(files, modules: modules)
+    #expect(status == 0, "\(step) does not compile:\n\(output)")
+  }
+}
