@@ -14,6 +14,8 @@ public struct EntityRule<E: Sendable>: Sendable {
   public let code: RuleCode
   let paths: [FieldPath]
   let check: @Sendable (E) -> String?
+  /// The same for the row at an address: specialised where the rule is declared.
+  let checkInPlace: @Sendable (RowAddress) -> String?
 
   /// Declares a rule.
   ///
@@ -22,13 +24,25 @@ public struct EntityRule<E: Sendable>: Sendable {
   ///   - paths: The fields the rule reads; the first is the one its failure names.
   ///   - check: Says what is wrong, as the end of a sentence that starts with the first field's
   ///     name, or returns nil.
+  @inlinable
   public init(
     _ code: RuleCode, _ paths: (any PartialKeyPath<E> & Sendable)...,
     check: @escaping @Sendable (E) -> String?
   ) {
+    self.init(
+      code: code, paths: paths.map { FieldPath($0) }, check: check,
+      checkInPlace: { unsafe check($0.raw.assumingMemoryBound(to: E.self).pointee) })
+  }
+
+  @usableFromInline
+  init(
+    code: RuleCode, paths: [FieldPath], check: @escaping @Sendable (E) -> String?,
+    checkInPlace: @escaping @Sendable (RowAddress) -> String?
+  ) {
     precondition(!paths.isEmpty, "an entity rule names the fields it reads")
     self.code = code
-    self.paths = paths.map { FieldPath($0) }
+    self.paths = paths
     self.check = check
+    self.checkInPlace = checkInPlace
   }
 }

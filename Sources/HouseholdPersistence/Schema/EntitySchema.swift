@@ -61,7 +61,7 @@ public final class EntitySchema<E: Entity>: Sendable {
     self.blank = blank
     let fields = Self.numbered(lines)
     self.fields = fields
-    loops = SchemaLoops(blank: blank, fields: fields, append: append)
+    loops = SchemaLoops(blank: blank, fields: fields, rules: rules, append: append)
     Self.check(name, fields, blank)
 
     var names: [FieldPath: String] = [:]
@@ -177,10 +177,7 @@ extension EntitySchema {
       if loops.canonicalize(&result[index], &failures) {
         identify(result[index], &failures, from: start)
       }
-      validateFields(result[index], now: now, changed: .all, &failures)
-    }
-    if !rules.isEmpty {
-      for row in result { validateRules(row, changed: .all, &failures) }
+      validate(result[index], now: now, changed: .all, &failures)
     }
     if failures.isEmpty { return result }
     // Once more row by row, so that the failures come in the order of the rows.

@@ -12,13 +12,17 @@ struct SchemaLoops<E: Entity>: Sendable {
   private let isCanonical: [IsCanonical]
   private let canonicalizers: [Canonicalizer]
   private let checks: FieldChecks
+  private let ruleChecks: [RuleCheck]
   private let append: RowAppender<E>
 
   private struct Differs { let run: @Sendable (RowAddress, RowAddress) -> Bool }
   private struct IsCanonical { let run: @Sendable (RowAddress) -> Bool }
+  private struct RuleCheck { let run: @Sendable (RowAddress) -> String? }
   private struct Canonicalizer { let run: @Sendable (MutableRowAddress) -> Bool }
 
-  init(blank: E, fields: [AnyField<E>], append: RowAppender<E>) {
+  init(
+    blank: E, fields: [AnyField<E>], rules: [EntityRule<E>], append: RowAppender<E>
+  ) {
     self.blank = blank
     self.append = append
     names = fields.map(\.name)
@@ -28,12 +32,19 @@ struct SchemaLoops<E: Entity>: Sendable {
     binders = FieldBinders(
       binders: columns.map { .init(number: $0.number, run: $0.operations.bind) })
     differs = fields.map { Differs(run: $0.operations.differs) }
-    isCanonical = fields.compactMap { $0.operations.isCanonical.map { IsCanonical(run: $0) } }
     canonicalizers = fields.map { Canonicalizer(run: $0.operations.canonicalize) }
-    checks = FieldChecks(
-      checks: fields.compactMap { field in
-        field.operations.validate.map { .init(number: field.number, run: $0) }
-      })
+    // No `compactMap` here: an optional's `map` would wrap each closure in a thunk.
+    var isCanonical: [IsCanonical] = []
+    var checks: [FieldChecks.Check] = []
+    for field in fields {
+      if let run = field.operations.isCanonical { isCanonical.append(IsCanonical(run: run)) }
+      if let run = field.operations.validate {
+        checks.append(FieldChecks.Check(number: field.number, run: run))
+      }
+    }
+    self.isCanonical = isCanonical
+    self.checks = FieldChecks(checks: checks)
+    ruleChecks = rules.map { RuleCheck(run: $0.checkInPlace) }
   }
 
   /// Decodes rows until the step function says that there are no more; a row that cannot be read is
@@ -126,7 +137,7 @@ struct SchemaLoops<E: Entity>: Sendable {
     }
   }
 
-  /// The indices of the rows that are not canonical or break a rule of a field.
+  /// The indices of the rows that are not canonical or break a rule.
   ///
   /// The usual answer is none; what is wrong with the others is then found out row by row.
   func suspects(_ rows: [E], now: Date?) -> [Int] {
@@ -144,6 +155,11 @@ struct SchemaLoops<E: Entity>: Sendable {
         if !failures.isEmpty {
           suspects.append(index)
           failures.removeAll(keepingCapacity: true)
+          continue
+        }
+        for check in ruleChecks where check.run(address) != nil {
+          suspects.append(index)
+          break
         }
       }
     }
