@@ -1,0 +1,182 @@
+package import Foundation
+import HouseholdCalendar
+package import HouseholdPersistence
+import HouseholdTestSupport
+
+/// Makes random conditions on specimens, of every kind of expression, the same for the same seed.
+package struct ExpressionGenerator {
+  private var values: SpecimenGenerator
+  private var ids: [UUID]
+  /// The next number of a bound variable.
+  private var nextBinding = 0
+  /// The bound variables whose values an expression may use here, by kind.
+  private var bound: [(kind: Kind, number: Int)] = []
+
+  /// A kind of value; expressions of one kind can be compared.
+  enum Kind: CaseIterable {
+    case integer, real, text, instant, day, token, amount, mood
+  }
+
+  /// Makes a generator.
+  ///
+  /// - Parameters:
+  ///   - seed: Where the random numbers start.
+  ///   - ids: The ids of the rows, which links lead to.
+  package init(seed: UInt64, ids: [UUID]) {
+    values = SpecimenGenerator(seed: seed)
+    self.ids = ids
+  }
+
+  /// A random condition.
+  package mutating func condition() -> QueryExpression {
+    nextBinding = 0
+    bound = []
+    return condition(depth: 1 + Int(values.random.next() % 4))
+  }
+
+  private mutating func below(_ count: Int) -> Int { Int(values.random.next() % UInt64(count)) }
+
+  private mutating func condition(depth: Int) -> QueryExpression {
+    guard depth > 0 else { return test() }
+    switch below(12) {
+    case 0, 1: return .and(condition(depth: depth - 1), condition(depth: depth - 1))
+    case 2, 3: return .or(condition(depth: depth - 1), condition(depth: depth - 1))
+    case 4, 5: return .not(condition(depth: depth - 1))
+    case 6:
+      return .choose(
+        condition(depth: depth - 1), condition(depth: depth - 1), condition(depth: depth - 1))
+    case 7: return optionalBinding(depth: depth - 1)
+    case 8: return .equal(condition(depth: depth - 1), truth())
+    default: return comparison(depth: depth - 1)
+    }
+  }
+
+  private mutating func truth() -> QueryExpression {
+    switch below(4) {
+    case 0: .constant(.integer(0))
+    case 1: .constant(.integer(1))
+    case 2: .field("flag")
+    default: .field("maybeFlag")
+    }
+  }
+
+  /// `if let x = field { … } else { … }`.
+  private mutating func optionalBinding(depth: Int) -> QueryExpression {
+    let kind = values.pick(Kind.allCases)
+    let subject = value(kind, depth: 0)
+    let number = nextBinding
+    nextBinding += 1
+    bound.append((kind, number))
+    let body = condition(depth: depth)
+    bound.removeLast()
+    let presence = QueryExpression.ifPresent(number, subject, then: body)
+    return values.oneIn(5)
+      ? .equal(presence, .constant(.null))
+      : .coalesce(presence, .constant(.integer(Int64(below(2)))))
+  }
+
+  private mutating func comparison(depth: Int) -> QueryExpression {
+    let kind = values.pick(Kind.allCases)
+    let left = value(kind, depth: depth)
+    switch below(7) {
+    case 0, 1: return .equal(left, value(kind, depth: depth))
+    case 2: return .less(left, value(kind, depth: depth))
+    case 3: return .lessOrEqual(left, value(kind, depth: depth))
+    case 4:
+      return .within(
+        left, lower: value(kind, depth: 0), upper: value(kind, depth: 0), isClosed: values.oneIn(2))
+    case 5: return .equal(left, .constant(.null))
+    default:
+      let list = (0..<below(5)).map { _ in
+        values.oneIn(6) ? Literal.null : constant(kind)
+      }
+      return .isIn(left, .list(list))
+    }
+  }
+
+  /// A test that is no comparison.
+  private mutating func test() -> QueryExpression {
+    switch below(8) {
+    case 0: return .field("flag")
+    case 1: return .equal(.field("maybeFlag"), truth())
+    case 2:
+      let tests: [TextTest] = [.contains, .startsWith, .containsFolded]
+      return .text(values.pick(tests), value(.text, depth: 1), value(.text, depth: 0))
+    case 3: return .linked("friends", .constant(values.pick(ids + NastyValues.ids).literal))
+    case 4:
+      return .listContains(
+        .field(values.oneIn(2) ? "tags" : "maybeTags"), value(.text, depth: 0))
+    case 5: return .listContains(.field("sizes"), value(.integer, depth: 0))
+    case 6:
+      return values.oneIn(2)
+        ? .listContains(.field("reals"), value(.real, depth: 0))
+        : .listContains(.field("days"), value(.day, depth: 0))
+    default:
+      let id = values.pick(NastyValues.ids)
+      return values.oneIn(2)
+        ? .listContains(.field("tokens"), .constant(.text(id.uuidString)))
+        : .equal(.linkCount("friends"), value(.integer, depth: 1))
+    }
+  }
+
+  private mutating func value(_ kind: Kind, depth: Int) -> QueryExpression {
+    guard depth > 0 else { return leaf(kind) }
+    switch below(8) {
+    case 0: return .coalesce(value(kind, depth: depth - 1), leaf(kind))
+    case 1:
+      return .choose(
+        condition(depth: depth - 1), value(kind, depth: depth - 1), value(kind, depth: depth - 1))
+    case 2, 3: return computed(kind, depth: depth - 1)
+    default: return leaf(kind)
+    }
+  }
+
+  private mutating func leaf(_ kind: Kind) -> QueryExpression {
+    let known = bound.filter { $0.kind == kind }
+    if !known.isEmpty, values.oneIn(2) { return .bound(values.pick(known).number) }
+    if values.oneIn(3) { return .constant(constant(kind)) }
+    let name =
+      switch kind {
+      case .integer: "number"
+      case .real: "real"
+      case .text: "text"
+      case .instant: "instant"
+      case .day: "day"
+      case .token: "token"
+      case .amount: "amount"
+      case .mood: "mood"
+      }
+    if values.oneIn(2) { return .field(name) }
+    if kind == .text { return .field("note") }
+    return .field("maybe" + name.prefix(1).uppercased() + name.dropFirst())
+  }
+
+  private mutating func computed(_ kind: Kind, depth: Int) -> QueryExpression {
+    guard kind == .integer || kind == .real else { return leaf(kind) }
+    let operators: [ArithmeticOperator] = [.add, .subtract, .multiply]
+    switch kind == .real ? 5 : below(10) {
+    case 0: return .textLength(value(.text, depth: depth))
+    case 1: return .listCount(.field(values.pick(["tags", "maybeTags", "sizes", "reals"])))
+    case 2: return .linkCount("friends")
+    case 3: return .compareIgnoringCase(value(.text, depth: depth), leaf(.text))
+    case 4:
+      // A whole number with a floating-point one.
+      return .arithmetic(values.pick(operators), leaf(.integer), leaf(.real))
+    default:
+      return .arithmetic(values.pick(operators), value(kind, depth: depth), leaf(kind))
+    }
+  }
+
+  private mutating func constant(_ kind: Kind) -> Literal {
+    switch kind {
+    case .integer: values.pick(NastyValues.integers).literal
+    case .real: (values.pick(NastyValues.reals).canonical ?? 0).literal
+    case .text: (values.pick(NastyValues.texts).canonical ?? "").literal
+    case .instant: values.pick(NastyValues.instants).literal
+    case .day: values.pick(NastyValues.days).literal
+    case .token: values.pick(NastyValues.ids).literal
+    case .amount: values.pick(NastyValues.decimals).literal
+    case .mood: values.pick(Mood.allCases).literal
+    }
+  }
+}
