@@ -7,6 +7,29 @@ package enum PredicateTable {
   /// All predicates.
   package static var all: [PredicateCase] {
     comparisons + logic + optionals + values + ranges + arithmetic + collections + texts
+      + [repeated]
+  }
+
+  /// A part with two bound variables that occurs twice, as it does in a predicate that was
+  /// composed of others.
+  private static var repeated: PredicateCase {
+    PredicateCase(
+      "a part that occurs twice",
+      Predicate { row in
+        let numbers = PredicateExpressions.build_KeyPath(root: row, keyPath: \.maybeNumber)
+        let others = PredicateExpressions.build_KeyPath(root: row, keyPath: \.number)
+        let part = PredicateExpressions.build_NilCoalesce(
+          lhs: PredicateExpressions.build_flatMap(numbers) { number in
+            PredicateExpressions.build_NilCoalesce(
+              lhs: PredicateExpressions.build_flatMap(numbers) { again in
+                PredicateExpressions.build_Comparison(
+                  lhs: PredicateExpressions.build_Conditional(
+                    PredicateExpressions.build_Equal(lhs: number, rhs: again), others, number),
+                  rhs: again, op: .lessThan)
+              }, rhs: PredicateExpressions.build_Arg(false))
+          }, rhs: PredicateExpressions.build_Arg(false))
+        return PredicateExpressions.build_Conjunction(lhs: part, rhs: part)
+      })
   }
 
   private static var comparisons: [PredicateCase] {
