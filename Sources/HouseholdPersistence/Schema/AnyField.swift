@@ -16,6 +16,8 @@ public struct AnyField<E: Sendable>: Sendable {
   public let rules: [RuleShape]
   let operations: FieldOperations
 
+  /// The Swift type of the values.
+  let valueType: any FieldValue.Type
   let path: FieldPath?
   let offset: Int?
   /// Whether the field was removed and only keeps its number.
@@ -24,8 +26,8 @@ public struct AnyField<E: Sendable>: Sendable {
   @usableFromInline
   init(
     name: String, type: FieldType, isOptional: Bool, link: Link?, stamp: Stamp?,
-    rules: [RuleShape], operations: FieldOperations, path: FieldPath?, offset: Int?,
-    isRetired: Bool
+    rules: [RuleShape], operations: FieldOperations, valueType: any FieldValue.Type,
+    path: FieldPath?, offset: Int?, isRetired: Bool
   ) {
     self.name = name
     number = -1
@@ -35,6 +37,7 @@ public struct AnyField<E: Sendable>: Sendable {
     self.stamp = stamp
     self.rules = rules
     self.operations = operations
+    self.valueType = valueType
     self.path = path
     self.offset = offset
     self.isRetired = isRetired
@@ -45,7 +48,8 @@ public struct AnyField<E: Sendable>: Sendable {
     self.init(
       name: field.name, type: field.type, isOptional: V.isOptional, link: field.link,
       stamp: field.stamp, rules: field.rules, operations: field.operations,
-      path: FieldPath(field.path), offset: MemoryLayout<E>.offset(of: field.path),
+      valueType: V.self, path: FieldPath(field.path),
+      offset: MemoryLayout<E>.offset(of: field.path),
       isRetired: false)
   }
 }
@@ -118,7 +122,7 @@ public enum FieldsBuilder<E: Sendable> {
         bind: { _, _, _ in }, read: { _, _, _ in }, isCanonical: nil, canonicalize: { _ in true },
         differs: { _, _ in false }, copy: { _, _ in }, literal: { _ in .null }, set: { _, _ in },
         validate: nil),
-      path: nil, offset: nil, isRetired: true)
+      valueType: String?.self, path: nil, offset: nil, isRetired: true)
   }
 
   /// The fields in order.

@@ -6,20 +6,40 @@ struct FieldReaders: Sendable {
   // Closures in structs: an array or a tuple of bare closures keeps them in their most general form,
   // and every call goes through a thunk.
   struct Reader: Sendable {
+    let plain: PlainProperty?
     let run: @Sendable (MutableRowAddress, RowReader, Int32) throws(ReadFailure) -> Void
+
+    init<E>(_ field: AnyField<E>) {
+      plain = PlainProperty(field.valueType, field.offset, isLink: field.type == .links)
+      run = field.operations.read
+    }
   }
 
   let readers: [Reader]
 
-  func read(_ reader: RowReader, into row: MutableRowAddress) throws(ReadFailure) {
-    var column = 0
-    do throws(ReadFailure) {
-      while column < readers.count {
-        try readers[column].run(row, reader, Int32(truncatingIfNeeded: column))
-        column &+= 1
+  /// Reads one row after the other into the same place.
+  ///
+  /// Not generic, so that no type has to be looked up for each row.
+  func readRows(
+    _ reader: RowReader, into row: MutableRowAddress, step: () throws -> Bool,
+    report: (ReadFailure) -> Void, keep: () -> Void
+  ) throws {
+    while try step() {
+      var column = 0
+      do throws(ReadFailure) {
+        while column < readers.count {
+          let index = Int32(truncatingIfNeeded: column)
+          if let plain = readers[column].plain {
+            plain.read(row, reader, index)
+          } else {
+            try readers[column].run(row, reader, index)
+          }
+          column &+= 1
+        }
+        keep()
+      } catch {
+        report(ReadFailure(error.message, column: Int32(truncatingIfNeeded: column)))
       }
-    } catch {
-      throw ReadFailure(error.message, column: Int32(truncatingIfNeeded: column))
     }
   }
 }
@@ -28,14 +48,26 @@ struct FieldReaders: Sendable {
 struct FieldBinders: Sendable {
   struct Binder: Sendable {
     let number: Int
-    let run: @Sendable (RowAddress, RowWriter, Int32) -> Void
+    private let plain: PlainProperty?
+    private let run: @Sendable (RowAddress, RowWriter, Int32) -> Void
+
+    init<E>(_ field: AnyField<E>) {
+      number = field.number
+      plain = PlainProperty(field.valueType, field.offset, isLink: field.type == .links)
+      run = field.operations.bind
+    }
+
+    @inline(__always)
+    func bind(_ row: RowAddress, _ writer: RowWriter, _ column: Int32) {
+      if let plain { plain.bind(row, writer, column) } else { run(row, writer, column) }
+    }
   }
 
   let binders: [Binder]
 
   func bind(_ row: RowAddress, _ writer: RowWriter) {
     for column in binders.indices {
-      binders[column].run(row, writer, Int32(truncatingIfNeeded: column &+ 1))
+      binders[column].bind(row, writer, Int32(truncatingIfNeeded: column &+ 1))
     }
   }
 
@@ -43,7 +75,7 @@ struct FieldBinders: Sendable {
   func bind(_ row: RowAddress, _ writer: RowWriter, _ set: FieldSet) -> Int32 {
     var parameter: Int32 = 1
     for binder in binders where set.contains(number: binder.number) {
-      binder.run(row, writer, parameter)
+      binder.bind(row, writer, parameter)
       parameter &+= 1
     }
     return parameter

@@ -27,10 +27,9 @@ struct SchemaLoops<E: Entity>: Sendable {
     self.append = append
     names = fields.map(\.name)
     numbers = fields.map(\.number)
-    readers = FieldReaders(readers: fields.map { .init(run: $0.operations.read) })
+    readers = FieldReaders(readers: fields.map { .init($0) })
     let columns = fields.filter { $0.link?.isMany != true }
-    binders = FieldBinders(
-      binders: columns.map { .init(number: $0.number, run: $0.operations.bind) })
+    binders = FieldBinders(binders: columns.map { .init($0) })
     differs = fields.map { Differs(run: $0.operations.differs) }
     canonicalizers = fields.map { Canonicalizer(run: $0.operations.canonicalize) }
     // No `compactMap` here: an optional's `map` would wrap each closure in a thunk.
@@ -55,15 +54,11 @@ struct SchemaLoops<E: Entity>: Sendable {
     var rows: [E] = []
     // Every field is overwritten for each row, so that one value serves for all of them.
     var row = blank
+    let append = append.run
     try unsafe withUnsafeMutablePointer(to: &row) { pointer in
       let address = unsafe MutableRowAddress(pointer)
-      while try step() {
-        do throws(ReadFailure) {
-          try readers.read(reader, into: address)
-          append.run(&rows, address.readOnly)
-        } catch {
-          report(error)
-        }
+      try readers.readRows(reader, into: address, step: step, report: report) {
+        append(&rows, address.readOnly)
       }
     }
     return rows
