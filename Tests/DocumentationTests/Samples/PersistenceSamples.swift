@@ -143,15 +143,17 @@ import Testing
   @Test func liveQueries() async throws {
     let store = store
     try await store.write { try $0.insert(Plant(name: "Fern")) }
-    func show(_ plants: [Plant]) -> Bool { plants.count < 2 }
+    let (shown, continuation) = AsyncStream<Int>.makeStream()
+    @Sendable func show(_ plants: [Plant]) { continuation.yield(plants.count) }
 
     let watching = Task {
       for try await plants in store.liveQuery(Fetch<Plant>(sortBy: [Sort(\.name)])) {
-        guard show(plants) else { break }
+        show(plants)
       }
     }
     try await store.write { try $0.insert(Plant(name: "Ivy")) }
-    try await watching.value
+    for await count in shown where count == 2 { break }
+    watching.cancel()
 
     var counts = store.liveQuery(over: [Plant.self]) { transaction in
       try transaction.count(Fetch<Plant>(where: \.isThirsty == true))

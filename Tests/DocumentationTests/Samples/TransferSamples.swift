@@ -4,6 +4,7 @@ import HouseholdPersistence
 import HouseholdTestSupport
 import HouseholdTransfer
 import HouseholdValidation
+import LaundryKit
 import Testing
 
 @Suite struct TransferSamples {
@@ -73,6 +74,15 @@ import Testing
     #expect(summary.total == 1)
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(text.hasPrefix("id,name,light,potSize,"))
+  }
+
+  @Test func kits() async throws {
+    let room = LaundryRoom(try HouseholdStore(MemoryStore(), model: LaundryKit.model))
+    let other = LaundryRoom(try HouseholdStore(MemoryStore(), model: LaundryKit.model))
+    try await room.addPet(named: "Snowy")
+    let document = try await room.exportDocument()
+    let summary = try await other.importDocument(document.json.bytes(), mode: .intoEmptyStore)
+    #expect(summary.counts["pet"] == 1)
   }
 
   @Test func exactNumbers() throws {
