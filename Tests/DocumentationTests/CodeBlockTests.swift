@@ -15,12 +15,22 @@ import Testing
       """)
   }
 
-  @Test(arguments: CodeBlock.all.filter(\.isCompiled))
-  func resultsAreChecked(_ block: CodeBlock) {
-    for (name, value) in block.results {
-      let check = Catalog.normalized("#expect(\(name) == \(value))")
+  /// An article that quotes a sample quotes its results, so they are checked where they stand.
+  @Test(arguments: Catalog.files(in: Catalog.samples, "swift"))
+  func resultsAreChecked(_ file: URL) {
+    let text = Catalog.text(file)
+    let code = Catalog.normalized(text)
+    for (name, value) in CodeBlock.results(in: text) {
+      let check = "#expect(\(name) == \(value))"
       #expect(
-        Catalog.compiled.contains { $0.contains(check) }, "\(block): no sample has \(check)")
+        code.contains(Catalog.normalized(check)), "\(file.lastPathComponent) lacks \(check)")
+    }
+  }
+
+  @Test(arguments: CodeBlock.all.filter { $0.language == "swift" })
+  func linesAreAsWideAsAPage(_ block: CodeBlock) {
+    for line in block.code.split(separator: "\n") where line.count > 76 {
+      Issue.record("\(block): a line is wider than 76 characters: \(line)")
     }
   }
 

@@ -16,7 +16,7 @@ enum Catalog {
 
   static let articles = files(in: folder, "md")
 
-  /// The text of every compiled sample, white space made uniform.
+  /// The text of every compiled sample, without white space.
   static let compiled: [String] =
     (files(in: samples, "swift") + files(in: programs, "swift")).map { normalized(text($0)) }
 
@@ -24,9 +24,9 @@ enum Catalog {
     (try? String(contentsOf: file, encoding: .utf8)) ?? ""
   }
 
-  /// The text with every run of white space made one space.
+  /// The text without white space: an article breaks lines earlier than a file of code.
   static func normalized(_ text: some StringProtocol) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    String(text.filter { !$0.isWhitespace })
   }
 
   static func article(_ name: String) -> String {
@@ -76,12 +76,14 @@ struct CodeBlock: CustomStringConvertible, Sendable {
   }
 
   /// The results that comments at the ends of lines promise: `let name = …  // "Fern"`.
-  var results: [(name: String, value: String)] {
+  static func results(in code: String) -> [(name: String, value: String)] {
     var results: [(name: String, value: String)] = []
     var name: String?
     for line in code.split(separator: "\n") {
       if let match = line.firstMatch(of: /^\s*let (\w+) =/) { name = String(match.1) }
-      guard let match = line.firstMatch(of: /\S  \/\/ (.+)$/), let last = name else { continue }
+      guard let match = line.firstMatch(of: /\S  \/\/ (.+)$/), let last = name,
+        !line.contains("print(")
+      else { continue }
       results.append((last, String(match.1)))
       name = nil
     }
