@@ -82,9 +82,6 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
 
     let access = FieldAccess(path)
     let normalizers = rules.compactMap(\.normalize)
-    let timeless = rules.filter { !$0.dependsOnNow }.map { ($0.code, $0.check) }
-    let momentary = rules.filter(\.dependsOnNow).map { ($0.code, $0.check) }
-
     let isCanonical: @Sendable (RowAddress) -> Bool = { row in
       let value = access.value(row)
       guard value.isCanonical else { return false }
@@ -103,23 +100,6 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
       access.set(row, value)
       return true
     }
-    let validate: @Sendable (RowAddress, Date?, inout [ValidationFailure]) -> Void = {
-      row, now, failures in
-      guard let value = access.value(row).base else { return }
-      for (code, check) in timeless {
-        if let message = check(value, .distantFuture) {
-          failures.append(
-            ValidationFailure(field: name, code: code, message: message, value: value.summary))
-        }
-      }
-      guard let now else { return }
-      for (code, check) in momentary {
-        if let message = check(value, now) {
-          failures.append(
-            ValidationFailure(field: name, code: code, message: message, value: value.summary))
-        }
-      }
-    }
     operations = FieldOperations(
       bind: { row, writer, column in access.value(row).write(writer, column) },
       read: {
@@ -134,7 +114,35 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
       set: { (row: MutableRowAddress, literal: Literal) throws(ReadFailure) in
         access.set(row, try V(literal: literal))
       },
-      validate: rules.isEmpty ? nil : validate)
+      validate: Self.validation(name, access, rules))
+  }
+
+  /// Checks the rules of the field. Nil: there are none.
+  @inlinable @inline(__always)
+  static func validation(
+    _ name: String, _ access: FieldAccess<E, V>, _ rules: [Rule<V.Base>]
+  ) -> (@Sendable (RowAddress, Date?, inout [ValidationFailure]) -> Void)? {
+    guard let first = rules.first else { return nil }
+    // Most fields have one rule: then there is no list to go through for each row.
+    if rules.count == 1 {
+      let (code, dependsOnNow, check) = (first.code, first.dependsOnNow, first.check)
+      return { row, now, failures in
+        guard let value = access.value(row).base else { return }
+        if dependsOnNow, now == nil { return }
+        guard let message = check(value, now ?? .distantFuture) else { return }
+        failures.append(
+          ValidationFailure(field: name, code: code, message: message, value: value.summary))
+      }
+    }
+    return { row, now, failures in
+      guard let value = access.value(row).base else { return }
+      for rule in rules {
+        if rule.dependsOnNow, now == nil { continue }
+        guard let message = rule.check(value, now ?? .distantFuture) else { continue }
+        failures.append(
+          ValidationFailure(field: name, code: rule.code, message: message, value: value.summary))
+      }
+    }
   }
 }
 
