@@ -117,7 +117,9 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
       validate: Self.validation(name, access, rules))
   }
 
-  /// Checks the rules of the field. Nil: there are none.
+  /// Checks the rules of the field.
+  ///
+  /// Nil: there are none.
   @inlinable @inline(__always)
   static func validation(
     _ name: String, _ access: FieldAccess<E, V>, _ rules: [Rule<V.Base>]
