@@ -38,7 +38,8 @@ import Testing
   }
 }
 
-/// A table of an entity's fields, followed by a list of its rules over several fields.
+/// A table of an entity's fields, and below it a list of its rules over several fields, each with its
+/// code first.
 struct FieldTable {
   var title: String
   var lines: [String]
@@ -66,11 +67,9 @@ struct FieldTable {
       ]
       lines.append("| " + cells.joined(separator: " | ") + " |")
     }
-    if !E.schema.rules.isEmpty {
-      let codes = E.schema.rules.reduce(into: [String]()) { codes, rule in
-        if !codes.contains(rule.code.rawValue) { codes.append(rule.code.rawValue) }
-      }
-      lines.append("Over several fields: " + codes.map { "`\($0)`" }.joined(separator: ", ") + ".")
+    for rule in E.schema.rules {
+      let line = "- `\(rule.code)`"
+      if !lines.contains(line) { lines.append(line) }
     }
   }
 
@@ -112,14 +111,16 @@ struct FieldTable {
     return rules.joined(separator: "; ")
   }
 
-  /// The tables of a page, by the headings above them, with the line about rules after each.
+  /// The tables of a page, by the headings above them, and of each rule below them the code.
   static func tables(in text: String) -> [FieldTable] {
     var tables: [FieldTable] = []
     for line in text.split(separator: "\n") {
       if line.hasPrefix("## ") {
         tables.append(FieldTable(title: String(line.dropFirst(3)), lines: []))
-      } else if line.hasPrefix("|") || line.hasPrefix("Over several fields: ") {
+      } else if line.hasPrefix("|") {
         tables[tables.endIndex - 1].lines.append(String(line))
+      } else if let match = line.prefixMatch(of: /- `\w+`/) {
+        tables[tables.endIndex - 1].lines.append(String(match.0))
       }
     }
     return tables.filter { !$0.lines.isEmpty }
