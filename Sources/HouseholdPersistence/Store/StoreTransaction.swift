@@ -21,9 +21,10 @@ final class StoreTransaction {
   private var failure: (any Error)?
   var currentStamp: HybridTimestamp?
 
+  /// A link by its names, which are quicker to hash than its declaration.
   private struct WrittenLink: Hashable {
-    let owner: EntityShape
-    let field: FieldShape
+    let owner: String
+    let field: String
   }
 
   init(reading: any RowReading, model: Model, now: Date, timeZone: TimeZone) {
@@ -73,7 +74,8 @@ final class StoreTransaction {
   /// Notes links that must lead to a row when the transaction ends.
   func expect(_ targets: [Literal], of field: FieldShape, in owner: EntityShape) {
     guard !targets.isEmpty else { return }
-    pendingTargets[WrittenLink(owner: owner, field: field), default: []].formUnion(targets)
+    pendingTargets[WrittenLink(owner: owner.name, field: field.name), default: []]
+      .formUnion(targets)
   }
 
   /// Runs the part of a call that writes its rows one after the other.
@@ -95,18 +97,19 @@ final class StoreTransaction {
   func finish() throws {
     if let failure { throw failure }
     for (written, targets) in pendingTargets {
-      guard let link = written.field.link, let target = model.entity(named: link.target) else {
-        continue
-      }
+      guard let owner = model.entity(named: written.owner),
+        let field = owner.field(named: written.field), let link = field.link,
+        let target = model.entity(named: link.target)
+      else { continue }
       let missing = targets.subtracting(try reading.existing(Array(targets), in: target))
         .sorted(by: Literal.precedes)
       // The row may have been deleted or led elsewhere since.
       let rows =
         missing.isEmpty
-        ? [] : try reading.ids(of: written.owner, linking: written.field, to: missing)
+        ? [] : try reading.ids(of: owner, linking: field, to: missing)
       guard !rows.isEmpty else { continue }
       let names = missing.map(\.idText).joined(separator: ", ")
-      let place = "\(written.owner.name).\(written.field.name)"
+      let place = "\(owner.name).\(field.name)"
       throw StoreError(
         .missingTarget,
         missing.count == 1
@@ -114,7 +117,7 @@ final class StoreTransaction {
             + " transaction."
           : "\(place) links to \(target.name) \(names), which do not exist; insert them in the same"
             + " transaction.",
-        entity: written.owner.name, fields: [written.field.name], ids: rows.map(\.idText))
+        entity: owner.name, fields: [field.name], ids: rows.map(\.idText))
     }
   }
 }
