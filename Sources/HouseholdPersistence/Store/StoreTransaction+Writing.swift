@@ -103,7 +103,8 @@ extension StoreTransaction: WriteTransaction {
           entity: shape.name, id: row.id.literal, kind: .update, fields: fields,
           links: linkChanges(old, row, links, fields)))
     }
-    if !updates.isEmpty { try touchTargets(of: updates.map(\.row), links) }
+    // A child that moves changes both: the target it left and the one it came to.
+    if !updates.isEmpty { try touchTargets(of: updates.flatMap { [$0.old, $0.row] }, links) }
     if !new.isEmpty {
       try writer.insert(new)
       try noteInserted(new, shape)
@@ -174,8 +175,27 @@ extension StoreTransaction: WriteTransaction {
     }
     guard !ids.isEmpty else { return 0 }
     let plan = try DeletionPlan(deleting: ids, of: shape, in: self)
+    let touched = try touchedTargets(of: plan)
     try plan.carryOut(in: self)
+    // Those that are deleted themselves are no longer there to be touched.
+    for (entity, targets) in touched { try touch(targets, of: entity) }
     return ids.count
+  }
+
+  /// The targets whose `updated` stamp a deletion sets because they lose a child.
+  private func touchedTargets(of plan: DeletionPlan) throws -> [String: Set<Literal>] {
+    guard origin == .local else { return [:] }
+    var touched: [String: Set<Literal>] = [:]
+    for (entity, ids) in plan.doomed {
+      for field in entity.fields {
+        guard let link = field.link, link.touchesTarget else { continue }
+        let rows = try reading.rows(
+          of: entity, RowQuery(condition: .isIn(.field("id"), .list(ids))))
+        touched[link.target, default: []].formUnion(
+          rows.compactMap { $0[field.name] }.filter { !$0.isNull })
+      }
+    }
+    return touched
   }
 
   func setMetadata(_ value: Literal, for key: String) throws {

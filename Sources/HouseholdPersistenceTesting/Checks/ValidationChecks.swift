@@ -164,6 +164,15 @@ extension ConformanceSuite {
         try require(
           try await updated("a"), equals: start.addingTimeInterval(120), "a change of a peer")
         try require(try await updated("b"), equals: start, "another house")
+        bench.clock.advance(minutes: 1)
+        var moved = room
+        moved.houseID = "b"
+        try await store.write { [moved] in _ = try $0.save(moved) }
+        try require(try await updated("a"), equals: bench.clock.now, "the target that was left")
+        try require(try await updated("b"), equals: bench.clock.now, "the target moved to")
+        bench.clock.advance(minutes: 1)
+        try await store.write { _ = try $0.delete(Room.self, id: room.id) }
+        try require(try await updated("b"), equals: bench.clock.now, "the target of a deletion")
       },
     ]
   }
