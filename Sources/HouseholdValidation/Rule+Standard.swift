@@ -79,6 +79,19 @@ extension Rule where Value == String {
     }
   }
 
+  /// The text is a currency code of ISO 4217: three Latin letters.
+  ///
+  /// Stored in upper case. Whether a currency of that code exists is not checked.
+  @inlinable
+  public static var currencyCode: Rule {
+    Rule(
+      "currencyCode", "a currency code of three letters",
+      normalize: { TextRules.upperCurrencyCode($0) }
+    ) { value, _ in
+      TextRules.isCurrencyCode(value) ? nil : "must be a currency code of three letters"
+    }
+  }
+
   /// The text is a colour as `#` and six hexadecimal digits.
   ///
   /// Stored in upper case.

@@ -51,4 +51,19 @@ enum TextRules {
     let upper = trimmed.uppercased()
     return upper.utf8.elementsEqual(text.utf8) ? nil : upper
   }
+
+  /// Whether the text is three upper-case Latin letters.
+  @usableFromInline
+  static func isCurrencyCode(_ text: String) -> Bool {
+    text.utf8.count == 3
+      && text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+  }
+
+  /// The code trimmed and in upper case, or nil when it already is.
+  @usableFromInline
+  static func upperCurrencyCode(_ text: String) -> String? {
+    if isCurrencyCode(text) { return nil }
+    let code = (trimmed(text) ?? text).uppercased()
+    return code == text ? nil : code
+  }
 }

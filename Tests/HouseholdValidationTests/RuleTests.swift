@@ -80,6 +80,20 @@ import Testing
   }
 }
 
+@Suite("Currency codes") struct CurrencyCodeTests {
+  @Test(arguments: [
+    ("EUR", "EUR", true), (" eur\n", "EUR", true), ("Usd", "USD", true), ("EU", "EU", false),
+    ("EURO", "EURO", false), ("€UR", "€UR", false), ("", "", false),
+    ("\u{FF25}UR", "\u{FF25}UR", false),
+  ])
+  func currencyCode(_ text: String, _ stored: String, _ isValid: Bool) {
+    let rule = Rule<String>.currencyCode
+    let value = rule.normalize?(text) ?? text
+    #expect(value == stored)
+    #expect((rule.check(value, .distantFuture) == nil) == isValid)
+  }
+}
+
 @Suite("Failures") struct FailureTests {
   private let failure = ValidationFailure(
     entity: "pet", id: "1", field: "name", code: "trimmedLength",

@@ -1,0 +1,84 @@
+public import Foundation
+
+/// An exact amount of a currency.
+///
+/// An entity keeps it in two fields, a decimal and a code, so that the database can sum amounts and
+/// group them by currency; a computed property puts them together:
+///
+/// ```swift
+/// var costAmount: Decimal?
+/// var costCurrency: String
+///
+/// var cost: Money? {
+///   costAmount.flatMap { Money($0, costCurrency) }
+/// }
+/// ```
+///
+/// Declare the fields as `Field("costAmount", \.costAmount)` and
+/// `Field("costCurrency", \.costCurrency, .currencyCode)`.
+public struct Money: Hashable, Sendable, Codable {
+  /// The amount in units of the currency, such as 24.90.
+  public let amount: Decimal
+  /// The code of ISO 4217 in upper case, such as "EUR".
+  public let currency: String
+
+  /// Puts an amount and a currency together; nil when the amount is no number or the code is not
+  /// three Latin letters.
+  public init?(_ amount: Decimal, _ currency: String) {
+    let code = currency.uppercased()
+    guard !amount.isNaN, code.utf8.count == 3,
+      code.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
+    else { return nil }
+    self.amount = amount
+    self.currency = code
+  }
+
+  /// The sum of two amounts of one currency; nil for different currencies, which have no sum.
+  public static func + (left: Money, right: Money) -> Money? {
+    left.currency == right.currency ? Money(left.amount + right.amount, left.currency) : nil
+  }
+
+  /// The sums of many amounts, one for each currency, in the order of the codes.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  public static func totals(of amounts: some Sequence<Money>) -> [Money] {
+    var sums: [String: Decimal] = [:]
+    for money in amounts { sums[money.currency, default: 0] += money.amount }
+    return sums.sorted { $0.key < $1.key }.compactMap { Money($0.value, $0.key) }
+  }
+
+  private enum CodingKeys: CodingKey { case amount, currency }
+
+  /// Decodes an amount, written as text or a number, and a currency.
+  ///
+  /// - Throws: `DecodingError` when they do not make money.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    // Text is exact everywhere; numbers are read because people write them.
+    let amount =
+      if let text = try? container.decode(String.self, forKey: .amount) {
+        Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
+      } else {
+        Optional(try container.decode(Decimal.self, forKey: .amount))
+      }
+    let code = try container.decode(String.self, forKey: .currency)
+    guard let amount, let money = Money(amount, code) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .amount, in: container,
+        debugDescription: "expected a decimal amount and a currency of three letters")
+    }
+    self = money
+  }
+
+  /// Encodes the amount as text, which is exact for every reader, and the currency.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode("\(amount)", forKey: .amount)
+    try container.encode(currency, forKey: .currency)
+  }
+}
+
+extension Money: CustomStringConvertible {
+  /// The amount and the code, such as "24.9 EUR".
+  public var description: String { "\(amount) \(currency)" }
+}
