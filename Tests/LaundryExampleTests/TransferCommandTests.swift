@@ -46,6 +46,32 @@ struct TransferCommandTests {
     #expect(try await other.laundry("export", "-").output == exported)
   }
 
+  @Test func jsonLinesComeBackToo() async throws {
+    try await fill()
+    let file = home.folder + "/laundry.jsonl"
+    #expect(try await home.laundry("export", file).output.hasPrefix("Wrote 7 rows to "))
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(try await other.laundry("import", file).output == "Read 2 pets and 2 loads.\n")
+    let exported = try await home.laundry("export", "-").output
+    #expect(try await other.laundry("export", "-").output == exported)
+    // Written over, and read from a pipe.
+    #expect(try await home.laundry("export", file).status == 0)
+    let lines = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(
+      try await other.laundry("import", "-", "--lines", "--merge", input: lines).status == 0)
+    let left = try FileManager.default.contentsOfDirectory(atPath: home.folder)
+    #expect(!left.contains { $0.hasPrefix(".laundry.jsonl") })
+  }
+
+  @Test func linesThatAreCutOffChangeNothing() async throws {
+    try await fill()
+    let lines = try await home.laundry("export", "-", "--lines").output
+    let cut = lines.split(separator: "\n").dropLast().joined(separator: "\n")
+    #expect(try await other.laundry("import", "-", "--lines", input: cut).status == 1)
+    #expect(try await other.json("pet", "list", "--all")["pets"]?.array?.isEmpty == true)
+  }
+
   @Test func importWantsAnEmptyStoreUnlessMerging() async throws {
     try await fill()
     let exported = try await home.laundry("export", "-").output

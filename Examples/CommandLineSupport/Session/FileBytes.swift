@@ -6,18 +6,7 @@ extension Session {
   ///
   /// - Throws: ``CommandFailure`` if it cannot be read or is larger.
   public func bytes(of file: String, limit: Int) throws -> Data {
-    let handle: FileHandle
-    if file == "-" {
-      handle = .standardInput
-    } else {
-      var isFolder = ObjCBool(false)
-      if unsafe FileManager.default.fileExists(atPath: file, isDirectory: &isFolder),
-        isFolder.boolValue
-      {
-        throw CommandFailure("\(file) is a folder; name a file.")
-      }
-      handle = try FileHandle(forReadingFrom: URL(filePath: file))
-    }
+    let handle = try source(file)
     var data = Data()
     // A device or a pipe may never end, so the size is not asked for but counted.
     while let part = try handle.read(upToCount: 1 << 16), !part.isEmpty {
@@ -34,13 +23,31 @@ extension Session {
   /// - Throws: ``CommandFailure`` if it is the store or cannot be written.
   public func write(_ bytes: some Collection<UInt8>, to file: String) throws {
     if file == "-" { return output.write(bytes) }
+    let url = try destination(file)
+    try Data(bytes).write(to: url, options: .atomic)
+    try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
+  }
+
+  /// Opens a file, or standard input for `-`.
+  func source(_ file: String) throws -> FileHandle {
+    if file == "-" { return .standardInput }
+    var isFolder = ObjCBool(false)
+    if unsafe FileManager.default.fileExists(atPath: file, isDirectory: &isFolder),
+      isFolder.boolValue
+    {
+      throw CommandFailure("\(file) is a folder; name a file.")
+    }
+    return try FileHandle(forReadingFrom: URL(filePath: file))
+  }
+
+  /// The place of a file to write, which is not the store's.
+  func destination(_ file: String) throws -> URL {
     let url = URL(filePath: file)
     let target = url.resolvingSymlinksInPath().path
     let store = URL(filePath: storePath).resolvingSymlinksInPath().path
     guard !["", "-wal", "-shm"].contains(where: { target == store + $0 }) else {
       throw CommandFailure.usage("\(file) is the store itself; name another file.")
     }
-    try Data(bytes).write(to: url, options: .atomic)
-    try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
+    return url
   }
 }

@@ -1,0 +1,60 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Files that are written and read part by part, for what may not fit into memory.
+extension Session {
+  /// Writes a file part by part: all of it or nothing, readable by the user alone. `-` is standard
+  /// output.
+  ///
+  /// - Parameters:
+  ///   - file: The file; one that exists is replaced once everything is written.
+  ///   - body: Writes the parts with the function it is given.
+  /// - Throws: ``CommandFailure`` if the file is the store or cannot be written; what `body` throws.
+  public func stream<Result>(
+    to file: String,
+    _ body: (_ write: @escaping @Sendable ([UInt8]) throws -> Void) async throws -> Result
+  ) async throws -> Result {
+    if file == "-" {
+      let output = output
+      return try await body { output.write($0) }
+    }
+    let url = try destination(file)
+    let partial = url.deletingLastPathComponent()
+      .appending(path: ".\(url.lastPathComponent).\(UUID().uuidString)")
+    guard
+      FileManager.default.createFile(
+        atPath: partial.path, contents: nil, attributes: [.posixPermissions: 0o600])
+    else { throw CommandFailure("\(file) cannot be written; check its folder.") }
+    do {
+      let handle = try FileHandle(forWritingTo: partial)
+      let result = try await body { try handle.write(contentsOf: $0) }
+      try handle.close()
+      // At once, also over a file that exists: there is never a moment without one of the two.
+      guard unsafe rename(partial.path, url.path) == 0 else {
+        throw CommandFailure("\(file) cannot be written; check its folder.")
+      }
+      return result
+    } catch {
+      try? FileManager.default.removeItem(at: partial)
+      throw error
+    }
+  }
+
+  /// Gives a file part by part, nil at its end; `-` is standard input.
+  ///
+  /// - Throws: ``CommandFailure`` if it cannot be opened.
+  public func parts(of file: String) throws -> @Sendable () throws -> [UInt8]? {
+    let handle = try source(file)
+    return {
+      guard let part = try handle.read(upToCount: 1 << 16), !part.isEmpty else { return nil }
+      return [UInt8](part)
+    }
+  }
+}
