@@ -62,6 +62,8 @@ struct PersistenceBenchmark {
     let (store, _) = try emptyStore()
     let pets = self.pets
     let insert = try await seconds { _ = try await store.write { try $0.insert(pets).count } }
+    // Opens the reading connection, as the C side does before its clock starts.
+    _ = try await store.read { try $0.fetch(Fetch<BenchPet>(limit: 0)).count }
     let holder = Holder<[BenchPet]>()
     let fetch = try await seconds {
       holder.value = try await store.read { try $0.fetchAll(BenchPet.self) }
