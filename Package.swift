@@ -33,7 +33,7 @@ let argumentParser = Target.Dependency.product(
 let libraries = [
   "HouseholdCalendar", "HouseholdPersistence", "HouseholdPersistenceTesting",
   "HouseholdSQLite", "HouseholdTestSupport", "HouseholdTransfer", "HouseholdValidation",
-  "LaundryKit",
+  "LaundryKit", "TimerKit",
 ]
 
 let package = Package(
@@ -68,6 +68,9 @@ let package = Package(
     module("HouseholdTestSupport", ["HouseholdCalendar", "HouseholdPersistence"]),
     module(
       "LaundryKit",
+      ["HouseholdTransfer", "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
+    module(
+      "TimerKit",
       ["HouseholdTransfer", "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
 
     .target(
@@ -113,6 +116,13 @@ let package = Package(
       "LaundryKitTests",
       [
         "LaundryKit", "HouseholdTransfer", "HouseholdPersistence", "HouseholdSQLite",
+        "HouseholdTestSupport",
+        "HouseholdCalendar", "HouseholdValidation",
+      ]),
+    tests(
+      "TimerKitTests",
+      [
+        "TimerKit", "HouseholdTransfer", "HouseholdPersistence", "HouseholdSQLite",
         "HouseholdTestSupport",
         "HouseholdCalendar", "HouseholdValidation",
       ]),

@@ -1,0 +1,17 @@
+/// How something is brought to the other device.
+public enum PeerDelivery: String, Hashable, Sendable, CaseIterable {
+  /// State of which only the newest counts: a newer one replaces an older one on its way.
+  case applicationContext
+  /// Something for now: it arrives at once, or sending it is an error.
+  case message
+  /// Something that must not be lost: queued, in order, delivered at least once.
+  case userInfo
+
+  /// The most bytes of one item: 256 KiB of context, 64 KiB of anything else.
+  public var limit: Int {
+    switch self {
+    case .applicationContext: 256 << 10
+    case .message, .userInfo: 64 << 10
+    }
+  }
+}

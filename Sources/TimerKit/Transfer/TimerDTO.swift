@@ -1,0 +1,68 @@
+public import Foundation
+import HouseholdTransfer
+import HouseholdValidation
+
+/// A timer with its to-dos, in the form in which devices exchange it.
+///
+/// Its JSON keys are the names of its properties. Decoding checks the values; a wrong one is a
+/// `TransferError` that names the way to it, such as `timers[2].durationInSeconds`.
+public struct TimerDTO: Codable, Hashable, Sendable {
+  /// What tells the timer from every other.
+  public var id: UUID
+  /// What the timer is called, not blank.
+  public var name: String
+  /// The seconds the timer runs, 1 to 86 400.
+  public var durationInSeconds: Int
+  /// The name of the symbol that stands for it.
+  public var icon: String
+  /// Its colour as `#RRGGBB`.
+  public var colorHex: String
+  /// What somebody noted about it, or nil.
+  public var notes: String?
+  /// The instant at which it was added.
+  public var createdAt: Date
+  /// The instant at which it, or one of its to-dos, last changed.
+  public var updatedAt: Date
+  /// Its to-dos.
+  public var todoItems: [TodoItemDTO]
+
+  /// Creates the transfer form of a timer; the values are not checked.
+  public init(
+    id: UUID, name: String, durationInSeconds: Int, icon: String, colorHex: String,
+    notes: String? = nil, createdAt: Date, updatedAt: Date, todoItems: [TodoItemDTO] = []
+  ) {
+    self.id = id
+    self.name = name
+    self.durationInSeconds = durationInSeconds
+    self.icon = icon
+    self.colorHex = colorHex
+    self.notes = notes
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.todoItems = todoItems
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case id, name, durationInSeconds, icon, colorHex, notes, createdAt, updatedAt, todoItems
+  }
+
+  /// Reads and checks a timer.
+  ///
+  /// - Throws: `TransferError` with `invalidValue` or `duplicateID`, or what the decoder throws.
+  public init(from decoder: any Decoder) throws {
+    let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
+    id = try values.container.decode(UUID.self, forKey: .id)
+    name = try values.decode(.name, .notBlank)
+    durationInSeconds = try values.decode(.durationInSeconds, .timerDuration)
+    icon = try values.container.decode(String.self, forKey: .icon)
+    colorHex = try values.decode(.colorHex, .hexColor)
+    notes = try values.container.decodeIfPresent(String.self, forKey: .notes)
+    createdAt = try values.decode(.createdAt, .transferInstant)
+    updatedAt = try values.decode(.updatedAt, .transferInstant)
+    todoItems = try values.container.decode([TodoItemDTO].self, forKey: .todoItems)
+    var seen: Set<UUID> = []
+    for (index, todo) in todoItems.enumerated() where !seen.insert(todo.id).inserted {
+      throw values.duplicate(.todoItems, steps: "[\(index)].id")
+    }
+  }
+}
