@@ -1,0 +1,44 @@
+import HouseholdValidation
+
+extension Rule where Value == Int {
+  /// The duration is a second or more.
+  static var positiveDuration: Rule {
+    Rule("invalidDuration", "more than 0 seconds") { seconds, _ in
+      seconds > 0 ? nil : "must be greater than 0"
+    }
+  }
+
+  /// The duration is ``TimerLimits/maximumDuration`` or less.
+  static var limitedDuration: Rule {
+    Rule("durationTooLong", "at most \(TimerLimits.maximumDuration) seconds") { seconds, _ in
+      seconds <= TimerLimits.maximumDuration
+        ? nil : "must not exceed \(TimerLimits.maximumDuration / 3600) hours"
+    }
+  }
+}
+
+extension Rule where Value == [Int] {
+  /// Every step is a duration that there can be.
+  static var stepDurations: Rule {
+    Rule("stepDurations", "each step from 1 to \(TimerLimits.maximumDuration) seconds") {
+      steps, _ in
+      steps.allSatisfy(TimerLimits.durations.contains)
+        ? nil : "must have steps from 1 to \(TimerLimits.maximumDuration) seconds"
+    }
+  }
+
+  /// There is a step.
+  static var anyStep: Rule {
+    Rule("anyStep", "one step or more") { steps, _ in
+      steps.isEmpty ? "must have a step" : nil
+    }
+  }
+
+  /// There are not too many steps.
+  static var limitedSteps: Rule {
+    Rule("limitedSteps", "at most \(TimerLimits.maximumSteps) steps") { steps, _ in
+      steps.count <= TimerLimits.maximumSteps
+        ? nil : "must have at most \(TimerLimits.maximumSteps) steps"
+    }
+  }
+}

@@ -1,0 +1,86 @@
+public import Foundation
+import HouseholdCalendar
+
+/// Something that was done to a run, and when.
+///
+/// Everything about a run follows from its events and the current instant.
+public struct RunEvent: Hashable, Sendable {
+  /// What was done.
+  public enum Kind: Hashable, Sendable {
+    /// The run began at once.
+    case started
+    /// The run was told to begin by itself at an instant.
+    case scheduled(Date)
+    /// The run was stopped for a while.
+    case paused
+    /// The run went on after a pause.
+    case resumed
+    /// Seconds were added; a run that was over went on from there.
+    case extended(seconds: Int)
+    /// The run was given up.
+    case cancelled
+    /// Somebody took note that the run is over.
+    case acknowledged
+  }
+
+  /// What was done.
+  public var kind: Kind
+  /// When it was done, canonical at the millisecond.
+  public var instant: Date
+
+  /// Creates an event.
+  ///
+  /// - Parameters:
+  ///   - kind: What was done.
+  ///   - instant: When it was done.
+  public init(_ kind: Kind, at instant: Date) {
+    self.kind = kind
+    self.instant = instant
+  }
+}
+
+extension RunEvent: LosslessStringConvertible {
+  /// Creates an event from its text, such as `started@1772438400000`.
+  ///
+  /// - Parameter text: Exactly what ``description`` gives.
+  /// - Returns: nil for any other form.
+  public init?(_ text: String) {
+    let halves = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard halves.count == 2, let instant = Int64(halves[1]) else { return nil }
+    let words = halves[0].split(separator: ":", omittingEmptySubsequences: false)
+    switch (words[0], words.count) {
+    case ("started", 1): kind = .started
+    case ("paused", 1): kind = .paused
+    case ("resumed", 1): kind = .resumed
+    case ("cancelled", 1): kind = .cancelled
+    case ("acknowledged", 1): kind = .acknowledged
+    case ("scheduled", 2):
+      guard let start = Int64(words[1]) else { return nil }
+      kind = .scheduled(Date(milliseconds: start))
+    case ("extended", 2):
+      guard let seconds = Int(words[1]), TimerLimits.durations.contains(seconds) else {
+        return nil
+      }
+      kind = .extended(seconds: seconds)
+    default: return nil
+    }
+    self.instant = Date(milliseconds: instant)
+    // One text for one event: no signs, no leading zeros.
+    guard description == text else { return nil }
+  }
+
+  /// The event as text: what was done, `@`, and the milliseconds since 1970.
+  public var description: String {
+    let word =
+      switch kind {
+      case .started: "started"
+      case .scheduled(let start): "scheduled:\(start.milliseconds)"
+      case .paused: "paused"
+      case .resumed: "resumed"
+      case .extended(let seconds): "extended:\(seconds)"
+      case .cancelled: "cancelled"
+      case .acknowledged: "acknowledged"
+      }
+    return "\(word)@\(instant.milliseconds)"
+  }
+}

@@ -1,0 +1,98 @@
+public import Foundation
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// One run of a timer, of a sequence, or of nothing but a number of seconds.
+///
+/// Only what people did is stored, with the instants at which they did it. Where the run is at an
+/// instant is ``progress(at:)`` and what stands beside it: nothing ticks, so a run survives whatever
+/// happens to the process and to the machine.
+public struct TimerRun: Entity {
+  /// What tells the run from every other.
+  public var id: UUID
+  /// The timer that was started; nil for a run without one, or whose timer was deleted.
+  public var timerID: UUID?
+  /// What the run is called, not blank, trimmed; copied from the timer when it was started.
+  public var name: String
+  /// The seconds the run lasts, extensions not counted; copied from the timer when it was started.
+  public var durationInSeconds: Int
+  /// The seconds of each step of a sequence, repeats written out; empty when there is one step.
+  ///
+  /// What the sequence was when the run was started: later changes of it do not matter.
+  public var steps: [Int]
+  /// What was done to the run, in order; the first starts it.
+  public var events: [RunEvent]
+  /// Whether the run was neither cancelled nor acknowledged.
+  public var isOpen: Bool
+  /// The instant at which the run was added; the store sets it.
+  public var createdAt: Date
+  /// The instant at which something was last done to it; the store sets it.
+  public var updatedAt: Date
+
+  /// Creates a run.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the run from every other.
+  ///   - timerID: The timer that is started, or nil.
+  ///   - name: What the run is called.
+  ///   - durationInSeconds: The seconds the run lasts.
+  ///   - steps: The seconds of each step of a sequence.
+  ///   - events: What was done to the run.
+  ///   - isOpen: Whether the run was neither cancelled nor acknowledged.
+  ///   - createdAt: The instant at which the run was added; the store replaces it.
+  ///   - updatedAt: The instant at which something was last done to it; the store replaces it.
+  public init(
+    id: UUID = UUID(), timerID: UUID? = nil, name: String, durationInSeconds: Int,
+    steps: [Int] = [], events: [RunEvent], isOpen: Bool = true, createdAt: Date = .distantPast,
+    updatedAt: Date = .distantPast
+  ) {
+    self.id = id
+    self.timerID = timerID
+    self.name = name
+    self.durationInSeconds = durationInSeconds
+    self.steps = steps
+    self.events = events
+    self.isOpen = isOpen
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+
+  /// The declaration of the run's fields, link, indexes and rules.
+  ///
+  /// The unique index is what makes a second open run of one timer impossible.
+  public static let schema = EntitySchema<TimerRun>(
+    "timerRun", collection: "runs", blank: TimerRun(name: "", durationInSeconds: 0, events: []),
+    indexes: [
+      Index(\.timerID, unique: true, where: \.isOpen == true),
+      Index(\.timerID, \.createdAt),
+      Index(\.isOpen, \.createdAt),
+    ],
+    rules: [
+      EntityRule("stepSum", \.steps, \.durationInSeconds) { run in
+        run.steps.isEmpty || run.steps.reduce(0, saturatingSum) == run.durationInSeconds
+          ? nil : "must last durationInSeconds together"
+      },
+      EntityRule("eventOrder", \.events) { RunTimeline.disorder(of: $0.events) },
+      EntityRule("openness", \.isOpen, \.events) { run in
+        run.isOpen != run.isEnded
+          ? nil : "must be true exactly while the run is neither cancelled nor acknowledged"
+      },
+    ]
+  ) {
+    Field("id", \.id)
+    Field("timerID", \.timerID, linksTo: CountdownTimer.self, whenTargetDeleted: .nullify)
+    Field("name", \.name, .notBlank)
+    Field("durationInSeconds", \.durationInSeconds, .positiveDuration, .limitedDuration)
+    Field("steps", \.steps, .stepDurations, .limitedSteps)
+    Field("events", \.events)
+    Field("isOpen", \.isOpen)
+    Field("createdAt", \.createdAt, stamp: .created)
+    Field("updatedAt", \.updatedAt, stamp: .updated)
+  }
+}
+
+/// The sum of two numbers of seconds; saturates.
+func saturatingSum(_ left: Int, _ right: Int) -> Int {
+  let (sum, overflow) = left.addingReportingOverflow(right)
+  return overflow ? (right < 0 ? .min : .max) : sum
+}

@@ -1,0 +1,83 @@
+public import Foundation
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// Steps that follow each other, such as work 25 minutes and rest 5, four times over.
+public struct TimerSequence: Entity {
+  /// What tells the sequence from every other.
+  public var id: UUID
+  /// What the sequence is called, not blank, trimmed.
+  public var name: String
+  /// The seconds of each step, in order.
+  public var steps: [Int]
+  /// How many times the steps are done, 1 or more.
+  public var repeats: Int
+  /// The instant at which it was added; the store sets it.
+  public var createdAt: Date
+  /// The instant at which it last changed; the store sets it.
+  public var updatedAt: Date
+
+  /// Creates a sequence.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the sequence from every other.
+  ///   - name: What the sequence is called.
+  ///   - steps: The seconds of each step, in order.
+  ///   - repeats: How many times the steps are done.
+  ///   - createdAt: The instant at which it was added; the store replaces it.
+  ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  public init(
+    id: UUID = UUID(), name: String, steps: [Int], repeats: Int = 1,
+    createdAt: Date = .distantPast, updatedAt: Date = .distantPast
+  ) {
+    self.id = id
+    self.name = name
+    self.steps = steps
+    self.repeats = repeats
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+
+  /// The declaration of the sequence's fields, index and rules.
+  public static let schema = EntitySchema<TimerSequence>(
+    "timerSequence", collection: "sequences", blank: TimerSequence(name: "", steps: []),
+    indexes: [Index(\.name)],
+    rules: [
+      EntityRule("planLength", \.repeats, \.steps) { sequence in
+        sequence.totalSteps <= TimerLimits.maximumSteps
+          && sequence.totalSeconds <= TimerLimits.maximumDuration
+          ? nil
+          : "must give at most \(TimerLimits.maximumSteps) steps and"
+            + " \(TimerLimits.maximumDuration / 3600) hours, all repeats together"
+      }
+    ]
+  ) {
+    Field("id", \.id)
+    Field("name", \.name, .notBlank)
+    Field("steps", \.steps, .anyStep, .stepDurations)
+    Field("repeats", \.repeats, .atLeast(1))
+    Field("createdAt", \.createdAt, stamp: .created)
+    Field("updatedAt", \.updatedAt, stamp: .updated)
+  }
+}
+
+extension TimerSequence {
+  /// The number of steps, all repeats together; saturates.
+  public var totalSteps: Int { saturatingProduct(steps.count, repeats) }
+
+  /// The seconds of all steps, all repeats together; saturates.
+  public var totalSeconds: Int { saturatingProduct(steps.reduce(0, saturatingSum), repeats) }
+
+  /// The seconds of each step with the repeats written out, or none when the sequence is not valid.
+  ///
+  /// - Complexity: O(*n*) in the number of steps, all repeats together.
+  public var plan: [Int] {
+    guard repeats > 0, totalSteps <= TimerLimits.maximumSteps else { return [] }
+    return (0..<repeats).flatMap { _ in steps }
+  }
+}
+
+private func saturatingProduct(_ left: Int, _ right: Int) -> Int {
+  let (product, overflow) = left.multipliedReportingOverflow(by: right)
+  return overflow ? .max : product
+}

@@ -1,0 +1,54 @@
+public import Foundation
+
+/// What a view shows of a run at an instant.
+public struct RunCard: Hashable, Sendable, Identifiable {
+  /// The instant the card is about.
+  public let now: Date
+  /// The run.
+  public let run: TimerRun
+  /// The timer that was started, or nil for a run without one.
+  public let timer: CountdownTimer?
+  /// Where the run is.
+  public let state: RunState
+  /// Whether somebody took note that the run is over.
+  public let isAcknowledged: Bool
+  /// The seconds of the run, extensions included.
+  public let total: TimeInterval
+  /// The seconds that are left, never negative.
+  public let remaining: TimeInterval
+  /// The share of the run that is over, 0 to 1.
+  public let progress: Double
+  /// The instant at which the run begins by itself; nil unless it waits.
+  public let startsAt: Date?
+  /// The instant at which the run will be over; nil unless it runs or waits to.
+  public let endsAt: Date?
+  /// The instant at which the run was over; nil when it is not.
+  public let finishedAt: Date?
+  /// The step that is under way; nil when the run is over or was cancelled.
+  public let step: RunStep?
+
+  /// The run's id.
+  public var id: UUID { run.id }
+
+  /// Draws up the card of a run.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - timer: The timer that was started, or nil.
+  ///   - now: The instant the card is about.
+  public init(_ run: TimerRun, timer: CountdownTimer? = nil, at now: Date) {
+    let timeline = RunTimeline(run)
+    self.now = now
+    self.run = run
+    self.timer = timer
+    state = timeline.state(at: now)
+    isAcknowledged = timeline.ending?.kind == .acknowledged
+    total = Double(timeline.total) / 1000
+    remaining = Double(timeline.total - timeline.elapsed(at: now)) / 1000
+    progress = timeline.progress(at: now)
+    startsAt = state == .waiting ? timeline.startsAt : nil
+    endsAt = timeline.endsAt(at: now)
+    finishedAt = timeline.finishedAt(at: now)
+    step = timeline.step(at: now)
+  }
+}

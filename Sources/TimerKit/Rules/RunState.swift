@@ -1,0 +1,13 @@
+/// Where a run is at an instant.
+public enum RunState: String, CaseIterable, Codable, Sendable {
+  /// The run begins by itself at an instant that has not come.
+  case waiting
+  /// Time counts.
+  case running
+  /// The run was stopped for a while.
+  case paused
+  /// All of the run's time is over, whether somebody took note of it or not.
+  case finished
+  /// The run was given up.
+  case cancelled
+}

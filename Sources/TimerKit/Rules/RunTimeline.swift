@@ -1,0 +1,140 @@
+import Foundation
+import HouseholdCalendar
+
+/// What follows from the events of a run: how much of it was over, and from when on time counts.
+///
+/// Total for any list of events, also one that the rules of ``TimerRun`` refuse.
+struct RunTimeline {
+  /// The milliseconds of each step, extensions included; never empty.
+  private(set) var steps: [Int64]
+  /// The milliseconds of all steps.
+  private(set) var total: Int64
+  /// The milliseconds that had run when ``since`` began, or in all when nothing runs.
+  private(set) var elapsed: Int64 = 0
+  /// The instant from which time counts on, perhaps one to come; nil while none counts.
+  private(set) var since: Date?
+  /// The instant of the first event that starts the run, perhaps one to come.
+  private(set) var startsAt: Date?
+  /// The instant of the last event; the present is never before it.
+  private(set) var last: Date = .distantPast
+  /// The event that closed the run, or nil.
+  private(set) var ending: RunEvent?
+  /// The instant at which the time was over, where an event shows it.
+  private var end: Date?
+
+  init(_ run: TimerRun) {
+    steps = (run.steps.isEmpty ? [run.durationInSeconds] : run.steps).map {
+      Swift.max(0, Span.milliseconds($0))
+    }
+    total = steps.reduce(0, Span.sum)
+    for event in run.events { add(event) }
+  }
+
+  private mutating func add(_ event: RunEvent) {
+    last = Swift.max(last, event.instant)
+    guard ending == nil else { return }
+    settle()
+    switch event.kind {
+    case .started:
+      since = last
+      startsAt = startsAt ?? last
+    case .scheduled(let start):
+      since = start
+      startsAt = startsAt ?? start
+    case .paused: since = nil
+    case .resumed: if end == nil { since = since ?? last }
+    case .extended(let seconds):
+      let span = Span.milliseconds(seconds)
+      let index = stepIndex(after: elapsed) ?? steps.count - 1
+      steps[index] = Span.sum(steps[index], span)
+      total = Span.sum(total, span)
+      // A run that was over goes on from here; what passed in between does not count.
+      if end != nil { (end, since) = (nil, last) }
+    case .cancelled, .acknowledged:
+      since = nil
+      ending = event
+    }
+  }
+
+  /// Counts the time up to the last event.
+  private mutating func settle() {
+    guard let start = since else { return }
+    let over = elapsed(at: last)
+    if over >= total {
+      end = plannedEnd
+      since = nil
+    } else {
+      since = Swift.max(start, last)
+    }
+    elapsed = over
+  }
+
+  /// The instant at which the time is or was over if nothing else happens; nil while none counts.
+  var plannedEnd: Date? { end ?? since?.adding(milliseconds: total - elapsed) }
+
+  /// The milliseconds that have run at an instant, 0 to ``total``.
+  func elapsed(at now: Date) -> Int64 {
+    guard let since else { return elapsed }
+    let span = Swift.max(0, clamped(now).milliseconds(since: since))
+    return Swift.min(total, Span.sum(elapsed, span))
+  }
+
+  /// The state at an instant.
+  ///
+  /// After a clock went back, an instant before the last event counts as that event's.
+  func state(at now: Date) -> RunState {
+    switch ending?.kind {
+    case .cancelled?: return .cancelled
+    case .acknowledged?: return .finished
+    default: break
+    }
+    if end != nil { return .finished }
+    guard let since else { return .paused }
+    if elapsed(at: now) >= total { return .finished }
+    return clamped(now) < since && elapsed == 0 ? .waiting : .running
+  }
+
+  /// The instant at which the time was over, or nil when it is not.
+  func finishedAt(at now: Date) -> Date? {
+    guard state(at: now) == .finished else { return nil }
+    return plannedEnd ?? ending?.instant
+  }
+
+  /// The place of the step that is under way when so many milliseconds are over; nil at the end.
+  func stepIndex(after elapsed: Int64) -> Int? {
+    var sum: Int64 = 0
+    return steps.firstIndex { step in
+      sum = Span.sum(sum, step)
+      return elapsed < sum
+    }
+  }
+
+  private func clamped(_ now: Date) -> Date { Swift.max(now, last) }
+}
+
+extension RunTimeline {
+  /// Says what is wrong with the order of events, or returns nil.
+  static func disorder(of events: [RunEvent]) -> String? {
+    guard let first = events.first else { return "must have the event that starts the run" }
+    switch first.kind {
+    case .started: break
+    case .scheduled(let start) where start >= first.instant: break
+    case .scheduled: return "must not be scheduled to start before that was decided"
+    default: return "must have the event that starts the run first"
+    }
+    var isPaused = false
+    for (previous, event) in zip(events, events.dropFirst()) {
+      guard event.instant >= previous.instant else { return "must be in the order of time" }
+      switch (previous.kind, event.kind) {
+      case (.cancelled, _), (.acknowledged, _): return "must end with what closes the run"
+      case (_, .started), (_, .scheduled): return "must start the run only once"
+      case (_, .paused) where isPaused: return "must not pause a run that is paused"
+      case (_, .resumed) where !isPaused: return "must not resume a run that is not paused"
+      case (_, .paused): isPaused = true
+      case (_, .resumed): isPaused = false
+      default: break
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,78 @@
+public import Foundation
+import HouseholdCalendar
+
+extension TimerRun {
+  /// Whether an event closed the run: it was cancelled or acknowledged.
+  public var isEnded: Bool { isCancelled || isAcknowledged }
+
+  /// Whether the run was given up.
+  public var isCancelled: Bool { events.contains { $0.kind == .cancelled } }
+
+  /// Whether somebody took note that the run is over.
+  public var isAcknowledged: Bool { events.contains { $0.kind == .acknowledged } }
+
+  /// The state at an instant.
+  ///
+  /// After a clock went back, an instant before the last event counts as that event's.
+  public func state(at now: Date) -> RunState { RunTimeline(self).state(at: now) }
+
+  /// The seconds of the run, extensions included.
+  public var total: TimeInterval { Double(RunTimeline(self).total) / 1000 }
+
+  /// The seconds that have run at an instant, pauses not counted: 0 to ``total``.
+  public func elapsed(at now: Date) -> TimeInterval {
+    Double(RunTimeline(self).elapsed(at: now)) / 1000
+  }
+
+  /// The seconds that are left at an instant, never negative.
+  public func remaining(at now: Date) -> TimeInterval {
+    let timeline = RunTimeline(self)
+    return Double(timeline.total - timeline.elapsed(at: now)) / 1000
+  }
+
+  /// The share of the run that is over at an instant, 0 to 1.
+  ///
+  /// It grows while the run runs; an extension makes it smaller.
+  public func progress(at now: Date) -> Double { RunTimeline(self).progress(at: now) }
+
+  /// The instant at which the run began, or begins by itself.
+  public var startsAt: Date? { RunTimeline(self).startsAt }
+
+  /// The instant at which the run will be over, or nil unless it runs or waits to.
+  public func endsAt(at now: Date) -> Date? { RunTimeline(self).endsAt(at: now) }
+
+  /// The instant at which the run was over, or nil when it is not.
+  public func finishedAt(at now: Date) -> Date? { RunTimeline(self).finishedAt(at: now) }
+
+  /// The step that is under way at an instant, or nil when the run is over or was cancelled.
+  ///
+  /// A run without a sequence has one step.
+  ///
+  /// - Complexity: O(*n*) in the number of steps.
+  public func step(at now: Date) -> RunStep? { RunTimeline(self).step(at: now) }
+}
+
+extension RunTimeline {
+  func progress(at now: Date) -> Double {
+    total > 0 ? Double(elapsed(at: now)) / Double(total) : 1
+  }
+
+  func endsAt(at now: Date) -> Date? {
+    switch state(at: now) {
+    case .waiting, .running: plannedEnd
+    case .paused, .finished, .cancelled: nil
+    }
+  }
+
+  func step(at now: Date) -> RunStep? {
+    let state = state(at: now)
+    guard state != .finished, state != .cancelled else { return nil }
+    let elapsed = elapsed(at: now)
+    guard let index = stepIndex(after: elapsed) else { return nil }
+    let end = steps[...index].reduce(0, Span.sum)
+    return RunStep(
+      number: index + 1, count: steps.count, duration: Double(steps[index]) / 1000,
+      remaining: Double(end - elapsed) / 1000,
+      endsAt: since?.adding(milliseconds: end - self.elapsed))
+  }
+}

@@ -1,0 +1,104 @@
+public import Foundation
+import HouseholdCalendar
+
+extension TimerRun {
+  /// A run that begins.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the run from every other.
+  ///   - timerID: The timer that is started, or nil.
+  ///   - name: What the run is called.
+  ///   - seconds: The seconds it lasts.
+  ///   - steps: The seconds of each step of a sequence; empty when there is one step.
+  ///   - start: The instant at which it begins by itself; nil for now.
+  ///   - now: The current instant.
+  public static func starting(
+    id: UUID = UUID(), timerID: UUID? = nil, name: String, seconds: Int, steps: [Int] = [],
+    by start: Date? = nil, at now: Date
+  ) -> TimerRun {
+    TimerRun(
+      id: id, timerID: timerID, name: name, durationInSeconds: seconds, steps: steps,
+      events: [RunEvent(start.map { .scheduled(Swift.max($0, now)) } ?? .started, at: now)],
+      createdAt: now, updatedAt: now)
+  }
+
+  /// The run, stopped for a while.
+  ///
+  /// - Throws: `wrongState` unless the run is running.
+  public func pausing(at now: Date) throws(TimerError) -> TimerRun {
+    try appending(.paused, at: now, from: [.running], "Only a running run can be paused")
+  }
+
+  /// The run, going on after a pause.
+  ///
+  /// - Throws: `wrongState` unless the run is paused.
+  public func resuming(at now: Date) throws(TimerError) -> TimerRun {
+    try appending(.resumed, at: now, from: [.paused], "Only a paused run can be resumed")
+  }
+
+  /// The run, some seconds longer; one that is over and not acknowledged goes on from now.
+  ///
+  /// In a run over a sequence the step that is under way becomes longer.
+  ///
+  /// - Parameters:
+  ///   - seconds: 1 to ``TimerLimits/maximumDuration``.
+  ///   - now: The current instant.
+  /// - Throws: `invalidDuration`; `durationTooLong`; `wrongState` when the run is closed.
+  public func extending(bySeconds seconds: Int, at now: Date) throws(TimerError) -> TimerRun {
+    guard seconds > 0 else {
+      throw TimerError(
+        .invalidDuration, "A run is extended by 1 second or more, not by \(seconds).", id: id)
+    }
+    guard seconds <= TimerLimits.maximumDuration else {
+      throw TimerError(
+        .durationTooLong,
+        "A run is extended by at most \(TimerLimits.maximumDuration) seconds at a time, not by"
+          + " \(seconds).", id: id)
+    }
+    return try appending(
+      .extended(seconds: seconds), at: now, from: [.waiting, .running, .paused, .finished],
+      "Only an open run can be extended")
+  }
+
+  /// The run, given up.
+  ///
+  /// - Throws: `wrongState` when the run is over or closed.
+  public func cancelling(at now: Date) throws(TimerError) -> TimerRun {
+    try appending(
+      .cancelled, at: now, from: [.waiting, .running, .paused],
+      "Only a run that is not over can be cancelled")
+  }
+
+  /// The run, with note taken that it is over.
+  ///
+  /// - Throws: `wrongState` unless the run is finished and not acknowledged.
+  public func acknowledging(at now: Date) throws(TimerError) -> TimerRun {
+    try appending(
+      .acknowledged, at: now, from: [.finished],
+      "Only a finished run that was not acknowledged can be")
+  }
+
+  /// The run, closed in whatever open state it is: acknowledged when it is over, else cancelled.
+  ///
+  /// - Throws: `wrongState` when the run is closed already.
+  public func closing(at now: Date) throws(TimerError) -> TimerRun {
+    state(at: now) == .finished ? try acknowledging(at: now) : try cancelling(at: now)
+  }
+
+  private func appending(
+    _ kind: RunEvent.Kind, at now: Date, from expected: [RunState], _ rule: String
+  ) throws(TimerError) -> TimerRun {
+    let timeline = RunTimeline(self)
+    let found = timeline.state(at: now)
+    guard expected.contains(found), timeline.ending == nil else {
+      let state = isAcknowledged ? "finished and acknowledged" : found.rawValue
+      throw TimerError(
+        .wrongState, "\(rule); \(name) is \(state).", id: id, expected: expected, found: found)
+    }
+    var run = self
+    // A clock that went back does not undo what was done: the event comes after the last one.
+    run.events.append(RunEvent(kind, at: Swift.max(now, timeline.last)))
+    run.isOpen = !run.isEnded
+    return run
+  }
+}

@@ -1,0 +1,88 @@
+public import Foundation
+
+/// The order of a timer's to-dos, from 0 and without gaps.
+public enum TodoOrder {
+  /// The to-dos with their places as ``TodoItem/sortOrder``.
+  ///
+  /// - Parameter todos: The to-dos of one timer, in the order they shall have.
+  /// - Complexity: O(*n*) in the number of to-dos.
+  public static func renumbered(_ todos: [TodoItem]) -> [TodoItem] {
+    todos.enumerated().map { place, todo in
+      var todo = todo
+      todo.sortOrder = place
+      return todo
+    }
+  }
+
+  /// The to-dos with one more at a place.
+  ///
+  /// - Parameters:
+  ///   - new: The to-do to add.
+  ///   - position: Its place, 0 to the number of to-dos.
+  ///   - todos: The to-dos of the timer, in order.
+  /// - Throws: `positionOutOfRange`.
+  /// - Complexity: O(*n*) in the number of to-dos.
+  public static func inserting(
+    _ new: TodoItem, at position: Int, into todos: [TodoItem]
+  ) throws(TimerError) -> [TodoItem] {
+    guard (0...todos.count).contains(position) else {
+      throw outOfRange(position, last: todos.count, new.id)
+    }
+    var todos = todos
+    todos.insert(new, at: position)
+    return renumbered(todos)
+  }
+
+  /// The to-dos with one of them at another place.
+  ///
+  /// - Parameters:
+  ///   - id: The to-do to move.
+  ///   - position: Its place afterwards, 0 to one less than the number of to-dos.
+  ///   - todos: The to-dos of the timer, in order.
+  /// - Throws: `unknownTodo`; `positionOutOfRange`.
+  /// - Complexity: O(*n*) in the number of to-dos.
+  public static func moving(
+    _ id: UUID, to position: Int, in todos: [TodoItem]
+  ) throws(TimerError) -> [TodoItem] {
+    guard let place = todos.firstIndex(where: { $0.id == id }) else {
+      throw TimerError.unknownTodo(id)
+    }
+    guard todos.indices.contains(position) else {
+      throw outOfRange(position, last: todos.count - 1, id)
+    }
+    var todos = todos
+    todos.insert(todos.remove(at: place), at: position)
+    return renumbered(todos)
+  }
+
+  private static func outOfRange(_ position: Int, last: Int, _ id: UUID) -> TimerError {
+    TimerError(
+      .positionOutOfRange, "A place for the to-do is from 0 to \(last), not \(position).", id: id)
+  }
+}
+
+extension TimerError {
+  static func unknownTimer(_ id: UUID) -> TimerError {
+    TimerError(
+      .unknownTimer,
+      "There is no timer with the id \(id.uuidString); it was deleted, or never added.", id: id)
+  }
+
+  static func unknownTodo(_ id: UUID) -> TimerError {
+    TimerError(
+      .unknownTodo,
+      "There is no to-do with the id \(id.uuidString); it was removed, or never added.", id: id)
+  }
+
+  static func unknownRun(_ id: UUID) -> TimerError {
+    TimerError(
+      .unknownRun, "There is no run with the id \(id.uuidString); it was never started here.",
+      id: id)
+  }
+
+  static func unknownSequence(_ id: UUID) -> TimerError {
+    TimerError(
+      .unknownSequence,
+      "There is no sequence with the id \(id.uuidString); it was deleted, or never added.", id: id)
+  }
+}

@@ -1,0 +1,154 @@
+public import Foundation
+public import HouseholdCalendar
+public import HouseholdPersistence
+
+extension TimerBoard {
+  /// What a view shows of each open run now, in the order they were started.
+  ///
+  /// - Complexity: O(*n*) in the number of open runs.
+  public func board() async throws -> [RunCard] {
+    try await store.read { try Self.facts($0).cards(at: $0.now) }
+  }
+
+  /// What a view shows of a run now, open or not, or nil when there is no such run.
+  public func card(for runID: UUID) async throws -> RunCard? {
+    try await store.read { transaction in
+      guard let run = try transaction.fetch(TimerRun.self, id: runID) else { return nil }
+      let timer = try run.timerID.flatMap { try transaction.fetch(CountdownTimer.self, id: $0) }
+      return RunCard(run, timer: timer, at: transaction.now)
+    }
+  }
+
+  /// The runs that are over and of which nobody took note, with when they ended, soonest first.
+  ///
+  /// Ask for them when the app starts: they are those that ended while it did not run.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of open runs.
+  public func finishedRuns() async throws -> [RunCard] {
+    try await store.read { try Self.facts($0).finishedCards(at: $0.now) }
+  }
+
+  /// A timer's open run, or nil.
+  public func openRun(of timerID: UUID) async throws -> TimerRun? {
+    try await store.read {
+      try $0.first(Fetch<TimerRun>(where: \.timerID == timerID && \.isOpen == true))
+    }
+  }
+
+  /// A timer's runs, open or not, the newest first.
+  ///
+  /// - Parameters:
+  ///   - timerID: The timer.
+  ///   - limit: The most runs to give, nil for all.
+  /// - Complexity: O(*k*) in the number of runs given.
+  public func runs(of timerID: UUID, limit: Int? = nil) async throws -> [TimerRun] {
+    try await store.read {
+      try $0.fetch(
+        Fetch<TimerRun>(
+          where: \.timerID == timerID, sortBy: [Sort(\.createdAt, .descending)], limit: limit))
+    }
+  }
+
+  /// The facts a board is drawn from, now and after every commit that changes them.
+  ///
+  /// Draw ``BoardFacts/cards(at:)`` as often as wanted: facts do not change as time passes.
+  ///
+  /// ```swift
+  /// for try await facts in board.liveBoard() { show(facts.cards(at: clock.now)) }
+  /// ```
+  public func liveBoard() -> LiveQuery<BoardFacts> {
+    store.liveQuery(over: [CountdownTimer.self, TimerRun.self]) { try Self.facts($0) }
+  }
+
+  /// The reminders to schedule from now on: one for each end of a run, a step or a wait.
+  ///
+  /// Planning again gives the same ids, so that what was scheduled is replaced.
+  ///
+  /// - Parameter limit: The most reminders to keep.
+  /// - Complexity: O(*n* log *n*) in the number of open runs and of their steps.
+  public func reminderPlan(limit: Int = ReminderPlan.systemLimit) async throws -> ReminderPlan {
+    try await store.read { try Self.facts($0).reminderPlan(at: $0.now, limit: limit) }
+  }
+
+  static func facts(_ transaction: any ReadTransaction) throws -> BoardFacts {
+    let runs = try transaction.fetch(
+      Fetch<TimerRun>(where: \.isOpen == true, sortBy: [Sort(\.createdAt)]))
+    let timers = try transaction.fetch(
+      Fetch<CountdownTimer>(where: .isIn(\.id, Set(runs.compactMap(\.timerID)))))
+    return BoardFacts(openRuns: runs, timers: timers)
+  }
+}
+
+// MARK: - Sequences
+
+extension TimerBoard {
+  /// Adds a sequence.
+  ///
+  /// - Parameters:
+  ///   - name: What the sequence is called.
+  ///   - steps: The seconds of each step, in order.
+  ///   - repeats: How many times the steps are done.
+  ///   - id: What tells the sequence from every other.
+  /// - Returns: The sequence as stored.
+  @discardableResult
+  public func addSequence(
+    named name: String, steps: [Int], repeats: Int = 1, id: UUID = UUID()
+  ) async throws -> TimerSequence {
+    try await store.write {
+      try $0.insert(TimerSequence(id: id, name: name, steps: steps, repeats: repeats))
+    }
+  }
+
+  /// The sequences, by name.
+  public func sequences() async throws -> [TimerSequence] {
+    try await store.read { try $0.fetch(Fetch<TimerSequence>(sortBy: [Sort(\.name)])) }
+  }
+
+  /// A sequence, or nil when there is no such.
+  public func sequence(_ id: UUID) async throws -> TimerSequence? {
+    try await store.read { try $0.fetch(TimerSequence.self, id: id) }
+  }
+
+  /// Changes a sequence; runs that were started stay as they are.
+  ///
+  /// - Returns: The sequence as stored.
+  /// - Throws: `unknownSequence`.
+  @discardableResult
+  public func changeSequence(
+    _ id: UUID, _ change: @escaping @Sendable (inout TimerSequence) -> Void
+  ) async throws -> TimerSequence {
+    try await edit { edit in
+      var sequence = try edit.sequence(id)
+      change(&sequence)
+      sequence.id = id
+      return try edit.transaction.save(sequence)
+    }
+  }
+
+  /// Deletes a sequence; runs that were started stay as they are.
+  ///
+  /// - Throws: `unknownSequence`.
+  public func deleteSequence(_ id: UUID) async throws {
+    try await edit { edit in
+      guard try edit.transaction.delete(TimerSequence.self, id: id) else {
+        throw TimerError.unknownSequence(id)
+      }
+    }
+  }
+
+  /// Deletes every timer, to-do, run and sequence.
+  ///
+  /// There is no way back.
+  ///
+  /// Rows of other kits in the same store stay.
+  ///
+  /// - Complexity: O(*n*) in the number of rows.
+  public func eraseEverything() async throws {
+    try await store.write { transaction in
+      try transaction.deleteAll(TimerRun.self)
+      try transaction.deleteAll(TodoItem.self)
+      try transaction.deleteAll(CountdownTimer.self)
+      try transaction.deleteAll(TimerSequence.self)
+    }
+  }
+}

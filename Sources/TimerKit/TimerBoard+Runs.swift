@@ -1,0 +1,202 @@
+public import Foundation
+public import HouseholdCalendar
+import HouseholdPersistence
+
+// MARK: - Starting
+
+extension TimerBoard {
+  /// Starts a timer.
+  ///
+  /// A run of it that is over and was not acknowledged is acknowledged by this.
+  ///
+  /// - Returns: The new run, which keeps the timer's name and duration of this moment.
+  /// - Throws: `unknownTimer`; `runAlreadyOpen`.
+  @discardableResult
+  public func start(_ timerID: UUID) async throws -> TimerRun {
+    try await edit { edit in
+      let timer = try edit.timer(timerID)
+      return try edit.begin(
+        .starting(
+          timerID: timer.id, name: timer.name, seconds: timer.durationInSeconds,
+          at: edit.transaction.now))
+    }
+  }
+
+  /// Starts a run that has no timer.
+  ///
+  /// - Parameters:
+  ///   - name: What the run is called.
+  ///   - seconds: The seconds it lasts, 1 to ``TimerLimits/maximumDuration``.
+  @discardableResult
+  public func startAdHoc(named name: String, seconds: Int) async throws -> TimerRun {
+    try await edit { edit in
+      try edit.begin(.starting(name: name, seconds: seconds, at: edit.transaction.now))
+    }
+  }
+
+  /// Starts a sequence.
+  ///
+  /// - Returns: The new run, which keeps the steps of this moment.
+  /// - Throws: `unknownSequence`.
+  @discardableResult
+  public func startSequence(_ id: UUID) async throws -> TimerRun {
+    try await edit { edit in
+      let sequence = try edit.sequence(id)
+      return try edit.begin(
+        .starting(
+          name: sequence.name, seconds: sequence.totalSeconds, steps: sequence.plan,
+          at: edit.transaction.now))
+    }
+  }
+
+  /// Starts a run again from its beginning, open or not: its timer with what it is now, else the
+  /// run itself.
+  ///
+  /// An open run is cancelled first, or acknowledged when it is over.
+  ///
+  /// - Returns: The new run.
+  /// - Throws: `unknownRun`; `runAlreadyOpen` when another run of the timer is open.
+  @discardableResult
+  public func restart(_ runID: UUID) async throws -> TimerRun {
+    try await edit { edit in
+      let old = try edit.run(runID)
+      let now = edit.transaction.now
+      if old.isOpen { try edit.transaction.save(old.closing(at: now)) }
+      let timer = try old.timerID.map(edit.timer)
+      return try edit.begin(
+        .starting(
+          timerID: timer?.id, name: timer?.name ?? old.name,
+          seconds: timer?.durationInSeconds ?? old.durationInSeconds, steps: old.steps, at: now))
+    }
+  }
+
+  /// When to start some timers so that all of them are over at the same time of day.
+  ///
+  /// - Parameters:
+  ///   - timerIDs: The timers.
+  ///   - time: The time of day, in the store's time zone.
+  /// - Throws: `unknownTimer`.
+  public func finishPlan(for timerIDs: [UUID], at time: CivilTime) async throws -> FinishPlan {
+    try await store.read { try Self.finishPlan($0, timerIDs, time) }
+  }
+
+  /// Lets some timers start by themselves so that all of them are over at the same time of day.
+  ///
+  /// - Parameters:
+  ///   - timerIDs: The timers.
+  ///   - time: The time of day, in the store's time zone.
+  /// - Returns: The new runs in the order in which they start.
+  /// - Throws: `unknownTimer`; `runAlreadyOpen`.
+  @discardableResult
+  public func startFinishing(_ timerIDs: [UUID], at time: CivilTime) async throws -> [TimerRun] {
+    try await edit { edit in
+      try Self.finishPlan(edit.transaction, timerIDs, time).starts.map { start in
+        try edit.begin(
+          .starting(
+            timerID: start.timer.id, name: start.timer.name,
+            seconds: start.timer.durationInSeconds, by: start.start, at: edit.transaction.now))
+      }
+    }
+  }
+
+  private static func finishPlan(
+    _ transaction: any ReadTransaction, _ timerIDs: [UUID], _ time: CivilTime
+  ) throws -> FinishPlan {
+    let timers = try timerIDs.map { id in
+      guard let timer = try transaction.fetch(CountdownTimer.self, id: id) else {
+        throw TimerError.unknownTimer(id)
+      }
+      return timer
+    }
+    return FinishPlan(for: timers, at: time, now: transaction.now, in: transaction.timeZone)
+  }
+}
+
+// MARK: - Steps
+
+extension TimerBoard {
+  /// Stops a run for a while.
+  ///
+  /// - Throws: `unknownRun`; `wrongState` unless it is running.
+  @discardableResult
+  public func pause(_ runID: UUID) async throws -> TimerRun {
+    try await step(runID) { try $0.pausing(at: $1) }
+  }
+
+  /// Lets a paused run go on.
+  ///
+  /// - Throws: `unknownRun`; `wrongState` unless it is paused.
+  @discardableResult
+  public func resume(_ runID: UUID) async throws -> TimerRun {
+    try await step(runID) { try $0.resuming(at: $1) }
+  }
+
+  /// Makes a run longer; one that is over and not acknowledged goes on from now.
+  ///
+  /// - Parameters:
+  ///   - runID: The run.
+  ///   - seconds: 1 to ``TimerLimits/maximumDuration``.
+  /// - Throws: `unknownRun`; `invalidDuration`; `durationTooLong`; `wrongState` when it is closed.
+  @discardableResult
+  public func extend(_ runID: UUID, bySeconds seconds: Int) async throws -> TimerRun {
+    try await step(runID) { try $0.extending(bySeconds: seconds, at: $1) }
+  }
+
+  /// Gives a run up.
+  ///
+  /// - Throws: `unknownRun`; `wrongState` when it is over or closed.
+  @discardableResult
+  public func cancel(_ runID: UUID) async throws -> TimerRun {
+    try await step(runID) { try $0.cancelling(at: $1) }
+  }
+
+  /// Takes note that a run is over: it is not announced any more.
+  ///
+  /// - Throws: `unknownRun`; `wrongState` unless it is finished and not acknowledged.
+  @discardableResult
+  public func acknowledge(_ runID: UUID) async throws -> TimerRun {
+    try await step(runID) { try $0.acknowledging(at: $1) }
+  }
+
+  private func step(
+    _ runID: UUID, _ rule: @escaping @Sendable (TimerRun, Date) throws -> TimerRun
+  ) async throws -> TimerRun {
+    try await edit { edit in
+      try edit.transaction.save(rule(edit.run(runID), edit.transaction.now))
+    }
+  }
+}
+
+extension TimerEdit {
+  /// Adds a run, unless its timer has one that is not over.
+  func begin(_ run: TimerRun) throws -> TimerRun {
+    if let timerID = run.timerID,
+      let open = try transaction.first(
+        Fetch<TimerRun>(where: \.timerID == timerID && \.isOpen == true))
+    {
+      let state = open.state(at: transaction.now)
+      guard state == .finished else {
+        throw TimerError(
+          .runAlreadyOpen,
+          "\(open.name) is \(state.rawValue) already; cancel or restart that run first.",
+          id: open.id)
+      }
+      try transaction.save(open.acknowledging(at: transaction.now))
+    }
+    return try transaction.insert(run)
+  }
+
+  func run(_ id: UUID) throws -> TimerRun {
+    guard let run = try transaction.fetch(TimerRun.self, id: id) else {
+      throw TimerError.unknownRun(id)
+    }
+    return run
+  }
+
+  func sequence(_ id: UUID) throws -> TimerSequence {
+    guard let sequence = try transaction.fetch(TimerSequence.self, id: id) else {
+      throw TimerError.unknownSequence(id)
+    }
+    return sequence
+  }
+}

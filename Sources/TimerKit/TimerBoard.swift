@@ -1,0 +1,141 @@
+public import Foundation
+public import HouseholdPersistence
+
+/// The household's timers: what they are, what is to be done beside them, and their runs.
+///
+/// Each method that changes something reads facts, applies a rule and writes new facts, in one
+/// transaction. A refused step throws and changes nothing.
+///
+/// ```swift
+/// let board = TimerBoard(store)
+/// let tea = try await board.addTimer(named: "Tea", seconds: 240)
+/// let run = try await board.start(tea.id)
+/// try await board.card(for: run.id)?.remaining  // 240 seconds
+/// ```
+///
+/// Besides what a method names, all of them throw `StoreError` when the store fails, and those that
+/// write throw `ValidationError` with everything that is wrong with the values.
+public struct TimerBoard: Sendable {
+  /// The store that keeps the rows.
+  public let store: HouseholdStore
+
+  /// Opens the board over a store whose model includes ``TimerKit/model``.
+  public init(_ store: HouseholdStore) { self.store = store }
+}
+
+/// How a list of timers is sorted.
+public enum TimerSorting: String, CaseIterable, Codable, Sendable {
+  /// The timer added last comes first.
+  case newestFirst
+  /// By name.
+  case name
+}
+
+// MARK: - Timers
+
+extension TimerBoard {
+  /// Adds a timer.
+  ///
+  /// - Parameters:
+  ///   - name: What the timer is called.
+  ///   - seconds: The seconds it runs, 1 to ``TimerLimits/maximumDuration``.
+  ///   - icon: The name of the symbol that stands for it.
+  ///   - colorHex: Its colour as `#RRGGBB`.
+  ///   - notes: What there is to note about it.
+  ///   - id: What tells the timer from every other.
+  /// - Returns: The timer as stored.
+  @discardableResult
+  public func addTimer(
+    named name: String, seconds: Int, icon: String = "timer", colorHex: String = "#007AFF",
+    notes: String? = nil, id: UUID = UUID()
+  ) async throws -> CountdownTimer {
+    try await edit {
+      try $0.addTimer(
+        named: name, seconds: seconds, icon: icon, colorHex: colorHex, notes: notes, id: id)
+    }
+  }
+
+  /// The timers.
+  ///
+  /// - Parameters:
+  ///   - sorting: How they are sorted.
+  ///   - limit: The most timers to give, nil for all.
+  ///   - offset: How many timers to pass over first.
+  /// - Complexity: O(*k*) in the number of timers given and passed over.
+  public func timers(
+    sortedBy sorting: TimerSorting = .newestFirst, limit: Int? = nil, offset: Int = 0
+  ) async throws -> [CountdownTimer] {
+    try await store.read {
+      try $0.fetch(
+        Fetch<CountdownTimer>(sortBy: Self.sorts(sorting), limit: limit, offset: offset))
+    }
+  }
+
+  /// A timer, or nil when there is no such.
+  public func timer(_ id: UUID) async throws -> CountdownTimer? {
+    try await store.read { try $0.fetch(CountdownTimer.self, id: id) }
+  }
+
+  /// Changes a timer; runs that were started stay as they are.
+  ///
+  /// ```swift
+  /// try await board.changeTimer(tea.id) { $0.durationInSeconds = 300 }
+  /// ```
+  ///
+  /// - Returns: The timer as stored.
+  /// - Throws: `unknownTimer`.
+  @discardableResult
+  public func changeTimer(
+    _ id: UUID, _ change: @escaping @Sendable (inout CountdownTimer) -> Void
+  ) async throws -> CountdownTimer {
+    try await edit { try $0.changeTimer(id, change) }
+  }
+
+  /// Deletes a timer with its to-dos.
+  ///
+  /// Its runs stay, without a timer, and go on.
+  ///
+  /// - Throws: `unknownTimer`.
+  /// - Complexity: O(*n*) in the number of its to-dos and runs.
+  public func deleteTimer(_ id: UUID) async throws {
+    try await edit { try $0.deleteTimer(id) }
+  }
+
+  /// The timers with a to-do that is not done, newest first.
+  ///
+  /// - Complexity: O(*n*) in the number of open to-dos.
+  public func timersWithOpenTodos() async throws -> [CountdownTimer] {
+    try await store.read { transaction in
+      let counts = try transaction.measure(
+        .count, by: .each(\TodoItem.timerID), where: \.isCompleted == false)
+      return try transaction.fetch(
+        Fetch<CountdownTimer>(
+          where: .isIn(\.id, counts.keys), sortBy: Self.sorts(.newestFirst)))
+    }
+  }
+
+  /// Makes several changes in one transaction: all of them, or none when one is refused.
+  ///
+  /// ```swift
+  /// try await board.edit { edit in
+  ///   let workout = try edit.addTimer(named: "Workout", seconds: 1500)
+  ///   try edit.addTodo("Warm up", to: workout.id)
+  /// }
+  /// ```
+  ///
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws.
+  @discardableResult
+  public func edit<R: Sendable>(
+    _ changes: @escaping @Sendable (TimerEdit) throws -> R
+  ) async throws -> R {
+    try await store.write { try changes(TimerEdit($0)) }
+  }
+
+  private static func sorts(_ sorting: TimerSorting) -> [Sort<CountdownTimer>] {
+    switch sorting {
+    case .newestFirst: [Sort(\.createdAt, .descending)]
+    case .name: [Sort(\.name)]
+    }
+  }
+}
