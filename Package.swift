@@ -140,7 +140,7 @@ let package = Package(
       [
         "HouseholdSQLite", "HouseholdPersistence", "HouseholdPersistenceTesting",
         "HouseholdTestSupport", "HouseholdTransfer", "HouseholdCalendar", "HouseholdValidation",
-        "LaundryKit", "first-laundry", "tutorial-laundry",
+        "LaundryKit", "TimerKit", "first-laundry", "tutorial-laundry",
       ]),
     .executableTarget(
       name: "first-laundry", dependencies: ["LaundryKit", "HouseholdPersistence"],

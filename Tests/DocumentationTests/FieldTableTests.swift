@@ -3,6 +3,7 @@ import HouseholdPersistence
 import HouseholdValidation
 import LaundryKit
 import Testing
+import TimerKit
 
 /// The field tables of the documentation say what the schemas say.
 @Suite struct FieldTableTests {
@@ -16,7 +17,10 @@ import Testing
   static let pages = [
     Page(
       file: "LaundryFields.md",
-      entities: [Pet.self, LaundryTask.self, Pause.self, AppSettings.self])
+      entities: [Pet.self, LaundryTask.self, Pause.self, AppSettings.self]),
+    Page(
+      file: "TimerFields.md",
+      entities: [CountdownTimer.self, TodoItem.self, TimerRun.self, TimerSequence.self]),
   ]
 
   @Test(arguments: pages)
@@ -34,7 +38,8 @@ import Testing
 
   @Test func everyEntityHasATable() {
     let documented = Self.pages.flatMap(\.entities).map { FieldTable.name(of: $0) }
-    #expect(documented == LaundryKit.model.kits.flatMap(\.entities).map(\.name))
+    let model = Model(LaundryKit.model, TimerKit.model)
+    #expect(documented == model.entities.map(\.name))
   }
 }
 
