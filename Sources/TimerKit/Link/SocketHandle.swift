@@ -1,0 +1,123 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An open socket, closed when nobody refers to it any more.
+///
+/// The number cannot be given to another file while a thread still uses it: that is why ending a
+/// socket only shuts it down, which wakes every thread that waits for it.
+final class SocketHandle: Sendable {
+  let number: Int32
+
+  init(_ number: Int32) { self.number = number }
+
+  deinit { _ = close(number) }
+
+  func shutDown() { _ = shutdown(number, Int32(SHUT_RDWR)) }
+
+  /// Opens a socket for an address.
+  static func open(for address: PeerAddress) throws(PeerLinkError) -> SocketHandle {
+    #if canImport(Glibc)
+      let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+      let stream = SOCK_STREAM
+    #endif
+    let family: Int32
+    switch address {
+    case .unix: family = AF_UNIX
+    case .port: family = AF_INET
+    }
+    let number = socket(family, stream, 0)
+    guard number >= 0 else { throw .system("A socket cannot be opened") }
+    let handle = SocketHandle(number)
+    handle.prepare()
+    return handle
+  }
+
+  /// Nothing that is written to a lost connection may end the process.
+  func prepare() {
+    #if canImport(Darwin)
+      set(SO_NOSIGPIPE, 1)
+    #endif
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+  }
+
+  func set(_ option: Int32, _ value: Int32) {
+    var value = value
+    _ = unsafe setsockopt(
+      number, SOL_SOCKET, option, &value, socklen_t(MemoryLayout<Int32>.size))
+  }
+
+  /// The longest that reading may wait, in seconds; 0 is for ever.
+  func setPatience(_ seconds: Int) {
+    var time = timeval()
+    time.tv_sec = seconds
+    _ = unsafe setsockopt(
+      number, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+  }
+
+  /// Reads exactly that many bytes, or nil at the end of the connection.
+  func read(_ count: Int) -> [UInt8]? {
+    unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+      while done < count {
+        // The buffer has room for `count` bytes, of which `done` are filled.
+        let more = unsafe recv(number, buffer.baseAddress?.advanced(by: done), count - done, 0)
+        if more < 0, errno == EINTR { continue }
+        guard more > 0 else { return }
+        done += more
+      }
+    }.full(count)
+  }
+
+  /// Writes everything.
+  ///
+  /// - Returns: Whether the connection took it.
+  func write(_ data: Data) -> Bool {
+    #if canImport(Darwin)
+      let flags: Int32 = 0
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    return unsafe data.withUnsafeBytes { bytes in
+      var done = 0
+      while done < bytes.count {
+        // `done` is less than the number of bytes.
+        let more = unsafe Self.send(
+          number, bytes.baseAddress?.advanced(by: done), bytes.count - done, flags)
+        if more < 0, errno == EINTR { continue }
+        guard more > 0 else { return false }
+        done += more
+      }
+      return true
+    }
+  }
+
+  @unsafe private static func send(
+    _ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: Int32
+  ) -> Int {
+    #if canImport(Glibc)
+      unsafe Glibc.send(number, bytes, count, flags)
+    #elseif canImport(Musl)
+      unsafe Musl.send(number, bytes, count, flags)
+    #else
+      unsafe Darwin.send(number, bytes, count, flags)
+    #endif
+  }
+}
+
+extension [UInt8] {
+  fileprivate func full(_ count: Int) -> [UInt8]? { self.count == count ? self : nil }
+}
+
+extension PeerLinkError {
+  /// An error of the operating system, with its number.
+  static func system(_ what: String) -> PeerLinkError {
+    PeerLinkError(.system, "\(what): error \(errno) of the operating system.")
+  }
+}

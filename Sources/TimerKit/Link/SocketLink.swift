@@ -1,0 +1,102 @@
+public import Foundation
+
+/// A link between two processes, over a Unix-domain socket or a port of this machine.
+///
+/// ```swift
+/// let phone = try SocketLink.listen(at: PeerAddress("unix:/tmp/timer.sock"))
+/// let watch = try SocketLink.connect(to: PeerAddress("unix:/tmp/timer.sock"))
+/// try await watch.send(Data("hello".utf8), as: .userInfo)
+/// ```
+///
+/// One side listens, the other connects, and connects again whenever the connection is lost. What
+/// was not acknowledged is sent again then, so that user information arrives at least once while
+/// both processes live; what waits is kept in memory only. A new connection takes the place of the
+/// one before it.
+///
+/// Nothing is encrypted, and nobody is asked who they are. A socket file belongs to its owner
+/// alone; a port is open to every user of the machine.
+public final class SocketLink: PeerLink {
+  /// The address, with the port that the system chose.
+  public let address: PeerAddress
+  /// What happens to the connection, for one reader.
+  public let events: AsyncStream<SocketLinkEvent>
+  private let core: SocketCore
+
+  private init(_ address: PeerAddress, _ core: SocketCore, _ events: AsyncStream<SocketLinkEvent>) {
+    self.address = address
+    self.core = core
+    self.events = events
+  }
+
+  deinit { core.close() }
+
+  /// Listens at an address.
+  ///
+  /// A socket file that nobody listens at any more is replaced; the file is removed when the link
+  /// is closed.
+  ///
+  /// - Parameters:
+  ///   - address: Where to listen.
+  ///   - allowsRemote: Whether the address may be one that other machines can reach.
+  /// - Throws: ``PeerLinkError`` with `badAddress`, `addressInUse` or `system`.
+  public static func listen(
+    at address: PeerAddress, allowsRemote: Bool = false
+  ) throws(PeerLinkError) -> SocketLink {
+    try address.check(allowsRemote: allowsRemote)
+    let handle = try SocketHandle.listening(at: address)
+    var actual = address
+    if case .port(let host, _) = address, let port = handle.port() {
+      actual = .port(host: host, port: port)
+    }
+    let (events, continuation) = AsyncStream.makeStream(
+      of: SocketLinkEvent.self, bufferingPolicy: .bufferingNewest(256))
+    let core = SocketCore(actual, listener: handle, events: continuation)
+    Thread.detachNewThread { core.acceptConnections(handle) }
+    return SocketLink(actual, core, events)
+  }
+
+  /// Connects to somebody who listens, now or as soon as somebody does.
+  ///
+  /// - Parameters:
+  ///   - address: Where the other side listens.
+  ///   - allowsRemote: Whether the address may be one of another machine.
+  /// - Throws: ``PeerLinkError`` with `badAddress`.
+  public static func connect(
+    to address: PeerAddress, allowsRemote: Bool = false
+  ) throws(PeerLinkError) -> SocketLink {
+    try address.check(allowsRemote: allowsRemote)
+    let (events, continuation) = AsyncStream.makeStream(
+      of: SocketLinkEvent.self, bufferingPolicy: .bufferingNewest(256))
+    let core = SocketCore(address, listener: nil, events: continuation)
+    Thread.detachNewThread { core.keepConnecting() }
+    return SocketLink(address, core, events)
+  }
+
+  /// Whether there is a connection now.
+  public var isReachable: Bool { core.isConnected }
+
+  /// Sends something.
+  ///
+  /// - Throws: ``PeerLinkError``, see ``PeerLink/send(_:as:)``.
+  public func send(_ data: Data, as delivery: PeerDelivery) async throws(PeerLinkError) {
+    try PeerLinkError.check(data.count, delivery)
+    switch delivery {
+    case .applicationContext: try core.setContext(data)
+    case .userInfo: try core.enqueue(data)
+    case .message:
+      let result = await withCheckedContinuation { core.send(data, $0) }
+      try result.get()
+    }
+  }
+
+  /// Says what happens with what comes.
+  public func receive(_ handler: @escaping @Sendable (PeerItem) async -> Void) {
+    core.inbox.receive(handler)
+  }
+
+  /// Ends the link and removes its socket file.
+  public func close() { core.close() }
+
+  /// Cuts the connection as a fault would.
+  package func dropConnection() { core.dropConnection() }
+}
