@@ -49,7 +49,7 @@ struct CheckedValues<Key: CodingKey> {
 
 extension Rule where Value == Int {
   /// The duration that a timer can have.
-  static var timerDuration: Rule { .range(1...86_400) }
+  static var timerDuration: Rule { .range(TimerLimits.durations) }
 }
 
 extension Rule where Value == Date {

@@ -11,7 +11,7 @@ public struct TimerDTO: Codable, Hashable, Sendable {
   public var id: UUID
   /// What the timer is called, not blank.
   public var name: String
-  /// The seconds the timer runs, 1 to 86 400.
+  /// The seconds the timer runs, 1 to ``TimerLimits/maximumDuration``.
   public var durationInSeconds: Int
   /// The name of the symbol that stands for it.
   public var icon: String
