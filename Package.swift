@@ -119,10 +119,13 @@ let package = Package(
         "HouseholdTestSupport",
         "HouseholdCalendar", "HouseholdValidation",
       ]),
+    .executableTarget(
+      name: "peer-echo", dependencies: ["TimerKit"], path: "Tests/PeerEcho",
+      swiftSettings: strict),
     tests(
       "TimerKitTests",
       [
-        "TimerKit", "HouseholdTransfer", "HouseholdPersistence", "HouseholdSQLite",
+        "TimerKit", "peer-echo", "HouseholdTransfer", "HouseholdPersistence", "HouseholdSQLite",
         "HouseholdTestSupport",
         "HouseholdCalendar", "HouseholdValidation",
       ]),
