@@ -10,8 +10,9 @@ import Foundation
 
 /// Files that are written and read part by part, for what may not fit into memory.
 extension Session {
-  /// Writes a file part by part: all of it or nothing, readable by the user alone. `-` is standard
-  /// output.
+  /// Writes a file part by part: all of it or nothing, readable by the user alone.
+  ///
+  /// `-` is standard output.
   ///
   /// - Parameters:
   ///   - file: The file; one that exists is replaced once everything is written.
