@@ -93,7 +93,12 @@ struct HouseholdModel: Equatable {
     }
     if room.isOpen && clashes { throw .notUnique }
     rooms.replace(room)
-    for index in houses.indices where houses[index].id == room.houseID {
+    touch([room.houseID, old?.houseID ?? room.houseID], now)
+  }
+
+  /// A house changes with its rooms: those that come, change, leave or are deleted.
+  private mutating func touch(_ ids: Set<String>, _ now: Date) {
+    for index in houses.indices where ids.contains(houses[index].id) {
       houses[index].updatedAt = now
     }
   }
@@ -140,6 +145,7 @@ struct HouseholdModel: Equatable {
     }
     piles = left
     houses.removeAll { deadHouses.contains($0.id) }
+    touch(Set(rooms.filter { deadRooms.contains($0.id) }.map(\.houseID)), now)
     rooms.removeAll { deadRooms.contains($0.id) }
     locks.removeAll { deadLocks.contains($0.id) }
     boxes.removeAll { deadBoxes.contains($0.id) }
