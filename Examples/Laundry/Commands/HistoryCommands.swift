@@ -53,7 +53,7 @@ extension Table {
     for load in loads {
       table.add(
         StyledText(CivilText.moment(load.startDate, now: now, in: zone)),
-        "\(load.washDurationMinutes) min", load.dryText, load.wetText,
+        load.washText, load.dryText, load.wetText,
         load.endText(at: now, in: zone))
     }
     return table
@@ -80,7 +80,19 @@ extension LaundryTask {
   fileprivate var dryText: StyledText {
     if isHung { return "line" }
     guard dryStartTime != nil else { return "–" }
-    return "\(dryDurationMinutes + (additionalDryMinutes ?? 0)) min"
+    let planned = dryDurationMinutes + (additionalDryMinutes ?? 0)
+    return Self.minutes(from: dryStartTime, to: dryEnd, atMost: planned)
+  }
+
+  fileprivate var washText: StyledText {
+    Self.minutes(from: washStartTime, to: washEnd, atMost: washDurationMinutes)
+  }
+
+  /// How long a machine ran: a load that was finished early took less than was planned.
+  private static func minutes(from start: Date?, to end: Date?, atMost planned: Int) -> StyledText {
+    guard let start, let end else { return "–" }
+    let ran = Int((end.timeIntervalSince(start) / 60).rounded())
+    return "\(max(0, min(ran, planned))) min"
   }
 
   fileprivate var wetText: StyledText {
