@@ -33,7 +33,7 @@ let argumentParser = Target.Dependency.product(
 let libraries = [
   "HouseholdCalendar", "HouseholdPersistence", "HouseholdPersistenceTesting",
   "HouseholdSQLite", "HouseholdTestSupport", "HouseholdTransfer", "HouseholdValidation",
-  "LaundryKit", "TimerKit",
+  "HomeMaintenanceKit", "LaundryKit", "TimerKit",
 ]
 
 let package = Package(
@@ -71,6 +71,9 @@ let package = Package(
       ["HouseholdTransfer", "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
     module(
       "TimerKit",
+      ["HouseholdTransfer", "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
+    module(
+      "HomeMaintenanceKit",
       ["HouseholdTransfer", "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
 
     .target(
@@ -127,6 +130,13 @@ let package = Package(
       [
         "TimerKit", "peer-echo", "HouseholdTransfer", "HouseholdPersistence", "HouseholdSQLite",
         "HouseholdTestSupport",
+        "HouseholdCalendar", "HouseholdValidation",
+      ]),
+    tests(
+      "HomeMaintenanceKitTests",
+      [
+        "HomeMaintenanceKit", "HouseholdTransfer", "HouseholdPersistence",
+        "HouseholdPersistenceTesting", "HouseholdSQLite", "HouseholdTestSupport",
         "HouseholdCalendar", "HouseholdValidation",
       ]),
     tests(

@@ -1,0 +1,30 @@
+import Foundation
+public import HouseholdPersistence
+
+extension Appliance {
+  /// What it cost, with its currency, or nil.
+  public var purchasePrice: Money? {
+    get { money(purchasePriceAmount, purchasePriceCurrency) }
+    set { (purchasePriceAmount, purchasePriceCurrency) = (newValue?.amount, newValue?.currency) }
+  }
+
+  /// What it brought, with its currency, or nil.
+  public var soldPrice: Money? {
+    get { money(soldPriceAmount, soldPriceCurrency) }
+    set { (soldPriceAmount, soldPriceCurrency) = (newValue?.amount, newValue?.currency) }
+  }
+
+  /// What people call it: its name, or brand and model.
+  public var displayName: String {
+    name.isEmpty ? [brand, model].filter { !$0.isEmpty }.joined(separator: " ") : name
+  }
+
+  /// Whether it was sold or given away.
+  public var isSold: Bool { soldDate != nil }
+}
+
+/// An amount with its currency, or nil when one of them is missing.
+func money(_ amount: Decimal?, _ currency: String?) -> Money? {
+  guard let amount, let currency else { return nil }
+  return Money(amount, currency)
+}

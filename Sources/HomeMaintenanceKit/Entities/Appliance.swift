@@ -1,0 +1,199 @@
+public import Foundation
+public import HouseholdCalendar
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// Something in a home that is maintained, or at least owned.
+///
+/// It has a ``name``, or else a ``brand`` and a ``model``. Amounts of money are kept as an exact
+/// decimal and a currency; ``purchasePrice`` and ``soldPrice`` put the two together.
+public struct Appliance: Entity {
+  /// What tells the appliance from every other.
+  public var id: UUID
+  /// The home it is in, or nil.
+  public var homeID: UUID?
+  /// The place in the home where it stands, or nil.
+  public var locationID: UUID?
+  /// What the appliance is called, trimmed; may be empty when brand and model are given.
+  public var name: String
+  /// Who made it, trimmed; may be empty when there is a name.
+  public var brand: String
+  /// The maker's name for it, trimmed; may be empty when there is a name.
+  public var model: String
+  /// The maker's number of this piece, or nil.
+  public var serialNumber: String?
+  /// What kind of thing it is.
+  public var category: ApplianceCategory
+  /// What it is, in words, or nil.
+  public var applianceDescription: String?
+  /// How many of it there are, 0 or more.
+  public var quantity: Int
+  /// The words it can be found by, trimmed.
+  public var tags: Set<String>
+  /// The day it was installed, or nil.
+  public var installDate: CivilDate?
+  /// The day it was bought, or nil.
+  public var purchaseDate: CivilDate?
+  /// Where it was bought, or nil.
+  public var purchasedFrom: String?
+  /// What it cost, in units of ``purchasePriceCurrency``, or nil.
+  public var purchasePriceAmount: Decimal?
+  /// The ISO 4217 code of what it cost; nil without an amount.
+  public var purchasePriceCurrency: String?
+  /// The last day of its warranty, or nil; wins over ``warrantyDuration``.
+  public var warrantyExpiry: CivilDate?
+  /// The months its warranty lasts from purchase or installation, or nil.
+  public var warrantyDuration: Int?
+  /// Whether its warranty never ends.
+  public var hasLifetimeWarranty: Bool
+  /// What the warranty covers, or nil.
+  public var warrantyDetails: String?
+  /// Whether it is insured.
+  public var isInsured: Bool
+  /// What somebody noted about it, or nil.
+  public var notes: String?
+  /// Whether it is kept for the record only.
+  public var isArchived: Bool
+  /// The day it was sold or given away, or nil.
+  public var soldDate: CivilDate?
+  /// Who has it now, or nil.
+  public var soldTo: String?
+  /// What it brought, in units of ``soldPriceCurrency``, or nil.
+  public var soldPriceAmount: Decimal?
+  /// The ISO 4217 code of what it brought; nil without an amount.
+  public var soldPriceCurrency: String?
+  /// What there is to know about the sale, or nil.
+  public var soldNotes: String?
+  /// The number on its inventory label, or nil.
+  public var assetID: String?
+  /// The id it has in a service it was found in, or nil.
+  public var externalID: String?
+  /// A page about it, or nil.
+  public var externalURL: URL?
+  /// The key under which an import finds it again, or nil.
+  public var importRef: String?
+  /// Where a device found it in the room; it means something to that device only.
+  public var spatialAnchorID: String?
+  /// The instant at which it was added; the store sets it.
+  public var createdAt: Date
+  /// The instant at which it last changed; the store sets it.
+  public var updatedAt: Date
+
+  /// Creates an appliance that is owned and not archived.
+  ///
+  /// What is not a parameter is nil, empty or false, and can be set afterwards.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the appliance from every other.
+  ///   - homeID: The home it is in.
+  ///   - locationID: The place in the home where it stands.
+  ///   - name: What the appliance is called; may be empty when brand and model are given.
+  ///   - brand: Who made it; may be empty when there is a name.
+  ///   - model: The maker's name for it; may be empty when there is a name.
+  ///   - serialNumber: The maker's number of this piece.
+  ///   - category: What kind of thing it is.
+  ///   - quantity: How many of it there are.
+  ///   - tags: The words it can be found by.
+  ///   - installDate: The day it was installed.
+  ///   - purchaseDate: The day it was bought.
+  ///   - purchasePrice: What it cost.
+  ///   - warrantyExpiry: The last day of its warranty.
+  ///   - warrantyDuration: The months its warranty lasts.
+  ///   - notes: What there is to note about it.
+  ///   - createdAt: The instant at which it was added; the store replaces it.
+  ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  public init(
+    id: UUID = UUID(), homeID: UUID? = nil, locationID: UUID? = nil, name: String = "",
+    brand: String = "", model: String = "", serialNumber: String? = nil,
+    category: ApplianceCategory = .other, quantity: Int = 1, tags: Set<String> = [],
+    installDate: CivilDate? = nil, purchaseDate: CivilDate? = nil, purchasePrice: Money? = nil,
+    warrantyExpiry: CivilDate? = nil, warrantyDuration: Int? = nil, notes: String? = nil,
+    createdAt: Date = .distantPast, updatedAt: Date = .distantPast
+  ) {
+    self.id = id
+    self.homeID = homeID
+    self.locationID = locationID
+    self.name = name
+    self.brand = brand
+    self.model = model
+    self.serialNumber = serialNumber
+    self.category = category
+    self.quantity = quantity
+    self.tags = tags
+    self.installDate = installDate
+    self.purchaseDate = purchaseDate
+    purchasePriceAmount = purchasePrice?.amount
+    purchasePriceCurrency = purchasePrice?.currency
+    self.warrantyExpiry = warrantyExpiry
+    self.warrantyDuration = warrantyDuration
+    hasLifetimeWarranty = false
+    isInsured = false
+    self.notes = notes
+    isArchived = false
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+
+  /// The declaration of the appliance's fields, links, indexes and rules.
+  public static let schema = EntitySchema<Appliance>(
+    "appliance", blank: Appliance(),
+    indexes: [
+      Index(\.homeID, \.category, \.brand),
+      Index(\.category, \.brand),
+      Index(\.homeID, \.importRef, unique: true),
+      Index(\.assetID),
+    ],
+    rules: [
+      EntityRule("emptyBrand", \.brand, \.name) { appliance in
+        appliance.brand.isEmpty && appliance.name.isEmpty
+          ? "must not be empty when there is no name" : nil
+      },
+      EntityRule("emptyModel", \.model, \.name) { appliance in
+        appliance.model.isEmpty && appliance.name.isEmpty
+          ? "must not be empty when there is no name" : nil
+      },
+      EntityRule("currency", \.purchasePriceCurrency, \.purchasePriceAmount) { appliance in
+        currencyProblem(appliance.purchasePriceAmount, appliance.purchasePriceCurrency)
+      },
+      EntityRule("currency", \.soldPriceCurrency, \.soldPriceAmount) { appliance in
+        currencyProblem(appliance.soldPriceAmount, appliance.soldPriceCurrency)
+      },
+    ]
+  ) {
+    Field("id", \.id)
+    Field("homeID", \.homeID, linksTo: Home.self, whenTargetDeleted: .cascade)
+    Field("locationID", \.locationID, linksTo: Location.self, whenTargetDeleted: .nullify)
+    Field("name", \.name, .label)
+    Field("brand", \.brand, .label)
+    Field("model", \.model, .label)
+    Field("serialNumber", \.serialNumber)
+    Field("category", \.category)
+    Field("applianceDescription", \.applianceDescription)
+    Field("quantity", \.quantity, .atLeast(0))
+    Field("tags", \.tags, .tags)
+    Field("installDate", \.installDate)
+    Field("purchaseDate", \.purchaseDate)
+    Field("purchasedFrom", \.purchasedFrom)
+    Field("purchasePriceAmount", \.purchasePriceAmount, .notNegative)
+    Field("purchasePriceCurrency", \.purchasePriceCurrency, .currencyCode)
+    Field("warrantyExpiry", \.warrantyExpiry)
+    Field("warrantyDuration", \.warrantyDuration, .range(1...1200))
+    Field("hasLifetimeWarranty", \.hasLifetimeWarranty)
+    Field("warrantyDetails", \.warrantyDetails)
+    Field("isInsured", \.isInsured)
+    Field("notes", \.notes)
+    Field("isArchived", \.isArchived)
+    Field("soldDate", \.soldDate)
+    Field("soldTo", \.soldTo)
+    Field("soldPriceAmount", \.soldPriceAmount, .notNegative)
+    Field("soldPriceCurrency", \.soldPriceCurrency, .currencyCode)
+    Field("soldNotes", \.soldNotes)
+    Field("assetID", \.assetID)
+    Field("externalID", \.externalID)
+    Field("externalURL", \.externalURL)
+    Field("importRef", \.importRef)
+    Field("spatialAnchorID", \.spatialAnchorID)
+    Field("createdAt", \.createdAt, stamp: .created)
+    Field("updatedAt", \.updatedAt, stamp: .updated)
+  }
+}

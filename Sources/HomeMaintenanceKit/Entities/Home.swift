@@ -1,0 +1,85 @@
+public import Foundation
+public import HouseholdCalendar
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// A house or flat in which there is something to maintain.
+public struct Home: Entity {
+  /// What tells the home from every other.
+  public var id: UUID
+  /// What the home is called, 1 to 200 characters, trimmed.
+  public var name: String
+  /// Where it is, or nil.
+  public var address: String?
+  /// The day it was bought, or nil.
+  public var purchaseDate: CivilDate?
+  /// Its living space in square feet, or nil.
+  public var squareFootage: Int?
+  /// The year it was built, or nil.
+  public var yearBuilt: Int?
+  /// What kind of building it is.
+  public var homeType: HomeType
+  /// What somebody noted about it, or nil.
+  public var notes: String?
+  /// The name of its time zone, which decides what day it is there.
+  public var timeZone: String
+  /// The instant at which it was added; the store sets it.
+  public var createdAt: Date
+  /// The instant at which it last changed; the store sets it.
+  public var updatedAt: Date
+
+  /// Creates a home.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the home from every other.
+  ///   - name: What the home is called.
+  ///   - address: Where it is.
+  ///   - purchaseDate: The day it was bought.
+  ///   - squareFootage: Its living space in square feet.
+  ///   - yearBuilt: The year it was built.
+  ///   - homeType: What kind of building it is.
+  ///   - notes: What there is to note about it.
+  ///   - timeZone: The name of its time zone in the IANA database, such as `Europe/Berlin`.
+  ///   - createdAt: The instant at which it was added; the store replaces it.
+  ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  public init(
+    id: UUID = UUID(), name: String, address: String? = nil, purchaseDate: CivilDate? = nil,
+    squareFootage: Int? = nil, yearBuilt: Int? = nil, homeType: HomeType = .singleFamily,
+    notes: String? = nil, timeZone: String = "Etc/UTC", createdAt: Date = .distantPast,
+    updatedAt: Date = .distantPast
+  ) {
+    self.id = id
+    self.name = name
+    self.address = address
+    self.purchaseDate = purchaseDate
+    self.squareFootage = squareFootage
+    self.yearBuilt = yearBuilt
+    self.homeType = homeType
+    self.notes = notes
+    self.timeZone = timeZone
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+
+  /// The declaration of the home's fields and indexes.
+  public static let schema = EntitySchema<Home>(
+    "home", blank: Home(name: ""), indexes: [Index(\.name)]
+  ) {
+    Field("id", \.id)
+    Field("name", \.name, .title)
+    Field("address", \.address)
+    Field("purchaseDate", \.purchaseDate)
+    Field("squareFootage", \.squareFootage, .atLeast(1))
+    Field("yearBuilt", \.yearBuilt, .range(1...9999))
+    Field("homeType", \.homeType)
+    Field("notes", \.notes)
+    Field("timeZone", \.timeZone, .timeZoneName)
+    Field("createdAt", \.createdAt, stamp: .created)
+    Field("updatedAt", \.updatedAt, stamp: .updated)
+  }
+}
+
+extension Home {
+  /// The time zone, or nil when this system does not know it.
+  public var zone: TimeZone? { TimeZone(identifier: timeZone) }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import HouseholdValidation
+
+extension Rule where Value == String {
+  /// The text is trimmed and not too long; it may be empty.
+  static var label: Rule { .trimmedLength(0...200) }
+
+  /// The text is trimmed, not empty and not too long.
+  static var title: Rule { .trimmedLength(1...200) }
+
+  /// The text names a time zone of the IANA database.
+  static var timeZoneName: Rule {
+    Rule("timeZoneName", "the name of a time zone, such as Europe/Berlin") { value, _ in
+      TimeZone(identifier: value) == nil
+        ? "must be the name of a time zone, such as Europe/Berlin" : nil
+    }
+  }
+}
+
+extension Rule where Value == Decimal {
+  /// The amount is not negative.
+  static var notNegative: Rule {
+    Rule("notNegative", "0 or more") { value, _ in
+      value.isSignMinus && !value.isZero ? "must not be negative" : nil
+    }
+  }
+}
+
+/// What is wrong with an amount and its currency, or nil.
+///
+/// The message is the end of a sentence that starts with the currency field's name.
+func currencyProblem(_ amount: Decimal?, _ currency: String?) -> String? {
+  (amount == nil) == (currency == nil) ? nil : "must be given exactly when there is an amount"
+}

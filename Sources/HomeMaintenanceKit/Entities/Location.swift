@@ -1,0 +1,75 @@
+public import Foundation
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// A place in a home, which may be inside another place: a shelf in a cellar.
+public struct Location: Entity {
+  /// What tells the location from every other.
+  public var id: UUID
+  /// The home it is in.
+  public var homeID: UUID
+  /// The location it is inside, or nil when it is directly in the home.
+  public var parentID: UUID?
+  /// What the location is called, 1 to 200 characters, trimmed, without a slash between spaces.
+  public var name: String
+  /// What somebody noted about it, or nil.
+  public var notes: String?
+  /// The instant at which it was added; the store sets it.
+  public var createdAt: Date
+  /// The instant at which it last changed; the store sets it.
+  public var updatedAt: Date
+
+  /// Creates a location.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the location from every other.
+  ///   - homeID: The home it is in.
+  ///   - parentID: The location it is inside, or nil.
+  ///   - name: What the location is called.
+  ///   - notes: What there is to note about it.
+  ///   - createdAt: The instant at which it was added; the store replaces it.
+  ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  public init(
+    id: UUID = UUID(), homeID: UUID, parentID: UUID? = nil, name: String, notes: String? = nil,
+    createdAt: Date = .distantPast, updatedAt: Date = .distantPast
+  ) {
+    self.id = id
+    self.homeID = homeID
+    self.parentID = parentID
+    self.name = name
+    self.notes = notes
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+
+  /// What stands between the names of a path, such as `Cellar / Shelf`.
+  public static let pathSeparator = " / "
+
+  /// The declaration of the location's fields, links, indexes and rules.
+  public static let schema = EntitySchema<Location>(
+    "location", blank: Location(homeID: UUID(), name: ""),
+    indexes: [Index(\.homeID, \.parentID, \.name, unique: true)],
+    rules: [
+      EntityRule("insideItself", \.parentID, \.id) { location in
+        location.parentID == location.id ? "must be another location" : nil
+      }
+    ]
+  ) {
+    Field("id", \.id)
+    Field("homeID", \.homeID, linksTo: Home.self, whenTargetDeleted: .cascade)
+    Field("parentID", \.parentID, linksTo: Location.self, whenTargetDeleted: .nullify)
+    Field("name", \.name, .title, .noPathSeparator)
+    Field("notes", \.notes)
+    Field("createdAt", \.createdAt, stamp: .created)
+    Field("updatedAt", \.updatedAt, stamp: .updated)
+  }
+}
+
+extension Rule where Value == String {
+  /// The text can be one name of a path.
+  fileprivate static var noPathSeparator: Rule {
+    Rule("noPathSeparator", "without a slash between spaces") { value, _ in
+      value.contains(Location.pathSeparator) ? "must not have a slash between spaces" : nil
+    }
+  }
+}

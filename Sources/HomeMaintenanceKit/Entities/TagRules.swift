@@ -1,0 +1,18 @@
+import Foundation
+import HouseholdValidation
+
+extension Rule where Value == Set<String> {
+  /// Each tag is trimmed, not empty, has at most 50 characters and no semicolon.
+  static var tags: Rule {
+    Rule(
+      "tags", "each 1 to 50 characters after trimming, without a semicolon",
+      normalize: { tags in
+        let trimmed = Set(tags.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) })
+        return trimmed == tags ? nil : trimmed
+      }
+    ) { tags, _ in
+      tags.allSatisfy { (1...50).contains($0.count) && !$0.contains(";") }
+        ? nil : "must have tags of 1 to 50 characters without a semicolon"
+    }
+  }
+}
