@@ -33,7 +33,7 @@ let argumentParser = Target.Dependency.product(
 let libraries = [
   "HouseholdCalendar", "HouseholdPersistence", "HouseholdPersistenceTesting",
   "HouseholdSQLite", "HouseholdTestSupport", "HouseholdTransfer", "HouseholdValidation",
-  "HomeMaintenanceKit", "LaundryKit", "TimerKit",
+  "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit",
 ]
 
 let package = Package(
@@ -74,6 +74,10 @@ let package = Package(
       ["HouseholdTransfer", "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
     module(
       "HomeMaintenanceKit",
+      ["HouseholdTransfer", "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
+
+    module(
+      "WardrobeKit",
       ["HouseholdTransfer", "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
 
     .target(
@@ -140,6 +144,12 @@ let package = Package(
         "HouseholdCalendar", "HouseholdValidation",
       ]),
     tests(
+      "WardrobeKitTests",
+      [
+        "WardrobeKit", "HouseholdTransfer", "HouseholdPersistence", "HouseholdPersistenceTesting",
+        "HouseholdSQLite", "HouseholdTestSupport", "HouseholdCalendar", "HouseholdValidation",
+      ]),
+    tests(
       "CommandLineSupportTests",
       [
         "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence", "HouseholdValidation",
@@ -153,7 +163,7 @@ let package = Package(
       [
         "HouseholdSQLite", "HouseholdPersistence", "HouseholdPersistenceTesting",
         "HouseholdTestSupport", "HouseholdTransfer", "HouseholdCalendar", "HouseholdValidation",
-        "LaundryKit", "TimerKit", "first-laundry", "tutorial-laundry",
+        "LaundryKit", "TimerKit", "WardrobeKit", "first-laundry", "tutorial-laundry",
       ]),
     .executableTarget(
       name: "first-laundry", dependencies: ["LaundryKit", "HouseholdPersistence"],

@@ -1,0 +1,23 @@
+public import HouseholdPersistence
+
+/// What counts more when comfort and looks are at odds.
+public enum ComfortLevel: String, EnumField {
+  /// Looks.
+  case styleFirst
+  /// Both alike.
+  case balanced
+  /// Comfort.
+  case comfortFirst
+
+  /// Newer levels read as ``balanced``.
+  public static let fallback: ComfortLevel? = .balanced
+
+  /// The name for people.
+  public var displayName: String {
+    switch self {
+    case .styleFirst: "Style first"
+    case .balanced: "Balanced"
+    case .comfortFirst: "Comfort first"
+    }
+  }
+}

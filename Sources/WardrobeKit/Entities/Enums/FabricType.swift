@@ -1,0 +1,50 @@
+public import HouseholdPersistence
+
+/// What a garment is made of.
+public enum FabricType: String, EnumField {
+  /// Cotton.
+  case cotton
+  /// Polyester.
+  case polyester
+  /// Wool.
+  case wool
+  /// Silk.
+  case silk
+  /// Linen.
+  case linen
+  /// Denim.
+  case denim
+  /// Smooth leather.
+  case leather
+  /// Leather with a napped surface, which water spoils.
+  case suede
+  /// Cashmere.
+  case cashmere
+  /// Nylon.
+  case nylon
+  /// Rayon, also called viscose.
+  case rayon
+  /// Several fibres.
+  case blend
+
+  /// Newer fabrics read as ``blend``.
+  public static let fallback: FabricType? = .blend
+
+  /// The name for people.
+  public var displayName: String {
+    switch self {
+    case .cotton: "Cotton"
+    case .polyester: "Polyester"
+    case .wool: "Wool"
+    case .silk: "Silk"
+    case .linen: "Linen"
+    case .denim: "Denim"
+    case .leather: "Leather"
+    case .suede: "Suede"
+    case .cashmere: "Cashmere"
+    case .nylon: "Nylon"
+    case .rayon: "Rayon"
+    case .blend: "Blend"
+    }
+  }
+}

@@ -1,0 +1,26 @@
+public import HouseholdPersistence
+
+/// How tight somebody likes clothes to be.
+public enum FitPreference: String, EnumField {
+  /// Close to the body.
+  case slim
+  /// Neither close nor loose.
+  case regular
+  /// Loose.
+  case relaxed
+  /// Larger than needed.
+  case oversized
+
+  /// Newer preferences read as ``regular``.
+  public static let fallback: FitPreference? = .regular
+
+  /// The name for people.
+  public var displayName: String {
+    switch self {
+    case .slim: "Slim"
+    case .regular: "Regular"
+    case .relaxed: "Relaxed"
+    case .oversized: "Oversized"
+    }
+  }
+}

@@ -1,0 +1,35 @@
+public import HouseholdPersistence
+
+/// The state a garment is in.
+public enum ItemCondition: String, EnumField {
+  /// Never worn.
+  case new
+  /// As new.
+  case excellent
+  /// Worn, without a flaw.
+  case good
+  /// With small flaws.
+  case fair
+  /// Visibly worn.
+  case worn
+  /// Not to be worn.
+  case damaged
+
+  /// Newer conditions read as ``good``.
+  public static let fallback: ItemCondition? = .good
+
+  /// The name for people.
+  public var displayName: String {
+    switch self {
+    case .new: "New"
+    case .excellent: "Excellent"
+    case .good: "Good"
+    case .fair: "Fair"
+    case .worn: "Worn"
+    case .damaged: "Damaged"
+    }
+  }
+
+  /// Whether a garment in this state can be worn: every one but a damaged one.
+  public var canWear: Bool { self != .damaged }
+}

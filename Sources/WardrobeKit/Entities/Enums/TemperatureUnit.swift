@@ -1,0 +1,34 @@
+public import HouseholdPersistence
+
+/// The unit in which temperatures are shown; they are stored in degrees Fahrenheit.
+public enum TemperatureUnit: String, EnumField {
+  /// Degrees Fahrenheit.
+  case fahrenheit = "F"
+  /// Degrees Celsius.
+  case celsius = "C"
+
+  /// Newer units read as ``fahrenheit``.
+  public static let fallback: TemperatureUnit? = .fahrenheit
+
+  /// The name for people.
+  public var displayName: String {
+    switch self {
+    case .fahrenheit: "Fahrenheit"
+    case .celsius: "Celsius"
+    }
+  }
+
+  /// A stored temperature in this unit.
+  ///
+  /// - Parameter fahrenheit: Degrees Fahrenheit.
+  public func value(ofFahrenheit fahrenheit: Double) -> Double {
+    self == .fahrenheit ? fahrenheit : (fahrenheit - 32) * 5 / 9
+  }
+
+  /// A temperature in this unit in degrees Fahrenheit.
+  ///
+  /// - Parameter value: Degrees of this unit.
+  public func fahrenheit(of value: Double) -> Double {
+    self == .fahrenheit ? value : value * 9 / 5 + 32
+  }
+}

@@ -1,0 +1,35 @@
+public import Foundation
+public import HouseholdPersistence
+
+/// An occasion for which a garment is worn: one row for each garment and occasion.
+///
+/// A garment without a row is worn for any occasion.
+public struct ItemOccasion: Entity {
+  /// What tells the row from every other; follows from the garment and the occasion.
+  public var id: UUID
+  /// The garment.
+  public var itemID: UUID
+  /// The occasion for which it is worn.
+  public var occasion: OccasionType
+
+  /// Says that a garment is worn for an occasion.
+  ///
+  /// - Parameters:
+  ///   - itemID: The garment.
+  ///   - occasion: The occasion for which it is worn.
+  public init(itemID: UUID, occasion: OccasionType) {
+    id = UUID(of: itemID, and: occasion.rawValue)
+    self.itemID = itemID
+    self.occasion = occasion
+  }
+
+  /// The declaration of the row's fields, link and indexes.
+  public static let schema = EntitySchema<ItemOccasion>(
+    "itemOccasion", blank: ItemOccasion(itemID: UUID(), occasion: .casual),
+    indexes: [Index(\.itemID, \.occasion, unique: true), Index(\.occasion, \.itemID)]
+  ) {
+    Field("id", \.id)
+    Field("itemID", \.itemID, linksTo: WardrobeItem.self, whenTargetDeleted: .cascade)
+    Field("occasion", \.occasion)
+  }
+}

@@ -1,0 +1,185 @@
+public import Foundation
+public import HouseholdCalendar
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// A garment, or another thing that is worn: the facts about it.
+///
+/// In which seasons and for which occasions it is worn are rows of their own, ``ItemSeason`` and
+/// ``ItemOccasion``. How often it was worn is computed from the wear events.
+public struct WardrobeItem: Entity {
+  /// What tells the garment from every other.
+  public var id: UUID
+  /// The instant at which it was added; the store sets it.
+  public var createdAt: Date
+  /// The instant at which it last changed; the store sets it.
+  public var updatedAt: Date
+  /// What it is called, or nil; ``displayName`` has words for one without a name.
+  public var name: String?
+  /// What kind of garment it is.
+  public var category: ClothingCategory
+  /// The maker, or nil.
+  public var brand: String?
+  /// The size on its label, or nil.
+  public var size: String?
+  /// Its main colour as `#RRGGBB`.
+  public var primaryColor: String
+  /// The colour of its accents as `#RRGGBB`, or nil.
+  public var secondaryColor: String?
+  /// Its pattern, or nil when nobody said.
+  public var pattern: ClothingPattern?
+  /// What it is made of, or nil when nobody said.
+  public var fabric: FabricType?
+  /// The file that holds its picture, or nil; the folder of the wardrobe's files has it.
+  public var photoID: UUID?
+  /// The file that holds a small picture of it, or nil.
+  public var thumbnailID: UUID?
+  /// The address of a model in three dimensions, or nil.
+  public var modelURL: String?
+  /// The day on which it was bought, or nil.
+  public var purchaseDate: CivilDate?
+  /// What it cost in ``currency``, 0 or more, or nil.
+  public var purchasePrice: Decimal?
+  /// Where it was bought, or nil.
+  public var retailerName: String?
+  /// The address of its product page, or nil.
+  public var productURL: String?
+  /// Words to find it by.
+  public var tags: Set<String>
+  /// Whether it is one of somebody's favourites.
+  public var isFavorite: Bool
+  /// The state it is in.
+  public var condition: ItemCondition
+  /// Whether something about it is to be repaired; then it is not suggested.
+  public var needsRepair: Bool
+  /// What somebody noted about it, or nil.
+  public var notes: String?
+  /// How formal it is, 1 to 10, when it differs from its kind.
+  public var formalityOverride: Int?
+  /// What its repairs cost so far in ``currency``, 0 or more, or nil.
+  public var repairCost: Decimal?
+  /// What it was or could be sold for in ``currency``, 0 or more, or nil.
+  public var resaleValue: Decimal?
+  /// The currency of its amounts, such as "USD".
+  public var currency: String
+  /// A finer kind than ``category``, such as "Oxford", or nil.
+  public var subcategory: String?
+
+  /// Creates a garment.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the garment from every other.
+  ///   - createdAt: The instant at which it was added; the store replaces it.
+  ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  ///   - name: What it is called.
+  ///   - category: What kind of garment it is.
+  ///   - subcategory: A finer kind.
+  ///   - brand: The maker.
+  ///   - size: The size on its label.
+  ///   - primaryColor: Its main colour as `#RRGGBB`.
+  ///   - secondaryColor: The colour of its accents as `#RRGGBB`.
+  ///   - pattern: Its pattern.
+  ///   - fabric: What it is made of.
+  ///   - photoID: The file that holds its picture.
+  ///   - thumbnailID: The file that holds a small picture of it.
+  ///   - modelURL: The address of a model in three dimensions.
+  ///   - purchaseDate: The day on which it was bought.
+  ///   - purchasePrice: What it cost.
+  ///   - retailerName: Where it was bought.
+  ///   - productURL: The address of its product page.
+  ///   - tags: Words to find it by.
+  ///   - isFavorite: Whether it is one of somebody's favourites.
+  ///   - condition: The state it is in.
+  ///   - needsRepair: Whether something about it is to be repaired.
+  ///   - notes: What somebody noted about it.
+  ///   - formalityOverride: How formal it is when it differs from its kind.
+  ///   - repairCost: What its repairs cost so far.
+  ///   - resaleValue: What it was or could be sold for.
+  ///   - currency: The currency of its amounts.
+  public init(
+    id: UUID = UUID(), createdAt: Date = .distantPast, updatedAt: Date = .distantPast,
+    name: String? = nil, category: ClothingCategory, subcategory: String? = nil,
+    brand: String? = nil, size: String? = nil, primaryColor: String,
+    secondaryColor: String? = nil, pattern: ClothingPattern? = nil, fabric: FabricType? = nil,
+    photoID: UUID? = nil, thumbnailID: UUID? = nil, modelURL: String? = nil,
+    purchaseDate: CivilDate? = nil, purchasePrice: Decimal? = nil, retailerName: String? = nil,
+    productURL: String? = nil, tags: Set<String> = [], isFavorite: Bool = false,
+    condition: ItemCondition = .good, needsRepair: Bool = false, notes: String? = nil,
+    formalityOverride: Int? = nil, repairCost: Decimal? = nil, resaleValue: Decimal? = nil,
+    currency: String = "USD"
+  ) {
+    self.id = id
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.name = name
+    self.category = category
+    self.brand = brand
+    self.size = size
+    self.primaryColor = primaryColor
+    self.secondaryColor = secondaryColor
+    self.pattern = pattern
+    self.fabric = fabric
+    self.photoID = photoID
+    self.thumbnailID = thumbnailID
+    self.modelURL = modelURL
+    self.purchaseDate = purchaseDate
+    self.purchasePrice = purchasePrice
+    self.retailerName = retailerName
+    self.productURL = productURL
+    self.tags = tags
+    self.isFavorite = isFavorite
+    self.condition = condition
+    self.needsRepair = needsRepair
+    self.notes = notes
+    self.formalityOverride = formalityOverride
+    self.repairCost = repairCost
+    self.resaleValue = resaleValue
+    self.currency = currency
+    self.subcategory = subcategory
+  }
+
+  /// The declaration of the garment's fields and indexes.
+  public static let schema = EntitySchema<WardrobeItem>(
+    "wardrobeItem", blank: WardrobeItem(category: .shirt, primaryColor: "#000000"),
+    indexes: [
+      Index(\.category), Index(\.isFavorite), Index(\.primaryColor), Index(\.createdAt),
+    ]
+  ) {
+    Field("id", \.id)
+    Field("createdAt", \.createdAt, stamp: .created)
+    Field("updatedAt", \.updatedAt, stamp: .updated)
+    Field("name", \.name, .trimmedLength(1...200))
+    Field("category", \.category)
+    Field("brand", \.brand, .notBlank)
+    Field("size", \.size, .notBlank)
+    Field("primaryColor", \.primaryColor, .hexColor)
+    Field("secondaryColor", \.secondaryColor, .hexColor)
+    Field("pattern", \.pattern)
+    Field("fabric", \.fabric)
+    Field("photoID", \.photoID)
+    Field("thumbnailID", \.thumbnailID)
+    Field("modelURL", \.modelURL, .address)
+    Field("purchaseDate", \.purchaseDate)
+    Field("purchasePrice", \.purchasePrice, .atLeast(0))
+    Field("retailerName", \.retailerName, .notBlank)
+    Field("productURL", \.productURL, .address)
+    Field("tags", \.tags)
+    Field("isFavorite", \.isFavorite)
+    Field("condition", \.condition)
+    Field("needsRepair", \.needsRepair)
+    Field("notes", \.notes)
+    Field("formalityOverride", \.formalityOverride, .range(Formality.levels))
+    Field("repairCost", \.repairCost, .atLeast(0))
+    Field("resaleValue", \.resaleValue, .atLeast(0))
+    Field("currency", \.currency, .currencyCode)
+    Field("subcategory", \.subcategory, .notBlank)
+  }
+}
+
+extension WardrobeItem {
+  /// How formal it is, 1 to 10: what was said about it, else what its kind is.
+  public var formalityLevel: Int { formalityOverride ?? category.formalityLevel }
+
+  /// Its name, or the name of its kind.
+  public var displayName: String { name ?? subcategory ?? category.displayName }
+}
