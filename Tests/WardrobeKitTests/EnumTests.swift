@@ -114,8 +114,8 @@ import WardrobeKit
   }
 
   @Test func valuesOfNewerVersionsHaveAFallback() throws {
-    #expect(try ClothingCategory(literal: "poncho") == .accessories)
-    #expect(try FabricType(literal: "hemp") == .blend)
-    #expect(try Season(literal: "monsoon") == .allSeason)
+    #expect(try ClothingCategory(literal: .text("poncho")) == .accessories)
+    #expect(try FabricType(literal: .text("hemp")) == .blend)
+    #expect(try Season(literal: .text("monsoon")) == .allSeason)
   }
 }
