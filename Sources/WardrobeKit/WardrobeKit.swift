@@ -6,7 +6,9 @@ public import HouseholdPersistence
 /// let store = try HouseholdStore(MemoryStore(), model: WardrobeKit.model)
 /// ```
 public enum WardrobeKit {
-  /// The entities of the kit.
+  /// The entities of the kit, and the way from older versions of their rows.
   public static let model = Model(
-    "wardrobe", WardrobeItem.self, ItemSeason.self, ItemOccasion.self)
+    "wardrobe", WardrobeItem.self, ItemSeason.self, ItemOccasion.self, Outfit.self, WearEvent.self,
+    WashEvent.self, UserProfile.self, CalendarEvent.self, WeatherCache.self,
+    ShoppingWishlistItem.self, PriceObservation.self, migrations: WardrobeMigrations.all)
 }

@@ -1,9 +1,14 @@
+public import HouseholdPersistence
+
 /// A half of the Earth, which decides the season of a month.
-public enum Hemisphere: String, CaseIterable, Codable, Sendable {
+public enum Hemisphere: String, EnumField {
   /// North of the equator.
   case northern
   /// South of the equator.
   case southern
+
+  /// Newer halves read as ``northern``.
+  public static let fallback: Hemisphere? = .northern
 
   /// The half in which a place lies; the equator counts as northern.
   ///

@@ -1,0 +1,128 @@
+public import Foundation
+public import HouseholdCalendar
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// An event of somebody's calendar, as it was last read, with what its dress code says.
+///
+/// Events are a copy that is valid for ``CacheRule/calendarLifetime`` after ``fetchedAt``; the
+/// choice of an outfit and the reminder belong to the wardrobe and survive a new copy.
+public struct CalendarEvent: Entity {
+  /// What tells the event from every other: its UID, and the recurrence when there is one.
+  public var id: String
+  /// The instant at which it was read.
+  public var fetchedAt: Date
+  /// What it is called.
+  public var title: String
+  /// The instant at which it starts; of an all-day event the start of its first day.
+  public var startDate: Date
+  /// The instant at which it ends; of an all-day event the end of its last day.
+  public var endDate: Date
+  /// Whether it lasts whole days.
+  public var isAllDay: Bool
+  /// The first day of an all-day event; nil for others.
+  public var startDay: CivilDate?
+  /// The last day of an all-day event; nil for others.
+  public var endDay: CivilDate?
+  /// Where it is, or nil.
+  public var location: String?
+  /// What its calendar says about it, or nil.
+  public var notes: String?
+  /// The dress code its texts name, or nil when they name none.
+  public var extractedDressCode: DressCode?
+  /// How formal it is, 1 to 10, or nil when its texts do not tell.
+  public var formalityLevel: Int?
+  /// How sure the dress code is, 0 to 1, or nil when there is none.
+  public var dressCodeConfidence: Double?
+  /// The outfit chosen for it, or nil.
+  public var selectedOutfitID: UUID?
+  /// Whether somebody was reminded to choose an outfit.
+  public var reminderSent: Bool
+
+  /// Creates an event.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the event from every other: its UID, and the recurrence when there is
+  ///     one.
+  ///   - fetchedAt: The instant at which it was read.
+  ///   - title: What it is called.
+  ///   - startDate: The instant at which it starts; of an all-day event the start of its first
+  ///     day.
+  ///   - endDate: The instant at which it ends; of an all-day event the end of its last day.
+  ///   - isAllDay: Whether it lasts whole days.
+  ///   - startDay: The first day of an all-day event.
+  ///   - endDay: The last day of an all-day event.
+  ///   - location: Where it is.
+  ///   - notes: What its calendar says about it.
+  ///   - extractedDressCode: The dress code its texts name.
+  ///   - formalityLevel: How formal it is, 1 to 10.
+  ///   - dressCodeConfidence: How sure the dress code is, 0 to 1.
+  ///   - selectedOutfitID: The outfit chosen for it.
+  ///   - reminderSent: Whether somebody was reminded to choose an outfit.
+  public init(
+    id: String, fetchedAt: Date, title: String, startDate: Date, endDate: Date,
+    isAllDay: Bool = false, startDay: CivilDate? = nil, endDay: CivilDate? = nil,
+    location: String? = nil, notes: String? = nil, extractedDressCode: DressCode? = nil,
+    formalityLevel: Int? = nil, dressCodeConfidence: Double? = nil,
+    selectedOutfitID: UUID? = nil, reminderSent: Bool = false
+  ) {
+    self.id = id
+    self.fetchedAt = fetchedAt
+    self.title = title
+    self.startDate = startDate
+    self.endDate = endDate
+    self.isAllDay = isAllDay
+    self.startDay = startDay
+    self.endDay = endDay
+    self.location = location
+    self.notes = notes
+    self.extractedDressCode = extractedDressCode
+    self.formalityLevel = formalityLevel
+    self.dressCodeConfidence = dressCodeConfidence
+    self.selectedOutfitID = selectedOutfitID
+    self.reminderSent = reminderSent
+  }
+
+  /// The declaration of the event's fields and rules.
+  public static let schema = EntitySchema<CalendarEvent>(
+    "calendarEvent",
+    blank: CalendarEvent(
+      id: "", fetchedAt: .distantPast, title: "", startDate: .distantPast, endDate: .distantPast),
+    indexes: [Index(\.startDate), Index(\.fetchedAt)],
+    rules: [
+      EntityRule("timeOrder", \.endDate, \.startDate) { event in
+        event.startDate <= event.endDate ? nil : "must not be before startDate"
+      },
+      EntityRule("allDay", \.startDay, \.endDay, \.isAllDay) { event in
+        switch (event.startDay, event.endDay) {
+        case (nil, nil): event.isAllDay ? "must be set on an all-day event, with endDay" : nil
+        case (let first?, let last?):
+          if !event.isAllDay {
+            "must be nil on an event that is not all-day"
+          } else if first > last {
+            "must not be after endDay"
+          } else {
+            nil
+          }
+        default: "must be set together with endDay"
+        }
+      },
+    ]
+  ) {
+    Field("id", \.id, .notBlank)
+    Field("fetchedAt", \.fetchedAt)
+    Field("title", \.title)
+    Field("startDate", \.startDate)
+    Field("endDate", \.endDate)
+    Field("isAllDay", \.isAllDay)
+    Field("startDay", \.startDay)
+    Field("endDay", \.endDay)
+    Field("location", \.location)
+    Field("notes", \.notes)
+    Field("extractedDressCode", \.extractedDressCode)
+    Field("formalityLevel", \.formalityLevel, .range(Formality.levels))
+    Field("dressCodeConfidence", \.dressCodeConfidence, .range(0...1))
+    Field("selectedOutfitID", \.selectedOutfitID, linksTo: Outfit.self, whenTargetDeleted: .nullify)
+    Field("reminderSent", \.reminderSent)
+  }
+}

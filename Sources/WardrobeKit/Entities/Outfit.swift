@@ -1,0 +1,126 @@
+public import Foundation
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// Garments that are worn together.
+///
+/// How often and when it was worn is computed from the wear events. An outfit that lost its last
+/// garment stays and is ``isIncomplete``.
+public struct Outfit: Entity {
+  /// What tells the outfit from every other.
+  public var id: UUID
+  /// The instant at which it was added; the store sets it.
+  public var createdAt: Date
+  /// The instant at which it last changed; the store sets it.
+  public var updatedAt: Date
+  /// What it is called, or nil.
+  public var name: String?
+  /// What it is worn for.
+  public var occasionType: OccasionType
+  /// The season it is for, or nil for any.
+  public var season: Season?
+  /// The weather it is for, or nil for any.
+  public var weatherCondition: WeatherCondition?
+  /// The lowest temperature it is for, in degrees Fahrenheit, or nil.
+  public var temperatureMin: Int?
+  /// The highest temperature it is for, in degrees Fahrenheit, or nil.
+  public var temperatureMax: Int?
+  /// Its style, or nil.
+  public var styleType: StyleType?
+  /// How formal it is, 1 to 10.
+  public var formalityLevel: Int
+  /// Whether it is one of somebody's favourites.
+  public var isFavorite: Bool
+  /// Whether it was suggested instead of put together by hand.
+  public var isAIGenerated: Bool
+  /// How good the suggestion was, 0 to 1; 1 for one put together by hand.
+  public var confidenceScore: Double
+  /// The garments.
+  public var itemIDs: Set<UUID>
+  /// The calendar event it was suggested for, or nil.
+  public var associatedEventID: String?
+
+  /// Creates an outfit.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the outfit from every other.
+  ///   - createdAt: The instant at which it was added; the store replaces it.
+  ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  ///   - name: What it is called.
+  ///   - occasionType: What it is worn for.
+  ///   - season: The season it is for, or nil for any.
+  ///   - weatherCondition: The weather it is for, or nil for any.
+  ///   - temperatureMin: The lowest temperature it is for, in degrees Fahrenheit.
+  ///   - temperatureMax: The highest temperature it is for, in degrees Fahrenheit.
+  ///   - styleType: Its style.
+  ///   - formalityLevel: How formal it is, 1 to 10; nil for the occasion's level.
+  ///   - isFavorite: Whether it is one of somebody's favourites.
+  ///   - isAIGenerated: Whether it was suggested instead of put together by hand.
+  ///   - confidenceScore: How good the suggestion was, 0 to 1; 1 for one put together by hand.
+  ///   - itemIDs: The garments.
+  ///   - associatedEventID: The calendar event it was suggested for.
+  public init(
+    id: UUID = UUID(), createdAt: Date = .distantPast, updatedAt: Date = .distantPast,
+    name: String? = nil, occasionType: OccasionType, season: Season? = nil,
+    weatherCondition: WeatherCondition? = nil, temperatureMin: Int? = nil,
+    temperatureMax: Int? = nil, styleType: StyleType? = nil, formalityLevel: Int? = nil,
+    isFavorite: Bool = false, isAIGenerated: Bool = false, confidenceScore: Double = 1,
+    itemIDs: Set<UUID>, associatedEventID: String? = nil
+  ) {
+    self.id = id
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.name = name
+    self.occasionType = occasionType
+    self.season = season
+    self.weatherCondition = weatherCondition
+    self.temperatureMin = temperatureMin
+    self.temperatureMax = temperatureMax
+    self.styleType = styleType
+    self.formalityLevel = formalityLevel ?? occasionType.formalityLevel
+    self.isFavorite = isFavorite
+    self.isAIGenerated = isAIGenerated
+    self.confidenceScore = confidenceScore
+    self.itemIDs = itemIDs
+    self.associatedEventID = associatedEventID
+  }
+
+  /// The declaration of the outfit's fields and rules.
+  public static let schema = EntitySchema<Outfit>(
+    "outfit", blank: Outfit(occasionType: .casual, itemIDs: []),
+    indexes: [Index(\.occasionType), Index(\.isFavorite), Index(\.createdAt)],
+    rules: [
+      EntityRule("temperatureOrder", \.temperatureMax, \.temperatureMin) { outfit in
+        guard let low = outfit.temperatureMin, let high = outfit.temperatureMax else { return nil }
+        return low <= high ? nil : "must be at least temperatureMin"
+      }
+    ]
+  ) {
+    Field("id", \.id)
+    Field("createdAt", \.createdAt, stamp: .created)
+    Field("updatedAt", \.updatedAt, stamp: .updated)
+    Field("name", \.name, .trimmedLength(1...200))
+    Field("occasionType", \.occasionType)
+    Field("season", \.season)
+    Field("weatherCondition", \.weatherCondition)
+    Field("temperatureMin", \.temperatureMin, .range(Temperature.fahrenheit))
+    Field("temperatureMax", \.temperatureMax, .range(Temperature.fahrenheit))
+    Field("styleType", \.styleType)
+    Field("formalityLevel", \.formalityLevel, .range(Formality.levels))
+    Field("isFavorite", \.isFavorite)
+    Field("isAIGenerated", \.isAIGenerated)
+    Field("confidenceScore", \.confidenceScore, .range(0...1))
+    Field("itemIDs", \.itemIDs, linksToMany: WardrobeItem.self)
+    Field(
+      "associatedEventID", \.associatedEventID, linksTo: CalendarEvent.self,
+      whenTargetDeleted: .nullify)
+  }
+}
+
+extension Outfit {
+  /// Whether it has no garment left.
+  public var isIncomplete: Bool { itemIDs.isEmpty }
+
+  /// Its name, or the name of what it is worn for.
+  public var displayName: String { name ?? occasionType.displayName }
+}

@@ -1,0 +1,110 @@
+public import Foundation
+public import HouseholdCalendar
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// Something somebody would like to buy.
+///
+/// What it costs is the newest ``PriceObservation``. Which size fits and whether it goes with the
+/// wardrobe are computed, never stored.
+public struct ShoppingWishlistItem: Entity {
+  /// What tells the wish from every other.
+  public var id: UUID
+  /// The instant at which it was added; the store sets it.
+  public var addedAt: Date
+  /// What it is called, not blank.
+  public var productName: String
+  /// The maker, or nil.
+  public var brand: String?
+  /// The address of its product page, or nil.
+  public var productURL: String?
+  /// The address of a picture of it, or nil.
+  public var imageURL: String?
+  /// Whether somebody tried it on in a picture.
+  public var triedOnVirtually: Bool
+  /// The file that holds that picture, or nil.
+  public var tryOnPhotoID: UUID?
+  /// The seller's full price in ``currency``, 0 or more, or nil.
+  public var originalPrice: Decimal?
+  /// The currency of its prices, such as "USD".
+  public var currency: String
+  /// Whether it was bought.
+  public var isPurchased: Bool
+  /// The day on which it was bought, or nil.
+  public var purchasedDate: CivilDate?
+  /// What kind of garment it is, or nil when nobody said.
+  public var category: ClothingCategory?
+  /// Its main colour as `#RRGGBB`, or nil.
+  public var primaryColor: String?
+  /// What it is made of, or nil.
+  public var fabric: FabricType?
+
+  /// Creates a wish.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the wish from every other.
+  ///   - addedAt: The instant at which it was added; the store replaces it.
+  ///   - productName: What it is called, not blank.
+  ///   - brand: The maker.
+  ///   - productURL: The address of its product page.
+  ///   - imageURL: The address of a picture of it.
+  ///   - triedOnVirtually: Whether somebody tried it on in a picture.
+  ///   - tryOnPhotoID: The file that holds that picture.
+  ///   - originalPrice: The seller's full price.
+  ///   - currency: The currency of its prices, such as "USD".
+  ///   - isPurchased: Whether it was bought.
+  ///   - purchasedDate: The day on which it was bought.
+  ///   - category: What kind of garment it is.
+  ///   - primaryColor: Its main colour as `#RRGGBB`.
+  ///   - fabric: What it is made of.
+  public init(
+    id: UUID = UUID(), addedAt: Date = .distantPast, productName: String, brand: String? = nil,
+    productURL: String? = nil, imageURL: String? = nil, triedOnVirtually: Bool = false,
+    tryOnPhotoID: UUID? = nil, originalPrice: Decimal? = nil, currency: String = "USD",
+    isPurchased: Bool = false, purchasedDate: CivilDate? = nil,
+    category: ClothingCategory? = nil, primaryColor: String? = nil, fabric: FabricType? = nil
+  ) {
+    self.id = id
+    self.addedAt = addedAt
+    self.productName = productName
+    self.brand = brand
+    self.productURL = productURL
+    self.imageURL = imageURL
+    self.triedOnVirtually = triedOnVirtually
+    self.tryOnPhotoID = tryOnPhotoID
+    self.originalPrice = originalPrice
+    self.currency = currency
+    self.isPurchased = isPurchased
+    self.purchasedDate = purchasedDate
+    self.category = category
+    self.primaryColor = primaryColor
+    self.fabric = fabric
+  }
+
+  /// The declaration of the wish's fields and rules.
+  public static let schema = EntitySchema<ShoppingWishlistItem>(
+    "shoppingWishlistItem", collection: "wishlist", blank: ShoppingWishlistItem(productName: ""),
+    indexes: [Index(\.addedAt), Index(\.isPurchased, \.addedAt)],
+    rules: [
+      EntityRule("purchase", \.purchasedDate, \.isPurchased) { wish in
+        wish.purchasedDate == nil || wish.isPurchased ? nil : "must be nil until it was bought"
+      }
+    ]
+  ) {
+    Field("id", \.id)
+    Field("addedAt", \.addedAt, stamp: .created)
+    Field("productName", \.productName, .notBlank)
+    Field("brand", \.brand, .notBlank)
+    Field("productURL", \.productURL, .address)
+    Field("imageURL", \.imageURL, .address)
+    Field("triedOnVirtually", \.triedOnVirtually)
+    Field("tryOnPhotoID", \.tryOnPhotoID)
+    Field("originalPrice", \.originalPrice, .atLeast(0))
+    Field("currency", \.currency, .currencyCode)
+    Field("isPurchased", \.isPurchased)
+    Field("purchasedDate", \.purchasedDate, .notInFuture)
+    Field("category", \.category)
+    Field("primaryColor", \.primaryColor, .hexColor)
+    Field("fabric", \.fabric)
+  }
+}

@@ -1,0 +1,152 @@
+public import Foundation
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// What somebody likes, and how the app behaves: one row with a fixed id.
+///
+/// A store without the row has the defaults; the first change writes it. Measurements of the body
+/// are not here: see ``BodyMeasurements``.
+public struct UserProfile: Entity {
+  /// The id of the row, always ``onlyID``.
+  public var id: UUID
+  /// The instant at which it was added; the store sets it.
+  public var createdAt: Date
+  /// The instant at which it last changed; the store sets it.
+  public var updatedAt: Date
+  /// The size of tops, or nil.
+  public var topSize: String?
+  /// The size of bottoms, or nil.
+  public var bottomSize: String?
+  /// The size of dresses, or nil.
+  public var dressSize: String?
+  /// The size of shoes, or nil.
+  public var shoeSize: String?
+  /// How tight clothes should be.
+  public var fitPreference: FitPreference
+  /// The style liked best.
+  public var primaryStyle: StyleType
+  /// The style liked second best, or nil.
+  public var secondaryStyle: StyleType?
+  /// Colours that are liked, as `#RRGGBB`.
+  public var favoriteColors: [String]
+  /// Colours that are never suggested, as `#RRGGBB`.
+  public var avoidColors: [String]
+  /// What counts more, comfort or looks.
+  public var comfortLevel: ComfortLevel
+  /// What a garment may cost.
+  public var budgetRange: BudgetRange
+  /// Whether wearing what is there counts more than buying.
+  public var sustainabilityPreference: Bool
+  /// Names or addresses of people whose style is liked.
+  public var styleIcons: [String]
+  /// The unit in which temperatures are shown.
+  public var temperatureUnit: TemperatureUnit
+  /// Whether the weather is asked for.
+  public var enableWeatherIntegration: Bool
+  /// Whether calendar events are read.
+  public var enableCalendarIntegration: Bool
+  /// Whether reminders are planned.
+  public var enableNotifications: Bool
+  /// The currency of new amounts, such as "USD".
+  public var currency: String
+  /// The half of the Earth that decides the season.
+  public var hemisphere: Hemisphere
+
+  /// Creates a profile, by default that of a new app.
+  ///
+  /// - Parameters:
+  ///   - createdAt: The instant at which it was added; the store replaces it.
+  ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  ///   - topSize: The size of tops.
+  ///   - bottomSize: The size of bottoms.
+  ///   - dressSize: The size of dresses.
+  ///   - shoeSize: The size of shoes.
+  ///   - fitPreference: How tight clothes should be.
+  ///   - primaryStyle: The style liked best.
+  ///   - secondaryStyle: The style liked second best.
+  ///   - favoriteColors: Colours that are liked, as `#RRGGBB`.
+  ///   - avoidColors: Colours that are never suggested, as `#RRGGBB`.
+  ///   - comfortLevel: What counts more, comfort or looks.
+  ///   - budgetRange: What a garment may cost.
+  ///   - sustainabilityPreference: Whether wearing what is there counts more than buying.
+  ///   - styleIcons: Names or addresses of people whose style is liked.
+  ///   - temperatureUnit: The unit in which temperatures are shown.
+  ///   - enableWeatherIntegration: Whether the weather is asked for.
+  ///   - enableCalendarIntegration: Whether calendar events are read.
+  ///   - enableNotifications: Whether reminders are planned.
+  ///   - currency: The currency of new amounts, such as "USD".
+  ///   - hemisphere: The half of the Earth that decides the season.
+  public init(
+    createdAt: Date = .distantPast, updatedAt: Date = .distantPast, topSize: String? = nil,
+    bottomSize: String? = nil, dressSize: String? = nil, shoeSize: String? = nil,
+    fitPreference: FitPreference = .regular, primaryStyle: StyleType = .classic,
+    secondaryStyle: StyleType? = nil, favoriteColors: [String] = [], avoidColors: [String] = [],
+    comfortLevel: ComfortLevel = .balanced, budgetRange: BudgetRange = .moderate,
+    sustainabilityPreference: Bool = false, styleIcons: [String] = [],
+    temperatureUnit: TemperatureUnit = .fahrenheit, enableWeatherIntegration: Bool = true,
+    enableCalendarIntegration: Bool = true, enableNotifications: Bool = true,
+    currency: String = "USD", hemisphere: Hemisphere = .northern
+  ) {
+    self.id = UserProfile.onlyID
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+    self.topSize = topSize
+    self.bottomSize = bottomSize
+    self.dressSize = dressSize
+    self.shoeSize = shoeSize
+    self.fitPreference = fitPreference
+    self.primaryStyle = primaryStyle
+    self.secondaryStyle = secondaryStyle
+    self.favoriteColors = favoriteColors
+    self.avoidColors = avoidColors
+    self.comfortLevel = comfortLevel
+    self.budgetRange = budgetRange
+    self.sustainabilityPreference = sustainabilityPreference
+    self.styleIcons = styleIcons
+    self.temperatureUnit = temperatureUnit
+    self.enableWeatherIntegration = enableWeatherIntegration
+    self.enableCalendarIntegration = enableCalendarIntegration
+    self.enableNotifications = enableNotifications
+    self.currency = currency
+    self.hemisphere = hemisphere
+  }
+
+  /// The declaration of the profile's fields and rules.
+  public static let schema = EntitySchema<UserProfile>(
+    "userProfile", collection: "profile", blank: UserProfile(),
+    rules: [
+      EntityRule("onlyRow", \.id) { profile in
+        profile.id == UserProfile.onlyID ? nil : "must be the fixed id of the one profile row"
+      }
+    ]
+  ) {
+    Field("id", \.id)
+    Field("createdAt", \.createdAt, stamp: .created)
+    Field("updatedAt", \.updatedAt, stamp: .updated)
+    Field("topSize", \.topSize, .notBlank)
+    Field("bottomSize", \.bottomSize, .notBlank)
+    Field("dressSize", \.dressSize, .notBlank)
+    Field("shoeSize", \.shoeSize, .notBlank)
+    Field("fitPreference", \.fitPreference)
+    Field("primaryStyle", \.primaryStyle)
+    Field("secondaryStyle", \.secondaryStyle)
+    Field("favoriteColors", \.favoriteColors, .hexColors)
+    Field("avoidColors", \.avoidColors, .hexColors)
+    Field("comfortLevel", \.comfortLevel)
+    Field("budgetRange", \.budgetRange)
+    Field("sustainabilityPreference", \.sustainabilityPreference)
+    Field("styleIcons", \.styleIcons, .notBlankTexts)
+    Field("temperatureUnit", \.temperatureUnit)
+    Field("enableWeatherIntegration", \.enableWeatherIntegration)
+    Field("enableCalendarIntegration", \.enableCalendarIntegration)
+    Field("enableNotifications", \.enableNotifications)
+    Field("currency", \.currency, .currencyCode)
+    Field("hemisphere", \.hemisphere)
+  }
+}
+
+extension UserProfile {
+  /// The id of the one row.
+  public static let onlyID = UUID(
+    uuid: (0x3A, 0x4D, 0x0B, 0xE0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0x01))
+}

@@ -1,0 +1,37 @@
+public import Foundation
+public import HouseholdCalendar
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// A day on which a garment was washed or cleaned.
+public struct WashEvent: Entity {
+  /// What tells the washing from every other.
+  public var id: UUID
+  /// The garment.
+  public var itemID: UUID
+  /// The day, not in the future.
+  public var date: CivilDate
+
+  /// Creates a washing.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the washing from every other.
+  ///   - itemID: The garment.
+  ///   - date: The day, not in the future.
+  public init(
+    id: UUID = UUID(), itemID: UUID, date: CivilDate
+  ) {
+    self.id = id
+    self.itemID = itemID
+    self.date = date
+  }
+
+  /// The declaration of the washing's fields and rules.
+  public static let schema = EntitySchema<WashEvent>(
+    "washEvent", blank: WashEvent(itemID: UUID(), date: .min), indexes: [Index(\.itemID, \.date)]
+  ) {
+    Field("id", \.id)
+    Field("itemID", \.itemID, linksTo: WardrobeItem.self, whenTargetDeleted: .cascade)
+    Field("date", \.date, .notInFuture)
+  }
+}

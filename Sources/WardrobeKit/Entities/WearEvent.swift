@@ -1,0 +1,96 @@
+public import Foundation
+public import HouseholdCalendar
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// A day on which garments were worn, together as an outfit or one by one.
+///
+/// Wearing an outfit copies its garments of that moment, so that later changes of the outfit do
+/// not change the past. An event that is left with neither outfit nor garments goes.
+public struct WearEvent: Entity {
+  /// What tells the event from every other.
+  public var id: UUID
+  /// The day, not in the future.
+  public var wornDate: CivilDate
+  /// Where it was, or nil.
+  public var location: String?
+  /// The weather, or nil.
+  public var weatherCondition: WeatherCondition?
+  /// The temperature in degrees Fahrenheit, or nil.
+  public var temperature: Int?
+  /// What the garments were worn for, or nil.
+  public var eventType: OccasionType?
+  /// How somebody liked it, 1 to 5 stars, or nil.
+  public var userRating: Int?
+  /// What somebody noted about it, or nil.
+  public var notes: String?
+  /// The address of a picture of the day that is kept elsewhere, or nil.
+  public var photoURL: String?
+  /// The file that holds a picture of the day, or nil.
+  public var photoID: UUID?
+  /// The outfit that was worn, or nil for single garments.
+  public var outfitID: UUID?
+  /// The garments that were worn.
+  public var itemIDs: Set<UUID>
+
+  /// Creates an event.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the event from every other.
+  ///   - wornDate: The day, not in the future.
+  ///   - location: Where it was.
+  ///   - weatherCondition: The weather.
+  ///   - temperature: The temperature in degrees Fahrenheit.
+  ///   - eventType: What the garments were worn for.
+  ///   - userRating: How somebody liked it, 1 to 5 stars.
+  ///   - notes: What somebody noted about it.
+  ///   - photoURL: The address of a picture of the day that is kept elsewhere.
+  ///   - photoID: The file that holds a picture of the day.
+  ///   - outfitID: The outfit that was worn.
+  ///   - itemIDs: The garments that were worn.
+  public init(
+    id: UUID = UUID(), wornDate: CivilDate, location: String? = nil,
+    weatherCondition: WeatherCondition? = nil, temperature: Int? = nil,
+    eventType: OccasionType? = nil, userRating: Int? = nil, notes: String? = nil,
+    photoURL: String? = nil, photoID: UUID? = nil, outfitID: UUID? = nil, itemIDs: Set<UUID>
+  ) {
+    self.id = id
+    self.wornDate = wornDate
+    self.location = location
+    self.weatherCondition = weatherCondition
+    self.temperature = temperature
+    self.eventType = eventType
+    self.userRating = userRating
+    self.notes = notes
+    self.photoURL = photoURL
+    self.photoID = photoID
+    self.outfitID = outfitID
+    self.itemIDs = itemIDs
+  }
+
+  /// The declaration of the event's fields and rules.
+  public static let schema = EntitySchema<WearEvent>(
+    "wearEvent", blank: WearEvent(wornDate: .min, itemIDs: []),
+    indexes: [Index(\.wornDate), Index(\.eventType), Index(\.outfitID, \.wornDate)],
+    rules: [
+      EntityRule("somethingWorn", \.itemIDs, \.outfitID) { event in
+        event.itemIDs.isEmpty && event.outfitID == nil
+          ? "must not be empty without an outfitID" : nil
+      }
+    ]
+  ) {
+    Field("id", \.id)
+    Field("wornDate", \.wornDate, .notInFuture)
+    Field("location", \.location, .notBlank)
+    Field("weatherCondition", \.weatherCondition)
+    Field("temperature", \.temperature, .range(Temperature.fahrenheit))
+    Field("eventType", \.eventType)
+    Field("userRating", \.userRating, .range(1...5))
+    Field("notes", \.notes)
+    Field("photoURL", \.photoURL, .address)
+    Field("photoID", \.photoID)
+    Field(
+      "outfitID", \.outfitID, linksTo: Outfit.self, whenTargetDeleted: .nullify, whenEmpty: .delete)
+    Field("itemIDs", \.itemIDs, linksToMany: WardrobeItem.self, whenEmpty: .delete)
+  }
+}

@@ -1,0 +1,91 @@
+public import Foundation
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// The weather at a place, as it was last read.
+///
+/// A copy that is valid for ``CacheRule/weatherLifetime`` after ``fetchedAt`` and deleted after
+/// ``CacheRule/weatherRetention``. Temperatures are in degrees Fahrenheit whatever the profile
+/// shows.
+public struct WeatherCache: Entity {
+  /// What tells the copy from every other.
+  public var id: UUID
+  /// The instant at which it was read.
+  public var fetchedAt: Date
+  /// Degrees north of the equator, −90 to 90.
+  public var latitude: Double
+  /// Degrees east of Greenwich, −180 to 180.
+  public var longitude: Double
+  /// What the place is called.
+  public var locationName: String
+  /// The temperature of the air in degrees Fahrenheit.
+  public var temperature: Int
+  /// The temperature it feels like, in degrees Fahrenheit.
+  public var feelsLike: Int
+  /// What the sky does.
+  public var condition: WeatherCondition
+  /// The relative humidity in per cent.
+  public var humidity: Int
+  /// The speed of the wind in miles an hour, 0 or more.
+  public var windSpeed: Int
+  /// The chance of rain or snow in per cent.
+  public var precipitationChance: Int
+  /// The forecast of the coming days as JSON, or nil.
+  public var forecastData: String?
+
+  /// Creates a copy.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the copy from every other.
+  ///   - fetchedAt: The instant at which it was read.
+  ///   - latitude: Degrees north of the equator, −90 to 90.
+  ///   - longitude: Degrees east of Greenwich, −180 to 180.
+  ///   - locationName: What the place is called.
+  ///   - temperature: The temperature of the air in degrees Fahrenheit.
+  ///   - feelsLike: The temperature it feels like, in degrees Fahrenheit.
+  ///   - condition: What the sky does.
+  ///   - humidity: The relative humidity in per cent.
+  ///   - windSpeed: The speed of the wind in miles an hour, 0 or more.
+  ///   - precipitationChance: The chance of rain or snow in per cent.
+  ///   - forecastData: The forecast of the coming days as JSON.
+  public init(
+    id: UUID = UUID(), fetchedAt: Date, latitude: Double, longitude: Double,
+    locationName: String, temperature: Int, feelsLike: Int, condition: WeatherCondition,
+    humidity: Int, windSpeed: Int, precipitationChance: Int, forecastData: String? = nil
+  ) {
+    self.id = id
+    self.fetchedAt = fetchedAt
+    self.latitude = latitude
+    self.longitude = longitude
+    self.locationName = locationName
+    self.temperature = temperature
+    self.feelsLike = feelsLike
+    self.condition = condition
+    self.humidity = humidity
+    self.windSpeed = windSpeed
+    self.precipitationChance = precipitationChance
+    self.forecastData = forecastData
+  }
+
+  /// The declaration of the copy's fields and rules.
+  public static let schema = EntitySchema<WeatherCache>(
+    "weatherCache", collection: "weather",
+    blank: WeatherCache(
+      fetchedAt: .distantPast, latitude: 0, longitude: 0, locationName: "", temperature: 0,
+      feelsLike: 0, condition: .cloudy, humidity: 0, windSpeed: 0, precipitationChance: 0),
+    indexes: [Index(\.fetchedAt)]
+  ) {
+    Field("id", \.id)
+    Field("fetchedAt", \.fetchedAt)
+    Field("latitude", \.latitude, .range(-90...90))
+    Field("longitude", \.longitude, .range(-180...180))
+    Field("locationName", \.locationName)
+    Field("temperature", \.temperature, .range(Temperature.fahrenheit))
+    Field("feelsLike", \.feelsLike, .range(Temperature.fahrenheit))
+    Field("condition", \.condition)
+    Field("humidity", \.humidity, .range(0...100))
+    Field("windSpeed", \.windSpeed, .atLeast(0))
+    Field("precipitationChance", \.precipitationChance, .range(0...100))
+    Field("forecastData", \.forecastData)
+  }
+}

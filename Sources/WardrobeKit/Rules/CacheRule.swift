@@ -1,0 +1,39 @@
+public import Foundation
+import HouseholdCalendar
+
+/// How long copies of what others know are valid.
+public enum CacheRule {
+  /// The time for which calendar events are valid: 15 minutes.
+  public static let calendarLifetime: TimeInterval = 15 * 60
+  /// The time for which the weather is valid: an hour.
+  public static let weatherLifetime: TimeInterval = 60 * 60
+  /// The time after which the weather of a place is deleted: 24 hours.
+  public static let weatherRetention: TimeInterval = 24 * 60 * 60
+
+  /// Whether a copy is still valid: for less than its lifetime.
+  ///
+  /// A copy from the future, made before a clock was set back, is not.
+  public static func isValid(
+    fetchedAt: Date, lifetime: TimeInterval, at now: Date
+  ) -> Bool {
+    let age = now.timeIntervalSince(fetchedAt)
+    return age >= 0 && age < lifetime
+  }
+
+  /// The step of the coordinates within which two places are the same: 0.01 degrees.
+  ///
+  /// A hundredth of a degree of latitude is 1.1 km.
+  public static let placeStep = 0.01
+
+  /// The place of coordinates in whole steps, the same for all coordinates of one place.
+  static func place(latitude: Double, longitude: Double) -> [Int] {
+    [latitude, longitude].map { Int(clampingRounded: $0 / placeStep) }
+  }
+}
+
+extension Int {
+  /// The nearest whole number; 0 for what is no number.
+  init(clampingRounded value: Double) {
+    self = Int(exactly: value.rounded()) ?? (value.isNaN ? 0 : value < 0 ? .min : .max)
+  }
+}
