@@ -7,5 +7,7 @@ public import HouseholdPersistence
 /// ```
 public enum HomeMaintenanceKit {
   /// The entities of the kit.
-  public static let model = Model("home", Home.self, Location.self, Appliance.self)
+  public static let model = Model(
+    "home", Home.self, Location.self, Appliance.self, CustomField.self, Manual.self,
+    Tutorial.self, RecognitionCacheEntry.self, UserPreferences.self)
 }

@@ -190,7 +190,7 @@ public struct Appliance: Entity {
     Field("soldNotes", \.soldNotes)
     Field("assetID", \.assetID)
     Field("externalID", \.externalID)
-    Field("externalURL", \.externalURL)
+    Field("externalURL", \.externalURL, .webAddress)
     Field("importRef", \.importRef)
     Field("spatialAnchorID", \.spatialAnchorID)
     Field("createdAt", \.createdAt, stamp: .created)

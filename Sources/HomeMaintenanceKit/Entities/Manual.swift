@@ -1,0 +1,122 @@
+public import Foundation
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// A manual, which may be cached as a file beside the store.
+///
+/// It stays when its appliance is deleted.
+public struct Manual: Entity {
+  /// What tells the manual from every other.
+  public var id: UUID
+  /// The appliance it is about, or nil.
+  public var applianceID: UUID?
+  /// What the manual is called, 1 to 200 characters, trimmed.
+  public var title: String
+  /// Who made what it is about, trimmed; may be empty.
+  public var brand: String
+  /// The maker's name for what it is about, trimmed; may be empty.
+  public var model: String
+  /// What it is about.
+  public var manualType: ManualType
+  /// Where it can be downloaded, or nil.
+  public var pdfURL: URL?
+  /// The cached file, or nil.
+  public var localPath: FileName?
+  /// The number of its pages, or nil when that is not known.
+  public var pageCount: Int?
+  /// The language it is written in, as a BCP 47 tag such as `en`.
+  public var language: String
+  /// Its bytes, cached or not.
+  public var fileSize: Int
+  /// Whether its file is kept when the cache is full.
+  public var isPinned: Bool
+  /// The instant at which its file was last opened or saved, or nil.
+  public var lastAccessed: Date?
+  /// The pages somebody marked, from 1, ascending and each once.
+  public var bookmarkedPages: [Int]
+  /// The id it has in the service it was found in, or nil.
+  public var externalID: String?
+  /// The instant at which it was added; the store sets it.
+  public var createdAt: Date
+  /// The instant at which it last changed; the store sets it.
+  public var updatedAt: Date
+
+  /// Creates a manual without a file.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the manual from every other.
+  ///   - applianceID: The appliance it is about.
+  ///   - title: What the manual is called.
+  ///   - brand: Who made what it is about.
+  ///   - model: The maker's name for what it is about.
+  ///   - manualType: What it is about.
+  ///   - pdfURL: Where it can be downloaded.
+  ///   - pageCount: The number of its pages.
+  ///   - language: The language it is written in, as a BCP 47 tag.
+  ///   - fileSize: Its bytes.
+  ///   - externalID: The id it has in the service it was found in.
+  ///   - createdAt: The instant at which it was added; the store replaces it.
+  ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  public init(
+    id: UUID = UUID(), applianceID: UUID? = nil, title: String, brand: String = "",
+    model: String = "", manualType: ManualType = .owner, pdfURL: URL? = nil, pageCount: Int? = nil,
+    language: String = "en", fileSize: Int = 0, externalID: String? = nil,
+    createdAt: Date = .distantPast, updatedAt: Date = .distantPast
+  ) {
+    self.id = id
+    self.applianceID = applianceID
+    self.title = title
+    self.brand = brand
+    self.model = model
+    self.manualType = manualType
+    self.pdfURL = pdfURL
+    self.pageCount = pageCount
+    self.language = language
+    self.fileSize = fileSize
+    isPinned = false
+    bookmarkedPages = []
+    self.externalID = externalID
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+
+  /// The declaration of the manual's fields, link, indexes and rules.
+  public static let schema = EntitySchema<Manual>(
+    "manual", blank: Manual(title: ""),
+    indexes: [Index(\.applianceID, \.title), Index(\.externalID), Index(\.lastAccessed)],
+    rules: [
+      EntityRule("pages", \.bookmarkedPages, \.pageCount) { manual in
+        let pages = manual.bookmarkedPages
+        guard zip(pages, pages.dropFirst()).allSatisfy(<), pages.first.map({ $0 > 0 }) ?? true
+        else {
+          return "must be pages from 1, ascending and each once"
+        }
+        guard let last = pages.last, let count = manual.pageCount, last > count else { return nil }
+        return "must be pages of the manual, which has \(count)"
+      }
+    ]
+  ) {
+    Field("id", \.id)
+    Field("applianceID", \.applianceID, linksTo: Appliance.self, whenTargetDeleted: .nullify)
+    Field("title", \.title, .title)
+    Field("brand", \.brand, .label)
+    Field("model", \.model, .label)
+    Field("manualType", \.manualType)
+    Field("pdfURL", \.pdfURL, .webAddress)
+    Field("localPath", \.localPath)
+    Field("pageCount", \.pageCount, .atLeast(1))
+    Field("language", \.language, .languageTag)
+    Field("fileSize", \.fileSize, .atLeast(0))
+    Field("isPinned", \.isPinned)
+    Field("lastAccessed", \.lastAccessed)
+    Field("bookmarkedPages", \.bookmarkedPages)
+    Field("externalID", \.externalID)
+    Field("createdAt", \.createdAt, stamp: .created)
+    Field("updatedAt", \.updatedAt, stamp: .updated)
+  }
+}
+
+extension Manual {
+  /// Whether its file is cached.
+  public var isDownloaded: Bool { localPath != nil }
+}

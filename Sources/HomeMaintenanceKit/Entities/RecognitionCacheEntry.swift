@@ -1,0 +1,60 @@
+public import Foundation
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// What an image showed when it was recognised, kept so that it is not asked again.
+public struct RecognitionCacheEntry: Entity {
+  /// What tells the entry from every other.
+  public var id: UUID
+  /// A hash of the image's bytes as text, trimmed; once in a store.
+  public var imageHash: String
+  /// What kind of thing it shows.
+  public var applianceCategory: ApplianceCategory
+  /// Who made it, or nil.
+  public var brand: String?
+  /// The maker's name for it, or nil.
+  public var model: String?
+  /// How certain that is, 0 to 1.
+  public var confidence: Double
+  /// The instant at which it was recognised.
+  public var timestamp: Date
+
+  /// Creates an entry.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the entry from every other.
+  ///   - imageHash: A hash of the image's bytes as text.
+  ///   - applianceCategory: What kind of thing it shows.
+  ///   - brand: Who made it.
+  ///   - model: The maker's name for it.
+  ///   - confidence: How certain that is, 0 to 1.
+  ///   - timestamp: The instant at which it was recognised.
+  public init(
+    id: UUID = UUID(), imageHash: String, applianceCategory: ApplianceCategory,
+    brand: String? = nil, model: String? = nil, confidence: Double, timestamp: Date
+  ) {
+    self.id = id
+    self.imageHash = imageHash
+    self.applianceCategory = applianceCategory
+    self.brand = brand
+    self.model = model
+    self.confidence = confidence
+    self.timestamp = timestamp
+  }
+
+  /// The declaration of the entry's fields and indexes.
+  public static let schema = EntitySchema<RecognitionCacheEntry>(
+    "recognitionCacheEntry", collection: "recognitionCache",
+    blank: RecognitionCacheEntry(
+      imageHash: "", applianceCategory: .other, confidence: 0, timestamp: .distantPast),
+    indexes: [Index(\.imageHash, unique: true), Index(\.timestamp)]
+  ) {
+    Field("id", \.id)
+    Field("imageHash", \.imageHash, .title)
+    Field("applianceCategory", \.applianceCategory)
+    Field("brand", \.brand)
+    Field("model", \.model)
+    Field("confidence", \.confidence, .range(0...1))
+    Field("timestamp", \.timestamp)
+  }
+}

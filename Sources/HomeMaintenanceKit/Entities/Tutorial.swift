@@ -1,0 +1,105 @@
+public import Foundation
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// A film that shows how to do something to one or more appliances.
+public struct Tutorial: Entity {
+  /// What tells the tutorial from every other.
+  public var id: UUID
+  /// What the tutorial is called, 1 to 200 characters, trimmed.
+  public var title: String
+  /// What it shows, or nil.
+  public var tutorialDescription: String?
+  /// Where the film is.
+  public var videoURL: URL
+  /// Where a picture of it is, or nil.
+  public var thumbnailURL: URL?
+  /// The seconds it lasts.
+  public var duration: Int
+  /// How hard it is to do what it shows.
+  public var difficulty: Difficulty
+  /// Where the film comes from.
+  public var source: TutorialSource
+  /// The id it has there; may be empty.
+  public var sourceID: String
+  /// What one needs to do it.
+  public var toolsRequired: [String]
+  /// Which parts one needs to do it.
+  public var partsRequired: [String]
+  /// How many times it was watched.
+  public var viewCount: Int
+  /// The file with a copy of the film, or nil.
+  public var cachedPath: FileName?
+  /// The instant at which it was last watched, or nil.
+  public var lastWatched: Date?
+  /// The appliances it is about.
+  public var applianceIDs: Set<UUID>
+  /// The instant at which it was added; the store sets it.
+  public var createdAt: Date
+
+  /// Creates a tutorial that nobody has watched.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the tutorial from every other.
+  ///   - title: What the tutorial is called.
+  ///   - tutorialDescription: What it shows.
+  ///   - videoURL: Where the film is.
+  ///   - thumbnailURL: Where a picture of it is.
+  ///   - duration: The seconds it lasts.
+  ///   - difficulty: How hard it is to do what it shows.
+  ///   - source: Where the film comes from.
+  ///   - sourceID: The id it has there.
+  ///   - toolsRequired: What one needs to do it.
+  ///   - partsRequired: Which parts one needs to do it.
+  ///   - applianceIDs: The appliances it is about.
+  ///   - createdAt: The instant at which it was added; the store replaces it.
+  public init(
+    id: UUID = UUID(), title: String, tutorialDescription: String? = nil, videoURL: URL,
+    thumbnailURL: URL? = nil, duration: Int, difficulty: Difficulty = .easy,
+    source: TutorialSource = .custom, sourceID: String = "", toolsRequired: [String] = [],
+    partsRequired: [String] = [], applianceIDs: Set<UUID> = [], createdAt: Date = .distantPast
+  ) {
+    self.id = id
+    self.title = title
+    self.tutorialDescription = tutorialDescription
+    self.videoURL = videoURL
+    self.thumbnailURL = thumbnailURL
+    self.duration = duration
+    self.difficulty = difficulty
+    self.source = source
+    self.sourceID = sourceID
+    self.toolsRequired = toolsRequired
+    self.partsRequired = partsRequired
+    viewCount = 0
+    self.applianceIDs = applianceIDs
+    self.createdAt = createdAt
+  }
+
+  /// The declaration of the tutorial's fields, links and indexes.
+  public static let schema = EntitySchema<Tutorial>(
+    "tutorial", blank: Tutorial(title: "", videoURL: .blank, duration: 0),
+    indexes: [Index(\.title), Index(\.source, \.sourceID)]
+  ) {
+    Field("id", \.id)
+    Field("title", \.title, .title)
+    Field("tutorialDescription", \.tutorialDescription)
+    Field("videoURL", \.videoURL, .webAddress)
+    Field("thumbnailURL", \.thumbnailURL, .webAddress)
+    Field("duration", \.duration, .atLeast(0))
+    Field("difficulty", \.difficulty)
+    Field("source", \.source)
+    Field("sourceID", \.sourceID, .label)
+    Field("toolsRequired", \.toolsRequired)
+    Field("partsRequired", \.partsRequired)
+    Field("viewCount", \.viewCount, .atLeast(0))
+    Field("cachedPath", \.cachedPath)
+    Field("lastWatched", \.lastWatched)
+    Field("applianceIDs", \.applianceIDs, linksToMany: Appliance.self)
+    Field("createdAt", \.createdAt, stamp: .created)
+  }
+}
+
+extension Tutorial {
+  /// Whether there is a copy of the film beside the store.
+  public var isCached: Bool { cachedPath != nil }
+}

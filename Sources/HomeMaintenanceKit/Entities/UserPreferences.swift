@@ -1,0 +1,84 @@
+public import Foundation
+public import HouseholdCalendar
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// What the user prefers: one row with a fixed id.
+///
+/// A store without the row has the defaults; the first change writes it.
+public struct UserPreferences: Entity {
+  /// The id of the row, always ``onlyID``.
+  public var id: UUID
+  /// Whether reminders are planned at all.
+  public var notificationsEnabled: Bool
+  /// The time of day of reminders, in the home's time zone.
+  public var notificationTime: CivilTime
+  /// When reminders fall silent each day, or nil; given exactly when there is an end.
+  public var quietHoursStart: CivilTime?
+  /// When they may be heard again; before the start, it is that of the next day.
+  public var quietHoursEnd: CivilTime?
+  /// The units that sizes are shown in.
+  public var measurementSystem: MeasurementSystem
+  /// How many days before a task is due it is reminded of, and counts as due soon.
+  public var defaultReminder: Int
+  /// Whether devices are synchronised without being asked.
+  public var autoSync: Bool
+  /// Whether large files are loaded over Wi-Fi only.
+  public var dataUsageWifi: Bool
+  /// The most bytes of manuals to keep as files.
+  public var cacheSize: Int
+  /// The home that is shown first, or nil.
+  public var selectedHomeID: UUID?
+  /// The ISO 4217 code of amounts for which nothing else is said.
+  public var defaultCurrency: String
+
+  /// The id of the one row.
+  public static let onlyID = UUID(
+    uuid: (0x40, 0x3E, 0x12, 0xE5, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0x01))
+
+  /// Creates preferences, those of a new app.
+  public init() {
+    id = UserPreferences.onlyID
+    notificationsEnabled = true
+    notificationTime = .nineOClock
+    measurementSystem = .metric
+    defaultReminder = 7
+    autoSync = false
+    dataUsageWifi = true
+    cacheSize = 500_000_000
+    defaultCurrency = "USD"
+  }
+
+  /// The declaration of the preferences' fields, link and rules.
+  public static let schema = EntitySchema<UserPreferences>(
+    "userPreferences", collection: "preferences", blank: UserPreferences(),
+    rules: [
+      EntityRule("onlyRow", \.id) { preferences in
+        preferences.id == UserPreferences.onlyID
+          ? nil : "must be the fixed id of the one preferences row"
+      },
+      EntityRule("quietHours", \.quietHoursStart, \.quietHoursEnd) { preferences in
+        (preferences.quietHoursStart == nil) == (preferences.quietHoursEnd == nil)
+          ? nil : "must be given exactly when there is an end"
+      },
+    ]
+  ) {
+    Field("id", \.id)
+    Field("notificationsEnabled", \.notificationsEnabled)
+    Field("notificationTime", \.notificationTime)
+    Field("quietHoursStart", \.quietHoursStart)
+    Field("quietHoursEnd", \.quietHoursEnd)
+    Field("measurementSystem", \.measurementSystem)
+    Field("defaultReminder", \.defaultReminder, .range(0...365))
+    Field("autoSync", \.autoSync)
+    Field("dataUsageWifi", \.dataUsageWifi)
+    Field("cacheSize", \.cacheSize, .atLeast(0))
+    Field("selectedHomeID", \.selectedHomeID, linksTo: Home.self, whenTargetDeleted: .nullify)
+    Field("defaultCurrency", \.defaultCurrency, .currencyCode)
+  }
+}
+
+extension CivilTime {
+  /// 09:00.
+  fileprivate static var nineOClock: CivilTime { CivilTime(hour: 9) ?? .midnight }
+}

@@ -1,0 +1,110 @@
+public import Foundation
+
+/// A file of a ``FileFolder``.
+public struct StoredFile: Hashable, Sendable {
+  /// The name of the file.
+  public let name: FileName
+  /// The number of its bytes.
+  public let size: Int
+
+  /// Describes a file.
+  public init(name: FileName, size: Int) {
+    self.name = name
+    self.size = size
+  }
+}
+
+/// How the files of a folder and the rows that name them differ.
+public struct FileAudit: Hashable, Sendable {
+  /// The names in rows for which there is no file, ascending.
+  public var missing: [FileName]
+  /// The files that no row names, ascending.
+  public var orphans: [StoredFile]
+  /// What else is in the folder and was not put there by this library: names, ascending.
+  public var strangers: [String]
+
+  /// Creates the result of an audit.
+  public init(
+    missing: [FileName] = [], orphans: [StoredFile] = [], strangers: [String] = []
+  ) {
+    self.missing = missing
+    self.orphans = orphans
+    self.strangers = strangers
+  }
+
+  /// Whether every row has its file and every file its row.
+  public var isClean: Bool { missing.isEmpty && orphans.isEmpty }
+}
+
+extension FileFolder {
+  /// The files, by name.
+  ///
+  /// - Throws: ``FileFolderError`` with `inputOutput`.
+  /// - Complexity: O(*n* log *n*) in the number of files.
+  public func list() throws(FileFolderError) -> [StoredFile] { try entries().files }
+
+  /// Compares the files with the names that rows hold.
+  ///
+  /// A file is saved before its row and removed after it, so that a process which is killed in
+  /// between leaves an orphan, never a row without a file.
+  ///
+  /// - Parameter names: The names that rows hold.
+  /// - Throws: ``FileFolderError`` with `inputOutput`.
+  /// - Complexity: O(*n* log *n*) in the number of files and names.
+  public func audit(
+    against names: some Sequence<FileName>
+  ) throws(FileFolderError) -> FileAudit {
+    let (files, strangers) = try entries()
+    let expected = Set(names)
+    let found = Set(files.map(\.name))
+    return FileAudit(
+      missing: expected.subtracting(found).sorted(),
+      orphans: files.filter { !expected.contains($0.name) }, strangers: strangers)
+  }
+
+  /// Removes what was left when a process was killed while it saved a file.
+  ///
+  /// - Parameter instant: Only what was last written before it goes, so that nobody's work is lost:
+  ///   an hour ago, say.
+  /// - Returns: The number of unfinished files that are gone.
+  /// - Throws: ``FileFolderError`` with `inputOutput`.
+  /// - Complexity: O(*n* log *n*) in the number of files.
+  @discardableResult
+  public func removeUnfinished(before instant: Date) throws(FileFolderError) -> Int {
+    var count = 0
+    for name in try entries().strangers where Self.isPartial(name) {
+      let path = url.appending(path: name).path
+      guard case .file(_, let written)? = SystemFile.kind(at: path), written < instant else {
+        continue
+      }
+      if SystemFile.remove(path) { count += 1 }
+    }
+    return count
+  }
+
+  private static func isPartial(_ name: String) -> Bool {
+    name.hasSuffix(partialSuffix)
+      && UUID(uuidString: String(name.dropLast(partialSuffix.count))) != nil
+  }
+
+  private func entries() throws(FileFolderError) -> (files: [StoredFile], strangers: [String]) {
+    var files: [StoredFile] = []
+    var strangers: [String] = []
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: url.path)
+    } catch {
+      throw FileFolderError(
+        .inputOutput, "The folder at \(url.path) cannot be read; check its permissions.")
+    }
+    for name in names.sorted() {
+      let kind = SystemFile.kind(at: url.appending(path: name).path)
+      if let file = FileName(name), case .file(let size, _)? = kind {
+        files.append(StoredFile(name: file, size: size))
+      } else if kind != nil {
+        strangers.append(name)
+      }
+    }
+    return (files, strangers)
+  }
+}

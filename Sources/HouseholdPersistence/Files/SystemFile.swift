@@ -1,0 +1,115 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The few calls of the system by which ``FileFolder`` never follows a link.
+enum SystemFile {
+  /// Why a call failed.
+  enum Failure: Error, Hashable {
+    case notFound, notAFile, tooLarge(Int), full, refused
+  }
+
+  /// What stands at a path.
+  enum Kind: Hashable {
+    case file(size: Int, written: Date)
+    case folder
+    /// A link, a device, a socket.
+    case other
+  }
+
+  /// What stands at a path, links not followed; nil when there is nothing.
+  static func kind(at path: String) -> Kind? {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return nil }
+    return kind(status)
+  }
+
+  /// Writes a new file that its owner alone can read, and waits until the device has it.
+  static func write(_ bytes: Data, to path: String) throws(Failure) {
+    let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw failure() }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    do {
+      try handle.write(contentsOf: bytes)
+      try handle.synchronize()
+      try handle.close()
+    } catch {
+      throw Self.isFull(error) ? .full : .refused
+    }
+  }
+
+  /// Reads a file, links not followed.
+  static func read(_ path: String, limit: Int?) throws(Failure) -> Data {
+    // Without O_NONBLOCK opening a pipe would wait for its other end.
+    let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw failure() }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, case .file(let size, _) = kind(status) else {
+      throw .notAFile
+    }
+    if let limit, size > limit { throw .tooLarge(size) }
+    do {
+      return try handle.readToEnd() ?? Data()
+    } catch {
+      throw .refused
+    }
+  }
+
+  /// Gives a file another name, in place of a file of that name.
+  static func rename(_ path: String, to target: String) throws(Failure) {
+    #if canImport(Glibc)
+      let result = unsafe Glibc.rename(path, target)
+    #elseif canImport(Musl)
+      let result = unsafe Musl.rename(path, target)
+    #elseif canImport(Android)
+      let result = unsafe Android.rename(path, target)
+    #else
+      let result = unsafe Darwin.rename(path, target)
+    #endif
+    guard result == 0 else { throw failure() }
+  }
+
+  /// Removes a file or a link; false when the system refuses.
+  @discardableResult
+  static func remove(_ path: String) -> Bool { unsafe unlink(path) == 0 }
+
+  private static func kind(_ status: stat) -> Kind {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG:
+      #if canImport(Darwin)
+        let seconds = status.st_mtimespec.tv_sec
+      #else
+        let seconds = status.st_mtim.tv_sec
+      #endif
+      return .file(
+        size: Int(status.st_size), written: Date(timeIntervalSince1970: TimeInterval(seconds)))
+    case S_IFDIR: return .folder
+    default: return .other
+    }
+  }
+
+  private static func failure() -> Failure {
+    switch errno {
+    case ENOENT: .notFound
+    case ELOOP: .notAFile
+    case ENOSPC, EDQUOT: .full
+    default: .refused
+    }
+  }
+
+  private static func isFull(_ error: any Error) -> Bool {
+    if (error as? CocoaError)?.code == .fileWriteOutOfSpace { return true }
+    let error = error as NSError
+    let inner = (error.userInfo[NSUnderlyingErrorKey] as? NSError) ?? error
+    return inner.domain == NSPOSIXErrorDomain && inner.code == Int(ENOSPC)
+  }
+}
