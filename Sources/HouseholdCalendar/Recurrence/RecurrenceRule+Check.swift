@@ -1,0 +1,68 @@
+extension RecurrenceRule {
+  /// Checks that every number is in its range (RFC 5545 section 3.3.10).
+  func checkRanges() throws(RecurrenceError) {
+    if interval < 1 { throw .part("INTERVAL", "\(interval)", "a whole number from 1 on") }
+    switch end {
+    case .count(let count) where count < 1:
+      throw .part("COUNT", "\(count)", "a whole number from 1 on")
+    case .until(.instant(let instant)):
+      if instant.milliseconds < InstantParts.range.lowerBound
+        || instant.milliseconds > InstantParts.range.upperBound
+      {
+        throw .part("UNTIL", "", "an instant in the years 1…9999")
+      }
+    default: break
+    }
+    try check("BYSECOND", seconds, 0...60)
+    try check("BYMINUTE", minutes, 0...59)
+    try check("BYHOUR", hours, 0...23)
+    try check("BYDAY", weekdays.compactMap(\.ordinal), 1...53, fromEnd: true)
+    try check("BYMONTHDAY", daysOfMonth, 1...31, fromEnd: true)
+    try check("BYYEARDAY", daysOfYear, 1...366, fromEnd: true)
+    try check("BYWEEKNO", weeks, 1...53, fromEnd: true)
+    try check("BYMONTH", months, 1...12)
+    try check("BYSETPOS", setPositions, 1...366, fromEnd: true)
+  }
+
+  private func check(
+    _ part: String, _ values: [Int], _ range: ClosedRange<Int>, fromEnd: Bool = false
+  ) throws(RecurrenceError) {
+    for value in values where !range.contains(value) {
+      if fromEnd, value < 0, value >= -range.upperBound { continue }
+      let numbers = "\(range.lowerBound) to \(range.upperBound)"
+      throw .part(
+        part, "\(value)",
+        fromEnd
+          ? "numbers from \(numbers) or -\(range.upperBound) to -1" : "numbers from \(numbers)")
+    }
+  }
+
+  /// Checks that the parts may stand together (RFC 5545 section 3.3.10).
+  func checkCombinations() throws(RecurrenceError) {
+    if weekdays.contains(where: { $0.ordinal != nil }) {
+      if frequency < .monthly {
+        throw .part(
+          "BYDAY", text(of: weekdays), "weekdays without numbers in a rule of \(frequency.rawValue)"
+        )
+      }
+      if !weeks.isEmpty {
+        throw .part("BYDAY", text(of: weekdays), "weekdays without numbers beside BYWEEKNO")
+      }
+    }
+    if !daysOfMonth.isEmpty, frequency == .weekly {
+      throw .part("BYMONTHDAY", text(of: daysOfMonth), "no such part in a rule of WEEKLY")
+    }
+    if !daysOfYear.isEmpty, [.daily, .weekly, .monthly].contains(frequency) {
+      throw .part(
+        "BYYEARDAY", text(of: daysOfYear), "no such part in a rule of \(frequency.rawValue)")
+    }
+    if !weeks.isEmpty, frequency != .yearly {
+      throw .part("BYWEEKNO", text(of: weeks), "no such part but in a rule of YEARLY")
+    }
+    let others = [seconds, minutes, hours, daysOfMonth, daysOfYear, weeks, months]
+    if !setPositions.isEmpty, weekdays.isEmpty, others.allSatisfy(\.isEmpty) {
+      throw .part(
+        "BYSETPOS", text(of: setPositions), "another part whose name starts with BY beside it")
+    }
+  }
+}
