@@ -1,0 +1,11 @@
+/// A unit of an interval on the calendar.
+public enum CalendarUnit: String, CaseIterable, Hashable, Sendable {
+  /// Days, written `d`.
+  case days = "d"
+  /// Weeks of seven days, written `w`.
+  case weeks = "w"
+  /// Months, written `mo`.
+  case months = "mo"
+  /// Years, written `y`.
+  case years = "y"
+}

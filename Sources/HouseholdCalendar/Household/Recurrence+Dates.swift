@@ -1,0 +1,106 @@
+extension Recurrence {
+  /// Returns the dates of the fixed schedule that starts at an anchor, soonest first.
+  ///
+  /// The first is the anchor if it is in the pattern and in the season, otherwise the next date that
+  /// is. A recurrence that counts from completion gives what would be due if the thing were always
+  /// done on time; one by use alone gives no dates.
+  ///
+  /// ```swift
+  /// let monthly = try Recurrence(.every(1, .months))
+  /// Array(monthly.dates(from: lastOfJanuary).prefix(3))  // 31 January, 28 February, 31 March
+  /// ```
+  ///
+  /// - Parameter anchor: The first date that may be in the schedule.
+  /// - Returns: A sequence that makes its dates as they are asked for. It ends with the year 9999,
+  ///   or where a rule says so.
+  public func dates(from anchor: CivilDate) -> RecurrenceDates {
+    RecurrenceDates(self, anchor: anchor)
+  }
+
+  /// Returns the first date of the fixed schedule that is not before a date.
+  ///
+  /// - Parameters:
+  ///   - date: The earliest date wanted.
+  ///   - anchor: The first date that may be in the schedule.
+  /// - Returns: nil if there is none, and for a recurrence that counts from completion.
+  public func firstDate(onOrAfter date: CivilDate, from anchor: CivilDate) -> CivilDate? {
+    guard let pattern, basis == .dueDate else { return nil }
+    guard let season else { return pattern.first(onOrAfter: date, anchor: anchor) }
+    var earliest = max(date, anchor)
+    // Each round moves on by a season of a year at least, so there are fewer than 10,000.
+    while let found = pattern.first(onOrAfter: earliest, anchor: anchor) {
+      guard let inSeason = season.firstDay(onOrAfter: found) else { return nil }
+      if inSeason == found { return found }
+      earliest = inSeason
+    }
+    return nil
+  }
+
+  /// Returns the first date of the fixed schedule that is after a date.
+  ///
+  /// - Parameters:
+  ///   - date: The date after which one is wanted.
+  ///   - anchor: The first date that may be in the schedule.
+  /// - Returns: nil if there is none, and for a recurrence that counts from completion.
+  public func firstDate(after date: CivilDate, from anchor: CivilDate) -> CivilDate? {
+    date == .max ? nil : firstDate(onOrAfter: date.adding(days: 1), from: anchor)
+  }
+
+  /// Returns the date an interval after the day on which the thing was done.
+  ///
+  /// Only for a recurrence that counts from completion. A date outside the season moves to the
+  /// season's first day.
+  ///
+  /// - Parameter completion: The day on which the thing was done.
+  /// - Returns: nil if the recurrence counts from the due date or is by use alone.
+  public func dueDate(afterCompletionOn completion: CivilDate) -> CivilDate? {
+    guard basis == .completion, case .every(let count, let unit) = pattern else { return nil }
+    let due: CivilDate
+    switch unit {
+    case .days: due = completion.adding(days: count)
+    case .weeks: due = completion.adding(days: 7 * count)
+    case .months: due = completion.adding(months: count)
+    case .years: due = completion.adding(years: count)
+    }
+    guard due > completion else { return nil }
+    return inSeason(due)
+  }
+
+  /// Returns the date itself, or the first day of the season if it is outside.
+  ///
+  /// - Parameter date: Any date.
+  /// - Returns: nil if the season does not come again before the end of the year 9999.
+  public func inSeason(_ date: CivilDate) -> CivilDate? {
+    guard let season else { return date }
+    return season.firstDay(onOrAfter: date)
+  }
+}
+
+/// The dates of a recurrence, made as they are asked for.
+public struct RecurrenceDates: Sequence, IteratorProtocol, Sendable {
+  private let recurrence: Recurrence
+  private let anchor: CivilDate
+  private var previous: CivilDate?
+  private var hasEnded = false
+
+  init(_ recurrence: Recurrence, anchor: CivilDate) {
+    self.recurrence = recurrence
+    self.anchor = anchor
+    hasEnded = recurrence.pattern == nil
+  }
+
+  /// Returns the next date, or nil after the last.
+  public mutating func next() -> CivilDate? {
+    guard !hasEnded else { return nil }
+    let date: CivilDate? =
+      switch (recurrence.basis, previous) {
+      case (.dueDate, nil): recurrence.firstDate(onOrAfter: anchor, from: anchor)
+      case (.dueDate, let previous?): recurrence.firstDate(after: previous, from: anchor)
+      case (.completion, nil): recurrence.inSeason(anchor)
+      case (.completion, let previous?): recurrence.dueDate(afterCompletionOn: previous)
+      }
+    hasEnded = date == nil
+    previous = date
+    return date
+  }
+}

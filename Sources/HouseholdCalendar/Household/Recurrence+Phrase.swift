@@ -1,0 +1,96 @@
+extension Recurrence {
+  /// The recurrence in English words, such as `every 3 months after completion or every 300 hours`.
+  public var phrase: String {
+    var parts: [String] = []
+    if let pattern {
+      parts.append(pattern.phrase + (basis == .completion ? " after completion" : ""))
+    }
+    if let usage { parts.append("every \(usage.phrase) of use") }
+    var text = parts.joined(separator: " or ")
+    if parts.count == 2 { text += ", whichever comes first" }
+    if let season { text += ", \(season.phrase)" }
+    return text
+  }
+}
+
+extension RecurrencePattern {
+  fileprivate var phrase: String {
+    switch self {
+    case .every(let count, let unit): return counted(count, unit)
+    case .weekdays(let days, let weeks):
+      return "\(counted(weeks, .weeks)) on \(listed(days.sorted().map(\.name)))"
+    case .nthWeekday(let ordinal, let weekday, let months):
+      let place =
+        switch ordinal {
+        case 1: "first"
+        case 2: "second"
+        case 3: "third"
+        case 4: "fourth"
+        case 5: "fifth"
+        default: "last"
+        }
+      return "\(counted(months, .months)) on the \(place) \(weekday.name)"
+    case .lastDay(let months): return "\(counted(months, .months)) on the last day"
+    }
+  }
+
+  private func counted(_ count: Int, _ unit: CalendarUnit) -> String {
+    count == 1 ? "every \(unit.singular)" : "every \(count) \(unit.singular)s"
+  }
+
+  private func listed(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
+  }
+}
+
+extension UsageInterval {
+  /// The amount of use in English words, such as `300 hours`.
+  public var phrase: String {
+    switch unit {
+    case .hours: amount == 1 ? "hour" : "\(amount) hours"
+    case .cycles: amount == 1 ? "cycle" : "\(amount) cycles"
+    }
+  }
+}
+
+extension Season {
+  private static let englishNames = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  /// The season in English words, such as `from September to April`.
+  public var phrase: String {
+    let first = Season.englishNames[firstMonth - 1]
+    return firstMonth == lastMonth
+      ? "in \(first)" : "from \(first) to \(Season.englishNames[lastMonth - 1])"
+  }
+}
+
+extension CalendarUnit {
+  /// One of the unit in English, such as `month`.
+  var singular: String {
+    switch self {
+    case .days: "day"
+    case .weeks: "week"
+    case .months: "month"
+    case .years: "year"
+    }
+  }
+}
+
+extension Weekday {
+  /// The English name, such as `Monday`.
+  public var name: String {
+    switch self {
+    case .monday: "Monday"
+    case .tuesday: "Tuesday"
+    case .wednesday: "Wednesday"
+    case .thursday: "Thursday"
+    case .friday: "Friday"
+    case .saturday: "Saturday"
+    case .sunday: "Sunday"
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// The dates on which something recurs, before a season or a meter has its say.
+///
+/// Counts are in 1…9999. A pattern is counted from an anchor: the first date at which the thing may
+/// be due. Weeks start on Monday.
+public enum RecurrencePattern: Hashable, Sendable {
+  /// Every so many days, weeks, months or years, starting with the anchor.
+  ///
+  /// The day of the month stays that of the anchor, or is the last of a month that is shorter: 31
+  /// January, 28 February, 31 March.
+  case every(Int, CalendarUnit)
+  /// On weekdays of every so many weeks, counted from the week of the anchor.
+  case weekdays(Set<Weekday>, everyWeeks: Int)
+  /// On a weekday of every so many months, counted from the month of the anchor: 1…5 for the first
+  /// to the fifth, −1 for the last. Months without a fifth are left out.
+  case nthWeekday(Int, Weekday, everyMonths: Int)
+  /// On the last day of every so many months, counted from the month of the anchor.
+  case lastDay(everyMonths: Int)
+}

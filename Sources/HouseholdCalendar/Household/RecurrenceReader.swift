@@ -1,0 +1,167 @@
+/// A reader of recurrences from UTF-8.
+///
+///     recurrence = "every " usage [ season ]
+///                / ( every / rule ) [ " or " usage ] [ season ]
+///     every      = "every " count unit [ " after completion" / " on " place ]
+///     place      = weekday *( "," weekday ) / ordinal " " weekday / "last day"
+///     season     = " in " month [ "-" month ]
+struct RecurrenceReader {
+  private let bytes: String.UTF8View
+  private var index: String.UTF8View.Index
+
+  /// Creates a reader at the start of a text.
+  init(_ text: String) {
+    bytes = text.utf8
+    index = bytes.startIndex
+  }
+
+  /// Whether everything was read.
+  var isAtEnd: Bool { index == bytes.endIndex }
+
+  /// An error that says what should have stood here.
+  func expected(_ what: String) -> InvalidRecurrence {
+    .text(expected: what, offset: bytes.distance(from: bytes.startIndex, to: index))
+  }
+
+  /// Reads a word if it comes next, and says whether it did.
+  mutating func skip(_ word: String) -> Bool {
+    var reached = index
+    for letter in word.utf8 {
+      guard reached < bytes.endIndex, bytes[reached] == letter else { return false }
+      reached = bytes.index(after: reached)
+    }
+    index = reached
+    return true
+  }
+
+  /// Reads a number without a sign or leading zeros, of at most seven digits.
+  mutating func number(_ what: String) throws(InvalidRecurrence) -> Int {
+    var value = 0
+    var digits = 0
+    while let digit = digit(), digits < 8 {
+      if digits == 0, digit == 0 { throw expected(what) }
+      value = value * 10 + digit
+      digits += 1
+      index = bytes.index(after: index)
+    }
+    guard (1...7).contains(digits) else { throw expected(what) }
+    return value
+  }
+
+  private func digit() -> Int? {
+    guard index < bytes.endIndex, bytes[index] >= 0x30, bytes[index] <= 0x39 else { return nil }
+    return Int(bytes[index] - 0x30)
+  }
+
+  /// Reads the unit of an interval.
+  mutating func unit() -> CalendarUnit? {
+    if skip("d") { return .days }
+    if skip("w") { return .weeks }
+    if skip("mo") { return .months }
+    if skip("y") { return .years }
+    return nil
+  }
+
+  /// Reads the unit of a meter.
+  mutating func usageUnit() -> UsageInterval.Unit? {
+    if skip("h") { return .hours }
+    return skip("cycles") ? .cycles : nil
+  }
+
+  /// Reads an amount of use, such as `300h`.
+  mutating func usage() throws(InvalidRecurrence) -> UsageInterval {
+    let amount = try number("an amount of use such as 300h or 50cycles")
+    guard let unit = usageUnit() else { throw expected("h or cycles") }
+    return try UsageInterval(amount, unit)
+  }
+
+  /// Reads a weekday, such as `mon`.
+  mutating func weekday() throws(InvalidRecurrence) -> Weekday {
+    if skip("mon") { return .monday }
+    if skip("tue") { return .tuesday }
+    if skip("wed") { return .wednesday }
+    if skip("thu") { return .thursday }
+    if skip("fri") { return .friday }
+    if skip("sat") { return .saturday }
+    if skip("sun") { return .sunday }
+    throw expected("a weekday such as mon")
+  }
+
+  /// Reads a month, such as `sep`, as 1…12.
+  private mutating func month() throws(InvalidRecurrence) -> Int {
+    if skip("jan") { return 1 }
+    if skip("feb") { return 2 }
+    if skip("mar") { return 3 }
+    if skip("apr") { return 4 }
+    if skip("may") { return 5 }
+    if skip("jun") { return 6 }
+    if skip("jul") { return 7 }
+    if skip("aug") { return 8 }
+    if skip("sep") { return 9 }
+    if skip("oct") { return 10 }
+    if skip("nov") { return 11 }
+    if skip("dec") { return 12 }
+    throw expected("a month such as sep")
+  }
+
+  /// Reads a season, such as `sep-apr` or `may`.
+  mutating func season() throws(InvalidRecurrence) -> Season {
+    let first = try month()
+    let last = skip("-") ? try month() : first
+    return try Season(from: first, to: last)
+  }
+
+  /// Reads `1st` to `5th` or `last`, as 1…5 or −1.
+  private mutating func ordinal() -> Int? {
+    if skip("1st ") { return 1 }
+    if skip("2nd ") { return 2 }
+    if skip("3rd ") { return 3 }
+    if skip("4th ") { return 4 }
+    if skip("5th ") { return 5 }
+    return skip("last ") ? -1 : nil
+  }
+
+  /// Reads what follows `on` in a pattern of weeks or months.
+  mutating func place(every count: Int, _ unit: CalendarUnit) throws(InvalidRecurrence)
+    -> RecurrencePattern
+  {
+    switch unit {
+    case .weeks:
+      var days: Set<Weekday> = [try weekday()]
+      while skip(",") { days.insert(try weekday()) }
+      return .weekdays(days, everyWeeks: count)
+    case .months:
+      if skip("last day") { return .lastDay(everyMonths: count) }
+      guard let ordinal = ordinal() else { throw expected("1st to 5th, last, or last day") }
+      return .nthWeekday(ordinal, try weekday(), everyMonths: count)
+    case .days, .years: throw expected("nothing: only weeks and months have days to be on")
+    }
+  }
+
+  /// Reads all that is left as a recurrence.
+  mutating func recurrence() throws(InvalidRecurrence) -> Recurrence {
+    guard skip("every ") else { throw expected("every") }
+    let start = index
+    let count = try number("a count such as 3mo, or an amount of use such as 300h")
+    guard let unit = unit() else {
+      index = start
+      return Recurrence(after: try usage(), in: try end())
+    }
+    var pattern = RecurrencePattern.every(count, unit)
+    var basis = Recurrence.Basis.dueDate
+    if skip(" on ") {
+      pattern = try place(every: count, unit)
+    } else if skip(" after completion") {
+      basis = .completion
+    }
+    let usage = skip(" or ") ? try usage() : nil
+    return try Recurrence(pattern, from: basis, orAfter: usage, in: try end())
+  }
+
+  /// Reads an optional season and the end.
+  private mutating func end() throws(InvalidRecurrence) -> Season? {
+    let season = skip(" in ") ? try season() : nil
+    guard isAtEnd else { throw expected("the end") }
+    return season
+  }
+}

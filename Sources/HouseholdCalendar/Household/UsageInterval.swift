@@ -1,0 +1,58 @@
+/// An amount of use between two occurrences, as a meter counts it.
+///
+/// ```swift
+/// UsageInterval("300h")  // every 300 hours of running
+/// ```
+public struct UsageInterval: Hashable, Sendable {
+  /// What a meter counts.
+  public enum Unit: String, CaseIterable, Hashable, Sendable, Codable {
+    /// Hours of running, written `h`.
+    case hours = "h"
+    /// Cycles, such as loads or openings, written `cycles`.
+    case cycles
+  }
+
+  /// The amount, in 1…9,999,999.
+  public let amount: Int
+
+  /// What the amount counts.
+  public let unit: Unit
+
+  /// Creates an amount of use.
+  ///
+  /// - Parameters:
+  ///   - amount: The amount, in 1…9,999,999.
+  ///   - unit: What the amount counts.
+  /// - Throws: ``InvalidRecurrence/countOutOfRange(_:allowed:)``.
+  public init(_ amount: Int, _ unit: Unit) throws(InvalidRecurrence) {
+    let allowed = UsageInterval.amounts
+    guard allowed.contains(amount) else { throw .countOutOfRange(amount, allowed: allowed) }
+    self.amount = amount
+    self.unit = unit
+  }
+
+  /// The amounts that there are.
+  static var amounts: ClosedRange<Int> { 1...9_999_999 }
+}
+
+extension UsageInterval: LosslessStringConvertible, Codable {
+  /// Creates an amount of use from its text, such as `300h` or `50cycles`.
+  public init?(_ text: String) {
+    var reader = RecurrenceReader(text)
+    guard let usage = try? reader.usage(), reader.isAtEnd else { return nil }
+    self = usage
+  }
+
+  /// The amount and its unit, such as `300h`.
+  public var description: String { "\(amount)\(unit.rawValue)" }
+
+  /// Decodes an amount of use from its text.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` if the text is not an amount of use.
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.decodeText("an amount of use such as 300h")
+  }
+
+  /// Encodes the amount of use as its text.
+  public func encode(to encoder: any Encoder) throws { try encoder.encodeText(self) }
+}
