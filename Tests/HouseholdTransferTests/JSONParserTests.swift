@@ -53,7 +53,7 @@ struct JSONParserTests {
 
   static let refused: [RefusedDocument] = [
     .init("", .unexpectedEnd), .init("  ", .unexpectedEnd), .init("\u{FEFF}", .unexpectedEnd),
-    .init("nul", .syntax), .init("nulL"), .init("True"), .init("undefined"), .init("NaN"),
+    .init("nul", .unexpectedEnd), .init("nulL"), .init("True"), .init("undefined"), .init("NaN"),
     .init("Infinity"), .init("-Infinity"), .init("+1"), .init("01"), .init("-01"), .init("00.5"),
     .init("-", .unexpectedEnd), .init("1.", .unexpectedEnd), .init(".5"), .init("1.e5"),
     .init("1e", .unexpectedEnd), .init("1e+", .unexpectedEnd), .init("0x10"), .init("1_000"),
@@ -66,7 +66,8 @@ struct JSONParserTests {
     .init(#"{"a":1,"a":1}"#, .duplicateKey, path: "a"),
     .init(#"[{"b":{"a":1,"\u0061":1}}]"#, .duplicateKey, path: "[0].b.a"),
     .init("\"abc", .unexpectedEnd), .init("\"\n\""), .init("\"\t\""), .init("\"\u{0}\""),
-    .init(#""\x41""#), .init(#""\u12""#), .init(#""\u12G4""#), .init(#""\"#, .syntax),
+    .init(#""\x41""#), .init(#""\u12""#), .init(#""\u12"#, .unexpectedEnd), .init(#""\u12G4""#),
+    .init(#""\"#, .unexpectedEnd),
     .init(#""\uD800""#, .invalidText), .init(#""\uDC00""#, .invalidText),
     .init(#""\uD800\n""#, .invalidText), .init(#""\uD800\uD800""#, .invalidText),
     .init(#""\uD83D\u0041""#, .invalidText), .init(#""\uD83Dx""#, .invalidText),

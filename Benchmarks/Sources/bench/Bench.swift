@@ -20,6 +20,7 @@ struct Bench {
     let measurements =
       try await PersistenceBenchmark(scratch: scratch).run()
       + (try await LaundryBenchmark(scratch: scratch, executable: executable).run())
+      + (try TimerTransferBenchmark().run())
     for measurement in measurements { print(measurement.line) }
     if !measurements.allSatisfy(\.holds) { exit(1) }
   }

@@ -1,5 +1,4 @@
 public import Foundation
-import HouseholdCalendar
 
 /// A `Codable` payload with what its envelope said.
 public struct VersionedEnvelope<Payload: Sendable>: Sendable {
@@ -41,7 +40,9 @@ extension VersionedEnvelope: Hashable where Payload: Hashable {}
 ///
 /// Dates are ISO 8601 with milliseconds; on input also seconds since 2001-01-01T00:00:00Z, which
 /// is the form `JSONEncoder` gives them by itself. Keys are sorted. Size, depth and number of
-/// values are checked before anything is decoded.
+/// values are checked, and keys that stand twice refused, before anything is decoded. Other types
+/// have the form that `JSONEncoder` gives them; a message passes through one JSON tree on the way,
+/// which takes no longer than Foundation's coders do.
 public struct TransferCoder<Payload: Codable & Sendable>: Sendable {
   /// The kind of document.
   public let format: TransferFormat
@@ -105,44 +106,23 @@ public struct TransferCoder<Payload: Codable & Sendable>: Sendable {
   }
 
   private static func json(_ payload: Payload) throws(TransferError) -> JSONValue {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.dateEncodingStrategy = .custom { date, encoder in
-      var container = encoder.singleValueContainer()
-      try container.encode(date.transferText)
-    }
-    let data: Data
     do {
-      data = try encoder.encode(payload)
+      guard let json = try TreeEncoder.json(payload) else {
+        throw TransferError(.notWritable, "The payload encodes nothing.")
+      }
+      return json
     } catch let error as EncodingError {
       throw TransferError(encoding: error)
+    } catch let error as TransferError {
+      throw error
     } catch {
       throw TransferError(.notWritable, "The payload cannot be encoded: \(type(of: error)).")
     }
-    return try JSONValue(
-      parsing: data,
-      limits: TransferLimits(bytes: .max, depth: JSONParser.deepest, values: .max))
   }
 
   private static func value(_ json: JSONValue) throws(TransferError) -> Payload {
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .custom { decoder in
-      let container = try decoder.singleValueContainer()
-      let value: JSONValue
-      if let text = try? container.decode(String.self) {
-        value = .string(text)
-      } else {
-        value = JSONValue(try container.decode(Double.self))
-      }
-      guard let date = Date(transfer: value) else {
-        var error = TransferError.wrongType(expected: Date.transferLabel, found: value)
-        error.path = TransferError.text(decoder.codingPath)
-        throw error
-      }
-      return date
-    }
     do {
-      return try decoder.decode(Payload.self, from: Data(json.bytes()))
+      return try TreeDecoder(json).decode(Payload.self, json, nil)
     } catch let error as DecodingError {
       throw TransferError(decoding: error, in: json)
     } catch let error as TransferError {

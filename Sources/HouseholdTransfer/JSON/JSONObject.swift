@@ -31,6 +31,19 @@ public struct JSONObject: Sendable {
     for (key, value) in members { self[key] = value }
   }
 
+  /// Creates an object with its members sorted by key; of two with the same key the later counts.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  init(sorting unsorted: [(key: String, value: JSONValue)]) {
+    members.reserveCapacity(unsorted.count)
+    // The sort keeps the order of equal keys.
+    for (key, value) in unsorted.sorted(by: { $0.key < $1.key }) {
+      if members.last?.key == key { members.removeLast() }
+      members.append(Member(key: key, value: value))
+    }
+    if members.count > Self.searched { index() }
+  }
+
   /// The keys in order.
   ///
   /// - Complexity: O(*n*).

@@ -71,7 +71,10 @@ struct JSONParser {
 
   private mutating func word(_ word: StaticString) throws(TransferError) {
     let text = "\(word)"
-    guard bytes[position...].starts(with: text.utf8) else { throw unexpected("a value") }
+    guard bytes[position...].starts(with: text.utf8) else {
+      if text.utf8.starts(with: bytes[position...]) { position = bytes.count }  // Cut off.
+      throw unexpected("a value")
+    }
     position += text.utf8.count
   }
 
@@ -269,6 +272,10 @@ extension JSONParser {
       guard let scalar = Unicode.Scalar(scalar) else { throw loneSurrogate(start) }
       content += String(scalar).utf8
     default:
+      if position > bytes.count {
+        position = bytes.count
+        throw unexpected("an escape")
+      }
       throw error(.syntax, "A backslash starts no known escape; double it.", at: start)
     }
   }
@@ -281,7 +288,9 @@ extension JSONParser {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = next - UInt8(ascii: "0")
       case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = next - UInt8(ascii: "a") + 10
       case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = next - UInt8(ascii: "A") + 10
-      default: throw error(.syntax, "\\u needs four hexadecimal digits.", at: start)
+      default:
+        if position >= bytes.count { throw unexpected("a hexadecimal digit") }
+        throw error(.syntax, "\\u needs four hexadecimal digits.", at: start)
       }
       position += 1
       value = value << 4 | UInt32(digit)
@@ -290,7 +299,8 @@ extension JSONParser {
   }
 
   private func loneSurrogate(_ offset: Int) -> TransferError {
-    error(
+    if position >= bytes.count { return unexpected("the other half of a surrogate pair") }
+    return error(
       .invalidText, "Text has half of a surrogate pair, which is no character; remove it.",
       at: offset)
   }

@@ -49,8 +49,21 @@ struct JSONWriter {
     for _ in 0..<level { bytes += "  ".utf8 }
   }
 
+  @inline(__always)
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
   private mutating func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
+    // Nearly all text needs no escapes: it is copied in one go.
+    let start = bytes.count
+    bytes += text.utf8
+    guard bytes[start...].contains(where: Self.isEscaped) else {
+      bytes.append(UInt8(ascii: "\""))
+      return
+    }
+    bytes.removeSubrange(start...)
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):

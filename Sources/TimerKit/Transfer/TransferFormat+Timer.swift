@@ -10,14 +10,16 @@ extension TransferFormat {
 }
 
 extension TransferCoder where Payload == TimerSyncPayload {
-  /// Writes and reads the full state.
+  /// Writes and reads the full state, up to 8 MiB of it: thousands of timers.
   ///
   /// ```swift
   /// let payload = TimerSyncPayload(timers: timers, syncTimestamp: clock.now)
   /// let data = try TransferCoder.timerSync.encode(payload, createdAt: clock.now)
   /// try TransferCoder.timerSync.decode(data).payload  // == payload
   /// ```
-  public static var timerSync: TransferCoder { TransferCoder(.timerSync) }
+  public static var timerSync: TransferCoder {
+    TransferCoder(.timerSync, limits: TransferLimits(bytes: 8 << 20, values: 400_000))
+  }
 }
 
 extension TransferCoder where Payload == TimerUpdateMessage {

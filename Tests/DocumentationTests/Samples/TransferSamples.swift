@@ -85,6 +85,25 @@ import Testing
     #expect(summary.counts["pet"] == 1)
   }
 
+  private struct Watering: Codable, Equatable {
+    var plant: UUID
+    var amount: Decimal
+    var instant: Date
+  }
+
+  @Test func messages() throws {
+    let now = Date(timeIntervalSince1970: 1_772_352_000)
+    let watering = Watering(plant: UUID(), amount: 0.25, instant: now)
+    let coder = TransferCoder<Watering>(
+      TransferFormat(kind: "plants.watering", acceptsUnwrapped: true))
+    let data = try coder.encode(watering, createdAt: now)
+    let received = try coder.decode(data)
+    let amount = received.payload.amount  // 0.25
+    #expect(amount == 0.25)
+    #expect(received.payload == watering)
+    #expect(try coder.decode(JSONEncoder().encode(watering)).payload == watering)
+  }
+
   @Test func exactNumbers() throws {
     let json = try JSONValue(parsing: #"{"price": 0.10, "count": 12345678901234567890}"#)
     let text = String(decoding: json.bytes(), as: UTF8.self)

@@ -1,0 +1,67 @@
+/// Decodes `Decodable` types from a JSON tree.
+///
+/// `JSONDecoder` reads bytes only, so a tree would be written and parsed again for it. Types are
+/// read as `JSONDecoder` reads them, dates as ``Date/init(transfer:)`` does.
+final class TreeDecoder: Decoder, TreeStep {
+  let value: JSONValue
+  let parent: TreeDecoder?
+  let key: (any CodingKey)?
+
+  init(_ value: JSONValue, parent: TreeDecoder? = nil, key: (any CodingKey)? = nil) {
+    self.value = value
+    self.parent = parent
+    self.key = key
+  }
+
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard case .object(let members) = value else { throw mismatch([String: Any].self, value) }
+    return KeyedDecodingContainer(Members<Key>(decoder: self, members: members))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard case .array(let elements) = value else { throw mismatch([Any].self, value) }
+    return Elements(decoder: self, elements: elements)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { Single(decoder: self) }
+}
+
+extension TreeDecoder {
+  /// Decodes a value inside this one, or with no key this one itself.
+  func decode<T: Decodable>(_ type: T.Type, _ value: JSONValue, _ key: (any CodingKey)?) throws -> T
+  {
+    if let scalar = type as? any JSONScalar.Type {
+      // The scalar's type is `T`.
+      guard let result = try self.scalar(scalar, value, key) as? T else {
+        throw mismatch(type, value, key)
+      }
+      return result
+    }
+    return try T(from: key == nil ? self : TreeDecoder(value, parent: self, key: key))
+  }
+
+  /// Decodes a value that needs no container.
+  @inline(__always)
+  func scalar<T: JSONScalar>(
+    _ type: T.Type, _ value: JSONValue, _ key: (any CodingKey)?
+  ) throws -> T {
+    guard let result = T(json: value) else { throw mismatch(type, value, key) }
+    return result
+  }
+
+  /// The error of a value that is none of a type; it does not repeat the value.
+  func mismatch(
+    _ type: Any.Type, _ value: JSONValue, _ key: (any CodingKey)? = nil
+  ) -> DecodingError {
+    let context = DecodingError.Context(
+      codingPath: codingPath + (key.map { [$0] } ?? []),
+      debugDescription: "Expected \(type), found \(value.kind).")
+    if value.isNull { return .valueNotFound(type, context) }
+    if let kind = (type as? any JSONScalar.Type)?.jsonKind, kind == value.kind {
+      return .dataCorrupted(context)
+    }
+    return .typeMismatch(type, context)
+  }
+}
