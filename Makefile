@@ -13,15 +13,18 @@ help: ## Show what there is
 setup: ## Install the SQLite development files when they are missing
 	@.ci/setup
 
-demo: setup ## See laundry pets live on a real SQLite file
+demo: setup ## See laundry pets live and timers run on a real SQLite file
 	@$(SWIFT) build --quiet --product laundry
+	@$(SWIFT) build --quiet --product timer
 	@"$$($(SWIFT) build --show-bin-path)/laundry" demo
+	@echo
+	@"$$($(SWIFT) build --show-bin-path)/timer" demo
 
 test: setup oracles ## Run every test, the examples and the installation check
 	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" \
 	  $(SWIFT) test --parallel --disable-xctest -Xswiftc -enable-testing \
 	  --explicit-target-dependency-import-check error
-	Examples/smoke.sh "$$($(SWIFT) build --show-bin-path)/laundry"
+	Examples/smoke.sh "$$($(SWIFT) build --show-bin-path)"
 	Tests/Installation/run.sh
 
 oracles:

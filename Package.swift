@@ -93,6 +93,13 @@ let package = Package(
         .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])),
         "HouseholdTransfer", "HouseholdValidation", argumentParser,
       ], path: "Examples/Laundry", swiftSettings: strict),
+    .executableTarget(
+      name: "timer",
+      dependencies: [
+        "TimerKit", "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence",
+        .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])),
+        "HouseholdTransfer", "HouseholdValidation", argumentParser,
+      ], path: "Examples/Timer", swiftSettings: strict),
 
     tests(
       "HouseholdSQLiteTests",
@@ -155,15 +162,23 @@ let package = Package(
         "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence", "HouseholdValidation",
         argumentParser,
       ]),
+    .target(
+      name: "ExampleTestSupport", dependencies: ["HouseholdTransfer"],
+      path: "Tests/ExampleTestSupport", swiftSettings: strict),
     tests(
       "LaundryExampleTests",
-      ["laundry", "LaundryKit", "HouseholdCalendar", "HouseholdPersistence", "HouseholdTransfer"]),
+      [
+        "laundry", "ExampleTestSupport", "LaundryKit", "HouseholdCalendar", "HouseholdPersistence",
+        "HouseholdTransfer",
+      ]),
+    tests("TimerExampleTests", ["timer", "ExampleTestSupport", "HouseholdTransfer"]),
     tests(
       "DocumentationTests",
       [
         "HouseholdSQLite", "HouseholdPersistence", "HouseholdPersistenceTesting",
         "HouseholdTestSupport", "HouseholdTransfer", "HouseholdCalendar", "HouseholdValidation",
         "LaundryKit", "TimerKit", "WardrobeKit", "first-laundry", "tutorial-laundry",
+        "tutorial-kitchen",
       ]),
     .executableTarget(
       name: "first-laundry", dependencies: ["LaundryKit", "HouseholdPersistence"],
@@ -175,5 +190,12 @@ let package = Package(
         .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])),
       ],
       path: "Tests/DocumentationPrograms/TutorialLaundry", swiftSettings: strict),
+    .executableTarget(
+      name: "tutorial-kitchen",
+      dependencies: [
+        "TimerKit", "HouseholdPersistence",
+        .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])),
+      ],
+      path: "Tests/DocumentationPrograms/TutorialKitchen", swiftSettings: strict),
   ]
 )

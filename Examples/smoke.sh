@@ -1,11 +1,12 @@
 #!/bin/sh
 # Runs what the README shows against a built executable, and fails on any surprise.
 #
-#   Examples/smoke.sh .build/debug/laundry
+#   Examples/smoke.sh .build/debug
 set -eu
 
-laundry=${1:?usage: Examples/smoke.sh PATH-OF-LAUNDRY}
-case $laundry in /*) ;; *) laundry=$PWD/$laundry ;; esac
+binaries=${1:?usage: Examples/smoke.sh FOLDER-OF-THE-EXECUTABLES}
+case $binaries in /*) ;; *) binaries=$PWD/$binaries ;; esac
+program=laundry
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 export XDG_DATA_HOME="$folder/data" TZ=UTC
@@ -16,20 +17,29 @@ fail() {
   exit 1
 }
 
-# run STATUS ARGUMENT…: runs laundry, keeps its output in $folder/out, checks the exit status.
+# run STATUS ARGUMENT…: runs $program, keeps its output in $folder/out, checks the exit status.
 run() {
   expected=$1
   shift
   status=0
-  "$laundry" "$@" >out 2>err </dev/null || status=$?
+  "$binaries/$program" "$@" >out 2>err </dev/null || status=$?
   [ "$status" -eq "$expected" ] || {
     cat out err >&2
-    fail "laundry $*: exit status $status instead of $expected"
+    fail "$program $*: exit status $status instead of $expected"
   }
 }
 
 # says TEXT: checks that the last command printed it.
 says() { grep -qF -- "$1" out err || { cat out err >&2; fail "it did not say: $1"; }; }
+
+# colours ARGUMENT…: checks that there is colour on a terminal, and none where it is not wanted.
+colours() {
+  command -v script >/dev/null 2>&1 && script -qec true /dev/null >/dev/null 2>&1 || return 0
+  NO_COLOR= script -qec "'$binaries/$program' $*" /dev/null >colour </dev/null || :
+  grep -q "$(printf '\033\\[')" colour || fail "no colour on a terminal"
+  NO_COLOR=1 script -qec "'$binaries/$program' $*" /dev/null >plain </dev/null || :
+  ! grep -q "$(printf '\033\\[')" plain || fail "colour in spite of NO_COLOR"
+}
 
 # At first there is nothing, and a store is made where the user's data belongs.
 run 0 status
@@ -96,14 +106,84 @@ run 1 status --store garbage
 run 0 demo
 says "is alive again"
 ! grep -q "$(printf '\033')" out || fail "escape sequences in a file"
-if command -v script >/dev/null 2>&1 && script -qec true /dev/null >/dev/null 2>&1; then
-  NO_COLOR= script -qec "'$laundry' status --now 2026-11-21T15:00" /dev/null >colour </dev/null || :
-  grep -q "$(printf '\033\\[')" colour || fail "no colour on a terminal"
-  NO_COLOR=1 script -qec "'$laundry' status --now 2026-11-21T15:00" /dev/null >plain </dev/null || :
-  ! grep -q "$(printf '\033\\[')" plain || fail "colour in spite of NO_COLOR"
-fi
+colours status --now 2026-11-21T15:00
 
 run 0 erase --yes
 run 0 status
 says "There are no pets yet"
+
+program=timer
+run 0 status
+says "No timer runs"
+[ -f "$XDG_DATA_HOME/household-kit/timer.sqlite" ] || fail "no store in XDG_DATA_HOME"
+
+# A timer with to-dos.
+run 0 add Pasta 10m --notes "Plenty of salt" --now 2026-11-14T10:00
+run 0 add Pie 40m --icon oven --color "#FF3B30" --now 2026-11-14T10:01
+run 0 todo add Pasta "Boil the water" "Salt the water" --now 2026-11-14T10:01
+run 0 todo move Pasta "Salt the water" 1
+run 0 todo done Pasta "Boil the water"
+says "2  ☑ Boil the water"
+run 0 list
+says "1 of 2 done"
+
+# A run.
+run 0 start Pasta --now 2026-11-14T10:05
+says "Pasta runs until 10:15 (10 min)."
+says "☐ Salt the water"
+run 0 pause Pasta --now 2026-11-14T10:09
+run 0 resume Pasta --now 2026-11-14T10:20
+says "until 10:26"
+run 0 extend Pasta 1m --now 2026-11-14T10:21
+run 1 start Pasta --now 2026-11-14T10:21
+says "Pasta is running already"
+run 0 status --now 2026-11-14T10:22
+says "running until 10:27"
+
+# Killed, and started a week later.
+run 2 status --now 2026-11-21T10:27
+says "over since 14 Nov 10:27 (7 d ago)"
+run 2 status --quiet --json --now 2026-11-21T10:27
+says '"finishedAt": "2026-11-14T10:27:00.000Z"'
+run 0 watch --once --then 'echo "ding $TIMER_NAME"' --now 2026-11-21T10:28
+says "ding Pasta"
+run 0 ack Pasta --now 2026-11-21T10:29
+run 0 status --now 2026-11-21T10:30
+
+# Steps in a row, and everything ready at once.
+run 0 sequence Pomodoro 25m 5m --repeat 4
+run 0 start Pomodoro --now 2026-11-21T11:00
+run 0 status --now 2026-11-21T11:26
+says "step 2 of 8 until 11:30, all until 13:00"
+run 0 cancel --all --now 2026-11-21T11:27
+run 0 finish-at 18:30 Pasta Pie --start --now 2026-11-21T17:00
+says "17:50"
+run 0 status --now 2026-11-21T17:55
+says "starts at 18:20, until 18:30"
+run 0 finish-at 18:30 Pie --json --now 2026-11-21T19:00
+says "tomorrow"
+says '"startsAt": "2026-11-22T17:50:00.000Z"'
+colours status --now 2026-11-21T18:00
+
+# Out and in again.
+run 0 export timers.json --now 2026-11-21T18:00
+run 1 import timers.json
+says "--merge"
+run 0 import timers.json --store kitchen.sqlite
+run 0 export kitchen.json --store kitchen.sqlite --now 2026-11-21T18:00
+cmp timers.json kitchen.json || fail "the copy of the timers differs"
+
+# What must not happen by accident.
+run 64 erase
+run 64 start
+run 64 start --adhoc soon Tea
+run 1 start Psata
+says "Did you mean “Pasta”?"
+run 0 demo
+says "over since"
+! grep -q "$(printf '\033')" out || fail "escape sequences in a file"
+run 0 erase --yes
+run 0 list
+says "There are no timers yet"
+
 echo "smoke: fine"

@@ -49,6 +49,23 @@ extension TimerBoard {
     }
   }
 
+  /// What a view shows of all runs now: the open ones in the order they were started, then those
+  /// that were cancelled or acknowledged, the newest first.
+  ///
+  /// - Parameter limit: The most closed runs to give, nil for all.
+  /// - Complexity: O(*n*) in the number of runs given.
+  public func history(limit: Int? = nil) async throws -> [RunCard] {
+    try await store.read { transaction in
+      var facts = try Self.facts(transaction)
+      facts.openRuns += try transaction.fetch(
+        Fetch<TimerRun>(
+          where: \.isOpen == false, sortBy: [Sort(\.createdAt, .descending)], limit: limit))
+      facts.timers = try transaction.fetch(
+        Fetch<CountdownTimer>(where: .isIn(\.id, Set(facts.openRuns.compactMap(\.timerID)))))
+      return facts.cards(at: transaction.now)
+    }
+  }
+
   /// The facts a board is drawn from, now and after every commit that changes them.
   ///
   /// Draw ``BoardFacts/cards(at:)`` as often as wanted: facts do not change as time passes.

@@ -13,13 +13,7 @@ extension TimerBoard {
   /// - Throws: `unknownTimer`; `runAlreadyOpen`.
   @discardableResult
   public func start(_ timerID: UUID) async throws -> TimerRun {
-    try await edit { edit in
-      let timer = try edit.timer(timerID)
-      return try edit.begin(
-        .starting(
-          timerID: timer.id, name: timer.name, seconds: timer.durationInSeconds,
-          at: edit.transaction.now))
-    }
+    try await edit { try $0.start(timerID) }
   }
 
   /// Starts a run that has no timer.
@@ -29,9 +23,7 @@ extension TimerBoard {
   ///   - seconds: The seconds it lasts, 1 to ``TimerLimits/maximumDuration``.
   @discardableResult
   public func startAdHoc(named name: String, seconds: Int) async throws -> TimerRun {
-    try await edit { edit in
-      try edit.begin(.starting(name: name, seconds: seconds, at: edit.transaction.now))
-    }
+    try await edit { try $0.startAdHoc(named: name, seconds: seconds) }
   }
 
   /// Starts a sequence.
@@ -40,13 +32,7 @@ extension TimerBoard {
   /// - Throws: `unknownSequence`.
   @discardableResult
   public func startSequence(_ id: UUID) async throws -> TimerRun {
-    try await edit { edit in
-      let sequence = try edit.sequence(id)
-      return try edit.begin(
-        .starting(
-          name: sequence.name, seconds: sequence.totalSeconds, steps: sequence.plan,
-          at: edit.transaction.now))
-    }
+    try await edit { try $0.startSequence(id) }
   }
 
   /// Starts a run again from its beginning, open or not: its timer with what it is now, else the
@@ -58,16 +44,7 @@ extension TimerBoard {
   /// - Throws: `unknownRun`; `runAlreadyOpen` when another run of the timer is open.
   @discardableResult
   public func restart(_ runID: UUID) async throws -> TimerRun {
-    try await edit { edit in
-      let old = try edit.run(runID)
-      let now = edit.transaction.now
-      if old.isOpen { try edit.transaction.save(old.closing(at: now)) }
-      let timer = try old.timerID.map(edit.timer)
-      return try edit.begin(
-        .starting(
-          timerID: timer?.id, name: timer?.name ?? old.name,
-          seconds: timer?.durationInSeconds ?? old.durationInSeconds, steps: old.steps, at: now))
-    }
+    try await edit { try $0.restart(runID) }
   }
 
   /// When to start some timers so that all of them are over at the same time of day.
@@ -120,7 +97,7 @@ extension TimerBoard {
   /// - Throws: `unknownRun`; `wrongState` unless it is running.
   @discardableResult
   public func pause(_ runID: UUID) async throws -> TimerRun {
-    try await step(runID) { try $0.pausing(at: $1) }
+    try await edit { try $0.pause(runID) }
   }
 
   /// Lets a paused run go on.
@@ -128,7 +105,7 @@ extension TimerBoard {
   /// - Throws: `unknownRun`; `wrongState` unless it is paused.
   @discardableResult
   public func resume(_ runID: UUID) async throws -> TimerRun {
-    try await step(runID) { try $0.resuming(at: $1) }
+    try await edit { try $0.resume(runID) }
   }
 
   /// Makes a run longer; one that is over and not acknowledged goes on from now.
@@ -139,7 +116,7 @@ extension TimerBoard {
   /// - Throws: `unknownRun`; `invalidDuration`; `durationTooLong`; `wrongState` when it is closed.
   @discardableResult
   public func extend(_ runID: UUID, bySeconds seconds: Int) async throws -> TimerRun {
-    try await step(runID) { try $0.extending(bySeconds: seconds, at: $1) }
+    try await edit { try $0.extend(runID, bySeconds: seconds) }
   }
 
   /// Gives a run up.
@@ -147,7 +124,7 @@ extension TimerBoard {
   /// - Throws: `unknownRun`; `wrongState` when it is over or closed.
   @discardableResult
   public func cancel(_ runID: UUID) async throws -> TimerRun {
-    try await step(runID) { try $0.cancelling(at: $1) }
+    try await edit { try $0.cancel(runID) }
   }
 
   /// Takes note that a run is over: it is not announced any more.
@@ -155,48 +132,6 @@ extension TimerBoard {
   /// - Throws: `unknownRun`; `wrongState` unless it is finished and not acknowledged.
   @discardableResult
   public func acknowledge(_ runID: UUID) async throws -> TimerRun {
-    try await step(runID) { try $0.acknowledging(at: $1) }
-  }
-
-  private func step(
-    _ runID: UUID, _ rule: @escaping @Sendable (TimerRun, Date) throws -> TimerRun
-  ) async throws -> TimerRun {
-    try await edit { edit in
-      try edit.transaction.save(rule(edit.run(runID), edit.transaction.now))
-    }
-  }
-}
-
-extension TimerEdit {
-  /// Adds a run, unless its timer has one that is not over.
-  func begin(_ run: TimerRun) throws -> TimerRun {
-    if let timerID = run.timerID,
-      let open = try transaction.first(
-        Fetch<TimerRun>(where: \.timerID == timerID && \.isOpen == true))
-    {
-      let state = open.state(at: transaction.now)
-      guard state == .finished else {
-        throw TimerError(
-          .runAlreadyOpen,
-          "\(open.name) is \(state.rawValue) already; cancel or restart that run first.",
-          id: open.id)
-      }
-      try transaction.save(open.acknowledging(at: transaction.now))
-    }
-    return try transaction.insert(run)
-  }
-
-  func run(_ id: UUID) throws -> TimerRun {
-    guard let run = try transaction.fetch(TimerRun.self, id: id) else {
-      throw TimerError.unknownRun(id)
-    }
-    return run
-  }
-
-  func sequence(_ id: UUID) throws -> TimerSequence {
-    guard let sequence = try transaction.fetch(TimerSequence.self, id: id) else {
-      throw TimerError.unknownSequence(id)
-    }
-    return sequence
+    try await edit { try $0.acknowledge(runID) }
   }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 public import HouseholdPersistence
 
-/// Changes of timers and to-dos inside one transaction; ``TimerBoard/edit(_:)`` gives one.
+/// Changes of timers, to-dos and runs inside one transaction; ``TimerBoard/edit(_:)`` gives one.
 public struct TimerEdit {
   /// The transaction, for whatever else belongs to it.
   public let transaction: any WriteTransaction

@@ -127,7 +127,7 @@ struct CivilTextTests {
   @Test(
     arguments: [
       (0, "now"), (0.5, "now"), (-604_800, "7 d ago"), (720, "in 12 min"), (-90, "1 min 30 s ago"),
-      (-1e30, "11574074074 d 1 h ago"),
+      (1199.9, "in 20 min"), (-1199.9, "19 min ago"), (-1e30, "11574074074 d 1 h ago"),
     ])
   func namesDistances(seconds: Double, text: String) {
     #expect(CivilText.distance(now.addingTimeInterval(seconds), now: now) == text)

@@ -12,23 +12,41 @@ import Testing
   }
 
   #if SQLite
-    @Test func tutorial() throws {
-      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let (status, output) = try Toolchain.run(
-        Toolchain.binaries.appending(path: "tutorial-laundry").path,
-        [folder.appending(path: "laundry.sqlite").path])
-      #expect(status == 0)
-      #expect(
-        output == """
+    @Test(
+      arguments: [
+        (
+          "tutorial-laundry",
+          """
           Snowy: In the washing machine, 45 min left, health 100
           Snowy: Washed, still wet, health 100
           Snowy: In the dryer, 60 min left, health 100
           Folded, on time in a row: 1
           Refused, noOpenLoad.
 
-          """)
+          """
+        ),
+        (
+          "tutorial-kitchen",
+          """
+          done: Boil the water
+          to do: Salt the water
+          Pasta: running, 10 min left
+          Pasta: paused, 10 min left
+          Pasta: running, 11 min left
+          Refused, runAlreadyOpen.
+
+          """
+        ),
+      ])
+    func tutorial(program: String, expected: String) throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let (status, output) = try Toolchain.run(
+        Toolchain.binaries.appending(path: program).path,
+        [folder.appending(path: "store.sqlite").path])
+      #expect(status == 0)
+      #expect(output == expected)
     }
   #endif
 }

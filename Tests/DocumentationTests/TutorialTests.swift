@@ -13,6 +13,11 @@ import Testing
     "board-03-04.swift": Catalog.samples.appending(path: "LaundryBoard.swift"),
     "reminders-04-02.swift": Catalog.samples.appending(path: "LaundryReminders.swift"),
     "tests-05-03.swift": Catalog.samples.appending(path: "LaundryBoardTests.swift"),
+    "kitchen-02-03.swift": Catalog.programs.appending(
+      path: "TutorialKitchen/TutorialKitchen.swift"),
+    "kitchen-board-03-03.swift": Catalog.samples.appending(path: "KitchenBoard.swift"),
+    "kitchen-dinner-04-02.swift": Catalog.samples.appending(path: "KitchenDinner.swift"),
+    "kitchen-tests-05-03.swift": Catalog.samples.appending(path: "KitchenBoardTests.swift"),
   ]
 
   @Test(arguments: copies.keys.sorted())
@@ -31,9 +36,11 @@ import Testing
   @Test(.enabled(if: Toolchain.modules != nil), arguments: steps)
   func stepsCompile(_ step: String) throws {
     let modules = try #require(Toolchain.modules)
-    let board = Self.resources.appending(path: "board-03-04.swift").path
-    var files = [Self.resources.appending(path: step).path]
-    if step.hasPrefix("tests-") { files.append(board) }
+    var files = [step]
+    // What is tested is the last step of the view model.
+    if step.hasPrefix("tests-") { files.append("board-03-04.swift") }
+    if step.hasPrefix("kitchen-tests-") { files.append("kitchen-board-03-03.swift") }
+    files = files.map { Self.resources.appending(path: $0).path }
     let (status, output) = try Toolchain.typecheck(files, modules: modules)
     #expect(status == 0, "\(step) does not compile:\n\(output)")
   }

@@ -28,11 +28,18 @@ public enum CivilText {
     return "\(twoDigits(time.hour)):\(twoDigits(time.minute))"
   }
 
+  /// Returns hours, minutes and seconds: `10:45:07`.
+  public static func clockWithSeconds(_ instant: Date, in zone: TimeZone) -> String {
+    clock(instant, in: zone) + ":" + twoDigits(CivilTime(instant, in: zone).second)
+  }
+
   /// Returns how far an instant is away: `7 d ago`, `in 12 min`, `now`.
   public static func distance(_ instant: Date, now: Date) -> String {
     let seconds = now.timeIntervalSince(instant)
     guard abs(seconds) >= 1 else { return "now" }
-    let length = HumanDuration(seconds: Int64(min(abs(seconds), 1e15))).rough
+    // What is to come rounds up, so that 20 minutes are not called 19 a moment after they began.
+    let whole = (-min(max(seconds, -1e15), 1e15)).rounded(.up).magnitude
+    let length = HumanDuration(seconds: Int64(whole)).rough
     return seconds > 0 ? "\(length) ago" : "in \(length)"
   }
 

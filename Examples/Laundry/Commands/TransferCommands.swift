@@ -139,8 +139,3 @@ struct Import: LaundrySubcommand {
     }
   }
 }
-
-extension Int {
-  /// The number with a noun: `1 pet`, `2 pets`.
-  func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
-}

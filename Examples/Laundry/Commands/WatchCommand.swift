@@ -61,15 +61,8 @@ struct Watch: LaundrySubcommand {
     let day = CivilText.day(CivilDate(now, in: session.timeZone), today: .min)
     let title =
       StyledText("Laundry", .bold)
-      + StyledText("  \(day) \(CivilTime(now, in: session.timeZone).clockText)", .dim)
+      + StyledText("  \(day) \(CivilText.clockWithSeconds(now, in: session.timeZone))", .dim)
     guard !cards.isEmpty else { return [title, "", .noPets] }
     return [title, ""] + Table.board(cards, in: session.timeZone).lines()
-  }
-}
-
-extension CivilTime {
-  /// Hours, minutes and seconds: `10:45:07`.
-  fileprivate var clockText: String {
-    [hour, minute, second].map { $0 < 10 ? "0\($0)" : String($0) }.joined(separator: ":")
   }
 }

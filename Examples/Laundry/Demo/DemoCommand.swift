@@ -31,9 +31,9 @@ struct Demo: HouseholdCommand {
     defer { folder.remove() }
     let start = CivilDate(session.now, in: session.timeZone)
       .instant(at: CivilTime(hour: 8) ?? .noon, in: session.timeZone)
-    let stage = try DemoStage(
-      session, folder: folder, clock: DemoClock(start),
+    let narrator = Narrator(
+      session, program: Self.program, clock: DemoClock(start),
       isAnimated: session.terminal.isInteractive && !fast)
-    try await DemoStory(stage).play()
+    try await DemoStory(try DemoStage(narrator, folder: folder)).play()
   }
 }

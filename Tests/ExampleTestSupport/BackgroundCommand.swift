@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
-import Testing
 
 /// A command that runs until it is told to stop, and whose output is read line by line.
-final class BackgroundCommand: Sendable {
+public final class BackgroundCommand: Sendable {
   private let pipe = Pipe()
   private let process: Mutex<Process>
   private let ending: AsyncStream<Int32>
   private let rest = Mutex(Data())
 
-  init(_ arguments: [String], in home: TestHome) throws {
+  /// Starts a command of a home's program.
+  public init(_ arguments: [String], in home: ExampleHome) throws {
     let (ending, sink) = AsyncStream.makeStream(of: Int32.self)
     self.ending = ending
     let process = Process()
-    process.executableURL = URL(filePath: Executable.path)
+    process.executableURL = URL(filePath: Executable.path(of: home.program))
     process.arguments = arguments
     process.environment = home.environment
     process.standardInput = FileHandle.nullDevice
@@ -28,7 +28,7 @@ final class BackgroundCommand: Sendable {
   }
 
   /// Waits for the next line of output; nil at its end.
-  func line() async -> String? {
+  public func line() async -> String? {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { continuation.resume(returning: self.nextLine()) }
     }
@@ -50,16 +50,16 @@ final class BackgroundCommand: Sendable {
   }
 
   /// Sends the signal of Ctrl-C.
-  func interrupt() { process.withLock { $0.interrupt() } }
+  public func interrupt() { process.withLock { $0.interrupt() } }
 
   /// Ends the process without asking it.
-  func kill() {
+  public func kill() {
     let number = process.withLock { $0.processIdentifier }
     _ = Foundation.kill(number, SIGKILL)
   }
 
   /// Waits for the end and returns the exit status, or the number of the signal.
-  func status() async -> Int32 {
+  public func status() async -> Int32 {
     for await status in ending { return status }
     return -1
   }

@@ -1,39 +1,36 @@
 import Foundation
 
-/// The built `laundry`, which stands beside the test binary.
-enum Executable {
-  /// Its path.
-  static let path: String = {
-    let places =
-      Bundle.allBundles.map(\.bundlePath) + [CommandLine.arguments[0], Bundle.main.bundlePath]
-    let files = places.flatMap { place in
-      [place, URL(filePath: place).deletingLastPathComponent().path].map { $0 + "/laundry" }
-    }
-    return files.first { FileManager.default.isExecutableFile(atPath: $0) } ?? "laundry"
-  }()
-}
-
 /// What a command printed, and how it ended.
-struct Outcome: Sendable {
-  let status: Int32
-  let output: String
-  let errors: String
+public struct Outcome: Hashable, Sendable {
+  /// The exit status.
+  public let status: Int32
+  /// What it printed on standard output.
+  public let output: String
+  /// What it printed on standard error.
+  public let errors: String
 
-  /// The lines of the output.
-  var lines: [String] { output.split(separator: "\n").map(String.init) }
+  /// Creates an outcome to compare with.
+  public init(status: Int32 = 0, output: String = "", errors: String = "") {
+    self.status = status
+    self.output = output
+    self.errors = errors
+  }
+
+  /// The lines of the output that are not empty.
+  public var lines: [String] { output.split(separator: "\n").map(String.init) }
 }
 
 /// A process that runs to its end.
-enum Run {
-  /// Runs an executable.
+public enum Run {
+  /// Runs an example.
   ///
   /// Output goes through files: a pipe that nobody empties would stop the process.
-  static func command(
-    _ arguments: [String], environment: [String: String], input: String? = nil
+  public static func command(
+    _ program: String, _ arguments: [String], environment: [String: String], input: String? = nil
   ) async throws -> Outcome {
     await Turnstile.processes.enter()
     do {
-      let outcome = try await run(arguments, environment, input ?? "")
+      let outcome = try await run(program, arguments, environment, input ?? "")
       await Turnstile.processes.leave()
       return outcome
     } catch {
@@ -43,7 +40,7 @@ enum Run {
   }
 
   private static func run(
-    _ arguments: [String], _ environment: [String: String], _ input: String
+    _ program: String, _ arguments: [String], _ environment: [String: String], _ input: String
   ) async throws -> Outcome {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -53,7 +50,7 @@ enum Run {
     for file in files.dropFirst() { try Data().write(to: file) }
 
     let process = Process()
-    process.executableURL = URL(filePath: Executable.path)
+    process.executableURL = URL(filePath: Executable.path(of: program))
     process.arguments = arguments
     process.environment = environment
     let handles = [

@@ -1,0 +1,21 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import TimerKit
+
+/// What a view shows of the kitchen.
+@MainActor
+final class KitchenBoard {
+  private let timers: TimerBoard
+  private(set) var facts = BoardFacts(openRuns: [])
+
+  init(_ timers: TimerBoard) { self.timers = timers }
+
+  /// Keeps the facts fresh until the task is cancelled.
+  func follow() async throws {
+    for try await facts in timers.liveBoard() { self.facts = facts }
+  }
+
+  /// The cards of this moment: draw them as often as you like.
+  var cards: [RunCard] { facts.cards(at: timers.store.clock.now) }
+}

@@ -1,0 +1,15 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdTestSupport
+import Testing
+import TimerKit
+
+@Suite struct KitchenBoardTests {
+  let clock = TestClock("2026-03-01T17:00:00Z")
+  let timers: TimerBoard
+
+  init() throws {
+    timers = TimerBoard(
+      try HouseholdStore(MemoryStore(), model: TimerKit.model, clock: clock, timeZone: .gmt))
+  }
+}

@@ -1,0 +1,93 @@
+public import Foundation
+import HouseholdCalendar
+
+/// Tells the story of a demo: scenes, commands as if somebody typed them, and time that passes.
+///
+/// On a terminal it leaves time to read; a script never waits.
+public final class Narrator {
+  /// How slowly the story is told; 1 leaves time to read every word aloud.
+  private static let pace = 0.55
+
+  /// Where the story is told.
+  public let session: Session
+  /// The time in the story.
+  public let clock: DemoClock
+  private let program: String
+  private let isAnimated: Bool
+
+  /// Creates a narrator.
+  ///
+  /// - Parameters:
+  ///   - session: Where the story is told.
+  ///   - program: The program whose commands are typed.
+  ///   - clock: The time in the story.
+  ///   - isAnimated: Whether somebody watches.
+  public init(_ session: Session, program: String, clock: DemoClock, isAnimated: Bool) {
+    self.session = session
+    self.program = program
+    self.clock = clock
+    self.isAnimated = isAnimated
+  }
+
+  /// Starts a scene.
+  public func scene(_ title: String) async throws {
+    session.print()
+    session.print(StyledText("── \(title) ", .bold, .magenta))
+    try await wait(0.5)
+  }
+
+  /// Tells what happens.
+  public func tell(_ text: String) async throws {
+    session.print(StyledText(text))
+    try await wait(0.5)
+  }
+
+  /// Shows a command as if somebody typed it.
+  public func type(_ command: String) async throws {
+    let time = CivilText.clock(clock.now, in: session.timeZone)
+    session.print(StyledText("\(time) ", .dim) + StyledText("$ \(program) \(command)", .cyan))
+    try await wait(0.25)
+  }
+
+  /// Prints what a command answers.
+  public func answer(_ line: StyledText) { session.print(line) }
+
+  /// Prints a table that a command answers with.
+  public func answer(_ table: Table) { session.print(table) }
+
+  /// Prints the error with which a command refuses.
+  public func refuse(_ message: String) {
+    session.print(StyledText("Error: ", .red, .bold) + StyledText(message))
+  }
+
+  /// Waits so that a person can read; a script never waits.
+  public func wait(_ seconds: Double) async throws {
+    try session.output.flush()
+    if isAnimated { try await Task.sleep(for: .seconds(seconds * Self.pace)) }
+  }
+
+  /// Lets time pass while a picture is shown, in a number of steps.
+  ///
+  /// - Parameters:
+  ///   - seconds: The time that passes on the clock of the story.
+  ///   - frames: The number of pictures.
+  ///   - picture: What happens after each step, given its number from 1, and the lines to show then.
+  public func pass(
+    _ seconds: TimeInterval, frames: Int, picture: (Int) async throws -> [StyledText]
+  ) async throws {
+    var live = LivePicture(in: session)
+    defer { live.end() }
+    for frame in 1...frames {
+      clock.advance(seconds / Double(frames))
+      try live.draw([header] + (try await picture(frame)))
+      if isAnimated { try await Task.sleep(for: .milliseconds(25)) }
+    }
+    try await wait(0.4)
+  }
+
+  private var header: StyledText {
+    let day = CivilDate(clock.now, in: session.timeZone)
+    let text = "\(day.weekday) \(day), \(CivilText.clock(clock.now, in: session.timeZone))"
+    return StyledText(text.prefix(1).uppercased() + text.dropFirst(), .dim)
+  }
+}

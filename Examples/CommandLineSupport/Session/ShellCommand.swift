@@ -1,0 +1,59 @@
+import Foundation
+
+/// A command of the user's that the shell runs.
+///
+/// ```swift
+/// try await ShellCommand("notify-send \"$NAME\"").run(variables: ["NAME": "Pasta"])  // 0
+/// ```
+public struct ShellCommand: Hashable, Sendable {
+  /// Where a command's output goes.
+  public enum Destination: Hashable, Sendable {
+    /// Where the program's own goes.
+    case standardOutput
+    /// To standard error, because standard output is for somebody else.
+    case standardError
+    /// Nowhere, its errors included, because a picture is in the way.
+    case nowhere
+  }
+
+  /// What the shell runs.
+  public let text: String
+
+  /// Creates a command.
+  public init(_ text: String) { self.text = text }
+
+  /// Runs the command with `/bin/sh` and without input, and waits for its end.
+  ///
+  /// What the program has printed by then should be flushed before.
+  ///
+  /// - Parameters:
+  ///   - variables: Variables of the environment beside those of the program.
+  ///   - destination: Where the output goes.
+  /// - Returns: The exit status, or 128 and the number of the signal that ended it.
+  /// - Throws: ``CommandFailure`` if there is no shell to run it.
+  public func run(
+    variables: [String: String] = [:], to destination: Destination = .standardOutput
+  ) async throws(CommandFailure) -> Int32 {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", text]
+    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    switch destination {
+    case .standardOutput: break
+    case .standardError: process.standardOutput = FileHandle.standardError
+    case .nowhere:
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+    }
+    let status: Int32? = await withCheckedContinuation { continuation in
+      process.terminationHandler = { ended in
+        let offset: Int32 = ended.terminationReason == .uncaughtSignal ? 128 : 0
+        continuation.resume(returning: ended.terminationStatus + offset)
+      }
+      do { try process.run() } catch { continuation.resume(returning: nil) }
+    }
+    guard let status else { throw CommandFailure("There is no /bin/sh to run “\(text)” with.") }
+    return status
+  }
+}

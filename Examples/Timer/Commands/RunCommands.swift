@@ -1,0 +1,187 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import TimerKit
+
+/// `timer start`.
+struct Start: TimerSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Starts timers or sequences: all of them, or none where one cannot be started.",
+    discussion: """
+      Examples:
+        timer start Pasta
+        timer start Pasta Pie
+        timer start --adhoc 25m Pie
+      """)
+
+  @Argument(help: .startable) var timers: [Reference]
+  @Option(
+    help: ArgumentHelp(
+      "Start something that is no timer and takes so long.", valueName: "duration"))
+  var adhoc: HumanDuration?
+  @OptionGroup(title: "Common options") var options: TimerOptions
+
+  func run(in household: Household) async throws {
+    let runs: [TimerRun]
+    if let seconds = adhoc?.wholeSeconds {
+      let names = timers.map(\.text)
+      runs = try await household.board.edit { edit in
+        try names.map { try edit.startAdHoc(named: $0, seconds: seconds) }
+      }
+    } else {
+      let startables = try await household.startables(timers)
+      runs = try await household.board.edit { edit in
+        try startables.map { startable in
+          switch startable {
+          case .timer(let timer): try edit.start(timer.id)
+          case .sequence(let sequence): try edit.startSequence(sequence.id)
+          }
+        }
+      }
+    }
+    try await household.report(runs, withTodos: true)
+  }
+}
+
+/// The runs that a step is done to: some by their names, or all for which it is possible.
+struct RunSelection: ParsableArguments {
+  @Argument(help: .run) var timers: [Reference] = []
+  @Flag(help: "Take all for which it is possible.") var all = false
+
+  func validate() throws {
+    if timers.isEmpty, !all { throw ValidationError("Name a timer that runs, or pass --all.") }
+    if !timers.isEmpty, all { throw ValidationError("Name timers, or pass --all, but not both.") }
+  }
+
+  /// Does a step to all runs that are meant, or to none where it is refused for one.
+  func apply(
+    to states: Set<RunState>, in household: Household,
+    _ step: @escaping @Sendable (TimerEdit, UUID) throws -> TimerRun
+  ) async throws {
+    var ids: [UUID] = []
+    if all {
+      ids = try await household.board.board().filter { states.contains($0.state) }.map(\.id)
+    }
+    for timer in timers { ids.append(try await household.run(timer, in: states).id) }
+    let chosen = ids
+    let runs = try await household.board.edit { edit in try chosen.map { try step(edit, $0) } }
+    if runs.isEmpty, !household.session.printsJSON, !household.isQuiet {
+      household.session.print("There is no such run.")
+    }
+    if !runs.isEmpty || household.session.printsJSON { try await household.report(runs) }
+  }
+}
+
+/// `timer pause`.
+struct Pause: TimerSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Stops runs for a while.",
+    discussion: """
+      Examples:
+        timer pause Pasta
+        timer pause --all
+      """)
+
+  @OptionGroup var selection: RunSelection
+  @OptionGroup(title: "Common options") var options: TimerOptions
+
+  func run(in household: Household) async throws {
+    try await selection.apply(to: [.running], in: household) { try $0.pause($1) }
+  }
+}
+
+/// `timer resume`.
+struct Resume: TimerSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lets paused runs go on.",
+    discussion: """
+      Examples:
+        timer resume Pasta
+        timer resume --all
+      """)
+
+  @OptionGroup var selection: RunSelection
+  @OptionGroup(title: "Common options") var options: TimerOptions
+
+  func run(in household: Household) async throws {
+    try await selection.apply(to: [.paused], in: household) { try $0.resume($1) }
+  }
+}
+
+/// `timer extend`.
+struct Extend: TimerSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Makes a run longer; one that is over goes on from now.",
+    discussion: """
+      Example:
+        timer extend Pasta 1m
+      """)
+
+  @Argument(help: .run) var timer: Reference
+  @Argument(help: ArgumentHelp("How much longer, such as 1m.", valueName: "duration"))
+  var duration: HumanDuration
+  @OptionGroup(title: "Common options") var options: TimerOptions
+
+  func run(in household: Household) async throws {
+    let states: Set<RunState> = [.waiting, .running, .paused, .finished]
+    let run = try await household.run(timer, in: states)
+    let seconds = duration.wholeSeconds
+    try await household.report([try await household.board.extend(run.id, bySeconds: seconds)])
+  }
+}
+
+/// `timer restart`.
+struct Restart: TimerSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Starts a run again from its beginning.",
+    discussion: """
+      Example:
+        timer restart Pasta
+      """)
+
+  @Argument(help: .run) var timer: Reference
+  @OptionGroup(title: "Common options") var options: TimerOptions
+
+  func run(in household: Household) async throws {
+    let run = try await household.run(timer, in: Set(RunState.allCases))
+    try await household.report([try await household.board.restart(run.id)])
+  }
+}
+
+/// `timer cancel`.
+struct Cancel: TimerSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Gives runs up that are not over.",
+    discussion: """
+      Examples:
+        timer cancel Pasta
+        timer cancel --all
+      """)
+
+  @OptionGroup var selection: RunSelection
+  @OptionGroup(title: "Common options") var options: TimerOptions
+
+  func run(in household: Household) async throws {
+    try await selection.apply(to: [.waiting, .running, .paused], in: household) {
+      try $0.cancel($1)
+    }
+  }
+}
+
+/// `timer ack`.
+struct Acknowledge: TimerSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ack", abstract: "Takes note that runs are over: they call no more.",
+    discussion: """
+      Examples:
+        timer ack Pasta
+        timer ack --all
+      """)
+
+  @OptionGroup var selection: RunSelection
+  @OptionGroup(title: "Common options") var options: TimerOptions
+
+  func run(in household: Household) async throws {
+    try await selection.apply(to: [.finished], in: household) { try $0.acknowledge($1) }
+  }
+}

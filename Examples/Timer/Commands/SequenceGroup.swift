@@ -1,0 +1,135 @@
+import ArgumentParser
+import CommandLineSupport
+import HouseholdTransfer
+import TimerKit
+
+/// `timer sequence`.
+struct SequenceGroup: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sequence", abstract: "Adds, lists, changes and deletes steps in a row.",
+    discussion: """
+      Without a subcommand it adds a sequence. “timer start” starts one, as it does a timer.
+
+      Example:
+        timer sequence Pomodoro 25m 5m --repeat 4
+      """,
+    subcommands: [
+      AddSequence.self, ListSequences.self, EditSequence.self, DeleteSequence.self,
+    ], defaultSubcommand: AddSequence.self)
+}
+
+extension SequenceGroup {
+  struct AddSequence: TimerSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "add", abstract: "Adds a sequence.",
+      discussion: """
+        Examples:
+          timer sequence Pomodoro 25m 5m --repeat 4
+          timer sequence add Bread 10m 1h 45m
+        """)
+
+    @Argument(help: "What the sequence is called.") var name: String
+    @Argument(help: ArgumentHelp("How long each step takes.", valueName: "durations"))
+    var steps: [HumanDuration]
+    @Option(help: ArgumentHelp("How often the steps are done.", valueName: "times"))
+    var `repeat` = 1
+    @OptionGroup(title: "Common options") var options: TimerOptions
+
+    func run(in household: Household) async throws {
+      let sequence = try await household.board.addSequence(
+        named: name, steps: steps.map(\.wholeSeconds), repeats: self.repeat)
+      household.tell(
+        "Added " + StyledText(sequence.name, .bold) + ": \(sequence.planText).",
+        json: sequence.json)
+    }
+  }
+
+  struct ListSequences: TimerSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "Lists the sequences by name.",
+      discussion: """
+        Examples:
+          timer sequence list
+          timer sequence list --json
+        """)
+
+    @OptionGroup(title: "Common options") var options: TimerOptions
+
+    func run(in household: Household) async throws {
+      let session = household.session
+      let sequences = try await household.board.sequences()
+      if session.printsJSON {
+        return session.print(json: ["sequences": .array(sequences.map(\.json))])
+      }
+      guard !sequences.isEmpty else {
+        return session.print(
+          "There are no sequences yet. Add one: "
+            + StyledText("timer sequence Pomodoro 25m 5m --repeat 4", .cyan))
+      }
+      session.print(.sequences(sequences))
+    }
+  }
+
+  struct EditSequence: TimerSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "edit", abstract: "Changes a sequence; runs that were started stay as they are.",
+      discussion: """
+        Examples:
+          timer sequence edit Pomodoro 50m 10m --repeat 2
+          timer sequence edit Pomodoro --name Deep
+        """)
+
+    @Argument(help: .sequence) var sequence: Reference
+    @Argument(help: ArgumentHelp("How long each step takes.", valueName: "durations"))
+    var steps: [HumanDuration] = []
+    @Option(help: "What it is called from now on.") var name: String?
+    @Option(help: ArgumentHelp("How often the steps are done.", valueName: "times"))
+    var `repeat`: Int?
+    @OptionGroup(title: "Common options") var options: TimerOptions
+
+    func validate() throws {
+      if steps.isEmpty, name == nil, self.repeat == nil {
+        throw ValidationError("Give steps, --name or --repeat to change.")
+      }
+    }
+
+    func run(in household: Household) async throws {
+      let id = try await household.sequence(sequence).id
+      let (steps, name, repeats) = (steps.map(\.wholeSeconds), name, self.repeat)
+      let sequence = try await household.board.changeSequence(id) { sequence in
+        if !steps.isEmpty { sequence.steps = steps }
+        if let name { sequence.name = name }
+        if let repeats { sequence.repeats = repeats }
+      }
+      household.tell(
+        "Changed " + StyledText(sequence.name, .bold) + ": \(sequence.planText).",
+        json: sequence.json)
+    }
+  }
+
+  struct DeleteSequence: TimerSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "delete", abstract: "Deletes a sequence; runs that were started go on.",
+      discussion: """
+        Example:
+          timer sequence delete Pomodoro
+        """)
+
+    @Argument(help: .sequence) var sequence: Reference
+    @OptionGroup(title: "Common options") var options: TimerOptions
+
+    func run(in household: Household) async throws {
+      try await household.delete(try await household.sequence(sequence))
+    }
+  }
+}
+
+extension Household {
+  /// Deletes a sequence and says so.
+  func delete(_ sequence: TimerSequence) async throws {
+    try await board.deleteSequence(sequence.id)
+    tell(
+      "Deleted " + StyledText(sequence.name, .bold) + ".",
+      json: ["id": .id(sequence.id), "name": .string(sequence.name)])
+  }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdCalendar
+import HouseholdTransfer
+import TimerKit
+
+/// `timer status`.
+struct Status: TimerSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Shows how the runs are; exits 2 if one is over and not acknowledged.",
+    discussion: """
+      With --json the state of a run is running, paused, finished or cancelled, or waiting where it \
+      starts by itself later; progress is what is over of the whole, 0 to 1. For a sequence \
+      remainingSeconds is what is left of the step that is under way, and step its number.
+
+      Examples:
+        timer status
+        timer status --all --json
+        timer status --quiet || notify-send 'Dinner!'
+      """)
+
+  @Flag(help: "Show runs that were cancelled or acknowledged too.") var all = false
+  @OptionGroup(title: "Common options") var options: TimerOptions
+
+  func run(in household: Household) async throws {
+    let session = household.session
+    let cards = try await all ? household.board.history() : household.board.board()
+    let alarming = cards.filter(\.isAlarming)
+    let shown = options.quiet ? alarming : cards
+    if session.printsJSON {
+      session.print(json: .board(shown, at: session.now))
+    } else if !shown.isEmpty {
+      session.print(Table.board(shown, in: session.timeZone))
+      let hints = options.quiet ? [] : cards.compactMap(\.hint)
+      if !hints.isEmpty { session.print() }
+      for (index, hint) in hints.prefix(5).enumerated() {
+        session.print(
+          StyledText(index == 0 ? "Next  " : "      ", .dim) + StyledText(hint, .cyan))
+      }
+    } else if !options.quiet {
+      session.print(.noRuns)
+    }
+    if !alarming.isEmpty { throw ExitCode(ExitStatus.attention) }
+  }
+}

@@ -1,0 +1,268 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+import TimerKit
+
+/// `timer add`.
+struct Add: TimerSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Adds a timer.",
+    discussion: """
+      Examples:
+        timer add Pasta 10m
+        timer add Pie 40m --icon oven --color "#FF3B30" --notes "Middle shelf"
+      """)
+
+  @Argument(help: "What the timer is called.") var name: String
+  @Argument(help: .duration) var duration: HumanDuration
+  @Option(help: ArgumentHelp("The name of the symbol that stands for it.", valueName: "symbol"))
+  var icon: String?
+  @Option(help: ArgumentHelp("Its colour as #RRGGBB.", valueName: "hex")) var color: String?
+  @Option(help: ArgumentHelp("What there is to note about it.", valueName: "text"))
+  var notes: String?
+  @OptionGroup(title: "Common options") var options: TimerOptions
+
+  func run(in household: Household) async throws {
+    let (name, seconds, icon, color) = (name, duration.wholeSeconds, icon, color)
+    let notes = notes.flatMap { $0.isEmpty ? nil : $0 }
+    let blank = CountdownTimer(name: name, durationInSeconds: seconds)
+    let timer = try await household.board.addTimer(
+      named: name, seconds: seconds, icon: icon ?? blank.icon,
+      colorHex: color ?? blank.colorHex, notes: notes)
+    household.tell(
+      "Added " + StyledText(timer.name, .bold) + ", \(timer.durationText).",
+      json: timer.json(todos: []))
+  }
+}
+
+/// `timer list`.
+struct List: TimerSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lists the timers, the newest first, and the sequences.",
+    discussion: """
+      Examples:
+        timer list
+        timer list --sort name
+        timer list --open-todos --json
+      """)
+
+  /// The orders that `--sort` knows.
+  enum Order: String, ExpressibleByArgument, CaseIterable {
+    case newest, name
+  }
+
+  @Option(help: "The order of the timers.") var sort = Order.newest
+  @Flag(help: "List only timers with something left to do.") var openTodos = false
+  @OptionGroup(title: "Common options") var options: TimerOptions
+
+  func run(in household: Household) async throws {
+    let (session, board) = (household.session, household.board)
+    var timers = try await board.timers(sortedBy: sort == .name ? .name : .newestFirst)
+    if openTodos {
+      let open = Set(try await board.timersWithOpenTodos().map(\.id))
+      timers.removeAll { !open.contains($0.id) }
+    }
+    let todos = try await household.todosByTimer()
+    let sequences = openTodos ? [] : try await board.sequences()
+    if session.printsJSON {
+      session.print(json: [
+        "timers": .array(timers.map { $0.json(todos: todos[$0.id, default: []]) }),
+        "sequences": .array(sequences.map(\.json)),
+      ])
+      return
+    }
+    guard !timers.isEmpty || !sequences.isEmpty else {
+      return session.print(openTodos ? "Nothing is left to do." : .noTimers)
+    }
+    if !timers.isEmpty { session.print(.timers(timers, todos: todos)) }
+    if !timers.isEmpty, !sequences.isEmpty { session.print() }
+    if !sequences.isEmpty { session.print(.sequences(sequences)) }
+  }
+}
+
+/// `timer show`.
+struct Show: TimerSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Shows all about a timer or a sequence.",
+    discussion: """
+      Examples:
+        timer show Pasta
+        timer show 3f2a --json
+      """)
+
+  @Argument(help: .startable) var timer: Reference
+  @OptionGroup(title: "Common options") var options: TimerOptions
+
+  func run(in household: Household) async throws {
+    switch try await household.startables([timer])[0] {
+    case .timer(let timer): try await show(timer, in: household)
+    case .sequence(let sequence): show(sequence, in: household.session)
+    }
+  }
+
+  private func show(_ timer: CountdownTimer, in household: Household) async throws {
+    let (session, board) = (household.session, household.board)
+    let todos = try await board.todos(of: timer.id)
+    let cards = try await board.runs(of: timer.id, limit: 5).map {
+      RunCard($0, timer: timer, at: session.now)
+    }
+    if session.printsJSON {
+      var json = timer.json(todos: todos)
+      json["runs"] = .array(cards.map(\.json))
+      return session.print(json: json)
+    }
+    let zone = session.timeZone
+    session.print(fact: "Timer", StyledText(timer.name, .bold))
+    session.print(fact: "Id", StyledText(timer.id.uuidString))
+    session.print(fact: "Duration", StyledText(timer.durationText))
+    session.print(fact: "Icon", StyledText("\(timer.icon), \(timer.colorHex)"))
+    if let notes = timer.notes { session.print(fact: "Notes", StyledText(notes)) }
+    session.print(
+      fact: "Added", StyledText(CivilText.moment(timer.createdAt, now: session.now, in: zone)))
+    for (index, card) in cards.enumerated() {
+      session.print(fact: index == 0 ? "Runs" : "", card.stateText(in: zone))
+    }
+    for (index, todo) in todos.enumerated() {
+      session.print(fact: index == 0 ? "To do" : "", todo.line)
+    }
+  }
+
+  private func show(_ sequence: TimerSequence, in session: Session) {
+    if session.printsJSON { return session.print(json: sequence.json) }
+    session.print(fact: "Sequence", StyledText(sequence.name, .bold))
+    session.print(fact: "Id", StyledText(sequence.id.uuidString))
+    session.print(fact: "Steps", StyledText(sequence.planText))
+  }
+}
+
+/// `timer edit`.
+struct Edit: TimerSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Changes a timer; runs that were started stay as they are.",
+    discussion: """
+      Empty notes take the notes away. For a sequence there is “timer sequence edit”.
+
+      Examples:
+        timer edit Pasta --duration 9m
+        timer edit Pasta --name Spaghetti --notes ""
+      """)
+
+  @Argument(help: .timer) var timer: Reference
+  @Option(help: "What it is called from now on.") var name: String?
+  @Option(help: .duration) var duration: HumanDuration?
+  @Option(help: ArgumentHelp("The name of the symbol that stands for it.", valueName: "symbol"))
+  var icon: String?
+  @Option(help: ArgumentHelp("Its colour as #RRGGBB.", valueName: "hex")) var color: String?
+  @Option(help: ArgumentHelp("What there is to note about it.", valueName: "text"))
+  var notes: String?
+  @OptionGroup(title: "Common options") var options: TimerOptions
+
+  func validate() throws {
+    if name == nil, duration == nil, icon == nil, color == nil, notes == nil {
+      throw ValidationError("Give --name, --duration, --icon, --color or --notes to change.")
+    }
+  }
+
+  func run(in household: Household) async throws {
+    let id = try await household.timer(timer).id
+    let (name, seconds, icon) = (name, duration?.wholeSeconds, icon)
+    let (color, notes) = (color, notes)
+    let timer = try await household.board.changeTimer(id) { timer in
+      if let name { timer.name = name }
+      if let seconds { timer.durationInSeconds = seconds }
+      if let icon { timer.icon = icon }
+      if let color { timer.colorHex = color }
+      if let notes { timer.notes = notes.isEmpty ? nil : notes }
+    }
+    let todos = try await household.board.todos(of: id)
+    household.tell(
+      "Changed " + StyledText(timer.name, .bold) + ", \(timer.durationText).",
+      json: timer.json(todos: todos))
+  }
+}
+
+/// `timer delete`.
+struct Delete: TimerSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Deletes a timer with its to-dos, or a sequence; runs go on.",
+    discussion: """
+      Examples:
+        timer delete Pasta
+        timer delete Pomodoro
+      """)
+
+  @Argument(help: .startable) var timer: Reference
+  @OptionGroup(title: "Common options") var options: TimerOptions
+
+  func run(in household: Household) async throws {
+    let target = try await household.startables([timer])[0]
+    switch target {
+    case .timer(let timer):
+      let todos = try await household.board.todos(of: timer.id).count
+      try await household.board.deleteTimer(timer.id)
+      let with = todos == 0 ? "" : " with \(todos.counted("to-do"))"
+      household.tell(
+        "Deleted " + StyledText(timer.name, .bold) + "\(with).",
+        json: ["id": .id(timer.id), "name": .string(timer.name), "todos": JSONValue(todos)])
+    case .sequence(let sequence):
+      try await household.delete(sequence)
+    }
+  }
+}
+
+extension Household {
+  /// The to-dos of each timer, in their order.
+  func todosByTimer() async throws -> [UUID: [TodoItem]] {
+    let todos = try await store.read { try $0.fetchAll(TodoItem.self) }
+    return Dictionary(grouping: todos, by: \.timerID).mapValues {
+      $0.sorted { $0.sortOrder < $1.sortOrder }
+    }
+  }
+}
+
+extension Session {
+  /// Prints a title and what belongs to it, under those of other lines.
+  func print(fact title: String, _ value: StyledText) {
+    print(StyledText(TextWidth.padded(title, to: 10), .dim) + value)
+  }
+}
+
+extension HumanDuration {
+  /// The seconds; as many as there can be where an `Int` has no room for them.
+  var wholeSeconds: Int { Int(clamping: seconds) }
+}
+
+extension ArgumentHelp {
+  /// What every argument that is a duration says.
+  static let duration = ArgumentHelp(
+    "How long it takes, such as 90s, 10m or 1h30m; at most 24h.", valueName: "duration")
+}
+
+extension Table {
+  /// Creates the table of timers that `list` shows.
+  static func timers(_ timers: [CountdownTimer], todos: [UUID: [TodoItem]]) -> Table {
+    var table = Table(
+      "Id", .shrinking("Timer"), .right("Duration"), "To-dos", .shrinking("Notes"))
+    for timer in timers {
+      table.add(
+        StyledText(String(timer.id.uuidString.prefix(8)), .dim), StyledText(timer.name, .bold),
+        StyledText(timer.durationText), StyledText(todos[timer.id, default: []].doneText),
+        StyledText(timer.notes ?? "", .dim))
+    }
+    return table
+  }
+
+  /// Creates the table of sequences that `list` and `sequence list` show.
+  static func sequences(_ sequences: [TimerSequence]) -> Table {
+    var table = Table("Id", .shrinking("Sequence"), .shrinking("Steps"))
+    for sequence in sequences {
+      table.add(
+        StyledText(String(sequence.id.uuidString.prefix(8)), .dim),
+        StyledText(sequence.name, .bold), StyledText(sequence.planText))
+    }
+    return table
+  }
+}

@@ -1,0 +1,122 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+import TimerKit
+
+/// `timer watch`.
+struct Watch: TimerSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Shows a live board of the runs and rings when one is over; q or Ctrl-C leaves.",
+    discussion: """
+      The board follows the time, and changes made by other commands. Where the output is no \
+      terminal, it prints a line for each change (with --json the whole board), and with --quiet \
+      only for runs that are over.
+
+      The command of --then is run once for each run that is over, also for one that ended before \
+      and was not acknowledged. The shell runs it; TIMER_NAME, TIMER_RUN and TIMER_FINISHED_AT tell \
+      it which run it is. Where the board has a terminal, the output of the command is not shown.
+
+      Examples:
+        timer watch
+        timer watch --then 'notify-send "$TIMER_NAME is over"'
+        timer watch --once
+      """)
+
+  @Option(help: ArgumentHelp("What to run when a run is over.", valueName: "command"))
+  var then: String?
+  @Flag(help: "Print the board once and leave.") var once = false
+  @OptionGroup(title: "Common options") var options: TimerOptions
+
+  func run(in session: Session) async throws {
+    let clock = once ? nil : session.running()
+    try await run(in: try Household.open(session, clock: clock, isQuiet: options.quiet))
+  }
+
+  func run(in household: Household) async throws {
+    let session = household.session
+    let ending = RunEnding(in: session, then: then)
+    if once { return try await showOnce(in: household, ending) }
+    let clock = household.store.clock
+    let moments = BoardWatch(household: household, clock: clock).moments()
+    if session.printsJSON {
+      for try await moment in moments {
+        let now = moment.cards.first?.now ?? clock.now
+        session.output.line(JSONValue.board(moment.cards, at: now).text())
+        try session.output.flush()
+        ending.announce(moment.ended)
+      }
+    } else if session.terminal.isInteractive {
+      let announced = moments.map { moment in
+        ending.announce(moment.ended)
+        return moment
+      }
+      try await LiveBoard(in: session).show(announced) { moment, _ in
+        let now = clock.now
+        var lines = lines(moment.facts.cards(at: now), at: now, in: session)
+        if let trouble = ending.trouble { lines.append(StyledText(trouble, .red)) }
+        return lines + ["", StyledText("q leaves", .dim)]
+      }
+    } else {
+      try await printLines(moments, ending, in: household)
+    }
+  }
+
+  private func showOnce(in household: Household, _ ending: RunEnding) async throws {
+    let session = household.session
+    let cards = try await household.board.board()
+    if session.printsJSON {
+      session.print(json: .board(cards, at: session.now))
+    } else {
+      lines(cards, at: session.now, in: session).forEach { session.print($0) }
+    }
+    try session.output.flush()
+    await ending.announced(cards.filter { $0.state == .finished })
+  }
+
+  private func lines(_ cards: [RunCard], at now: Date, in session: Session) -> [StyledText] {
+    let zone = session.timeZone
+    let day = CivilText.day(CivilDate(now, in: zone), today: .min)
+    let time = CivilText.clockWithSeconds(now, in: zone)
+    let title = StyledText("Timers", .bold) + StyledText("  \(day) \(time)", .dim)
+    guard !cards.isEmpty else { return [title, "", .noRuns] }
+    return [title, ""] + Table.board(cards, in: zone).lines()
+  }
+}
+
+// MARK: - Without a terminal
+
+extension Watch {
+  private func printLines(
+    _ moments: AsyncThrowingStream<BoardMoment, any Error>, _ ending: RunEnding,
+    in household: Household
+  ) async throws {
+    let (session, zone) = (household.session, household.session.timeZone)
+    let clock = household.store.clock
+    func line(_ card: RunCard) {
+      guard !options.quiet || card.isAlarming else { return }
+      let time = CivilText.clockWithSeconds(clock.now, in: zone)
+      session.print(StyledText(time + "  ", .dim) + card.sentence(in: zone))
+    }
+    var marks: [UUID: RunMark] = [:]
+    var isFirst = true
+    for try await moment in moments {
+      if isFirst, moment.cards.isEmpty, !options.quiet { session.print(.noRuns) }
+      isFirst = false
+      let open = Set(moment.cards.map(\.id))
+      for id in marks.keys where !open.contains(id) {
+        // Closed meanwhile, unless everything was erased.
+        if let card = try await household.board.card(for: id) { line(card) }
+        marks[id] = nil
+      }
+      for card in moment.cards where marks[card.id] != RunMark(card) {
+        line(card)
+        marks[card.id] = RunMark(card)
+      }
+      try session.output.flush()
+      ending.announce(moment.ended)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import CommandLineSupport
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import TimerKit
+
+#if SQLite
+  import HouseholdSQLite
+#endif
+
+/// Where the demo plays: a store, a clock that runs when told to, and a narrator.
+final class DemoStage {
+  let narrator: Narrator
+  private let path: String
+  private(set) var timers: TimerBoard
+
+  init(_ narrator: Narrator, folder: TemporaryFolder) throws {
+    self.narrator = narrator
+    path = folder.path + "/demo.sqlite"
+    timers = try Self.open(path, clock: narrator.clock, zone: narrator.session.timeZone)
+  }
+
+  private static func open(
+    _ path: String, clock: DemoClock, zone: TimeZone
+  ) throws -> TimerBoard {
+    #if SQLite
+      let rows = SQLiteStore(path: path)
+    #else
+      let rows = MemoryStore()
+    #endif
+    return TimerBoard(
+      try HouseholdStore(rows, model: TimerKit.model, clock: clock, timeZone: zone))
+  }
+
+  /// Closes the store and opens it again, as another process would.
+  func restart() throws {
+    #if SQLite
+      timers = try Self.open(path, clock: narrator.clock, zone: narrator.session.timeZone)
+    #endif
+  }
+
+  /// Prints the error of a step that must be refused.
+  func refused(_ step: () async throws -> Void) async throws {
+    do {
+      try await step()
+    } catch let error as TimerError {
+      return narrator.refuse(error.message)
+    }
+    throw CommandFailure("The demo expected a step to be refused.")
+  }
+
+  /// Prints the board as it is now.
+  func board() async throws {
+    narrator.answer(.board(try await timers.board(), in: narrator.session.timeZone))
+    try await narrator.wait(0.7)
+  }
+
+  /// Prints what a command says of a run.
+  func report(_ run: TimerRun) {
+    let card = RunCard(run, at: narrator.clock.now)
+    narrator.answer(card.sentence(in: narrator.session.timeZone))
+  }
+
+  /// Lets time pass while the board is shown.
+  func pass(_ seconds: TimeInterval, frames: Int = 20) async throws {
+    var ringing: Set<UUID> = []
+    try await narrator.pass(seconds, frames: frames) { _ in
+      let cards = try await timers.board()
+      let zone = narrator.session.timeZone
+      ringing.formUnion(cards.filter(\.isAlarming).map(\.id))
+      return Table.board(cards, in: zone).lines()
+    }
+    for card in try await timers.finishedRuns() where ringing.contains(card.id) {
+      narrator.answer(
+        StyledText("🔔 ", .yellow) + card.sentence(in: narrator.session.timeZone))
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import CommandLineSupport
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import TimerKit
+
+/// The board at an instant at which something about it is new.
+struct BoardMoment: Sendable {
+  /// The facts, from which the board can be drawn at any later instant too.
+  let facts: BoardFacts
+  /// The runs as they were at the instant.
+  let cards: [RunCard]
+  /// Those that are over and have not been told of before.
+  let ended: [RunCard]
+}
+
+/// Follows the board: the writes of all processes, and the ends, steps and starts that time brings.
+///
+/// It tells of each run that is over once, unless the run goes on again. A run that was over before
+/// counts too, as long as nobody acknowledged it: one that ended while the machine was off is
+/// announced when it is back.
+struct BoardWatch: Sendable {
+  let household: Household
+  let clock: any HouseholdClock
+
+  /// The longest wait before the time is looked at again: somebody may have set the clock.
+  private static let longestWait: TimeInterval = 1
+
+  private enum Event: Sendable {
+    case facts(BoardFacts)
+    case alarm
+    case failed(any Error)
+  }
+
+  /// The moments, until nobody wants more.
+  func moments() -> AsyncThrowingStream<BoardMoment, any Error> {
+    AsyncThrowingStream { sink in
+      let task = Task {
+        do {
+          try await follow { sink.yield($0) }
+          sink.finish()
+        } catch {
+          sink.finish(throwing: error)
+        }
+      }
+      sink.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  private func follow(_ show: (BoardMoment) -> Void) async throws {
+    let (events, sink) = AsyncStream.makeStream(of: Event.self)
+    let changes = Task {
+      do {
+        for try await facts in household.board.liveBoard() { sink.yield(.facts(facts)) }
+        sink.finish()
+      } catch {
+        sink.yield(.failed(error))
+      }
+    }
+    var alarm: Task<Void, any Error>?
+    defer {
+      changes.cancel()
+      alarm?.cancel()
+    }
+
+    var known: BoardFacts?
+    var seen: [RunMark] = []
+    var announced: [UUID: Date] = [:]  // with when it ended: it may go on and end again
+    for await event in events {
+      var isNew = true
+      switch event {
+      case .facts(let facts): known = facts
+      case .alarm: isNew = false
+      case .failed(let error): throw error
+      }
+      guard let facts = known else { continue }
+      let cards = facts.cards(at: clock.now)
+      let marks = cards.map(RunMark.init)
+      let over = cards.filter { $0.state == .finished }
+      let ended = over.filter { announced[$0.id] != $0.finishedAt }
+      announced = Dictionary(over.map { ($0.id, $0.finishedAt ?? $0.now) }) { first, _ in first }
+      if isNew || marks != seen { show(BoardMoment(facts: facts, cards: cards, ended: ended)) }
+      seen = marks
+
+      alarm?.cancel()
+      alarm = wait(for: cards).map { seconds in
+        Task {
+          try await Task.sleep(for: .seconds(seconds))
+          sink.yield(.alarm)
+        }
+      }
+    }
+  }
+
+  /// The seconds until time changes something about a run, or nil where it changes nothing.
+  private func wait(for cards: [RunCard]) -> TimeInterval? {
+    let instants = cards.flatMap { [$0.startsAt, $0.step?.endsAt, $0.endsAt] }.compactMap(\.self)
+    guard let next = instants.min() else { return nil }
+    return min(max(0.001, next.timeIntervalSince(clock.now)), Self.longestWait)
+  }
+}
+
+/// What is new about a run when it is no longer the same.
+struct RunMark: Hashable, Sendable {
+  /// The run.
+  let id: UUID
+  private let state: RunState
+  private let step: Int?
+  private let total: TimeInterval
+
+  /// Notes where a run is.
+  init(_ card: RunCard) {
+    id = card.id
+    state = card.state
+    step = card.step?.number
+    total = card.total
+  }
+}

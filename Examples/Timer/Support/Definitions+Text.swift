@@ -1,0 +1,63 @@
+import CommandLineSupport
+import Foundation
+import HouseholdTransfer
+import TimerKit
+
+extension CountdownTimer {
+  /// The duration as it is read: `10 min`.
+  var durationText: String { HumanDuration(seconds: Int64(durationInSeconds)).short }
+
+  /// The timer as JSON, with its to-dos in their order.
+  func json(todos: [TodoItem]) -> JSONValue {
+    [
+      "id": .id(id), "name": .string(name), "durationInSeconds": JSONValue(durationInSeconds),
+      "icon": .string(icon), "colorHex": .string(colorHex), "notes": .text(notes),
+      "createdAt": .instant(createdAt), "updatedAt": .instant(updatedAt),
+      "todoItems": .array(todos.map(\.json)),
+    ]
+  }
+}
+
+extension TodoItem {
+  /// The to-do as JSON.
+  var json: JSONValue {
+    [
+      "id": .id(id), "timerID": .id(timerID), "text": .string(text),
+      "isCompleted": .bool(isCompleted), "sortOrder": JSONValue(sortOrder),
+      "createdAt": .instant(createdAt), "updatedAt": .instant(updatedAt),
+    ]
+  }
+
+  /// The to-do with a box that is ticked once it is done, and its place in the list.
+  var line: StyledText {
+    let number = String(repeating: " ", count: sortOrder < 9 ? 1 : 0) + "\(sortOrder + 1)  "
+    return StyledText(number, .dim)
+      + (isCompleted ? StyledText("☑ \(text)", .dim) : StyledText("☐ \(text)"))
+  }
+}
+
+extension [TodoItem] {
+  /// How many of the to-dos are done: `1 of 3 done`.
+  var doneText: String {
+    isEmpty ? "–" : "\(count { $0.isCompleted }) of \(count) done"
+  }
+}
+
+extension TimerSequence {
+  /// The sequence as JSON.
+  var json: JSONValue {
+    [
+      "id": .id(id), "name": .string(name), "steps": .array(steps.map { JSONValue($0) }),
+      "repeats": JSONValue(repeats), "totalSeconds": JSONValue(totalSeconds),
+      "createdAt": .instant(createdAt), "updatedAt": .instant(updatedAt),
+    ]
+  }
+
+  /// The steps in a few words: `25 min, 5 min, 4 times, 2 h in all`.
+  var planText: String {
+    let steps = steps.map { HumanDuration(seconds: Int64($0)).short }.joined(separator: ", ")
+    let times = repeats == 1 ? "" : ", \(repeats) times"
+    let total = HumanDuration(seconds: Int64(totalSeconds)).short
+    return "\(steps)\(times), \(total) in all"
+  }
+}

@@ -1,0 +1,136 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdPersistence
+import TimerKit
+
+/// What can be started by its name.
+enum Startable: Sendable {
+  case timer(CountdownTimer)
+  case sequence(TimerSequence)
+
+  var id: UUID {
+    switch self {
+    case .timer(let timer): timer.id
+    case .sequence(let sequence): sequence.id
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .timer(let timer): timer.name
+    case .sequence(let sequence): sequence.name
+    }
+  }
+}
+
+extension Household {
+  /// Returns the one timer that is meant.
+  ///
+  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  func timer(_ reference: Reference) async throws -> CountdownTimer {
+    let timers = try await board.timers()
+    return try reference.resolve(among: timers, noun: "timer", id: \.id, name: \.name)
+  }
+
+  /// Returns the one sequence that is meant.
+  ///
+  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  func sequence(_ reference: Reference) async throws -> TimerSequence {
+    let sequences = try await board.sequences()
+    return try reference.resolve(among: sequences, noun: "sequence", id: \.id, name: \.name)
+  }
+
+  /// Returns the timers or sequences that are meant, in the order they were named.
+  ///
+  /// - Throws: ``CommandFailure`` if one of them is none, or could be several.
+  func startables(_ references: [Reference]) async throws -> [Startable] {
+    let all =
+      try await board.timers().map(Startable.timer)
+      + board.sequences().map(Startable.sequence)
+    return try references.map {
+      try $0.resolve(among: all, noun: "timer", id: \.id, name: \.name)
+    }
+  }
+
+  /// Returns the one to-do that is meant: by its place in the list from 1, its text or its id.
+  ///
+  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  func todo(_ reference: Reference, of timer: CountdownTimer) async throws -> TodoItem {
+    let todos = try await board.todos(of: timer.id)
+    let isText = todos.contains { $0.text.lowercased() == reference.text.lowercased() }
+    if !isText, let number = Int(reference.text), todos.indices.contains(number - 1) {
+      return todos[number - 1]
+    }
+    return try reference.resolve(among: todos, noun: "to-do", id: \.id, name: \.text)
+  }
+
+  /// Returns the one open run that is meant: by its name, its id, or those of its timer.
+  ///
+  /// - Parameters:
+  ///   - reference: What was typed.
+  ///   - states: The states in which the step is possible: where several runs are called the same,
+  ///     those in these are meant.
+  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  func run(_ reference: Reference, in states: Set<RunState>) async throws -> TimerRun {
+    let cards = try await board.board()
+    let fitting = cards.filter { states.contains($0.state) }
+    if let run = try openRun(reference, among: fitting) ?? openRun(reference, among: cards) {
+      return run
+    }
+    if let known = try await found({ try await startables([reference]) })?.first {
+      throw CommandFailure(
+        "\(known.name) does not run.",
+        hints: ["Start it: timer start \(ShellText.argument(known.name))"])
+    }
+    return try reference.resolve(among: cards, noun: "run", id: \.id, name: \.run.name).run
+  }
+
+  private func openRun(_ reference: Reference, among cards: [RunCard]) throws -> TimerRun? {
+    let byRun = try found {
+      try reference.resolve(among: cards, noun: "run", id: \.id, name: \.run.name)
+    }
+    if let byRun { return byRun.run }
+    let ofTimers = cards.filter { $0.timer != nil }
+    return try found {
+      try reference.resolve(
+        among: ofTimers, noun: "run", id: { $0.timer?.id ?? $0.id },
+        name: { $0.timer?.name ?? $0.run.name })
+    }?.run
+  }
+
+  /// Returns what is found, or nil if nothing is; being ambiguous stays an error.
+  private func found<Found>(_ find: () async throws -> Found) async throws -> Found? {
+    do {
+      return try await find()
+    } catch let failure as CommandFailure where failure.status == ExitStatus.failed {
+      return nil
+    }
+  }
+
+  private func found<Found>(_ find: () throws -> Found) throws -> Found? {
+    do {
+      return try find()
+    } catch let failure as CommandFailure where failure.status == ExitStatus.failed {
+      return nil
+    }
+  }
+}
+
+extension ArgumentHelp {
+  /// What every argument that names a timer says.
+  static let timer: ArgumentHelp =
+    "The timer: its name, its id, or the first four or more digits of it."
+  /// What every argument that names a timer or a sequence says.
+  static let startable: ArgumentHelp =
+    "The timer or sequence: its name, its id, or the first four or more digits of it."
+  /// What every argument that names a sequence says.
+  static let sequence: ArgumentHelp =
+    "The sequence: its name, its id, or the first four or more digits of it."
+  /// What every argument that names a run says.
+  static let run: ArgumentHelp =
+    "The timer that runs: its name, its id or the run's, or the first four or more digits of one."
+  /// What every argument that names a to-do says.
+  static let todo: ArgumentHelp =
+    "The to-do: its place in the list from 1, its text, its id, or the start of the id."
+}

@@ -1,0 +1,46 @@
+import CommandLineSupport
+import Foundation
+import HouseholdTransfer
+import TimerKit
+
+extension JSONValue {
+  /// Runs as `timer status --json` prints them.
+  static func board(_ cards: [RunCard], at now: Date) -> JSONValue {
+    ["now": .instant(now), "runs": .array(cards.map(\.json))]
+  }
+}
+
+extension RunCard {
+  /// The card as JSON: what `timer status --json` prints of a run.
+  ///
+  /// For a run over a sequence `remainingSeconds` is what is left of the step that is under way.
+  /// Seconds that remain are rounded up.
+  var json: JSONValue {
+    let step = sequenceStep
+    return [
+      "id": .id(run.id),
+      "timerID": .id(run.timerID),
+      "name": .string(run.name),
+      "state": .string(state.rawValue),
+      "remainingSeconds": JSONValue(Self.whole(step?.remaining ?? remaining)),
+      "endsAt": .instant(endsAt),
+      "progress": JSONValue(progress),
+      "totalSeconds": JSONValue(Self.whole(total)),
+      "totalRemainingSeconds": JSONValue(Self.whole(remaining)),
+      "startsAt": .instant(startsAt),
+      "finishedAt": .instant(finishedAt),
+      "isAcknowledged": .bool(isAcknowledged),
+      "step": .integer(step?.number),
+      "stepCount": .integer(run.steps.isEmpty ? nil : run.steps.count),
+      "stepEndsAt": .instant(step?.endsAt),
+    ]
+  }
+
+  /// The step that is under way, or nil for a run that is none over a sequence.
+  var sequenceStep: RunStep? { run.steps.isEmpty ? nil : step }
+
+  /// The seconds that are left of what is under way, rounded up.
+  var secondsLeft: Int { Self.whole(sequenceStep?.remaining ?? remaining) }
+
+  private static func whole(_ seconds: TimeInterval) -> Int { Int(seconds.rounded(.up)) }
+}

@@ -1,0 +1,129 @@
+import CommandLineSupport
+import Foundation
+import HouseholdCalendar
+import TimerKit
+
+extension RunCard {
+  /// Whether somebody should look at the run: it is over, and nobody took note.
+  var isAlarming: Bool { state == .finished && !isAcknowledged }
+
+  /// The run's name, red while it is over and nobody took note.
+  var nameText: StyledText { StyledText(run.name, isAlarming ? .red : .bold) }
+
+  /// How far the run is, as a bar and a number.
+  var progressText: StyledText {
+    let ink: Ink =
+      switch state {
+      case .running: .green
+      case .paused, .waiting: .yellow
+      case .finished: isAcknowledged ? .dim : .red
+      case .cancelled: .dim
+      }
+    let percent = String(Int((progress * 100).rounded(.down)))
+    let gap = String(repeating: " ", count: max(0, 4 - percent.count))
+    return StyledText(ProgressBar(columns: 20).text(progress), ink)
+      + StyledText("\(gap)\(percent) %")
+  }
+
+  /// What is left of the run or of the step that is under way.
+  var leftText: StyledText {
+    switch state {
+    case .running: StyledText(DurationText.clock(secondsLeft), .bold)
+    case .waiting, .paused: StyledText(DurationText.clock(secondsLeft))
+    case .finished, .cancelled: StyledText("–", .dim)
+    }
+  }
+
+  /// What the run does, and until when: "running until 10:10".
+  func stateText(in zone: TimeZone) -> StyledText {
+    let step = sequenceStep.map { "step \($0.number) of \($0.count)" }
+    switch state {
+    case .running:
+      guard let step, let end = sequenceStep?.endsAt else {
+        return StyledText("running until \(moment(endsAt, zone))")
+      }
+      return StyledText("\(step) until \(moment(end, zone)), all until \(moment(endsAt, zone))")
+    case .paused:
+      return StyledText(["paused", step].compactMap { $0 }.joined(separator: ", "), .yellow)
+    case .waiting:
+      return StyledText("starts at \(moment(startsAt, zone)), until \(moment(endsAt, zone))")
+    case .finished where isAcknowledged:
+      return StyledText("over at \(moment(finishedAt, zone)), acknowledged", .dim)
+    case .finished: return StyledText("over since \(sinceText(zone))", .red, .bold)
+    case .cancelled: return StyledText("cancelled", .dim)
+    }
+  }
+
+  /// A sentence about the run, such as “Pasta runs until 10:10 (10 min).”.
+  func sentence(in zone: TimeZone) -> StyledText {
+    let left = HumanDuration(seconds: Int64(secondsLeft)).rough
+    let text =
+      switch state {
+      case .running:
+        if let step = sequenceStep {
+          " is at step \(step.number) of \(step.count) until \(moment(step.endsAt, zone))"
+            + " (\(left)), and runs until \(moment(endsAt, zone))."
+        } else {
+          " runs until \(moment(endsAt, zone)) (\(left))."
+        }
+      case .paused:
+        if let step = sequenceStep {
+          " is paused in step \(step.number) of \(step.count) with \(left) left of it."
+        } else {
+          " is paused with \(left) left."
+        }
+      case .waiting: " starts at \(moment(startsAt, zone)) and ends at \(moment(endsAt, zone))."
+      case .finished where isAcknowledged:
+        " was over at \(moment(finishedAt, zone)), and is acknowledged."
+      case .finished: " is over since \(sinceText(zone))."
+      case .cancelled: " is cancelled."
+      }
+    return nameText + StyledText(text)
+  }
+
+  /// What to type next, or nil where nothing is to be done.
+  var hint: String? {
+    guard isAlarming else { return nil }
+    return "timer ack \(ShellText.argument(run.name))"
+  }
+
+  private func sinceText(_ zone: TimeZone) -> String {
+    guard let finishedAt else { return "now" }
+    let distance = CivilText.distance(finishedAt, now: now)
+    return "\(moment(finishedAt, zone)) (\(distance))"
+  }
+
+  /// A time with its day unless that is today, and with its seconds where they matter.
+  private func moment(_ instant: Date?, _ zone: TimeZone) -> String {
+    guard let instant else { return "?" }
+    let isNear = abs(instant.timeIntervalSince(now)) < 600
+    let hasSeconds = CivilTime(instant, in: zone).second != 0
+    guard isNear, hasSeconds, CivilDate(instant, in: zone) == CivilDate(now, in: zone) else {
+      return CivilText.moment(instant, now: now, in: zone)
+    }
+    return CivilText.clockWithSeconds(instant, in: zone)
+  }
+}
+
+extension Table {
+  /// Creates the board that `status` and `watch` show.
+  static func board(_ cards: [RunCard], in zone: TimeZone) -> Table {
+    var table = Table(.shrinking("Timer"), "Progress", .right("Left"), .shrinking("State"))
+    for card in cards {
+      table.add(card.nameText, card.progressText, card.leftText, card.stateText(in: zone))
+    }
+    return table
+  }
+}
+
+extension StyledText {
+  /// What is shown where nothing runs.
+  static var noRuns: StyledText {
+    "No timer runs. Start one: " + StyledText("timer start --adhoc 10m Pasta", .cyan)
+  }
+
+  /// What is shown where there are no timers.
+  static var noTimers: StyledText {
+    "There are no timers yet. Add one: " + StyledText("timer add Pasta 10m", .cyan)
+  }
+}

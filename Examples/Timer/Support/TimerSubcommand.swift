@@ -1,0 +1,27 @@
+import ArgumentParser
+import CommandLineSupport
+
+/// The options that every command of `timer` takes.
+struct TimerOptions: ParsableArguments {
+  @OptionGroup var common: CommonOptions
+  @Flag(name: .shortAndLong, help: "Say nothing where all is well.") var quiet = false
+}
+
+/// A command of `timer` that works on the store.
+protocol TimerSubcommand: HouseholdCommand {
+  /// The options that every command takes.
+  var options: TimerOptions { get }
+
+  /// Does the work.
+  func run(in household: Household) async throws
+}
+
+extension TimerSubcommand {
+  static var program: String { "timer" }
+
+  var common: CommonOptions { options.common }
+
+  func run(in session: Session) async throws {
+    try await run(in: try Household.open(session, isQuiet: options.quiet))
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+
+/// The `timer` command line.
+@main
+struct TimerCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "timer", abstract: "Kitchen timers with to-dos that survive anything.",
+    discussion: """
+      A timer says how long something takes; each start of it is a run. Everything is kept in one \
+      file, and nothing runs in the background: a run goes on while the machine is off, and \
+      afterwards it is known when it ended.
+
+      Durations are written as 90s, 10m, 1h30m.
+
+      Examples:
+        timer add Pasta 10m --notes "Plenty of salt"
+        timer todo add Pasta "Salt the water"
+        timer start Pasta
+        timer start --adhoc 25m Pie
+        timer status
+        timer ack Pasta
+        timer sequence Pomodoro 25m 5m --repeat 4
+        timer finish-at 18:30 Pasta Pie
+        timer demo
+
+      Exit status: 0 fine, 1 failed, 2 a run is over and not acknowledged (status), 64 wrong usage.
+      """,
+    version: "0.1.0",
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Timers",
+        subcommands: [
+          Add.self, List.self, Show.self, Edit.self, Delete.self, TodoGroup.self,
+          SequenceGroup.self,
+        ]),
+      CommandGroup(
+        name: "Running",
+        subcommands: [
+          Start.self, Pause.self, Resume.self, Extend.self, Restart.self, Cancel.self,
+          Acknowledge.self, FinishAt.self,
+        ]),
+      CommandGroup(name: "Looking", subcommands: [Status.self, Watch.self]),
+      CommandGroup(
+        name: "Everything",
+        subcommands: [Export.self, Import.self, Erase.self, Demo.self]),
+    ])
+}

@@ -1,0 +1,142 @@
+public import Foundation
+import HouseholdPersistence
+
+// MARK: - Starting
+
+extension TimerEdit {
+  /// Starts a timer.
+  ///
+  /// A run of it that is over and was not acknowledged is acknowledged by this.
+  ///
+  /// - Returns: The new run, which keeps the timer's name and duration of this moment.
+  /// - Throws: `unknownTimer`; `runAlreadyOpen`.
+  @discardableResult
+  public func start(_ timerID: UUID) throws -> TimerRun {
+    let timer = try timer(timerID)
+    return try begin(
+      .starting(
+        timerID: timer.id, name: timer.name, seconds: timer.durationInSeconds,
+        at: transaction.now))
+  }
+
+  /// Starts a run that has no timer.
+  ///
+  /// - Parameters:
+  ///   - name: What the run is called.
+  ///   - seconds: The seconds it lasts, 1 to ``TimerLimits/maximumDuration``.
+  @discardableResult
+  public func startAdHoc(named name: String, seconds: Int) throws -> TimerRun {
+    try begin(.starting(name: name, seconds: seconds, at: transaction.now))
+  }
+
+  /// Starts a sequence.
+  ///
+  /// - Returns: The new run, which keeps the steps of this moment.
+  /// - Throws: `unknownSequence`.
+  @discardableResult
+  public func startSequence(_ id: UUID) throws -> TimerRun {
+    let sequence = try sequence(id)
+    return try begin(
+      .starting(
+        name: sequence.name, seconds: sequence.totalSeconds, steps: sequence.plan,
+        at: transaction.now))
+  }
+
+  /// Starts a run again from its beginning, open or not: its timer with what it is now, else the
+  /// run itself.
+  ///
+  /// An open run is cancelled first, or acknowledged when it is over.
+  ///
+  /// - Returns: The new run.
+  /// - Throws: `unknownRun`; `runAlreadyOpen` when another run of the timer is open.
+  @discardableResult
+  public func restart(_ runID: UUID) throws -> TimerRun {
+    let old = try run(runID)
+    let now = transaction.now
+    if old.isOpen { try transaction.save(old.closing(at: now)) }
+    let timer = try old.timerID.map(timer)
+    return try begin(
+      .starting(
+        timerID: timer?.id, name: timer?.name ?? old.name,
+        seconds: timer?.durationInSeconds ?? old.durationInSeconds, steps: old.steps, at: now))
+  }
+
+  /// Adds a run, unless its timer has one that is not over.
+  func begin(_ run: TimerRun) throws -> TimerRun {
+    if let timerID = run.timerID,
+      let open = try transaction.first(
+        Fetch<TimerRun>(where: \.timerID == timerID && \.isOpen == true))
+    {
+      let state = open.state(at: transaction.now)
+      guard state == .finished else {
+        throw TimerError(
+          .runAlreadyOpen,
+          "\(open.name) is \(state.rawValue) already; cancel or restart that run first.",
+          id: open.id)
+      }
+      try transaction.save(open.acknowledging(at: transaction.now))
+    }
+    return try transaction.insert(run)
+  }
+}
+
+// MARK: - Steps
+
+extension TimerEdit {
+  /// Stops a run for a while.
+  ///
+  /// - Throws: `unknownRun`; `wrongState` unless it is running.
+  @discardableResult
+  public func pause(_ runID: UUID) throws -> TimerRun {
+    try transaction.save(run(runID).pausing(at: transaction.now))
+  }
+
+  /// Lets a paused run go on.
+  ///
+  /// - Throws: `unknownRun`; `wrongState` unless it is paused.
+  @discardableResult
+  public func resume(_ runID: UUID) throws -> TimerRun {
+    try transaction.save(run(runID).resuming(at: transaction.now))
+  }
+
+  /// Makes a run longer; one that is over and not acknowledged goes on from now.
+  ///
+  /// - Parameters:
+  ///   - runID: The run.
+  ///   - seconds: 1 to ``TimerLimits/maximumDuration``.
+  /// - Throws: `unknownRun`; `invalidDuration`; `durationTooLong`; `wrongState` when it is closed.
+  @discardableResult
+  public func extend(_ runID: UUID, bySeconds seconds: Int) throws -> TimerRun {
+    try transaction.save(run(runID).extending(bySeconds: seconds, at: transaction.now))
+  }
+
+  /// Gives a run up.
+  ///
+  /// - Throws: `unknownRun`; `wrongState` when it is over or closed.
+  @discardableResult
+  public func cancel(_ runID: UUID) throws -> TimerRun {
+    try transaction.save(run(runID).cancelling(at: transaction.now))
+  }
+
+  /// Takes note that a run is over: it is not announced any more.
+  ///
+  /// - Throws: `unknownRun`; `wrongState` unless it is finished and not acknowledged.
+  @discardableResult
+  public func acknowledge(_ runID: UUID) throws -> TimerRun {
+    try transaction.save(run(runID).acknowledging(at: transaction.now))
+  }
+
+  func run(_ id: UUID) throws -> TimerRun {
+    guard let run = try transaction.fetch(TimerRun.self, id: id) else {
+      throw TimerError.unknownRun(id)
+    }
+    return run
+  }
+
+  func sequence(_ id: UUID) throws -> TimerSequence {
+    guard let sequence = try transaction.fetch(TimerSequence.self, id: id) else {
+      throw TimerError.unknownSequence(id)
+    }
+    return sequence
+  }
+}

@@ -1,0 +1,20 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import TimerKit
+
+/// Prints when to start each timer so that all of them are over at the same time of day.
+func printPlan(
+  for timers: [CountdownTimer], at time: CivilTime, on board: TimerBoard
+) async throws {
+  let plan = try await board.finishPlan(for: timers.map(\.id), at: time)
+  for start in plan.starts { print(start.start.iso8601, start.timer.name) }
+}
+
+/// Lets the timers start by themselves, and gives what somebody should be reminded of.
+func startDinner(
+  _ timers: [CountdownTimer], at time: CivilTime, on board: TimerBoard
+) async throws -> ReminderPlan {
+  try await board.startFinishing(timers.map(\.id), at: time)
+  return try await board.reminderPlan()
+}

@@ -1,0 +1,111 @@
+import ExampleTestSupport
+import Foundation
+import HouseholdTransfer
+import Testing
+
+/// The live board.
+///
+/// A run that another process started long enough ago is over as soon as the board sees it, so no
+/// test waits for a run to end.
+struct WatchCommandTests {
+  private let home: ExampleHome
+
+  init() throws { home = try .timer() }
+
+  private func watch(_ arguments: String..., now: String) throws -> BackgroundCommand {
+    try BackgroundCommand(
+      ["watch", "--store", home.store, "--now", now, "--time-zone", "UTC"] + arguments, in: home)
+  }
+
+  @Test func onceItPrintsTheBoardAndLeaves() async throws {
+    let empty = try await home.timer("watch", "--once")
+    #expect(empty.lines.first == "Timers  14 Nov 2026 10:00:00")
+    #expect(empty.output.contains("No timer runs."))
+    try await home.run([(at("10:00"), "start --adhoc 10m Pasta")])
+    let outcome = try await home.timer("watch", "--once", now: at("10:05"))
+    #expect(outcome.output.contains("Pasta  ██████████░░░░░░░░░░  50 %  05:00"))
+    #expect(try await home.json("watch", "--once")["runs"]?.array?.count == 1)
+  }
+
+  @Test func onceItRunsTheCommandForEachRunThatIsOver() async throws {
+    try await home.run([
+      (at("10:00"), "start --adhoc 10m Pasta"), (at("10:01"), "start --adhoc 10m Pie"),
+      (at("10:02"), "start --adhoc 40m Tea"),
+    ])
+    let outcome = try await home.timer(
+      "watch", "--once", "--then", "echo \"$TIMER_NAME $TIMER_FINISHED_AT\"", now: at("10:12"))
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.lines.suffix(2) == [
+        "Pasta 2026-11-14T10:10:00.000Z", "Pie 2026-11-14T10:11:00.000Z",
+      ])
+    let failing = try await home.timer("watch", "--once", "--then", "exit 3", now: at("10:10"))
+    #expect(failing.status == 0)
+    #expect(failing.errors == "The command for Pasta ended with status 3.\n")
+    let json = try await home.timer(
+      "watch", "--once", "--json", "--then", "echo noise", now: at("10:10"))
+    #expect(try JSONValue(parsing: json.output)["runs"]?.array?.count == 3)
+    #expect(json.errors == "noise\n")
+  }
+
+  @Test func withoutATerminalItPrintsALineForEachChange() async throws {
+    // Behind the commands: to it they happen at the instant they name.
+    let board = try watch(now: at("09:00"))
+    #expect(await board.line()?.hasPrefix("No timer runs.") == true)
+    for (time, command, sentence) in [
+      ("10:00", "start --adhoc 10m Pasta", "Pasta runs until 10:10 (10 min)."),
+      ("10:04", "pause Pasta", "Pasta is paused with 6 min left."),
+      ("10:30", "resume Pasta", "Pasta runs until 10:36 (6 min)."),
+      ("10:31", "extend Pasta 1h", "Pasta runs until 11:36 (1 h 5 min)."),
+      ("10:32", "cancel Pasta", "Pasta is cancelled."),
+    ] {
+      try await home.run([(at(time), command)])
+      let line = try #require(await board.line())
+      #expect(line.hasPrefix("09:0") && line.hasSuffix("  " + sentence), "\(line)")
+    }
+    board.interrupt()
+    #expect(await board.status() == 130)
+  }
+
+  @Test func itSeesOtherProcessesAndTheEndAtOnce() async throws {
+    let board = try watch("--json", now: at("10:30"))
+    let first = try JSONValue(parsing: try #require(await board.line()))
+    #expect(first["runs"] == [])
+    try await home.run([(at("10:00"), "start --adhoc 10m Pasta")])
+    let second = try JSONValue(parsing: try #require(await board.line()))
+    #expect(second["runs"]?[0]?["state"] == "finished")
+    #expect(second["runs"]?[0]?["finishedAt"] == "2026-11-14T10:10:00.000Z")
+    try await home.run([(at("10:31"), "ack Pasta")])
+    let third = try JSONValue(parsing: try #require(await board.line()))
+    #expect(third["runs"] == [])
+    board.interrupt()
+    #expect(await board.status() == 130)
+  }
+
+  @Test func theCommandRunsOnceForEachEnd() async throws {
+    let board = try watch("--quiet", "--then", "echo \"ding $TIMER_NAME\"", now: at("10:30"))
+    for name in ["Pasta", "Pie"] {
+      try await home.run([(at("10:00"), "start --adhoc 10m \(name)")])
+      // The command is told of the end once the line about it is printed.
+      #expect(await board.line()?.contains("\(name) is over since 10:10") == true)
+      #expect(await board.line() == "ding \(name)")
+    }
+    // What was over stays over: a change of something else does not ring again.
+    try await home.run([(at("10:30"), "start --adhoc 40m Tea")])
+    // It goes on, and is over again.
+    try await home.run([(at("10:20"), "extend Pie 1m")])
+    #expect(await board.line()?.contains("Pie is over since 10:21") == true)
+    #expect(await board.line() == "ding Pie")
+    board.interrupt()
+    #expect(await board.status() == 130)
+  }
+
+  @Test func aRunThatEndedBeforeIsAnnouncedToo() async throws {
+    try await home.run([(at("10:00"), "start --adhoc 10m Pasta")])
+    let board = try watch("--then", "echo \"ding $TIMER_NAME\"", now: at("12:00"))
+    #expect(await board.line()?.hasSuffix("Pasta is over since 10:10 (1 h 50 min ago).") == true)
+    #expect(await board.line() == "ding Pasta")
+    board.interrupt()
+    #expect(await board.status() == 130)
+  }
+}
