@@ -177,8 +177,8 @@ let package = Package(
       [
         "HouseholdSQLite", "HouseholdPersistence", "HouseholdPersistenceTesting",
         "HouseholdTestSupport", "HouseholdTransfer", "HouseholdCalendar", "HouseholdValidation",
-        "LaundryKit", "TimerKit", "WardrobeKit", "first-laundry", "tutorial-laundry",
-        "tutorial-kitchen",
+        "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit", "first-laundry",
+        "tutorial-laundry", "tutorial-kitchen",
       ]),
     .executableTarget(
       name: "first-laundry", dependencies: ["LaundryKit", "HouseholdPersistence"],

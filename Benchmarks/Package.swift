@@ -15,6 +15,7 @@ let package = Package(
       name: "bench",
       dependencies: [
         "CBaseline",
+        .product(name: "HomeMaintenanceKit", package: "household-kit"),
         .product(name: "HouseholdCalendar", package: "household-kit"),
         .product(name: "HouseholdPersistence", package: "household-kit"),
         .product(name: "HouseholdSQLite", package: "household-kit"),

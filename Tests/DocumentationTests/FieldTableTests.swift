@@ -1,4 +1,5 @@
 import Foundation
+import HomeMaintenanceKit
 import HouseholdPersistence
 import HouseholdValidation
 import LaundryKit
@@ -21,6 +22,13 @@ import TimerKit
     Page(
       file: "TimerFields.md",
       entities: [CountdownTimer.self, TodoItem.self, TimerRun.self, TimerSequence.self]),
+    Page(
+      file: "HomeMaintenanceFields.md",
+      entities: [
+        Home.self, Location.self, Appliance.self, CustomField.self, ServiceRecord.self,
+        Photo.self, Manual.self, Tutorial.self, Part.self, PartListing.self,
+        RecognitionCacheEntry.self, UserPreferences.self,
+      ]),
   ]
 
   @Test(arguments: pages)
@@ -38,7 +46,7 @@ import TimerKit
 
   @Test func everyEntityHasATable() {
     let documented = Self.pages.flatMap(\.entities).map { FieldTable.name(of: $0) }
-    let model = Model(LaundryKit.model, TimerKit.model)
+    let model = Model(LaundryKit.model, TimerKit.model, HomeMaintenanceKit.model)
     #expect(documented == model.entities.map(\.name))
   }
 }
@@ -90,7 +98,9 @@ struct FieldTable {
     case (.boolean, .integer(let value)): return value == 0 ? "false" : "true"
     case (.instant, _): return "—"
     case (.uuid, .blob) where field.link != nil: return "—"
-    case (.uuid, .blob): return value == AppSettings.onlyID.literal ? "the fixed one" : "a new one"
+    case (.uuid, .blob):
+      let fixed = [AppSettings.onlyID.literal, UserPreferences.onlyID.literal]
+      return fixed.contains(value) ? "the fixed one" : "a new one"
     case (_, .integer(let value)): return String(value)
     case (_, .text(let value)): return "“\(value)”"
     default: return "\(value)"

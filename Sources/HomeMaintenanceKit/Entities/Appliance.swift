@@ -138,8 +138,8 @@ public struct Appliance: Entity {
   public static let schema = EntitySchema<Appliance>(
     "appliance", blank: Appliance(),
     indexes: [
-      Index(\.homeID, \.category, \.brand),
-      Index(\.category, \.brand),
+      Index(\.homeID, \.category, \.brand, \.model),
+      Index(\.category, \.brand, \.model),
       Index(\.homeID, \.importRef, unique: true),
       Index(\.assetID),
     ],

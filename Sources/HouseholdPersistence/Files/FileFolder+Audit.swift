@@ -6,11 +6,14 @@ public struct StoredFile: Hashable, Sendable {
   public let name: FileName
   /// The number of its bytes.
   public let size: Int
+  /// The instant at which it was written, to the second.
+  public let written: Date
 
   /// Describes a file.
-  public init(name: FileName, size: Int) {
+  public init(name: FileName, size: Int, written: Date) {
     self.name = name
     self.size = size
+    self.written = written
   }
 }
 
@@ -99,8 +102,8 @@ extension FileFolder {
     }
     for name in names.sorted() {
       let kind = SystemFile.kind(at: url.appending(path: name).path)
-      if let file = FileName(name), case .file(let size, _)? = kind {
-        files.append(StoredFile(name: file, size: size))
+      if let file = FileName(name), case .file(let size, let written)? = kind {
+        files.append(StoredFile(name: file, size: size, written: written))
       } else if kind != nil {
         strangers.append(name)
       }

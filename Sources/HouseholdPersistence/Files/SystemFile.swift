@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 #if canImport(Glibc)
   import Glibc
@@ -11,14 +11,14 @@ import Foundation
 #endif
 
 /// The few calls of the system by which ``FileFolder`` never follows a link.
-enum SystemFile {
+package enum SystemFile {
   /// Why a call failed.
-  enum Failure: Error, Hashable {
+  package enum Failure: Error, Hashable {
     case notFound, notAFile, tooLarge(Int), full, refused
   }
 
   /// What stands at a path.
-  enum Kind: Hashable {
+  package enum Kind: Hashable {
     case file(size: Int, written: Date)
     case folder
     /// A link, a device, a socket.
@@ -26,14 +26,14 @@ enum SystemFile {
   }
 
   /// What stands at a path, links not followed; nil when there is nothing.
-  static func kind(at path: String) -> Kind? {
+  package static func kind(at path: String) -> Kind? {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return nil }
     return kind(status)
   }
 
   /// Writes a new file that its owner alone can read, and waits until the device has it.
-  static func write(_ bytes: Data, to path: String) throws(Failure) {
+  package static func write(_ bytes: Data, to path: String) throws(Failure) {
     let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure() }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -47,7 +47,7 @@ enum SystemFile {
   }
 
   /// Reads a file, links not followed.
-  static func read(_ path: String, limit: Int?) throws(Failure) -> Data {
+  package static func read(_ path: String, limit: Int?) throws(Failure) -> Data {
     // Without O_NONBLOCK opening a pipe would wait for its other end.
     let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure() }
@@ -65,7 +65,7 @@ enum SystemFile {
   }
 
   /// Gives a file another name, in place of a file of that name.
-  static func rename(_ path: String, to target: String) throws(Failure) {
+  package static func rename(_ path: String, to target: String) throws(Failure) {
     #if canImport(Glibc)
       let result = unsafe Glibc.rename(path, target)
     #elseif canImport(Musl)
@@ -80,7 +80,7 @@ enum SystemFile {
 
   /// Removes a file or a link; false when the system refuses.
   @discardableResult
-  static func remove(_ path: String) -> Bool { unsafe unlink(path) == 0 }
+  package static func remove(_ path: String) -> Bool { unsafe unlink(path) == 0 }
 
   private static func kind(_ status: stat) -> Kind {
     switch status.st_mode & S_IFMT {

@@ -25,16 +25,21 @@ public struct Exporter: Sendable {
   ///   stores there is ``exportLines(_:to:)``.
   public func export(_ store: HouseholdStore) async throws -> Envelope {
     let format = format
-    return try await store.read { transaction in
-      var payload = JSONObject()
-      for entity in format.entities {
-        var records: [JSONValue] = []
-        try Self.forEachRecord(of: entity, in: transaction) { records.append(.object($0)) }
-        payload[entity.shape.collection] =
-          entity.isSingleton && records.count < 2 ? records.first ?? .null : .array(records)
-      }
-      return format.format.envelope(.object(payload), createdAt: transaction.now)
+    return try await store.read { try Self.document(format, in: $0) }
+  }
+
+  /// Everything that a transaction sees as one document.
+  static func document(
+    _ format: ExportFormat, in transaction: any ReadTransaction
+  ) throws -> Envelope {
+    var payload = JSONObject()
+    for entity in format.entities {
+      var records: [JSONValue] = []
+      try Self.forEachRecord(of: entity, in: transaction) { records.append(.object($0)) }
+      payload[entity.shape.collection] =
+        entity.isSingleton && records.count < 2 ? records.first ?? .null : .array(records)
     }
+    return format.format.envelope(.object(payload), createdAt: transaction.now)
   }
 
   /// Calls a function with each record of an entity, page by page.

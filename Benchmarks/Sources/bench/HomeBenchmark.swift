@@ -1,0 +1,104 @@
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdSQLite
+
+/// A home's figures, on a file: a list of appliances, an insertion, a history with its photos.
+struct HomeBenchmark {
+  let scratch: Scratch
+  let now = Date(milliseconds: 1_790_000_000_000)
+
+  func run() async throws -> [Measurement] { try await operations() + [try await size()] }
+
+  private func book() throws -> HomeBook {
+    HomeBook(
+      try HouseholdStore(SQLiteStore(path: scratch.file()), model: HomeMaintenanceKit.model))
+  }
+
+  private func appliances(_ count: Int, in home: Home) -> [Appliance] {
+    let categories = ApplianceCategory.allCases
+    return (0..<count).map { number in
+      Appliance(
+        homeID: home.id, brand: "Brand \(number % 12)", model: "Model \(number)",
+        serialNumber: "SN-\(number)", category: categories[number % categories.count],
+        tags: ["tag \(number % 5)"], purchaseDate: CivilDate(now, in: .gmt).adding(days: -number),
+        purchasePrice: Money(Decimal(number) + 99, "EUR"), warrantyDuration: 24,
+        notes: "Bought with the kitchen; the receipt is in the blue folder.")
+    }
+  }
+
+  /// Records of each appliance, each with photos whose files do not matter here.
+  private func fill(
+    _ book: HomeBook, _ appliances: [Appliance], records: Int, photos: Int
+  ) async throws {
+    let today = CivilDate(now, in: .gmt)
+    try await book.store.write { transaction in
+      _ = try transaction.insert(appliances)
+      for appliance in appliances {
+        let history = (0..<records).map { number in
+          ServiceRecord(
+            applianceID: appliance.id, date: today.adding(days: -30 * number),
+            title: "Service \(number)", cost: Money(Decimal(number), "EUR"), vendor: "Krause")
+        }
+        _ = try transaction.insert(history)
+        _ = try transaction.insert(
+          history.flatMap { record in
+            (0..<photos).map { _ in
+              Photo(
+                recordID: record.id, filePath: FileName(extension: .jpg), captureDate: now,
+                fileSize: 400_000)
+            }
+          })
+      }
+    }
+  }
+
+  private func operations() async throws -> [Measurement] {
+    let book = try book()
+    let home = try await book.add(Home(name: "Elm Street"))
+    let hundred = appliances(100, in: home)
+    try await fill(book, hundred, records: 20, photos: 3)
+    let probe = hundred[50]
+    let other = try await book.add(Home(name: "Oak Road"))
+    var fetch: [Double] = []
+    var insert: [Double] = []
+    var joined: [Double] = []
+    for round in 0..<101 {
+      fetch.append(
+        try await seconds {
+          let found = try await book.appliances(ApplianceSearch(homeID: home.id))
+          precondition(found.count == 100)
+        })
+      let new = Appliance(homeID: other.id, brand: "New", model: "\(round)")
+      insert.append(try await seconds { try await book.add(new) })
+      joined.append(
+        try await seconds {
+          let appliance = try await book.find(Appliance.self, probe.id)
+          let log = try await book.serviceLog(of: probe.id)
+          precondition(appliance != nil && log.count == 20 && log[0].photos.count == 3)
+        })
+    }
+    func line(_ name: String, _ times: [Double], _ bound: Double) -> Measurement {
+      Measurement(name: name, value: median(times) * 1000, unit: "ms", bound: bound)
+    }
+    return [
+      line("home: fetch 100 appliances", fetch, 5),
+      line("home: insert one appliance", insert, 1),
+      line("home: an appliance with 20 records and 60 photos", joined, 10),
+    ]
+  }
+
+  private func size() async throws -> Measurement {
+    let book = try book()
+    let home = try await book.add(Home(name: "Elm Street"))
+    try await fill(book, appliances(1000, in: home), records: 2, photos: 1)
+    let copy = scratch.file()
+    guard let rows = book.store.rows as? SQLiteStore else { preconditionFailure() }
+    try rows.backUp(to: copy)
+    let bytes = try FileManager.default.attributesOfItem(atPath: copy)[.size] as? Int ?? 0
+    return Measurement(
+      name: "home: a store of 1,000 appliances", value: Double(bytes) / 1_000_000, unit: "MB",
+      bound: 5, detail: "with 2,000 records and 2,000 photos")
+  }
+}

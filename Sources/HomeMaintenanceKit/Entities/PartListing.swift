@@ -1,0 +1,106 @@
+public import Foundation
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// An offer of a part by a supplier, as of an instant.
+public struct PartListing: Entity {
+  /// What tells the listing from every other.
+  public var id: UUID
+  /// The part that is offered.
+  public var partID: UUID
+  /// Who offers it, 1 to 200 characters, trimmed.
+  public var supplier: String
+  /// What one costs without shipping, in units of ``currency``.
+  public var priceAmount: Decimal
+  /// The ISO 4217 code of price and shipping.
+  public var currency: String
+  /// Whether the supplier can deliver it.
+  public var availability: PartAvailability
+  /// What shipping costs, in units of ``currency``, or nil when that is not known.
+  public var shippingCostAmount: Decimal?
+  /// The days until it arrives.
+  public var deliveryDays: Int
+  /// The page on which it is offered.
+  public var url: URL
+  /// The page for which a referrer is paid, or nil.
+  public var affiliateURL: URL?
+  /// Whether the appliance's maker made the part.
+  public var isOEM: Bool
+  /// What buyers think of it, 0 to 5, or nil.
+  public var rating: Double?
+  /// How many buyers said so.
+  public var reviewCount: Int
+  /// The instant at which the offer was seen.
+  public var lastUpdated: Date
+
+  /// Creates a listing.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the listing from every other.
+  ///   - partID: The part that is offered.
+  ///   - supplier: Who offers it.
+  ///   - priceAmount: What one costs without shipping.
+  ///   - currency: The ISO 4217 code of price and shipping.
+  ///   - availability: Whether the supplier can deliver it.
+  ///   - shippingCostAmount: What shipping costs.
+  ///   - deliveryDays: The days until it arrives.
+  ///   - url: The page on which it is offered.
+  ///   - affiliateURL: The page for which a referrer is paid.
+  ///   - isOEM: Whether the appliance's maker made the part.
+  ///   - rating: What buyers think of it, 0 to 5.
+  ///   - reviewCount: How many buyers said so.
+  ///   - lastUpdated: The instant at which the offer was seen.
+  public init(
+    id: UUID = UUID(), partID: UUID, supplier: String, priceAmount: Decimal, currency: String,
+    availability: PartAvailability = .unknown, shippingCostAmount: Decimal? = nil,
+    deliveryDays: Int, url: URL, affiliateURL: URL? = nil, isOEM: Bool = false,
+    rating: Double? = nil, reviewCount: Int = 0, lastUpdated: Date
+  ) {
+    self.id = id
+    self.partID = partID
+    self.supplier = supplier
+    self.priceAmount = priceAmount
+    self.currency = currency
+    self.availability = availability
+    self.shippingCostAmount = shippingCostAmount
+    self.deliveryDays = deliveryDays
+    self.url = url
+    self.affiliateURL = affiliateURL
+    self.isOEM = isOEM
+    self.rating = rating
+    self.reviewCount = reviewCount
+    self.lastUpdated = lastUpdated
+  }
+
+  /// The declaration of the listing's fields, link and index.
+  public static let schema = EntitySchema<PartListing>(
+    "partListing",
+    blank: PartListing(
+      partID: UUID(), supplier: "", priceAmount: 0, currency: "USD", deliveryDays: 0, url: .blank,
+      lastUpdated: .distantPast),
+    indexes: [Index(\.partID, \.priceAmount)]
+  ) {
+    Field("id", \.id)
+    Field("partID", \.partID, linksTo: Part.self, whenTargetDeleted: .cascade)
+    Field("supplier", \.supplier, .title)
+    Field("priceAmount", \.priceAmount, .notNegative)
+    Field("currency", \.currency, .currencyCode)
+    Field("availability", \.availability)
+    Field("shippingCostAmount", \.shippingCostAmount, .notNegative)
+    Field("deliveryDays", \.deliveryDays, .range(0...3650))
+    Field("url", \.url, .webAddress)
+    Field("affiliateURL", \.affiliateURL, .webAddress)
+    Field("isOEM", \.isOEM)
+    Field("rating", \.rating, .range(0...5))
+    Field("reviewCount", \.reviewCount, .atLeast(0))
+    Field("lastUpdated", \.lastUpdated)
+  }
+}
+
+extension PartListing {
+  /// What one costs without shipping, with its currency.
+  public var price: Money? { Money(priceAmount, currency) }
+
+  /// What shipping costs, with its currency, or nil when that is not known.
+  public var shippingCost: Money? { money(shippingCostAmount, currency) }
+}

@@ -1,0 +1,75 @@
+public import Foundation
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// A photo of an appliance or of work on it; its bytes are a file beside the store.
+public struct Photo: Entity {
+  /// What tells the photo from every other.
+  public var id: UUID
+  /// The service record it belongs to, or nil.
+  public var recordID: UUID?
+  /// The appliance it shows, or nil.
+  public var applianceID: UUID?
+  /// The file with the photo.
+  public var filePath: FileName
+  /// The file with a small version of it, or nil.
+  public var thumbnailPath: FileName?
+  /// The instant at which it was taken.
+  public var captureDate: Date
+  /// What somebody noted about it, or nil.
+  public var notes: String?
+  /// The bytes of the photo, without those of the small version.
+  public var fileSize: Int
+  /// The instant at which it was added; the store sets it.
+  public var createdAt: Date
+
+  /// Creates a photo whose file is saved already.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the photo from every other.
+  ///   - recordID: The service record it belongs to.
+  ///   - applianceID: The appliance it shows.
+  ///   - filePath: The file with the photo.
+  ///   - thumbnailPath: The file with a small version of it.
+  ///   - captureDate: The instant at which it was taken.
+  ///   - notes: What there is to note about it.
+  ///   - fileSize: The bytes of the photo.
+  ///   - createdAt: The instant at which it was added; the store replaces it.
+  public init(
+    id: UUID = UUID(), recordID: UUID? = nil, applianceID: UUID? = nil, filePath: FileName,
+    thumbnailPath: FileName? = nil, captureDate: Date, notes: String? = nil, fileSize: Int,
+    createdAt: Date = .distantPast
+  ) {
+    self.id = id
+    self.recordID = recordID
+    self.applianceID = applianceID
+    self.filePath = filePath
+    self.thumbnailPath = thumbnailPath
+    self.captureDate = captureDate
+    self.notes = notes
+    self.fileSize = fileSize
+    self.createdAt = createdAt
+  }
+
+  /// The declaration of the photo's fields, links, indexes and rules.
+  public static let schema = EntitySchema<Photo>(
+    "photo", blank: Photo(filePath: .blank, captureDate: .distantPast, fileSize: 0),
+    indexes: [Index(\.recordID, \.captureDate), Index(\.applianceID, \.captureDate)],
+    rules: [
+      EntityRule("oneSubject", \.recordID, \.applianceID) { photo in
+        (photo.recordID == nil) == (photo.applianceID == nil)
+          ? "must be given, or else an appliance, and not both" : nil
+      }
+    ]
+  ) {
+    Field("id", \.id)
+    Field("recordID", \.recordID, linksTo: ServiceRecord.self, whenTargetDeleted: .cascade)
+    Field("applianceID", \.applianceID, linksTo: Appliance.self, whenTargetDeleted: .cascade)
+    Field("filePath", \.filePath)
+    Field("thumbnailPath", \.thumbnailPath)
+    Field("captureDate", \.captureDate)
+    Field("notes", \.notes)
+    Field("fileSize", \.fileSize, .atLeast(0))
+    Field("createdAt", \.createdAt, stamp: .created)
+  }
+}

@@ -1,0 +1,120 @@
+public import Foundation
+public import HouseholdCalendar
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// Something that was done to an appliance or a home: an entry of its service history.
+///
+/// It stays when the task it fulfilled is deleted, and goes with the appliance.
+public struct ServiceRecord: Entity {
+  /// What tells the record from every other.
+  public var id: UUID
+  /// The home, for work on the home itself such as its gutters; nil for an appliance.
+  public var homeID: UUID?
+  /// The appliance that was worked on, or nil.
+  public var applianceID: UUID?
+  /// The day it was done.
+  public var date: CivilDate
+  /// What was done, 1 to 200 characters, trimmed.
+  public var title: String
+  /// What was done, at length, or nil.
+  public var serviceDescription: String?
+  /// What kind of work it was.
+  public var serviceType: ServiceType
+  /// What it cost, in units of ``costCurrency``, or nil.
+  public var costAmount: Decimal?
+  /// The ISO 4217 code of what it cost; nil without an amount.
+  public var costCurrency: String?
+  /// Who did it, or nil.
+  public var vendor: String?
+  /// How to reach who did it, or nil.
+  public var vendorContact: String?
+  /// Whether the warranty paid.
+  public var warrantyWork: Bool
+  /// What somebody noted about it, or nil.
+  public var notes: String?
+  /// The instant at which it was added; the store sets it.
+  public var createdAt: Date
+  /// The instant at which it last changed; the store sets it.
+  public var updatedAt: Date
+
+  /// Creates a record.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the record from every other.
+  ///   - homeID: The home, for work on the home itself.
+  ///   - applianceID: The appliance that was worked on.
+  ///   - date: The day it was done.
+  ///   - title: What was done.
+  ///   - serviceDescription: What was done, at length.
+  ///   - serviceType: What kind of work it was.
+  ///   - cost: What it cost.
+  ///   - vendor: Who did it.
+  ///   - vendorContact: How to reach who did it.
+  ///   - warrantyWork: Whether the warranty paid.
+  ///   - notes: What there is to note about it.
+  ///   - createdAt: The instant at which it was added; the store replaces it.
+  ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  public init(
+    id: UUID = UUID(), homeID: UUID? = nil, applianceID: UUID? = nil, date: CivilDate,
+    title: String, serviceDescription: String? = nil,
+    serviceType: ServiceType = .maintenance, cost: Money? = nil, vendor: String? = nil,
+    vendorContact: String? = nil, warrantyWork: Bool = false, notes: String? = nil,
+    createdAt: Date = .distantPast, updatedAt: Date = .distantPast
+  ) {
+    self.id = id
+    self.homeID = homeID
+    self.applianceID = applianceID
+    self.date = date
+    self.title = title
+    self.serviceDescription = serviceDescription
+    self.serviceType = serviceType
+    costAmount = cost?.amount
+    costCurrency = cost?.currency
+    self.vendor = vendor
+    self.vendorContact = vendorContact
+    self.warrantyWork = warrantyWork
+    self.notes = notes
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+
+  /// The declaration of the record's fields, links, indexes and rules.
+  public static let schema = EntitySchema<ServiceRecord>(
+    "serviceRecord", blank: ServiceRecord(date: .unixEpoch, title: ""),
+    indexes: [Index(\.applianceID, \.date), Index(\.homeID, \.date), Index(\.date)],
+    rules: [
+      EntityRule("currency", \.costCurrency, \.costAmount) { record in
+        currencyProblem(record.costAmount, record.costCurrency)
+      },
+      EntityRule("oneSubject", \.homeID, \.applianceID) { record in
+        record.homeID != nil && record.applianceID != nil
+          ? "must be nil when there is an appliance, whose home counts" : nil
+      },
+    ]
+  ) {
+    Field("id", \.id)
+    Field("homeID", \.homeID, linksTo: Home.self, whenTargetDeleted: .cascade)
+    Field("applianceID", \.applianceID, linksTo: Appliance.self, whenTargetDeleted: .cascade)
+    Field("date", \.date)
+    Field("title", \.title, .title)
+    Field("serviceDescription", \.serviceDescription)
+    Field("serviceType", \.serviceType)
+    Field("costAmount", \.costAmount, .notNegative)
+    Field("costCurrency", \.costCurrency, .currencyCode)
+    Field("vendor", \.vendor)
+    Field("vendorContact", \.vendorContact)
+    Field("warrantyWork", \.warrantyWork)
+    Field("notes", \.notes)
+    Field("createdAt", \.createdAt, stamp: .created)
+    Field("updatedAt", \.updatedAt, stamp: .updated)
+  }
+}
+
+extension ServiceRecord {
+  /// What it cost, with its currency, or nil.
+  public var cost: Money? {
+    get { money(costAmount, costCurrency) }
+    set { (costAmount, costCurrency) = (newValue?.amount, newValue?.currency) }
+  }
+}

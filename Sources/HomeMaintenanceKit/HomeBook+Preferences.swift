@@ -1,0 +1,49 @@
+import Foundation
+public import HouseholdPersistence
+
+extension HomeBook {
+  /// What the user prefers; the defaults until something was changed.
+  public func preferences() async throws -> UserPreferences {
+    try await store.read { try $0.preferences() }
+  }
+
+  /// Changes what the user prefers.
+  ///
+  /// Manuals that a smaller cache has no room for lose their files.
+  ///
+  /// ```swift
+  /// try await book.changePreferences { $0.defaultReminder = 14 }
+  /// ```
+  ///
+  /// - Returns: The preferences as stored.
+  @discardableResult
+  public func changePreferences(
+    _ change: @escaping @Sendable (inout UserPreferences) -> Void
+  ) async throws -> UserPreferences {
+    let (preferences, gone) = try await store.write { transaction in
+      let before = try transaction.preferences()
+      var preferences = before
+      change(&preferences)
+      preferences.id = UserPreferences.onlyID
+      preferences = try transaction.save(preferences)
+      let gone =
+        preferences.cacheSize < before.cacheSize
+        ? try transaction.trimManuals(to: preferences.cacheSize) : []
+      return (preferences, gone)
+    }
+    discard(gone)
+    return preferences
+  }
+
+  /// What the user prefers, now and after every commit that changes it.
+  public func livePreferences() -> LiveQuery<UserPreferences> {
+    store.liveQuery(over: [UserPreferences.self]) { try $0.preferences() }
+  }
+}
+
+extension ReadTransaction {
+  /// What the user prefers; the defaults until something was changed.
+  func preferences() throws -> UserPreferences {
+    try fetch(UserPreferences.self, id: UserPreferences.onlyID) ?? UserPreferences()
+  }
+}

@@ -1,0 +1,88 @@
+public import Foundation
+import HouseholdPersistence
+
+/// The locations of a home, and how they are inside each other.
+///
+/// A circle, which no facade makes but a foreign file may bring, ends a path instead of running for
+/// ever.
+public struct LocationTree: Hashable, Sendable {
+  /// The locations, sorted by their paths as people read them.
+  public let locations: [Location]
+
+  private let byID: [UUID: Location]
+
+  /// Puts locations of one home together.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of locations, times their depth.
+  public init(_ locations: some Sequence<Location>) {
+    let byID = Dictionary(locations.map { ($0.id, $0) }) { first, _ in first }
+    self.byID = byID
+    self.locations = byID.values
+      .map { (Self.chain(to: $0, byID).map(\.name), $0) }
+      .sorted { left, right in
+        for (a, b) in zip(left.0, right.0) where a != b {
+          return a.localizedStandardCompare(b) == .orderedAscending
+        }
+        if left.0.count != right.0.count { return left.0.count < right.0.count }
+        return left.1.id.uuidString < right.1.id.uuidString
+      }
+      .map(\.1)
+  }
+
+  /// The location of an id, or nil.
+  public subscript(_ id: UUID) -> Location? { byID[id] }
+
+  /// The names from the home down to a location, such as `Cellar / Shelf`; empty when there is no
+  /// such location.
+  ///
+  /// - Complexity: O(*d*) in the depth of the location.
+  public func path(to id: UUID) -> String {
+    chain(to: id).map(\.name).joined(separator: Location.pathSeparator)
+  }
+
+  /// The locations from the home down to one, that one included; empty when there is none.
+  ///
+  /// - Complexity: O(*d*) in the depth of the location.
+  public func chain(to id: UUID) -> [Location] {
+    byID[id].map { Self.chain(to: $0, byID) } ?? []
+  }
+
+  /// The locations directly inside one, or directly in the home for nil, in order.
+  ///
+  /// - Complexity: O(*n*) in the number of locations.
+  public func children(of id: UUID?) -> [Location] { locations.filter { $0.parentID == id } }
+
+  /// The ids of a location and all that is inside it, at any depth.
+  ///
+  /// - Complexity: O(*n*) in the number of locations, times their depth.
+  public func ids(within id: UUID) -> Set<UUID> {
+    Set(locations.filter { chain(to: $0.id).contains { $0.id == id } }.map(\.id)).union([id])
+  }
+
+  /// Whether a location is another one, or inside it.
+  func contains(_ id: UUID, below ancestor: UUID) -> Bool {
+    id == ancestor || chain(to: id).contains { $0.id == ancestor }
+  }
+
+  /// The location of a name directly inside one, or directly in the home for nil.
+  func child(named name: String, of parentID: UUID?) -> Location? {
+    let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
+    return locations.first { $0.parentID == parentID && Self.isSame($0.name, name) }
+  }
+
+  /// Whether two names are one to a person: upper and lower case are the same.
+  static func isSame(_ left: String, _ right: String) -> Bool {
+    left.compare(right, options: .caseInsensitive) == .orderedSame
+  }
+
+  private static func chain(to location: Location, _ byID: [UUID: Location]) -> [Location] {
+    var chain = [location]
+    var seen: Set<UUID> = [location.id]
+    while let parentID = chain.last?.parentID, seen.insert(parentID).inserted,
+      let parent = byID[parentID]
+    {
+      chain.append(parent)
+    }
+    return chain.reversed()
+  }
+}

@@ -1,0 +1,45 @@
+public import Foundation
+
+/// The cached files of manuals against the bytes that they may have together.
+public struct ManualCache: Hashable, Sendable {
+  /// The bytes that the files may have together.
+  public let budget: Int
+  /// The manuals with a file, those whose file goes first at first, pinned ones last.
+  public let manuals: [Manual]
+
+  /// Puts the cached manuals together.
+  ///
+  /// - Parameters:
+  ///   - manuals: Manuals; those without a file do not count.
+  ///   - budget: The bytes that the files may have together.
+  /// - Complexity: O(*n* log *n*) in the number of manuals.
+  public init(_ manuals: some Sequence<Manual>, budget: Int) {
+    self.budget = budget
+    self.manuals = manuals.filter(\.isDownloaded).sorted { left, right in
+      if left.isPinned != right.isPinned { return right.isPinned }
+      let (a, b) = (left.lastAccessed ?? .distantPast, right.lastAccessed ?? .distantPast)
+      return a == b ? left.id.uuidString < right.id.uuidString : a < b
+    }
+  }
+
+  /// The bytes that the files have together.
+  public var used: Int { manuals.reduce(0) { $0 + $1.fileSize } }
+
+  /// The bytes of the files that stay whatever happens.
+  public var pinned: Int { manuals.reduce(0) { $0 + ($1.isPinned ? $1.fileSize : 0) } }
+
+  /// The manuals whose files must go, least recently used first, for the others to fit.
+  ///
+  /// Pinned ones stay, also when they alone are too many.
+  ///
+  /// - Parameter kept: A manual that stays as a pinned one does, or nil.
+  /// - Complexity: O(*n*) in the number of manuals.
+  public func evictions(keeping kept: UUID? = nil) -> [Manual] {
+    var excess = used - budget
+    return manuals.filter { manual in
+      guard excess > 0, !manual.isPinned, manual.id != kept else { return false }
+      excess -= manual.fileSize
+      return true
+    }
+  }
+}

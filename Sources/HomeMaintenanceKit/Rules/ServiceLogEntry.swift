@@ -1,0 +1,13 @@
+/// A service record with its photos.
+public struct ServiceLogEntry: Hashable, Sendable {
+  /// What was done.
+  public var record: ServiceRecord
+  /// Its photos, in the order they were taken.
+  public var photos: [Photo]
+
+  /// Puts a record and its photos together.
+  public init(record: ServiceRecord, photos: [Photo] = []) {
+    self.record = record
+    self.photos = photos
+  }
+}

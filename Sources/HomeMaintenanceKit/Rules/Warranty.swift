@@ -1,0 +1,55 @@
+public import HouseholdCalendar
+
+/// How long an appliance's warranty lasts.
+public enum Warranty: Hashable, Sendable {
+  /// From what the last day is known.
+  public enum Basis: String, Hashable, Codable, Sendable {
+    /// Somebody said so.
+    case stated
+    /// The day it was bought and the months it lasts.
+    case purchase
+    /// The day it was installed and the months it lasts.
+    case installation
+  }
+
+  /// It never ends.
+  case lifetime
+  /// It ends with a day, which is the last one.
+  case until(CivilDate, Basis)
+  /// Nothing is known about it.
+  case unknown
+
+  /// The last day, or nil.
+  public var lastDay: CivilDate? {
+    if case .until(let day, _) = self { day } else { nil }
+  }
+
+  /// Whether it covers a day.
+  public func covers(_ day: CivilDate) -> Bool {
+    switch self {
+    case .lifetime: true
+    case .until(let last, _): day <= last
+    case .unknown: false
+    }
+  }
+}
+
+extension Appliance {
+  /// How long its warranty lasts.
+  ///
+  /// A lifetime warranty never ends. Otherwise ``warrantyExpiry`` counts; without it the months of
+  /// ``warrantyDuration`` from the purchase, or else from the installation. A day that the last
+  /// month does not have becomes its last: one month from 31 January ends with February.
+  public var warranty: Warranty {
+    if hasLifetimeWarranty { return .lifetime }
+    if let warrantyExpiry { return .until(warrantyExpiry, .stated) }
+    guard let warrantyDuration else { return .unknown }
+    if let purchaseDate {
+      return .until(purchaseDate.adding(months: warrantyDuration), .purchase)
+    }
+    if let installDate {
+      return .until(installDate.adding(months: warrantyDuration), .installation)
+    }
+    return .unknown
+  }
+}

@@ -1,0 +1,34 @@
+import HouseholdPersistence
+public import HouseholdTransfer
+
+extension ExportFormat {
+  /// Everything of `HomeMaintenanceKit.model` as a document of the kind `home.export`.
+  ///
+  /// The payload has a key for each entity, such as `homes`, `appliances` and `serviceRecords`. Beside
+  /// the stored facts, appliances carry `roomLocation`, the path of their location, manuals
+  /// `isDownloaded` and tutorials `isCached`; an import checks and ignores them.
+  public static let home = ExportFormat(
+    TransferFormat(kind: "home.export", schemaVersion: 1), model: HomeMaintenanceKit.model,
+    EntityTransfer(Appliance.self, computed: [roomLocation]),
+    EntityTransfer(
+      Manual.self,
+      computed: [ComputedKey("isDownloaded", check: boolean) { row, _ in .bool(row.isDownloaded) }]),
+    EntityTransfer(
+      Tutorial.self,
+      computed: [ComputedKey("isCached", check: boolean) { row, _ in .bool(row.isCached) }]),
+    EntityTransfer(UserPreferences.self, isSingleton: true))
+
+  private static let roomLocation = ComputedKey<Appliance>(
+    "roomLocation", check: { $0.string == nil ? "text" : nil }
+  ) { appliance, context in
+    guard let locationID = appliance.locationID,
+      let location = try context.transaction.fetch(Location.self, id: locationID)
+    else { return .null }
+    return .string(
+      try context.transaction.locationTree(of: location.homeID).path(to: locationID))
+  }
+
+  private static func boolean(_ value: JSONValue) -> String? {
+    value.bool == nil ? "a Boolean" : nil
+  }
+}

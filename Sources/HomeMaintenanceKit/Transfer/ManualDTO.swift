@@ -1,0 +1,105 @@
+public import Foundation
+import HouseholdTransfer
+import HouseholdValidation
+
+/// What a service answers when it is asked for manuals.
+///
+/// Its JSON keys are the names of its properties, as in the other messages. Decoding checks the
+/// values; a wrong one is a `TransferError` that names the way to it, such as `manuals[2].type`.
+public struct ManualSearchResponse: Codable, Hashable, Sendable {
+  /// The manuals that were found, or one page of them.
+  public var manuals: [ManualDTO]
+  /// How many were found in all.
+  public var totalResults: Int
+
+  /// Creates an answer; the values are not checked.
+  public init(manuals: [ManualDTO], totalResults: Int) {
+    self.manuals = manuals
+    self.totalResults = totalResults
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case manuals, totalResults
+  }
+
+  /// Reads and checks an answer.
+  ///
+  /// - Throws: `TransferError` with `invalidValue` or `duplicateID`, or what the decoder throws.
+  public init(from decoder: any Decoder) throws {
+    let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
+    manuals = try values.container.decode([ManualDTO].self, forKey: .manuals)
+    totalResults = try values.decode(.totalResults, .atLeast(0))
+    try values.checkUnique(manuals, \.id, .manuals)
+  }
+}
+
+/// A manual as a service describes it.
+public struct ManualDTO: Codable, Hashable, Sendable {
+  /// The id it has in the service.
+  public var id: String
+  /// Who made what it is about.
+  public var brand: String
+  /// The maker's name for what it is about.
+  public var model: String
+  /// What the manual is called.
+  public var title: String
+  /// What it is about: a raw value of ``ManualType``.
+  public var type: String
+  /// Where it can be downloaded.
+  public var downloadURL: URL
+  /// The number of its pages; 0 when that is not known.
+  public var pageCount: Int
+  /// The language it is written in, as a BCP 47 tag.
+  public var language: String
+  /// Its bytes.
+  public var fileSize: Int64
+
+  /// Creates the transfer form of a manual; the values are not checked.
+  public init(
+    id: String, brand: String, model: String, title: String, type: String, downloadURL: URL,
+    pageCount: Int, language: String, fileSize: Int64
+  ) {
+    self.id = id
+    self.brand = brand
+    self.model = model
+    self.title = title
+    self.type = type
+    self.downloadURL = downloadURL
+    self.pageCount = pageCount
+    self.language = language
+    self.fileSize = fileSize
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case id, brand, model, title, type, downloadURL, pageCount, language, fileSize
+  }
+
+  /// Reads and checks a manual.
+  ///
+  /// - Throws: `TransferError` with `invalidValue`, or what the decoder throws.
+  public init(from decoder: any Decoder) throws {
+    let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
+    id = try values.decode(.id, .title)
+    brand = try values.decode(.brand, .label)
+    model = try values.decode(.model, .label)
+    title = try values.decode(.title, .title)
+    type = try values.decode(.type, .oneOf(ManualType.self))
+    downloadURL = try values.decode(.downloadURL, .webAddress)
+    pageCount = try values.decode(.pageCount, .atLeast(0))
+    language = try values.decode(.language, .languageTag)
+    fileSize = try values.decode(.fileSize, .atLeast(0))
+  }
+}
+
+extension ManualDTO {
+  /// The manual as a row, without a file.
+  ///
+  /// - Parameter applianceID: The appliance it is about, or nil.
+  public func manual(of applianceID: UUID? = nil) -> Manual {
+    Manual(
+      applianceID: applianceID, title: title, brand: brand, model: model,
+      manualType: ManualType(rawValue: type) ?? .owner, pdfURL: downloadURL,
+      pageCount: pageCount == 0 ? nil : pageCount, language: language,
+      fileSize: Int(clamping: fileSize), externalID: id)
+  }
+}

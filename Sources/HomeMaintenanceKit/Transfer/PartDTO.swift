@@ -1,0 +1,180 @@
+public import Foundation
+import HouseholdTransfer
+import HouseholdValidation
+
+/// What a service answers when it is asked for parts.
+///
+/// Decoding checks the values; a wrong one is a `TransferError` that names the way to it, such as
+/// `parts[0].listings[1].price`.
+public struct PartSearchResponse: Codable, Hashable, Sendable {
+  /// The parts that were found, or one page of them.
+  public var parts: [PartDTO]
+  /// How many were found in all.
+  public var totalResults: Int
+
+  /// Creates an answer; the values are not checked.
+  public init(parts: [PartDTO], totalResults: Int) {
+    self.parts = parts
+    self.totalResults = totalResults
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case parts, totalResults
+  }
+
+  /// Reads and checks an answer.
+  ///
+  /// - Throws: `TransferError` with `invalidValue` or `duplicateID`, or what the decoder throws.
+  public init(from decoder: any Decoder) throws {
+    let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
+    parts = try values.container.decode([PartDTO].self, forKey: .parts)
+    totalResults = try values.decode(.totalResults, .atLeast(0))
+    try values.checkUnique(parts, \.id, .parts)
+  }
+}
+
+/// A part as a service describes it, with the offers of it.
+public struct PartDTO: Codable, Hashable, Sendable {
+  /// The id it has in the service.
+  public var id: String
+  /// The maker's number of the part.
+  public var partNumber: String
+  /// What the part is called.
+  public var name: String
+  /// What it is.
+  public var description: String
+  /// Where a picture of it is, or nil.
+  public var imageURL: URL?
+  /// The models it fits.
+  public var compatibleModels: [String]
+  /// The offers of it.
+  public var listings: [PartListingDTO]
+
+  /// Creates the transfer form of a part; the values are not checked.
+  public init(
+    id: String, partNumber: String, name: String, description: String, imageURL: URL? = nil,
+    compatibleModels: [String], listings: [PartListingDTO]
+  ) {
+    self.id = id
+    self.partNumber = partNumber
+    self.name = name
+    self.description = description
+    self.imageURL = imageURL
+    self.compatibleModels = compatibleModels
+    self.listings = listings
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case id, partNumber, name, description, imageURL, compatibleModels, listings
+  }
+
+  /// Reads and checks a part.
+  ///
+  /// - Throws: `TransferError` with `invalidValue`, or what the decoder throws.
+  public init(from decoder: any Decoder) throws {
+    let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
+    id = try values.decode(.id, .title)
+    partNumber = try values.decode(.partNumber, .label)
+    name = try values.decode(.name, .title)
+    description = try values.container.decode(String.self, forKey: .description)
+    imageURL = try values.decodeIfPresent(.imageURL, .webAddress)
+    compatibleModels = try values.container.decode([String].self, forKey: .compatibleModels)
+    listings = try values.container.decode([PartListingDTO].self, forKey: .listings)
+  }
+}
+
+/// An offer of a part as a service describes it.
+public struct PartListingDTO: Codable, Hashable, Sendable {
+  /// Who offers it.
+  public var supplier: String
+  /// What one costs without shipping.
+  public var price: Decimal
+  /// The ISO 4217 code of price and shipping.
+  public var currency: String
+  /// Whether it can be delivered: a raw value of ``PartAvailability``; any other text is unknown.
+  public var availability: String
+  /// What shipping costs, or nil.
+  public var shippingCost: Decimal?
+  /// The days until it arrives.
+  public var deliveryDays: Int
+  /// The page on which it is offered.
+  public var productURL: URL
+  /// The page for which a referrer is paid, or nil.
+  public var affiliateURL: URL?
+  /// Whether the appliance's maker made the part.
+  public var isOEM: Bool
+  /// What buyers think of it, 0 to 5, or nil.
+  public var rating: Double?
+  /// How many buyers said so.
+  public var reviewCount: Int
+
+  /// Creates the transfer form of an offer; the values are not checked.
+  public init(
+    supplier: String, price: Decimal, currency: String, availability: String,
+    shippingCost: Decimal? = nil, deliveryDays: Int, productURL: URL, affiliateURL: URL? = nil,
+    isOEM: Bool, rating: Double? = nil, reviewCount: Int
+  ) {
+    self.supplier = supplier
+    self.price = price
+    self.currency = currency
+    self.availability = availability
+    self.shippingCost = shippingCost
+    self.deliveryDays = deliveryDays
+    self.productURL = productURL
+    self.affiliateURL = affiliateURL
+    self.isOEM = isOEM
+    self.rating = rating
+    self.reviewCount = reviewCount
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case supplier, price, currency, availability, shippingCost, deliveryDays, productURL
+    case affiliateURL, isOEM, rating, reviewCount
+  }
+
+  /// Reads and checks an offer.
+  ///
+  /// - Throws: `TransferError` with `invalidValue`, or what the decoder throws.
+  public init(from decoder: any Decoder) throws {
+    let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
+    supplier = try values.decode(.supplier, .title)
+    price = try values.decode(.price, .notNegative)
+    currency = try values.decode(.currency, .currencyCode)
+    availability = try values.container.decode(String.self, forKey: .availability)
+    shippingCost = try values.decodeIfPresent(.shippingCost, .notNegative)
+    deliveryDays = try values.decode(.deliveryDays, .deliveryDays)
+    productURL = try values.decode(.productURL, .webAddress)
+    affiliateURL = try values.decodeIfPresent(.affiliateURL, .webAddress)
+    isOEM = try values.container.decode(Bool.self, forKey: .isOEM)
+    rating = try values.decodeIfPresent(.rating, .range(0...5))
+    reviewCount = try values.decode(.reviewCount, .atLeast(0))
+  }
+}
+
+extension PartDTO {
+  /// The part as a row.
+  ///
+  /// - Parameter applianceID: The appliance it belongs to, or nil.
+  public func part(of applianceID: UUID? = nil) -> Part {
+    Part(
+      applianceID: applianceID, partNumber: partNumber, name: name,
+      partDescription: description.isEmpty ? nil : description, imageURL: imageURL,
+      compatibleModels: compatibleModels, externalID: id)
+  }
+}
+
+extension PartListingDTO {
+  /// The offer as a row.
+  ///
+  /// - Parameters:
+  ///   - partID: The part that is offered.
+  ///   - instant: The instant at which the offer was seen.
+  public func listing(of partID: UUID, at instant: Date) -> PartListing {
+    PartListing(
+      partID: partID, supplier: supplier, priceAmount: price, currency: currency,
+      availability: PartAvailability(rawValue: availability) ?? .unknown,
+      shippingCostAmount: shippingCost, deliveryDays: deliveryDays, url: productURL,
+      affiliateURL: affiliateURL, isOEM: isOEM, rating: rating, reviewCount: reviewCount,
+      lastUpdated: instant)
+  }
+}

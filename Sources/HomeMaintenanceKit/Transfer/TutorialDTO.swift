@@ -1,0 +1,112 @@
+public import Foundation
+import HouseholdTransfer
+import HouseholdValidation
+
+/// What a service answers when it is asked for tutorials.
+///
+/// Decoding checks the values; a wrong one is a `TransferError` that names the way to it, such as
+/// `tutorials[0].duration`.
+public struct TutorialSearchResponse: Codable, Hashable, Sendable {
+  /// The tutorials that were found, or one page of them.
+  public var tutorials: [TutorialDTO]
+  /// How many were found in all.
+  public var totalResults: Int
+
+  /// Creates an answer; the values are not checked.
+  public init(tutorials: [TutorialDTO], totalResults: Int) {
+    self.tutorials = tutorials
+    self.totalResults = totalResults
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case tutorials, totalResults
+  }
+
+  /// Reads and checks an answer.
+  ///
+  /// - Throws: `TransferError` with `invalidValue` or `duplicateID`, or what the decoder throws.
+  public init(from decoder: any Decoder) throws {
+    let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
+    tutorials = try values.container.decode([TutorialDTO].self, forKey: .tutorials)
+    totalResults = try values.decode(.totalResults, .atLeast(0))
+    try values.checkUnique(tutorials, { [$0.source, $0.id] }, .tutorials)
+  }
+}
+
+/// A tutorial as a service describes it.
+public struct TutorialDTO: Codable, Hashable, Sendable {
+  /// The id the film has where it comes from.
+  public var id: String
+  /// What the tutorial is called.
+  public var title: String
+  /// What it shows.
+  public var description: String
+  /// Where the film is.
+  public var videoURL: URL
+  /// Where a picture of it is.
+  public var thumbnailURL: URL
+  /// The seconds it lasts.
+  public var duration: Int
+  /// How hard it is to do what it shows: a raw value of ``Difficulty``.
+  public var difficulty: String
+  /// Where the film comes from: a raw value of ``TutorialSource``; any other text is custom.
+  public var source: String
+  /// What one needs to do it.
+  public var toolsRequired: [String]
+  /// Which parts one needs to do it.
+  public var partsRequired: [String]
+
+  /// Creates the transfer form of a tutorial; the values are not checked.
+  public init(
+    id: String, title: String, description: String, videoURL: URL, thumbnailURL: URL,
+    duration: Int, difficulty: String, source: String, toolsRequired: [String],
+    partsRequired: [String]
+  ) {
+    self.id = id
+    self.title = title
+    self.description = description
+    self.videoURL = videoURL
+    self.thumbnailURL = thumbnailURL
+    self.duration = duration
+    self.difficulty = difficulty
+    self.source = source
+    self.toolsRequired = toolsRequired
+    self.partsRequired = partsRequired
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case id, title, description, videoURL, thumbnailURL, duration, difficulty, source
+    case toolsRequired, partsRequired
+  }
+
+  /// Reads and checks a tutorial.
+  ///
+  /// - Throws: `TransferError` with `invalidValue`, or what the decoder throws.
+  public init(from decoder: any Decoder) throws {
+    let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
+    id = try values.decode(.id, .title)
+    title = try values.decode(.title, .title)
+    description = try values.container.decode(String.self, forKey: .description)
+    videoURL = try values.decode(.videoURL, .webAddress)
+    thumbnailURL = try values.decode(.thumbnailURL, .webAddress)
+    duration = try values.decode(.duration, .atLeast(0))
+    difficulty = try values.decode(.difficulty, .oneOf(Difficulty.self))
+    source = try values.container.decode(String.self, forKey: .source)
+    toolsRequired = try values.container.decode([String].self, forKey: .toolsRequired)
+    partsRequired = try values.container.decode([String].self, forKey: .partsRequired)
+  }
+}
+
+extension TutorialDTO {
+  /// The tutorial as a row that nobody has watched.
+  ///
+  /// - Parameter applianceIDs: The appliances it is about.
+  public func tutorial(of applianceIDs: Set<UUID> = []) -> Tutorial {
+    Tutorial(
+      title: title, tutorialDescription: description.isEmpty ? nil : description,
+      videoURL: videoURL, thumbnailURL: thumbnailURL, duration: duration,
+      difficulty: Difficulty(rawValue: difficulty) ?? .expert,
+      source: TutorialSource(rawValue: source) ?? .custom, sourceID: id,
+      toolsRequired: toolsRequired, partsRequired: partsRequired, applianceIDs: applianceIDs)
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import HomeMaintenanceKit
+import HouseholdPersistence
+import HouseholdTestSupport
+import HouseholdTransfer
+import Testing
+
+/// Rows and their files.
+@Suite struct HomeFilesTests {
+  /// A book with a photo, a manual and a tutorial, each with a file.
+  func fill(_ book: HomeBook) async throws -> (Photo, Manual, Tutorial) {
+    let lamp = try await book.add(Appliance(name: "Lamp"))
+    let photo = try await book.addPhoto(
+      FileContent(bytes(10, 1), extension: "jpg"),
+      thumbnail: FileContent(bytes(1, 2), extension: "jpg"), of: .appliance(lamp.id))
+    let manual = try await book.add(Manual(applianceID: lamp.id, title: "Lamp"))
+    let tutorial = try await book.add(
+      Tutorial(title: "Bulb", videoURL: try address("v"), duration: 5))
+    return (
+      photo, try await book.cacheManual(manual.id, bytes(20, 3)),
+      try await book.cacheTutorial(tutorial.id, bytes(30, 4))
+    )
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func whatIsLostAndWhatIsLeftOverIsFound(_ kind: StoreKind) async throws {
+    let house = try kind.household()
+    let book = try house.book()
+    let folder = try #require(book.files)
+    let (photo, manual, tutorial) = try await fill(book)
+    let orphan = try folder.save(bytes(1), extension: "png")
+    let lost = [photo.filePath, manual.localPath, tutorial.cachedPath].compactMap(\.self)
+    for name in lost { try folder.remove(name) }
+    let audit = try await book.auditFiles()
+    #expect(audit.missing == lost.sorted())
+    #expect(audit.orphans.map(\.name) == [orphan])
+    #expect(await code { try await book.openManual(manual.id) } == "notFound")
+    #expect(await code { try await book.photoBytes(photo.id) } == "notFound")
+
+    // The clock stands before the files were written: what is young may belong to somebody.
+    #expect(try await book.repairFiles().orphans.map(\.name) == [orphan])
+    house.clock.set(Date.distantFuture)
+    let left = try await book.repairFiles()
+    #expect(left == FileAudit(missing: [photo.filePath]))
+    #expect(try await book.find(Manual.self, manual.id)?.isDownloaded == false)
+    #expect(try await book.find(Tutorial.self, tutorial.id)?.isCached == false)
+    #expect(try await book.find(Photo.self, photo.id) == photo)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func erasingTakesEverything(_ kind: StoreKind) async throws {
+    let house = try kind.household()
+    let book = try house.book()
+    _ = try await fill(book)
+    try await book.eraseEverything()
+    #expect(try #require(book.files).list().isEmpty)
+    #expect(try await book.all(Fetch<Appliance>()).isEmpty)
+    #expect(try await book.all(Fetch<Manual>()).isEmpty)
+    #expect(try await book.auditFiles() == FileAudit())
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func aFolderHoldsEverything(_ kind: StoreKind) async throws {
+    let house = try kind.household()
+    let book = try house.book()
+    let (photo, manual, tutorial) = try await fill(book)
+    let folder = house.folder.url.appending(path: "export")
+    let written = try await book.exportFolder(to: folder)
+    #expect(written.files == 4)
+    #expect(written.bytes == 61)
+    #expect(written.missing.isEmpty)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        == ["export.json", "files", "manifest.json"])
+
+    let other = try StoreKind.memory.household()
+    let copy = try other.book()
+    let read = try await copy.importFolder(from: folder)
+    #expect(read.files == 4)
+    #expect(read.rows.total == 4)
+    #expect(try await copy.auditFiles() == FileAudit())
+    #expect(try await copy.photoBytes(photo.id, thumbnail: true) == bytes(1, 2))
+    #expect(try await copy.find(Manual.self, manual.id) == manual)
+    #expect(try await copy.find(Tutorial.self, tutorial.id) == tutorial)
+    #expect(
+      try await copy.exportDocument().payload == book.exportDocument().payload)
+    // Twice is once.
+    #expect(try await copy.importFolder(from: folder, mode: .merge).files == 4)
+    #expect(try #require(copy.files).list().count == 4)
+    #expect(await code { try await book.exportFolder(to: folder) }?.contains("cannot be") == true)
+  }
+
+  @Test func aDamagedFolderBringsNothing() async throws {
+    let house = try StoreKind.memory.household()
+    let book = try house.book()
+    let (photo, _, _) = try await fill(book)
+    let folder = house.folder.url.appending(path: "export")
+    try await book.exportFolder(to: folder)
+    let file = folder.appending(path: "files/\(photo.filePath)")
+    let manifest = folder.appending(path: "manifest.json")
+    let (good, listed) = (try Data(contentsOf: file), try Data(contentsOf: manifest))
+
+    func importCode() async throws -> TransferError.Code? {
+      let copyHouse = try StoreKind.memory.household()
+      let copy = try copyHouse.book()
+      do {
+        try await copy.importFolder(from: folder)
+        return nil
+      } catch {
+        #expect(try #require(copy.files).list().isEmpty)
+        #expect(try await copy.all(Fetch<Appliance>()).isEmpty)
+        return (error as? TransferError)?.code
+      }
+    }
+
+    try bytes(10, 9).write(to: file)
+    #expect(try await importCode() == .invalidValue)
+    try bytes(11, 1).write(to: file)
+    #expect(try await importCode() == .missingKey)
+    try FileManager.default.removeItem(at: file)
+    #expect(try await importCode() == .missingKey)
+    try FileManager.default.createSymbolicLink(
+      atPath: file.path, withDestinationPath: manifest.path)
+    #expect(try await importCode() == .missingKey)
+    try FileManager.default.removeItem(at: file)
+    try good.write(to: file)
+    let text = String(decoding: listed, as: UTF8.self)
+    try Data(text.replacing(photo.filePath.description, with: "../../export.json").utf8)
+      .write(to: manifest)
+    #expect(try await importCode() == .invalidValue)
+    try listed.write(to: manifest)
+    #expect(try await importCode() == nil)
+    try FileManager.default.removeItem(at: folder.appending(path: "export.json"))
+    #expect(try await importCode() == .missingKey)
+  }
+}

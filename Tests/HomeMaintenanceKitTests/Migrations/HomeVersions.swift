@@ -1,0 +1,144 @@
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+
+/// The first version of the kit's rows: no spatial anchors, no cached tutorials.
+enum HomeVersion1 {
+  struct Appliance: Entity {
+    var id: UUID = UUID()
+    var homeID: UUID?
+    var locationID: UUID?
+    var name: String = ""
+    var brand: String = ""
+    var model: String = ""
+    var serialNumber: String?
+    var category: ApplianceCategory = .other
+    var applianceDescription: String?
+    var quantity: Int = 1
+    var tags: Set<String> = []
+    var installDate: CivilDate?
+    var purchaseDate: CivilDate?
+    var purchasedFrom: String?
+    var purchasePriceAmount: Decimal?
+    var purchasePriceCurrency: String?
+    var warrantyExpiry: CivilDate?
+    var warrantyDuration: Int?
+    var hasLifetimeWarranty: Bool = false
+    var warrantyDetails: String?
+    var isInsured: Bool = false
+    var notes: String?
+    var isArchived: Bool = false
+    var soldDate: CivilDate?
+    var soldTo: String?
+    var soldPriceAmount: Decimal?
+    var soldPriceCurrency: String?
+    var soldNotes: String?
+    var assetID: String?
+    var externalID: String?
+    var externalURL: URL?
+    var importRef: String?
+    var createdAt: Date = .distantPast
+    var updatedAt: Date = .distantPast
+
+    static let schema = EntitySchema<Appliance>(
+      "appliance", blank: Appliance(),
+      indexes: [
+        Index(\.homeID, \.category, \.brand, \.model), Index(\.category, \.brand, \.model),
+        Index(\.homeID, \.importRef, unique: true), Index(\.assetID),
+      ]
+    ) {
+      Field("id", \.id)
+      Field("homeID", \.homeID, linksTo: Home.self, whenTargetDeleted: .cascade)
+      Field("locationID", \.locationID, linksTo: Location.self, whenTargetDeleted: .nullify)
+      Field("name", \.name)
+      Field("brand", \.brand)
+      Field("model", \.model)
+      Field("serialNumber", \.serialNumber)
+      Field("category", \.category)
+      Field("applianceDescription", \.applianceDescription)
+      Field("quantity", \.quantity)
+      Field("tags", \.tags)
+      Field("installDate", \.installDate)
+      Field("purchaseDate", \.purchaseDate)
+      Field("purchasedFrom", \.purchasedFrom)
+      Field("purchasePriceAmount", \.purchasePriceAmount)
+      Field("purchasePriceCurrency", \.purchasePriceCurrency)
+      Field("warrantyExpiry", \.warrantyExpiry)
+      Field("warrantyDuration", \.warrantyDuration)
+      Field("hasLifetimeWarranty", \.hasLifetimeWarranty)
+      Field("warrantyDetails", \.warrantyDetails)
+      Field("isInsured", \.isInsured)
+      Field("notes", \.notes)
+      Field("isArchived", \.isArchived)
+      Field("soldDate", \.soldDate)
+      Field("soldTo", \.soldTo)
+      Field("soldPriceAmount", \.soldPriceAmount)
+      Field("soldPriceCurrency", \.soldPriceCurrency)
+      Field("soldNotes", \.soldNotes)
+      Field("assetID", \.assetID)
+      Field("externalID", \.externalID)
+      Field("externalURL", \.externalURL)
+      Field("importRef", \.importRef)
+      Field("createdAt", \.createdAt, stamp: .created)
+      Field("updatedAt", \.updatedAt, stamp: .updated)
+    }
+  }
+
+  struct Tutorial: Entity {
+    var id: UUID = UUID()
+    var title: String = ""
+    var tutorialDescription: String?
+    var videoURL: URL = URL(filePath: "/")
+    var thumbnailURL: URL?
+    var duration: Int = 1
+    var difficulty: Difficulty = .easy
+    var source: TutorialSource = .custom
+    var sourceID: String = ""
+    var toolsRequired: [String] = []
+    var partsRequired: [String] = []
+    var viewCount: Int = 1
+    var lastWatched: Date?
+    var applianceIDs: Set<UUID> = []
+    var createdAt: Date = .distantPast
+
+    static let schema = EntitySchema<Tutorial>(
+      "tutorial", blank: Tutorial(), indexes: [Index(\.title), Index(\.source, \.sourceID)]
+    ) {
+      Field("id", \.id)
+      Field("title", \.title)
+      Field("tutorialDescription", \.tutorialDescription)
+      Field("videoURL", \.videoURL)
+      Field("thumbnailURL", \.thumbnailURL)
+      Field("duration", \.duration)
+      Field("difficulty", \.difficulty)
+      Field("source", \.source)
+      Field("sourceID", \.sourceID)
+      Field("toolsRequired", \.toolsRequired)
+      Field("partsRequired", \.partsRequired)
+      Field("viewCount", \.viewCount)
+      Field("lastWatched", \.lastWatched)
+      Field("applianceIDs", \.applianceIDs, linksToMany: Appliance.self)
+      Field("createdAt", \.createdAt, stamp: .created)
+    }
+  }
+
+  /// The kit's entities in the form of a version, with the migrations up to it.
+  static func model(
+    _ appliance: any Entity.Type, _ tutorial: any Entity.Type, migrations: [Migration]
+  ) -> Model {
+    Model(
+      "home", Home.self, Location.self, appliance, CustomField.self, ServiceRecord.self,
+      Photo.self, Manual.self, tutorial, Part.self, PartListing.self, RecognitionCacheEntry.self,
+      UserPreferences.self, migrations: migrations)
+  }
+
+  static let model = model(Appliance.self, Tutorial.self, migrations: [])
+}
+
+/// The second version: appliances have spatial anchors.
+enum HomeVersion2 {
+  static let model = HomeVersion1.model(
+    Appliance.self, HomeVersion1.Tutorial.self,
+    migrations: Array(HomeMaintenanceKit.migrations.prefix(1)))
+}

@@ -1,0 +1,35 @@
+import Foundation
+import HomeMaintenanceKit
+import HouseholdPersistence
+
+extension Household {
+  /// A book over the household with a folder for files beside the store.
+  func book() throws -> HomeBook {
+    HomeBook(store, files: try FileFolder(at: folder.url.appending(path: "files")))
+  }
+}
+
+/// The code of what a step throws, or nil; of a validation error the codes of its failures.
+func code(_ step: () async throws -> some Any) async -> String? {
+  do {
+    _ = try await step()
+    return nil
+  } catch let error as HomeError {
+    return error.code.rawValue
+  } catch let error as FileFolderError {
+    return error.code.rawValue
+  } catch let error as StoreError {
+    return error.code.rawValue
+  } catch {
+    return "\(error)"
+  }
+}
+
+/// So many bytes.
+func bytes(_ count: Int, _ value: UInt8 = 7) -> Data { Data(repeating: value, count: count) }
+
+/// An address that tests need and nobody opens.
+func address(_ path: String) throws -> URL {
+  guard let url = URL(string: "https://example.com/\(path)") else { throw CocoaError(.formatting) }
+  return url
+}

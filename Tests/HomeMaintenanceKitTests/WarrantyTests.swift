@@ -1,0 +1,83 @@
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import Testing
+
+/// When a warranty ends.
+@Suite struct WarrantyTests {
+  static func appliance(
+    bought: String? = nil, installed: String? = nil, months: Int? = nil, expiry: String? = nil,
+    lifetime: Bool = false
+  ) -> Appliance {
+    var appliance = Appliance(
+      id: testID(1), name: "Lamp", installDate: installed.flatMap { CivilDate($0) },
+      purchaseDate: bought.flatMap { CivilDate($0) },
+      warrantyExpiry: expiry.flatMap { CivilDate($0) }, warrantyDuration: months)
+    appliance.hasLifetimeWarranty = lifetime
+    return appliance
+  }
+
+  @Test(arguments: [
+    (appliance(), nil, nil),
+    (appliance(bought: "2024-01-31", months: 1), "2024-02-29", Warranty.Basis.purchase),
+    (appliance(bought: "2025-01-31", months: 1), "2025-02-28", .purchase),
+    (appliance(bought: "2024-02-29", months: 12), "2025-02-28", .purchase),
+    (appliance(bought: "2024-02-29", months: 48), "2028-02-29", .purchase),
+    (appliance(bought: "2024-01-10", installed: "2024-03-10", months: 24), "2026-01-10", .purchase),
+    (appliance(installed: "2024-03-10", months: 24), "2026-03-10", .installation),
+    (appliance(bought: "2024-01-10", months: 24, expiry: "2029-12-31"), "2029-12-31", .stated),
+    (appliance(bought: "2024-01-10", months: 24, expiry: "2024-06-01"), "2024-06-01", .stated),
+    (appliance(bought: "2024-01-10"), nil, nil),
+    (appliance(months: 24), nil, nil),
+  ])
+  func theLastDay(_ appliance: Appliance, _ day: String?, _ basis: Warranty.Basis?) {
+    let expected: Warranty =
+      if let day = day.flatMap({ CivilDate($0) }), let basis { .until(day, basis) } else {
+        .unknown
+      }
+    #expect(appliance.warranty == expected)
+  }
+
+  @Test func aLifetimeWinsOverADay() {
+    let appliance = Self.appliance(bought: "2024-01-10", expiry: "2024-06-01", lifetime: true)
+    #expect(appliance.warranty == .lifetime)
+    #expect(appliance.warranty.covers(.max))
+    #expect(appliance.warranty.lastDay == nil)
+  }
+
+  @Test func theLastDayIsCovered() throws {
+    let day = try #require(CivilDate("2026-03-02"))
+    #expect(Warranty.until(day, .stated).covers(day))
+    #expect(!Warranty.until(day, .stated).covers(day.adding(days: 1)))
+    #expect(!Warranty.unknown.covers(day))
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func thoseThatAreAboutToEnd(_ kind: StoreKind) async throws {
+    // 01:30 on 2 March in Berlin, still 1 March in New York.
+    let house = try kind.household("2026-03-02T00:30:00Z")
+    let book = try house.book()
+    let berlin = try await book.add(Home(name: "Berlin", timeZone: "Europe/Berlin"))
+    let york = try await book.add(Home(name: "York", timeZone: "America/New_York"))
+    func add(_ name: String, _ home: Home, _ expiry: String) async throws {
+      try await book.add(
+        Appliance(homeID: home.id, name: name, warrantyExpiry: CivilDate(expiry)))
+    }
+    try await add("ended", berlin, "2026-03-01")
+    try await add("today", berlin, "2026-03-02")
+    try await add("last night", york, "2026-03-01")
+    try await add("soon", berlin, "2026-04-01")
+    try await add("later", berlin, "2026-04-02")
+    var archived = Appliance(homeID: berlin.id, name: "a", warrantyExpiry: CivilDate("2026-03-03"))
+    archived.isArchived = true
+    try await book.add(archived)
+    let cards = try await book.warranties(endingWithin: 30)
+    #expect(cards.map(\.appliance.name) == ["last night", "today", "soon"])
+    #expect(cards.map(\.daysLeft) == [0, 0, 30])
+    #expect(
+      try await book.warranties(endingWithin: 0, in: berlin.id, includingEnded: true)
+        .map(\.appliance.name) == ["ended", "today"])
+    #expect(try await book.warranties(endingWithin: -1).isEmpty)
+  }
+}
