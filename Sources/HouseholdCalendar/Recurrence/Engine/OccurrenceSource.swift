@@ -1,0 +1,114 @@
+/// The occurrences of one rule as positions: local seconds, or instants where there is a zone.
+struct PositionCursor: Sendable {
+  private(set) var rule: RuleCursor
+  private var zone: ZoneOffsets?
+  /// No instant is after it.
+  private let last: Int
+  /// Positions that come before those of the rule, the next one at the end.
+  private var pending: [Int] = []
+
+  init(_ rule: RuleCursor, zone: ZoneOffsets?, last: Int) {
+    self.rule = rule
+    self.zone = zone
+    self.last = last
+  }
+
+  mutating func next() -> Int? {
+    guard zone != nil else { return pending.popLast() ?? rule.next() }
+    guard let position = pending.popLast() ?? nextInZone(), position <= last else { return nil }
+    return position
+  }
+
+  private mutating func nextInZone() -> Int? {
+    guard let local = rule.next(), let first = zone?.resolve(local) else { return nil }
+    guard let gap = first.gap else { return first.instant }
+    // Times in a gap fall among, or on, those of the same length after it.
+    var instants: Set = [first.instant]
+    while let local = rule.peek(), local < gap.end + gap.length {
+      _ = rule.next()
+      if let instant = zone?.resolve(local).instant { instants.insert(instant) }
+    }
+    pending = instants.sorted(by: >)
+    return pending.popLast()
+  }
+
+  /// Goes past everything before a position.
+  mutating func skip(before position: Int) {
+    let bound = zone?.localBound(of: position) ?? position
+    rule.skip(before: bound)
+    pending.removeAll { $0 < position }
+    guard zone != nil, pending.isEmpty else { return }
+    while let next = next() {
+      if next >= position {
+        pending.append(next)
+        return
+      }
+    }
+  }
+
+  /// Goes past so many positions.
+  mutating func skip(_ count: Int) {
+    guard zone != nil || !pending.isEmpty else { return rule.skip(count) }
+    for _ in 0..<count where next() == nil { return }
+  }
+
+  mutating func countOneLess() { rule.countOneLess() }
+}
+
+/// Everything that makes the occurrences of a recurrence set, merged in order.
+struct OccurrenceSource: Sendable {
+  private var cursors: [PositionCursor]
+  /// The next position of each cursor, once they were asked.
+  private var heads: [Int?] = []
+  private var areHeadsKnown = false
+  private let extras: [Int]
+  private var extraIndex = 0
+  private let excluded: Set<Int>
+
+  /// Creates a source.
+  ///
+  /// - Parameters:
+  ///   - cursors: The rules' occurrences.
+  ///   - extras: Further positions, in any order.
+  ///   - excluded: Positions that are none.
+  init(_ cursors: [PositionCursor], extras: [Int] = [], excluded: Set<Int> = []) {
+    self.cursors = cursors
+    self.extras = Set(extras).sorted()
+    self.excluded = excluded
+  }
+
+  private var isOneRule: Bool { cursors.count == 1 && extras.isEmpty && excluded.isEmpty }
+
+  mutating func next() -> Int? {
+    if isOneRule { return cursors[0].next() }
+    while let position = nextMerged() {
+      if !excluded.contains(position) { return position }
+    }
+    return nil
+  }
+
+  private mutating func nextMerged() -> Int? {
+    if !areHeadsKnown {
+      heads = cursors.indices.map { cursors[$0].next() }
+      areHeadsKnown = true
+    }
+    var least = extraIndex < extras.count ? extras[extraIndex] : nil
+    for case let head? in heads where head < least ?? .max { least = head }
+    guard let least else { return nil }
+    if extraIndex < extras.count, extras[extraIndex] == least { extraIndex += 1 }
+    for index in heads.indices where heads[index] == least { heads[index] = cursors[index].next() }
+    return least
+  }
+
+  /// Goes past everything before a position, from the start.
+  mutating func skip(before position: Int) {
+    for index in cursors.indices { cursors[index].skip(before: position) }
+    while extraIndex < extras.count, extras[extraIndex] < position { extraIndex += 1 }
+  }
+
+  /// Goes past so many occurrences.
+  mutating func skip(_ count: Int) {
+    if isOneRule { return cursors[0].skip(count) }
+    for _ in 0..<count where next() == nil { return }
+  }
+}

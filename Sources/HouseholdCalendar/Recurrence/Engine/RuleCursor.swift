@@ -1,0 +1,138 @@
+/// A place in the occurrences of a rule, in seconds on the clocks of its start.
+///
+/// Occurrences come in batches: the days of a year, month, week or day, or the slots of a day, each
+/// with the same times. So one costs a few instructions, and a batch can be skipped at once.
+struct RuleCursor: Sendable {
+  let plan: RulePlan
+  /// The period to look at next; `Int.max` when there is none.
+  var period: Int
+  /// How many occurrences are left.
+  private(set) var remaining: Int
+  /// Nothing before it is an occurrence.
+  private var from: Int
+
+  /// The batch: an occurrence at `base + outer × scale + inner` for every outer and every inner.
+  var batch = Batch()
+  private var outerIndex = 0
+  private var innerIndex = 0
+  private var outer = 0
+
+  /// The year that days were last looked up in.
+  var filter: DayFilter
+  var year = DayFilter.Year()
+  var yearStart = 0
+  var yearEnd = 0
+
+  struct Batch: Sendable {
+    var base = 0
+    var scale = 1
+    /// The outer numbers are `list[lower..<upper]`, or `lower..<upper` themselves if it is empty.
+    var list: [Int32] = []
+    var lower = 0
+    var upper = 0
+    var inner: [Int32] = []
+
+    func outer(_ index: Int) -> Int {
+      base + (list.isEmpty ? index : Int(list[index])) * scale
+    }
+  }
+
+  init(_ plan: RulePlan) {
+    self.plan = plan
+    period = plan.firstPeriod
+    remaining = plan.count
+    from = plan.start
+    filter = plan.filter
+    if plan.times.isEmpty { period = .max }
+  }
+
+  /// Returns the next occurrence, however late, without going past it.
+  mutating func settle() -> Int? {
+    while true {
+      while innerIndex < batch.inner.count {
+        let value = outer + Int(batch.inner[innerIndex])
+        if value >= from { return value }
+        innerIndex += 1
+      }
+      outerIndex += 1
+      if outerIndex >= batch.upper {
+        guard nextBatch() else {
+          drop()
+          return nil
+        }
+        outerIndex = batch.lower
+      }
+      outer = batch.outer(outerIndex)
+      innerIndex = 0
+    }
+  }
+
+  /// Returns the next occurrence that UNTIL and COUNT allow, without going past it.
+  mutating func peek() -> Int? {
+    guard remaining > 0, let value = settle() else { return nil }
+    if value <= plan.last { return value }
+    remaining = 0
+    return nil
+  }
+
+  /// Returns the next occurrence and goes past it.
+  mutating func next() -> Int? {
+    guard let value = peek() else { return nil }
+    innerIndex += 1
+    remaining -= 1
+    return value
+  }
+
+  /// Takes one off the number of occurrences.
+  mutating func countOneLess() {
+    if remaining != .max { remaining -= 1 }
+  }
+
+  /// Goes past everything before a time.
+  mutating func skip(before time: Int) {
+    guard time > from else { return }
+    if plan.count == .max {
+      if let later = firstPeriod(for: time), later >= period {
+        period = later
+        drop()
+      }
+      from = time
+      return
+    }
+    while let value = peek(), value < time {
+      if lastOfBatch < time { skipBatch() } else { _ = next() }
+    }
+  }
+
+  /// Goes past so many occurrences.
+  mutating func skip(_ count: Int) {
+    var left = count
+    while left > 0, peek() != nil {
+      if restOfBatch <= left, lastOfBatch <= plan.last {
+        left -= restOfBatch
+        skipBatch()
+      } else {
+        left -= 1
+        _ = next()
+      }
+    }
+  }
+
+  private var restOfBatch: Int {
+    (batch.upper - outerIndex) * batch.inner.count - innerIndex
+  }
+
+  private var lastOfBatch: Int {
+    batch.outer(batch.upper - 1) + Int(batch.inner.last ?? 0)
+  }
+
+  private mutating func skipBatch() {
+    remaining -= Swift.min(remaining, restOfBatch)
+    drop()
+  }
+
+  private mutating func drop() {
+    outerIndex = batch.upper
+    innerIndex = batch.inner.count
+  }
+}

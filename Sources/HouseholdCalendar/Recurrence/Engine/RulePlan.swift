@@ -1,0 +1,216 @@
+/// A rule with its start, made ready to be followed.
+///
+/// All times are seconds since 1970-01-01T00:00:00 on the clocks of the start.
+final class RulePlan: Sendable {
+  let frequency: RecurrenceRule.Frequency
+  let interval: Int
+  let filter: DayFilter
+  let setPositions: [Int]
+  /// No occurrence is before it.
+  let start: Int
+  /// No occurrence is after it.
+  let last: Int
+  /// How many occurrences there are at most.
+  let count: Int
+  /// The number of the start's period: its year; its month since year 0; the day number of the
+  /// first day of its week; its day number; or its hour, minute or second since 1970.
+  let firstPeriod: Int
+  /// How many periods on the rule meets the same days and slots again.
+  ///
+  /// The calendar repeats after 400 years, which are a whole number of weeks; so this is the least
+  /// common multiple of 400 years and the interval. Where there is nothing for as long, there never
+  /// will be.
+  let cycle: Int
+  /// The seconds of each day, or of each shorter period, at which there is an occurrence; none if
+  /// there never is one.
+  let times: [Int32]
+  /// The allowed days of a week, since its first.
+  let weekOffsets: [Int32]
+  /// The hours, minutes or seconds of a day that a rule which repeats within a day allows.
+  let slots: DaySlots
+
+  /// Makes a rule ready.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - start: Where it starts.
+  ///   - isAllDay: Whether times of day are to be ignored.
+  ///   - last: The last second that UNTIL allows.
+  ///   - count: How many occurrences there are at most.
+  init(_ rule: RecurrenceRule, start: CivilDateTime, isAllDay: Bool, last: Int, count: Int) {
+    frequency = rule.frequency
+    interval = rule.interval
+    self.start = start.clockSeconds
+    self.last = last
+    self.count = count
+    let date = start.date
+    let parts = date.components
+
+    // What the rule leaves open comes from its start (RFC 5545 section 3.3.10).
+    var (weekdays, daysOfMonth, months) = (rule.weekdays, rule.daysOfMonth, rule.months)
+    let hasDays = !weekdays.isEmpty || !daysOfMonth.isEmpty || !rule.daysOfYear.isEmpty
+    switch rule.frequency {
+    case .yearly where !hasDays && !rule.weeks.isEmpty: weekdays = [.every(date.weekday)]
+    case .yearly where !hasDays:
+      if months.isEmpty { months = [parts.month] }
+      daysOfMonth = [parts.day]
+    case .monthly where !hasDays: daysOfMonth = [parts.day]
+    case .weekly where weekdays.isEmpty: weekdays = [.every(date.weekday)]
+    default: break
+    }
+    filter = DayFilter(rule, weekdays: weekdays, daysOfMonth: daysOfMonth, months: months)
+
+    let weekStart = rule.weekStart.rawValue
+    weekOffsets = weekdays.map { Int32(($0.weekday.rawValue - weekStart + 7) % 7) }.sorted()
+    let day = date.dayNumber
+    let periods: Int  // of 400 years
+    switch rule.frequency {
+    case .yearly: (firstPeriod, periods) = (parts.year, 400)
+    case .monthly: (firstPeriod, periods) = (parts.year * 12 + parts.month - 1, 4800)
+    case .weekly:
+      (firstPeriod, periods) = (day - (date.weekday.rawValue - weekStart + 7) % 7, 146_097 / 7)
+    case .daily: (firstPeriod, periods) = (day, 146_097)
+    case .hourly: (firstPeriod, periods) = (self.start.flooredQuotient(3600), 146_097 * 24)
+    case .minutely: (firstPeriod, periods) = (self.start.flooredQuotient(60), 146_097 * 1440)
+    case .secondly: (firstPeriod, periods) = (self.start, 146_097 * 86_400)
+    }
+    let divisor = rule.interval.greatestCommonDivisor(periods)
+    // A week is counted by the number of its first day.
+    let cycle = (rule.interval / divisor).multipliedReportingOverflow(
+      by: rule.frequency == .weekly ? periods * 7 : periods)
+    self.cycle = cycle.overflow ? .max : cycle.partialValue
+
+    if isAllDay {
+      times = RulePlan.selected([0], rule.frequency == .daily ? rule.setPositions : [])
+      setPositions = rule.frequency == .daily ? [] : rule.setPositions
+      slots = DaySlots(rule)
+      return
+    }
+    let time = start.time
+    let hours =
+      rule.frequency <= .hourly ? [0] : rule.hours.isEmpty ? [time.hour] : rule.hours
+    let minutes =
+      rule.frequency <= .minutely ? [0] : rule.minutes.isEmpty ? [time.minute] : rule.minutes
+    let seconds =
+      rule.frequency <= .secondly
+      ? [0] : rule.seconds.isEmpty ? [time.second] : DaySlots.withoutLeapSecond(rule.seconds)
+    var times: [Int32] = []
+    for hour in hours {
+      for minute in minutes {
+        for second in seconds { times.append(Int32(hour * 3600 + minute * 60 + second)) }
+      }
+    }
+    // Up to a day each period has the same times, so their positions are chosen once.
+    let choosesOnce = rule.frequency <= .daily
+    setPositions = choosesOnce ? [] : rule.setPositions
+    slots = DaySlots(rule)
+    let canOccur = slots.canMeet(from: firstPeriod, interval: rule.interval)
+    self.times = canOccur ? RulePlan.selected(times, choosesOnce ? rule.setPositions : []) : []
+  }
+
+  /// Returns those at the positions of BYSETPOS, in order; all of them if there are no positions.
+  static func selected(_ values: [Int32], _ positions: [Int]) -> [Int32] {
+    if positions.isEmpty { return values }
+    let indices = Set(positions.map { $0 > 0 ? $0 - 1 : values.count + $0 })
+    return indices.filter(values.indices.contains).sorted().map { values[$0] }
+  }
+}
+
+/// The hours, minutes or seconds of a day that a rule which repeats within a day allows.
+struct DaySlots: Sendable {
+  /// The seconds of a slot: of an hour, a minute or a second.
+  let length: Int
+  /// The slots of a day.
+  let count: Int
+  /// Whether every slot is allowed.
+  let allowsAll: Bool
+  /// The allowed slots, those with the same remainder by the interval together, each in order.
+  ///
+  /// Steps of the interval meet only slots with one remainder on one day, which makes it quick to
+  /// find them.
+  private(set) var slots: [Int32] = []
+  /// Where the slots of each remainder start, and where the last ones end.
+  private(set) var starts: [Int] = []
+  /// Whether each slot is allowed, for intervals of a day or more.
+  private(set) var isAllowed: [Bool] = []
+
+  init(_ rule: RecurrenceRule) {
+    switch rule.frequency {
+    case .hourly: length = 3600
+    case .minutely: length = 60
+    default: length = 1
+    }
+    count = 86_400 / length
+    allowsAll =
+      rule.frequency >= .daily
+      || rule.hours.isEmpty && (length == 3600 || rule.minutes.isEmpty)
+        && (length > 1 || rule.seconds.isEmpty)
+    if allowsAll { return }
+    let all = allowed(rule)
+    if rule.interval >= count {
+      isAllowed = [Bool](repeating: false, count: count)
+      for slot in all { isAllowed[Int(slot)] = true }
+      return
+    }
+    starts = [Int](repeating: 0, count: rule.interval + 1)
+    for slot in all { starts[Int(slot) % rule.interval + 1] += 1 }
+    for remainder in 0..<rule.interval { starts[remainder + 1] += starts[remainder] }
+    var next = starts
+    slots = [Int32](repeating: 0, count: all.count)
+    for slot in all {
+      let remainder = Int(slot) % rule.interval
+      slots[next[remainder]] = slot
+      next[remainder] += 1
+    }
+  }
+
+  /// Returns whether steps of an interval from a slot ever meet an allowed one, on whatever day.
+  ///
+  /// They meet those slots of the day that differ from it by a multiple of the greatest common
+  /// divisor of the interval and the slots of a day.
+  func canMeet(from slot: Int, interval: Int) -> Bool {
+    if allowsAll { return true }
+    let divisor = interval.greatestCommonDivisor(count)
+    let remainder = slot.flooredRemainder(divisor)
+    if isAllowed.isEmpty { return slots.contains { Int($0) % divisor == remainder } }
+    return stride(from: remainder, to: count, by: divisor).contains { isAllowed[$0] }
+  }
+
+  /// Returns all the allowed slots in order.
+  private func allowed(_ rule: RecurrenceRule) -> [Int32] {
+    var result: [Int32] = []
+    let seconds = DaySlots.withoutLeapSecond(rule.seconds)
+    for hour in rule.hours.isEmpty ? Array(0..<24) : rule.hours {
+      if length == 3600 {
+        result.append(Int32(hour))
+        continue
+      }
+      for minute in rule.minutes.isEmpty ? Array(0..<60) : rule.minutes {
+        if length == 60 {
+          result.append(Int32(hour * 60 + minute))
+          continue
+        }
+        for second in seconds.isEmpty ? Array(0..<60) : seconds {
+          result.append(Int32(hour * 3600 + minute * 60 + second))
+        }
+      }
+    }
+    return result
+  }
+
+  /// Returns seconds of a minute in order, with 59 for 60.
+  static func withoutLeapSecond(_ seconds: [Int]) -> [Int] {
+    seconds.last == 60 ? Set(seconds.map { Swift.min($0, 59) }).sorted() : seconds
+  }
+}
+
+extension Int {
+  /// Returns the greatest number that divides both of two positive ones.
+  ///
+  /// Source: Euclid, Elements, book VII, proposition 2.
+  fileprivate func greatestCommonDivisor(_ other: Int) -> Int {
+    var (divisor, rest) = (self, other)
+    while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+    return divisor
+  }
+}

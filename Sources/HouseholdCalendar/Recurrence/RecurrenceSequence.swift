@@ -1,0 +1,104 @@
+/// The occurrences of a rule or a recurrence set, in order and without repetitions.
+///
+/// They are computed one by one as they are asked for. Many have no end but that of the calendar, in
+/// the year 9999, so take some, or ask for a window:
+///
+/// ```swift
+/// let fridays = try RecurrenceRule("FREQ=MONTHLY;BYDAY=-1FR").occurrences(from: start)
+/// let three = Array(fridays.prefix(3))
+/// let next = fridays.next(after: today)
+/// ```
+///
+/// The queries jump to where they are asked about, however far the start is back; only a rule with
+/// COUNT has to be counted through, period by period.
+public struct RecurrenceSequence<Moment: RecurrenceMoment>: Sequence, Sendable {
+  /// Steps through the occurrences.
+  public struct Iterator: IteratorProtocol {
+    var source: OccurrenceSource
+
+    /// Returns the next occurrence; nil when there are no more.
+    ///
+    /// - Complexity: O(1) but for the periods in which the rule has no occurrence.
+    public mutating func next() -> Moment? {
+      guard let position = source.next() else { return nil }
+      return Moment(recurrencePosition: position)
+    }
+  }
+
+  private let source: OccurrenceSource
+
+  init(_ source: OccurrenceSource) {
+    self.source = source
+  }
+
+  /// Returns an iterator at the first occurrence.
+  public func makeIterator() -> Iterator { Iterator(source: source) }
+
+  /// Returns the occurrences that are not before a moment.
+  public func starting(from moment: Moment) -> RecurrenceSequence {
+    var source = source
+    source.skip(before: moment.firstPosition)
+    return RecurrenceSequence(source)
+  }
+
+  /// Returns the first occurrence after a moment; nil if there is none.
+  public func next(after moment: Moment) -> Moment? {
+    var source = source
+    source.skip(before: moment.recurrencePosition + Moment.step)
+    return source.next().flatMap(Moment.init(recurrencePosition:))
+  }
+
+  /// Returns the occurrences in a window.
+  ///
+  /// - Parameters:
+  ///   - window: From a moment up to, and without, another.
+  ///   - limit: The most to return.
+  public func occurrences(in window: Range<Moment>, limit: Int = .max) -> [Moment] {
+    var result: [Moment] = []
+    var iterator = starting(from: window.lowerBound).makeIterator()
+    while result.count < limit, let next = iterator.next(), next < window.upperBound {
+      result.append(next)
+    }
+    return result
+  }
+
+  /// Returns the occurrences in a window, both ends included.
+  ///
+  /// - Parameters:
+  ///   - window: From a moment to another.
+  ///   - limit: The most to return.
+  public func occurrences(in window: ClosedRange<Moment>, limit: Int = .max) -> [Moment] {
+    var result: [Moment] = []
+    var iterator = starting(from: window.lowerBound).makeIterator()
+    while result.count < limit, let next = iterator.next(), next <= window.upperBound {
+      result.append(next)
+    }
+    return result
+  }
+
+  /// Returns the n-th occurrence, the first being number 0; nil if there are not as many.
+  public func occurrence(at index: Int) -> Moment? {
+    guard index >= 0 else { return nil }
+    var source = source
+    source.skip(index)
+    return source.next().flatMap(Moment.init(recurrencePosition:))
+  }
+
+  /// Returns whether a moment is an occurrence.
+  public func contains(_ moment: Moment) -> Bool {
+    var iterator = starting(from: moment).makeIterator()
+    return iterator.next() == moment
+  }
+}
+
+extension RecurrenceMoment {
+  /// The distance between two neighbours.
+  fileprivate static var step: Int { Self.self == CivilDate.self ? 86_400 : 1 }
+
+  /// The first position that is not before the moment, which may be within a second.
+  fileprivate var firstPosition: Int {
+    let position = recurrencePosition
+    guard let whole = Self(recurrencePosition: position), whole < self else { return position }
+    return position + 1
+  }
+}
