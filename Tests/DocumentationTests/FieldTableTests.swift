@@ -97,6 +97,7 @@ struct FieldTable {
     case (_, .null): return "nil"
     case (.boolean, .integer(let value)): return value == 0 ? "false" : "true"
     case (.instant, _): return "—"
+    case (.links, _): return "none"
     case (.uuid, .blob) where field.link != nil: return "—"
     case (.uuid, .blob):
       let fixed = [AppSettings.onlyID.literal, UserPreferences.onlyID.literal]
@@ -116,7 +117,11 @@ struct FieldTable {
         case .nullify: "becomes nil without it"
         case .deny: "keeps it from being deleted"
         }
-      rules.append("links to a \(link.target), \(fate)")
+      let article = link.target.first.map { "aeio".contains($0) } ?? false ? "an" : "a"
+      rules.append(
+        field.type == .links
+          ? "links to each \(link.target); one that is deleted is left out"
+          : "links to \(article) \(link.target), \(fate)")
     }
     switch field.stamp {
     case .created?: rules.append("set when the row is added")
