@@ -3,6 +3,8 @@ import HouseholdPersistence
 import Testing
 import WardrobeKit
 
+import enum WardrobeKit.Season
+
 @Suite struct EnumTests {
   @Test func rawValuesAreThoseOfDocuments() {
     #expect(
