@@ -12,6 +12,10 @@ public enum InvalidRecurrence: Error, Hashable, Sendable {
   case completionNeedsInterval
   /// Neither a pattern nor an amount of use was given.
   case empty
+  /// A rule repeats within a day, but what recurs in a household recurs by days.
+  case ruleWithinDay
+  /// The rule of a text is none.
+  case rule(RecurrenceError)
   /// A text is not a recurrence: what was expected, at which byte of it, counted from 0.
   case text(expected: String, offset: Int)
 }
@@ -31,6 +35,8 @@ extension InvalidRecurrence: CustomStringConvertible {
       "Only an interval, such as every 3mo, can be counted from completion; count weekdays, days "
         + "of a month and rules from the due date."
     case .empty: "An interval, days of the calendar or an amount of use is expected."
+    case .ruleWithinDay: "A rule with FREQ=DAILY, WEEKLY, MONTHLY or YEARLY is expected."
+    case .rule(let error): error.description
     case .text(let expected, let offset):
       "Expected \(expected) at character \(offset + 1) of the recurrence."
     }

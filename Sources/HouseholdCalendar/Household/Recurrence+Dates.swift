@@ -54,16 +54,36 @@ extension Recurrence {
   /// - Parameter completion: The day on which the thing was done.
   /// - Returns: nil if the recurrence counts from the due date or is by use alone.
   public func dueDate(afterCompletionOn completion: CivilDate) -> CivilDate? {
+    dueDate(countedFrom: completion, after: completion)
+  }
+
+  /// Returns the first date after another that is a whole number of intervals after completion.
+  ///
+  /// As ``dueDate(afterCompletionOn:)``, for a thing that was done so early that one interval does
+  /// not lead beyond the date it was done for.
+  ///
+  /// - Parameters:
+  ///   - completion: The day on which the thing was done.
+  ///   - date: The date after which it is due again.
+  /// - Returns: nil if the recurrence counts from the due date or is by use alone.
+  /// - Complexity: O(*n*) in the number of intervals between the two.
+  public func dueDate(countedFrom completion: CivilDate, after date: CivilDate) -> CivilDate? {
     guard basis == .completion, case .every(let count, let unit) = pattern else { return nil }
-    let due: CivilDate
-    switch unit {
-    case .days: due = completion.adding(days: count)
-    case .weeks: due = completion.adding(days: 7 * count)
-    case .months: due = completion.adding(months: count)
-    case .years: due = completion.adding(years: count)
+    var steps = 0
+    var previous = completion
+    while true {
+      steps += count
+      let next: CivilDate =
+        switch unit {
+        case .days: completion.adding(days: steps)
+        case .weeks: completion.adding(days: 7 * steps)
+        case .months: completion.adding(months: steps)
+        case .years: completion.adding(years: steps)
+        }
+      guard next > previous, let due = inSeason(next) else { return nil }
+      if due > date { return due }
+      previous = next
     }
-    guard due > completion else { return nil }
-    return inSeason(due)
   }
 
   /// Returns the date itself, or the first day of the season if it is outside.

@@ -31,6 +31,7 @@ extension RecurrencePattern {
         }
       return "\(counted(months, .months)) on the \(place) \(weekday.name)"
     case .lastDay(let months): return "\(counted(months, .months)) on the last day"
+    case .rule(let rule): return "by the rule \(rule)"
     }
   }
 

@@ -1,68 +1,70 @@
 extension Recurrence {
   /// The same dates as a rule of RFC 5545, for calendar programs.
   ///
-  /// With any date of the recurrence as the start of the calendar event (DTSTART), the rule gives
-  /// that date and all that follow it. Days that some months do not have become the last of several:
-  /// from 31 January every month, `FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1`.
+  /// With `start` as the start of the calendar event (DTSTART), the rule gives that date and all that
+  /// follow it. Days that some months do not have become the last of several: from 31 January every
+  /// month, `FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1`.
   ///
-  /// - Parameter anchor: The first date that may be in the schedule.
-  /// - Returns: nil where no rule is equal: for what is counted from completion or from use.
-  public func ruleText(from anchor: CivilDate) -> String? {
+  /// - Parameters:
+  ///   - anchor: The first date that may be in the schedule.
+  ///   - start: A date of the schedule; nil for its first.
+  /// - Returns: nil where no rule is equal: for what is counted from completion or from use, for a
+  ///   rule within a season, and for one that counts weeks of every so many years.
+  public func rule(from anchor: CivilDate, startingOn start: CivilDate? = nil) -> RecurrenceRule? {
     guard basis == .dueDate, usage == nil, let pattern else { return nil }
-    return pattern.ruleText(from: anchor, months: season?.months)
+    let months = season.map(\.months).flatMap { $0.count < 12 ? $0 : nil }
+    return try? pattern.rule(from: anchor, startingOn: start, in: months)
   }
 }
 
 extension RecurrencePattern {
-  fileprivate func ruleText(from anchor: CivilDate, months: [Int]?) -> String? {
+  fileprivate func rule(
+    from anchor: CivilDate, startingOn start: CivilDate?, in season: [Int]?
+  ) throws -> RecurrenceRule? {
     let (_, month, day) = anchor.components
-    var parts: [String]
-    var months = months
+    let months = season ?? []
+    let daysOfMonth = day > 28 ? Array(28...day) : []
+    let positions = day > 28 ? [-1] : []
     switch self {
-    case .every(let count, .days): parts = frequency("DAILY", count)
-    case .every(let count, .weeks): parts = frequency("WEEKLY", count)
-    case .every(let count, .months): parts = frequency("MONTHLY", count) + daysOfMonth(day)
+    case .every(let count, .days):
+      return try RecurrenceRule(.daily, interval: count, months: months)
+    case .every(let count, .weeks):
+      return try RecurrenceRule(.weekly, interval: count, months: months)
+    case .every(let count, .months):
+      return try RecurrenceRule(
+        .monthly, interval: count, daysOfMonth: daysOfMonth, months: months,
+        setPositions: positions)
     case .every(let count, .years):
       // Every date is in the month of the anchor: the season has all of them or none.
-      if let months, !months.contains(month) { return nil }
-      months = nil
-      parts = frequency("YEARLY", count)
-      if month == 2, day == 29 { parts += ["BYMONTH=2"] + daysOfMonth(day) }
+      if let season, !season.contains(month) { return nil }
+      guard month == 2, day == 29 else { return try RecurrenceRule(.yearly, interval: count) }
+      return try RecurrenceRule(
+        .yearly, interval: count, daysOfMonth: daysOfMonth, months: [2], setPositions: positions)
     case .weekdays(let days, let weeks):
-      let names = days.sorted().map(\.ruleName).joined(separator: ",")
-      parts = frequency("WEEKLY", weeks) + ["BYDAY=\(names)"]
-    case .nthWeekday(let ordinal, let weekday, let months):
-      parts = frequency("MONTHLY", months) + ["BYDAY=\(ordinal)\(weekday.ruleName)"]
-    case .lastDay(let months): parts = frequency("MONTHLY", months) + ["BYMONTHDAY=-1"]
+      return try RecurrenceRule(
+        .weekly, interval: weeks, weekdays: days.map { .every($0) }, months: months)
+    case .nthWeekday(let ordinal, let weekday, let count):
+      return try RecurrenceRule(
+        .monthly, interval: count, weekdays: [.nth(ordinal, weekday)], months: months)
+    case .lastDay(let count):
+      return try RecurrenceRule(.monthly, interval: count, daysOfMonth: [-1], months: months)
+    case .rule(let rule):
+      guard season == nil, rule.interval == 1 || rule.weeks.isEmpty else { return nil }
+      return try rule.starting(on: start, anchor: anchor)
     }
-    if let months, months.count < 12 {
-      parts.append("BYMONTH=\(months.map(String.init).joined(separator: ","))")
-    }
-    return parts.joined(separator: ";")
-  }
-
-  private func frequency(_ name: String, _ count: Int) -> [String] {
-    count == 1 ? ["FREQ=\(name)"] : ["FREQ=\(name)", "INTERVAL=\(count)"]
-  }
-
-  /// A day of the month, or the last of a month that is shorter.
-  private func daysOfMonth(_ day: Int) -> [String] {
-    guard day > 28 else { return [] }
-    return ["BYMONTHDAY=\((28...day).map(String.init).joined(separator: ","))", "BYSETPOS=-1"]
   }
 }
 
-extension Weekday {
-  /// The name of RFC 5545, such as `MO`.
-  fileprivate var ruleName: String {
-    switch self {
-    case .monday: "MO"
-    case .tuesday: "TU"
-    case .wednesday: "WE"
-    case .thursday: "TH"
-    case .friday: "FR"
-    case .saturday: "SA"
-    case .sunday: "SU"
-    }
+extension RecurrenceRule {
+  /// The rule without the occurrences before a date, which COUNT has counted.
+  fileprivate func starting(on start: CivilDate?, anchor: CivilDate) throws -> RecurrenceRule? {
+    guard case .count(let count) = end, let start else { return self }
+    let before = try occurrences(from: anchor).prefix { $0 < start }.count
+    guard before < count else { return nil }
+    return try RecurrenceRule(
+      frequency, interval: interval, end: .count(count - before), seconds: seconds,
+      minutes: minutes, hours: hours, weekdays: weekdays, daysOfMonth: daysOfMonth,
+      daysOfYear: daysOfYear, weeks: weeks, months: months, setPositions: setPositions,
+      weekStart: weekStart)
   }
 }

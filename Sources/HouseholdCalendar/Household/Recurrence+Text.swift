@@ -11,6 +11,7 @@ extension Recurrence: LosslessStringConvertible, Codable {
   /// | `every 300h` | every 300 hours of use; `cycles` for cycles |
   /// | `every 3mo after completion or 300h` | whichever comes first |
   /// | `every 1mo in sep-apr` | only from September to April |
+  /// | `rrule FREQ=DAILY;INTERVAL=3` | by a rule of RFC 5545 |
   ///
   /// The text is exact: lower case, single spaces, no leading zeros.
   ///
@@ -59,6 +60,7 @@ extension RecurrencePattern {
     case .nthWeekday(let ordinal, let weekday, let months):
       return "every \(months)mo on \(ordinalText(ordinal)) \(weekday.shortName)"
     case .lastDay(let months): return "every \(months)mo on last day"
+    case .rule(let rule): return "rrule \(rule)"
     }
   }
 

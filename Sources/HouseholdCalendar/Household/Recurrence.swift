@@ -1,7 +1,8 @@
 /// How often something in a household is due: by the calendar, by use, or by whichever comes first.
 ///
 /// ```swift
-/// let filter = try Recurrence("every 3mo after completion or 300h in sep-apr")
+/// let filter = try Recurrence(parsing: "every 3mo after completion or 300h in sep-apr")
+/// let payday = try Recurrence(parsing: "rrule FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1")
 /// let bins = try Recurrence(.weekdays([.monday, .thursday], everyWeeks: 2))
 /// ```
 ///
@@ -91,6 +92,9 @@ extension RecurrencePattern {
       guard ordinal == -1 || (1...5).contains(ordinal) else { throw .ordinalOutOfRange(ordinal) }
       count = everyMonths
     case .lastDay(let everyMonths): count = everyMonths
+    case .rule(let rule):
+      if rule.frequency < .daily { throw .ruleWithinDay }
+      return
     }
     let allowed = Recurrence.counts
     guard allowed.contains(count) else { throw .countOutOfRange(count, allowed: allowed) }

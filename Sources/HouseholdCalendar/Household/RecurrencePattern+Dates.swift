@@ -27,6 +27,9 @@ extension RecurrencePattern {
       return nil
     case .weekdays(let days, let weeks):
       return weekday(in: days, every: weeks, from: anchor, reaching: date)
+    case .rule(let rule):
+      var dates = (try? rule.occurrences(from: anchor))?.starting(from: date).makeIterator()
+      return dates?.next()
     }
   }
 

@@ -15,4 +15,8 @@ public enum RecurrencePattern: Hashable, Sendable {
   case nthWeekday(Int, Weekday, everyMonths: Int)
   /// On the last day of every so many months, counted from the month of the anchor.
   case lastDay(everyMonths: Int)
+  /// By a rule of RFC 5545 that repeats by days or longer, with the anchor as its start.
+  ///
+  /// The anchor is a date of it only if the rule says so.
+  indirect case rule(RecurrenceRule)
 }

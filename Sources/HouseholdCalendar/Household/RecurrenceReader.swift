@@ -2,6 +2,7 @@
 ///
 ///     recurrence = "every " usage [ season ]
 ///                / ( every / rule ) [ " or " usage ] [ season ]
+///     rule       = "rrule " a rule of RFC 5545
 ///     every      = "every " count unit [ " after completion" / " on " place ]
 ///     place      = weekday *( "," weekday ) / ordinal " " weekday / "last day"
 ///     season     = " in " month [ "-" month ]
@@ -138,9 +139,27 @@ struct RecurrenceReader {
     }
   }
 
+  /// Reads a rule of RFC 5545, up to the next space.
+  private mutating func rule() throws(InvalidRecurrence) -> RecurrenceRule {
+    let end = bytes[index...].firstIndex(of: 0x20) ?? bytes.endIndex
+    let text = String(Substring(bytes[index..<end]))
+    do {
+      let rule = try RecurrenceRule(text)
+      index = end
+      return rule
+    } catch {
+      throw .rule(error)
+    }
+  }
+
   /// Reads all that is left as a recurrence.
   mutating func recurrence() throws(InvalidRecurrence) -> Recurrence {
-    guard skip("every ") else { throw expected("every") }
+    if skip("rrule ") {
+      let pattern = RecurrencePattern.rule(try rule())
+      let usage = skip(" or ") ? try usage() : nil
+      return try Recurrence(pattern, orAfter: usage, in: try end())
+    }
+    guard skip("every ") else { throw expected("every or rrule") }
     let start = index
     let count = try number("a count such as 3mo, or an amount of use such as 300h")
     guard let unit = unit() else {

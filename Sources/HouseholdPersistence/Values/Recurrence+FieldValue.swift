@@ -29,3 +29,5 @@ extension Recurrence: FieldValue {
     self = recurrence
   }
 }
+
+extension UsageInterval.Unit: EnumField {}

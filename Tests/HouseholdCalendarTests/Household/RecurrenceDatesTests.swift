@@ -25,6 +25,9 @@ struct RecurrenceDatesTests {
       ("every 1mo after completion", "2026-01-31", "2026-01-31 2026-02-28 2026-03-28"),
       ("every 5mo after completion in apr", "2026-01-31", "2026-04-01 2027-04-01 2028-04-01"),
       ("every 300h", "2026-01-31", ""),
+      ("rrule FREQ=MONTHLY;BYDAY=1SA,3SA", "2026-11-21", "2026-11-21 2026-12-05 2026-12-19"),
+      ("rrule FREQ=WEEKLY;COUNT=3 in dec-jan", "2026-11-28", "2026-12-05 2026-12-12"),
+      ("rrule FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "2026-11-28", ""),
     ])
   func table(_ text: String, _ anchor: String, _ expected: String) throws {
     let recurrence = try Recurrence(parsing: text)
@@ -135,6 +138,7 @@ private struct Model {
       let isNth = ordinal == -1 ? date.day > length - 7 : (date.day - 1) / 7 + 1 == ordinal
       return months % count == 0 && date.weekday == weekday && isNth
     case .lastDay(let count): return months % count == 0 && date.day == length
+    case .rule: return false
     }
   }
 }

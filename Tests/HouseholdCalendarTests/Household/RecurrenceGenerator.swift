@@ -46,9 +46,26 @@ struct RecurrenceGenerator {
   /// A recurrence on fixed dates, without a meter.
   mutating func fixed() throws -> Recurrence { try Recurrence(pattern(), in: season()) }
 
+  /// The text of a rule that repeats by days or longer.
+  mutating func ruleText() -> String {
+    let rules = [
+      "FREQ=DAILY;INTERVAL=3", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1",
+      "FREQ=YEARLY;BYMONTH=3,9;BYDAY=-1SU", "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU;WKST=SU",
+      "FREQ=MONTHLY;BYMONTHDAY=31", "FREQ=DAILY;COUNT=9;INTERVAL=11",
+      "FREQ=WEEKLY;UNTIL=20450101", "FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO",
+    ]
+    return rules[number(0...(rules.count - 1))]
+  }
+
+  /// A recurrence on dates that a rule can give too.
+  mutating func exportable() throws -> Recurrence {
+    chance(0.2) ? try Recurrence(.rule(RecurrenceRule(ruleText()))) : try fixed()
+  }
+
   /// Any recurrence.
   mutating func any() throws -> Recurrence {
-    switch number(1...4) {
+    switch number(1...5) {
+    case 4: try Recurrence(.rule(RecurrenceRule(ruleText())), in: season())
     case 1: try Recurrence(after: usage(), in: season())
     case 2:
       try Recurrence(

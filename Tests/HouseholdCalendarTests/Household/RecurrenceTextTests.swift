@@ -22,7 +22,8 @@ struct RecurrenceTextTests {
       "every 1mo on 5th fri",
       "every 1mo on last sun", "every 3mo on last day", "every 300h", "every 50cycles",
       "every 300h in sep-apr", "every 3mo after completion or 300h in sep-apr", "every 1y in may",
-      "every 2w or 5cycles",
+      "every 2w or 5cycles", "rrule FREQ=DAILY;INTERVAL=3",
+      "rrule FREQ=MONTHLY;BYDAY=1SA,3SA or 300h in sep-apr",
     ])
   func canonical(_ text: String) throws {
     #expect(try Recurrence(parsing: text).description == text)
@@ -77,6 +78,24 @@ struct RecurrenceTextTests {
     }
   }
 
+  @Test("A rule that is none, or that repeats within a day, is refused")
+  func rules() throws {
+    let error = #expect(throws: InvalidRecurrence.self) {
+      try Recurrence(parsing: "rrule FREQ=DAILY;BYMONTH=13")
+    }
+    guard case .rule? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(throws: InvalidRecurrence.ruleWithinDay) {
+      try Recurrence(parsing: "rrule FREQ=HOURLY")
+    }
+    #expect(throws: InvalidRecurrence.completionNeedsInterval) {
+      try Recurrence(.rule(RecurrenceRule(.daily)), from: .completion)
+    }
+    #expect(try Recurrence(parsing: "rrule freq=daily").description == "rrule FREQ=DAILY")
+  }
+
   @Test("No text makes the reader stop, and what it accepts it prints the same")
   func mutations() throws {
     var generator = RecurrenceGenerator(seed: 99)
@@ -112,7 +131,9 @@ struct RecurrenceTextTests {
       ),
       ("every 2w on mon,wed,sun", "every 2 weeks on Monday, Wednesday and Sunday"),
       ("every 1mo on last fri in may", "every month on the last Friday, in May"),
-      ("every 1y", "every year"), ("every 3mo on last day", "every 3 months on the last day"),
+      ("every 1y", "every year"),
+      ("rrule FREQ=DAILY in may", "by the rule FREQ=DAILY, in May"),
+      ("every 3mo on last day", "every 3 months on the last day"),
       ("every 1h", "every hour of use"), ("every 50cycles", "every 50 cycles of use"),
     ])
   func phrase(_ text: String, _ phrase: String) throws {
