@@ -18,7 +18,7 @@ public final class HomeEdit {
   @discardableResult
   public func add<E: HomeEntity>(_ new: E) throws -> E {
     try new.check(before: nil, in: transaction)
-    return try transaction.insert(new)
+    return try transaction.insert(new.derived(in: transaction))
   }
 
   /// The row of an id.
@@ -45,7 +45,7 @@ public final class HomeEdit {
         entity: E.schema.name, id: id)
     }
     try row.check(before: before, in: transaction)
-    return try transaction.save(row)
+    return try transaction.save(row.derived(in: transaction))
   }
 
   /// Deletes a row and what its delete rules take with it.

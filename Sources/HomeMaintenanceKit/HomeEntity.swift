@@ -11,6 +11,9 @@ public protocol HomeEntity: Entity where ID == UUID {
   /// - Throws: ``HomeError``.
   func check(before: Self?, in transaction: any ReadTransaction) throws
 
+  /// The row with the fields that follow from other rows, as it is written.
+  func derived(in transaction: any ReadTransaction) throws -> Self
+
   /// Makes the changes of other rows that go before the row's deletion.
   ///
   /// - Throws: ``HomeError``.
@@ -20,6 +23,9 @@ public protocol HomeEntity: Entity where ID == UUID {
 extension HomeEntity {
   /// Nothing to check.
   public func check(before: Self?, in transaction: any ReadTransaction) throws {}
+
+  /// The row itself: most have no such fields.
+  public func derived(in transaction: any ReadTransaction) throws -> Self { self }
 
   /// Nothing to prepare.
   public func prepareDeletion(in transaction: any WriteTransaction) throws {}

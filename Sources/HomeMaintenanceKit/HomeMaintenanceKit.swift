@@ -11,8 +11,9 @@ public import HouseholdPersistence
 public enum HomeMaintenanceKit {
   /// The entities of the kit.
   public static let model = Model(
-    "home", Home.self, Location.self, Appliance.self, CustomField.self,
-    ServiceRecord.self, Photo.self, Manual.self, Tutorial.self, Part.self, PartListing.self,
+    "home", Home.self, Location.self, Appliance.self, CustomField.self, Part.self,
+    PartListing.self, MaintenanceTask.self, ServiceRecord.self, TaskEvent.self,
+    MeterReading.self, DeliveredReminder.self, Photo.self, Manual.self, Tutorial.self,
     RecognitionCacheEntry.self, UserPreferences.self,
     migrations: migrations)
 

@@ -25,8 +25,9 @@ import TimerKit
     Page(
       file: "HomeMaintenanceFields.md",
       entities: [
-        Home.self, Location.self, Appliance.self, CustomField.self, ServiceRecord.self,
-        Photo.self, Manual.self, Tutorial.self, Part.self, PartListing.self,
+        Home.self, Location.self, Appliance.self, CustomField.self, Part.self, PartListing.self,
+        MaintenanceTask.self, ServiceRecord.self, TaskEvent.self, MeterReading.self,
+        DeliveredReminder.self, Photo.self, Manual.self, Tutorial.self,
         RecognitionCacheEntry.self, UserPreferences.self,
       ]),
   ]

@@ -9,7 +9,9 @@ struct HomeBenchmark {
   let scratch: Scratch
   let now = Date(milliseconds: 1_790_000_000_000)
 
-  func run() async throws -> [Measurement] { try await operations() + [try await size()] }
+  func run() async throws -> [Measurement] {
+    try await operations() + [try await size(), try await dueList()]
+  }
 
   private func book() throws -> HomeBook {
     HomeBook(
@@ -100,5 +102,40 @@ struct HomeBenchmark {
     return Measurement(
       name: "home: a store of 1,000 appliances", value: Double(bytes) / 1_000_000, unit: "MB",
       bound: 5, detail: "with 2,000 records and 2,000 photos")
+  }
+
+  /// What is due of 10,000 tasks of 200 appliances, each with what was done last.
+  private func dueList() async throws -> Measurement {
+    let book = try book()
+    let home = try await book.add(Home(name: "Elm Street", timeZone: "Europe/Berlin"))
+    let owners = appliances(200, in: home)
+    let today = CivilDate(now, in: .gmt)
+    let recurrences = [
+      "every 3mo after completion", "every 1mo", "every 1y in sep-apr", "every 300h",
+      "every 2w on sat",
+    ].compactMap { Recurrence($0) }
+    try await book.edit { edit in
+      _ = try edit.transaction.insert(owners)
+      for number in 0..<10_000 {
+        let task = try edit.add(
+          MaintenanceTask(
+            applianceID: owners[number % 200].id, title: "Task \(number)", type: .cleaning,
+            recurrence: recurrences[number % 5], firstDueDate: today.adding(days: number % 400)))
+        if number.isMultiple(of: 2) {
+          try edit.complete(task.id, TaskCompletion(on: today.adding(days: -(number % 90))))
+        }
+      }
+    }
+    var times: [Double] = []
+    for _ in 0..<21 {
+      times.append(
+        try await seconds {
+          let list = try await book.dueList()
+          precondition(list.tasks.count == 10_000)
+        })
+    }
+    return Measurement(
+      name: "home: the due list of 10,000 tasks", value: median(times) * 1000, unit: "ms",
+      bound: 20, detail: "with 5,000 completions")
   }
 }

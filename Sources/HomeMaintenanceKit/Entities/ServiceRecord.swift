@@ -13,6 +13,8 @@ public struct ServiceRecord: Entity {
   public var homeID: UUID?
   /// The appliance that was worked on, or nil.
   public var applianceID: UUID?
+  /// The task that it fulfilled, or nil.
+  public var taskID: UUID?
   /// The day it was done.
   public var date: CivilDate
   /// What was done, 1 to 200 characters, trimmed.
@@ -44,6 +46,7 @@ public struct ServiceRecord: Entity {
   ///   - id: What tells the record from every other.
   ///   - homeID: The home, for work on the home itself.
   ///   - applianceID: The appliance that was worked on.
+  ///   - taskID: The task that it fulfilled.
   ///   - date: The day it was done.
   ///   - title: What was done.
   ///   - serviceDescription: What was done, at length.
@@ -56,8 +59,8 @@ public struct ServiceRecord: Entity {
   ///   - createdAt: The instant at which it was added; the store replaces it.
   ///   - updatedAt: The instant at which it last changed; the store replaces it.
   public init(
-    id: UUID = UUID(), homeID: UUID? = nil, applianceID: UUID? = nil, date: CivilDate,
-    title: String, serviceDescription: String? = nil,
+    id: UUID = UUID(), homeID: UUID? = nil, applianceID: UUID? = nil, taskID: UUID? = nil,
+    date: CivilDate, title: String, serviceDescription: String? = nil,
     serviceType: ServiceType = .maintenance, cost: Money? = nil, vendor: String? = nil,
     vendorContact: String? = nil, warrantyWork: Bool = false, notes: String? = nil,
     createdAt: Date = .distantPast, updatedAt: Date = .distantPast
@@ -65,6 +68,7 @@ public struct ServiceRecord: Entity {
     self.id = id
     self.homeID = homeID
     self.applianceID = applianceID
+    self.taskID = taskID
     self.date = date
     self.title = title
     self.serviceDescription = serviceDescription
@@ -82,7 +86,10 @@ public struct ServiceRecord: Entity {
   /// The declaration of the record's fields, links, indexes and rules.
   public static let schema = EntitySchema<ServiceRecord>(
     "serviceRecord", blank: ServiceRecord(date: .unixEpoch, title: ""),
-    indexes: [Index(\.applianceID, \.date), Index(\.homeID, \.date), Index(\.date)],
+    indexes: [
+      Index(\.applianceID, \.date), Index(\.homeID, \.date), Index(\.date),
+      Index(\.taskID),
+    ],
     rules: [
       EntityRule("currency", \.costCurrency, \.costAmount) { record in
         currencyProblem(record.costAmount, record.costCurrency)
@@ -96,6 +103,7 @@ public struct ServiceRecord: Entity {
     Field("id", \.id)
     Field("homeID", \.homeID, linksTo: Home.self, whenTargetDeleted: .cascade)
     Field("applianceID", \.applianceID, linksTo: Appliance.self, whenTargetDeleted: .cascade)
+    Field("taskID", \.taskID, linksTo: MaintenanceTask.self, whenTargetDeleted: .nullify)
     Field("date", \.date)
     Field("title", \.title, .title)
     Field("serviceDescription", \.serviceDescription)

@@ -23,6 +23,12 @@ public struct HomeSamples: Sendable {
   public let customFields: [CustomField]
   /// What was done in the last two years.
   public let records: [ServiceRecord]
+  /// What is to be done, and when; one task is overdue.
+  public let tasks: [MaintenanceTask]
+  /// What was done of it.
+  public let events: [TaskEvent]
+  /// What the furnace's meter showed.
+  public let readings: [MeterReading]
   /// Three manuals, none of them downloaded.
   public let manuals: [Manual]
   /// Two tutorials.
@@ -44,7 +50,8 @@ public struct HomeSamples: Sendable {
     locations = Self.locations(home)
     appliances = Self.appliances(home, days)
     customFields = Self.customFields(days)
-    records = Self.records(home, days)
+    (tasks, events, readings) = Self.work(home, days)
+    records = Self.linked(Self.records(home, days), events)
     manuals = Self.manuals(days)
     tutorials = Self.tutorials(days)
     parts = Self.parts(days)
@@ -62,11 +69,14 @@ public struct HomeSamples: Sendable {
       _ = try transaction.insert(samples.locations)
       _ = try transaction.insert(samples.appliances)
       _ = try transaction.insert(samples.customFields)
-      _ = try transaction.insert(samples.records)
       _ = try transaction.insert(samples.manuals)
       _ = try transaction.insert(samples.tutorials)
       _ = try transaction.insert(samples.parts)
       _ = try transaction.insert(samples.listings)
+      _ = try transaction.insert(samples.tasks)
+      _ = try transaction.insert(samples.records)
+      _ = try transaction.insert(samples.events)
+      _ = try transaction.insert(samples.readings)
     }
   }
 

@@ -5,11 +5,20 @@ extension ExportFormat {
   /// Everything of `HomeMaintenanceKit.model` as a document of the kind `home.export`.
   ///
   /// The payload has a key for each entity, such as `homes`, `appliances` and `serviceRecords`. Beside
-  /// the stored facts, appliances carry `roomLocation`, the path of their location, manuals
-  /// `isDownloaded` and tutorials `isCached`; an import checks and ignores them.
+  /// the stored facts, appliances carry `roomLocation`, the path of their location, tasks
+  /// `isRecurring`, `frequency` and `notificationId`, manuals `isDownloaded` and tutorials `isCached`; an import checks and ignores them.
   public static let home = ExportFormat(
     TransferFormat(kind: "home.export", schemaVersion: 1), model: HomeMaintenanceKit.model,
     EntityTransfer(Appliance.self, computed: [roomLocation]),
+    EntityTransfer(
+      MaintenanceTask.self,
+      computed: [
+        ComputedKey("isRecurring", check: boolean) { task, _ in .bool(task.isRecurring) },
+        ComputedKey("frequency", check: wholeNumber) { task, _ in
+          task.frequency.map { JSONValue($0) } ?? .null
+        },
+        ComputedKey("notificationId", check: text) { task, _ in .string(task.notificationID) },
+      ]),
     EntityTransfer(
       Manual.self,
       computed: [ComputedKey("isDownloaded", check: boolean) { row, _ in .bool(row.isDownloaded) }]),
@@ -26,6 +35,14 @@ extension ExportFormat {
     else { return .null }
     return .string(
       try context.transaction.locationTree(of: location.homeID).path(to: locationID))
+  }
+
+  private static func text(_ value: JSONValue) -> String? {
+    value.string == nil ? "text" : nil
+  }
+
+  private static func wholeNumber(_ value: JSONValue) -> String? {
+    value == .null || value.number != nil ? nil : "a whole number or null"
   }
 
   private static func boolean(_ value: JSONValue) -> String? {

@@ -128,8 +128,10 @@ enum HomeVersion1 {
     _ appliance: any Entity.Type, _ tutorial: any Entity.Type, migrations: [Migration]
   ) -> Model {
     Model(
-      "home", Home.self, Location.self, appliance, CustomField.self, ServiceRecord.self,
-      Photo.self, Manual.self, tutorial, Part.self, PartListing.self, RecognitionCacheEntry.self,
+      "home", Home.self, Location.self, appliance, CustomField.self,
+      MaintenanceTask.self, TaskEvent.self, MeterReading.self, DeliveredReminder.self,
+      ServiceRecord.self, Photo.self, Manual.self, tutorial, Part.self, PartListing.self,
+      RecognitionCacheEntry.self,
       UserPreferences.self, migrations: migrations)
   }
 

@@ -1,0 +1,169 @@
+public import Foundation
+public import HouseholdCalendar
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// Something that has to be done, once or again and again.
+///
+/// What was done is in the task's ``TaskEvent``s; they stay when the task is changed. Four fields
+/// repeat what the events come to, so that a question about due dates needs no events:
+/// ``dueDate``, ``completedDate``, ``lastOccurrence`` and ``snoozedUntil``. ``HomeBook`` keeps them
+/// right with every change, see ``TaskSchedule``.
+public struct MaintenanceTask: Entity {
+  /// What tells the task from every other.
+  public var id: UUID
+  /// The home, for work on the home itself such as its gutters; nil for an appliance.
+  public var homeID: UUID?
+  /// The appliance to work on, or nil.
+  public var applianceID: UUID?
+  /// What is to be done, 1 to 200 characters, trimmed.
+  public var title: String
+  /// What is to be done, at length, or nil.
+  public var taskDescription: String?
+  /// What kind of work it is.
+  public var type: TaskType
+  /// How often it is due; nil for once.
+  public var recurrence: Recurrence?
+  /// The day from which use is counted until the task is first done.
+  public var startDate: CivilDate
+  /// The first day on which it may be due, from which fixed dates are counted; nil for what is due
+  /// by use alone.
+  public var firstDueDate: CivilDate?
+  /// The day on which it is due; nil when nobody knows yet, because no meter was read often enough.
+  ///
+  /// Follows from the events. For a task that is done for good, the last day it was due.
+  public var dueDate: CivilDate?
+  /// The day on which it was done for good, or nil; a task that recurs is not.
+  ///
+  /// Follows from the events.
+  public var completedDate: CivilDate?
+  /// The date of the last occurrence that was done, skipped or missed, or nil.
+  ///
+  /// Follows from the events.
+  public var lastOccurrence: CivilDate?
+  /// The day to which what is due was put off, or nil.
+  ///
+  /// Follows from the events.
+  public var snoozedUntil: CivilDate?
+  /// How much it matters.
+  public var priority: Priority
+  /// What it is expected to cost, in units of ``estimatedCostCurrency``, or nil.
+  public var estimatedCostAmount: Decimal?
+  /// The ISO 4217 code of the expected cost; nil without an amount.
+  public var estimatedCostCurrency: String?
+  /// The minutes it is expected to take, or nil.
+  public var estimatedDuration: Int?
+  /// The parts it uses up each time.
+  public var partIDs: Set<UUID>
+  /// The instant at which it was added; the store sets it.
+  public var createdAt: Date
+  /// The instant at which it last changed; the store sets it.
+  public var updatedAt: Date
+
+  /// Creates a task that was not done yet.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the task from every other.
+  ///   - homeID: The home, for work on the home itself.
+  ///   - applianceID: The appliance to work on.
+  ///   - title: What is to be done.
+  ///   - taskDescription: What is to be done, at length.
+  ///   - type: What kind of work it is.
+  ///   - recurrence: How often it is due; nil for once.
+  ///   - startDate: The day from which use is counted; nil for the first due date.
+  ///   - firstDueDate: The first day on which it may be due; nil only for what is due by use.
+  ///   - priority: How much it matters.
+  ///   - estimatedCost: What it is expected to cost.
+  ///   - estimatedDuration: The minutes it is expected to take.
+  ///   - partIDs: The parts it uses up each time.
+  ///   - createdAt: The instant at which it was added; the store replaces it.
+  ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  public init(
+    id: UUID = UUID(), homeID: UUID? = nil, applianceID: UUID? = nil, title: String,
+    taskDescription: String? = nil, type: TaskType = .inspection, recurrence: Recurrence? = nil,
+    startDate: CivilDate? = nil, firstDueDate: CivilDate?, priority: Priority = .medium,
+    estimatedCost: Money? = nil, estimatedDuration: Int? = nil, partIDs: Set<UUID> = [],
+    createdAt: Date = .distantPast, updatedAt: Date = .distantPast
+  ) {
+    self.id = id
+    self.homeID = homeID
+    self.applianceID = applianceID
+    self.title = title
+    self.taskDescription = taskDescription
+    self.type = type
+    self.recurrence = recurrence
+    self.startDate = startDate ?? firstDueDate ?? .unixEpoch
+    self.firstDueDate = firstDueDate
+    self.priority = priority
+    estimatedCostAmount = estimatedCost?.amount
+    estimatedCostCurrency = estimatedCost?.currency
+    self.estimatedDuration = estimatedDuration
+    self.partIDs = partIDs
+    self.createdAt = createdAt
+    self.updatedAt = updatedAt
+  }
+
+  /// The declaration of the task's fields, links, indexes and rules.
+  public static let schema = EntitySchema<MaintenanceTask>(
+    "maintenanceTask", collection: "tasks",
+    blank: MaintenanceTask(title: "", firstDueDate: .unixEpoch),
+    indexes: [
+      Index(\.dueDate), Index(\.applianceID, \.dueDate), Index(\.homeID, \.dueDate),
+    ],
+    rules: [
+      EntityRule("oneSubject", \.homeID, \.applianceID) { task in
+        task.homeID != nil && task.applianceID != nil
+          ? "must be nil when there is an appliance, whose home counts" : nil
+      },
+      EntityRule("meter", \.recurrence, \.applianceID) { task in
+        task.recurrence?.usage != nil && task.applianceID == nil
+          ? "must not count use without an appliance, which has the meter" : nil
+      },
+      EntityRule("firstDueDate", \.firstDueDate, \.recurrence) { task in
+        task.firstDueDate == nil && (task.recurrence == nil || task.recurrence?.pattern != nil)
+          ? "must be given for what is due by the calendar" : nil
+      },
+      EntityRule("currency", \.estimatedCostCurrency, \.estimatedCostAmount) { task in
+        currencyProblem(task.estimatedCostAmount, task.estimatedCostCurrency)
+      },
+    ]
+  ) {
+    Field("id", \.id)
+    Field("homeID", \.homeID, linksTo: Home.self, whenTargetDeleted: .cascade)
+    Field("applianceID", \.applianceID, linksTo: Appliance.self, whenTargetDeleted: .cascade)
+    Field("title", \.title, .title)
+    Field("taskDescription", \.taskDescription)
+    Field("type", \.type)
+    Field("recurrence", \.recurrence)
+    Field("startDate", \.startDate)
+    Field("firstDueDate", \.firstDueDate)
+    Field("dueDate", \.dueDate)
+    Field("completedDate", \.completedDate)
+    Field("lastOccurrence", \.lastOccurrence)
+    Field("snoozedUntil", \.snoozedUntil)
+    Field("priority", \.priority)
+    Field("estimatedCostAmount", \.estimatedCostAmount, .notNegative)
+    Field("estimatedCostCurrency", \.estimatedCostCurrency, .currencyCode)
+    Field("estimatedDuration", \.estimatedDuration, .range(1...100_000))
+    Field("partIDs", \.partIDs, linksToMany: Part.self)
+    Field("createdAt", \.createdAt, stamp: .created)
+    Field("updatedAt", \.updatedAt, stamp: .updated)
+  }
+}
+
+extension MaintenanceTask {
+  /// Whether it is due more than once.
+  public var isRecurring: Bool { recurrence != nil }
+
+  /// The days between two due dates where that is all there is to the recurrence, or nil.
+  public var frequency: Int? { recurrence?.frequencyInDays }
+
+  /// The id of the task's notifications, the same each time.
+  public var notificationID: String { "home.task.\(id.uuidString)" }
+
+  /// What it is expected to cost, with its currency, or nil.
+  public var estimatedCost: Money? {
+    get { money(estimatedCostAmount, estimatedCostCurrency) }
+    set { (estimatedCostAmount, estimatedCostCurrency) = (newValue?.amount, newValue?.currency) }
+  }
+}

@@ -1,0 +1,30 @@
+public import HouseholdPersistence
+
+/// How much a task matters.
+public enum Priority: String, EnumField, Sendable {
+  /// It can wait.
+  case low
+  /// It matters as most things do.
+  case medium
+  /// It should not wait.
+  case high
+  /// It cannot wait.
+  case urgent
+
+  /// What the priority of a newer version reads as.
+  public static var fallback: Priority? { .medium }
+}
+
+extension Priority: Comparable {
+  /// Whether a priority is less than another.
+  public static func < (left: Priority, right: Priority) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .low: 0
+    case .medium: 1
+    case .high: 2
+    case .urgent: 3
+    }
+  }
+}

@@ -1,0 +1,117 @@
+public import Foundation
+public import HouseholdCalendar
+public import HouseholdPersistence
+import HouseholdValidation
+
+/// Something that happened to an occurrence of a task; never changed, and never removed while the
+/// task exists.
+///
+/// What one person did at once, such as a late completion with the occurrences it passed over, is
+/// one *action*: its events share ``actionID``, and are undone together.
+public struct TaskEvent: Entity {
+  /// What can happen to an occurrence.
+  public enum Kind: String, EnumField, Sendable {
+    /// It was done.
+    case completed
+    /// It was left out on purpose.
+    case skipped
+    /// It was put off.
+    case snoozed
+    /// Its date had passed when a later one was done, or an earlier one so late.
+    case missed
+    /// What was done to it was taken back.
+    case undone
+  }
+
+  /// What tells the event from every other.
+  public var id: UUID
+  /// The task.
+  public var taskID: UUID
+  /// What happened.
+  public var kind: Kind
+  /// The day on which it happened, as people say it did.
+  public var date: CivilDate
+  /// The date of the occurrence it happened to.
+  public var occurrence: CivilDate
+  /// The day to which a snoozed occurrence was put off, or nil.
+  public var until: CivilDate?
+  /// The action the event is part of; for ``Kind/undone`` the one that was taken back.
+  public var actionID: UUID
+  /// The record of the service that fulfilled the task, or nil.
+  public var recordID: UUID?
+  /// What somebody noted about it, or nil.
+  public var note: String?
+  /// When it was recorded: the text of a `HybridTimestamp`, which orders the events of all devices.
+  public var stamp: String
+  /// The place among the events that were recorded together, from 0.
+  public var position: Int
+
+  /// Creates an event.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the event from every other.
+  ///   - taskID: The task.
+  ///   - kind: What happened.
+  ///   - date: The day on which it happened.
+  ///   - occurrence: The date of the occurrence it happened to.
+  ///   - until: The day to which a snoozed occurrence was put off.
+  ///   - actionID: The action the event is part of.
+  ///   - recordID: The record of the service that fulfilled the task.
+  ///   - note: What there is to note about it.
+  ///   - stamp: When it was recorded, the text of a `HybridTimestamp`.
+  ///   - position: The place among the events that were recorded together.
+  public init(
+    id: UUID = UUID(), taskID: UUID, kind: Kind, date: CivilDate, occurrence: CivilDate,
+    until: CivilDate? = nil, actionID: UUID, recordID: UUID? = nil, note: String? = nil,
+    stamp: String, position: Int = 0
+  ) {
+    self.id = id
+    self.taskID = taskID
+    self.kind = kind
+    self.date = date
+    self.occurrence = occurrence
+    self.until = until
+    self.actionID = actionID
+    self.recordID = recordID
+    self.note = note
+    self.stamp = stamp
+    self.position = position
+  }
+
+  /// The declaration of the event's fields, links, indexes and rules.
+  public static let schema = EntitySchema<TaskEvent>(
+    "taskEvent",
+    blank: TaskEvent(
+      taskID: UUID(), kind: .completed, date: .unixEpoch, occurrence: .unixEpoch,
+      actionID: UUID(), stamp: ""),
+    indexes: [Index(\.taskID, \.stamp), Index(\.stamp), Index(\.recordID)],
+    rules: [
+      EntityRule("until", \.until, \.kind) { event in
+        (event.kind == .snoozed) == (event.until != nil)
+          ? nil : "must be given exactly when the occurrence was snoozed"
+      },
+      EntityRule("stamp", \.stamp) { event in
+        HybridTimestamp(text: event.stamp) == nil ? "must be the text of a stamp" : nil
+      },
+    ]
+  ) {
+    Field("id", \.id)
+    Field("taskID", \.taskID, linksTo: MaintenanceTask.self, whenTargetDeleted: .cascade)
+    Field("kind", \.kind)
+    Field("date", \.date)
+    Field("occurrence", \.occurrence)
+    Field("until", \.until)
+    Field("actionID", \.actionID)
+    Field("recordID", \.recordID, linksTo: ServiceRecord.self, whenTargetDeleted: .nullify)
+    Field("note", \.note)
+    Field("stamp", \.stamp)
+    Field("position", \.position, .atLeast(0))
+  }
+}
+
+extension TaskEvent {
+  /// The instant at which it was recorded.
+  public var recordedAt: Date {
+    Date(milliseconds: HybridTimestamp(text: stamp)?.milliseconds ?? 0)
+  }
+}

@@ -1,0 +1,141 @@
+public import Foundation
+import HouseholdCalendar
+public import HouseholdPersistence
+
+extension HomeBook {
+  /// What is due, soonest first.
+  ///
+  /// ```swift
+  /// let list = try await book.dueList(within: 30)
+  /// list.tasks(.overdue).map(\.task.title)
+  /// ```
+  ///
+  /// Each task's day is that of its own home.
+  ///
+  /// - Parameters:
+  ///   - homeID: The home, or nil for all.
+  ///   - days: Only what is due in so many days from today or is overdue; nil for all.
+  ///   - includesDone: Whether tasks that are done for good are listed too.
+  /// - Complexity: O(*n* log *n*) in the number of tasks, with one question for each kind of row.
+  public func dueList(
+    ofHome homeID: UUID? = nil, within days: Int? = nil, includesDone: Bool = false
+  ) async throws -> DueList {
+    try await store.read { transaction in
+      try transaction.dueList(ofHome: homeID, within: days, includesDone: includesDone)
+    }
+  }
+
+  /// What is due, now and after every commit that changes it.
+  ///
+  /// - Complexity: As ``dueList(ofHome:within:includesDone:)``, for each such commit.
+  public func liveDueList(
+    ofHome homeID: UUID? = nil, within days: Int? = nil, includesDone: Bool = false
+  ) -> LiveQuery<DueList> {
+    store.liveQuery(
+      over: [MaintenanceTask.self, Appliance.self, Home.self, UserPreferences.self]
+    ) { transaction in
+      try transaction.dueList(ofHome: homeID, within: days, includesDone: includesDone)
+    }
+  }
+
+  /// What is due from today on within days, today and the last day included, soonest first.
+  ///
+  /// - Complexity: As ``dueList(ofHome:within:includesDone:)``.
+  public func upcoming(days: Int, ofHome homeID: UUID? = nil) async throws -> [DueTask] {
+    try await dueList(ofHome: homeID, within: days).tasks.filter { $0.status != .overdue }
+  }
+
+  /// What was due before today, the longest overdue first.
+  ///
+  /// - Complexity: As ``dueList(ofHome:within:includesDone:)``.
+  public func overdue(ofHome homeID: UUID? = nil) async throws -> [DueTask] {
+    try await dueList(ofHome: homeID, within: 0).tasks(.overdue)
+  }
+
+  /// The tasks of an appliance, soonest first, those that are done included.
+  public func tasks(of applianceID: UUID) async throws -> [MaintenanceTask] {
+    try await store.read { transaction in
+      try transaction.fetch(
+        Fetch<MaintenanceTask>(where: \.applianceID == applianceID, sortBy: [Sort(\.dueDate)]))
+    }
+  }
+}
+
+extension ReadTransaction {
+  /// What is due, soonest first.
+  func dueList(ofHome homeID: UUID?, within days: Int?, includesDone: Bool) throws -> DueList {
+    let places = try HomePlaces(self)
+    let soonDays = try preferences().defaultReminder
+    var conditions: [Filter<MaintenanceTask>] = []
+    if !includesDone { conditions.append(\.completedDate == nil) }
+    if let days {
+      let end = places.latestToday.adding(days: days)
+      conditions.append(\.dueDate <= end)
+    }
+    if let homeID {
+      let ids = places.appliances(of: homeID).map(Optional.some)
+      conditions.append(\.homeID == homeID || .isIn(\.applianceID, ids))
+    }
+    let condition = conditions.reduce(nil as Filter<MaintenanceTask>?) { sum, next in
+      sum.map { $0 && next } ?? next
+    }
+    var tasks: [DueTask] = []
+    for task in try fetch(Fetch<MaintenanceTask>(where: condition)) {
+      let place = places.place(of: task)
+      if let days, let due = task.dueDate, due > place.today.adding(days: days) { continue }
+      tasks.append(
+        DueTask(
+          task: task, applianceName: place.applianceName, homeID: place.homeID,
+          today: place.today, status: task.status(on: place.today, soonDays: soonDays),
+          daysOverdue: task.daysOverdue(on: place.today)))
+    }
+    tasks.sort(by: DueTask.isSooner)
+    return DueList(today: homeID.map { places.today(in: $0) } ?? places.today, tasks: tasks)
+  }
+}
+
+/// Where the tasks of a household are, and what day it is there.
+struct HomePlaces {
+  /// The day it is in the store's time zone.
+  let today: CivilDate
+  private let zone: TimeZone
+  private let zones: [UUID: TimeZone]
+  private let todays: [UUID: CivilDate]
+  private let appliances: [UUID: Appliance]
+
+  /// Where one task is.
+  struct Place {
+    var applianceName: String?
+    var homeID: UUID?
+    var today: CivilDate
+    var zone: TimeZone
+  }
+
+  /// Reads the homes and appliances: two questions.
+  init(_ transaction: any ReadTransaction) throws {
+    let now = transaction.now
+    zone = transaction.timeZone
+    today = CivilDate(now, in: zone)
+    let homes = try transaction.fetchAll(Home.self)
+    zones = homes.reduce(into: [:]) { $0[$1.id] = $1.zone }
+    todays = zones.mapValues { CivilDate(now, in: $0) }
+    appliances = try transaction.fetchAll(Appliance.self).reduce(into: [:]) { $0[$1.id] = $1 }
+  }
+
+  /// The latest of the days that it is anywhere.
+  var latestToday: CivilDate { todays.values.reduce(today, max) }
+
+  func today(in homeID: UUID) -> CivilDate { todays[homeID] ?? today }
+
+  func appliances(of homeID: UUID) -> [UUID] {
+    appliances.values.filter { $0.homeID == homeID }.map(\.id)
+  }
+
+  func place(of task: MaintenanceTask) -> Place {
+    let appliance = task.applianceID.flatMap { appliances[$0] }
+    let homeID = task.homeID ?? appliance?.homeID
+    return Place(
+      applianceName: appliance?.displayName, homeID: homeID,
+      today: homeID.flatMap { todays[$0] } ?? today, zone: homeID.flatMap { zones[$0] } ?? zone)
+  }
+}

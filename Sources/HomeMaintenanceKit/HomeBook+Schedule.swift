@@ -1,0 +1,207 @@
+public import Foundation
+public import HouseholdCalendar
+public import HouseholdPersistence
+
+/// What to note when a task was done.
+public struct TaskCompletion: Sendable {
+  /// The date of the occurrence that was done, or nil for the next one.
+  public var occurrence: CivilDate?
+  /// The day on which it was done, or nil for today.
+  public var date: CivilDate?
+  /// What it cost, or nil.
+  public var cost: Money?
+  /// Who did it, or nil.
+  public var vendor: String?
+  /// How to reach who did it, or nil.
+  public var vendorContact: String?
+  /// Whether the warranty paid.
+  public var warrantyWork: Bool
+  /// What there is to note about it, or nil.
+  public var notes: String?
+  /// A photo of the work, or nil.
+  public var photo: FileContent?
+
+  /// Notes that a task was done.
+  ///
+  /// - Parameters:
+  ///   - occurrence: The date of the occurrence that was done; nil for the next one.
+  ///   - date: The day on which it was done; nil for today.
+  ///   - cost: What it cost.
+  ///   - vendor: Who did it.
+  ///   - vendorContact: How to reach who did it.
+  ///   - warrantyWork: Whether the warranty paid.
+  ///   - notes: What there is to note about it.
+  ///   - photo: A photo of the work.
+  public init(
+    occurrence: CivilDate? = nil, on date: CivilDate? = nil, cost: Money? = nil,
+    vendor: String? = nil, vendorContact: String? = nil, warrantyWork: Bool = false,
+    notes: String? = nil, photo: FileContent? = nil
+  ) {
+    self.occurrence = occurrence
+    self.date = date
+    self.cost = cost
+    self.vendor = vendor
+    self.vendorContact = vendorContact
+    self.warrantyWork = warrantyWork
+    self.notes = notes
+    self.photo = photo
+  }
+}
+
+/// What became of a task.
+public struct TaskOutcome: Hashable, Sendable {
+  /// The task afterwards.
+  public let task: MaintenanceTask
+  /// The events that were recorded; none when nothing changed.
+  public let events: [TaskEvent]
+  /// The record of the service, or nil.
+  public let record: ServiceRecord?
+
+  /// Whether nothing changed, because it had been done already.
+  public var isRepeated: Bool { events.isEmpty }
+
+  /// The dates that were passed over.
+  public var missed: [CivilDate] {
+    events.filter { $0.kind == .missed }.map(\.occurrence)
+  }
+}
+
+extension HomeBook {
+  /// Notes that a task was done: the event, the fixed dates it passed over, and a record of the
+  /// service with its photo, in one transaction.
+  ///
+  /// Doing it twice is doing it once, see ``TaskSchedule/completing(_:on:today:stamp:)``.
+  ///
+  /// ```swift
+  /// try await book.complete(filter.id, TaskCompletion(cost: Money(24.90, "EUR")))
+  /// ```
+  ///
+  /// - Throws: `unknownRow`; `inFuture`; `noSuchOccurrence`; `noFiles` for a photo without a folder;
+  ///   `FileFolderError` when the photo cannot be saved.
+  @discardableResult
+  public func complete(
+    _ taskID: UUID, _ completion: TaskCompletion = TaskCompletion()
+  ) async throws -> TaskOutcome {
+    guard let photo = completion.photo else {
+      return try await edit { try $0.complete(taskID, completion, photo: nil) }
+    }
+    let (outcome, names) = try await saving([photo]) { names, edit in
+      (try edit.complete(taskID, completion, photo: names.first), names)
+    }
+    if outcome.isRepeated { discard(names) }
+    return outcome
+  }
+
+  /// Leaves the next occurrence of a task out.
+  ///
+  /// - Parameters:
+  ///   - taskID: The task.
+  ///   - occurrence: The date of the occurrence; nil for the next one.
+  /// - Throws: `unknownRow`; `nothingDue`; `noSuchOccurrence`.
+  @discardableResult
+  public func skip(_ taskID: UUID, occurrence: CivilDate? = nil) async throws -> TaskOutcome {
+    try await edit { edit in
+      try edit.act(on: taskID) { schedule, today, stamp in
+        try schedule.skipping(occurrence, today: today, stamp: stamp)
+      }
+    }
+  }
+
+  /// Puts a task off by days after the later of today and its due date.
+  ///
+  /// - Throws: `unknownRow`; `daysOutOfRange`; `nothingDue`.
+  @discardableResult
+  public func snooze(_ taskID: UUID, days: Int) async throws -> TaskOutcome {
+    try await edit { edit in
+      try edit.act(on: taskID) { schedule, today, stamp in
+        try schedule.snoozing(days: days, today: today, stamp: stamp)
+      }
+    }
+  }
+
+  /// Moves the day on which a task is due next, earlier or later, this once.
+  ///
+  /// - Throws: `unknownRow`; `nothingDue`; `alreadySatisfied`.
+  @discardableResult
+  public func snooze(_ taskID: UUID, until day: CivilDate) async throws -> TaskOutcome {
+    try await edit { edit in
+      try edit.act(on: taskID) { schedule, today, stamp in
+        try schedule.snoozing(until: day, today: today, stamp: stamp)
+      }
+    }
+  }
+
+  /// Takes back the last completion, skip or snooze that was not taken back yet.
+  ///
+  /// The schedule is exactly as before. The record of the service that came with a completion goes,
+  /// with its photo.
+  ///
+  /// - Parameter taskID: The task, or nil for whichever was changed last.
+  /// - Throws: `unknownRow`; `nothingToUndo`.
+  @discardableResult
+  public func undo(_ taskID: UUID? = nil) async throws -> TaskOutcome {
+    try await edit { edit in
+      guard let id = try taskID ?? edit.transaction.lastTouchedTask() else {
+        throw HomeError(.nothingToUndo, "Nothing was done that could be undone.")
+      }
+      return try edit.undo(id)
+    }
+  }
+
+  /// The schedule of a task.
+  ///
+  /// - Throws: `unknownRow`.
+  public func schedule(of taskID: UUID) async throws -> TaskSchedule {
+    try await store.read { try $0.schedule(of: $0.known(MaintenanceTask.self, taskID)) }
+  }
+
+  /// Why a task is due when it is, in words.
+  ///
+  /// - Throws: `unknownRow`.
+  public func explain(_ taskID: UUID) async throws -> DueExplanation {
+    try await store.read { transaction in
+      let task = try transaction.known(MaintenanceTask.self, taskID)
+      return try transaction.schedule(of: task)
+        .explanation(on: transaction.today(for: task))
+    }
+  }
+
+  /// What happened to tasks, the latest first.
+  ///
+  /// - Parameters:
+  ///   - taskID: The task, or nil for all.
+  ///   - limit: The most events to give, nil for all.
+  /// - Complexity: O(*n* log *n*) in the number of events.
+  public func taskLog(of taskID: UUID? = nil, limit: Int? = nil) async throws -> [TaskLogEntry] {
+    try await store.read { transaction in
+      if let taskID { _ = try transaction.known(MaintenanceTask.self, taskID) }
+      let filter: Filter<TaskEvent>? = taskID.map { id in \.taskID == id }
+      let events = try transaction.fetch(
+        Fetch<TaskEvent>(
+          where: filter,
+          sortBy: [Sort(\.stamp, .descending), Sort(\.position)], limit: limit))
+      let undone = Set(
+        try transaction.fetch(
+          Fetch<TaskEvent>(
+            where: \.kind == .undone && .isIn(\.actionID, Set(events.map(\.actionID))))
+        ).map(\.actionID))
+      let titles = try transaction.fetch(
+        Fetch<MaintenanceTask>(where: .isIn(\.id, Set(events.map(\.taskID))))
+      ).reduce(into: [:]) { $0[$1.id] = $1.title }
+      return events.map { event in
+        TaskLogEntry(
+          event: event, title: titles[event.taskID] ?? "",
+          isUndone: event.kind != .undone && undone.contains(event.actionID))
+      }
+    }
+  }
+
+  /// Works out again when every task is due, after rows came in by another way than this book.
+  ///
+  /// - Returns: The number of tasks whose due date was not up to date.
+  /// - Complexity: O(*n* log *n*) in the number of tasks, events and readings.
+  @discardableResult
+  public func refreshSchedules() async throws -> Int {
+    try await edit { try $0.refreshSchedules(of: $0.transaction.fetchAll(MaintenanceTask.self)) }
+  }
+}

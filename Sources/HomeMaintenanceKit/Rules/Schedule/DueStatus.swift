@@ -1,0 +1,39 @@
+public import HouseholdCalendar
+
+/// How urgent a task is on a day.
+public enum DueStatus: String, CaseIterable, Codable, Hashable, Sendable {
+  /// It was due before today.
+  case overdue
+  /// It is due today.
+  case today
+  /// It is due within the days that the preferences call soon.
+  case soon
+  /// It is due later, or nobody knows when.
+  case later
+  /// It is done for good.
+  case done
+}
+
+extension MaintenanceTask {
+  /// How urgent the task is.
+  ///
+  /// - Parameters:
+  ///   - today: The day it is in the home.
+  ///   - soonDays: The days ahead that count as soon, those of the preferences' default reminder.
+  public func status(on today: CivilDate, soonDays: Int) -> DueStatus {
+    if completedDate != nil { return .done }
+    guard let dueDate else { return .later }
+    if dueDate < today { return .overdue }
+    if dueDate == today { return .today }
+    return dueDate <= today.adding(days: soonDays) ? .soon : .later
+  }
+
+  /// The days since the task was due; 0 when it is not overdue.
+  public func daysOverdue(on today: CivilDate) -> Int {
+    guard completedDate == nil, let dueDate else { return 0 }
+    return max(0, dueDate.days(until: today))
+  }
+
+  /// Whether the task is not done and was due before today.
+  public func isOverdue(on today: CivilDate) -> Bool { daysOverdue(on: today) > 0 }
+}

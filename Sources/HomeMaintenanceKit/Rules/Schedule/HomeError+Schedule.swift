@@ -1,0 +1,18 @@
+extension HomeError.Code {
+  /// The day is after today.
+  public static let inFuture = HomeError.Code(rawValue: "inFuture")
+  /// The task has no occurrence of that date.
+  public static let noSuchOccurrence = HomeError.Code(rawValue: "noSuchOccurrence")
+  /// The task is done for good, or nobody knows when it is due.
+  public static let nothingDue = HomeError.Code(rawValue: "nothingDue")
+  /// The recurrence has no date on or after the first due date.
+  public static let neverDue = HomeError.Code(rawValue: "neverDue")
+  /// A number of days is out of its range.
+  public static let daysOutOfRange = HomeError.Code(rawValue: "daysOutOfRange")
+  /// An occurrence on or after that day was completed, skipped or missed already.
+  public static let alreadySatisfied = HomeError.Code(rawValue: "alreadySatisfied")
+  /// There is no action that could be undone.
+  public static let nothingToUndo = HomeError.Code(rawValue: "nothingToUndo")
+  /// A meter shows less than before, or more than later, and is not said to be a new one.
+  public static let meterWentBack = HomeError.Code(rawValue: "meterWentBack")
+}

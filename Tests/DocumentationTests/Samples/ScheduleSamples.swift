@@ -1,0 +1,48 @@
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTestSupport
+import Testing
+
+@Suite struct ScheduleSamples {
+  @Test func recurrences() throws {
+    let lastOfJanuary = try #require(CivilDate("2026-01-31"))
+    let monthly = try Recurrence(parsing: "every 1mo")
+    let dates = monthly.dates(from: lastOfJanuary).prefix(4).map(\.description)
+    // ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30"]
+    let rule = monthly.rule(from: lastOfJanuary)?.description
+    // FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1
+    #expect(dates == ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30"])
+    #expect(rule == "FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1")
+  }
+
+  @Test func completing() async throws {
+    let store = try HouseholdStore(
+      MemoryStore(), model: HomeMaintenanceKit.model, clock: TestClock("2026-03-02T08:00:00Z"),
+      timeZone: .gmt)
+    let book = HomeBook(store)
+    let march10 = try #require(CivilDate("2026-03-10"))
+    let furnace = try await book.add(Appliance(name: "Furnace", category: .furnace))
+    let task = try await book.add(
+      MaintenanceTask(
+        applianceID: furnace.id, title: "Replace the filter", type: .replacement,
+        recurrence: Recurrence("every 3mo after completion or 300h"), firstDueDate: march10))
+    let done = try await book.complete(task.id, TaskCompletion(cost: Money(24.90, "EUR")))
+    let due = done.task.dueDate  // 2026-06-02
+    let reasons = try await book.explain(task.id).because
+    // It is due every 3 months after completion or every 300 hours of use, whichever comes first.
+    // It was last done on 2026-03-02, 8 days before 2026-03-10, for which it was.
+    // No meter was read yet, so use does not say when it is due.
+    // Counted from 2026-03-02, it is due on 2026-06-02.
+    #expect(due == CivilDate("2026-06-02"))
+    #expect(
+      reasons == [
+        "It is due every 3 months after completion or every 300 hours of use, whichever comes "
+          + "first.",
+        "It was last done on 2026-03-02, 8 days before 2026-03-10, for which it was.",
+        "No meter was read yet, so use does not say when it is due.",
+        "Counted from 2026-03-02, it is due on 2026-06-02.",
+      ])
+  }
+}

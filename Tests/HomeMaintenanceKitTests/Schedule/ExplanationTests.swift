@@ -1,0 +1,66 @@
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import Testing
+
+/// Why a task is due, in words.
+@Suite struct ExplanationTests {
+  private func because(_ story: Story) -> [String] {
+    story.schedule.explanation(on: story.today).because
+  }
+
+  @Test func fromCompletion() throws {
+    var story = try Story("every 3mo after completion", due: "2026-01-31")
+    try story.complete(on: "2026-02-03")
+    #expect(
+      because(story) == [
+        "It is due every 3 months after completion.",
+        "It was last done on 2026-02-03, 3 days after 2026-01-31, for which it was.",
+        "Counted from 2026-02-03, it is due on 2026-05-03.",
+      ])
+  }
+
+  @Test func overdueWithMissedDates() throws {
+    var story = try Story("every 1w", due: "2026-03-02", today: "2026-03-18")
+    #expect(
+      because(story) == [
+        "It is due every week, counted from 2026-03-02.", "It was not done yet.",
+        "Its first due date is 2026-03-02.",
+        "Today is 2026-03-18: it is overdue by 16 days.",
+        "2 more dates of it came since; done today, they are missed.",
+      ])
+    try story.snooze(3)
+    #expect(
+      because(story).last == "What is due on 2026-03-02 was put off on 2026-03-18 to 2026-03-21.")
+  }
+
+  @Test func bySeasonAndUse() throws {
+    var story = try Story("every 3mo after completion or 300h in sep-apr", due: "2026-01-15")
+    try story.complete(on: "2026-03-20")
+    #expect(because(story).contains("No meter was read yet, so use does not say when it is due."))
+    #expect(
+      because(story).contains("That is the first day of its season, from September to April."))
+    try story.read(100, on: "2026-03-20")
+    try story.read(200, on: "2026-03-30")
+    let sentences = because(story)
+    #expect(
+      sentences.contains(
+        "The meter counts 10 hours a day, the median over its last 2 readings, the last of "
+          + "2026-03-30."))
+    #expect(
+      sentences.contains("The 300 hours counted from 2026-03-20 will be reached on 2026-04-19."))
+    #expect(sentences.contains("The calendar alone would say 2026-09-01, which is later."))
+  }
+
+  @Test func doneForGoodAndUnknown() throws {
+    var story = try Story(nil, due: "2026-03-01")
+    #expect(
+      because(story) == [
+        "It is to be done once.", "It was not done yet.", "Its first due date is 2026-03-01.",
+      ])
+    try story.complete(on: "2026-03-01")
+    #expect(because(story).last == "So it is done for good.")
+    #expect(
+      because(try Story("every 300h", due: nil)).last == "So nobody knows yet when it is due.")
+  }
+}

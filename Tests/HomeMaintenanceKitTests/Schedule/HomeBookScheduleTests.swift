@@ -1,0 +1,250 @@
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTestSupport
+import Testing
+
+/// Tasks in a store.
+@Suite struct HomeBookScheduleTests {
+  /// A furnace in a home in Berlin, with a filter to replace.
+  private func furnace(
+    _ kind: StoreKind, every text: String? = "every 3mo after completion or 300h",
+    due: String? = "2026-03-10"
+  ) async throws -> (Household, HomeBook, MaintenanceTask) {
+    let household = try kind.household()
+    let book = try household.book()
+    let home = try await book.add(Home(name: "Elm Street", timeZone: "Europe/Berlin"))
+    let furnace = try await book.add(
+      Appliance(homeID: home.id, name: "Furnace", category: .furnace))
+    let recurrence = try text.map { try Recurrence(parsing: $0) }
+    let first = try due.map { try day($0) }
+    let task = try await book.add(
+      MaintenanceTask(
+        applianceID: furnace.id, title: "Furnace filter", type: .replacement,
+        recurrence: recurrence, firstDueDate: first))
+    return (household, book, task)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func doneWithCostAndPhotoItIsInTheHistory(_ kind: StoreKind) async throws {
+    let (household, book, task) = try await furnace(kind)
+    defer { withExtendedLifetime(household) {} }
+    #expect(task.dueDate == (try day("2026-03-10")))
+    let outcome = try await book.complete(
+      task.id,
+      TaskCompletion(
+        cost: Money(24.90, "EUR"), vendor: "Krause", notes: "The thick one",
+        photo: FileContent(bytes(100), extension: "jpg")))
+    #expect(outcome.task.dueDate == (try day("2026-06-02")))
+    let log = try await book.serviceLog(of: try #require(task.applianceID))
+    #expect(log.map(\.record.title) == ["Furnace filter"])
+    #expect(log.first?.record.cost == Money(24.90, "EUR"))
+    #expect(log.first?.record.taskID == task.id)
+    #expect(log.first?.record.serviceType == .replacement)
+    #expect(log.first?.photos.count == 1)
+    let again = try await book.complete(
+      task.id, TaskCompletion(photo: FileContent(bytes(100), extension: "jpg")))
+    #expect(again.isRepeated)
+    #expect(again.task == outcome.task)
+    #expect(try await book.serviceLog(of: try #require(task.applianceID)).count == 1)
+    let audit = try await book.auditFiles()
+    #expect(audit.orphans.isEmpty)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func undoneTheTaskIsAsBeforeAndTheRecordGone(_ kind: StoreKind) async throws {
+    let (household, book, task) = try await furnace(kind)
+    defer { withExtendedLifetime(household) {} }
+    _ = try await book.snooze(task.id, days: 3)
+    let before = try #require(try await book.find(MaintenanceTask.self, task.id))
+    household.clock.advance(days: 20)
+    _ = try await book.complete(
+      task.id,
+      TaskCompletion(
+        cost: Money(5, "EUR"), photo: FileContent(bytes(100), extension: "jpg")))
+    var after = try await book.undo().task
+    after.updatedAt = before.updatedAt
+    #expect(after == before)
+    #expect(try await book.all(Fetch<ServiceRecord>()).isEmpty)
+    #expect(try await book.all(Fetch<Photo>()).isEmpty)
+    #expect(try await book.auditFiles().orphans.isEmpty)
+    #expect(
+      try await book.taskLog().map { "\($0.event.kind) \($0.isUndone)" }
+        == ["undone false", "completed true", "snoozed false"])
+    _ = try await book.undo(task.id)
+    #expect(await code { try await book.undo() } == "nothingToUndo")
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func undoTakesBackTheLastActionOfAnyTask(_ kind: StoreKind) async throws {
+    let (household, book, filter) = try await furnace(kind)
+    defer { withExtendedLifetime(household) {} }
+    let firstDue = try day("2026-03-04")
+    let gutters = try await book.add(
+      MaintenanceTask(title: "Gutters", recurrence: Recurrence("every 1y"), firstDueDate: firstDue))
+    _ = try await book.complete(gutters.id)
+    _ = try await book.skip(filter.id)
+    #expect(try await book.undo().task.id == filter.id)
+    #expect(try await book.undo().task.id == gutters.id)
+    #expect(try await book.find(MaintenanceTask.self, gutters.id)?.dueDate == firstDue)
+    #expect(await code { try await book.undo(filter.id) } == "nothingToUndo")
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func theMeterMovesTheDueDate(_ kind: StoreKind) async throws {
+    let (household, book, task) = try await furnace(kind, due: "2026-06-01")
+    defer { withExtendedLifetime(household) {} }
+    let furnace = try #require(task.applianceID)
+    try await book.readMeter(of: furnace, .hours, value: 1000)
+    household.clock.advance(days: 10)
+    let reading = try await book.readMeter(of: furnace, .hours, value: 1100)
+    let due = try await book.find(MaintenanceTask.self, task.id)?.dueDate
+    // Counted from its first due date, before which nothing was read: ten hours a day.
+    #expect(due == (try day("2026-06-01")))
+    try await book.change(MaintenanceTask.self, task.id) {
+      $0.startDate = CivilDate(Date(milliseconds: 1_772_438_400_000), in: .gmt)
+    }
+    #expect(try await book.find(MaintenanceTask.self, task.id)?.dueDate == (try day("2026-04-01")))
+    #expect(try await book.explain(task.id).because.contains { $0.contains("10 hours a day") })
+    #expect(
+      await code { try await book.readMeter(of: furnace, .hours, value: 1105) } == nil,
+      "a second reading of the day takes the place of the first")
+    household.clock.advance(days: 1)
+    #expect(
+      await code { try await book.readMeter(of: furnace, .hours, value: 1) } == "meterWentBack")
+    try await book.readMeter(of: furnace, .hours, value: 1, startsNewMeter: true)
+    #expect(try await book.readings(of: furnace, .hours).count == 3)
+    try await book.deleteReading(reading.id)
+    #expect(await code { try await book.deleteReading(reading.id) } == "unknownRow")
+    let later = try day("2030-01-01")
+    #expect(
+      await code { try await book.readMeter(of: furnace, .hours, value: 9, on: later) }
+        == "inFuture")
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func theListIsSortedAndSaysWhatIsOverdueInTheHome(_ kind: StoreKind) async throws {
+    // 23:30 UTC on 2 March is 3 March in Berlin and 2 March in New York.
+    let household = try kind.household("2026-03-02T23:30:00Z")
+    let book = try household.book()
+    let berlin = try await book.add(Home(name: "Berlin", timeZone: "Europe/Berlin"))
+    let york = try await book.add(Home(name: "New York", timeZone: "America/New_York"))
+    let oven = try await book.add(Appliance(homeID: york.id, name: "Oven"))
+    let second = try day("2026-03-02")
+    func task(_ title: String, _ due: CivilDate, _ change: (inout MaintenanceTask) -> Void)
+      -> MaintenanceTask
+    {
+      var task = MaintenanceTask(title: title, firstDueDate: due)
+      change(&task)
+      return task
+    }
+    try await book.add(task("a", second) { $0.homeID = berlin.id })
+    try await book.add(task("b", second) { $0.applianceID = oven.id })
+    try await book.add(
+      task("c", second.adding(days: 7)) {
+        $0.homeID = berlin.id
+        $0.priority = .urgent
+      })
+    try await book.add(task("d", second.adding(days: 7)) { $0.homeID = berlin.id })
+    try await book.add(task("e", second.adding(days: 60)) { $0.homeID = york.id })
+    let list = try await book.dueList()
+    #expect(
+      list.tasks.map { "\($0.task.title) \($0.status.rawValue) \($0.daysOverdue)" } == [
+        "a overdue 1", "b today 0", "c soon 0", "d soon 0", "e later 0",
+      ])
+    #expect(list.tasks[1].applianceName == "Oven")
+    #expect(list.tasks[1].homeID == york.id)
+    #expect(list.hasOverdue)
+    #expect(try await book.overdue().map(\.task.title) == ["a"])
+    #expect(try await book.upcoming(days: 7).map(\.task.title) == ["b", "c", "d"])
+    #expect(try await book.upcoming(days: 6, ofHome: berlin.id).map(\.task.title) == ["c", "d"])
+    let inYork = try await book.dueList(ofHome: york.id)
+    #expect(inYork.tasks.map(\.task.title) == ["b", "e"])
+    #expect(inYork.today == second)
+    try await book.changePreferences { $0.defaultReminder = 3 }
+    #expect(try await book.dueList().tasks(.soon).isEmpty)
+    let done = try #require(list.tasks.first).task
+    _ = try await book.complete(done.id)
+    #expect(try await book.dueList().tasks.count == 4)
+    #expect(try await book.dueList(includesDone: true).tasks(.done).map(\.task.title) == ["a"])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func changingTheTaskWorksItsDueDateOutAgain(_ kind: StoreKind) async throws {
+    let (household, book, task) = try await furnace(kind, every: "every 1mo", due: "2026-03-10")
+    defer { withExtendedLifetime(household) {} }
+    _ = try await book.complete(task.id)
+    let weekly = try Recurrence(parsing: "every 1w")
+    let changed = try await book.change(MaintenanceTask.self, task.id) { $0.recurrence = weekly }
+    #expect(changed.dueDate == (try day("2026-03-17")))
+    #expect(try await book.taskLog(of: task.id).count == 1)
+    #expect(try await book.refreshSchedules() == 0)
+    try await book.store.write { transaction in
+      var stale = changed
+      stale.dueDate = nil
+      try transaction.save(stale)
+    }
+    #expect(try await book.refreshSchedules() == 1)
+    #expect(try await book.find(MaintenanceTask.self, task.id)?.dueDate == changed.dueDate)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func whatCannotBeIsRefused(_ kind: StoreKind) async throws {
+    let (household, book, task) = try await furnace(kind)
+    defer { withExtendedLifetime(household) {} }
+    let due = try day("2026-03-10")
+    let never = try Recurrence(parsing: "every 1y in may")
+    #expect(
+      await code {
+        try await book.add(MaintenanceTask(title: "x", recurrence: never, firstDueDate: due))
+      } == "neverDue")
+    let byUse = try Recurrence(parsing: "every 300h")
+    for bad in [
+      MaintenanceTask(title: "x", recurrence: byUse, firstDueDate: due),
+      MaintenanceTask(title: "x", firstDueDate: nil),
+      MaintenanceTask(title: " ", firstDueDate: due),
+    ] {
+      #expect(await code { try await book.add(bad) } != nil)
+    }
+    let unknown = testID(99)
+    #expect(await code { try await book.complete(unknown) } == "unknownRow")
+    #expect(await code { try await book.snooze(task.id, days: 0) } == "daysOutOfRange")
+    _ = try await book.complete(task.id)
+    #expect(await code { try await book.snooze(task.id, until: due) } == "alreadySatisfied")
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func withTheTaskGoItsEventsAndNotItsRecords(_ kind: StoreKind) async throws {
+    let (household, book, task) = try await furnace(kind)
+    defer { withExtendedLifetime(household) {} }
+    _ = try await book.complete(task.id)
+    try await book.delete(MaintenanceTask.self, task.id)
+    #expect(try await book.taskLog().isEmpty)
+    let records = try await book.all(Fetch<ServiceRecord>())
+    #expect(records.map(\.taskID) == [nil])
+  }
+
+  @Test func everyTemplateIsAddedOnce() async throws {
+    let household = try StoreKind.memory.household()
+    let book = try household.book()
+    var titles: [String] = []
+    for category in ApplianceCategory.allCases {
+      let appliance = try await book.add(Appliance(name: "\(category)", category: category))
+      let tasks = try await book.addTemplateTasks(toAppliance: appliance.id)
+      #expect(tasks.count == (category == .other ? 0 : tasks.count))
+      #expect(category == .other || tasks.count >= 3)
+      #expect(try await book.addTemplateTasks(toAppliance: appliance.id).isEmpty)
+      titles += tasks.map(\.title)
+    }
+    #expect(titles.count == 29)
+    let today = try day("2026-03-02")
+    #expect(
+      try await book.dueList().tasks.allSatisfy { try #require($0.dueDate) > today })
+    for (type, count) in [(HomeType.singleFamily, 15), (.townhouse, 12), (.apartment, 7)] {
+      let home = try await book.add(Home(name: "\(type)", homeType: type))
+      #expect(try await book.addTemplateTasks(toHome: home.id).count == count)
+      #expect(try await book.addTemplateTasks(toHome: home.id).isEmpty)
+    }
+  }
+}

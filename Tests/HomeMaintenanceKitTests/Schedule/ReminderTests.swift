@@ -1,0 +1,160 @@
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTestSupport
+import Testing
+
+/// Reminders of tasks.
+@Suite struct ReminderTests {
+  private struct Failed: Error {}
+
+  private func household(
+    _ kind: StoreKind, _ now: String = "2026-03-02T08:00:00Z"
+  ) async throws -> (Household, HomeBook, MaintenanceTask) {
+    let household = try kind.household(now)
+    let book = try household.book()
+    let home = try await book.add(Home(name: "Elm Street", timeZone: "Europe/Berlin"))
+    let due = try day("2026-03-20")
+    let task = try await book.add(
+      MaintenanceTask(
+        homeID: home.id, title: "Gutters", recurrence: Recurrence("every 6mo"), firstDueDate: due))
+    return (household, book, task)
+  }
+
+  private func titles(_ book: HomeBook) async throws -> [String] {
+    try await book.deliverReminders { _ in }.map(\.title)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func aPlanRemindsDaysAheadAndOnTheDay(_ kind: StoreKind) async throws {
+    let (household, book, _) = try await household(kind)
+    defer { withExtendedLifetime(household) {} }
+    var plan = try await book.reminderPlan()
+    #expect(
+      plan.map { "\($0.fireDate.iso8601) \($0.title)" } == [
+        "2026-03-13T08:00:00.000Z Gutters is due on 2026-03-20",
+        "2026-03-20T08:00:00.000Z Gutters is due",
+      ])
+    try await book.changePreferences {
+      $0.notificationTime = .noon
+      $0.defaultReminder = 0
+      $0.quietHoursStart = CivilTime(hour: 11)
+      $0.quietHoursEnd = CivilTime(hour: 14)
+    }
+    plan = try await book.reminderPlan()
+    #expect(plan.map(\.fireDate.iso8601) == ["2026-03-20T13:00:00.000Z"])
+    household.clock.advance(days: 30)
+    #expect(try await book.reminderPlan().isEmpty)
+    try await book.changePreferences { $0.notificationsEnabled = false }
+    #expect(try await titles(book).isEmpty)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func eachIsDeliveredOnceAndNoneIsLost(_ kind: StoreKind) async throws {
+    let (household, book, task) = try await household(kind)
+    defer { withExtendedLifetime(household) {} }
+    #expect(try await titles(book).isEmpty)
+    household.clock.advance(days: 12)
+    #expect(try await titles(book) == ["Gutters is due on 2026-03-20"])
+    #expect(try await titles(book).isEmpty)
+    // Nothing runs for a month.
+    household.clock.advance(days: 30)
+    #expect(try await titles(book) == ["Gutters is due"])
+    #expect(try await titles(book).isEmpty)
+    #expect(try await book.deliveredReminders().count == 2)
+    _ = try await book.complete(task.id)
+    #expect(try await titles(book).isEmpty)
+    household.clock.advance(days: 180)
+    #expect(try await titles(book) == ["Gutters is due"])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func whatCouldNotBeShownIsShownAnotherTime(_ kind: StoreKind) async throws {
+    let (household, book, _) = try await household(kind, "2026-03-21T08:00:00Z")
+    defer { withExtendedLifetime(household) {} }
+    await #expect(throws: Failed.self) { try await book.deliverReminders { _ in throw Failed() } }
+    #expect(try await titles(book) == ["Gutters is due"])
+    // A process that ended while it was showing one leaves its claim, which runs out.
+    try await book.store.write { transaction in
+      _ = try transaction.save(
+        transaction.fetchAll(DeliveredReminder.self).map { row in
+          var row = row
+          row.deliveredAt = nil
+          return row
+        })
+    }
+    #expect(try await titles(book).isEmpty)
+    household.clock.advance(minutes: 11)
+    #expect(try await titles(book) == ["Gutters is due"])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func twoProcessesAtOnceShowEachReminderOnce(_ kind: StoreKind) async throws {
+    let (household, book, task) = try await household(kind, "2026-03-21T08:00:00Z")
+    defer { withExtendedLifetime(household) {} }
+    for number in 0..<20 {
+      var copy = task
+      copy.id = testID(UInt8(100 + number))
+      let row = copy
+      try await book.add(row)
+    }
+    let shown = try await withThrowingTaskGroup(of: [String].self) { group in
+      for _ in 0..<4 {
+        group.addTask { try await book.deliverReminders { _ in await Task.yield() }.map(\.id) }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(shown.count == 21)
+    #expect(Set(shown).count == 21)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func inTheQuietHoursNothingIsShown(_ kind: StoreKind) async throws {
+    let (household, book, _) = try await household(kind, "2026-03-20T22:30:00Z")
+    defer { withExtendedLifetime(household) {} }
+    try await book.changePreferences {
+      $0.quietHoursStart = CivilTime(hour: 22)
+      $0.quietHoursEnd = CivilTime(hour: 7)
+    }
+    #expect(try await titles(book).isEmpty)
+    household.clock.advance(hours: 8)
+    #expect(try await titles(book) == ["Gutters is due"])
+  }
+
+  @Test func whatIsDueByUseIsNotRemindedOfWithEachReading() throws {
+    var story = try Story("every 300h", due: nil)
+    try story.read(0, on: "2026-01-01")
+    try story.read(100, on: "2026-01-11")
+    let first = story.schedule.updatedTask
+    try story.read(250, on: "2026-01-20")
+    let second = story.schedule.updatedTask
+    let preferences = UserPreferences()
+    #expect(first.dueDate != second.dueDate)
+    #expect(
+      first.reminders(preferences: preferences, in: .gmt).map(\.id)
+        == second.reminders(preferences: preferences, in: .gmt).map(\.id))
+    try story.complete(on: "2026-01-31")
+    let third = story.schedule.updatedTask
+    #expect(
+      Set(second.reminders(preferences: preferences, in: .gmt).map(\.id))
+        .isDisjoint(with: third.reminders(preferences: preferences, in: .gmt).map(\.id)))
+  }
+
+  @Test(
+    "Quiet hours over midnight and within a day",
+    arguments: [
+      ("22:00", "07:00", "2026-03-02T23:00:00Z", "2026-03-03T07:00:00.000Z"),
+      ("22:00", "07:00", "2026-03-02T06:59:00Z", "2026-03-02T07:00:00.000Z"),
+      ("22:00", "07:00", "2026-03-02T07:00:00Z", "2026-03-02T07:00:00.000Z"),
+      ("22:00", "07:00", "2026-03-02T21:59:00Z", "2026-03-02T21:59:00.000Z"),
+      ("12:00", "14:00", "2026-03-02T12:00:00Z", "2026-03-02T14:00:00.000Z"),
+      ("09:00", "09:00", "2026-03-02T09:00:00Z", "2026-03-02T09:00:00.000Z"),
+    ])
+  func quietHours(_ start: String, _ end: String, _ now: String, _ expected: String) throws {
+    let hours = QuietHours(
+      from: try #require(CivilTime(start)), to: try #require(CivilTime(end)))
+    let instant = try #require(Date(iso8601: now))
+    #expect(hours.firstInstant(outside: instant, in: .gmt).iso8601 == expected)
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdTestSupport
+import Testing
+
+/// What holds whatever anybody does to a task.
+@Suite struct SchedulePropertyTests {
+  /// Runs random steps, with checks before and after each.
+  private func stories(
+    seed: UInt64, count: Int,
+    _ check: (_ before: Story, _ after: Story, _ new: [TaskEvent], _ step: String) throws -> Void
+  ) throws {
+    var random = SeededNumbers(seed: seed)
+    for _ in 0..<count {
+      var story = Story(
+        try random.task(), today: try day("2026-01-01").adding(days: random.number(0...60)))
+      for _ in 0..<12 {
+        story.today = story.today.adding(days: random.number(0...40))
+        if random.number(0...2) == 0 {
+          let last = story.readings.last?.value ?? 0
+          try story.read(last + Decimal(random.number(0...200)), on: story.today.description)
+        }
+        let before = story
+        let number = random.number(0...5)
+        let past = story.today.adding(days: -random.number(0...50))
+        var step = ""
+        do {
+          let new: [TaskEvent]
+          switch number {
+          case 0...1:
+            step = "done today"
+            new = try story.complete(on: story.today.description)
+          case 2:
+            step = "done on \(past)"
+            new = try story.complete(on: max(past, story.task.startDate).description)
+          case 3:
+            step = "skip"
+            new = try story.skip()
+          case 4:
+            step = "snooze"
+            new = try story.snooze(random.number(1...30))
+          default:
+            step = "undo"
+            new = try story.undo()
+          }
+          try check(before, story, new, step)
+        } catch let error as HomeError {
+          #expect([.nothingDue, .nothingToUndo].contains(error.code), "\(step): \(error)")
+          #expect(story.events == before.events)
+        }
+      }
+    }
+  }
+
+  @Test func theNextDueDateIsAfterEverySatisfiedOccurrence() throws {
+    try stories(seed: 1, count: 800) { _, after, _, step in
+      let schedule = after.schedule
+      guard schedule.completedDate == nil, let due = schedule.dueDate else { return }
+      let satisfied = schedule.events.filter { $0.kind != .snoozed }.map(\.occurrence)
+      for date in satisfied {
+        try #require(
+          due > date, "\(step): \(due), \(date), \(String(describing: after.task.recurrence))")
+      }
+    }
+  }
+
+  @Test func undoRestoresTheSchedule() throws {
+    try stories(seed: 2, count: 800) { before, after, new, step in
+      guard step != "undo", !new.isEmpty else { return }
+      var undone = after
+      try undone.undo()
+      try #require(
+        undone.schedule == before.schedule,
+        "\(step): \(String(describing: after.task.recurrence))")
+    }
+  }
+
+  @Test func doingItTwiceIsDoingItOnce() throws {
+    try stories(seed: 3, count: 800) { _, after, new, step in
+      guard step == "done today", let name = new.first?.occurrence else { return }
+      var twice = after
+      try #require(try twice.complete(on: after.today.description).isEmpty)
+      try #require(try twice.complete(name.description, on: after.today.description).isEmpty)
+      try #require(twice.schedule == after.schedule)
+    }
+  }
+
+  @Test func aBackdatedCompletionNeverMovesTheDueDateBack() throws {
+    try stories(seed: 4, count: 800) { before, after, new, step in
+      guard step.hasPrefix("done on"), let done = new.first?.date,
+        let last = before.schedule.lastCompletion, done < last
+      else { return }
+      try #require(after.schedule.occurrence == before.schedule.occurrence, "\(step)")
+      try #require(after.schedule.snoozedUntil == before.schedule.snoozedUntil)
+      try #require(after.schedule.lastCompletion == last)
+    }
+  }
+
+  @Test func eachFixedDateIsSatisfiedOnceOrStillToCome() throws {
+    try stories(seed: 5, count: 500) { _, after, _, _ in
+      guard let recurrence = after.task.recurrence, recurrence.basis == .dueDate,
+        recurrence.usage == nil, let first = after.task.firstDueDate
+      else { return }
+      let schedule = after.schedule
+      let satisfied = schedule.events.filter { $0.kind == .missed || $0.kind == .skipped }
+      try #require(Set(satisfied.map(\.occurrence)).count == satisfied.count)
+      guard let last = schedule.lastOccurrence else { return }
+      let dates = recurrence.dates(from: first).prefix { $0 <= last }
+      let known = Set(schedule.events.map(\.occurrence))
+      try #require(dates.allSatisfy(known.contains), "\(recurrence)")
+      try #require(schedule.occurrence == recurrence.firstDate(after: last, from: first))
+    }
+  }
+
+  @Test func theOrderInWhichEventsAreReadDoesNotMatter() throws {
+    try stories(seed: 6, count: 100) { _, after, _, _ in
+      try #require(after.schedule == after.schedule)
+    }
+  }
+
+  @Test func theExplanationEndsAtTheDueDate() throws {
+    try stories(seed: 7, count: 300) { _, after, _, _ in
+      let explanation = after.schedule.explanation(on: after.today)
+      try #require(explanation.dueDate == after.schedule.dueDate)
+      try #require(explanation.because.allSatisfy { $0.hasSuffix(".") && !$0.contains("Optional") })
+      guard let due = explanation.dueDate, after.schedule.completedDate == nil else { return }
+      try #require(explanation.because.joined().contains(due.description))
+    }
+  }
+}
+
+/// Random numbers and tasks that are the same for the same seed.
+struct SeededNumbers {
+  private var random: SeededGenerator
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+
+  mutating func task() throws -> MaintenanceTask {
+    let recurrences = [
+      nil, "every 1d", "every 10d", "every 1w", "every 2w on mon,thu", "every 1mo", "every 3mo",
+      "every 1mo on last fri", "every 1mo on last day", "every 1y", "every 1mo in sep-apr",
+      "every 10d after completion", "every 1mo after completion",
+      "every 3mo after completion in sep-apr", "every 1y after completion in may", "every 300h",
+      "every 100h in sep-apr", "every 3mo after completion or 300h", "every 1mo or 100h",
+      "every 3mo after completion or 300h in sep-apr", "every 1w on sat or 50h in mar-may",
+    ]
+    let recurrence = try recurrences[number(0...(recurrences.count - 1))]
+      .map { try Recurrence(parsing: $0) }
+    let first = try day("2026-01-01").adding(days: number(-30...400))
+    let isByUse = recurrence.map { $0.pattern == nil } ?? false
+    return MaintenanceTask(
+      id: testID(1), applianceID: testID(2), title: "Filter", recurrence: recurrence,
+      startDate: try day("2026-01-01"), firstDueDate: isByUse && number(0...1) == 0 ? nil : first)
+  }
+}

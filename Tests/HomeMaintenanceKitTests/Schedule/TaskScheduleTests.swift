@@ -1,0 +1,208 @@
+import HomeMaintenanceKit
+import HouseholdCalendar
+import Testing
+
+/// The rules of a schedule, each with the example that the documentation gives.
+@Suite struct TaskScheduleTests {
+  @Test func aTaskIsFirstDueOnTheFirstDateOnOrAfterItsFirstDueDate() throws {
+    #expect(try Story(nil, due: "2026-03-01").due == "2026-03-01")
+    #expect(try Story("every 1mo on 1st sat", due: "2026-03-01").due == "2026-03-07")
+    #expect(try Story("every 1mo in sep-apr", due: "2026-05-10").due == "2026-09-10")
+    #expect(
+      try Story("every 1mo after completion in sep-apr", due: "2026-05-10").due == "2026-09-01")
+    #expect(try Story("every 300h", due: nil).due == nil)
+  }
+
+  @Test func doneEarlyItIsDoneForTheOccurrenceItWasDueFor() throws {
+    var story = try Story("every 1mo", due: "2026-03-01")
+    let events = try story.complete(on: "2026-02-20")
+    #expect(events.map(\.occurrence.description) == ["2026-03-01"])
+    #expect(story.due == "2026-04-01")
+  }
+
+  @Test func doneLateItGoesOnAfterTheCompletionAndTheDatesBetweenAreMissed() throws {
+    var story = try Story("every 1w", due: "2026-03-02")
+    story.today = try day("2026-03-18")
+    #expect(
+      story.schedule.missedDates(on: story.today).map(\.description) == [
+        "2026-03-09", "2026-03-16",
+      ])
+    let events = try story.complete(on: "2026-03-18")
+    #expect(events.map(\.kind) == [.completed, .missed, .missed])
+    #expect(
+      events.map(\.occurrence.description) == ["2026-03-02", "2026-03-09", "2026-03-16"])
+    #expect(story.due == "2026-03-23")
+  }
+
+  @Test func oneCompletionSatisfiesOneOccurrence() throws {
+    var story = try Story("every 1w", due: "2026-03-02")
+    let events = try story.complete(on: "2026-03-09")
+    #expect(events.map(\.kind) == [.completed, .missed])
+    #expect(story.due == "2026-03-16")
+  }
+
+  @Test func theEndOfAMonthDoesNotDrift() throws {
+    var story = try Story("every 1mo", due: "2026-01-31")
+    for (done, due) in [
+      ("2026-01-31", "2026-02-28"), ("2026-03-02", "2026-03-31"), ("2026-03-31", "2026-04-30"),
+    ] {
+      try story.complete(on: done)
+      #expect(story.due == due)
+    }
+  }
+
+  @Test func fromCompletionItIsDueAnIntervalAfterTheDayItWasDone() throws {
+    var story = try Story("every 3mo after completion", due: "2026-03-01")
+    try story.complete(on: "2026-03-20")
+    #expect(story.due == "2026-06-20")
+    try story.complete(on: "2026-06-01")
+    #expect(story.due == "2026-09-01")
+  }
+
+  @Test func doneMoreThanAnIntervalEarlyItIsDueAfterTheDateItWasDoneFor() throws {
+    var story = try Story("every 1mo after completion", due: "2026-06-01")
+    try story.complete(on: "2026-01-10")
+    #expect(story.due == "2026-06-10")
+  }
+
+  @Test func fromCompletionADateOutOfSeasonMovesToItsFirstDay() throws {
+    var story = try Story("every 3mo after completion in sep-apr", due: "2026-01-15")
+    try story.complete(on: "2026-03-20")
+    #expect(story.due == "2026-09-01")
+    try story.complete(on: "2026-09-05")
+    #expect(story.due == "2026-12-05")
+  }
+
+  @Test func doingItTwiceIsDoingItOnce() throws {
+    for text in ["every 1w", "every 1mo after completion", nil] {
+      var story = try Story(text, due: "2026-03-02")
+      try story.complete(on: "2026-03-03")
+      let (once, due) = (story.events, story.due)
+      #expect(try story.complete(on: "2026-03-03").isEmpty)
+      #expect(try story.complete("2026-03-02", on: "2026-03-04").isEmpty)
+      #expect(story.events == once)
+      #expect(story.due == due)
+    }
+  }
+
+  @Test func anOlderCompletionIsHistoryAndMovesNothing() throws {
+    for text in ["every 1mo", "every 1mo after completion"] {
+      var story = try Story(text, due: "2026-03-01")
+      try story.complete(on: "2026-03-02")
+      let due = story.due
+      let events = try story.complete(on: "2026-02-03")
+      #expect(events.map(\.kind) == [.completed])
+      #expect(story.due == due)
+      #expect(story.schedule.lastCompletion == (try day("2026-03-02")))
+    }
+  }
+
+  @Test func aMissedOccurrenceCanBeDoneAfterAll() throws {
+    var story = try Story("every 1w", due: "2026-03-02")
+    try story.complete(on: "2026-03-11")
+    #expect(story.due == "2026-03-16")
+    #expect(try story.complete("2026-03-09", on: "2026-03-12").map(\.kind) == [.completed])
+    #expect(try story.complete("2026-03-09", on: "2026-03-12").isEmpty)
+    #expect(story.due == "2026-03-16")
+  }
+
+  @Test func aLaterOccurrenceThatIsNamedPassesOverThoseBefore() throws {
+    var story = try Story("every 1w", due: "2026-03-02")
+    let events = try story.complete("2026-03-16", on: "2026-03-04")
+    #expect(
+      events.map { "\($0.kind) \($0.occurrence)" }
+        == ["completed 2026-03-16", "missed 2026-03-02", "missed 2026-03-09"])
+    #expect(story.due == "2026-03-23")
+  }
+
+  @Test func whatIsNoOccurrenceIsRefused() throws {
+    var story = try Story("every 1w", due: "2026-03-02")
+    let names = ["2026-03-03", "2026-02-23"]
+    for name in names {
+      let error = #expect(throws: HomeError.self) { try story.complete(name, on: "2026-03-02") }
+      #expect(error?.code == .noSuchOccurrence)
+    }
+    story.today = try day("2026-03-01")
+    let error = #expect(throws: HomeError.self) {
+      try story.schedule.completing(
+        on: day("2026-03-02"), today: day("2026-03-01"), stamp: "")
+    }
+    #expect(error?.code == .inFuture)
+  }
+
+  @Test func skippedTheNextOneIsDue() throws {
+    var fixed = try Story("every 1w", due: "2026-03-02", today: "2026-03-20")
+    try fixed.skip()
+    #expect(fixed.due == "2026-03-09")
+    #expect(try fixed.skip("2026-03-02").isEmpty)
+    var counted = try Story("every 3mo after completion", due: "2026-03-01", today: "2026-03-05")
+    try counted.skip()
+    #expect(counted.due == "2026-06-01")
+    #expect(counted.schedule.lastCompletion == nil)
+  }
+
+  @Test func snoozedItIsDueDaysAfterTheLaterOfTodayAndTheDueDate() throws {
+    var story = try Story("every 1w", due: "2026-03-02", today: "2026-02-25")
+    try story.snooze(3)
+    #expect(story.due == "2026-03-05")
+    story.today = try day("2026-03-10")
+    try story.snooze(3)
+    #expect(story.due == "2026-03-13")
+    #expect(story.schedule.occurrence == (try day("2026-03-02")))
+    let events = try story.complete("2026-03-13", on: "2026-03-10")
+    #expect(events.first?.occurrence == (try day("2026-03-02")))
+    #expect(story.due == "2026-03-16")
+    #expect(story.schedule.snoozedUntil == nil)
+  }
+
+  @Test func undoneEverythingIsAsBefore() throws {
+    var story = try Story("every 1w", due: "2026-03-02", today: "2026-03-03")
+    try story.snooze(3)
+    let snoozed = story.schedule
+    try story.complete(on: "2026-03-18")
+    try story.undo()
+    #expect(story.schedule == snoozed)
+    try story.undo()
+    #expect(story.due == "2026-03-02")
+    let error = #expect(throws: HomeError.self) { try story.undo() }
+    #expect(error?.code == .nothingToUndo)
+  }
+
+  @Test func doneOnceItIsDoneForGood() throws {
+    var story = try Story(nil, due: "2026-03-01")
+    try story.complete(on: "2026-03-04")
+    #expect(story.schedule.completedDate == (try day("2026-03-04")))
+    #expect(story.due == "2026-03-01")
+    #expect(story.schedule.updatedTask.status(on: try day("2026-03-05"), soonDays: 7) == .done)
+    for step: (inout Story) throws -> [TaskEvent] in [{ try $0.skip() }, { try $0.snooze(1) }] {
+      let error = #expect(throws: HomeError.self) { try step(&story) }
+      #expect(error?.code == .nothingDue)
+    }
+    try story.undo()
+    #expect(story.schedule.completedDate == nil)
+  }
+
+  @Test func editingTheRecurrenceKeepsWhatWasDone() throws {
+    var story = try Story("every 1mo", due: "2026-03-01")
+    try story.complete(on: "2026-03-01")
+    story.task.recurrence = try Recurrence(parsing: "every 1w")
+    #expect(story.due == "2026-03-08")
+    story.task.recurrence = try Recurrence(parsing: "every 2mo after completion")
+    #expect(story.due == "2026-05-01")
+    #expect(story.schedule.events.count == 1)
+  }
+
+  @Test(
+    "A status is a comparison of days",
+    arguments: [
+      ("2026-02-28", DueStatus.overdue, 1), ("2026-03-01", .today, 0), ("2026-03-02", .soon, 0),
+      ("2026-03-08", .soon, 0), ("2026-03-09", .later, 0),
+    ])
+  func status(_ due: String, _ status: DueStatus, _ days: Int) throws {
+    let task = try Story(nil, due: due).schedule.updatedTask
+    let today = try day("2026-03-01")
+    #expect(task.status(on: today, soonDays: 7) == status)
+    #expect(task.daysOverdue(on: today) == days)
+    #expect(task.isOverdue(on: today) == (status == .overdue))
+  }
+}
