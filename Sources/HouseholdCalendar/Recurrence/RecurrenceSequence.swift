@@ -41,6 +41,14 @@ public struct RecurrenceSequence<Moment: RecurrenceMoment>: Sequence, Sendable {
     return RecurrenceSequence(source)
   }
 
+  /// Returns the occurrences from a moment on, of which those after another need not be right.
+  func within(_ first: Moment, _ last: Moment) -> RecurrenceSequence {
+    var source = source
+    source.limit(to: last.recurrencePosition)
+    source.skip(before: first.firstPosition)
+    return RecurrenceSequence(source)
+  }
+
   /// Returns the first occurrence after a moment; nil if there is none.
   public func next(after moment: Moment) -> Moment? {
     var source = source
@@ -55,7 +63,7 @@ public struct RecurrenceSequence<Moment: RecurrenceMoment>: Sequence, Sendable {
   ///   - limit: The most to return.
   public func occurrences(in window: Range<Moment>, limit: Int = .max) -> [Moment] {
     var result: [Moment] = []
-    var iterator = starting(from: window.lowerBound).makeIterator()
+    var iterator = within(window.lowerBound, window.upperBound).makeIterator()
     while result.count < limit, let next = iterator.next(), next < window.upperBound {
       result.append(next)
     }
@@ -69,7 +77,7 @@ public struct RecurrenceSequence<Moment: RecurrenceMoment>: Sequence, Sendable {
   ///   - limit: The most to return.
   public func occurrences(in window: ClosedRange<Moment>, limit: Int = .max) -> [Moment] {
     var result: [Moment] = []
-    var iterator = starting(from: window.lowerBound).makeIterator()
+    var iterator = within(window.lowerBound, window.upperBound).makeIterator()
     while result.count < limit, let next = iterator.next(), next <= window.upperBound {
       result.append(next)
     }
@@ -86,7 +94,7 @@ public struct RecurrenceSequence<Moment: RecurrenceMoment>: Sequence, Sendable {
 
   /// Returns whether a moment is an occurrence.
   public func contains(_ moment: Moment) -> Bool {
-    var iterator = starting(from: moment).makeIterator()
+    var iterator = within(moment, moment).makeIterator()
     return iterator.next() == moment
   }
 }

@@ -52,6 +52,13 @@ struct PositionCursor: Sendable {
     for _ in 0..<count where next() == nil { return }
   }
 
+  /// Looks at nothing after a position.
+  mutating func limit(to position: Int) {
+    // Two days are more than clocks were ever away from Greenwich.
+    let (time, overflow) = position.addingReportingOverflow(zone == nil ? 0 : 172_800)
+    if !overflow { rule.limit(to: time) }
+  }
+
   mutating func countOneLess() { rule.countOneLess() }
 }
 
@@ -104,6 +111,11 @@ struct OccurrenceSource: Sendable {
   mutating func skip(before position: Int) {
     for index in cursors.indices { cursors[index].skip(before: position) }
     while extraIndex < extras.count, extras[extraIndex] < position { extraIndex += 1 }
+  }
+
+  /// Looks at nothing after a position; what is further is not found, or may be.
+  mutating func limit(to position: Int) {
+    for index in cursors.indices { cursors[index].limit(to: position) }
   }
 
   /// Goes past so many occurrences.

@@ -120,10 +120,11 @@ extension RuleCursor {
     return false
   }
 
-  /// Returns the last period to look at: that of the calendar, or where everything repeats.
+  /// Returns the last period to look at: that of the calendar, where everything repeats, or what the
+  /// cursor was limited to.
   private func lastToSearch(_ last: Int) -> Int {
     let (sum, overflow) = period.addingReportingOverflow(plan.cycle)
-    return overflow ? last : Swift.min(last, sum)
+    return Swift.min(overflow ? last : Swift.min(last, sum), lastPeriod)
   }
 
   /// Makes a batch of some days of a list, chosen by BYSETPOS if the rule has it.

@@ -11,6 +11,9 @@ struct RuleCursor: Sendable {
   /// Nothing before it is an occurrence.
   private var from: Int
 
+  /// No later period is looked at.
+  private(set) var lastPeriod = Int.max
+
   /// The batch: an occurrence at `base + outer × scale + inner` for every outer and every inner.
   var batch = Batch()
   private var outerIndex = 0
@@ -81,6 +84,18 @@ struct RuleCursor: Sendable {
     innerIndex += 1
     remaining -= 1
     return value
+  }
+
+  /// Looks at nothing after a time, so that a rule without occurrences is not searched for long.
+  mutating func limit(to time: Int) {
+    let day = time.flooredQuotient(86_400)
+    guard let parts = CivilDate(dayNumber: day)?.components else { return }
+    switch plan.frequency {
+    case .yearly: lastPeriod = parts.year
+    case .monthly: lastPeriod = parts.year * 12 + parts.month - 1
+    case .weekly, .daily: lastPeriod = day
+    case .hourly, .minutely, .secondly: lastPeriod = time.flooredQuotient(plan.slots.length)
+    }
   }
 
   /// Takes one off the number of occurrences.
