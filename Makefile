@@ -41,9 +41,10 @@ format: ## Format everything
 docs: setup ## Build the documentation; a warning is an error
 	Docs/build.sh
 
-bench: setup ## Measure against bare C SQLite and GRDB, in one run
+bench: setup oracles ## Measure against bare C SQLite and GRDB, in one run
 	$(SWIFT) build --quiet -c release --product laundry
-	$(SWIFT) run --quiet --package-path Benchmarks -c release bench \
+	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" \
+	  $(SWIFT) run --quiet --package-path Benchmarks -c release bench \
 	  "$$($(SWIFT) build -c release --show-bin-path)/laundry"
 
 clean: ## Remove what was built

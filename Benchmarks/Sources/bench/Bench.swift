@@ -22,6 +22,7 @@ struct Bench {
       + (try await LaundryBenchmark(scratch: scratch, executable: executable).run())
       + (try TimerTransferBenchmark().run())
       + (try await HomeBenchmark(scratch: scratch).run())
+      + (try RecurrenceBenchmark().run())
     for measurement in measurements { print(measurement.line) }
     if !measurements.allSatisfy(\.holds) { exit(1) }
   }

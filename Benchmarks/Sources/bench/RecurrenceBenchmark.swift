@@ -1,0 +1,74 @@
+import Foundation
+import HouseholdCalendar
+
+/// 20 years of occurrences of 1,000 mixed rules, against python-dateutil in the same run.
+struct RecurrenceBenchmark {
+  /// A Python that has dateutil, or nil to leave the comparison out.
+  let python = ProcessInfo.processInfo.environment["HOUSEHOLD_ICALENDAR_PYTHON"]
+
+  private static let kinds = [
+    "FREQ=DAILY", "FREQ=DAILY;INTERVAL=3", "FREQ=DAILY;BYMONTH=6,7,8", "FREQ=WEEKLY",
+    "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE,FR", "FREQ=WEEKLY;BYDAY=SA,SU;WKST=SU",
+    "FREQ=MONTHLY;BYMONTHDAY=31", "FREQ=MONTHLY;BYMONTHDAY=-1", "FREQ=MONTHLY;BYDAY=2TU",
+    "FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR", "FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13",
+    "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", "FREQ=YEARLY",
+    "FREQ=YEARLY;BYMONTH=3,9;BYDAY=1SU", "FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO",
+    "FREQ=YEARLY;BYYEARDAY=1,100,-1", "FREQ=YEARLY;BYDAY=20MO",
+    "FREQ=DAILY;BYHOUR=8,20;BYMINUTE=0,30", "FREQ=HOURLY;INTERVAL=36",
+    "FREQ=WEEKLY;BYDAY=TU;BYHOUR=7",
+  ]
+
+  func run() throws -> [Measurement] {
+    guard let python else { return [] }
+    let rules = (0..<1000).map { index in
+      let start = CivilDate(dayNumber: 16_436 + index * 7 % 1400) ?? .min  // from 2015 on
+      return (start.day == 29 ? start.adding(days: 1) : start, Self.kinds[index % Self.kinds.count])
+    }
+    let theirs = try dateutil(python, rules)
+    var times: [Double] = []
+    for _ in 0..<7 {
+      var count = 0
+      let clock = ContinuousClock()
+      let elapsed = try clock.measure {
+        for (start, text) in rules {
+          let last = CivilDateTime(start.adding(years: 20))
+          let rule = try RecurrenceRule(text)
+          for moment in try rule.occurrences(from: CivilDateTime(start)) {
+            if moment >= last { break }
+            count += 1
+          }
+        }
+      }
+      precondition(count == theirs.count, "\(count) occurrences, dateutil has \(theirs.count)")
+      times.append(
+        Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18)
+    }
+    return [
+      Measurement(
+        name: "20 years of 1,000 rules: python-dateutil ÷ RecurrenceRule",
+        value: theirs.seconds / median(times), unit: "×", bound: 20, isMinimum: true,
+        detail: "\(theirs.count) occurrences in \(Int(median(times) * 1000)) ms")
+    ]
+  }
+
+  private func dateutil(
+    _ python: String, _ rules: [(CivilDate, String)]
+  ) throws -> (seconds: Double, count: Int) {
+    let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "recurrence.py")
+    let (process, input, output) = (Process(), Pipe(), Pipe())
+    process.executableURL = URL(filePath: python)
+    process.arguments = [script.path()]
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+    let lines = rules.map { "\($0.0) \($0.1)\n" }.joined()
+    try input.fileHandleForWriting.write(contentsOf: Data(lines.utf8))
+    try input.fileHandleForWriting.close()
+    let text = String(
+      decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+    guard numbers.count == 2 else { throw CocoaError(.fileReadCorruptFile) }
+    return (numbers[0], Int(numbers[1]))
+  }
+}
