@@ -42,6 +42,6 @@ struct TimerCommand: AsyncParsableCommand {
       CommandGroup(name: "Looking", subcommands: [Status.self, Watch.self]),
       CommandGroup(
         name: "Everything",
-        subcommands: [Export.self, Import.self, Erase.self, Demo.self]),
+        subcommands: [Sync.self, Export.self, Import.self, Erase.self, Demo.self]),
     ])
 }

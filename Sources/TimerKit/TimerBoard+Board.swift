@@ -153,11 +153,13 @@ extension TimerBoard {
     }
   }
 
-  /// Deletes every timer, to-do, run and sequence.
+  /// Deletes every timer, to-do, run and sequence, and what is known of other devices.
   ///
   /// There is no way back.
   ///
-  /// Rows of other kits in the same store stay.
+  /// It is about this device: nothing is remembered of what was deleted, so that another one which
+  /// still has it brings it back when both are linked again. Rows of other kits in the same store
+  /// stay.
   ///
   /// - Complexity: O(*n*) in the number of rows.
   public func eraseEverything() async throws {
@@ -166,6 +168,8 @@ extension TimerBoard {
       try transaction.deleteAll(TodoItem.self)
       try transaction.deleteAll(CountdownTimer.self)
       try transaction.deleteAll(TimerSequence.self)
+      try transaction.deleteAll(SyncEntry.self)
+      try transaction.deleteAll(PeerWatermark.self)
     }
   }
 }

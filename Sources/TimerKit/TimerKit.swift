@@ -11,5 +11,6 @@ public import HouseholdPersistence
 public enum TimerKit {
   /// The entities of the kit.
   public static let model = Model(
-    "timer", CountdownTimer.self, TodoItem.self, TimerRun.self, TimerSequence.self)
+    "timer", CountdownTimer.self, TodoItem.self, TimerRun.self, TimerSequence.self,
+    SyncEntry.self, PeerWatermark.self, beforeCommit: SyncJournal.note)
 }

@@ -55,7 +55,7 @@ extension UsageInterval {
   }
 }
 
-extension Season {
+extension MonthRange {
   private static let englishNames = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
@@ -63,9 +63,9 @@ extension Season {
 
   /// The season in English words, such as `from September to April`.
   public var phrase: String {
-    let first = Season.englishNames[firstMonth - 1]
+    let first = MonthRange.englishNames[firstMonth - 1]
     return firstMonth == lastMonth
-      ? "in \(first)" : "from \(first) to \(Season.englishNames[lastMonth - 1])"
+      ? "in \(first)" : "from \(first) to \(MonthRange.englishNames[lastMonth - 1])"
   }
 }
 

@@ -30,7 +30,7 @@ public struct Recurrence: Hashable, Sendable {
   ///
   /// A fixed date outside the season is left out. A date counted from completion that is outside
   /// moves to the season's first day.
-  public let season: Season?
+  public let season: MonthRange?
 
   /// Creates a recurrence on the calendar.
   ///
@@ -43,7 +43,7 @@ public struct Recurrence: Hashable, Sendable {
   ///   from completion.
   public init(
     _ pattern: RecurrencePattern, from basis: Basis = .dueDate, orAfter usage: UsageInterval? = nil,
-    in season: Season? = nil
+    in season: MonthRange? = nil
   ) throws(InvalidRecurrence) {
     try pattern.check()
     if basis == .completion, case .every = pattern {
@@ -61,7 +61,7 @@ public struct Recurrence: Hashable, Sendable {
   /// - Parameters:
   ///   - usage: The amount of use after which the thing is due again.
   ///   - season: The months in which the thing is done.
-  public init(after usage: UsageInterval, in season: Season? = nil) {
+  public init(after usage: UsageInterval, in season: MonthRange? = nil) {
     pattern = nil
     basis = .completion
     self.usage = usage

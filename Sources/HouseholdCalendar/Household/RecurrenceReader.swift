@@ -106,10 +106,10 @@ struct RecurrenceReader {
   }
 
   /// Reads a season, such as `sep-apr` or `may`.
-  mutating func season() throws(InvalidRecurrence) -> Season {
+  mutating func season() throws(InvalidRecurrence) -> MonthRange {
     let first = try month()
     let last = skip("-") ? try month() : first
-    return try Season(from: first, to: last)
+    return try MonthRange(from: first, to: last)
   }
 
   /// Reads `1st` to `5th` or `last`, as 1…5 or −1.
@@ -178,7 +178,7 @@ struct RecurrenceReader {
   }
 
   /// Reads an optional season and the end.
-  private mutating func end() throws(InvalidRecurrence) -> Season? {
+  private mutating func end() throws(InvalidRecurrence) -> MonthRange? {
     let season = skip(" in ") ? try season() : nil
     guard isAtEnd else { throw expected("the end") }
     return season

@@ -70,12 +70,13 @@ public struct HouseholdStore: Sendable {
     _ body: @escaping @Sendable (any WriteTransaction) throws -> R
   ) async throws -> R {
     let now = clock.now
-    let recordsChanges = listeners.isListening
+    let recordsChanges = listeners.isListening || model.hasCommitSteps
     let (result, changes) = try await rows.write { [model, timeZone] writing in
       let transaction = StoreTransaction(
         writing: writing, model: model, now: now, timeZone: timeZone, origin: origin,
         recordsChanges: recordsChanges)
       let result = try body(transaction)
+      try transaction.runCommitSteps()
       try transaction.finish()
       return (result, transaction.changes ?? [])
     }

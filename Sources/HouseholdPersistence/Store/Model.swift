@@ -14,10 +14,18 @@ public struct Model: Sendable {
     public let entities: [EntityShape]
     /// The migrations in order, from version 2 on.
     public let migrations: [Migration]
+    /// What the kit adds to a transaction that changed its rows, or nil.
+    let beforeCommit: CommitStep?
 
     /// The version of the kit's rows: 1 and one more for each migration.
     public var version: Int { migrations.count + 1 }
   }
+
+  /// What a kit adds to a transaction before it is committed.
+  ///
+  /// It is given the changes of the kit's rows in the order they were made, and may write more.
+  /// When it throws, nothing of the transaction is kept.
+  public typealias CommitStep = @Sendable ([Change], any WriteTransaction) throws -> Void
 
   /// The kits.
   public let kits: [Kit]
@@ -39,7 +47,11 @@ public struct Model: Sendable {
   ///   - name: The kit's name, which starts the names of its migrations.
   ///   - entities: The entities. Links lead only to entities of the same kit.
   ///   - migrations: The migrations in order: `name.2`, `name.3` and so on.
-  public init(_ name: String, _ entities: any Entity.Type..., migrations: [Migration] = []) {
+  ///   - beforeCommit: What the kit adds to a transaction that changed its rows, such as a journal.
+  public init(
+    _ name: String, _ entities: any Entity.Type..., migrations: [Migration] = [],
+    beforeCommit: CommitStep? = nil
+  ) {
     for (index, migration) in migrations.enumerated() {
       precondition(
         migration.name == "\(name).\(index + 2)",
@@ -47,7 +59,11 @@ public struct Model: Sendable {
           + " \(migration.name)")
     }
     self.init(
-      kits: [Kit(name: name, entities: entities.map(Self.shape), migrations: migrations)],
+      kits: [
+        Kit(
+          name: name, entities: entities.map(Self.shape), migrations: migrations,
+          beforeCommit: beforeCommit)
+      ],
       types: entities)
   }
 
@@ -86,6 +102,9 @@ public struct Model: Sendable {
     func shape<E: Entity>(_: E.Type) -> EntityShape { EntityShape(of: E.self) }
     return shape(type)
   }
+
+  /// Whether a kit wants to know what a transaction changed.
+  var hasCommitSteps: Bool { kits.contains { $0.beforeCommit != nil } }
 
   /// All entities, kit by kit.
   public var entities: [EntityShape] { kits.flatMap(\.entities) }

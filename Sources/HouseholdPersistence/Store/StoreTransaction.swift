@@ -92,6 +92,17 @@ final class StoreTransaction {
     }
   }
 
+  /// Lets each kit add what it wants to a transaction that changed its rows.
+  func runCommitSteps() throws {
+    guard failure == nil, let changes, !changes.isEmpty else { return }
+    for kit in model.kits {
+      guard let step = kit.beforeCommit else { continue }
+      let names = Set(kit.entities.map(\.name))
+      let own = changes.filter { names.contains($0.entity) }
+      if !own.isEmpty { try step(own, self) }
+    }
+  }
+
   /// What must hold at the end of a transaction: no call stopped halfway, and every link that was
   /// written and is still there leads to a row.
   func finish() throws {

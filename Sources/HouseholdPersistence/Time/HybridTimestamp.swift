@@ -23,8 +23,9 @@ public struct HybridTimestamp: Hashable, Sendable, Codable, Comparable {
 
   /// Whether one stamp is earlier than another.
   public static func < (left: HybridTimestamp, right: HybridTimestamp) -> Bool {
-    (left.milliseconds, left.counter, left.device.uuidString)
-      < (right.milliseconds, right.counter, right.device.uuidString)
+    if left.milliseconds != right.milliseconds { return left.milliseconds < right.milliseconds }
+    if left.counter != right.counter { return left.counter < right.counter }
+    return left.device != right.device && left.device.uuidString < right.device.uuidString
   }
 
   /// The first stamp of a device after this one.

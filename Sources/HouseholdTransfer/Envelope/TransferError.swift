@@ -130,25 +130,25 @@ extension TransferError.Place {
 
 extension TransferError {
   /// A step on the way to a value.
-  enum Step {
+  package enum Step: Sendable {
     case key(String)
     case index(Int)
   }
 
   /// The same error, seen from one level further out.
-  func inside(_ step: Step) -> TransferError {
+  package func inside(_ step: Step) -> TransferError {
     var error = self
     error.path = step.text + (path.isEmpty || path.hasPrefix("[") ? path : "." + path)
     return error
   }
 
-  static func wrongType(expected: String, found: JSONValue) -> TransferError {
+  package static func wrongType(expected: String, found: JSONValue) -> TransferError {
     TransferError(
       .wrongType, "Expected \(expected), found \(found.kind).", expected: expected,
       found: found.kind)
   }
 
-  static func missingKey(_ key: String, expected: String) -> TransferError {
+  package static func missingKey(_ key: String, expected: String) -> TransferError {
     TransferError(
       .missingKey, "The key is missing; expected \(expected).", path: Step.key(key).text,
       expected: expected, found: "nothing")

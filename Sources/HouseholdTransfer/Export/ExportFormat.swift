@@ -25,9 +25,11 @@ public struct ExportFormat: Sendable {
   /// - Parameters:
   ///   - format: The document's kind, version and upgrades.
   ///   - model: The entities.
+  ///   - leavingOut: The names of entities that are this device's own business.
   ///   - transfers: The entities whose records differ from their schemas.
   public init<each E: Entity>(
-    _ format: TransferFormat, model: Model, _ transfers: repeat EntityTransfer<each E>
+    _ format: TransferFormat, model: Model, leavingOut: Set<String> = [],
+    _ transfers: repeat EntityTransfer<each E>
   ) {
     self.format = format
     self.model = model
@@ -36,7 +38,7 @@ public struct ExportFormat: Sendable {
       let erased = AnyEntityTransfer(transfer)
       special[erased.shape.name] = erased
     }
-    entities = model.entities.compactMap { shape in
+    entities = model.entities.filter { !leavingOut.contains($0.name) }.compactMap { shape in
       special[shape.name] ?? model.type(named: shape.name).map(Self.plain)
     }
   }

@@ -26,7 +26,9 @@ extension Importer {
   ) async throws -> ImportSummary {
     let importer = self
     return try await store.write(origin: .import) { transaction in
-      if mode == .intoEmptyStore { try Self.checkEmpty(importer.format.model, transaction) }
+      if mode == .intoEmptyStore {
+        try Self.checkEmpty(importer.format.entities.map(\.shape), transaction)
+      }
       var lines = LinesImport(importer, mode, transaction)
       var reader = JSONLinesReader(limits: importer.limits, source: source)
       return try lines.run(&reader)

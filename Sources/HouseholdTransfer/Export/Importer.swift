@@ -70,9 +70,9 @@ public struct Importer: Sendable {
   ) async throws -> ImportSummary {
     let (batches, report) = try read(
       document, mode: mode, now: store.clock.now, timeZone: store.timeZone)
-    let model = format.model
+    let entities = format.entities.map(\.shape)
     return try await store.write(origin: .import) { transaction in
-      if mode == .intoEmptyStore { try Self.checkEmpty(model, transaction) }
+      if mode == .intoEmptyStore { try Self.checkEmpty(entities, transaction) }
       for var batch in batches { try batch.write(in: transaction, mode: mode) }
       return report.summary
     }
@@ -159,8 +159,8 @@ public struct Importer: Sendable {
   }
 
   /// Checks that a store has no rows.
-  static func checkEmpty(_ model: Model, _ transaction: any ReadTransaction) throws {
-    for entity in model.entities {
+  static func checkEmpty(_ entities: [EntityShape], _ transaction: any ReadTransaction) throws {
+    for entity in entities {
       guard try transaction.rawRows(of: entity.name, after: nil, limit: 1).isEmpty else {
         throw TransferError(
           .storeNotEmpty,

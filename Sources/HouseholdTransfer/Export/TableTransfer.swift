@@ -55,9 +55,9 @@ extension Importer {
   ) async throws -> ImportSummary {
     let transfer = try format.entity(named: entity)
     let options = options(mode, tracksRows: false)
-    let (model, limits) = (format.model, limits)
+    let (entities, limits) = (format.entities.map(\.shape), limits)
     return try await store.write(origin: .import) { transaction in
-      if mode == .intoEmptyStore { try Self.checkEmpty(model, transaction) }
+      if mode == .intoEmptyStore { try Self.checkEmpty(entities, transaction) }
       var reader = CSVReader(limits: limits, source: source)
       guard let first = try reader.next() else {
         throw TransferError(

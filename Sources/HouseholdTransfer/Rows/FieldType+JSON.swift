@@ -1,10 +1,10 @@
-import Foundation
+package import Foundation
 import HouseholdCalendar
-import HouseholdPersistence
+package import HouseholdPersistence
 
 extension FieldType {
   /// A literal of this type in JSON; nil when the literal does not have the form of the type.
-  func json(_ literal: Literal) -> JSONValue? {
+  package func json(_ literal: Literal) -> JSONValue? {
     switch (self, literal) {
     case (.boolean, .integer(0)): return .bool(false)
     case (.boolean, .integer(1)): return .bool(true)
@@ -38,7 +38,7 @@ extension FieldType {
   ///
   /// - Parameter zone: The zone in which an instant is a civil date.
   /// - Throws: ``TransferError`` with `wrongType` or `numberOutOfRange`.
-  func literal(_ value: JSONValue, in zone: TimeZone) throws(TransferError) -> Literal {
+  package func literal(_ value: JSONValue, in zone: TimeZone) throws(TransferError) -> Literal {
     switch (self, value) {
     case (.boolean, .bool(let value)): return .integer(value ? 1 : 0)
     case (.integer, .number(let number)):

@@ -111,7 +111,7 @@ struct RecurrenceDatesTests {
 /// What a recurrence means, said of one day at a time.
 private struct Model {
   let pattern: RecurrencePattern
-  let season: Season?
+  let season: MonthRange?
   let anchor: CivilDate
 
   init(_ recurrence: Recurrence, anchor: CivilDate) throws {

@@ -23,8 +23,8 @@ struct RecurrenceGenerator {
     return CivilDate(year: year, month: month, day: min(day, length)) ?? .min
   }
 
-  mutating func season() throws -> Season? {
-    chance(0.4) ? try Season(from: number(1...12), to: number(1...12)) : nil
+  mutating func season() throws -> MonthRange? {
+    chance(0.4) ? try MonthRange(from: number(1...12), to: number(1...12)) : nil
   }
 
   mutating func usage() throws -> UsageInterval {

@@ -71,8 +71,8 @@ struct RecurrenceTextTests {
     #expect(throws: InvalidRecurrence.ordinalOutOfRange(0)) {
       try Recurrence(.nthWeekday(0, .monday, everyMonths: 1))
     }
-    #expect(throws: InvalidRecurrence.monthOutOfRange(13)) { try Season(from: 13, to: 1) }
-    #expect(throws: InvalidRecurrence.monthOutOfRange(0)) { try Season(from: 1, to: 0) }
+    #expect(throws: InvalidRecurrence.monthOutOfRange(13)) { try MonthRange(from: 13, to: 1) }
+    #expect(throws: InvalidRecurrence.monthOutOfRange(0)) { try MonthRange(from: 1, to: 0) }
     #expect(throws: InvalidRecurrence.completionNeedsInterval) {
       try Recurrence(.lastDay(everyMonths: 1), from: .completion)
     }
@@ -142,9 +142,9 @@ struct RecurrenceTextTests {
 
   @Test("A season and an amount of use have a text of their own")
   func parts() throws {
-    #expect(Season("sep-apr") == (try Season(from: 9, to: 4)))
-    #expect(Season("may")?.description == "may")
-    #expect(Season("may-") == nil)
+    #expect(MonthRange("sep-apr") == (try MonthRange(from: 9, to: 4)))
+    #expect(MonthRange("may")?.description == "may")
+    #expect(MonthRange("may-") == nil)
     #expect(UsageInterval("300h") == (try UsageInterval(300, .hours)))
     #expect(UsageInterval("300") == nil)
     #expect(UsageInterval("50cycles")?.description == "50cycles")

@@ -3,10 +3,10 @@
 /// A season may run over the end of the year.
 ///
 /// ```swift
-/// let heating = Season("sep-apr")
+/// let heating = MonthRange("sep-apr")
 /// heating?.contains(month: 1)  // true
 /// ```
-public struct Season: Hashable, Sendable {
+public struct MonthRange: Hashable, Sendable {
   /// The first month, 1…12.
   public let firstMonth: Int
 
@@ -51,7 +51,7 @@ public struct Season: Hashable, Sendable {
   }
 }
 
-extension Season: LosslessStringConvertible, Codable {
+extension MonthRange: LosslessStringConvertible, Codable {
   /// The months as they are written, January first.
   static let names = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
@@ -66,8 +66,8 @@ extension Season: LosslessStringConvertible, Codable {
 
   /// The first and the last month, such as `sep-apr`, or `may` for one month.
   public var description: String {
-    let first = Season.names[firstMonth - 1]
-    return firstMonth == lastMonth ? first : "\(first)-\(Season.names[lastMonth - 1])"
+    let first = MonthRange.names[firstMonth - 1]
+    return firstMonth == lastMonth ? first : "\(first)-\(MonthRange.names[lastMonth - 1])"
   }
 
   /// Decodes a season from its text.

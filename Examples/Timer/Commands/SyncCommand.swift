@@ -1,0 +1,144 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+import TimerKit
+
+/// `timer sync`.
+struct Sync: TimerSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Keeps this store and another one the same until it is interrupted.",
+    discussion: """
+      One side listens and the other connects, in whichever order; the connection may break and \
+      the processes may be killed as often as they like. What other commands change meanwhile goes \
+      over at once. An address is unix:PATH or HOST:PORT, on this machine. Nothing is encrypted.
+
+      Examples:
+        timer sync --listen unix:/tmp/timers.sock
+        timer sync --connect unix:/tmp/timers.sock --store watch.sqlite
+        timer sync --listen localhost:7700 --json
+      """)
+
+  @Option(help: ArgumentHelp("Where to wait for the other side.", valueName: "address"))
+  var listen: String?
+  @Option(help: ArgumentHelp("Where the other side waits.", valueName: "address"))
+  var connect: String?
+  @OptionGroup(title: "Common options") var options: TimerOptions
+
+  func validate() throws {
+    guard (listen == nil) != (connect == nil) else {
+      throw ValidationError("Give either --listen or --connect, with an address.")
+    }
+    do {
+      _ = try PeerAddress(listen ?? connect ?? "")
+    } catch {
+      throw ValidationError(error.message)
+    }
+  }
+
+  func run(in session: Session) async throws {
+    try await run(
+      in: try Household.open(session, clock: session.running(), isQuiet: options.quiet))
+  }
+
+  func run(in household: Household) async throws {
+    let link = try open()
+    let session = TimerSyncSession(household.board, over: link)
+    let log = SyncLog(household: household)
+    await session.start()
+    try await log.line(listen == nil ? "connecting to" : "listening at", "\(link.address)")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        for await event in link.events { try await log.write(event) }
+      }
+      group.addTask {
+        for await event in session.events { try await log.write(event) }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  private func open() throws -> SocketLink {
+    do throws(PeerLinkError) {
+      if let listen { return try SocketLink.listen(at: PeerAddress(listen)) }
+      return try SocketLink.connect(to: PeerAddress(connect ?? ""))
+    } catch {
+      throw CommandFailure(error.message)
+    }
+  }
+}
+
+/// Says line by line what happens on the link.
+private actor SyncLog {
+  private let household: Household
+
+  init(household: Household) { self.household = household }
+
+  func write(_ event: SocketLinkEvent) throws {
+    switch event {
+    case .connected: try line("connected", "")
+    case .disconnected(let error): try line("disconnected", error?.message ?? "")
+    case .refused(let error): try line("refused", error.message)
+    }
+  }
+
+  func write(_ event: TimerSyncEvent) async throws {
+    switch event {
+    case .met(let device): try line("met", device.uuidString)
+    case .sent(let rows, let bytes):
+      if !rows.isEmpty { try line("sent", try await names(of: rows), rows: rows, bytes: bytes) }
+    case .received(let report):
+      if !report.changed.isEmpty {
+        try line("received", try await names(of: report.changed), rows: report.changed)
+      }
+      if !report.held.isEmpty { try line("waiting", "\(report.held.count) rows for the rest") }
+      for error in report.refused { try line("refused", "\(error)") }
+      if !report.unknownFields.isEmpty {
+        try line("unknown", report.unknownFields.sorted().joined(separator: ", "))
+      }
+    case .failed(let error): try line("failed", "\(error)")
+    }
+  }
+
+  /// Prints what happened: a line with the time, or a line of JSON.
+  func line(_ what: String, _ text: String, rows: Set<UUID> = [], bytes: Int? = nil) throws {
+    let session = household.session
+    let now = household.store.clock.now
+    if session.printsJSON {
+      var members = JSONObject()
+      members.append("at", JSONValue(now))
+      members.append("event", .string(what))
+      if !text.isEmpty { members.append("text", .string(text)) }
+      if !rows.isEmpty {
+        members.append("ids", .array(rows.map(\.uuidString).sorted().map { .string($0) }))
+      }
+      if let bytes { members.append("bytes", JSONValue(bytes)) }
+      session.output.line(JSONValue.object(members).text())
+    } else if !household.isQuiet || ["failed", "refused"].contains(what) {
+      let time = CivilText.clockWithSeconds(now, in: session.timeZone)
+      let size = bytes.map { " (\($0) bytes)" } ?? ""
+      let padded = what.padding(toLength: max(what.count, 9), withPad: " ", startingAt: 0)
+      session.print(
+        StyledText(time + "  ", .dim) + StyledText(padded + "  " + text)
+          + StyledText(size, .dim))
+    }
+    try session.output.flush()
+  }
+
+  /// The rows by the names that people know them by.
+  private func names(of ids: Set<UUID>) async throws -> String {
+    let found = try await household.store.read { transaction in
+      let timers = try transaction.fetch(Fetch<CountdownTimer>(where: .isIn(\.id, ids)))
+      let todos = try transaction.fetch(Fetch<TodoItem>(where: .isIn(\.id, ids)))
+      let runs = try transaction.fetch(Fetch<TimerRun>(where: .isIn(\.id, ids)))
+      let sequences = try transaction.fetch(Fetch<TimerSequence>(where: .isIn(\.id, ids)))
+      return timers.map(\.name) + todos.map { "“\($0.text)”" }
+        + runs.map { "run of \($0.name)" } + sequences.map(\.name)
+    }
+    let gone = ids.count - found.count
+    let shown = found.prefix(5) + (found.count > 5 ? ["\(found.count - 5) more"] : [])
+    return (shown + (gone > 0 ? ["\(gone) deleted"] : [])).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import HouseholdPersistence
+
+/// What this device knows about the making of one row: when each field was last set, and whether
+/// the row was deleted. It stays when the row goes.
+struct SyncEntry: Entity {
+  /// The row's id.
+  var id: UUID
+  /// The name of the row's entity.
+  var entity: String
+  /// The timer that a to-do or a held row belongs to.
+  var parentID: UUID?
+  /// The number of the last change in this device's journal; 0 when there is nothing to pass on.
+  var sequence: Int
+  /// When each field was last set. Each field is in one stamp at most.
+  var stamps: [SyncStamp]
+  /// The place of a to-do as it was set last; its `sortOrder` is the place without gaps and ties.
+  var place: Int?
+  /// The latest instant at which somebody changed or deleted the row, by the wall clock there.
+  var changedAt: Date
+  /// What came of a row that cannot be stored yet, because a part of it or its timer is missing.
+  var held: String?
+
+  init(
+    id: UUID, entity: String, parentID: UUID? = nil, sequence: Int = 0, stamps: [SyncStamp] = [],
+    place: Int? = nil, changedAt: Date = .distantPast, held: String? = nil
+  ) {
+    self.id = id
+    self.entity = entity
+    self.parentID = parentID
+    self.sequence = sequence
+    self.stamps = stamps
+    self.place = place
+    self.changedAt = changedAt
+    self.held = held
+  }
+
+  static let schema = EntitySchema<SyncEntry>(
+    "timerSyncEntry", collection: "syncEntries", blank: SyncEntry(id: UUID(), entity: ""),
+    indexes: [Index(\.sequence), Index(\.parentID)]
+  ) {
+    Field("id", \.id)
+    Field("entity", \.entity)
+    Field("parentID", \.parentID)
+    Field("sequence", \.sequence)
+    Field("stamps", \.stamps)
+    Field("place", \.place)
+    Field("changedAt", \.changedAt)
+    Field("held", \.held)
+  }
+}
+
+extension SyncEntry {
+  /// The clock's stamp of a field, or nil when it was never set.
+  func time(of field: FieldSet) -> HybridTimestamp? {
+    stamps.first { !$0.fields.isDisjoint(with: field) }?.time
+  }
+
+  /// Everything that was ever set.
+  var known: FieldSet { stamps.reduce(into: []) { $0.formUnion($1.fields) } }
+
+  /// Whether the row was deleted and has not come into being again since.
+  var isDead: Bool {
+    guard let death = time(of: .death) else { return false }
+    return time(of: .birth).map { $0 <= death } ?? true
+  }
+
+  /// Notes that fields were set.
+  mutating func set(
+    _ fields: FieldSet, at time: HybridTimestamp, sequence: Int, source: UUID? = nil
+  ) {
+    for index in stamps.indices { stamps[index].fields.subtract(fields) }
+    stamps.removeAll { $0.fields.isEmpty }
+    if let same = stamps.firstIndex(where: {
+      $0.time == time && $0.sequence == sequence && $0.source == source
+    }) {
+      stamps[same].fields.formUnion(fields)
+    } else {
+      stamps.append(SyncStamp(fields: fields, sequence: sequence, time: time, source: source))
+    }
+    self.sequence = max(self.sequence, sequence)
+  }
+
+  /// Forgets the fields of a row that is gone, but not that it was there.
+  mutating func bury() {
+    for index in stamps.indices { stamps[index].fields.formIntersection([.birth, .death]) }
+    stamps.removeAll { $0.fields.isEmpty }
+    place = nil
+    held = nil
+  }
+}

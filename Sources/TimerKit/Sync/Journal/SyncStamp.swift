@@ -1,0 +1,65 @@
+import Foundation
+import HouseholdPersistence
+
+/// When some fields of a row were last set, by whose clock, and as the how manieth change here.
+struct SyncStamp: Hashable, Sendable {
+  /// The fields.
+  var fields: FieldSet
+  /// The number of the change in this device's journal.
+  var sequence: Int
+  /// The clock's stamp of the write.
+  var time: HybridTimestamp
+  /// The device it came from, or nil when it was written here.
+  var source: UUID?
+}
+
+extension FieldSet {
+  /// Stands for the coming into being of a row.
+  static let birth = FieldSet(number: 63)
+  /// Stands for the deletion of a row.
+  static let death = FieldSet(number: 62)
+}
+
+extension SyncStamp: LosslessStringConvertible {
+  /// Creates a stamp from its text, exactly what ``description`` gives.
+  init?(_ text: String) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 3 || words.count == 4, let fields = UInt64(words[0], radix: 16),
+      let sequence = Int(words[1]), let time = HybridTimestamp(text: String(words[2]))
+    else { return nil }
+    self.init(fields: FieldSet(rawValue: fields), sequence: sequence, time: time)
+    if words.count == 4 {
+      guard let id = UUID(uuidString: String(words[3])) else { return nil }
+      source = id
+    }
+  }
+
+  /// The fields in hexadecimal, the number, the clock's stamp, and the source when there is one.
+  var description: String {
+    let own = "\(String(fields.rawValue, radix: 16)) \(sequence) \(time.text)"
+    return source.map { "\(own) \($0.uuidString)" } ?? own
+  }
+}
+
+/// A stamp is kept as its text, an element of a row's list.
+extension SyncStamp: ListElement {
+  static var fieldType: FieldType { .text }
+
+  static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> SyncStamp {
+    try SyncStamp(literal: String.read(row, column).literal)
+  }
+
+  func write(_ row: RowWriter, _ column: Int32) { row.literal(literal, column) }
+
+  init(literal: Literal) throws(ReadFailure) {
+    guard case .text(let text) = literal, let stamp = SyncStamp(text) else {
+      throw ReadFailure("expected the stamp of a change")
+    }
+    self = stamp
+  }
+
+  var literal: Literal { .text(description) }
+  var isCanonical: Bool { true }
+  var canonical: SyncStamp? { self }
+  var summary: String { description }
+}

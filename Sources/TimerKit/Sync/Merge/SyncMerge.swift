@@ -1,0 +1,229 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+import HouseholdValidation
+
+/// Merges what another device says into the rows here, in one transaction of origin `peer`.
+///
+/// Of each field the write with the later stamp stays; a deletion stays whatever else is said,
+/// until the row is made again. The result does not depend on the order in which records come, nor
+/// on how often.
+struct SyncMerge {
+  let transaction: any WriteTransaction
+  /// The device that told, or nil for what came without stamps.
+  let peer: UUID?
+  var journal: SyncJournal
+  var report = SyncReport()
+  /// The places of records in the message, for errors.
+  private var places: [UUID: Int] = [:]
+  /// The instants to which timers were touched by their to-dos.
+  var touches: [UUID: Date] = [:]
+  /// The timers whose to-dos must be put in order.
+  var disordered: Set<UUID> = []
+
+  init(_ transaction: any WriteTransaction, peer: UUID?) {
+    self.transaction = transaction
+    self.peer = peer
+    journal = SyncJournal(transaction)
+  }
+
+  /// Merges records and writes what follows.
+  mutating func merge(_ records: [SyncRecord]) throws {
+    if let latest = records.compactMap(\.latest).max() { try transaction.observe(latest) }
+    for (index, record) in records.enumerated() { places[record.id] = index }
+    var byEntity = Dictionary(grouping: records, by: \.entity)
+    try journal.load(records.map(\.id))
+    let arrived = try mergeTimers(byEntity[CountdownTimer.schema.name] ?? [])
+    try mergeSequences(byEntity[TimerSequence.schema.name] ?? [])
+    for record in try released(by: arrived) { byEntity[record.entity, default: []].append(record) }
+    try mergeTodos(byEntity[TodoItem.schema.name] ?? [])
+    try mergeRuns(byEntity[TimerRun.schema.name] ?? [])
+    try putTodosInOrder()
+    try touchTimers()
+    try journal.finish()
+  }
+
+  /// What was held until one of some timers comes.
+  private mutating func released(by timers: [UUID]) throws -> [SyncRecord] {
+    guard !timers.isEmpty else { return [] }
+    let waiting = try transaction.fetch(
+      Fetch<SyncEntry>(where: .isIn(\.parentID, Set(timers)))
+    ).filter { $0.held != nil }
+    journal.adopt(waiting)
+    return waiting.map { SyncRecord(entity: $0.entity, id: $0.id) }
+  }
+
+  /// Refuses a record.
+  mutating func refuse(_ id: UUID, _ error: TransferError) {
+    guard let place = places[id] else { return report.refused.append(error) }
+    report.refused.append(
+      error.inside(.index(place)).inside(.key("records")).inside(.key("payload")))
+  }
+}
+
+// MARK: - One row
+
+extension SyncMerge {
+  /// A row and its entry while they are merged.
+  struct Merged<E: Synced> {
+    var row: E
+    var entry: SyncEntry
+    /// The fields that were set.
+    var fields: FieldSet
+    var isNew: Bool
+  }
+
+  /// What a record makes of its row.
+  enum Outcome<E: Synced> {
+    case same
+    case alive(Merged<E>)
+    case dead(SyncEntry, row: E?)
+    case incomplete(SyncEntry, SyncRecord)
+  }
+
+  /// Merges one record with its row and its entry.
+  mutating func outcome<E: Synced>(_ record: SyncRecord, _ stored: E?) throws -> Outcome<E> {
+    var entry = journal.entries[record.id] ?? SyncEntry(id: record.id, entity: record.entity)
+    guard entry.entity == record.entity else {
+      refuse(
+        record.id,
+        TransferError(.duplicateID, "The id is that of a row of another kind here.", path: "id"))
+      return .same
+    }
+    let record = try entry.held.map { try HeldRecord.record($0).merged(with: record) } ?? record
+    let before = entry
+    // Everything that one record changes has one number; unless it is kept, it is not used.
+    let sequence = try journal.next()
+    if let death = record.death, entry.time(of: .death).map({ $0 < death }) ?? true {
+      entry.set(.death, at: death, sequence: sequence, source: peer)
+    }
+    if let birth = record.birth, entry.time(of: .birth).map({ $0 < birth }) ?? true {
+      entry.set(.birth, at: birth, sequence: sequence, source: peer)
+    }
+    if entry.isDead {
+      guard stored != nil || entry != before || isNews(record, entry) else { return .same }
+      entry.parentID = stored?.parentID ?? entry.parentID ?? record.parentID
+      entry.changedAt = max(entry.changedAt, record.death == nil ? .distantPast : record.changed)
+      if entry.sequence == before.sequence {
+        // Only the instant is news: it goes on with the deletion.
+        entry.set(
+          .death, at: entry.time(of: .death) ?? .unstamped(entry.changedAt),
+          sequence: sequence, source: peer)
+      }
+      entry.bury()
+      return .dead(entry, row: stored)
+    }
+    return try living(record, entry, before, stored, sequence)
+  }
+
+  /// Whether a record of a dead row says a later instant.
+  private func isNews(_ record: SyncRecord, _ entry: SyncEntry) -> Bool {
+    record.death != nil && record.changed > entry.changedAt
+  }
+
+  private mutating func living<E: Synced>(
+    _ record: SyncRecord, _ entry: SyncEntry, _ before: SyncEntry, _ stored: E?, _ sequence: Int
+  ) throws -> Outcome<E> {
+    var entry = entry
+    var row = stored ?? E.schema.blank
+    if stored == nil { try E.schema.field(named: "id")?.set(&row, record.id.literal) }
+    var fields: FieldSet = []
+    for field in E.registers.fields {
+      guard let value = record.values[field.name] else { continue }
+      let set = FieldSet(number: field.number)
+      if let known = entry.time(of: set), known >= value.time { continue }
+      do throws(ReadFailure) {
+        try field.set(&row, value.literal)
+      } catch {
+        refuse(
+          record.id,
+          TransferError(.invalidValue, error.message, path: "changes.set.\(field.name)"))
+        return .same
+      }
+      entry.set(set, at: value.time, sequence: sequence, source: peer)
+      fields.formUnion(set)
+    }
+    let needed = E.registers.all.union(.birth)
+    guard stored != nil || (entry.known.isSuperset(of: needed) && record.createdAt != nil) else {
+      return .incomplete(before, record)
+    }
+    let created = stored == nil ? record.created : min(row.createdAt, record.created)
+    let changed = stored == nil ? record.changed : max(row.updatedAt, record.changed)
+    let isSame = stored != nil && created == row.createdAt && changed == row.updatedAt
+    if isSame, fields.isEmpty, entry == before { return .same }
+    if entry.sequence == before.sequence {
+      // Only an instant is news: it goes on with the row's birth.
+      entry.set(
+        .birth, at: entry.time(of: .birth) ?? .unstamped(created), sequence: sequence, source: peer)
+    }
+    row.createdAt = created
+    row.updatedAt = changed
+    row.settle()
+    entry.changedAt = max(entry.changedAt, changed)
+    if let todo = row as? TodoItem, fields.contains(TodoItem.registers.set(named: "sortOrder")) {
+      entry.place = todo.sortOrder
+    }
+    guard isValid(&row, record.id, fields: stored == nil ? .all : E.registers.expanded(fields))
+    else { return .same }
+    entry.held = nil
+    entry.parentID = row.parentID
+    return .alive(Merged(row: row, entry: entry, fields: fields, isNew: stored == nil))
+  }
+
+  /// Brings a row into canonical form and checks it; refuses its record when it is not valid.
+  private mutating func isValid<E: Synced>(_ row: inout E, _ id: UUID, fields: FieldSet) -> Bool {
+    var failures: [ValidationFailure] = []
+    row = E.schema.canonical(row, &failures)
+    E.schema.validate(row, now: nil, changed: fields, &failures)
+    guard let failure = failures.first else { return true }
+    refuse(
+      id,
+      TransferError(
+        .invalidValue, "The value \(failure.message).", path: "changes.set.\(failure.field)",
+        validation: failure))
+    return false
+  }
+
+  /// Keeps what came of a row until the rest of it, or its timer, comes.
+  mutating func hold(_ entry: SyncEntry, _ record: SyncRecord, for parent: UUID?) {
+    var entry = entry
+    let held = HeldRecord.text(record)
+    guard entry.held != held || entry.parentID != parent else { return }
+    entry.held = held
+    entry.parentID = parent
+    journal.put(entry)
+    report.held.insert(entry.id)
+  }
+
+  /// The stored rows of some records.
+  func rows<E: Synced>(_: E.Type, of records: [SyncRecord]) throws -> [UUID: E] {
+    let rows = try transaction.fetch(Fetch<E>(where: .isIn(\.id, Set(records.map(\.id)))))
+    return Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension SyncRecord {
+  fileprivate var created: Date { createdAt ?? .distantFuture }
+  fileprivate var changed: Date { changedAt ?? .distantPast }
+}
+
+/// A record as text, for one that waits.
+enum HeldRecord {
+  static func text(_ record: SyncRecord) -> String {
+    var devices = DeviceTable([])
+    let json = record.json(&devices)
+    return JSONValue.object([
+      "devices": .array(devices.devices.map { .string($0.uuidString) }), "record": json,
+    ]).text()
+  }
+
+  static func record(_ text: String) throws -> SyncRecord {
+    let json = try JSONValue(parsing: text)
+    let devices = (json["devices"]?.array ?? []).compactMap { value in
+      value.string.flatMap { UUID(uuidString: $0) }
+    }
+    var unknown: Set<String> = []
+    return try SyncRecord(json["record"] ?? .null, devices: devices, unknown: &unknown)
+  }
+}

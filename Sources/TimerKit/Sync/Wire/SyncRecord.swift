@@ -1,0 +1,61 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+
+/// What one device says about one row: fields with the stamps of their writes.
+struct SyncRecord: Hashable, Sendable {
+  /// A value with the stamp of its write.
+  struct Stamped: Hashable, Sendable {
+    var literal: Literal
+    var time: HybridTimestamp
+  }
+
+  /// The name of the row's entity.
+  var entity: String
+  var id: UUID
+  /// When the row was added, told with its birth.
+  var createdAt: Date?
+  /// When somebody last changed or deleted the row, by the wall clock there.
+  var changedAt: Date?
+  /// The timer of a to-do that was deleted.
+  var parentID: UUID?
+  /// The fields, as far as they are told.
+  var values: [String: Stamped] = [:]
+  /// The stamp of the row's coming into being, when it is told.
+  var birth: HybridTimestamp?
+  /// The stamp of its deletion.
+  var death: HybridTimestamp?
+
+  init(entity: String, id: UUID) {
+    self.entity = entity
+    self.id = id
+  }
+
+  /// The latest stamp of all.
+  var latest: HybridTimestamp? {
+    (values.values.map(\.time) + [birth, death].compactMap(\.self)).max()
+  }
+
+  /// Both records in one: of each field the later value.
+  func merged(with other: SyncRecord) -> SyncRecord {
+    var result = self
+    result.values.merge(other.values) { $0.time < $1.time ? $1 : $0 }
+    result.birth = [birth, other.birth].compactMap(\.self).max()
+    result.death = [death, other.death].compactMap(\.self).max()
+    result.createdAt = [createdAt, other.createdAt].compactMap(\.self).min()
+    result.changedAt = [changedAt, other.changedAt].compactMap(\.self).max()
+    result.parentID = parentID ?? other.parentID
+    return result
+  }
+}
+
+extension HybridTimestamp {
+  /// A stamp for what came without one, from a device that keeps none.
+  ///
+  /// It is before every stamp of the same millisecond that a device gave.
+  static func unstamped(_ instant: Date) -> HybridTimestamp {
+    HybridTimestamp(milliseconds: instant.milliseconds, counter: 0, device: noDevice)
+  }
+
+  private static let noDevice = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+}
