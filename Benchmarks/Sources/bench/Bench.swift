@@ -21,6 +21,7 @@ struct Bench {
       try await PersistenceBenchmark(scratch: scratch).run()
       + (try await LaundryBenchmark(scratch: scratch, executable: executable).run())
       + (try TimerTransferBenchmark().run())
+      + (try await TimerSyncBenchmark(scratch: scratch).run())
       + (try await HomeBenchmark(scratch: scratch).run())
       + (try RecurrenceBenchmark().run())
     for measurement in measurements { print(measurement.line) }

@@ -1,0 +1,36 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdTestSupport
+import Testing
+import TimerKit
+
+@Suite struct SyncSamples {
+  private func board() throws -> TimerBoard {
+    TimerBoard(
+      try HouseholdStore(
+        MemoryStore(), model: TimerKit.model, clock: TestClock("2026-11-14T10:00:00Z")))
+  }
+
+  @Test(.timeLimit(.minutes(1))) func twoDevices() async throws {
+    let (phone, watch) = (try board(), try board())
+    try await phone.addTimer(named: "Tea", seconds: 240)
+    let (left, right) = InProcessLink.pair()
+    let sessions = [TimerSyncSession(phone, over: left), TimerSyncSession(watch, over: right)]
+    for session in sessions { await session.start() }
+    let names = watch.store.liveQuery(over: [CountdownTimer.self]) {
+      try $0.fetchAll(CountdownTimer.self).map(\.name)
+    }
+    for try await found in names where found == ["Tea"] { break }
+    for session in sessions { await session.stop() }
+  }
+
+  @Test func aTap() async throws {
+    let watch = try board()
+    let tea = try await watch.addTimer(named: "Tea", seconds: 240)
+    let todo = try await watch.addTodo("Boil", to: tea.id)
+    let tap = QuickActionMessage(
+      action: .todoToggled, timerID: tea.id, todoID: todo.id, todoCompleted: true)
+    let report = try await TimerSync(watch).receive(try JSONEncoder().encode(tap))
+    #expect(report.changed == [todo.id])
+  }
+}
