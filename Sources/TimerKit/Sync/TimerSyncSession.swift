@@ -155,7 +155,7 @@ public actor TimerSyncSession {
     if link.isReachable {
       do {
         return try await link.send(data, as: .message)
-      } catch where [.unreachable, .unanswered, .busy].contains(error.code) {
+      } catch  where [.unreachable, .unanswered, .busy].contains(error.code) {
         // It goes into the queue; twice does no harm.
       }
     }

@@ -15,7 +15,10 @@ import TimerKit
     let (phone, watch) = (try board(), try board())
     try await phone.addTimer(named: "Tea", seconds: 240)
     let (left, right) = InProcessLink.pair()
-    let sessions = [TimerSyncSession(phone, over: left), TimerSyncSession(watch, over: right)]
+    let sessions = [
+      TimerSyncSession(phone, over: left),
+      TimerSyncSession(watch, over: right),
+    ]
     for session in sessions { await session.start() }
     let names = watch.store.liveQuery(over: [CountdownTimer.self]) {
       try $0.fetchAll(CountdownTimer.self).map(\.name)
@@ -29,8 +32,10 @@ import TimerKit
     let tea = try await watch.addTimer(named: "Tea", seconds: 240)
     let todo = try await watch.addTodo("Boil", to: tea.id)
     let tap = QuickActionMessage(
-      action: .todoToggled, timerID: tea.id, todoID: todo.id, todoCompleted: true)
-    let report = try await TimerSync(watch).receive(try JSONEncoder().encode(tap))
+      action: .todoToggled, timerID: tea.id, todoID: todo.id,
+      todoCompleted: true)
+    let message = try JSONEncoder().encode(tap)
+    let report = try await TimerSync(watch).receive(message)
     #expect(report.changed == [todo.id])
   }
 }

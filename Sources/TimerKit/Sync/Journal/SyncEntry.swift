@@ -2,7 +2,9 @@ import Foundation
 import HouseholdPersistence
 
 /// What this device knows about the making of one row: when each field was last set, and whether
-/// the row was deleted. It stays when the row goes.
+/// the row was deleted.
+///
+/// It stays when the row goes.
 struct SyncEntry: Entity {
   /// The row's id.
   var id: UUID
@@ -12,7 +14,7 @@ struct SyncEntry: Entity {
   var parentID: UUID?
   /// The number of the last change in this device's journal; 0 when there is nothing to pass on.
   var sequence: Int
-  /// When each field was last set. Each field is in one stamp at most.
+  /// When each field was last set; each field is in one stamp at most.
   var stamps: [SyncStamp]
   /// The place of a to-do as it was set last; its `sortOrder` is the place without gaps and ties.
   var place: Int?

@@ -137,8 +137,9 @@ extension SyncRecord {
       }
       guard values[member.key] == nil else {
         throw TransferError(
-          .duplicateKey, "The field stands twice in the record.", path: member.key)
-          .inside(.key(Key.set))
+          .duplicateKey, "The field stands twice in the record.", path: member.key
+        )
+        .inside(.key(Key.set))
       }
       values[member.key] = Stamped(literal: literal, time: time)
     }
