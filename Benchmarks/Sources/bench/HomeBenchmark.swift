@@ -10,7 +10,7 @@ struct HomeBenchmark {
   let now = Date(milliseconds: 1_790_000_000_000)
 
   func run() async throws -> [Measurement] {
-    try await operations() + [try await size(), try await dueList()]
+    try await operations() + [try await size(), try await dueList(), try await homebox()]
   }
 
   private func book() throws -> HomeBook {
@@ -89,6 +89,29 @@ struct HomeBenchmark {
       line("home: insert one appliance", insert, 1),
       line("home: an appliance with 20 records and 60 photos", joined, 10),
     ]
+  }
+
+  /// A Homebox table of 50,000 rows with tags, nested locations, prices and a custom field.
+  private func homebox() async throws -> Measurement {
+    let count = 50_000
+    let header =
+      "HB.import_ref,HB.location,HB.tags,HB.name,HB.quantity,HB.purchase_price,HB.purchase_time,"
+      + "HB.manufacturer,HB.model_number,HB.serial_number,HB.warranty_expires,HB.field.Colour"
+    let rows = (0..<count).map { number in
+      "ref-\(number),Home / Room \(number % 40) / Shelf \(number % 400),tools; \(number % 9),"
+        + "Thing \(number),\(number % 5),\(number).90,2024-03-\(10 + number % 20),Krause,K\(number),"
+        + "SN-\(number),2030-01-31,\(number.isMultiple(of: 10) ? "blue" : "")"
+    }
+    let table = Array(([header] + rows).joined(separator: "\n").utf8)
+    let book = try book()
+    let home = try await book.add(Home(name: "Elm Street"))
+    let time = try await seconds {
+      let summary = try await book.importHomebox(table, in: home.id, currency: "EUR")
+      precondition(summary.added == count)
+    }
+    return Measurement(
+      name: "home: import 50,000 rows of Homebox", value: time, unit: "s", bound: 5,
+      detail: "with 441 locations and 5,000 custom fields")
   }
 
   private func size() async throws -> Measurement {

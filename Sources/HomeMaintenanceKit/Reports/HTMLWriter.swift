@@ -1,0 +1,138 @@
+import Foundation
+
+/// Writes HTML that is well-formed XML too: every element is closed, and all text is escaped.
+struct HTMLWriter {
+  /// What was written.
+  private(set) var text = ""
+
+  /// An attribute; its value is escaped.
+  typealias Attribute = (name: String, value: String)
+
+  /// Writes an element with what a closure writes inside it.
+  mutating func element(
+    _ name: StaticString, _ attributes: [Attribute] = [], _ body: (inout HTMLWriter) -> Void
+  ) {
+    text += "<\(name)"
+    append(attributes)
+    text += ">"
+    body(&self)
+    text += "</\(name)>\n"
+  }
+
+  /// Writes an element with text inside it.
+  mutating func element(_ name: StaticString, _ attributes: [Attribute], _ content: String) {
+    element(name, attributes) { $0.write(content) }
+  }
+
+  /// Writes an element without attributes and with text inside it.
+  mutating func element(_ name: StaticString, _ content: String) { element(name, [], content) }
+
+  /// Writes an element that has nothing inside it.
+  mutating func empty(_ name: StaticString, _ attributes: [Attribute]) {
+    text += "<\(name)"
+    append(attributes)
+    text += "/>\n"
+  }
+
+  /// Writes text.
+  mutating func write(_ content: String) { text += Self.escaped(content) }
+
+  /// Writes the rules of a style sheet, which are the program's own.
+  mutating func style(_ rules: StaticString) { text += "<style>\n\(rules)</style>\n" }
+
+  private mutating func append(_ attributes: [Attribute]) {
+    for attribute in attributes {
+      text += " \(attribute.name)=\"\(Self.escaped(attribute.value))\""
+    }
+  }
+
+  /// Text in which nothing is markup, and no character that a document may not have.
+  static func escaped(_ content: String) -> String {
+    var result = ""
+    result.reserveCapacity(content.utf8.count)
+    for scalar in content.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      case "\t", "\n": result.unicodeScalars.append(scalar)
+      case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}":
+        result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension HTMLWriter {
+  /// Writes a whole document.
+  ///
+  /// It loads nothing and runs nothing, which its security policy says to the browser as well.
+  static func document(title: String, _ body: (inout HTMLWriter) -> Void) -> String {
+    var writer = HTMLWriter()
+    writer.text = "<!DOCTYPE html>\n"
+    writer.element("html", [("lang", "en")]) { html in
+      html.element("head") { head in
+        head.empty("meta", [("charset", "utf-8")])
+        head.empty(
+          "meta",
+          [
+            ("http-equiv", "Content-Security-Policy"),
+            ("content", "default-src 'none'; style-src 'unsafe-inline'; img-src data:"),
+          ])
+        head.empty(
+          "meta", [("name", "viewport"), ("content", "width=device-width, initial-scale=1")])
+        head.element("title", title)
+        head.style(ReportStyle.sheet)
+      }
+      html.element("body") { page in page.element("main", [], body) }
+    }
+    return writer.text
+  }
+
+  /// Writes a table with a caption and headings; numbers are set to the right.
+  ///
+  /// - Parameters:
+  ///   - caption: What the table shows.
+  ///   - headings: The columns; those in `numbers` are set to the right.
+  ///   - numbers: The positions of columns of numbers.
+  ///   - rows: The cells; the first of each row is its heading.
+  ///   - foot: The cells of a last row of sums, or none.
+  mutating func table(
+    _ caption: String, _ headings: [String], numbers: Set<Int> = [], _ rows: [[String]],
+    foot: [String] = []
+  ) {
+    func attributes(_ index: Int) -> [Attribute] { numbers.contains(index) ? [("class", "n")] : [] }
+    element("table") { table in
+      table.element("caption", caption)
+      table.element("thead") { head in
+        head.element("tr") { row in
+          for (index, heading) in headings.enumerated() {
+            row.element("th", [("scope", "col")] + attributes(index), heading)
+          }
+        }
+      }
+      table.element("tbody") { body in
+        for cells in rows { body.row(cells, attributes) }
+      }
+      if !foot.isEmpty {
+        table.element("tfoot") { $0.row(foot, attributes) }
+      }
+    }
+  }
+
+  private mutating func row(_ cells: [String], _ attributes: (Int) -> [Attribute]) {
+    element("tr") { row in
+      for (index, cell) in cells.enumerated() {
+        if index == 0 {
+          row.element("th", [("scope", "row")] + attributes(index), cell)
+        } else {
+          row.element("td", attributes(index), cell)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+
+extension HomeReport {
+  /// The report as one HTML file, to be read, printed or sent.
+  ///
+  /// It has no script and loads nothing; its charts are drawings inside it.
+  ///
+  /// - Complexity: O(*n*) in the number of tasks, records and appliances.
+  public func html() -> String {
+    HTMLWriter.document(title: "Maintenance of \(home.name)") { page in
+      page.element("h1", "Maintenance of \(home.name)")
+      if let address = home.address { page.element("p", [("class", "soft")], address) }
+      page.element("p", [("class", "soft")], "As of \(day).")
+      dueSection(&page)
+      costSection(&page)
+      warrantySection(&page)
+      historySection(&page)
+    }
+  }
+
+  private func dueSection(_ page: inout HTMLWriter) {
+    page.section("What is due", isEmpty: due.isEmpty, none: "Nothing is due.") { section in
+      section.table(
+        "What is to be done", ["Task", "For", "Due", "Status"],
+        due.map { task in
+          [
+            task.title, task.subject ?? home.name, task.dueDate.map { "\($0)" } ?? "–",
+            task.status.rawValue,
+          ]
+        })
+    }
+  }
+
+  private func costSection(_ page: inout HTMLWriter) {
+    page.section("Costs", isEmpty: costsByYear.isEmpty, none: "Nothing was paid.") { section in
+      for chart in charts { chart.draw(in: &section) }
+      section.costs("Costs by year", "Year", costsByYear)
+      section.costs("Costs by appliance", "Appliance", costsByAppliance)
+    }
+  }
+
+  /// A chart for each currency: what was paid in the years from the first to the last.
+  var charts: [BarChart] {
+    var sums: [String: [Int: Decimal]] = [:]
+    for group in costsByYear {
+      guard case .year(let year) = group.key else { continue }
+      for money in group.total { sums[money.currency, default: [:]][year] = money.amount }
+    }
+    return sums.sorted { $0.key < $1.key }.compactMap { currency, years in
+      guard let last = years.keys.max(), let first = years.keys.min() else { return nil }
+      // A year without costs is a gap and not left out; a typed year of 1203 makes no 800 bars.
+      let shown =
+        last - first < 60 ? Array(first...last) : years.keys.sorted().suffix(60)
+      return BarChart(
+        title: "Costs by year in \(currency)", id: "costs-\(currency)",
+        bars: shown.map { BarChart.Bar(label: "\($0)", value: years[$0] ?? 0) })
+    }
+  }
+
+  private func warrantySection(_ page: inout HTMLWriter) {
+    page.section(
+      "Warranties", isEmpty: warranties.isEmpty && lifetimeWarranties.isEmpty,
+      none: "No warranty is known."
+    ) { section in
+      section.table(
+        "How long warranties last", ["Appliance", "Until", "Days left"], numbers: [2],
+        warranties.map { card in
+          [
+            card.appliance.displayName, "\(card.lastDay)",
+            card.daysLeft < 0 ? "ended" : "\(card.daysLeft)",
+          ]
+        } + lifetimeWarranties.map { [$0.displayName, "for life", "–"] })
+    }
+  }
+
+  private func historySection(_ page: inout HTMLWriter) {
+    page.section("History", isEmpty: history.isEmpty, none: "Nothing was done yet.") { section in
+      section.table(
+        "What was done", ["Work", "For", "Day", "By", "Cost"], numbers: [4],
+        history.map { work in
+          [
+            work.record.title, work.subject ?? home.name, "\(work.record.date)",
+            work.record.vendor ?? "–", work.record.cost.map(MoneyText.text) ?? "–",
+          ]
+        },
+        foot: [
+          "Together", "", "", "",
+          MoneyText.text(Money.totals(of: history.compactMap(\.record.cost))),
+        ])
+    }
+  }
+}
+
+extension HTMLWriter {
+  fileprivate mutating func section(
+    _ title: String, isEmpty: Bool, none: String, _ body: (inout HTMLWriter) -> Void
+  ) {
+    element("section") { section in
+      section.element("h2", title)
+      if isEmpty { section.element("p", none) } else { body(&section) }
+    }
+  }
+
+  fileprivate mutating func costs(
+    _ caption: String, _ heading: String, _ groups: [CostGroup]
+  ) {
+    table(
+      caption, [heading, "Work", "Purchases", "Together"], numbers: [1, 2, 3],
+      groups.map { group in
+        [
+          group.key.label, MoneyText.text(group.service), MoneyText.text(group.purchases),
+          MoneyText.text(group.total),
+        ]
+      },
+      foot: [
+        "Together", MoneyText.text(Money.totals(of: groups.flatMap(\.service))),
+        MoneyText.text(Money.totals(of: groups.flatMap(\.purchases))),
+        MoneyText.text(Money.totals(of: groups.flatMap(\.total))),
+      ])
+  }
+}

@@ -1,0 +1,71 @@
+public import HouseholdCalendar
+
+/// What there is to know about a home's maintenance on a day.
+public struct HomeReport: Hashable, Sendable {
+  /// Something that is to be done.
+  public struct Due: Hashable, Sendable {
+    /// What is to be done.
+    public var title: String
+    /// What it is done to, or nil for the home itself.
+    public var subject: String?
+    /// The day by which, or nil when nobody knows.
+    public var dueDate: CivilDate?
+    /// How urgent it is.
+    public var status: DueStatus
+
+    /// Describes something that is to be done.
+    public init(title: String, subject: String?, dueDate: CivilDate?, status: DueStatus) {
+      self.title = title
+      self.subject = subject
+      self.dueDate = dueDate
+      self.status = status
+    }
+  }
+
+  /// Something that was done.
+  public struct Work: Hashable, Sendable {
+    /// The record of it.
+    public var record: ServiceRecord
+    /// What it was done to, or nil for the home itself.
+    public var subject: String?
+
+    /// Describes something that was done.
+    public init(record: ServiceRecord, subject: String?) {
+      self.record = record
+      self.subject = subject
+    }
+  }
+
+  /// The home.
+  public var home: Home
+  /// The day of the report in the home's time zone.
+  public var day: CivilDate
+  /// What is to be done, the most urgent first.
+  public var due: [Due]
+  /// What was done, newest first.
+  public var history: [Work]
+  /// The costs by year.
+  public var costsByYear: [CostGroup]
+  /// The costs by appliance.
+  public var costsByAppliance: [CostGroup]
+  /// The warranties with a last day, those that end first at first.
+  public var warranties: [WarrantyCard]
+  /// The appliances whose warranty never ends.
+  public var lifetimeWarranties: [Appliance]
+
+  /// Puts a report together.
+  public init(
+    home: Home, day: CivilDate, due: [Due] = [], history: [Work] = [],
+    costsByYear: [CostGroup] = [], costsByAppliance: [CostGroup] = [],
+    warranties: [WarrantyCard] = [], lifetimeWarranties: [Appliance] = []
+  ) {
+    self.home = home
+    self.day = day
+    self.due = due
+    self.history = history
+    self.costsByYear = costsByYear
+    self.costsByAppliance = costsByAppliance
+    self.warranties = warranties
+    self.lifetimeWarranties = lifetimeWarranties
+  }
+}

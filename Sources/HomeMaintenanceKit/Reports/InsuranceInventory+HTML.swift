@@ -1,0 +1,96 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+
+extension InsuranceInventory {
+  /// The inventory as one HTML file, to be printed or sent.
+  ///
+  /// It has no script, and loads nothing: photos are inside it.
+  ///
+  /// - Complexity: O(*n*) in the number of items and bytes of photos.
+  public func html() -> String {
+    HTMLWriter.document(title: "Inventory of \(home.name)") { page in
+      page.element("h1", "Inventory of \(home.name)")
+      if let address = home.address { page.element("p", [("class", "soft")], address) }
+      page.element("p", [("class", "soft")], "As of \(day). \(items.count) items.")
+      page.element("h2", "Summary")
+      page.table(
+        "What each room cost and what it is worth", ["Room", "Items", "Price", "Value"],
+        numbers: [1, 2, 3],
+        rooms.map { room in
+          [
+            Self.name(of: room), "\(room.items.count)", MoneyText.text(room.prices),
+            MoneyText.text(room.values),
+          ]
+        }, foot: ["Together", "\(items.count)", MoneyText.text(prices), MoneyText.text(values)])
+      page.element(
+        "p", [("class", "soft")],
+        "The value falls in a straight line from the price to nothing over a usual life. Items "
+          + "whose price or age is not known have none. Each currency is added up by itself.")
+      for room in rooms {
+        page.element("section") { section in
+          section.element("h2", Self.name(of: room))
+          for item in room.items { section.article(item) }
+        }
+      }
+    }
+  }
+
+  private static func name(of room: Room) -> String { room.path ?? "In no room" }
+}
+
+extension HTMLWriter {
+  fileprivate mutating func article(_ item: InsuranceInventory.Item) {
+    let appliance = item.appliance
+    element("article") { article in
+      article.element("h3", appliance.displayName)
+      article.element("dl") { list in
+        func row(_ term: String, _ text: String?) {
+          guard let text, !text.isEmpty else { return }
+          list.element("dt", term)
+          list.element("dd", text)
+        }
+        row("Manufacturer", appliance.brand)
+        row("Model", appliance.model)
+        row("Serial number", appliance.serialNumber)
+        row("Asset", appliance.assetID)
+        row("Quantity", appliance.quantity == 1 ? nil : "\(appliance.quantity)")
+        row("Bought", appliance.purchaseDate.map { "\($0)" })
+        row("Bought from", appliance.purchasedFrom)
+        row("Price", item.price.map(MoneyText.text))
+        row("Value", item.value.map(MoneyText.text))
+        row("Insured", appliance.isInsured ? "yes" : nil)
+        row("Warranty", appliance.warranty.words)
+        row("Description", appliance.applianceDescription)
+        row("Notes", appliance.notes)
+        row(
+          "Photos left out", item.picturesLeftOut == 0 ? nil : "\(item.picturesLeftOut)")
+      }
+      guard !item.pictures.isEmpty else { return }
+      article.element("div", [("class", "photos")]) { photos in
+        for picture in item.pictures {
+          photos.empty(
+            "img",
+            [
+              (
+                "src",
+                "data:\(picture.mediaType);base64,\(picture.data.base64EncodedString())"
+              ),
+              ("alt", picture.notes ?? "Photo of \(appliance.displayName)"),
+            ])
+        }
+      }
+    }
+  }
+}
+
+extension Warranty {
+  /// The warranty in words, or nil when nothing is known.
+  var words: String? {
+    switch self {
+    case .lifetime: "for life"
+    case .until(let day, _): "until \(day)"
+    case .unknown: nil
+    }
+  }
+}

@@ -1,0 +1,126 @@
+public import Foundation
+public import HouseholdCalendar
+public import HouseholdPersistence
+
+/// What is in a home and what it is worth, room by room, for an insurer.
+///
+/// Archived and sold appliances are not in it.
+public struct InsuranceInventory: Hashable, Sendable {
+  /// A photo with its bytes.
+  public struct Picture: Hashable, Sendable {
+    /// The media type of the bytes, such as `image/jpeg`.
+    public var mediaType: String
+    /// The bytes.
+    public var data: Data
+    /// What somebody noted about the photo, or nil.
+    public var notes: String?
+
+    /// Puts a photo and its bytes together.
+    public init(mediaType: String, data: Data, notes: String? = nil) {
+      self.mediaType = mediaType
+      self.data = data
+      self.notes = notes
+    }
+  }
+
+  /// An appliance with what it is worth.
+  public struct Item: Hashable, Sendable {
+    /// The appliance.
+    public var appliance: Appliance
+    /// What all of it cost, or nil when that is not known.
+    public var price: Money?
+    /// What all of it is worth on the inventory's day, or nil when that is not known.
+    public var value: Money?
+    /// Its photos, as many as the limit allowed.
+    public var pictures: [Picture]
+    /// The number of its photos that are left out.
+    public var picturesLeftOut: Int
+
+    /// Describes an item.
+    public init(
+      appliance: Appliance, price: Money?, value: Money?, pictures: [Picture] = [],
+      picturesLeftOut: Int = 0
+    ) {
+      self.appliance = appliance
+      self.price = price
+      self.value = value
+      self.pictures = pictures
+      self.picturesLeftOut = picturesLeftOut
+    }
+  }
+
+  /// A location with what is directly in it.
+  public struct Room: Hashable, Sendable {
+    /// The path of the location, or nil for what is in none.
+    public var path: String?
+    /// What is in it, by name.
+    public var items: [Item]
+
+    /// Describes a room.
+    public init(path: String?, items: [Item]) {
+      self.path = path
+      self.items = items
+    }
+
+    /// What is known of the prices, one amount for each currency.
+    public var prices: [Money] { Money.totals(of: items.compactMap(\.price)) }
+
+    /// What is known of the values, one amount for each currency.
+    public var values: [Money] { Money.totals(of: items.compactMap(\.value)) }
+  }
+
+  /// The home.
+  public var home: Home
+  /// The day on which everything is worth what it says.
+  public var day: CivilDate
+  /// The rooms, by their paths; what is in none comes last.
+  public var rooms: [Room]
+
+  /// Describes an inventory.
+  public init(home: Home, day: CivilDate, rooms: [Room]) {
+    self.home = home
+    self.day = day
+    self.rooms = rooms
+  }
+
+  /// All items.
+  public var items: [Item] { rooms.flatMap(\.items) }
+
+  /// What is known of the prices, one amount for each currency.
+  public var prices: [Money] { Money.totals(of: items.compactMap(\.price)) }
+
+  /// What is known of the values, one amount for each currency.
+  public var values: [Money] { Money.totals(of: items.compactMap(\.value)) }
+}
+
+extension InsuranceInventory {
+  /// Puts the appliances of a home into its rooms.
+  init(
+    _ home: Home, on day: CivilDate, _ appliances: [Appliance], _ locations: LocationTree,
+    pictures: [UUID: (shown: [Picture], leftOut: Int)]
+  ) {
+    var byLocation: [UUID?: [Item]] = [:]
+    for appliance in appliances where !appliance.isArchived && !appliance.isSold {
+      // A location that is gone meanwhile counts as none.
+      let place = appliance.locationID.flatMap { locations[$0] == nil ? nil : $0 }
+      byLocation[place, default: []].append(
+        Item(
+          appliance: appliance, price: appliance.totalPrice, value: appliance.value(on: day),
+          pictures: pictures[appliance.id]?.shown ?? [],
+          picturesLeftOut: pictures[appliance.id]?.leftOut ?? 0))
+    }
+    let places = locations.locations.map { Optional($0.id) } + [nil]
+    let rooms = places.compactMap { place in
+      byLocation[place].map { items in
+        Room(path: place.map(locations.path(to:)), items: items.sorted(by: Self.isBefore))
+      }
+    }
+    self.init(home: home, day: day, rooms: rooms)
+  }
+
+  private static func isBefore(_ left: Item, _ right: Item) -> Bool {
+    let order = left.appliance.displayName.localizedStandardCompare(right.appliance.displayName)
+    return order == .orderedSame
+      ? left.appliance.id.uuidString < right.appliance.id.uuidString : order == .orderedAscending
+  }
+}

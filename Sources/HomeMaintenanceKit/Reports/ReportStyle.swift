@@ -1,0 +1,45 @@
+/// How reports look on a screen, light or dark, and on paper.
+enum ReportStyle {
+  static let sheet: StaticString = """
+    :root { color-scheme: light dark; --line: #c9ced6; --bar: #2f6fb3; --soft: #5b6470; }
+    @media (prefers-color-scheme: dark) {
+      :root { --line: #444b55; --bar: #6fa8e0; --soft: #a5adb8; }
+    }
+    * { box-sizing: border-box; }
+    body { font: 16px/1.45 system-ui, sans-serif; margin: 0; }
+    main { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
+    h1 { font-size: 1.7rem; margin: 0 0 .2rem; }
+    h2 { font-size: 1.25rem; margin: 2rem 0 .5rem; }
+    h3 { font-size: 1.05rem; margin: 0; }
+    p { margin: .3rem 0; }
+    .soft { color: var(--soft); }
+    .overdue { font-weight: 700; }
+    table { border-collapse: collapse; width: 100%; margin: .6rem 0 1.2rem; }
+    caption { text-align: left; color: var(--soft); padding: .2rem 0; }
+    th, td { text-align: left; vertical-align: top; padding: .35rem .6rem .35rem 0;
+      border-bottom: 1px solid var(--line); font-weight: 400; overflow-wrap: anywhere; }
+    thead th { font-weight: 600; }
+    tfoot th, tfoot td { font-weight: 600; border-bottom: 0; }
+    .n { text-align: right; font-variant-numeric: tabular-nums; white-space: pre-line; }
+    svg { display: block; width: 100%; max-width: 44rem; height: auto; margin: .6rem 0 1.2rem; }
+    svg text { font: 13px system-ui, sans-serif; fill: currentColor; }
+    svg .bar { fill: var(--bar); }
+    svg .axis { stroke: var(--line); }
+    article { border-top: 1px solid var(--line); padding: .8rem 0; }
+    dl { display: grid; grid-template-columns: max-content 1fr; gap: .15rem 1rem; margin: .4rem 0; }
+    dt { color: var(--soft); }
+    dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line; }
+    .photos { display: flex; flex-wrap: wrap; gap: .6rem; }
+    .photos img { max-width: 14rem; max-height: 14rem; object-fit: contain; }
+    @page { margin: 16mm; }
+    @media print {
+      :root { color-scheme: light; --line: #bbb; --bar: #444; --soft: #444; }
+      body { font-size: 10.5pt; }
+      main { max-width: none; padding: 0; }
+      h2 { break-after: avoid; }
+      thead { display: table-header-group; }
+      tr, article, svg { break-inside: avoid; }
+    }
+
+    """
+}

@@ -1,0 +1,80 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdTransfer
+
+/// Reads what Homebox writes into cells, and tells what else it may not be.
+///
+/// Homebox reads what it does not understand as nothing: a price of "1,000" as 0, a date of "soon" as
+/// none. Here such a cell is an error. Each function gives nil for it.
+enum HomeboxCell {
+  /// A date in one of the forms that Homebox takes: `2026-03-02`, `2026/03/02`, `03/02/2026` (month
+  /// first), or an instant of RFC 3339, whose own day counts.
+  ///
+  /// - Returns: The date; `.some(nil)` for an empty cell and for `0001-01-01`, which is how Go writes
+  ///   that there is none.
+  static func date(_ text: String) -> CivilDate?? {
+    if text.isEmpty { return .some(nil) }
+    let bytes = Array(text.utf8)
+    let slash = UInt8(ascii: "/")
+    let date: CivilDate?
+    if bytes.count == 10, bytes[2] == slash, bytes[5] == slash {
+      date = CivilDate(utf8: bytes[6...] + [0x2D] + bytes[0..<2] + [0x2D] + bytes[3..<5])
+    } else if bytes.count == 10, bytes[4] == slash, bytes[7] == slash {
+      date = CivilDate(utf8: bytes[0..<4] + [0x2D] + bytes[5..<7] + [0x2D] + bytes[8...])
+    } else if bytes.count > 10, isRestOfInstant(bytes[10...]) {
+      date = CivilDate(utf8: bytes[..<10])
+    } else {
+      date = CivilDate(utf8: bytes)
+    }
+    guard let date else { return nil }
+    return .some(date == .min ? nil : date)
+  }
+
+  /// Whether bytes are a time and an offset, such as `T21:10:30Z` or `T21:10:30.5+01:00`.
+  private static func isRestOfInstant(_ bytes: ArraySlice<UInt8>) -> Bool {
+    // The digits of hours, minutes and seconds are checked by shape; their values do not matter.
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.wholeMatch(
+      of: /T[0-2][0-9]:[0-5][0-9]:[0-6][0-9](?:\.[0-9]+)?(?:Z|[+\-][0-2][0-9]:[0-5][0-9])/) != nil
+  }
+
+  /// A Boolean in one of the forms that Homebox takes; an empty cell is false.
+  static func boolean(_ text: String) -> Bool? {
+    switch text.lowercased() {
+    case "true", "t", "1", "yes": true
+    case "", "false", "f", "0", "no": false
+    default: nil
+    }
+  }
+
+  /// A whole number, 0 or more, which may have noughts after a point.
+  static func count(_ text: String) -> Int? {
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = parts.first, !first.isEmpty, first.utf8.allSatisfy(isDigit),
+      parts.count == 1 || (!parts[1].isEmpty && parts[1].utf8.allSatisfy { $0 == 0x30 })
+    else { return nil }
+    return Int(first)
+  }
+
+  /// An amount: digits, and a point before its fraction.
+  static func amount(_ text: String) -> Decimal? {
+    let bytes = text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+    let parts = bytes.split(
+      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    // A decimal has 38 digits: more would be rounded.
+    guard bytes.count <= 38, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isDigit) }),
+      !parts.isEmpty
+    else { return nil }
+    return Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+}
+
+extension CSVReader.Cell {
+  /// The text, or nil for an empty cell.
+  var optionalText: String? { isEmpty ? nil : plainText }
+
+  /// The text without white space around it.
+  var trimmedText: String { plainText.trimmingCharacters(in: .whitespacesAndNewlines) }
+}

@@ -1,0 +1,54 @@
+/// A Homebox file that was not imported: everything that is wrong with it.
+///
+/// Nothing was written.
+public struct HomeboxImportError: Error, Hashable, Sendable {
+  /// Something that is wrong with the file.
+  public struct Problem: Hashable, Sendable {
+    /// The line on which the row starts, counted from 1.
+    public var line: Int
+    /// The column as the first row names it, such as `HB.quantity`, or nil for the whole row.
+    public var column: String?
+    /// What stands in the cell, or nil for the whole row.
+    public var value: String?
+    /// What was expected, and what to do.
+    public var message: String
+
+    /// Describes a problem.
+    public init(line: Int, column: String? = nil, value: String? = nil, message: String) {
+      self.line = line
+      self.column = column
+      self.value = value
+      self.message = message
+    }
+  }
+
+  /// The problems, in the order of the lines; never empty.
+  public var problems: [Problem]
+
+  /// Creates an error.
+  public init(problems: [Problem]) { self.problems = problems }
+}
+
+extension HomeboxImportError.Problem: CustomStringConvertible {
+  /// Line, column, value and message, such as `line 3, HB.quantity, "many": expected a whole number`.
+  ///
+  /// Of a long value the first 60 characters are shown, and no control characters.
+  public var description: String {
+    var text = "line \(line)"
+    if let column { text += ", \(Self.shown(column))" }
+    if let value { text += ", \"\(Self.shown(value))\"" }
+    return text + ": " + message
+  }
+
+  private static func shown(_ text: String) -> String {
+    let scalars = text.unicodeScalars.prefix(60).map {
+      $0.properties.generalCategory == .control ? "\u{FFFD}" : String($0)
+    }
+    return scalars.joined() + (text.unicodeScalars.count > 60 ? "…" : "")
+  }
+}
+
+extension HomeboxImportError: CustomStringConvertible {
+  /// The problems, one a line.
+  public var description: String { problems.map(\.description).joined(separator: "\n") }
+}

@@ -1,0 +1,36 @@
+/// What an import of a Homebox file did, or would do.
+public struct HomeboxImportSummary: Hashable, Sendable {
+  /// The rows of the file, without the first.
+  public var rows = 0
+  /// The appliances that are new.
+  public var added = 0
+  /// The appliances that changed.
+  public var updated = 0
+  /// The appliances that were as the file has them.
+  public var unchanged = 0
+  /// The locations that are new.
+  public var locationsAdded = 0
+  /// The rows without an import reference: each is new, and another import adds it again.
+  public var rowsWithoutReference = 0
+  /// The columns that are no fields of an appliance and are kept as custom fields.
+  public var customFields: Set<String> = []
+  /// Whether nothing was written.
+  public var isDryRun = false
+
+  /// Creates an empty summary.
+  public init() {}
+}
+
+/// How far an import of a Homebox file is.
+public struct HomeboxProgress: Hashable, Sendable {
+  /// The rows that were read.
+  public var rows: Int
+  /// The bytes before the row that was read last.
+  public var bytes: Int
+
+  /// Describes how far an import is.
+  public init(rows: Int, bytes: Int) {
+    self.rows = rows
+    self.bytes = bytes
+  }
+}

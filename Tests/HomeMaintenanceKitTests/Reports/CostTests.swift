@@ -1,0 +1,100 @@
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTestSupport
+import Testing
+
+@Suite struct CostTests {
+  private static func day(_ text: String) throws -> CivilDate { try #require(CivilDate(text)) }
+
+  @Test(arguments: StoreKind.allCases)
+  func costsAreAddedByYearAndByAppliance(_ kind: StoreKind) async throws {
+    let household = try kind.household()
+    let book = try household.book()
+    let home = try await book.add(Home(name: "Elm Street"))
+    let washer = try await book.add(
+      Appliance(
+        homeID: home.id, name: "Washer", quantity: 2, purchaseDate: Self.day("2024-05-01"),
+        purchasePrice: Money(400, "EUR")))
+    try await book.add(Appliance(homeID: home.id, name: "Clock", purchasePrice: Money(5, "USD")))
+    let elsewhere = try await book.add(Home(name: "Oak Road"))
+    try await book.add(
+      ServiceRecord(
+        homeID: elsewhere.id, date: Self.day("2024-01-01"), title: "Roof", cost: Money(9, "EUR")))
+    for (day, cost) in [
+      ("2024-12-31", Money(10, "EUR")), ("2025-01-01", Money(20, "EUR")),
+      ("2025-06-01", Money(7, "USD")), ("2025-07-01", nil),
+    ] {
+      try await book.add(
+        ServiceRecord(applianceID: washer.id, date: Self.day(day), title: "Work", cost: cost))
+    }
+    try await book.add(
+      ServiceRecord(
+        homeID: home.id, date: Self.day("2025-09-01"), title: "Gutters", cost: Money(30, "EUR")))
+    func eur(_ amount: Decimal) throws -> Money { try #require(Money(amount, "EUR")) }
+    func usd(_ amount: Decimal) throws -> Money { try #require(Money(amount, "USD")) }
+
+    let years = try await book.costs(by: .year, in: home.id)
+    #expect(years.map(\.key) == [.year(2024), .year(2025), .unknownYear])
+    #expect(years[0].service == [try eur(10)])
+    #expect(years[0].purchases == [try eur(800)])
+    #expect(years[0].total == [try eur(810)])
+    #expect(years[1].total == [try eur(50), try usd(7)])
+    #expect(years[1].records == 3)
+    #expect(years[2].total == [try usd(5)])
+
+    let things = try await book.costs(by: .appliance, in: home.id)
+    #expect(things.map(\.key.label) == ["Clock", "Elm Street", "Washer"])
+    #expect(things[2].total == [try eur(830), try usd(7)])
+    #expect(
+      Money.totals(of: things.flatMap(\.total)) == Money.totals(of: years.flatMap(\.total)))
+    let all = try await book.costs(by: .year)
+    #expect(all.first?.service == [try eur(19)])
+  }
+
+  @Test func theValueFallsInAStraightLine() throws {
+    let price = try #require(Money(1000, "EUR"))
+    let start = try Self.day("2020-01-01")
+    func value(_ day: String) throws -> Decimal {
+      Depreciation.value(of: price, since: start, years: 10, on: try Self.day(day)).amount
+    }
+    #expect(try value("2019-06-01") == 1000)
+    #expect(try value("2020-01-01") == 1000)
+    // 1,827 of 3,653 days.
+    #expect(try value("2025-01-01") == Decimal(string: "499.86"))
+    #expect(try value("2030-01-01") == 0)
+    #expect(try value("2041-01-01") == 0)
+  }
+
+  @Test(arguments: 0..<20)
+  func theValueNeverRises(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let price = try #require(
+      Money(Decimal(Int.random(in: 0...9_999_999, using: &random)) / 1000, "EUR"))
+    let years = Int.random(in: -1...30, using: &random)
+    let start = try Self.day("2016-02-29")
+    let values = stride(from: -30, to: 12_000, by: 13).map { days in
+      Depreciation.value(of: price, since: start, years: years, on: start.adding(days: days))
+        .amount
+    }
+    #expect(values == values.sorted(by: >))
+    #expect(values.first == price.amount)
+    #expect(values.last == 0)
+  }
+
+  @Test(arguments: ApplianceCategory.allCases)
+  func everyCategoryHasALife(_ category: ApplianceCategory) {
+    #expect((9...17).contains(Depreciation.lifeInYears(category)))
+  }
+
+  @Test func withoutAPriceOrAnAgeThereIsNoValue() throws {
+    let day = try Self.day("2026-01-01")
+    var lamp = Appliance(name: "Lamp", purchasePrice: Money(10, "EUR"))
+    #expect(lamp.value(on: day) == nil)
+    lamp.installDate = day
+    #expect(lamp.value(on: day) == Money(10, "EUR"))
+    lamp.purchasePrice = nil
+    #expect(lamp.value(on: day) == nil)
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTestSupport
+import Testing
+
+@Suite struct ReportTests {
+  /// Text that would do harm, or break a document, if it were not escaped.
+  static let hostile = [
+    "</title><script>alert(1)</script>", "\" onload=\"alert(1)", "' onerror='alert(1)",
+    "<!-- x", "]]>", "<![CDATA[", "&lt;b&gt; & &amp;", "a\u{8}b\u{FFFE}c", "</style>",
+    "javascript:alert(1)", "ünï 🧺 \u{202E}",
+  ]
+
+  /// A home in which everything that a person can type is hostile.
+  private func book(_ kind: StoreKind, _ text: String) async throws -> (Household, HomeBook, Home) {
+    let household = try kind.household()
+    let book = try household.book()
+    let home = try await book.add(Home(name: "Home \(text)", address: text))
+    let location = try await book.add(Location(homeID: home.id, name: "Room \(text)"))
+    let day = try #require(CivilDate("2024-02-29"))
+    var washer = Appliance(
+      homeID: home.id, locationID: location.id, name: "Washer \(text)", brand: "B\(text)",
+      model: "M\(text)", serialNumber: text, quantity: 2, purchaseDate: day,
+      purchasePrice: Money(Decimal(4501) / 10, "EUR"), warrantyDuration: 36, notes: text)
+    washer.applianceDescription = text
+    washer.purchasedFrom = text
+    washer.assetID = text
+    washer = try await book.add(washer)
+    var lamp = Appliance(homeID: home.id, name: "Lamp", purchasePrice: Money(20, "USD"))
+    lamp.hasLifetimeWarranty = true
+    try await book.add(lamp)
+    var sold = Appliance(homeID: home.id, name: "Sold", purchasePrice: Money(1, "EUR"))
+    sold.soldDate = day
+    try await book.add(sold)
+    for (years, cost) in [(0, Money(10, "EUR")), (2, Money(25, "EUR")), (2, Money(3, "USD"))] {
+      try await book.add(
+        ServiceRecord(
+          applianceID: washer.id, date: day.adding(years: years), title: "Work \(text)",
+          cost: cost, vendor: text))
+    }
+    try await book.addPhoto(
+      FileContent(bytes(300), extension: "jpg"), of: .appliance(washer.id), notes: text)
+    try await book.addPhoto(FileContent(bytes(300), extension: "heic"), of: .appliance(washer.id))
+    try await book.addPhoto(FileContent(bytes(300), extension: "png"), of: .appliance(lamp.id))
+    return (household, book, home)
+  }
+
+  @Test(arguments: StoreKind.allCases, ReportTests.hostile)
+  func everythingIsEscaped(_ kind: StoreKind, _ text: String) async throws {
+    let (household, book, home) = try await book(kind, text)
+    defer { withExtendedLifetime(household) {} }
+    let pages = [
+      try await book.report(in: home.id).html(),
+      try await book.insuranceInventory(in: home.id, photoBytes: 1000).html(),
+    ]
+    for page in pages {
+      let outline = try Outline(page)
+      #expect(outline.elements["script"] == nil)
+      #expect(outline.elements["html"] == 1)
+      #expect(outline.attributes.isDisjoint(with: ["onload", "onerror", "href"]))
+      #expect(outline.attributes.isSuperset(of: ["lang", "scope"]))
+      // What was typed is there as text, but for what no document may have.
+      let shown = String(
+        String.UnicodeScalarView(
+          text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0xFFFE ? "\u{FFFD}" : $0 }))
+      #expect(outline.text.contains("Washer \(shown)"))
+      for source in outline.sources { #expect(source.hasPrefix("data:image/")) }
+    }
+  }
+
+  @Test(arguments: 0..<40)
+  func anyTextIsEscaped(_ seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let scalars = (0..<60).compactMap { _ in
+      Bool.random(using: &random)
+        ? "<>&\"'/=-!]".unicodeScalars.randomElement(using: &random)
+        : Unicode.Scalar(UInt32.random(in: 0...0x2FFF, using: &random))
+    }
+    let text = String(String.UnicodeScalarView(scalars))
+    let home = Home(name: text)
+    let day = try #require(CivilDate("2026-01-01"))
+    let outline = try Outline(
+      HomeReport(
+        home: home, day: day,
+        due: [HomeReport.Due(title: text, subject: text, dueDate: nil, status: .overdue)]
+      ).html())
+    let plain = try Outline(
+      HomeReport(
+        home: Home(name: "x"), day: day,
+        due: [HomeReport.Due(title: "x", subject: "x", dueDate: nil, status: .overdue)]
+      ).html())
+    #expect(outline.elements == plain.elements)
+    #expect(outline.attributes == plain.attributes)
+  }
+
+  @Test func aReportAddsUpItsData() async throws {
+    let (household, book, home) = try await book(.memory, "x")
+    defer { withExtendedLifetime(household) {} }
+    let report = try await book.report(in: home.id)
+    #expect(report.day == CivilDate("2026-03-02"))
+    #expect(report.history.map(\.record.date.year) == [2026, 2026, 2024])
+    #expect(report.costsByYear == (try await book.costs(by: .year, in: home.id)))
+    #expect(report.costsByAppliance == (try await book.costs(by: .appliance, in: home.id)))
+    #expect(report.warranties.map(\.lastDay) == [CivilDate("2027-02-28")])
+    #expect(report.warranties.map(\.daysLeft) == [363])
+    #expect(report.lifetimeWarranties.map(\.name) == ["Lamp"])
+    let page = report.html()
+    // 900.20 + 10 in 2024, nothing in 2025, 25 in 2026; what nobody knows the year of is no bar.
+    #expect(page.contains("2024: 910.20; 2025: 0.00; 2026: 25.00"))
+    #expect(page.contains("Costs by year in USD"))
+    let outline = try Outline(page)
+    #expect(outline.elements["svg"] == 2)
+    #expect(outline.elements["desc"] == 2)
+    #expect(outline.elements["rect"] == 4)
+    #expect(outline.text.contains("936.20 EUR"))
+    #expect(page.contains("@media print"))
+  }
+
+  @Test func anEmptyHomeHasAReport() async throws {
+    let household = try StoreKind.memory.household()
+    let book = try household.book()
+    let home = try await book.add(Home(name: "New"))
+    let outline = try Outline(try await book.report(in: home.id).html())
+    #expect(outline.elements["table"] == nil)
+    #expect(outline.text.contains("Nothing was done yet."))
+    let inventory = try await book.insuranceInventory(in: home.id)
+    #expect(inventory.rooms.isEmpty)
+    #expect(try Outline(inventory.html()).text.contains("0 items"))
+    #expect(await code { try await book.report(in: UUID()) } == "unknownRow")
+    #expect(await code { try await book.insuranceInventory(in: UUID()) } == "unknownRow")
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func anInventoryHasRoomsValuesAndPhotos(_ kind: StoreKind) async throws {
+    let (household, book, home) = try await book(kind, "x")
+    defer { withExtendedLifetime(household) {} }
+    let inventory = try await book.insuranceInventory(in: home.id, photoBytes: 500)
+    #expect(inventory.rooms.map(\.path) == ["Room x", nil])
+    #expect(inventory.items.map(\.appliance.name) == ["Washer x", "Lamp"])
+    #expect(inventory.prices == [Money(Decimal(9002) / 10, "EUR"), Money(20, "USD")])
+    #expect(inventory.values == Money.totals(of: inventory.items.compactMap(\.value)))
+    // 732 of the 3,652 days of its life are over on 2 March 2026.
+    #expect(inventory.items[0].value == Money(Decimal(71977) / 100, "EUR"))
+    #expect(inventory.items[1].value == nil)
+    // The lamp comes first by name; what is left is too little for the washer's photo.
+    #expect(inventory.items.map(\.pictures.count) == [0, 1])
+    #expect(inventory.items.map(\.picturesLeftOut) == [2, 0])
+    let most = try await book.insuranceInventory(in: home.id, photoBytes: 1000)
+    #expect(most.items.map(\.pictures.count) == [1, 1])
+    #expect(most.items.map(\.picturesLeftOut) == [1, 0])
+    #expect(try Outline(most.html()).sources.count == 2)
+    let none = try await book.insuranceInventory(in: home.id)
+    #expect(try Outline(none.html()).sources.isEmpty)
+  }
+}
