@@ -101,6 +101,14 @@ let package = Package(
         "HouseholdTransfer", "HouseholdValidation", argumentParser,
       ], path: "Examples/Timer", swiftSettings: strict),
 
+    .executableTarget(
+      name: "home-maintenance",
+      dependencies: [
+        "HomeMaintenanceKit", "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence",
+        .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])),
+        "HouseholdTransfer", "HouseholdValidation", argumentParser,
+      ], path: "Examples/HomeMaintenance", swiftSettings: strict),
+
     tests(
       "HouseholdSQLiteTests",
       [
@@ -172,6 +180,9 @@ let package = Package(
         "HouseholdTransfer",
       ]),
     tests("TimerExampleTests", ["timer", "ExampleTestSupport", "HouseholdTransfer"]),
+    tests(
+      "HomeMaintenanceExampleTests",
+      ["home-maintenance", "ExampleTestSupport", "HouseholdTransfer"]),
     tests(
       "DocumentationTests",
       [

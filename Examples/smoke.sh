@@ -186,4 +186,71 @@ run 0 erase --yes
 run 0 list
 says "There are no timers yet"
 
+program=home-maintenance
+run 0 due
+says "There are no tasks yet"
+[ -f "$XDG_DATA_HOME/household-kit/home-maintenance.sqlite" ] || fail "no store in XDG_DATA_HOME"
+
+# A home, what is in it, and work that comes again.
+run 1 appliance add Furnace
+says "home-maintenance init"
+run 0 init --template single-family --currency EUR --now 2026-11-14T10:00
+says "with 15 tasks"
+run 0 appliance add Furnace --brand Vaillant --bought 2025-01-31 --warranty 25 --now 2026-11-14T10:00
+run 0 task add "Furnace filter" --appliance furnace --every 3mo --after-done --or-every 300h \
+  --season sep-apr --due 2026-11-10 --now 2026-11-14T10:00
+says "was due on 2026-11-10 (4 d ago)"
+run 2 due --days 30 --now 2026-11-14T10:00
+says "overdue 4 d"
+run 2 due --quiet --json --now 2026-11-14T10:00
+says '"status": "overdue"'
+
+# Done, and taken back.
+run 0 done "Furnace filter" --cost 24.90 --vendor Miller --now 2026-11-14T11:00
+says "for 24.90 EUR. It is due on 2027-02-14"
+run 0 done "Furnace filter" --now 2026-11-14T12:00
+says "nothing changed"
+run 0 due --days 30 --now 2026-11-14T12:00
+run 0 snooze "Furnace filter" 3d --now 2026-11-14T12:00
+says "2027-02-17"
+run 0 undo --now 2026-11-14T12:01
+run 0 log
+says "24.90 EUR  Miller"
+
+# A meter, and why.
+run 0 meter furnace 0h --now 2026-11-14T12:00
+run 0 meter furnace 100h --now 2026-11-24T12:00
+says "2026-12-14"
+run 0 explain "furnace filter" --now 2026-11-24T12:00
+says "The calendar alone would say 2027-02-14, which is later."
+
+# Being told.
+run 0 remind --then 'echo "ding $HOME_TASK"' --now 2026-12-14T12:00
+says "ding Furnace filter"
+run 0 remind --now 2026-12-14T12:05
+[ ! -s out ] || fail "a reminder came twice"
+run 0 calendar -o home.ics --now 2026-11-24T12:00
+grep -q "BEGIN:VEVENT" home.ics || fail "no event in the calendar"
+run 0 warranties --now 2026-11-24T12:00
+says "2027-02-28"
+colours due --now 2026-11-24T12:00
+
+# Out and in again.
+run 0 export home.json --now 2026-11-24T12:00
+run 1 import home.json
+says "--merge"
+run 0 import home.json --store home.sqlite
+run 0 export again.json --store home.sqlite --now 2026-11-24T12:00
+cmp home.json again.json || fail "the copy of the home differs"
+run 0 export backup --with-files
+run 64 erase
+run 64 appliance delete Furnace
+run 1 done Filtre
+run 0 demo
+says "whichever comes first"
+! grep -q "$(printf '\033')" out || fail "escape sequences in a file"
+run 0 erase --yes
+run 0 due
+says "There are no tasks yet"
+
 echo "smoke: fine"

@@ -1,0 +1,90 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+
+/// What can be said about an appliance.
+struct ApplianceFields: ParsableArguments {
+  @Option(help: .text("Who made it.")) var brand: String?
+  @Option(help: .text("Its model.")) var model: String?
+  @Option(help: .text("Its serial number.")) var serial: String?
+  @Option(help: "What kind of appliance it is.") var category: Choice<ApplianceCategory>?
+  @Option(help: .text("Where it is, from the home down.", "Cellar / Shelf")) var location: String?
+  @Option(name: .customLong("tag"), help: .text("A tag; may be given again.")) var tags: [String] =
+    []
+  @Option(help: .text("How many there are.", "number")) var quantity: Int?
+  @Option(help: .day("The day on which it was installed.")) var installed: Day?
+  @Option(help: .day("The day on which it was bought.")) var bought: Day?
+  @Option(help: .text("Where it was bought.")) var from: String?
+  @Option(help: ArgumentHelp("What it cost, such as 499.00 or 499 USD.", valueName: "price"))
+  var price: Price?
+  @Option(help: .day("The last day of its warranty.")) var warrantyUntil: Day?
+  @Option(help: .text("How many months its warranty lasts from its purchase.", "months"))
+  var warranty: Int?
+  @Flag(help: "Its warranty never ends.") var lifetimeWarranty = false
+  @Flag(help: "It is insured.") var insured = false
+  @Option(help: .text("Its number in the household's own list.")) var assetID: String?
+  @Option(help: .text("What there is to note about it; empty for nothing.")) var notes: String?
+  @Option(
+    name: .customLong("field"),
+    help: .text("A field of your own; may be given again.", "name=value"))
+  var customFields: [String] = []
+
+  var isEmpty: Bool {
+    let texts = [brand, model, serial, location, from, assetID, notes]
+    return texts.allSatisfy { $0 == nil } && category == nil && tags.isEmpty && quantity == nil
+      && installed == nil && bought == nil && price == nil && warrantyUntil == nil
+      && warranty == nil && !lifetimeWarranty && !insured && customFields.isEmpty
+  }
+
+  func validate() throws {
+    if let wrong = customFields.first(where: { !$0.dropFirst().contains("=") }) {
+      throw ArgumentParser.ValidationError("“\(wrong)” is no field; write --field name=value.")
+    }
+  }
+
+  func apply(to appliance: inout Appliance, today: CivilDate, currency: String) {
+    if let brand { appliance.brand = brand }
+    if let model { appliance.model = model }
+    if let serial { appliance.serialNumber = serial.orNil }
+    if let category { appliance.category = category.value }
+    if !tags.isEmpty { appliance.tags = Set(tags.filter { !$0.isEmpty }) }
+    if let quantity { appliance.quantity = quantity }
+    if let installed { appliance.installDate = installed.date(today: today) }
+    if let bought { appliance.purchaseDate = bought.date(today: today) }
+    if let from { appliance.purchasedFrom = from.orNil }
+    if let price { appliance.purchasePrice = price.money(currency) }
+    if let warrantyUntil { appliance.warrantyExpiry = warrantyUntil.date(today: today) }
+    if let warranty { appliance.warrantyDuration = warranty }
+    if lifetimeWarranty { appliance.hasLifetimeWarranty = true }
+    if insured { appliance.isInsured = true }
+    if let assetID { appliance.assetID = assetID.orNil }
+    if let notes { appliance.notes = notes.orNil }
+  }
+
+  /// Puts the appliance where it is, and sets its custom fields; an empty value takes one away.
+  func finish(_ appliance: Appliance, in edit: HomeEdit) throws -> Appliance {
+    var appliance = appliance
+    if let location {
+      let path = location.orNil
+      let homeID = appliance.homeID
+      appliance = try edit.change(Appliance.self, appliance.id) { row in
+        guard let path else {
+          row.locationID = nil
+          return
+        }
+        guard let homeID else {
+          throw CommandFailure("An appliance without a home has no location; give it a home first.")
+        }
+        row.locationID = try edit.addLocation(at: path, in: homeID).id
+      }
+    }
+    for field in customFields {
+      let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      try edit.setCustomField(String(parts[0]), of: appliance.id, to: String(parts[1]).orNil)
+    }
+    return appliance
+  }
+}

@@ -1,0 +1,185 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+
+/// `home-maintenance appliance`.
+struct ApplianceGroup: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "appliance", abstract: "Appliances: add, list, show, edit, delete.",
+    subcommands: [Add.self, List.self, Show.self, Edit.self, Delete.self])
+}
+
+extension ApplianceGroup {
+  struct Add: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Adds an appliance.",
+      discussion: """
+        Without --category, a name that is a category says it: Furnace, “Water heater”.
+
+        Examples:
+          home-maintenance appliance add Furnace --brand Vaillant --installed 2019-10-04 --template
+          home-maintenance appliance add Washer --bought today --price 499.00 --warranty 24
+          home-maintenance appliance add Boat --location "Garage / Trailer" --field berth=12
+        """)
+
+    @Argument(help: "What it is called.") var name: String
+    @Option(help: .homeOption) var home: Reference?
+    @Flag(help: "Add the tasks that such an appliance commonly needs.") var template = false
+    @OptionGroup(title: "Appliance options") var fields: ApplianceFields
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let home = try await household.homeOrOnly(home)
+      let currency = try await household.book.preferences().defaultCurrency
+      var new = Appliance(
+        homeID: home.id, name: name,
+        category: Choice<ApplianceCategory>(argument: name)?.value ?? .other)
+      fields.apply(to: &new, today: household.today, currency: currency)
+      let (row, fields, template) = (new, fields, template)
+      let (appliance, tasks) = try await household.book.edit { edit in
+        let appliance = try fields.finish(try edit.add(row), in: edit)
+        return (appliance, template ? try edit.addTemplateTasks(to: appliance) : [])
+      }
+      let with = tasks.isEmpty ? "" : " with \(tasks.count.counted("task"))"
+      household.tell(
+        "Added " + StyledText(appliance.displayName, .bold)
+          + " (\(appliance.category.words)) to \(home.name)\(with).",
+        json: appliance.json.with(["tasks": .array(tasks.map { .object($0.json) })]))
+    }
+  }
+
+  struct List: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lists appliances, or those that are searched for.",
+      discussion: """
+        Examples:
+          home-maintenance appliance list
+          home-maintenance appliance list --category washer
+          home-maintenance appliance list --location Cellar --tag insured --search miele
+        """)
+
+    @Option(help: .homeOption) var home: Reference?
+    @Option(help: "Only those of a kind.") var category: Choice<ApplianceCategory>?
+    @Option(help: .text("Only those with a tag.")) var tag: String?
+    @Option(help: .text("Only those in a location or inside it.", "path")) var location: String?
+    @Option(help: .text("Only those about which these words are noted.", "words")) var search = ""
+    @Flag(help: "List those that are archived or sold too.") var all = false
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let (session, book) = (household.session, household.book)
+      var query = ApplianceSearch(
+        category: category?.value, tag: tag, text: search, includesArchived: all, sorting: .name)
+      if home != nil || location != nil {
+        let home = try await household.homeOrOnly(home)
+        query.homeID = home.id
+        if let location {
+          guard let place = try await book.location(at: location, in: home.id) else {
+            throw CommandFailure("There is no location “\(location)” in \(home.name).")
+          }
+          query.locationID = place.id
+        }
+      }
+      let appliances = try await book.appliances(query)
+      let paths = try await household.locationPaths()
+      if session.printsJSON {
+        return session.print(json: [
+          "appliances": .array(appliances.map { $0.json.withLocation(in: paths, $0) })
+        ])
+      }
+      guard !appliances.isEmpty else {
+        return session.print(
+          "There are no such appliances. Add one: "
+            + StyledText("home-maintenance appliance add Furnace", .cyan))
+      }
+      var table = Table(
+        "Id", .shrinking("Appliance"), "Kind", .shrinking("Make"), .shrinking("Location"))
+      for appliance in appliances {
+        table.add(
+          StyledText(id: appliance.id), StyledText(appliance.displayName, .bold),
+          StyledText(appliance.category.words), StyledText(appliance.makeText),
+          StyledText(appliance.locationID.flatMap { paths[$0] } ?? "", .dim))
+      }
+      session.print(table)
+    }
+  }
+
+  struct Edit: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Changes an appliance; empty text takes a value away.",
+      discussion: """
+        Tags take the place of those it has.
+
+        Examples:
+          home-maintenance appliance edit Furnace --serial 21-0042 --location Cellar
+          home-maintenance appliance edit Washer --sold today --sold-price 80
+        """)
+
+    @Argument(help: .appliance) var appliance: Reference
+    @Option(help: "What it is called from now on.") var name: String?
+    @Option(help: .day("The day on which it was sold.")) var sold: Day?
+    @Option(help: .text("Who bought it.")) var soldTo: String?
+    @Option(help: ArgumentHelp("What it brought.", valueName: "price")) var soldPrice: Price?
+    @Flag(help: "Keep it, but out of lists, or in them again.") var archive: Archive?
+    @OptionGroup(title: "Appliance options") var fields: ApplianceFields
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    /// Whether an appliance is in lists.
+    enum Archive: String, EnumerableFlag { case archive, unarchive }
+
+    func validate() throws {
+      if name == nil, sold == nil, soldTo == nil, soldPrice == nil, archive == nil, fields.isEmpty {
+        throw ArgumentParser.ValidationError("Say what to change, such as --brand or --notes.")
+      }
+    }
+
+    func run(in household: Household) async throws {
+      let id = try await household.appliance(appliance).id
+      let currency = try await household.book.preferences().defaultCurrency
+      let (name, fields, today) = (name, fields, household.today)
+      let (sold, soldTo) = (sold?.date(today: today), soldTo)
+      let (soldPrice, archive) = (soldPrice?.money(currency), archive)
+      let appliance = try await household.book.edit { edit in
+        let changed = try edit.change(Appliance.self, id) { row in
+          if let name { row.name = name }
+          if let sold { row.soldDate = sold }
+          if let soldTo { row.soldTo = soldTo.orNil }
+          if let soldPrice { row.soldPrice = soldPrice }
+          if let archive { row.isArchived = archive == .archive }
+          fields.apply(to: &row, today: today, currency: currency)
+        }
+        return try fields.finish(changed, in: edit)
+      }
+      household.tell("Changed " + StyledText(appliance.displayName, .bold) + ".", appliance)
+    }
+  }
+
+  struct Delete: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Deletes an appliance with its tasks, history and photos for ever.",
+      discussion: """
+        To keep its history, archive it: “appliance edit Washer --archive”.
+
+        Example:
+          home-maintenance appliance delete Washer --yes
+        """)
+
+    @Argument(help: .appliance) var appliance: Reference
+    @OptionGroup var confirmation: Confirmation
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let appliance = try await household.appliance(appliance)
+      let tasks = try await household.book.tasks(of: appliance.id)
+      try confirmation.ask(
+        "Delete \(appliance.displayName) with \(tasks.count.counted("task")) and all history?",
+        in: household.session)
+      try await household.book.delete(Appliance.self, appliance.id)
+      household.tell("Deleted " + StyledText(appliance.displayName, .bold) + ".", appliance)
+    }
+  }
+}

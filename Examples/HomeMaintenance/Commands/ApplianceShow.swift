@@ -1,0 +1,137 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+
+extension ApplianceGroup {
+  struct Show: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Shows all about an appliance.",
+      discussion: """
+        Example:
+          home-maintenance appliance show Furnace
+        """)
+
+    @Argument(help: .appliance) var appliance: Reference
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let (session, book) = (household.session, household.book)
+      let appliance = try await household.appliance(appliance)
+      let fields = try await book.customFields(of: appliance.id)
+      let tasks = try await book.tasks(of: appliance.id)
+      let log = try await book.serviceLog(of: appliance.id)
+      let manuals = try await book.manuals(of: appliance.id)
+      let parts = try await book.parts(of: appliance.id)
+      let readings = try await book.readings(of: appliance.id)
+      let paths = try await household.locationPaths()
+      let path = appliance.locationID.flatMap { paths[$0] }
+      if session.printsJSON {
+        return session.print(
+          json: appliance.json.with([
+            "location": .text(path), "warrantyEnds": .day(appliance.warranty.lastDay),
+            "customFields": .object(JSONObject(fields.map { ($0.name, .string($0.value)) })),
+            "tasks": .array(tasks.map { .object($0.json) }),
+            "serviceRecords": .array(log.map { .object($0.record.json) }),
+            "manuals": .array(manuals.map { .object($0.json) }),
+            "parts": .array(parts.map { .object($0.json) }),
+            "readings": .array(readings.map { .object($0.json) }),
+          ]))
+      }
+      let home: Home? =
+        if let id = appliance.homeID { try await book.find(Home.self, id) } else { nil }
+      session.print(fact: "Appliance", StyledText(appliance.displayName, .bold))
+      session.print(fact: "Id", text: appliance.id.uuidString)
+      session.print(fact: "Kind", text: appliance.category.words)
+      session.print(fact: "Make", text: appliance.makeText)
+      session.print(fact: "Serial", text: appliance.serialNumber)
+      session.print(
+        fact: "Where", text: [home?.name, path].compactMap { $0 }.joined(separator: ": "))
+      session.print(fact: "Quantity", text: appliance.quantity == 1 ? nil : "\(appliance.quantity)")
+      session.print(fact: "Tags", text: appliance.tags.sorted().joined(separator: ", "))
+      session.print(fact: "Installed", text: appliance.installDate?.description)
+      session.print(fact: "Bought", text: appliance.purchaseText)
+      session.print(fact: "Warranty", appliance.warrantyText(today: household.today))
+      session.print(fact: "Insured", text: appliance.isInsured ? "yes" : nil)
+      session.print(fact: "Asset", text: appliance.assetID)
+      session.print(fact: "Sold", text: appliance.soldText)
+      session.print(fact: "Archived", text: appliance.isArchived ? "yes" : nil)
+      for field in fields { session.print(fact: field.name, text: field.value) }
+      session.print(fact: "Notes", text: appliance.notes)
+      for (index, task) in tasks.enumerated() {
+        session.print(
+          fact: index == 0 ? "Tasks" : "",
+          StyledText(task.title, .bold) + " \(task.dueSentence(today: household.today))")
+      }
+      for (index, entry) in log.prefix(5).enumerated() {
+        session.print(fact: index == 0 ? "History" : "", text: entry.record.sentence)
+      }
+      if let last = readings.last {
+        session.print(fact: "Meter", text: "\(last.value) \(last.unit.words) on \(last.date)")
+      }
+      session.print(fact: "Manuals", text: manuals.map(\.title).joined(separator: ", "))
+      session.print(fact: "Parts", text: parts.map(\.name).joined(separator: ", "))
+    }
+  }
+}
+
+extension Household {
+  /// The paths of all locations, by their ids.
+  func locationPaths() async throws -> [UUID: String] {
+    let locations: [Location] = try await book.all()
+    let tree = LocationTree(locations)
+    return locations.reduce(into: [:]) { $0[$1.id] = tree.path(to: $1.id) }
+  }
+}
+
+extension JSONObject {
+  /// The appliance with the path of its location.
+  func withLocation(in paths: [UUID: String], _ appliance: Appliance) -> JSONValue {
+    with(["location": .text(appliance.locationID.flatMap { paths[$0] })])
+  }
+}
+
+extension UsageInterval.Unit {
+  /// What a meter counts, in words.
+  var words: String { self == .hours ? "h" : "cycles" }
+}
+
+extension ServiceRecord {
+  /// The record in a line: `2026-11-21 Furnace filter, 24.90 EUR, by Miller`.
+  var sentence: String {
+    let parts = [title, cost?.text, vendor.map { "by \($0)" }, warrantyWork ? "on warranty" : nil]
+    return "\(date) \(parts.compactMap { $0 }.joined(separator: ", "))"
+  }
+}
+
+extension Appliance {
+  /// Its brand and model.
+  var makeText: String { [brand, model].filter { !$0.isEmpty }.joined(separator: " ") }
+
+  /// When and where it was bought, and what it cost.
+  fileprivate var purchaseText: String {
+    [purchaseDate?.description, purchasePrice?.text, purchasedFrom.map { "from \($0)" }]
+      .compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// When and to whom it was sold, and what it brought.
+  fileprivate var soldText: String {
+    [soldDate?.description, soldPrice?.text, soldTo.map { "to \($0)" }]
+      .compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// How long its warranty lasts.
+  fileprivate func warrantyText(today: CivilDate) -> StyledText? {
+    switch warranty {
+    case .unknown: nil
+    case .lifetime: "for life"
+    case .until(let day, _):
+      day < today
+        ? StyledText("ended on \(day)", .dim)
+        : StyledText("until \(day) (\(day.distanceText(from: today)))")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HomeMaintenanceKit
+import HouseholdPersistence
+import HouseholdTransfer
+
+/// `home-maintenance due`.
+struct Due: HomeSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lists what is due, soonest first; exits with 2 when something is overdue.",
+    discussion: """
+      Examples:
+        home-maintenance due
+        home-maintenance due --days 30
+        home-maintenance due --days 0 --json
+      """)
+
+  @Option(
+    help: ArgumentHelp("Only what is overdue or due in so many days from today.", valueName: "days")
+  )
+  var days: DayCount?
+  @Option(help: .homeOption) var home: Reference?
+  @Flag(help: "List what is done for good too.") var done = false
+  @OptionGroup(title: "Common options") var options: HomeOptions
+
+  func run(in household: Household) async throws {
+    let (session, book) = (household.session, household.book)
+    let home: Home? = if let home { try await household.home(home) } else { nil }
+    let list = try await book.dueList(
+      ofHome: home?.id, within: days?.days, includesDone: done)
+    if session.printsJSON {
+      session.print(json: list.json)
+    } else if !household.isQuiet || list.hasOverdue {
+      if list.tasks.isEmpty,
+        try await book.store.read({ try $0.count(Fetch<MaintenanceTask>()) }) > 0
+      {
+        let span = days.map { $0.days == 0 ? " today" : " in \($0.days.counted("day"))" } ?? ""
+        session.print(StyledText("Nothing is due\(span).", .green))
+      } else {
+        session.print(tasks: list.tasks)
+      }
+    }
+    if list.hasOverdue { throw ExitCode(ExitStatus.attention) }
+  }
+}

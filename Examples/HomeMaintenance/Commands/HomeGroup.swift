@@ -1,0 +1,185 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+
+/// `home-maintenance home`.
+struct HomeGroup: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "home", abstract: "Homes: add, list, show, edit, delete.",
+    subcommands: [Add.self, List.self, Show.self, Edit.self, Delete.self])
+}
+
+/// What can be said about a home.
+struct HomeFields: ParsableArguments {
+  @Option(help: .text("Where it is.")) var address: String?
+  @Option(help: "What kind of home it is.") var type: Choice<HomeType>?
+  @Option(help: .text("The year in which it was built.", "year")) var built: Int?
+  @Option(help: .day("The day on which it was bought.")) var bought: Day?
+  @Option(help: .text("Its size in square feet.", "number")) var squareFeet: Int?
+  @Option(help: .text("The time zone of its days.", "name")) var zone: String?
+  @Option(help: .text("What there is to note about it; empty for nothing.")) var notes: String?
+
+  var isEmpty: Bool {
+    address == nil && type == nil && built == nil && bought == nil && squareFeet == nil
+      && zone == nil && notes == nil
+  }
+
+  func apply(to home: inout Home, today: CivilDate) {
+    if let address { home.address = address.orNil }
+    if let type { home.homeType = type.value }
+    if let built { home.yearBuilt = built }
+    if let bought { home.purchaseDate = bought.date(today: today) }
+    if let squareFeet { home.squareFootage = squareFeet }
+    if let zone { home.timeZone = zone }
+    if let notes { home.notes = notes.orNil }
+  }
+}
+
+extension HomeGroup {
+  struct Add: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Adds a home.",
+      discussion: """
+        Example:
+          home-maintenance home add "Summer house" --type other --built 1932
+        """)
+
+    @Argument(help: "What it is called.") var name: String
+    @OptionGroup(title: "Home options") var fields: HomeFields
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      var home = Home(name: name, timeZone: household.session.timeZone.identifier)
+      fields.apply(to: &home, today: household.today)
+      home = try await household.book.add(home)
+      household.tell("Added " + StyledText(home.name, .bold) + ".", home)
+    }
+  }
+
+  struct List: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lists the homes.",
+      discussion: """
+        Example:
+          home-maintenance home list
+        """)
+
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let session = household.session
+      let homes: [Home] = try await household.book.all(Fetch(sortBy: [Sort(\.name)]))
+      if session.printsJSON {
+        return session.print(json: ["homes": .array(homes.map { .object($0.json) })])
+      }
+      guard !homes.isEmpty else { return session.print(.noHomes) }
+      var table = Table("Id", .shrinking("Home"), "Kind", .shrinking("Address"), "Time zone")
+      for home in homes {
+        table.add(
+          StyledText(id: home.id), StyledText(home.name, .bold), StyledText(home.homeType.words),
+          StyledText(home.address ?? ""), StyledText(home.timeZone, .dim))
+      }
+      session.print(table)
+    }
+  }
+
+  struct Show: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Shows all about a home.",
+      discussion: """
+        Example:
+          home-maintenance home show "Summer house"
+        """)
+
+    @Argument(help: .home) var home: Reference
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let (session, book) = (household.session, household.book)
+      let home = try await household.home(home)
+      let appliances = try await book.appliances(ApplianceSearch(homeID: home.id))
+      let locations = try await book.locations(in: home.id)
+      let due = try await book.dueList(ofHome: home.id)
+      let paths = locations.locations.map { locations.path(to: $0.id) }.sorted()
+      if session.printsJSON {
+        return session.print(
+          json: home.json.with([
+            "locations": .array(paths.map { .string($0) }),
+            "appliances": .array(appliances.map { .object($0.json) }),
+            "tasks": .array(due.tasks.map(\.json)),
+          ]))
+      }
+      session.print(fact: "Home", StyledText(home.name, .bold))
+      session.print(fact: "Id", text: home.id.uuidString)
+      session.print(fact: "Kind", text: home.homeType.words)
+      session.print(fact: "Address", text: home.address)
+      session.print(fact: "Built", text: home.yearBuilt.map { String($0) })
+      session.print(fact: "Bought", text: home.purchaseDate?.description)
+      session.print(fact: "Size", text: home.squareFootage.map { "\($0) square feet" })
+      session.print(fact: "Time zone", text: home.timeZone)
+      session.print(fact: "Notes", text: home.notes)
+      session.print(fact: "Locations", text: paths.joined(separator: ", "))
+      session.print(
+        fact: "Appliances", text: appliances.map(\.displayName).joined(separator: ", "))
+      session.print(fact: "Tasks", text: due.tasks.isEmpty ? nil : "\(due.tasks.count)")
+    }
+  }
+
+  struct Edit: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Changes a home; empty text takes a value away.",
+      discussion: """
+        Example:
+          home-maintenance home edit Home --name "Elm Street 12" --built 1932
+        """)
+
+    @Argument(help: .home) var home: Reference
+    @Option(help: "What it is called from now on.") var name: String?
+    @OptionGroup(title: "Home options") var fields: HomeFields
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func validate() throws {
+      if name == nil, fields.isEmpty {
+        throw ArgumentParser.ValidationError("Say what to change, such as --name.")
+      }
+    }
+
+    func run(in household: Household) async throws {
+      let id = try await household.home(home).id
+      let (name, fields, today) = (name, fields, household.today)
+      let home = try await household.book.change(Home.self, id) { home in
+        if let name { home.name = name }
+        fields.apply(to: &home, today: today)
+      }
+      household.tell("Changed " + StyledText(home.name, .bold) + ".", home)
+    }
+  }
+
+  struct Delete: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Deletes a home with its appliances, tasks and history for ever.",
+      discussion: """
+        Example:
+          home-maintenance home delete "Summer house" --yes
+        """)
+
+    @Argument(help: .home) var home: Reference
+    @OptionGroup var confirmation: Confirmation
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let home = try await household.home(home)
+      let appliances = try await household.book.appliances(
+        ApplianceSearch(homeID: home.id, includesArchived: true))
+      try confirmation.ask(
+        "Delete \(home.name) with \(appliances.count.counted("appliance")) and all their history?",
+        in: household.session)
+      try await household.book.delete(Home.self, home.id)
+      household.tell("Deleted " + StyledText(home.name, .bold) + ".", home)
+    }
+  }
+}

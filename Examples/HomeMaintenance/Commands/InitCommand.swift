@@ -1,0 +1,50 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HomeMaintenanceKit
+import HouseholdPersistence
+import HouseholdTransfer
+
+/// `home-maintenance init`.
+struct Init: HomeSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Adds a home, with the tasks that homes of its kind commonly have.",
+    discussion: """
+      Days are those of the home's time zone, which is that of --time-zone or of the system.
+
+      Examples:
+        home-maintenance init --template single-family
+        home-maintenance init "Elm Street 12" --template apartment --currency USD
+      """)
+
+  @Argument(help: "What the home is called.") var name = "Home"
+  @Option(help: "Add the tasks that such a home commonly has.") var template: Choice<HomeType>?
+  @Option(help: .text("The currency of costs that name none, such as EUR.", "code"))
+  var currency: String?
+  @OptionGroup(title: "Common options") var options: HomeOptions
+
+  func run(in household: Household) async throws {
+    let homes: [Home] = try await household.book.all()
+    guard !homes.contains(where: { $0.name.lowercased() == name.lowercased() }) else {
+      throw CommandFailure(
+        "There is a home called \(name) already; nothing was added.",
+        hints: ["Give this one another name: home-maintenance init \"Summer house\""])
+    }
+    let new = Home(
+      name: name, homeType: template?.value ?? .singleFamily,
+      timeZone: household.session.timeZone.identifier)
+    let withTasks = template != nil
+    let (home, tasks) = try await household.book.edit { edit in
+      let home = try edit.add(new)
+      return (home, withTasks ? try edit.addTemplateTasks(to: home) : [])
+    }
+    if let currency {
+      try await household.book.changePreferences { $0.defaultCurrency = currency.uppercased() }
+    }
+    household.tell(
+      "Added " + StyledText(home.name, .bold)
+        + (withTasks ? " with \(tasks.count.counted("task"))." : ".")
+        + " Next: " + StyledText("home-maintenance appliance add Furnace --template", .cyan),
+      json: home.json.with(["tasks": .array(tasks.map { .object($0.json) })]))
+  }
+}

@@ -1,0 +1,163 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+
+/// `home-maintenance log`.
+struct Log: HomeSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lists what was done, left out, put off and missed, the latest first.",
+    discussion: """
+      Examples:
+        home-maintenance log
+        home-maintenance log "Furnace filter" --limit 5 --json
+      """)
+
+  @Argument(help: .task) var task: Reference?
+  @Option(help: .text("The most entries to list.", "count")) var limit: Int?
+  @OptionGroup(title: "Common options") var options: HomeOptions
+
+  func validate() throws {
+    if let limit, limit < 1 {
+      throw ArgumentParser.ValidationError("--limit is 1 or more; it was \(limit).")
+    }
+  }
+
+  func run(in household: Household) async throws {
+    let (session, book) = (household.session, household.book)
+    let id: UUID? = if let task { try await household.task(task).id } else { nil }
+    let log = try await book.taskLog(of: id, limit: limit)
+    let ids = Set(log.compactMap(\.event.recordID))
+    let found: [ServiceRecord] = try await book.all(Fetch(where: .isIn(\.id, ids)))
+    let records = found.reduce(into: [UUID: ServiceRecord]()) { $0[$1.id] = $1 }
+    if session.printsJSON {
+      return session.print(
+        json: .array(log.map { $0.json(record: $0.event.recordID.flatMap { records[$0] }) }))
+    }
+    guard !log.isEmpty else { return session.print("Nothing was done yet.") }
+    var table = Table("Day", .shrinking("Task"), "What", .right("Cost"), .shrinking("By"))
+    for entry in log {
+      let record = entry.event.recordID.flatMap { records[$0] }
+      table.add(
+        StyledText(entry.event.date.description), StyledText(entry.title, .bold), entry.whatText,
+        StyledText(record?.cost?.text ?? ""), StyledText(record?.vendor ?? ""))
+    }
+    session.print(table)
+  }
+}
+
+/// `home-maintenance explain`.
+struct Explain: HomeSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Says why a task is due when it is.",
+    discussion: """
+      Example:
+        home-maintenance explain "Furnace filter"
+      """)
+
+  @Argument(help: .task) var task: Reference
+  @OptionGroup(title: "Common options") var options: HomeOptions
+
+  func run(in household: Household) async throws {
+    let session = household.session
+    let task = try await household.task(task)
+    let explanation = try await household.book.explain(task.id)
+    if session.printsJSON {
+      return session.print(json: [
+        "dueDate": .day(explanation.dueDate),
+        "because": .array(explanation.because.map { .string($0) }),
+      ])
+    }
+    session.print(
+      StyledText(task.title, .bold) + " \(task.dueSentence(today: household.today)):")
+    for sentence in explanation.because { session.print(StyledText("  \(sentence)")) }
+  }
+}
+
+/// `home-maintenance warranties`.
+struct Warranties: HomeSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lists the warranties, those that end first at first.",
+    discussion: """
+      Examples:
+        home-maintenance warranties
+        home-maintenance warranties --days 90
+        home-maintenance warranties --ended --json
+      """)
+
+  @Option(help: ArgumentHelp("Only those that end in so many days.", valueName: "days"))
+  var days: DayCount?
+  @Flag(help: "List those that have ended too.") var ended = false
+  @OptionGroup(title: "Common options") var options: HomeOptions
+
+  func run(in household: Household) async throws {
+    let session = household.session
+    let cards = try await household.book.warranties(
+      endingWithin: days?.days ?? .max, includingEnded: ended)
+    if session.printsJSON {
+      return session.print(
+        json: .array(
+          cards.map { card in
+            [
+              "id": .id(card.appliance.id), "appliance": .string(card.appliance.displayName),
+              "lastDay": .day(card.lastDay), "daysLeft": JSONValue(card.daysLeft),
+            ]
+          }))
+    }
+    guard !cards.isEmpty else {
+      return session.print(
+        "No warranty is known that ends\(days.map { " in \($0.days.counted("day"))" } ?? "").")
+    }
+    var table = Table(.shrinking("Appliance"), "Last day", .right("Left"))
+    for card in cards {
+      let left = StyledText(
+        card.lastDay.distanceText(from: card.lastDay.adding(days: -card.daysLeft)))
+      table.add(
+        StyledText(card.appliance.displayName, .bold), StyledText(card.lastDay.description), left)
+    }
+    session.print(table)
+  }
+}
+
+extension TaskLogEntry {
+  /// What happened, with the date for which it did where that is another.
+  var whatText: StyledText {
+    let about =
+      event.kind == .snoozed
+      ? event.until.map { " to \($0)" } ?? ""
+      : event.occurrence == event.date ? "" : ", due \(event.occurrence)"
+    let undone = isUndone ? " (taken back)" : ""
+    return StyledText(event.kind.words + about + undone, isUndone ? .dim : .green)
+  }
+
+  /// The entry in a line, without the task.
+  var line: StyledText { StyledText("\(event.date) ") + whatText }
+
+  /// The entry as JSON.
+  var json: JSONValue { json(record: nil) }
+
+  /// The entry as JSON, with the record of the work.
+  func json(record: ServiceRecord?) -> JSONValue {
+    event.json.with([
+      "task": .string(title), "isUndone": .bool(isUndone),
+      "cost": .text(record?.cost.map { "\($0.amount)" }), "currency": .text(record?.cost?.currency),
+      "vendor": .text(record?.vendor),
+    ])
+  }
+}
+
+extension TaskEvent.Kind {
+  /// What happened, in words.
+  var words: String {
+    switch self {
+    case .completed: "done"
+    case .skipped: "left out"
+    case .snoozed: "put off"
+    case .missed: "missed"
+    case .undone: "taken back"
+    }
+  }
+}

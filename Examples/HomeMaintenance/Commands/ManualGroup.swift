@@ -1,0 +1,233 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HomeMaintenanceKit
+import HouseholdPersistence
+import HouseholdTransfer
+
+/// `home-maintenance manual`.
+struct ManualGroup: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "manual", abstract: "Manuals: add, list, show, edit, delete.",
+    subcommands: [Add.self, List.self, Show.self, Edit.self, Delete.self])
+}
+
+/// What can be said about a manual.
+struct ManualFields: ParsableArguments {
+  @Option(help: .applianceOption) var appliance: Reference?
+  @Option(help: "What kind of manual it is.") var type: Choice<ManualType>?
+  @Option(help: .text("Where it can be loaded from; it is not loaded.", "url")) var url: String?
+  @Option(help: .text("How many pages it has.", "number")) var pages: Int?
+  @Option(help: .text("Its language, such as en or de.", "code")) var language: String?
+  @Option(help: .text("A file to keep a copy of beside the store.", "file")) var file: String?
+
+  var isEmpty: Bool {
+    appliance == nil && type == nil && url == nil && pages == nil && language == nil && file == nil
+  }
+
+  func validate() throws {
+    if let url, !url.isEmpty, URL(string: url)?.scheme == nil {
+      throw ArgumentParser.ValidationError("“\(url)” is no URL; one starts with https://")
+    }
+  }
+
+  func apply(to manual: inout Manual, applianceID: UUID?) {
+    if let applianceID { manual.applianceID = applianceID }
+    if let type { manual.manualType = type.value }
+    if let url { manual.pdfURL = URL(string: url) }
+    if let pages { manual.pageCount = pages }
+    if let language { manual.language = language }
+  }
+}
+
+extension ManualGroup {
+  struct Add: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Adds a manual, with a copy of its file if one is named.",
+      discussion: """
+        Example:
+          home-maintenance manual add "Furnace handbook" --appliance furnace --file furnace.pdf
+        """)
+
+    @Argument(help: "What it is called.") var title: String
+    @OptionGroup(title: "Manual options") var fields: ManualFields
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let book = household.book
+      let content = try fields.file.map { try household.content(of: $0) }
+      let appliance: Appliance? =
+        if let appliance = fields.appliance { try await household.appliance(appliance) } else {
+          nil
+        }
+      var manual = Manual(
+        title: title, brand: appliance?.brand ?? "", model: appliance?.model ?? "")
+      fields.apply(to: &manual, applianceID: appliance?.id)
+      manual = try await book.add(manual)
+      if let content {
+        do {
+          manual = try await book.cacheManual(
+            manual.id, content.data, extension: content.fileExtension)
+        } catch {
+          try await book.delete(Manual.self, manual.id)  // what was asked for is both or nothing
+          throw error
+        }
+      }
+      household.tell("Added " + StyledText(manual.title, .bold) + "\(manual.sizeText).", manual)
+    }
+  }
+
+  struct List: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lists the manuals.",
+      discussion: """
+        Example:
+          home-maintenance manual list --appliance furnace
+        """)
+
+    @Option(help: .applianceOption) var appliance: Reference?
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let (session, book) = (household.session, household.book)
+      let id = try await household.applianceID(appliance)
+      let manuals: [Manual] =
+        id == nil
+        ? try await book.all(Fetch(sortBy: [Sort(\.title)])) : try await book.manuals(of: id)
+      if session.printsJSON {
+        return session.print(json: ["manuals": .array(manuals.map { .object($0.json) })])
+      }
+      guard !manuals.isEmpty else {
+        return session.print(
+          "There are no manuals. Add one: "
+            + StyledText("home-maintenance manual add Handbook --file handbook.pdf", .cyan))
+      }
+      let names = try await household.applianceNames()
+      var table = Table("Id", .shrinking("Manual"), "Kind", .shrinking("Appliance"), .right("File"))
+      for manual in manuals {
+        table.add(
+          StyledText(id: manual.id), StyledText(manual.title, .bold),
+          StyledText(manual.manualType.words),
+          StyledText(manual.applianceID.flatMap { names[$0] } ?? ""),
+          StyledText(manual.isDownloaded ? "\(manual.fileSize.kilobytes) KB" : "–", .dim))
+      }
+      session.print(table)
+    }
+  }
+
+  struct Show: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Shows all about a manual, and where its file is.",
+      discussion: """
+        Example:
+          home-maintenance manual show "Furnace handbook"
+          xdg-open "$(home-maintenance manual show Handbook --path)"
+        """)
+
+    @Argument(help: .manual) var manual: Reference
+    @Flag(help: "Print the path of its file alone.") var path = false
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let (session, book) = (household.session, household.book)
+      let manual = try await household.manual(manual)
+      if path {
+        return session.print(StyledText(try await book.openManual(manual.id).path))
+      }
+      let names = try await household.applianceNames()
+      let appliance = manual.applianceID.flatMap { names[$0] }
+      let file = manual.isDownloaded ? try await book.openManual(manual.id).path : nil
+      if session.printsJSON {
+        return session.print(
+          json: manual.json.with(["appliance": .text(appliance), "file": .text(file)]))
+      }
+      session.print(fact: "Manual", StyledText(manual.title, .bold))
+      session.print(fact: "Id", text: manual.id.uuidString)
+      session.print(fact: "Kind", text: "\(manual.manualType.words), \(manual.language)")
+      session.print(fact: "Appliance", text: appliance)
+      session.print(fact: "From", text: manual.pdfURL?.absoluteString)
+      session.print(fact: "Pages", text: manual.pageCount.map { String($0) })
+      session.print(
+        fact: "Bookmarks", text: manual.bookmarkedPages.map { String($0) }.joined(separator: ", "))
+      session.print(fact: "File", text: file)
+      session.print(fact: "Pinned", text: manual.isPinned ? "yes" : nil)
+    }
+  }
+
+  struct Edit: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Changes a manual, its file or its bookmarks.",
+      discussion: """
+        Examples:
+          home-maintenance manual edit "Furnace handbook" --bookmark 12 --pin
+          home-maintenance manual edit "Furnace handbook" --file new.pdf --pages 48
+        """)
+
+    /// Whether a file stays when the cache is full.
+    enum Pin: String, EnumerableFlag { case pin, unpin }
+
+    @Argument(help: .manual) var manual: Reference
+    @Option(help: "What it is called from now on.") var title: String?
+    @Option(help: .text("Mark a page; may be given again.", "page")) var bookmark: [Int] = []
+    @Option(help: .text("Take the mark of a page away; may be given again.", "page"))
+    var unmark: [Int] = []
+    @Flag(help: "Keep its file when there is no room for all, or no longer.") var pin: Pin?
+    @OptionGroup(title: "Manual options") var fields: ManualFields
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func validate() throws {
+      if title == nil, bookmark.isEmpty, unmark.isEmpty, pin == nil, fields.isEmpty {
+        throw ArgumentParser.ValidationError("Say what to change, such as --file or --bookmark.")
+      }
+    }
+
+    func run(in household: Household) async throws {
+      let book = household.book
+      let id = try await household.manual(manual).id
+      let content = try fields.file.map { try household.content(of: $0) }
+      let applianceID = try await household.applianceID(fields.appliance)
+      let (title, fields, pin) = (title, fields, pin)
+      var manual = try await book.change(Manual.self, id) { manual in
+        if let title { manual.title = title }
+        if let pin { manual.isPinned = pin == .pin }
+        fields.apply(to: &manual, applianceID: applianceID)
+      }
+      for page in bookmark { manual = try await book.bookmark(page: page, of: id) }
+      for page in unmark { manual = try await book.bookmark(page: page, of: id, false) }
+      if let content {
+        manual = try await book.cacheManual(id, content.data, extension: content.fileExtension)
+      }
+      household.tell("Changed " + StyledText(manual.title, .bold) + "\(manual.sizeText).", manual)
+    }
+  }
+
+  struct Delete: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Deletes a manual and its file.",
+      discussion: """
+        Example:
+          home-maintenance manual delete "Furnace handbook"
+        """)
+
+    @Argument(help: .manual) var manual: Reference
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let manual = try await household.manual(manual)
+      try await household.book.delete(Manual.self, manual.id)
+      household.tell("Deleted " + StyledText(manual.title, .bold) + ".", manual)
+    }
+  }
+}
+
+extension Manual {
+  /// How large the file is, where there is one: ` with a file of 120 KB`.
+  fileprivate var sizeText: String {
+    isDownloaded ? " with a file of \(fileSize.kilobytes) KB" : ""
+  }
+}
+
+extension Int {
+  /// The thousands of bytes, rounded up.
+  fileprivate var kilobytes: Int { (self + 999) / 1000 }
+}

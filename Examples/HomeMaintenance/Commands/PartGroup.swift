@@ -1,0 +1,193 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HomeMaintenanceKit
+import HouseholdPersistence
+import HouseholdTransfer
+
+/// `home-maintenance part`.
+struct PartGroup: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "part", abstract: "Parts: add, list, show, edit, delete.",
+    subcommands: [Add.self, List.self, Show.self, Edit.self, Delete.self])
+}
+
+/// What can be said about a part.
+struct PartFields: ParsableArguments {
+  @Option(help: .applianceOption) var appliance: Reference?
+  @Option(help: .text("Its number in the maker's list.")) var number: String?
+  @Option(help: .text("What kind of part it is, such as filter.")) var category: String?
+  @Option(help: .text("How many are in the house.", "number")) var onHand: Int?
+  @Option(
+    name: .customLong("fits"), help: .text("A model that it fits; may be given again.", "model"))
+  var models: [String] = []
+  @Option(help: .text("What there is to say about it; empty for nothing.")) var notes: String?
+
+  var isEmpty: Bool {
+    appliance == nil && number == nil && category == nil && onHand == nil && models.isEmpty
+      && notes == nil
+  }
+
+  func apply(to part: inout Part, applianceID: UUID?) {
+    if let applianceID { part.applianceID = applianceID }
+    if let number { part.partNumber = number }
+    if let category { part.category = category }
+    if let onHand { part.quantityOnHand = onHand }
+    if !models.isEmpty { part.compatibleModels = models }
+    if let notes { part.partDescription = notes.orNil }
+  }
+}
+
+extension PartGroup {
+  struct Add: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Adds a part.",
+      discussion: """
+        Example:
+          home-maintenance part add "Filter F7" --appliance furnace --number F7-500 --on-hand 2
+        """)
+
+    @Argument(help: "What it is called.") var name: String
+    @OptionGroup(title: "Part options") var fields: PartFields
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let applianceID = try await household.applianceID(fields.appliance)
+      var part = Part(name: name)
+      fields.apply(to: &part, applianceID: applianceID)
+      part = try await household.book.add(part)
+      household.tell("Added " + StyledText(part.name, .bold) + ".", part)
+    }
+  }
+
+  struct List: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lists the parts.",
+      discussion: """
+        Example:
+          home-maintenance part list --appliance furnace
+        """)
+
+    @Option(help: .applianceOption) var appliance: Reference?
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let (session, book) = (household.session, household.book)
+      let id = try await household.applianceID(appliance)
+      let parts: [Part] =
+        id == nil
+        ? try await book.all(Fetch(sortBy: [Sort(\.name)])) : try await book.parts(of: id)
+      if session.printsJSON {
+        return session.print(json: ["parts": .array(parts.map { .object($0.json) })])
+      }
+      guard !parts.isEmpty else {
+        return session.print(
+          "There are no parts. Add one: "
+            + StyledText("home-maintenance part add \"Filter F7\" --appliance furnace", .cyan))
+      }
+      let names = try await household.applianceNames()
+      var table = Table(
+        "Id", .shrinking("Part"), "Number", .shrinking("Appliance"), .right("In the house"))
+      for part in parts {
+        table.add(
+          StyledText(id: part.id), StyledText(part.name, .bold), StyledText(part.partNumber),
+          StyledText(part.applianceID.flatMap { names[$0] } ?? ""),
+          StyledText(part.quantityOnHand.map { String($0) } ?? "–"))
+      }
+      session.print(table)
+    }
+  }
+
+  struct Show: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Shows all about a part.",
+      discussion: """
+        Example:
+          home-maintenance part show "Filter F7"
+        """)
+
+    @Argument(help: .part) var part: Reference
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let (session, book) = (household.session, household.book)
+      let part = try await household.part(part)
+      let names = try await household.applianceNames()
+      let tasks: [MaintenanceTask] = try await book.all()
+      let users = tasks.filter { $0.partIDs.contains(part.id) }.map(\.title).sorted()
+      let appliance = part.applianceID.flatMap { names[$0] }
+      if session.printsJSON {
+        return session.print(
+          json: part.json.with([
+            "appliance": .text(appliance), "tasks": .array(users.map { .string($0) }),
+          ]))
+      }
+      session.print(fact: "Part", StyledText(part.name, .bold))
+      session.print(fact: "Id", text: part.id.uuidString)
+      session.print(fact: "Number", text: part.partNumber)
+      session.print(fact: "Kind", text: part.category)
+      session.print(fact: "Appliance", text: appliance)
+      session.print(fact: "In the house", text: part.quantityOnHand.map { String($0) })
+      session.print(fact: "Fits", text: part.compatibleModels.joined(separator: ", "))
+      session.print(fact: "Used by", text: users.joined(separator: ", "))
+      session.print(fact: "Notes", text: part.partDescription)
+    }
+  }
+
+  struct Edit: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Changes a part; empty text takes a value away.",
+      discussion: """
+        Example:
+          home-maintenance part edit "Filter F7" --on-hand 1
+        """)
+
+    @Argument(help: .part) var part: Reference
+    @Option(help: "What it is called from now on.") var name: String?
+    @OptionGroup(title: "Part options") var fields: PartFields
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func validate() throws {
+      if name == nil, fields.isEmpty {
+        throw ArgumentParser.ValidationError("Say what to change, such as --on-hand.")
+      }
+    }
+
+    func run(in household: Household) async throws {
+      let id = try await household.part(part).id
+      let applianceID = try await household.applianceID(fields.appliance)
+      let (name, fields) = (name, fields)
+      let part = try await household.book.change(Part.self, id) { part in
+        if let name { part.name = name }
+        fields.apply(to: &part, applianceID: applianceID)
+      }
+      household.tell("Changed " + StyledText(part.name, .bold) + ".", part)
+    }
+  }
+
+  struct Delete: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Deletes a part with its offers.",
+      discussion: """
+        Example:
+          home-maintenance part delete "Filter F7"
+        """)
+
+    @Argument(help: .part) var part: Reference
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let part = try await household.part(part)
+      try await household.book.delete(Part.self, part.id)
+      household.tell("Deleted " + StyledText(part.name, .bold) + ".", part)
+    }
+  }
+}
+
+extension Household {
+  /// The id of the appliance that is meant, or nil where none was named.
+  func applianceID(_ reference: Reference?) async throws -> UUID? {
+    guard let reference else { return nil }
+    return try await appliance(reference).id
+  }
+}

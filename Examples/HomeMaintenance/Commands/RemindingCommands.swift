@@ -1,0 +1,146 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+
+/// `home-maintenance calendar`.
+struct CalendarFeed: HomeSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "calendar",
+    abstract: "Writes what is due as an iCalendar file.",
+    discussion: """
+      Fixed dates are one event that recurs; others are listed for the days ahead.
+
+      Examples:
+        home-maintenance calendar -o home.ics
+        home-maintenance calendar --days 90 | curl -T - https://calendar.example/home.ics
+      """)
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
+  var output = "-"
+  @Option(
+    help: ArgumentHelp("The days ahead for dates that no rule can give.", valueName: "days"))
+  var days: DayCount?
+  @Option(help: .homeOption) var home: Reference?
+  @OptionGroup(title: "Common options") var options: HomeOptions
+
+  func run(in household: Household) async throws {
+    let home: Home? = if let home { try await household.home(home) } else { nil }
+    let calendar = try await household.book.calendar(
+      productID: "-//household-kit//home-maintenance//EN", name: home?.name ?? "Home",
+      domain: "home-maintenance.household-kit", days: days?.days ?? 365, ofHome: home?.id)
+    try household.session.write(calendar.text().utf8, to: output)
+    guard output != "-" else { return }
+    let count = calendar.events.count
+    household.tell(
+      "Wrote \(count.counted("event")) to \(output).",
+      json: ["file": .string(output), "events": JSONValue(count)])
+  }
+}
+
+/// `home-maintenance reminders`.
+struct Reminders: HomeSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lists the reminders to come.",
+    discussion: """
+      Examples:
+        home-maintenance reminders
+        home-maintenance reminders --limit 5 --json
+      """)
+
+  @Option(help: ArgumentHelp("The most reminders to plan.", valueName: "count"))
+  var limit = ReminderPlan.systemLimit
+  @OptionGroup(title: "Common options") var options: HomeOptions
+
+  func validate() throws {
+    if limit < 1 { throw ArgumentParser.ValidationError("--limit is 1 or more; it was \(limit).") }
+  }
+
+  func run(in household: Household) async throws {
+    let session = household.session
+    let plan = try await household.book.reminderPlan(limit: limit)
+    let titles = try await household.taskTitles()
+    if session.printsJSON {
+      return session.print(json: .array(plan.map { $0.json(titles) }))
+    }
+    guard !plan.isEmpty else { return session.print("There is nothing to be reminded of.") }
+    var table = Table("When", "", .shrinking("Reminder"))
+    for reminder in plan {
+      table.add(
+        StyledText(
+          CivilText.moment(reminder.fireDate, now: session.now, in: session.timeZone)),
+        StyledText(CivilText.distance(reminder.fireDate, now: session.now), .dim),
+        StyledText(reminder.title, .bold))
+    }
+    session.print(table)
+    if plan.omittedCount > 0 {
+      session.print(StyledText("… and \(plan.omittedCount) later ones", .dim))
+    }
+  }
+}
+
+/// `home-maintenance remind`.
+struct Remind: HomeSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Shows each reminder that has come due, once; for cron.",
+    discussion: """
+      Run it every few minutes: no reminder is shown twice, and none is lost while the machine was \
+      off. --then runs a command for each, with HOME_REMINDER, HOME_TASK and HOME_FIRE_DATE in its \
+      environment; a reminder whose command fails is shown again the next time.
+
+      Examples:
+        home-maintenance remind
+        */5 * * * * home-maintenance remind --quiet --then 'notify-send "$HOME_REMINDER"'
+      """)
+
+  @Option(help: ArgumentHelp("What the shell runs for each reminder.", valueName: "command"))
+  var then: String?
+  @OptionGroup(title: "Common options") var options: HomeOptions
+
+  func run(in household: Household) async throws {
+    let session = household.session
+    let titles = try await household.taskTitles()
+    let command = then.map(ShellCommand.init)
+    let shown = try await household.book.deliverReminders { reminder in
+      if !session.printsJSON, !household.isQuiet || command == nil {
+        session.print(StyledText(reminder.title, .bold))
+        try session.output.flush()
+      }
+      guard let command else { return }
+      let status = try await command.run(
+        variables: [
+          "HOME_REMINDER": reminder.title, "HOME_TASK": titles[reminder.group] ?? "",
+          "HOME_FIRE_DATE": reminder.fireDate.iso8601,
+        ], to: session.printsJSON ? .standardError : .standardOutput)
+      guard status == 0 else {
+        throw CommandFailure(
+          "The command for “\(reminder.title)” ended with status \(status); the reminder is shown "
+            + "again the next time.")
+      }
+    }
+    if session.printsJSON { session.print(json: .array(shown.map { $0.json(titles) })) }
+  }
+}
+
+extension Household {
+  /// The titles of tasks by their ids as text, as reminders name them.
+  fileprivate func taskTitles() async throws -> [String: String] {
+    let tasks: [MaintenanceTask] = try await book.all()
+    return tasks.reduce(into: [:]) { $0[$1.id.uuidString] = $1.title }
+  }
+}
+
+extension Reminder {
+  /// The reminder as JSON, with the title of its task.
+  fileprivate func json(_ titles: [String: String]) -> JSONValue {
+    [
+      "id": .string(id), "fireDate": .instant(fireDate), "task": .text(titles[group]),
+      "title": .string(title), "kind": .string(kind), "taskID": .string(group),
+      "body": .string(body),
+    ]
+  }
+}

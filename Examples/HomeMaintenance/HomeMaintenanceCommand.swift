@@ -1,0 +1,46 @@
+import ArgumentParser
+
+/// The `home-maintenance` command line.
+@main
+struct HomeMaintenanceCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "home-maintenance",
+    abstract: "Keeps a home, what is in it, and the work that comes again and again.",
+    discussion: """
+      Everything is kept in one file, and photos and manuals in a folder beside it. A task says how \
+      often something is to be done; when it is due follows from what was done.
+
+      Days are written as 2026-11-21, today, tomorrow or yesterday; intervals as 10d, 2w, 3mo, 1y, \
+      and as 300h or 50cycles where a meter counts them.
+
+      Examples:
+        home-maintenance init --template single-family
+        home-maintenance appliance add Furnace --brand Vaillant --model "ecoTEC plus"
+        home-maintenance task add "Furnace filter" --appliance furnace --every 3mo --after-done
+        home-maintenance due --days 30
+        home-maintenance done "Furnace filter" --cost 24.90
+        home-maintenance explain "Furnace filter"
+        home-maintenance demo
+
+      Exit status: 0 fine, 1 failed, 2 something is overdue (due), 64 wrong usage.
+      """,
+    version: "0.1.0",
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Keeping",
+        subcommands: [
+          Init.self, HomeGroup.self, ApplianceGroup.self, TaskGroup.self, PartGroup.self,
+          ManualGroup.self,
+        ]),
+      CommandGroup(
+        name: "Doing",
+        subcommands: [
+          Due.self, Done.self, Skip.self, Snooze.self, Undo.self, Meter.self,
+        ]),
+      CommandGroup(name: "Looking", subcommands: [Log.self, Explain.self, Warranties.self]),
+      CommandGroup(
+        name: "Reminding", subcommands: [CalendarFeed.self, Reminders.self, Remind.self]),
+      CommandGroup(
+        name: "Everything", subcommands: [Export.self, Import.self, Erase.self, Demo.self]),
+    ])
+}

@@ -1,0 +1,128 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+
+extension Household {
+  /// Returns the one home that is meant.
+  ///
+  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  func home(_ reference: Reference) async throws -> Home {
+    try reference.resolve(among: try await book.all(), noun: "home", id: \.id, name: \.name)
+  }
+
+  /// Returns the home that is meant, or the only one where none was named.
+  ///
+  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  func homeOrOnly(_ reference: Reference?) async throws -> Home {
+    if let reference { return try await home(reference) }
+    let homes: [Home] = try await book.all()
+    if let selected = try await book.preferences().selectedHomeID,
+      let home = homes.first(where: { $0.id == selected })
+    {
+      return home
+    }
+    if let only = homes.first, homes.count == 1 { return only }
+    guard !homes.isEmpty else {
+      throw CommandFailure(
+        "There is no home yet.", hints: ["Add one: home-maintenance init --template single-family"])
+    }
+    throw CommandFailure.usage(
+      "There are \(homes.count) homes; say which with --home.",
+      hints: homes.map { "--home \(ShellText.argument($0.name))" }.sorted())
+  }
+
+  /// Returns the one appliance that is meant: by its name or id, or by its category if it is the
+  /// only one of it.
+  ///
+  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  func appliance(_ reference: Reference) async throws -> Appliance {
+    let appliances = try await book.appliances(ApplianceSearch(includesArchived: true))
+    let category = Choice<ApplianceCategory>(argument: reference.text)?.value ?? .other
+    let alike = appliances.filter { $0.category == category && category != .other }
+    let isName = appliances.contains {
+      $0.displayName.lowercased() == reference.text.lowercased()
+    }
+    if !isName, let only = alike.first, alike.count == 1 { return only }
+    return try reference.resolve(
+      among: appliances, noun: "appliance", id: \.id, name: \.displayName)
+  }
+
+  /// Returns the one task that is meant.
+  ///
+  /// Where several have a title, the one that is not done is meant if it is the only one.
+  ///
+  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  func task(_ reference: Reference) async throws -> MaintenanceTask {
+    let tasks: [MaintenanceTask] = try await book.all()
+    let open = tasks.filter { $0.completedDate == nil }
+    let title = reference.text.lowercased()
+    let isOpen = open.contains { $0.title.lowercased() == title }
+    return try reference.resolve(
+      among: isOpen ? open : tasks, noun: "task", id: \.id, name: \.title)
+  }
+
+  /// Returns the one part that is meant.
+  ///
+  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  func part(_ reference: Reference) async throws -> Part {
+    try reference.resolve(among: try await book.all(), noun: "part", id: \.id, name: \.name)
+  }
+
+  /// Returns the one manual that is meant.
+  ///
+  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  func manual(_ reference: Reference) async throws -> Manual {
+    try reference.resolve(among: try await book.all(), noun: "manual", id: \.id, name: \.title)
+  }
+
+  /// Returns the names of appliances by their ids.
+  func applianceNames() async throws -> [UUID: String] {
+    try await book.appliances(ApplianceSearch(includesArchived: true))
+      .reduce(into: [:]) { $0[$1.id] = $1.displayName }
+  }
+
+  /// Reads a file that is kept beside the store.
+  ///
+  /// - Throws: ``CommandFailure`` if it cannot be read or is too large.
+  func content(of file: String) throws -> FileContent {
+    let suffix = URL(filePath: file).pathExtension
+    guard !suffix.isEmpty else {
+      throw CommandFailure(
+        "\(file) has no extension that says what it is, such as .jpg or .pdf; rename it.")
+    }
+    return FileContent(
+      try session.bytes(of: file, limit: TransferSize.file), extension: suffix)
+  }
+}
+
+/// How large files may be.
+enum TransferSize {
+  /// The most bytes of a photo or a manual.
+  static let file = 500_000_000
+}
+
+extension ArgumentHelp {
+  /// What every argument that names a home says.
+  static let home: ArgumentHelp =
+    "The home: its name, its id, or the first four or more digits of it."
+  /// What every option that names a home says.
+  static let homeOption = ArgumentHelp(
+    "The home; not needed where there is one only.", valueName: "home")
+  /// What every argument that names an appliance says.
+  static let appliance: ArgumentHelp =
+    "The appliance: its name, id or first digits of it, or its category if there is one only."
+  /// What every option that names an appliance says.
+  static let applianceOption = ArgumentHelp("The appliance.", valueName: "appliance")
+  /// What every argument that names a task says.
+  static let task: ArgumentHelp =
+    "The task: its title, its id, or the first four or more digits of it."
+  /// What every argument that names a part says.
+  static let part: ArgumentHelp =
+    "The part: its name, its id, or the first four or more digits of it."
+  /// What every argument that names a manual says.
+  static let manual: ArgumentHelp =
+    "The manual: its title, its id, or the first four or more digits of it."
+}

@@ -1,0 +1,83 @@
+import CommandLineSupport
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+
+#if SQLite
+  import HouseholdSQLite
+#endif
+
+/// The open store of a command, and what every command does with it.
+struct Household: Sendable {
+  /// The time, the zone, and where to print.
+  let session: Session
+  /// The rules, the store and the folder for files together.
+  let book: HomeBook
+  /// Whether steps that went well are passed over in silence.
+  let isQuiet: Bool
+
+  /// The day it is in the session's zone.
+  var today: CivilDate { CivilDate(session.now, in: session.timeZone) }
+
+  /// Opens the store of a session and its folder for files, and makes them if there are none.
+  ///
+  /// - Throws: `StoreError` if the file is damaged, from a newer version or no store;
+  ///   `FileFolderError` if the folder for files cannot be made; ``CommandFailure`` if the folder
+  ///   above cannot.
+  static func open(_ session: Session, isQuiet: Bool = false) throws -> Household {
+    try DataFolder.create(for: session.storePath)
+    let store = try HouseholdStore(
+      try rows(at: session.storePath), model: HomeMaintenanceKit.model, clock: session.clock,
+      timeZone: session.timeZone)
+    let files = try FileFolder(at: URL(filePath: session.storePath + ".files"))
+    return Household(session: session, book: HomeBook(store, files: files), isQuiet: isQuiet)
+  }
+
+  #if SQLite
+    /// Returns the store in a file.
+    static func rows(at path: String) throws -> some RowStore { SQLiteStore(path: path) }
+  #else
+    /// Says that nothing can be kept: without SQLite there is no store in a file.
+    static func rows(at path: String) throws -> some RowStore {
+      guard path.isEmpty else {
+        throw CommandFailure(
+          "This home-maintenance was built without SQLite and can keep nothing.")
+      }
+      return MemoryStore()
+    }
+  #endif
+}
+
+// MARK: - Telling what was done
+
+extension Household {
+  /// Prints what a step did: JSON, a sentence, or nothing where nothing is to be said.
+  func tell(_ line: StyledText, json: @autoclosure () -> JSONValue) {
+    if session.printsJSON {
+      session.print(json: json())
+    } else if !isQuiet {
+      session.print(line)
+    }
+  }
+
+  /// Prints a row after a step: as JSON with all its fields, or in a sentence.
+  func tell<E: HomeEntity>(_ line: StyledText, _ row: E) {
+    tell(line, json: .object(row.json))
+  }
+}
+
+extension Session {
+  /// Prints a title and what belongs to it, under those of other lines; nothing for nil.
+  func print(fact title: String, _ value: StyledText?) {
+    guard let value else { return }
+    print(StyledText(TextWidth.padded(title, to: 14), .dim) + value)
+  }
+
+  /// Prints a title and text, where there is any.
+  func print(fact title: String, text: String?) {
+    guard let text, !text.isEmpty else { return }
+    print(fact: title, StyledText(text))
+  }
+}

@@ -1,0 +1,96 @@
+import ExampleTestSupport
+import Foundation
+import HouseholdTransfer
+import Testing
+
+struct KeepingCommandTests {
+  @Test func aTemplateBringsTasks() async throws {
+    let home = try ExampleHome.maintenance()
+    let made = try await home.json("init", "--template", "single-family")
+    #expect(made["homeType"] == "single_family")
+    #expect((made["tasks"]?.array?.count ?? 0) > 5)
+    #expect(try await home.home("init").status == 1)
+    let added = try await home.json("appliance", "add", "Water heater", "--template")
+    #expect(added["category"] == "waterHeater")
+    #expect((added["tasks"]?.array?.count ?? 0) > 0)
+    let due = try await home.tasks("due")
+    #expect(due.contains { $0["appliance"] == "Water heater" })
+  }
+
+  @Test func withoutAHomeItSaysHowToMakeOne() async throws {
+    let home = try ExampleHome.maintenance()
+    for command in [["appliance", "add", "Furnace"], ["task", "add", "X", "--due", "today"]] {
+      let outcome = try await home.command(command)
+      #expect(outcome.status == 1)
+      #expect(outcome.errors.contains("home-maintenance init"))
+    }
+  }
+
+  @Test func twoHomesHaveToBeTold() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json("home", "add", "Summer house", "--type", "other")
+    let refused = try await home.home("appliance", "add", "Stove")
+    #expect(refused.status == 64)
+    #expect(refused.errors.contains("--home 'Summer house'"))
+    _ = try await home.json("appliance", "add", "Stove", "--home", "summer house")
+    let shown = try await home.json("home", "show", "Summer house")
+    #expect(shown["appliances"]?.array?.count == 1)
+    #expect(try await home.home("home", "delete", "Summer house").status == 64)
+    _ = try await home.json("home", "delete", "Summer house", "--yes")
+    #expect(try await home.json("appliance", "list")["appliances"]?.array?.count == 1)
+  }
+
+  @Test func anApplianceKeepsWhatIsSaidAboutIt() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json(
+      "appliance", "add", "Washer", "--model", "WCA 030", "--serial", "77", "--location",
+      "Cellar / Shelf", "--tag", "wet", "--tag", "loud", "--bought", "2026-01-31", "--price",
+      "499.00 USD", "--warranty", "13", "--field", "colour=white")
+    let shown = try await home.json("appliance", "show", "washer")
+    #expect(shown["category"] == "washer" && shown["location"] == "Cellar / Shelf")
+    #expect(shown["tags"] == ["loud", "wet"] || shown["tags"] == ["wet", "loud"])
+    #expect(shown["purchasePriceAmount"] == "499" && shown["purchasePriceCurrency"] == "USD")
+    #expect(shown["warrantyEnds"] == "2027-02-28")
+    #expect(shown["customFields"] == ["colour": "white"])
+    _ = try await home.json(
+      "appliance", "edit", "Washer", "--serial", "", "--field", "colour=", "--location", "",
+      "--name", "Old washer", "--archive")
+    let edited = try await home.json("appliance", "show", "Old washer")
+    #expect(edited["serialNumber"] == .null && edited["customFields"] == [:])
+    #expect(edited["location"] == .null && edited["isArchived"] == true)
+    #expect(try await home.json("appliance", "list")["appliances"]?.array?.count == 1)
+    #expect(try await home.json("appliance", "list", "--all")["appliances"]?.array?.count == 2)
+  }
+
+  @Test func warrantiesAreListed() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json("appliance", "edit", "furnace", "--warranty-until", "2026-12-14")
+    let cards = try await home.json("warranties", "--days", "30")
+    #expect(cards[0]?["appliance"] == "Furnace" && cards[0]?["daysLeft"] == 30)
+    #expect(try await home.json("warranties", "--days", "29") == [])
+    #expect(try await home.json("warranties", now: "2026-12-15T10:00:00Z") == [])
+    #expect(
+      try await home.json("warranties", "--ended", now: "2026-12-15T10:00:00Z")[0]?["daysLeft"]
+        == -1)
+  }
+
+  @Test func partsAndManualsBelongToAnAppliance() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json("part", "add", "F7", "--appliance", "furnace", "--on-hand", "2")
+    _ = try await home.json("task", "edit", "Filter", "--part", "F7")
+    #expect(try await home.json("part", "show", "F7")["tasks"] == ["Filter"])
+    let file = try home.file("handbook.pdf", Array("%PDF".utf8))
+    _ = try await home.json(
+      "manual", "add", "Handbook", "--appliance", "furnace", "--file", file, "--pages", "20")
+    _ = try await home.json("manual", "edit", "Handbook", "--bookmark", "12", "--pin")
+    #expect(try await home.home("manual", "edit", "Handbook", "--bookmark", "21").status == 1)
+    let manual = try await home.json("manual", "show", "Handbook")
+    #expect(manual["bookmarkedPages"] == [12] && manual["isPinned"] == true)
+    let path = try await home.home("manual", "show", "Handbook", "--path").output
+    #expect(try String(contentsOfFile: String(path.dropLast()), encoding: .utf8) == "%PDF")
+    _ = try await home.json("manual", "delete", "Handbook")
+    #expect(!FileManager.default.fileExists(atPath: String(path.dropLast())))
+    #expect(try await home.home("manual", "add", "X", "--file", "/none.pdf").status == 1)
+    #expect(try await home.json("manual", "list")["manuals"] == [])
+  }
+}

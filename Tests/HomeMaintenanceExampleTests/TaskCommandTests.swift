@@ -1,0 +1,192 @@
+import ExampleTestSupport
+import Foundation
+import HouseholdTransfer
+import Testing
+
+struct TaskCommandTests {
+  @Test func dueSaysWhatTheContractSays() async throws {
+    let home = try await ExampleHome.furnished()
+    let json = try await home.json("due", status: 2)
+    #expect(json["today"] == "2026-11-14")
+    let task = try #require(json["tasks"]?[0])
+    #expect(
+      task.keys.prefix(8) == [
+        "id", "title", "appliance", "dueDate", "status", "daysOverdue", "priority", "isRecurring",
+      ])
+    #expect(task["title"] == "Filter" && task["appliance"] == "Furnace")
+    #expect(task["dueDate"] == "2026-11-10" && task["status"] == "overdue")
+    #expect(task["daysOverdue"] == 4 && task["isRecurring"] == true)
+    #expect(task["priority"] == "medium")
+  }
+
+  @Test(
+    arguments: [
+      ("2026-11-13", "overdue", Int32(2)), ("2026-11-14", "today", 0), ("2026-11-15", "soon", 0),
+      ("2026-11-21", "soon", 0), ("2026-11-22", "later", 0),
+    ])
+  func statusFollowsTheDay(due: String, status: String, exit: Int32) async throws {
+    let home = try ExampleHome.maintenance()
+    try await home.run([
+      (ExampleHome.now, "init"), (ExampleHome.now, "task add Fence --due \(due)"),
+    ])
+    let json = try await home.json("due", status: exit)
+    #expect(json["tasks"]?[0]?["status"] == .string(status))
+    let done = try await home.json("done", "Fence")
+    #expect(done["completedDate"] == "2026-11-14")
+    #expect(try await home.tasks("due").isEmpty)
+    #expect(try await home.tasks("due", "--done").first?["status"] == "done")
+  }
+
+  @Test func daysLimitTheList() async throws {
+    let home = try ExampleHome.maintenance()
+    try await home.run([
+      (ExampleHome.now, "init"), (ExampleHome.now, "task add A --due 2026-12-14"),
+      (ExampleHome.now, "task add B --due 2026-12-15"),
+    ])
+    #expect(try await home.tasks("due", "--days", "30").count == 1)
+    #expect(try await home.tasks("due", "--days", "31d").count == 2)
+    #expect(try await home.tasks("due").count == 2)
+    #expect(try await home.home("due", "--days", "soon").status == 64)
+  }
+
+  /// What is typed, and how often it is then due.
+  @Test(
+    arguments: [
+      (["--every", "10d"], "every 10d", "2026-11-24"),
+      (["--every", "2W"], "every 2w", "2026-11-28"),
+      (["--every", "3mo", "--after-done"], "every 3mo after completion", "2027-02-14"),
+      (["--every", "1y", "--season", "Apr-May"], "every 1y in apr-may", "2027-04-01"),
+      (["--every", "1mo on last sat"], "every 1mo on last sat", "2026-11-28"),
+      (["--rrule", "freq=monthly;bymonthday=1"], "rrule FREQ=MONTHLY;BYMONTHDAY=1", "2026-12-01"),
+      (["--rrule", "RRULE:FREQ=DAILY;INTERVAL=3"], "rrule FREQ=DAILY;INTERVAL=3", nil),
+      (
+        ["--every", "3mo", "--after-done", "--or-every", "300h", "--season", "sep-apr"],
+        "every 3mo after completion or 300h in sep-apr", "2027-02-14"
+      ),
+    ] as [([String], String, String?)])
+  func intervalsAreRead(options: [String], recurrence: String, due: String?) async throws {
+    let home = try await ExampleHome.furnished()
+    let added = try await home.command(
+      ["task", "add", "New", "--appliance", "furnace", "--json"] + options)
+    #expect(added.status == 0, "\(added.errors)")
+    let task = try JSONValue(parsing: added.output)
+    #expect(task["recurrence"] == .string(recurrence))
+    if let due { #expect(task["dueDate"] == .string(due)) }
+  }
+
+  @Test func useAloneHasNoDateUntilTheMeterIsRead() async throws {
+    let home = try await ExampleHome.furnished()
+    let added = try await home.json(
+      "task", "add", "Pump", "--appliance", "furnace", "--every", "300h")
+    #expect(added["dueDate"] == .null && added["firstDueDate"] == .null)
+    _ = try await home.json("meter", "furnace", "0h")
+    let read = try await home.json("meter", "furnace", "100h", now: "2026-11-24T10:00:00Z")
+    #expect(read["tasks"]?[0]?["dueDate"] == "2026-12-14")
+    let less = try await home.home("meter", "furnace", "50h", now: "2026-11-25T10:00:00Z")
+    #expect(less.status == 1)
+    #expect(try await home.json("meter", "furnace")["readings"]?.array?.count == 2)
+    let new = try await home.json(
+      "meter", "furnace", "5h", "--new", now: "2026-11-25T10:00:00Z")
+    #expect(new["startsNewMeter"] == true)
+  }
+
+  @Test(
+    arguments: [
+      ["task", "add", "X"], ["task", "add", "X", "--every", "3m"],
+      ["task", "add", "X", "--every", "often"], ["task", "add", "X", "--every", "0d"],
+      ["task", "add", "X", "--every", "3mo", "--rrule", "FREQ=DAILY"],
+      ["task", "add", "X", "--rrule", "FREQ=SOMETIMES"], ["task", "add", "X", "--after-done"],
+      ["task", "add", "X", "--due", "soon"],
+      ["task", "add", "X", "--every", "1d", "--season", "x"],
+      ["task", "add", "X", "--due", "today", "--priority", "huge"], ["task", "edit", "Filter"],
+      ["done", "Filter", "--cost", "much"], ["done", "Filter", "--cost", "-3"],
+      ["snooze", "Filter"],
+      ["snooze", "Filter", "3h"], ["meter", "furnace", "1240"], ["done"],
+    ])
+  func whatIsNotUnderstoodIsRefused(command: [String]) async throws {
+    let home = try await ExampleHome.furnished()
+    let before = try await home.home("export", "-").output
+    let outcome = try await home.command(command)
+    #expect(outcome.status == 64)
+    #expect(outcome.output == "" && outcome.errors.hasPrefix("Error: "))
+    #expect(try await home.home("export", "-").output == before)
+  }
+
+  @Test func doneTwiceIsDoneOnce() async throws {
+    let home = try await ExampleHome.furnished()
+    let photo = try home.file("filter.jpg", [0xFF, 0xD8])
+    let done = try await home.json(
+      "done", "Filter", "--on", "2026-11-12", "--cost", "24.90", "--vendor", "Miller", "--photo",
+      photo)
+    #expect(done["dueDate"] == "2027-02-12" && done["isRepeated"] == false)
+    #expect(done["record"]?["costAmount"] == "24.9" && done["record"]?["costCurrency"] == "EUR")
+    let again = try await home.json("done", "Filter", "--on", "2026-11-12")
+    #expect(again["isRepeated"] == true && again["dueDate"] == "2027-02-12")
+    let log = try await home.json("log")
+    #expect(log.array?.count == 1)
+    #expect(log[0]?["vendor"] == "Miller" && log[0]?["cost"] == "24.9")
+    let shown = try await home.json("appliance", "show", "furnace")
+    #expect(shown["serviceRecords"]?.array?.count == 1)
+  }
+
+  @Test func undoBringsBackWhatWas() async throws {
+    let home = try await ExampleHome.furnished()
+    let before = try await home.tasks("due")
+    for command in [
+      ["done", "Filter", "--cost", "5"], ["skip", "Filter"], ["snooze", "Filter", "3d"],
+      ["snooze", "Filter", "--until", "2026-12-24"],
+    ] {
+      #expect(try await home.command(command).status == 0)
+      #expect(try await home.tasks("due") != before)
+      #expect(try await home.home("undo").status == 0)
+      #expect(try await home.tasks("due") == before, "\(command)")
+    }
+    #expect(try await home.json("appliance", "show", "furnace")["serviceRecords"] == [])
+    #expect(try await home.home("undo", "Filter").status == 1)
+  }
+
+  @Test func snoozeCountsFromTheLaterDay() async throws {
+    let home = try await ExampleHome.furnished()
+    #expect(try await home.json("snooze", "Filter", "3d")["dueDate"] == "2026-11-17")
+    _ = try await home.json("task", "add", "Fence", "--due", "2026-11-20")
+    #expect(try await home.json("snooze", "Fence", "1w")["dueDate"] == "2026-11-27")
+  }
+
+  @Test func explainGivesReasons() async throws {
+    let home = try await ExampleHome.furnished()
+    let json = try await home.json("explain", "filter")
+    #expect(json.keys == ["dueDate", "because"])
+    #expect(json["dueDate"] == "2026-11-10")
+    #expect(json["because"]?[0] == "It is due every 3 months after completion.")
+    #expect(try await home.home("explain", "Filtre").errors.contains("Did you mean “Filter”?"))
+  }
+
+  @Test func remindersComeOnce() async throws {
+    let home = try ExampleHome.maintenance()
+    try await home.run([
+      (ExampleHome.now, "init"), (ExampleHome.now, "task add Fence --due 2026-11-20"),
+    ])
+    let plan = try await home.json("reminders")
+    let first = try #require(plan[0])
+    #expect(first.keys.prefix(4) == ["id", "fireDate", "task", "title"])
+    #expect(first["task"] == "Fence" && first["fireDate"] == "2026-11-20T09:00:00.000Z")
+    let later = "2026-11-20T09:30:00Z"
+    let failed = try await home.home("remind", "--then", "exit 3", now: later)
+    #expect(failed.status == 1 && failed.errors.contains("status 3"))
+    let shown = try await home.home(
+      "remind", "-q", "--then", "echo \"ding $HOME_TASK\"", now: later)
+    #expect(shown.output == "ding Fence\n")
+    #expect(try await home.json("remind", now: later) == [])
+  }
+
+  @Test func theCalendarIsAFeed() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json("task", "add", "Bins", "--every", "2w", "--due", "2026-11-20")
+    let file = home.folder + "/home.ics"
+    #expect(try await home.home("calendar", "-o", file).status == 0)
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.hasPrefix("BEGIN:VCALENDAR\r\n") && text.hasSuffix("END:VCALENDAR\r\n"))
+    #expect(text.contains("RRULE:FREQ=WEEKLY;INTERVAL=2") && text.contains("SUMMARY:Bins"))
+    #expect(try await home.home("calendar").output == text)
+  }
+}
