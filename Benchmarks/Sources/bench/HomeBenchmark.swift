@@ -134,7 +134,7 @@ struct HomeBenchmark {
     let owners = appliances(200, in: home)
     let today = CivilDate(now, in: .gmt)
     let recurrences = [
-      "every 3mo after completion", "every 1mo", "every 1y in sep-apr", "every 300h",
+      "every 3mo after completion", "every 1mo", "every 1mo in sep-apr", "every 300h",
       "every 2w on sat",
     ].compactMap { Recurrence($0) }
     try await book.edit { edit in
