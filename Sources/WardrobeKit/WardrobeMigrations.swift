@@ -23,7 +23,7 @@ enum WardrobeMigrations {
       FieldShape("productURL", .text, isOptional: true),
       FieldShape("imageURL", .text, isOptional: true),
       FieldShape("triedOnVirtually", .boolean),
-      FieldShape("tryOnPhotoID", .uuid, isOptional: true),
+      FieldShape("tryOnPhotoFile", .text, isOptional: true),
       FieldShape("originalPrice", .decimal, isOptional: true),
       FieldShape("currency", .text), FieldShape("isPurchased", .boolean),
       FieldShape("purchasedDate", .civilDate, isOptional: true),

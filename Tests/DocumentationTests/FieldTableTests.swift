@@ -5,6 +5,7 @@ import HouseholdValidation
 import LaundryKit
 import Testing
 import TimerKit
+import WardrobeKit
 
 /// The field tables of the documentation say what the schemas say.
 @Suite struct FieldTableTests {
@@ -30,6 +31,13 @@ import TimerKit
         DeliveredReminder.self, Photo.self, Manual.self, Tutorial.self,
         RecognitionCacheEntry.self, UserPreferences.self,
       ]),
+    Page(
+      file: "WardrobeFields.md",
+      entities: [
+        WardrobeItem.self, ItemSeason.self, ItemOccasion.self, Outfit.self, WearEvent.self,
+        WashEvent.self, UserProfile.self, CalendarEvent.self, WeatherCache.self,
+        ShoppingWishlistItem.self, PriceObservation.self,
+      ]),
   ]
 
   @Test(arguments: pages)
@@ -47,7 +55,8 @@ import TimerKit
 
   @Test func everyEntityHasATable() {
     let documented = Self.pages.flatMap(\.entities).map { FieldTable.name(of: $0) }
-    let model = Model(LaundryKit.model, TimerKit.model, HomeMaintenanceKit.model)
+    let model = Model(
+      LaundryKit.model, TimerKit.model, HomeMaintenanceKit.model, WardrobeKit.model)
     // What a device keeps about others is nobody else's business.
     let inner: Set = ["timerSyncEntry", "timerPeer"]
     #expect(documented == model.entities.map(\.name).filter { !inner.contains($0) })
@@ -103,8 +112,12 @@ struct FieldTable {
     case (.links, _): return "none"
     case (.uuid, .blob) where field.link != nil: return "—"
     case (.uuid, .blob):
-      let fixed = [AppSettings.onlyID.literal, UserPreferences.onlyID.literal]
+      let fixed = [
+        AppSettings.onlyID.literal, UserPreferences.onlyID.literal, UserProfile.onlyID.literal,
+      ]
       return fixed.contains(value) ? "the fixed one" : "a new one"
+    case (.decimal, _): return (try? Decimal(literal: value)).map { "\($0)" } ?? "—"
+    case (_, .real(let value)): return "\(value)"
     case (_, .integer(let value)): return String(value)
     case (_, .text(let value)): return "“\(value)”"
     default: return "\(value)"

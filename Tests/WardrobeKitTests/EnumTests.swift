@@ -3,8 +3,6 @@ import HouseholdPersistence
 import Testing
 import WardrobeKit
 
-import enum WardrobeKit.Season
-
 @Suite struct EnumTests {
   @Test func rawValuesAreThoseOfDocuments() {
     #expect(

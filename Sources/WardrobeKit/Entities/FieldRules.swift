@@ -17,12 +17,11 @@ public enum Temperature {
   public static let fahrenheit = -150...160
 }
 
-extension Rule where Value == String {
-  /// The text is an absolute address, such as `https://example.com/shirt`.
+extension Rule where Value == URL {
+  /// The address is absolute, such as `https://example.com/shirt`.
   static var address: Rule {
     Rule("address", "an absolute address such as https://…") { value, _ in
-      URL(string: value)?.scheme == nil
-        ? "must be an absolute address such as https://example.com" : nil
+      value.scheme == nil ? "must be an absolute address such as https://example.com" : nil
     }
   }
 }

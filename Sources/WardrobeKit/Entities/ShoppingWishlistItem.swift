@@ -17,13 +17,13 @@ public struct ShoppingWishlistItem: Entity {
   /// The maker, or nil.
   public var brand: String?
   /// The address of its product page, or nil.
-  public var productURL: String?
+  public var productURL: URL?
   /// The address of a picture of it, or nil.
-  public var imageURL: String?
+  public var imageURL: URL?
   /// Whether somebody tried it on in a picture.
   public var triedOnVirtually: Bool
   /// The file that holds that picture, or nil.
-  public var tryOnPhotoID: UUID?
+  public var tryOnPhotoFile: FileName?
   /// The seller's full price in ``currency``, 0 or more, or nil.
   public var originalPrice: Decimal?
   /// The currency of its prices, such as "USD".
@@ -49,7 +49,7 @@ public struct ShoppingWishlistItem: Entity {
   ///   - productURL: The address of its product page.
   ///   - imageURL: The address of a picture of it.
   ///   - triedOnVirtually: Whether somebody tried it on in a picture.
-  ///   - tryOnPhotoID: The file that holds that picture.
+  ///   - tryOnPhotoFile: The file that holds that picture.
   ///   - originalPrice: The seller's full price.
   ///   - currency: The currency of its prices, such as "USD".
   ///   - isPurchased: Whether it was bought.
@@ -59,8 +59,8 @@ public struct ShoppingWishlistItem: Entity {
   ///   - fabric: What it is made of.
   public init(
     id: UUID = UUID(), addedAt: Date = .distantPast, productName: String, brand: String? = nil,
-    productURL: String? = nil, imageURL: String? = nil, triedOnVirtually: Bool = false,
-    tryOnPhotoID: UUID? = nil, originalPrice: Decimal? = nil, currency: String = "USD",
+    productURL: URL? = nil, imageURL: URL? = nil, triedOnVirtually: Bool = false,
+    tryOnPhotoFile: FileName? = nil, originalPrice: Decimal? = nil, currency: String = "USD",
     isPurchased: Bool = false, purchasedDate: CivilDate? = nil,
     category: ClothingCategory? = nil, primaryColor: String? = nil, fabric: FabricType? = nil
   ) {
@@ -71,7 +71,7 @@ public struct ShoppingWishlistItem: Entity {
     self.productURL = productURL
     self.imageURL = imageURL
     self.triedOnVirtually = triedOnVirtually
-    self.tryOnPhotoID = tryOnPhotoID
+    self.tryOnPhotoFile = tryOnPhotoFile
     self.originalPrice = originalPrice
     self.currency = currency
     self.isPurchased = isPurchased
@@ -98,7 +98,7 @@ public struct ShoppingWishlistItem: Entity {
     Field("productURL", \.productURL, .address)
     Field("imageURL", \.imageURL, .address)
     Field("triedOnVirtually", \.triedOnVirtually)
-    Field("tryOnPhotoID", \.tryOnPhotoID)
+    Field("tryOnPhotoFile", \.tryOnPhotoFile)
     Field("originalPrice", \.originalPrice, .atLeast(0))
     Field("currency", \.currency, .currencyCode)
     Field("isPurchased", \.isPurchased)

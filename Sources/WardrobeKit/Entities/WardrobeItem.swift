@@ -30,12 +30,12 @@ public struct WardrobeItem: Entity {
   public var pattern: ClothingPattern?
   /// What it is made of, or nil when nobody said.
   public var fabric: FabricType?
-  /// The file that holds its picture, or nil; the folder of the wardrobe's files has it.
-  public var photoID: UUID?
+  /// The file that holds its picture, or nil; it is in the folder of the wardrobe's files.
+  public var photoFile: FileName?
   /// The file that holds a small picture of it, or nil.
-  public var thumbnailID: UUID?
+  public var thumbnailFile: FileName?
   /// The address of a model in three dimensions, or nil.
-  public var modelURL: String?
+  public var modelURL: URL?
   /// The day on which it was bought, or nil.
   public var purchaseDate: CivilDate?
   /// What it cost in ``currency``, 0 or more, or nil.
@@ -43,7 +43,7 @@ public struct WardrobeItem: Entity {
   /// Where it was bought, or nil.
   public var retailerName: String?
   /// The address of its product page, or nil.
-  public var productURL: String?
+  public var productURL: URL?
   /// Words to find it by.
   public var tags: Set<String>
   /// Whether it is one of somebody's favourites.
@@ -80,8 +80,8 @@ public struct WardrobeItem: Entity {
   ///   - secondaryColor: The colour of its accents as `#RRGGBB`.
   ///   - pattern: Its pattern.
   ///   - fabric: What it is made of.
-  ///   - photoID: The file that holds its picture.
-  ///   - thumbnailID: The file that holds a small picture of it.
+  ///   - photoFile: The file that holds its picture.
+  ///   - thumbnailFile: The file that holds a small picture of it.
   ///   - modelURL: The address of a model in three dimensions.
   ///   - purchaseDate: The day on which it was bought.
   ///   - purchasePrice: What it cost.
@@ -101,9 +101,9 @@ public struct WardrobeItem: Entity {
     name: String? = nil, category: ClothingCategory, subcategory: String? = nil,
     brand: String? = nil, size: String? = nil, primaryColor: String,
     secondaryColor: String? = nil, pattern: ClothingPattern? = nil, fabric: FabricType? = nil,
-    photoID: UUID? = nil, thumbnailID: UUID? = nil, modelURL: String? = nil,
+    photoFile: FileName? = nil, thumbnailFile: FileName? = nil, modelURL: URL? = nil,
     purchaseDate: CivilDate? = nil, purchasePrice: Decimal? = nil, retailerName: String? = nil,
-    productURL: String? = nil, tags: Set<String> = [], isFavorite: Bool = false,
+    productURL: URL? = nil, tags: Set<String> = [], isFavorite: Bool = false,
     condition: ItemCondition = .good, needsRepair: Bool = false, notes: String? = nil,
     formalityOverride: Int? = nil, repairCost: Decimal? = nil, resaleValue: Decimal? = nil,
     currency: String = "USD"
@@ -119,8 +119,8 @@ public struct WardrobeItem: Entity {
     self.secondaryColor = secondaryColor
     self.pattern = pattern
     self.fabric = fabric
-    self.photoID = photoID
-    self.thumbnailID = thumbnailID
+    self.photoFile = photoFile
+    self.thumbnailFile = thumbnailFile
     self.modelURL = modelURL
     self.purchaseDate = purchaseDate
     self.purchasePrice = purchasePrice
@@ -156,8 +156,8 @@ public struct WardrobeItem: Entity {
     Field("secondaryColor", \.secondaryColor, .hexColor)
     Field("pattern", \.pattern)
     Field("fabric", \.fabric)
-    Field("photoID", \.photoID)
-    Field("thumbnailID", \.thumbnailID)
+    Field("photoFile", \.photoFile)
+    Field("thumbnailFile", \.thumbnailFile)
     Field("modelURL", \.modelURL, .address)
     Field("purchaseDate", \.purchaseDate)
     Field("purchasePrice", \.purchasePrice, .atLeast(0))

@@ -25,9 +25,9 @@ public struct WearEvent: Entity {
   /// What somebody noted about it, or nil.
   public var notes: String?
   /// The address of a picture of the day that is kept elsewhere, or nil.
-  public var photoURL: String?
+  public var photoURL: URL?
   /// The file that holds a picture of the day, or nil.
-  public var photoID: UUID?
+  public var photoFile: FileName?
   /// The outfit that was worn, or nil for single garments.
   public var outfitID: UUID?
   /// The garments that were worn.
@@ -45,14 +45,14 @@ public struct WearEvent: Entity {
   ///   - userRating: How somebody liked it, 1 to 5 stars.
   ///   - notes: What somebody noted about it.
   ///   - photoURL: The address of a picture of the day that is kept elsewhere.
-  ///   - photoID: The file that holds a picture of the day.
+  ///   - photoFile: The file that holds a picture of the day.
   ///   - outfitID: The outfit that was worn.
   ///   - itemIDs: The garments that were worn.
   public init(
     id: UUID = UUID(), wornDate: CivilDate, location: String? = nil,
     weatherCondition: WeatherCondition? = nil, temperature: Int? = nil,
     eventType: OccasionType? = nil, userRating: Int? = nil, notes: String? = nil,
-    photoURL: String? = nil, photoID: UUID? = nil, outfitID: UUID? = nil, itemIDs: Set<UUID>
+    photoURL: URL? = nil, photoFile: FileName? = nil, outfitID: UUID? = nil, itemIDs: Set<UUID>
   ) {
     self.id = id
     self.wornDate = wornDate
@@ -63,7 +63,7 @@ public struct WearEvent: Entity {
     self.userRating = userRating
     self.notes = notes
     self.photoURL = photoURL
-    self.photoID = photoID
+    self.photoFile = photoFile
     self.outfitID = outfitID
     self.itemIDs = itemIDs
   }
@@ -88,7 +88,7 @@ public struct WearEvent: Entity {
     Field("userRating", \.userRating, .range(1...5))
     Field("notes", \.notes)
     Field("photoURL", \.photoURL, .address)
-    Field("photoID", \.photoID)
+    Field("photoFile", \.photoFile)
     Field(
       "outfitID", \.outfitID, linksTo: Outfit.self, whenTargetDeleted: .nullify, whenEmpty: .delete)
     Field("itemIDs", \.itemIDs, linksToMany: WardrobeItem.self, whenEmpty: .delete)

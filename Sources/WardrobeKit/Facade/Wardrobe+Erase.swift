@@ -1,0 +1,30 @@
+import HouseholdPersistence
+
+extension Wardrobe {
+  /// Deletes all there is: rows, photos and measurements.
+  ///
+  /// The profile is set back. There is no way back. Rows of other kits in the same store stay.
+  ///
+  /// - Throws: `FileFolderError` or what the place of the secrets throws when something cannot be
+  ///   removed; the rows are gone then, and another call removes the rest.
+  /// - Complexity: O(*n*) in the number of rows.
+  public func eraseEverything() async throws {
+    try await store.write { transaction in
+      try transaction.deleteAll(PriceObservation.self)
+      try transaction.deleteAll(ShoppingWishlistItem.self)
+      try transaction.deleteAll(WeatherCache.self)
+      try transaction.deleteAll(WearEvent.self)
+      try transaction.deleteAll(WashEvent.self)
+      try transaction.deleteAll(Outfit.self)
+      try transaction.deleteAll(CalendarEvent.self)
+      try transaction.deleteAll(ItemSeason.self)
+      try transaction.deleteAll(ItemOccasion.self)
+      try transaction.deleteAll(WardrobeItem.self)
+      try transaction.deleteAll(UserProfile.self)
+    }
+    if let files {
+      for file in try files.list() { _ = try files.remove(file.name) }
+    }
+    try await secrets?.removeSecret(for: BodyMeasurements.key)
+  }
+}

@@ -1,0 +1,81 @@
+public import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+
+extension Wardrobe {
+  /// The measurements of the body, or nil when there are none.
+  ///
+  /// - Throws: `noSecrets` when the wardrobe was opened without a place for them;
+  ///   `measurementsUnreadable`; what the place throws when they cannot be decrypted.
+  public func measurements() async throws -> BodyMeasurements? {
+    try await secretStore().secret(for: BodyMeasurements.key).map { bytes in
+      try BodyMeasurements(secret: bytes)
+    }
+  }
+
+  /// Keeps the measurements in place of earlier ones.
+  ///
+  /// They go to the secret store alone: not into the rows, exports or error messages.
+  ///
+  /// - Throws: `noSecrets`; `measurementOutOfRange`; what the place throws, and then the earlier
+  ///   ones are still there.
+  public func setMeasurements(_ measurements: BodyMeasurements) async throws {
+    let secrets = try secretStore()
+    try measurements.check()
+    let bytes = Data(JSONValue.object(measurements.secretObject).bytes())
+    try await secrets.setSecret(bytes, for: BodyMeasurements.key)
+  }
+
+  /// Forgets the measurements.
+  ///
+  /// - Throws: `noSecrets`; what the place throws.
+  public func eraseMeasurements() async throws {
+    try await secretStore().removeSecret(for: BodyMeasurements.key)
+  }
+
+  /// The measurements as a document of their own, unencrypted, for somebody who asked for it.
+  ///
+  /// The only way by which measurements leave the secret store; ``exportDocument()`` has none.
+  ///
+  /// - Returns: JSON in inches and pounds, or nil when there are no measurements.
+  /// - Throws: As ``measurements()``.
+  public func exportMeasurements() async throws -> Data? {
+    guard let measurements = try await measurements() else { return nil }
+    let envelope = TransferFormat(kind: "wardrobe.measurements")
+      .envelope(.object(measurements.secretObject), createdAt: store.clock.now)
+    return Data(envelope.json.bytes(.pretty))
+  }
+
+  /// Keeps the measurements of a document that ``exportMeasurements()`` gave.
+  ///
+  /// - Throws: As ``setMeasurements(_:)``; `measurementsUnreadable` for another document.
+  public func importMeasurements(_ document: Data) async throws {
+    try await setMeasurements(try BodyMeasurements(secret: document))
+  }
+
+  /// The size that fits the body, or nil when too little is known.
+  ///
+  /// Computed on demand and stored nowhere.
+  ///
+  /// - Parameters:
+  ///   - category: The kind of garment.
+  ///   - chart: The sizes it is cut in.
+  /// - Throws: As ``measurements()``; without a place for secrets the profile's sizes alone count.
+  public func recommendedSize(
+    for category: ClothingCategory, chart: SizeChart
+  ) async throws -> SizeRecommendation? {
+    let measurements = secrets == nil ? nil : try await measurements()
+    return SizeRecommendation(
+      for: category, measurements: measurements ?? BodyMeasurements(),
+      profile: try await profile(), chart: chart)
+  }
+
+  private func secretStore() throws(WardrobeError) -> any SecretStore {
+    guard let secrets else {
+      throw WardrobeError(
+        .noSecrets, "The wardrobe was opened without a place for secrets; open it with one.")
+    }
+    return secrets
+  }
+}

@@ -1,0 +1,167 @@
+public import Foundation
+public import HouseholdPersistence
+
+/// What a photo shows.
+public enum PhotoOwner: Hashable, Sendable {
+  /// A garment.
+  case item(UUID)
+  /// What was worn on a day.
+  case wear(UUID)
+  /// A wish, tried on in a picture.
+  case wish(UUID)
+}
+
+/// The bytes of a photo and the kind of file they are.
+public struct PhotoBytes: Hashable, Sendable {
+  /// The bytes, kept as they are.
+  public var bytes: Data
+  /// The extension of such files, such as "heic" or "jpg".
+  public var fileExtension: String
+
+  /// Describes a photo.
+  public init(_ bytes: Data, extension fileExtension: String) {
+    self.bytes = bytes
+    self.fileExtension = fileExtension
+  }
+}
+
+extension Wardrobe {
+  /// Keeps a photo in place of an earlier one.
+  ///
+  /// The bytes are kept as they are, in files beside the store; making them small is the app's.
+  ///
+  /// - Parameters:
+  ///   - photo: The photo.
+  ///   - thumbnail: A small copy; only garments have one, for others it is left out.
+  ///   - owner: What it shows.
+  /// - Throws: `noFiles` when the wardrobe was opened without a folder; `unknownItem`,
+  ///   `unknownWear`, `unknownWish`; `FileFolderError` when a file cannot be written. Then nothing
+  ///   is changed.
+  public func setPhoto(
+    _ photo: PhotoBytes, thumbnail: PhotoBytes? = nil, of owner: PhotoOwner
+  ) async throws {
+    let folder = try folder()
+    var saved: [FileName] = []
+    do {
+      let file = try folder.save(photo.bytes, extension: photo.fileExtension)
+      saved.append(file)
+      var small: FileName?
+      if let thumbnail, case .item = owner {
+        let file = try folder.save(thumbnail.bytes, extension: thumbnail.fileExtension)
+        saved.append(file)
+        small = file
+      }
+      let names = (file, small)
+      let earlier = try await store.write { try Self.setFiles(names.0, names.1, of: owner, $0) }
+      try remove(earlier)
+    } catch {
+      // Files that a row names by now stay; the others were for nothing.
+      let known = try await store.read { try Self.fileNames($0) }
+      for file in saved where !known.contains(file) { _ = try folder.remove(file) }
+      throw error
+    }
+  }
+
+  /// Deletes a photo, with its small copy; without effect when there is none.
+  ///
+  /// - Throws: As ``setPhoto(_:thumbnail:of:)``.
+  public func removePhoto(of owner: PhotoOwner) async throws {
+    _ = try folder()
+    try remove(try await store.write { try Self.setFiles(nil, nil, of: owner, $0) })
+  }
+
+  /// The bytes of a photo, or nil when there is none.
+  ///
+  /// - Throws: `noFiles`; `unknownItem`, `unknownWear`, `unknownWish`; `FileFolderError` with
+  ///   `notFound` when the file is gone.
+  public func photo(of owner: PhotoOwner) async throws -> Data? {
+    let folder = try folder()
+    return try await store.read { try Self.files(of: owner, $0).photo }.map { try folder.read($0) }
+  }
+
+  /// The bytes of a garment's small photo, or nil when there is none.
+  ///
+  /// - Throws: As ``photo(of:)``.
+  public func thumbnail(of item: UUID) async throws -> Data? {
+    let folder = try folder()
+    return try await store.read { try Self.files(of: .item(item), $0).thumbnail }
+      .map { try folder.read($0) }
+  }
+
+  /// Compares the files with the rows that name them: rows without a file, files without a row.
+  ///
+  /// - Throws: `noFiles`; `FileFolderError`.
+  public func auditFiles() async throws -> FileAudit {
+    let names = try await store.read { try Self.fileNames($0) }
+    return try folder().audit(against: names)
+  }
+}
+
+extension Wardrobe {
+  func folder() throws(WardrobeError) -> FileFolder {
+    guard let files else {
+      throw WardrobeError(
+        .noFiles, "The wardrobe was opened without a folder for files; open it with one.")
+    }
+    return files
+  }
+
+  /// Removes files whose rows are gone; without effect when the wardrobe has no folder.
+  func remove(_ names: [FileName]) throws {
+    guard let files else { return }
+    for name in names { _ = try files.remove(name) }
+  }
+
+  /// The files that rows name.
+  static func fileNames(_ transaction: any ReadTransaction) throws -> Set<FileName> {
+    let items = try transaction.fetch(
+      Fetch<WardrobeItem>(where: \.photoFile != nil || \.thumbnailFile != nil))
+    let events = try transaction.fetch(Fetch<WearEvent>(where: \.photoFile != nil))
+    let wishes = try transaction.fetch(
+      Fetch<ShoppingWishlistItem>(where: \.tryOnPhotoFile != nil))
+    return Set(
+      items.flatMap(\.files) + events.compactMap(\.photoFile)
+        + wishes.compactMap(\.tryOnPhotoFile))
+  }
+
+  private static func files(
+    of owner: PhotoOwner, _ transaction: any ReadTransaction
+  ) throws -> (photo: FileName?, thumbnail: FileName?) {
+    switch owner {
+    case .item(let id):
+      let item = try knownItem(transaction, id)
+      return (item.photoFile, item.thumbnailFile)
+    case .wear(let id): return (try knownWear(transaction, id).photoFile, nil)
+    case .wish(let id): return (try knownWish(transaction, id).tryOnPhotoFile, nil)
+    }
+  }
+
+  /// Names the files in the row and returns the earlier ones.
+  private static func setFiles(
+    _ photo: FileName?, _ thumbnail: FileName?, of owner: PhotoOwner,
+    _ transaction: any WriteTransaction
+  ) throws -> [FileName] {
+    let earlier = try files(of: owner, transaction)
+    switch owner {
+    case .item(let id):
+      var item = try knownItem(transaction, id)
+      (item.photoFile, item.thumbnailFile) = (photo, thumbnail)
+      try transaction.save(item)
+    case .wear(let id):
+      var event = try knownWear(transaction, id)
+      event.photoFile = photo
+      try transaction.save(event)
+    case .wish(let id):
+      var wish = try knownWish(transaction, id)
+      wish.tryOnPhotoFile = photo
+      wish.triedOnVirtually = wish.triedOnVirtually || photo != nil
+      try transaction.save(wish)
+    }
+    return [earlier.photo, earlier.thumbnail].compactMap(\.self)
+  }
+}
+
+extension WardrobeItem {
+  /// The files that hold its pictures.
+  var files: [FileName] { [photoFile, thumbnailFile].compactMap(\.self) }
+}

@@ -1,0 +1,45 @@
+/// How the colours of a wardrobe are distributed.
+public struct ColorPalette: Hashable, Sendable {
+  /// A colour, or a group of colours, and its part of the wardrobe.
+  public struct Share: Hashable, Sendable {
+    /// The name of the group; of single colours the colour itself.
+    public var name: String
+    /// The most frequent colour of the group as `#RRGGBB`.
+    public var color: String
+    /// The number of garments.
+    public var count: Int
+    /// How often they were worn, all together.
+    public var wears: Int
+    /// The part of all garments, 0 to 1.
+    public var part: Double
+  }
+
+  /// The groups, the one with most garments first, then by name.
+  public var shares: [Share]
+
+  /// Counts garments by their main colour.
+  ///
+  /// - Parameters:
+  ///   - cards: The garments.
+  ///   - name: Names the group of a colour; colours of one name are counted together. By default
+  ///     each colour is a group of its own.
+  /// - Complexity: O(*n* log *n*).
+  public init(of cards: [ItemCard], groupedBy name: (String) -> String = { $0 }) {
+    var groups: [String: (colors: [String: Int], count: Int, wears: Int)] = [:]
+    for card in cards {
+      let color = card.item.primaryColor
+      var group = groups[name(color)] ?? ([:], 0, 0)
+      group.colors[color, default: 0] += 1
+      group.count += 1
+      group.wears += card.wear.timesWorn
+      groups[name(color)] = group
+    }
+    shares = groups.map { name, group in
+      let color = group.colors.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key ?? ""
+      return Share(
+        name: name, color: color, count: group.count, wears: group.wears,
+        part: Double(group.count) / Double(cards.count))
+    }
+    .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+  }
+}

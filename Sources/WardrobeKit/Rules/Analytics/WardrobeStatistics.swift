@@ -1,0 +1,89 @@
+public import Foundation
+import HouseholdCalendar
+public import HouseholdPersistence
+
+/// Figures about a wardrobe and how it is worn.
+public struct WardrobeStatistics: Hashable, Sendable {
+  /// The number of garments.
+  public var itemCount: Int
+  /// The number of favourites.
+  public var favoriteCount: Int
+  /// The number of garments to be repaired.
+  public var repairCount: Int
+  /// The number of garments to be washed.
+  public var washCount: Int
+  /// The number of garments that were never worn.
+  public var neverWornCount: Int
+  /// The number of garments of each kind that there is.
+  public var itemsByCategory: [ClothingCategory: Int]
+  /// The number of garments in each state.
+  public var itemsByCondition: [ItemCondition: Int]
+  /// The number of garments of each fabric; those without one are left out.
+  public var itemsByFabric: [FabricType: Int]
+  /// What the garments cost, one sum for each currency.
+  public var spent: [Money]
+  /// The number of outfits.
+  public var outfitCount: Int
+  /// The number of outfits that lost all their garments.
+  public var incompleteOutfitCount: Int
+  /// The number of times anything was worn.
+  public var wearEventCount: Int
+  /// How often garments were worn, all together.
+  public var wearCount: Int
+  /// How often garments were worn in each of the four seasons.
+  public var wearsBySeason: [Season: Int]
+  /// The number of wear events for each occasion; those without one are left out.
+  public var eventsByOccasion: [OccasionType: Int]
+  /// The number of wear events in each month, such as "2026-03".
+  public var eventsByMonth: [String: Int]
+  /// The mean of all ratings, 1 to 5, or nil without one.
+  public var averageRating: Double?
+  /// The garments worn most, the first first; at most ten.
+  public var mostWorn: [UUID]
+
+  /// Computes the figures.
+  ///
+  /// - Parameters:
+  ///   - cards: The garments.
+  ///   - outfits: The outfits.
+  ///   - events: All wear events.
+  ///   - hemisphere: The half of the Earth that decides the season of a day.
+  /// - Complexity: O(*n* log *n*) in the number of garments, outfits and events.
+  public init(
+    cards: [ItemCard], outfits: [Outfit], events: [WearEvent], hemisphere: Hemisphere
+  ) {
+    itemCount = cards.count
+    favoriteCount = cards.count { $0.item.isFavorite }
+    repairCount = cards.count { $0.item.needsRepair }
+    washCount = cards.count { $0.laundry.needsWash }
+    neverWornCount = cards.count { $0.wear.timesWorn == 0 }
+    itemsByCategory = Self.counts(cards.map(\.item.category))
+    itemsByCondition = Self.counts(cards.map(\.item.condition))
+    itemsByFabric = Self.counts(cards.compactMap(\.item.fabric))
+    spent = Money.totals(
+      of: cards.compactMap { card in
+        card.item.purchasePrice.flatMap { Money($0, card.item.currency) }
+      })
+    outfitCount = outfits.count
+    incompleteOutfitCount = outfits.count(where: \.isIncomplete)
+    wearEventCount = events.count
+    wearCount = events.reduce(0) { $0 + $1.itemIDs.count }
+    wearsBySeason = [:]
+    for event in events {
+      wearsBySeason[Season.current(on: event.wornDate, hemisphere: hemisphere), default: 0] +=
+        event.itemIDs.count
+    }
+    eventsByOccasion = Self.counts(events.compactMap(\.eventType))
+    eventsByMonth = Self.counts(events.map { String($0.wornDate.description.prefix(7)) })
+    let ratings = events.compactMap(\.userRating)
+    averageRating =
+      ratings.isEmpty ? nil : Double(ratings.reduce(0, +)) / Double(ratings.count)
+    mostWorn = cards.filter { $0.wear.timesWorn > 0 }
+      .sorted { ($1.wear.timesWorn, $0.id) < ($0.wear.timesWorn, $1.id) }
+      .prefix(10).map(\.id)
+  }
+
+  private static func counts<Value: Hashable>(_ values: [Value]) -> [Value: Int] {
+    values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+}

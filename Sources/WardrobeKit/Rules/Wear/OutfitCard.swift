@@ -1,0 +1,18 @@
+public import Foundation
+
+/// What a view shows of an outfit: what is stored about it, and what follows from its history.
+public struct OutfitCard: Hashable, Sendable, Identifiable {
+  /// The outfit.
+  public var outfit: Outfit
+  /// How often and when it was worn as a whole.
+  public var wear: WearFacts
+
+  /// Creates a card.
+  public init(_ outfit: Outfit, wear: WearFacts = .unworn) {
+    self.outfit = outfit
+    self.wear = wear
+  }
+
+  /// The outfit's id.
+  public var id: UUID { outfit.id }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdTransfer
+
+/// A table of garments that somebody keeps in a spreadsheet, as it was read.
+///
+/// ```swift
+/// let table = try GarmentTable(csv: bytes, currency: "EUR")
+/// table.items.count  // 40
+/// table.problems     // what could not be read, by line and column
+/// ```
+///
+/// The first row names the columns, in any order and in any spelling that ``Column`` knows. Only
+/// category and colour must be there. A cell with nothing in it says nothing.
+public struct GarmentTable: Sendable {
+  /// A cell that could not be read.
+  public struct Problem: Hashable, Sendable {
+    /// The line of the file, counted from 1.
+    public var line: Int
+    /// The column as the table names it.
+    public var column: String
+    /// What stands there, at most 40 characters of it.
+    public var value: String
+    /// What was expected.
+    public var expected: String
+  }
+
+  /// The garments of the rows that could be read.
+  public private(set) var items: [ItemFacts] = []
+  /// What could not be read; a row with a problem gives no garment.
+  public private(set) var problems: [Problem] = []
+  /// The columns that mean nothing here, as the table names them.
+  public private(set) var unknownColumns: [String] = []
+
+  /// Reads a table in CSV.
+  ///
+  /// - Parameters:
+  ///   - bytes: The table in UTF-8.
+  ///   - currency: The currency of amounts that do not name one.
+  /// - Throws: `TransferError` when it is no table, has no category or no colour column, or names a
+  ///   column twice.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public init(csv bytes: some Collection<UInt8>, currency: String = "USD") throws {
+    var rest: [UInt8]? = Array(bytes)
+    var reader = CSVReader(limits: .file) {
+      defer { rest = nil }
+      return rest
+    }
+    guard let first = try reader.next() else {
+      throw TransferError(
+        .unexpectedEnd, "The table is empty; its first row must name the columns.")
+    }
+    let columns = try header(first)
+    while let row = try reader.next() {
+      var garment = GarmentRow(currency: currency)
+      for (cell, column) in zip(row.cells, columns) {
+        let text = cell.plainText.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard let (name, column) = column, !text.isEmpty else { continue }
+        if let expected = garment.read(text, column) {
+          problems.append(
+            Problem(
+              line: row.line, column: name, value: String(text.prefix(40)), expected: expected))
+        }
+      }
+      for column in [Column.category, .primaryColor] where garment.isMissing(column) {
+        let isSaid = problems.contains { $0.line == row.line && Column($0.column) == column }
+        if !isSaid {
+          problems.append(
+            Problem(
+              line: row.line, column: column.rawValue, value: "", expected: column.expected))
+        }
+      }
+      if problems.last?.line != row.line, let facts = garment.facts { items.append(facts) }
+    }
+  }
+
+  private mutating func header(_ row: CSVReader.Row) throws -> [(String, Column)?] {
+    var seen: Set<Column> = []
+    var columns: [(String, Column)?] = []
+    for cell in row.cells {
+      let name = cell.plainText.trimmingCharacters(in: .whitespacesAndNewlines)
+      guard let column = Column(name) else {
+        if !name.isEmpty { unknownColumns.append(name) }
+        columns.append(nil)
+        continue
+      }
+      guard seen.insert(column).inserted else {
+        throw TransferError(
+          .duplicateKey, "Two columns mean \(column.rawValue); leave one of them out.",
+          place: TransferError.Place(offset: row.offset, line: row.line, column: 1))
+      }
+      columns.append((name, column))
+    }
+    for column in [Column.category, .primaryColor] where !seen.contains(column) {
+      throw TransferError(
+        .missingKey,
+        "There is no column for \(column.rawValue); name one of "
+          + column.spellings.joined(separator: ", ") + ".",
+        place: TransferError.Place(offset: row.offset, line: row.line, column: 1))
+    }
+    return columns
+  }
+}
+
+extension GarmentTable.Problem: CustomStringConvertible {
+  /// Line, column, what stands there, and what was expected.
+  public var description: String {
+    value.isEmpty
+      ? "line \(line), \(column): expected \(expected), found nothing"
+      : "line \(line), \(column): expected \(expected), found “\(value)”"
+  }
+}

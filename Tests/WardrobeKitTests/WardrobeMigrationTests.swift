@@ -1,0 +1,148 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdSQLite
+import HouseholdValidation
+import Testing
+import WardrobeKit
+
+/// Files of the versions 1.0 and 1.1 are opened by the present one.
+@Suite struct WardrobeMigrationTests {
+  /// The garments of version 1.0, without a finer kind.
+  struct Item10: Entity {
+    var id: UUID
+    var createdAt: Date
+    var updatedAt: Date
+    var name: String?
+    var category: ClothingCategory
+    var brand: String?
+    var size: String?
+    var primaryColor: String
+    var secondaryColor: String?
+    var pattern: ClothingPattern?
+    var fabric: FabricType?
+    var photoFile: FileName?
+    var thumbnailFile: FileName?
+    var modelURL: String?
+    var purchaseDate: CivilDate?
+    var purchasePrice: Decimal?
+    var retailerName: String?
+    var productURL: String?
+    var tags: Set<String>
+    var isFavorite: Bool
+    var condition: ItemCondition
+    var needsRepair: Bool
+    var notes: String?
+    var formalityOverride: Int?
+    var repairCost: Decimal?
+    var resaleValue: Decimal?
+    var currency: String
+
+    static let blank = Item10(
+      id: UUID(), createdAt: .distantPast, updatedAt: .distantPast, category: .shirt,
+      primaryColor: "#000000", tags: [], isFavorite: false, condition: .good, needsRepair: false,
+      currency: "USD")
+
+    static let schema = EntitySchema<Item10>(
+      "wardrobeItem", blank: blank,
+      indexes: [Index(\.category), Index(\.isFavorite), Index(\.primaryColor), Index(\.createdAt)]
+    ) {
+      Field("id", \.id)
+      Field("createdAt", \.createdAt, stamp: .created)
+      Field("updatedAt", \.updatedAt, stamp: .updated)
+      Field("name", \.name)
+      Field("category", \.category)
+      Field("brand", \.brand)
+      Field("size", \.size)
+      Field("primaryColor", \.primaryColor)
+      Field("secondaryColor", \.secondaryColor)
+      Field("pattern", \.pattern)
+      Field("fabric", \.fabric)
+      Field("photoFile", \.photoFile)
+      Field("thumbnailFile", \.thumbnailFile)
+      Field("modelURL", \.modelURL)
+      Field("purchaseDate", \.purchaseDate)
+      Field("purchasePrice", \.purchasePrice)
+      Field("retailerName", \.retailerName)
+      Field("productURL", \.productURL)
+      Field("tags", \.tags)
+      Field("isFavorite", \.isFavorite)
+      Field("condition", \.condition)
+      Field("needsRepair", \.needsRepair)
+      Field("notes", \.notes)
+      Field("formalityOverride", \.formalityOverride)
+      Field("repairCost", \.repairCost)
+      Field("resaleValue", \.resaleValue)
+      Field("currency", \.currency)
+    }
+  }
+
+  /// The link tables of version 1.0, whose garments are those of version 1.0.
+  struct Season10: Entity {
+    var id: UUID
+    var itemID: UUID
+    var season: Season
+
+    static let schema = EntitySchema<Season10>(
+      "itemSeason", blank: Season10(id: UUID(), itemID: UUID(), season: .fall),
+      indexes: [Index(\.itemID, \.season, unique: true), Index(\.season, \.itemID)]
+    ) {
+      Field("id", \.id)
+      Field("itemID", \.itemID, linksTo: Item10.self, whenTargetDeleted: .cascade)
+      Field("season", \.season)
+    }
+  }
+
+  static let first = Model(
+    "wardrobe", Item10.self, Season10.self, ItemOccasion.self, Outfit.self, WearEvent.self,
+    WashEvent.self, UserProfile.self, CalendarEvent.self, WeatherCache.self)
+
+  static let second = Model(
+    "wardrobe", WardrobeItem.self, ItemSeason.self, ItemOccasion.self, Outfit.self,
+    WearEvent.self, WashEvent.self, UserProfile.self, CalendarEvent.self, WeatherCache.self,
+    migrations: Array(WardrobeKit.model.kits[0].migrations.prefix(1)))
+
+  private func open(_ folder: TemporaryFolder, _ model: Model) throws -> HouseholdStore {
+    try HouseholdStore(
+      SQLiteStore(path: folder.url.appending(path: "wardrobe.sqlite").path), model: model)
+  }
+
+  @Test func theModelHasTheVersionsOfTheApp() {
+    #expect(WardrobeKit.model.kits.map(\.version) == [3])
+    #expect(WardrobeKit.model.kits[0].migrations.map(\.name) == ["wardrobe.2", "wardrobe.3"])
+  }
+
+  @Test(arguments: [true, false])
+  func garmentsGetAFinerKindAndWishesAPlace(_ stopsAtVersion2: Bool) async throws {
+    let folder = try TemporaryFolder()
+    var old = Item10.blank
+    (old.id, old.name, old.purchasePrice) = (testID(1), "Blue Oxford Shirt", 59)
+    let item = old
+    try await open(folder, Self.first).write { transaction in
+      try transaction.insert(item)
+      try transaction.insert(Season10(id: testID(7), itemID: item.id, season: .fall))
+      try transaction.insert(WearEvent(wornDate: day("2026-01-01"), itemIDs: [item.id]))
+    }
+    if stopsAtVersion2 {
+      let wardrobe = Wardrobe(try open(folder, Self.second))
+      try await wardrobe.changeItem(testID(1)) { $0.item.subcategory = "Oxford" }
+      #expect(throws: StoreError.self) { try open(folder, Self.first) }
+    }
+    let wardrobe = Wardrobe(try open(folder, WardrobeKit.model))
+    let card = try #require(try await wardrobe.card(for: testID(1)))
+    #expect(card.item.name == "Blue Oxford Shirt")
+    #expect(card.item.purchasePrice == 59)
+    #expect(card.item.subcategory == (stopsAtVersion2 ? "Oxford" : nil))
+    #expect(card.seasons == [.fall])
+    #expect(card.wear.timesWorn == 1)
+    // A season whose row has an id of its own stays when the garment is changed.
+    let changed = try await wardrobe.changeItem(testID(1)) { $0.seasons.insert(.winter) }
+    #expect(changed.seasons == [.fall, .winter])
+    let wish = try await wardrobe.addWish(
+      ShoppingWishlistItem(productName: "Loafers"), price: 165)
+    #expect(try await wardrobe.wish(wish.id)?.price == Money(165, "USD"))
+    // Older apps refuse the new file and leave it alone.
+    #expect(throws: StoreError.self) { try open(folder, Self.second) }
+    #expect(try await wardrobe.wishes().count == 1)
+  }
+}
