@@ -79,17 +79,18 @@ extension ReadTransaction {
     let condition = conditions.reduce(nil as Filter<MaintenanceTask>?) { sum, next in
       sum.map { $0 && next } ?? next
     }
-    var tasks: [DueTask] = []
-    for task in try fetch(Fetch<MaintenanceTask>(where: condition)) {
+    // Positions are sorted, and not the rows, which are long.
+    let rows = try fetch(Fetch<MaintenanceTask>(where: condition))
+    let order = rows.indices.sorted { DueTask.isSooner(rows[$0], rows[$1]) }
+    let tasks = order.compactMap { position -> DueTask? in
+      let task = rows[position]
       let place = places.place(of: task)
-      if let days, let due = task.dueDate, due > place.today.adding(days: days) { continue }
-      tasks.append(
-        DueTask(
-          task: task, applianceName: place.applianceName, homeID: place.homeID,
-          today: place.today, status: task.status(on: place.today, soonDays: soonDays),
-          daysOverdue: task.daysOverdue(on: place.today)))
+      if let days, let due = task.dueDate, due > place.today.adding(days: days) { return nil }
+      return DueTask(
+        task: task, applianceName: place.applianceName, homeID: place.homeID,
+        today: place.today, status: task.status(on: place.today, soonDays: soonDays),
+        daysOverdue: task.daysOverdue(on: place.today))
     }
-    tasks.sort(by: DueTask.isSooner)
     return DueList(today: homeID.map { places.today(in: $0) } ?? places.today, tasks: tasks)
   }
 }
@@ -101,7 +102,7 @@ struct HomePlaces {
   private let zone: TimeZone
   private let zones: [UUID: TimeZone]
   private let todays: [UUID: CivilDate]
-  private let appliances: [UUID: Appliance]
+  private let appliances: [UUID: (name: String, homeID: UUID?)]
 
   /// Where one task is.
   struct Place {
@@ -119,7 +120,8 @@ struct HomePlaces {
     let homes = try transaction.fetchAll(Home.self)
     zones = homes.reduce(into: [:]) { $0[$1.id] = $1.zone }
     todays = zones.mapValues { CivilDate(now, in: $0) }
-    appliances = try transaction.fetchAll(Appliance.self).reduce(into: [:]) { $0[$1.id] = $1 }
+    appliances = try transaction.fetchAll(Appliance.self)
+      .reduce(into: [:]) { $0[$1.id] = ($1.displayName, $1.homeID) }
   }
 
   /// The latest of the days that it is anywhere.
@@ -128,14 +130,14 @@ struct HomePlaces {
   func today(in homeID: UUID) -> CivilDate { todays[homeID] ?? today }
 
   func appliances(of homeID: UUID) -> [UUID] {
-    appliances.values.filter { $0.homeID == homeID }.map(\.id)
+    appliances.filter { $0.value.homeID == homeID }.map(\.key)
   }
 
   func place(of task: MaintenanceTask) -> Place {
     let appliance = task.applianceID.flatMap { appliances[$0] }
     let homeID = task.homeID ?? appliance?.homeID
     return Place(
-      applianceName: appliance?.displayName, homeID: homeID,
+      applianceName: appliance?.name, homeID: homeID,
       today: homeID.flatMap { todays[$0] } ?? today, zone: homeID.flatMap { zones[$0] } ?? zone)
   }
 }

@@ -24,14 +24,12 @@ public struct DueTask: Identifiable, Hashable, Sendable {
 
   /// Whether it comes before another in a list: the earlier due date, what has none last, then the
   /// higher priority, then the title.
-  static func isSooner(_ left: DueTask, _ right: DueTask) -> Bool {
-    let (leftDay, rightDay) = (left.task.dueDate ?? .max, right.task.dueDate ?? .max)
+  static func isSooner(_ left: MaintenanceTask, _ right: MaintenanceTask) -> Bool {
+    let (leftDay, rightDay) = (left.dueDate ?? .max, right.dueDate ?? .max)
     if leftDay != rightDay { return leftDay < rightDay }
-    if left.task.priority != right.task.priority {
-      return left.task.priority > right.task.priority
-    }
-    if left.task.title != right.task.title { return left.task.title < right.task.title }
-    return left.task.id.uuidString < right.task.id.uuidString
+    if left.priority != right.priority { return left.priority > right.priority }
+    if left.title != right.title { return left.title < right.title }
+    return left.id.uuidString < right.id.uuidString
   }
 }
 
