@@ -1,0 +1,70 @@
+/// A name that shops and people give the colour of a garment, with a value that is typical of it.
+public struct GarmentColorName: Hashable, Sendable {
+  /// The name in lower case, such as `navy`.
+  public let name: String
+  /// The typical value.
+  public let color: SRGBColor
+  private let lab: CIELab
+
+  private init(_ name: String, _ bits: UInt32) {
+    self.name = name
+    color = SRGBColor(bits: bits)
+    lab = CIELab(color)
+  }
+
+  /// The name whose value looks most like a colour, by CIEDE2000; the earlier in ``all`` of two
+  /// that look the same.
+  ///
+  /// - Complexity: O(*n*) in the number of names.
+  public static func nearest(to color: SRGBColor) -> GarmentColorName {
+    let lab = CIELab(color)
+    var nearest = black
+    var least = Double.infinity
+    for candidate in all {
+      let difference = lab.difference(to: candidate.lab)
+      if difference < least {
+        least = difference
+        nearest = candidate
+      }
+    }
+    return nearest
+  }
+
+  /// The name with a text, such as `navy`, whatever its case.
+  ///
+  /// - Returns: nil when there is no such name.
+  public static func named(_ name: String) -> GarmentColorName? {
+    let lowercased = name.lowercased()
+    return all.first { $0.name == lowercased || ($0.name == "grey" && lowercased == "gray") }
+  }
+
+  private static let black = GarmentColorName("black", 0x000000)
+
+  /// All names.
+  ///
+  /// Source: the names are those garments are sold by. Values are the CSS named colours of CSS Color
+  /// Module Level 4 where the name is one of them and the value is one of cloth; the others are our
+  /// choice of a middling dyed fabric.
+  public static let all: [GarmentColorName] = [
+    black, .init("charcoal", 0x36454F), .init("dark grey", 0x555555), .init("grey", 0x808080),
+    .init("silver", 0xC0C0C0), .init("light grey", 0xD3D3D3), .init("white", 0xFFFFFF),
+    .init("ivory", 0xFFFFF0), .init("cream", 0xF5EBD0), .init("beige", 0xDCCBAF),
+    .init("sand", 0xC9B38C), .init("tan", 0xD2B48C), .init("camel", 0xC19A6B),
+    .init("khaki", 0xA39770), .init("taupe", 0x8B7D6B), .init("cognac", 0x9A4B1F),
+    .init("brown", 0x6B4423), .init("chocolate", 0x4A2C1A), .init("rust", 0xB7410E),
+    .init("terracotta", 0xC66B4E), .init("burgundy", 0x800020), .init("maroon", 0x5C0A16),
+    .init("red", 0xD0202A), .init("bright red", 0xFF0000), .init("coral", 0xFF7F50),
+    .init("salmon", 0xFA8072), .init("peach", 0xFFCBA4), .init("orange", 0xF57C00),
+    .init("mustard", 0xD4A017), .init("gold", 0xD4AF37), .init("yellow", 0xFFE135),
+    .init("pale yellow", 0xFFFACD), .init("lime", 0xA4D007), .init("olive", 0x6B6B2D),
+    .init("sage", 0x9CAF88), .init("mint", 0xB5EAD7), .init("green", 0x228B22),
+    .init("forest green", 0x1B4D2B), .init("emerald", 0x009B63), .init("teal", 0x008080),
+    .init("turquoise", 0x30D5C8), .init("sky blue", 0x87CEEB), .init("light blue", 0xADD0E6),
+    .init("denim blue", 0x3B6294), .init("blue", 0x1F4FCC), .init("royal blue", 0x4169E1),
+    .init("cobalt", 0x0047AB), .init("navy", 0x14213D), .init("midnight blue", 0x191970),
+    .init("indigo", 0x3F2A87), .init("purple", 0x800080), .init("plum", 0x673147),
+    .init("lavender", 0xB9A7DD), .init("lilac", 0xC8A2C8), .init("mauve", 0x9E6B85),
+    .init("magenta", 0xD0107F), .init("fuchsia", 0xFF00C8), .init("pink", 0xFFA6C1),
+    .init("hot pink", 0xFF69B4), .init("blush", 0xF0D0CB), .init("dusty rose", 0xC4888A),
+  ]
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// A colour whose channels are proportional to light, which is what can be mixed and converted.
+///
+/// The primaries are those of sRGB, the white point is D65. Source of the transfer function: IEC
+/// 61966-2-1.
+public struct LinearRGB: Hashable, Sendable {
+  /// The red light, 0 to 1 for colours a screen can show.
+  public var red: Double
+  /// The green light, 0 to 1 for colours a screen can show.
+  public var green: Double
+  /// The blue light, 0 to 1 for colours a screen can show.
+  public var blue: Double
+
+  /// Creates a colour from its channels.
+  public init(red: Double, green: Double, blue: Double) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// Creates a colour from an sRGB colour, removing the gamma.
+  public init(_ color: SRGBColor) {
+    self.init(
+      red: Self.decoded(color.red), green: Self.decoded(color.green), blue: Self.decoded(color.blue)
+    )
+  }
+
+  private static func decoded(_ channel: Double) -> Double {
+    let size = abs(channel)
+    let light = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
+    return channel < 0 ? -light : light
+  }
+
+  fileprivate static func encoded(_ light: Double) -> Double {
+    let size = abs(light)
+    let channel = size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
+    return light < 0 ? -channel : channel
+  }
+}
+
+extension SRGBColor {
+  /// Creates a colour from linear light, adding the gamma.
+  public init(_ light: LinearRGB) {
+    self.init(
+      red: LinearRGB.encoded(light.red), green: LinearRGB.encoded(light.green),
+      blue: LinearRGB.encoded(light.blue))
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// An OKLab colour by lightness, chroma and hue.
+public struct OKLCH: Hashable, Sendable {
+  /// The lightness, 0 for black to 1 for white.
+  public var lightness: Double
+  /// How colourful it is: 0 for greys, about 0.32 for the strongest colours of a screen.
+  public var chroma: Double
+  /// The hue in degrees from 0 up to 360: about 29 red, 110 yellow, 142 green, 264 blue.
+  ///
+  /// It says nothing about a grey.
+  public var hue: Double
+
+  /// Creates a colour from its coordinates.
+  public init(lightness: Double, chroma: Double, hue: Double) {
+    self.lightness = lightness
+    self.chroma = chroma
+    self.hue = hue
+  }
+
+  /// Creates the polar form of a colour.
+  public init(_ color: OKLab) {
+    lightness = color.lightness
+    chroma = (color.a * color.a + color.b * color.b).squareRoot()
+    let degrees = atan2(color.b, color.a) * 180 / .pi
+    hue = degrees < 0 ? degrees + 360 : degrees
+  }
+
+  /// The angle between two hues, 0 to 180 degrees.
+  public static func hueDistance(_ first: Double, _ second: Double) -> Double {
+    let difference = abs(first - second).truncatingRemainder(dividingBy: 360)
+    return Swift.min(difference, 360 - difference)
+  }
+}

@@ -1,0 +1,65 @@
+/// A colour as screens and hex texts have it: three gamma-encoded channels from 0 to 1.
+///
+/// Source: IEC 61966-2-1.
+public struct SRGBColor: Hashable, Sendable {
+  /// The red channel, 0 to 1 for colours a screen can show.
+  public var red: Double
+  /// The green channel, 0 to 1 for colours a screen can show.
+  public var green: Double
+  /// The blue channel, 0 to 1 for colours a screen can show.
+  public var blue: Double
+
+  /// Creates a colour from its channels.
+  public init(red: Double, green: Double, blue: Double) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// Creates a colour from the text of a colour field: `#` and six hexadecimal digits.
+  ///
+  /// - Parameter hex: Such as `#4169E1`, in upper or lower case.
+  /// - Returns: nil for any other text.
+  public init?(hex: String) {
+    let utf8 = hex.utf8
+    guard utf8.count == 7, utf8.first == UInt8(ascii: "#") else { return nil }
+    var bits: UInt32 = 0
+    for byte in utf8.dropFirst() {
+      guard let digit = Self.digit(byte) else { return nil }
+      bits = bits << 4 | digit
+    }
+    self.init(bits: bits)
+  }
+
+  /// Creates a colour from 24 bits, as in `0x4169E1`.
+  init(bits: UInt32) {
+    red = Double(bits >> 16 & 0xFF) / 255
+    green = Double(bits >> 8 & 0xFF) / 255
+    blue = Double(bits & 0xFF) / 255
+  }
+
+  /// The text of a colour field, such as `#4169E1`: each channel to the nearest of 256 steps, those
+  /// no screen can show to the nearest it can.
+  public var hex: String {
+    var text = "#"
+    for channel in [red, green, blue] {
+      let byte = UInt8((Swift.min(1, Swift.max(0, channel)) * 255).rounded())
+      text += (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+    return text
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
+    default: nil
+    }
+  }
+}
+
+extension SRGBColor: CustomStringConvertible {
+  /// The text of a colour field.
+  public var description: String { hex }
+}

@@ -1,0 +1,100 @@
+public import Foundation
+public import HouseholdCalendar
+import HouseholdPersistence
+
+/// A garment and the number of outfits it is good for.
+public struct ItemVersatility: Hashable, Sendable, Identifiable {
+  /// The garment.
+  public let garment: GarmentFacts
+  /// The number of good outfits it is in or, for a layer or an accessory, can be added to.
+  public let outfits: Int
+
+  /// The garment's id.
+  public var id: UUID { garment.id }
+}
+
+/// A day of a trip, and what somebody wants to wear on it.
+public struct TripDay: Hashable, Sendable {
+  /// The day.
+  public var date: CivilDate
+  /// What for; its day and number of outfits have no effect.
+  public var query: SuggestionQuery
+
+  /// Creates a day.
+  ///
+  /// - Parameters:
+  ///   - date: The day.
+  ///   - query: What for.
+  public init(_ date: CivilDate, _ query: SuggestionQuery = SuggestionQuery()) {
+    self.date = date
+    self.query = query
+  }
+}
+
+extension Wardrobe {
+  /// How many outfits each garment is good for, the most versatile first.
+  ///
+  /// See ``OutfitCounter`` for what counts. Damaged garments are left out.
+  ///
+  /// - Complexity: O(*n*³) in the number of garments at worst, with a factor of 1/64.
+  public func versatility() async throws -> [ItemVersatility] {
+    let garments = try await suggestionFacts(SuggestionQuery()).garments
+      .filter(\.condition.canWear)
+    let counter = OutfitCounter(garments)
+    return garments.map { ItemVersatility(garment: $0, outfits: counter.count(with: $0)) }
+      .sorted { $0.outfits != $1.outfits ? $0.outfits > $1.outfits : $0.id < $1.id }
+  }
+
+  /// What kinds and colours of garments would add most outfits.
+  public func gaps() async throws -> [WardrobeGap] {
+    WardrobeGap.gaps(in: try await suggestionFacts(SuggestionQuery()).garments)
+  }
+
+  /// The number of outfits a garment would add that is not owned.
+  ///
+  /// - Parameters:
+  ///   - category: What kind of garment it is.
+  ///   - color: Its colour as `#RRGGBB`.
+  ///   - pattern: Its pattern.
+  ///   - formality: Its formality, 1 to 10; nil for its kind's.
+  /// - Returns: nil when the colour is no colour.
+  public func gain(
+    ofBuying category: ClothingCategory, color: String, pattern: ClothingPattern? = nil,
+    formality: Int? = nil
+  ) async throws -> Int? {
+    guard let color = SRGBColor(hex: color) else { return nil }
+    let garment = GarmentFacts(
+      id: UUID(), name: category.displayName, category: category, color: color, pattern: pattern,
+      formality: formality)
+    let garments = try await suggestionFacts(SuggestionQuery()).garments
+    return OutfitCounter(garments).gain(of: garment)
+  }
+
+  /// The number of outfits a wished garment would add: it goes with the wardrobe when that is not 0.
+  ///
+  /// - Returns: nil when the wish does not say its kind or its colour.
+  /// - Throws: `unknownWish`.
+  public func gain(ofWish id: UUID) async throws -> Int? {
+    let wish = try await store.read { try Self.knownWish($0, id) }
+    guard let category = wish.category, let color = wish.primaryColor else { return nil }
+    return try await gain(ofBuying: category, color: color)
+  }
+
+  /// What to take on a trip, and what to wear on each of its days.
+  ///
+  /// See ``PackingList/init(for:from:)`` for how it is chosen.
+  ///
+  /// - Throws: `unknownEvent`; `OutfitRequestError` when the locks of a day contradict something.
+  public func packingList(for trip: [TripDay]) async throws -> PackingList {
+    var days: [PackingList.Day] = []
+    var garments: [GarmentFacts] = []
+    for day in trip.sorted(by: { $0.date < $1.date }) {
+      var query = day.query
+      query.day = day.date
+      let facts = try await suggestionFacts(query)
+      if days.isEmpty { garments = facts.garments }
+      days.append(PackingList.Day(date: day.date, request: facts.request))
+    }
+    return try PackingList(for: days, from: garments)
+  }
+}

@@ -1,0 +1,84 @@
+public import Foundation
+
+/// A request that no outfit can meet because it contradicts itself.
+public struct OutfitRequestError: Error, Hashable, Sendable {
+  /// The kind of an error.
+  ///
+  /// An open set: a new code breaks nobody.
+  public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The code as text.
+    public let rawValue: String
+
+    /// Creates a code.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A garment is locked that is not in the wardrobe.
+    public static let unknownGarment = Code(rawValue: "unknownGarment")
+    /// A garment is both locked and excluded.
+    public static let lockedAndExcluded = Code(rawValue: "lockedAndExcluded")
+    /// Locked garments cannot be worn together, such as two pairs of shoes.
+    public static let locksTakeOnePlace = Code(rawValue: "locksTakeOnePlace")
+  }
+
+  /// The kind of the error.
+  public var code: Code
+  /// What was expected, what came, and what to do.
+  public var message: String
+  /// The garments concerned, by id.
+  public var garmentIDs: [UUID]
+
+  init(_ code: Code, _ message: String, _ garmentIDs: [UUID]) {
+    self.code = code
+    self.message = message
+    self.garmentIDs = garmentIDs.sorted()
+  }
+}
+
+extension OutfitRequestError: CustomStringConvertible {
+  /// The sentence.
+  public var description: String { message }
+}
+
+extension OutfitRequest {
+  /// Checks that the locks can be met.
+  func check(_ garments: [GarmentFacts]) throws(OutfitRequestError) {
+    let both = locked.intersection(excluded)
+    guard both.isEmpty else {
+      throw OutfitRequestError(
+        .lockedAndExcluded, "A garment is both locked and excluded; take it out of one of the two.",
+        Array(both))
+    }
+    let known = garments.filter { locked.contains($0.id) }
+    guard known.count == locked.count else {
+      throw OutfitRequestError(
+        .unknownGarment, "A locked garment is not in the wardrobe; it was deleted, or never added.",
+        Array(locked.subtracting(known.map(\.id))))
+    }
+    for (index, first) in known.enumerated() {
+      for second in known[(index + 1)...] where !first.canBeWorn(with: second) {
+        throw OutfitRequestError(
+          .locksTakeOnePlace,
+          "Two locked garments take the same place in an outfit (\(first.slot.displayName)); "
+            + "unlock one of them.", [first.id, second.id])
+      }
+    }
+    let accessories = known.filter { $0.slot == .accessory }
+    guard accessories.count <= 2 else {
+      throw OutfitRequestError(
+        .locksTakeOnePlace,
+        "\(accessories.count) accessories are locked, but an outfit has two at most; unlock some.",
+        accessories.map(\.id))
+    }
+  }
+}
+
+extension GarmentFacts {
+  /// Whether an outfit has a place for both.
+  func canBeWorn(with other: GarmentFacts) -> Bool {
+    switch (slot, other.slot) {
+    case (.onePiece, .top), (.onePiece, .bottom), (.top, .onePiece), (.bottom, .onePiece): false
+    case (.accessory, .accessory): category != other.category || category.isWornTwice
+    case (let mine, let others): mine != others
+    }
+  }
+}

@@ -1,0 +1,141 @@
+extension OutfitScorer {
+  /// What a garment adds to any outfit, in millionths: the sum of its terms.
+  func gain(of garment: GarmentFacts) -> Int32 {
+    var sum: Int32 = 0
+    eachTerm(of: garment) { sum += $1 }
+    return sum
+  }
+
+  /// Gives what each judgement of a garment adds, in millionths.
+  ///
+  /// A judgement for which the garment lacks data has no term, and the weights of the others are
+  /// raised so that their sum stays the same: a garment is neither better nor worse for what is not
+  /// known of it.
+  @inline(__always)
+  func eachTerm(of garment: GarmentFacts, _ body: (OutfitTerm.Name, Int32) -> Void) {
+    var asked = 0.0
+    var known = 0.0
+    eachJudgement(of: garment) { _, weight, value in
+      asked += weight
+      if value != nil { known += weight }
+    }
+    let scale = known > 0 ? asked / known : 1
+    eachJudgement(of: garment) { name, weight, value in
+      if let value { body(name, Self.millionths(weight * scale * value)) }
+    }
+  }
+
+  /// Gives each judgement the request asks for: its weight, and its value from −1 to 1 (formality
+  /// goes lower), or nil when the garment lacks the data.
+  @inline(__always)
+  private func eachJudgement(
+    of garment: GarmentFacts, _ body: (OutfitTerm.Name, Double, Double?) -> Void
+  ) {
+    if let wantedFormality {
+      let steps = Double(Swift.max(0, abs(garment.formality - wantedFormality) - 1))
+      body(
+        .formality, ScoreWeights.formality,
+        -steps * ScoreWeights.formalityStep / ScoreWeights.formality)
+    }
+    if let occasion = request.occasion {
+      let suits = garment.occasions.isEmpty || garment.occasions.contains(occasion)
+      body(.occasion, ScoreWeights.occasion, suits ? 0 : -1)
+    }
+    if let season = request.season, season != .allSeason {
+      let suits =
+        garment.seasons.isEmpty || garment.seasons.contains(season)
+        || garment.seasons.contains(.allSeason)
+      body(.season, ScoreWeights.season, suits ? 0 : -1)
+    }
+    if !request.styles.isEmpty { body(.style, ScoreWeights.style, styleValue(of: garment)) }
+    if !favoriteColors.isEmpty {
+      let color = CIELab(garment.color)
+      var least = ScoreWeights.favoriteColorReach
+      for favorite in favoriteColors where color.isWithin(least, of: favorite) {
+        least = color.difference(to: favorite)
+      }
+      body(.favoriteColor, ScoreWeights.favoriteColor, 1 - least / ScoreWeights.favoriteColorReach)
+    }
+    body(.favorite, ScoreWeights.favorite, garment.isFavorite ? 1 : 0)
+    let days = garment.daysSinceWorn.map { Swift.max(0, $0) }
+    let rest = Double(days ?? ScoreWeights.recencyDays) / Double(ScoreWeights.recencyDays)
+    body(.recency, ScoreWeights.recency, Swift.min(0, rest - 1))
+    let seldom = Double(days ?? ScoreWeights.seldomDays) / Double(ScoreWeights.seldomDays)
+    body(
+      .seldomWorn, ScoreWeights.seldomWorn * (request.prefersSeldomWorn ? 2 : 1),
+      Swift.min(1, seldom))
+    let slot = garment.slot
+    if isHot, slot != .shoes, slot != .accessory {
+      body(.breathability, ScoreWeights.breathability, garment.fabric.map { $0.breathability - 1 })
+    }
+    if request.condition?.isWet == true, slot == .shoes {
+      let isOpen = garment.category == .sandals || garment.category == .heels
+      body(.weather, ScoreWeights.weather, isOpen ? -1 : 0)
+    }
+    body(.condition, ScoreWeights.condition, Self.wear(garment.condition))
+  }
+
+  private static func wear(_ condition: ItemCondition) -> Double {
+    switch condition {
+    case .new, .excellent, .good: 0
+    case .fair: -0.3
+    case .worn, .damaged: -1
+    }
+  }
+
+  /// The mean over the wearer's styles, each weighing half of the one before; nil when the garment
+  /// tells nothing of any.
+  private func styleValue(of garment: GarmentFacts) -> Double? {
+    var sum = 0.0
+    var weights = 0.0
+    var weight = 1.0
+    for style in request.styles {
+      if let value = StyleAffinity.value(of: garment, for: style) {
+        sum += weight * value
+        weights += weight
+      }
+      weight /= 2
+    }
+    return weights > 0 ? sum / weights : nil
+  }
+
+  // MARK: - Filters
+
+  /// Whether a garment can be part of an outfit.
+  func admits(_ garment: GarmentFacts) -> Bool {
+    var isAdmitted = true
+    eachFilter(of: garment) { _ in isAdmitted = false }
+    return isAdmitted
+  }
+
+  /// Every reason for which a garment cannot be part of an outfit; empty when it can.
+  ///
+  /// A locked garment is kept back by nothing.
+  public func filters(of garment: GarmentFacts) -> [OutfitFilter] {
+    var filters: [OutfitFilter] = []
+    eachFilter(of: garment) { filters.append($0) }
+    return filters
+  }
+
+  @inline(__always)
+  private func eachFilter(of garment: GarmentFacts, _ body: (OutfitFilter) -> Void) {
+    if !request.locked.isEmpty, request.locked.contains(garment.id) { return }
+    if !request.excluded.isEmpty, request.excluded.contains(garment.id) { body(.excluded) }
+    if !garment.condition.canWear { body(.damaged) }
+    if garment.needsRepair { body(.needsRepair) }
+    if !garment.isClean { body(.notClean) }
+    if let code = request.dressCode, !OutfitFilter.band(of: code).contains(garment.formality) {
+      body(.dressCode)
+    }
+    if !avoidedColors.isEmpty {
+      let color = CIELab(garment.color)
+      let isAvoided = avoidedColors.contains {
+        color.isWithin(OutfitFilter.avoidedColorThreshold, of: $0)
+      }
+      if isAvoided { body(.avoidedColor) }
+    }
+    if request.condition?.isWet == true, garment.fabric == .suede || garment.fabric == .linen {
+      body(.rain)
+    }
+  }
+}

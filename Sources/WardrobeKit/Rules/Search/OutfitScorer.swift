@@ -1,0 +1,110 @@
+import Foundation
+
+/// Scores outfits for a request: the sum of what each garment adds, what each pair takes away, and
+/// what the whole outfit takes away.
+///
+/// A score depends on the garments and the request alone, and of the request neither on locks nor on
+/// exclusions nor on the number of outfits. 0 is an outfit about which there is nothing to say; most
+/// scores are between −2 and 0.5.
+public struct OutfitScorer: Sendable {
+  /// The request that is scored for.
+  public let request: OutfitRequest
+  let wantedFormality: Int?
+  let favoriteColors: [CIELab]
+  let avoidedColors: [CIELab]
+  let isHot: Bool
+  let colorFactor: Float
+  let warmth: WarmthScore?
+  /// When a trip is packed for, what is packed already.
+  ///
+  /// The search then takes away the price of room for other garments; scores and terms do not.
+  var packed: Set<UUID>?
+  private let repetitions: [Set<UUID>: Int32]
+  private let disliked: Set<UUID>
+  private let recent: Set<UUID>
+
+  /// Prepares the scores for a request.
+  public init(_ request: OutfitRequest) {
+    self.request = request
+    let factors = ScoreWeights.factors(request.comfort)
+    wantedFormality = request.wantedFormality
+    favoriteColors = request.favoriteColors.map { CIELab($0) }
+    avoidedColors = request.avoidedColors.map { CIELab($0) }
+    isHot = request.temperatures.map { $0.highest >= ScoreWeights.hotFrom } ?? false
+    colorFactor = factors.color
+    warmth = request.temperatures.map { WarmthScore($0, factor: factors.warmth) }
+    disliked = Set(request.dislikedPairs.flatMap { [$0.first, $0.second] })
+    var repetitions: [Set<UUID>: Int32] = [:]
+    for outfit in request.recentOutfits {
+      let share = 1 - Double(Swift.max(0, outfit.daysAgo)) / Double(ScoreWeights.repetitionDays)
+      guard share > 0, !outfit.garmentIDs.isEmpty else { continue }
+      repetitions[outfit.garmentIDs] = Swift.min(
+        repetitions[outfit.garmentIDs] ?? 0, Self.millionths(-ScoreWeights.repetition * share))
+    }
+    self.repetitions = repetitions
+    recent = repetitions.keys.reduce(into: []) { $0.formUnion($1) }
+  }
+
+  /// The score of an outfit, in points.
+  public func score(of outfit: [GarmentFacts]) -> Double {
+    Double(millionths(of: outfit)) / 1_000_000
+  }
+
+  /// The score of an outfit, in millionths of a point: the sum of its terms.
+  public func millionths(of outfit: [GarmentFacts]) -> Int {
+    terms(of: outfit).reduce(0) { $0 + $1.millionths }
+  }
+
+  static func millionths(_ points: Double) -> Int32 { Int32((points * 1_000_000).rounded()) }
+
+  // MARK: - What the search needs
+
+  func features(of garment: GarmentFacts) -> GarmentFeatures {
+    var gain = gain(of: garment)
+    if let packed, !packed.contains(garment.id) {
+      gain -= Self.millionths(PackingList.priceOfRoom)
+    }
+    return GarmentFeatures(
+      gain: gain, garment: garment, hasDislikes: disliked.contains(garment.id),
+      isRecent: recent.contains(garment.id))
+  }
+
+  /// Whether two garments are a pair the wearer does not like, in millionths.
+  func dislike(_ first: UUID, _ second: UUID) -> Int32 {
+    request.dislikedPairs.contains(GarmentPair(first, second))
+      ? Int32(-ScoreWeights.dislikedPair * 1_000_000) : 0
+  }
+
+  /// What wearing the same again takes away; accessories make no other outfit.
+  func repetition(of garments: @autoclosure () -> Set<UUID>) -> Int32 {
+    repetitions.isEmpty ? 0 : repetitions[garments()] ?? 0
+  }
+
+  var hasRepetitions: Bool { !repetitions.isEmpty }
+
+  /// What more than three hues take away.
+  static func huePenalty(_ hues: UInt16) -> Int32 {
+    GarmentFeatures.excess(of: hues) &* Int32(-ScoreWeights.hue * 1_000_000)
+  }
+
+  /// What leaving out an optional garment takes away, by its slot.
+  ///
+  /// - Parameters:
+  ///   - slot: The optional slot.
+  ///   - isOnePiece: Whether the outfit is of one piece, which asks for no jacket.
+  ///   - number: For accessories, how many there are already.
+  func omission(of slot: OutfitSlot, isOnePiece: Bool, number: Int = 0) -> Int32 {
+    switch slot {
+    case .accessory:
+      return Self.millionths(
+        number == 0 ? -ScoreWeights.noAccessory : -ScoreWeights.noSecondAccessory)
+    case .outer:
+      let isWet = request.condition?.isWet ?? false
+      return isWet ? Self.millionths(-ScoreWeights.noCoatInRain) : 0
+    case .mid:
+      guard let wantedFormality, wantedFormality >= 7, !isOnePiece else { return 0 }
+      return Self.millionths(-ScoreWeights.noJacketStep * Double(wantedFormality - 6))
+    case .top, .bottom, .onePiece, .shoes: return 0
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+
+/// The exact search for the best outfits that differ from each other.
+///
+/// The first outfit is the best there is. Each next one is the best of those that share at most one
+/// garment, locked ones aside, with every outfit before it and are not equal to one. Of equally good
+/// outfits the one whose ids come first in the order of an outfit wins. The result depends on the set
+/// of garments and on the request alone.
+///
+/// How: a beam search gives good outfits quickly, only to know what to beat. Whatever cannot be in an
+/// outfit as good as that leaves the candidates (`reduce`), and what is left is searched depth-first
+/// with bounds that never underestimate (`search`). That no outfit is lost on the way follows from
+/// penalties being 0 or less.
+struct OutfitSearch {
+  /// An outfit that was found.
+  struct Found: Equatable {
+    var shape: Int
+    var picks: SearchSpace.Picks
+    var millionths: Int32
+  }
+
+  /// Less than any score.
+  static let worst: Int32 = -1_000_000_000
+  /// How far below what is needed the candidates are reduced to when they are reduced again.
+  static let margin: Int32 = 30_000
+
+  var space: SearchSpace
+  let warmth: WarmthScore?
+  /// The candidates of each shape's slots that can be in an outfit scoring `reducedTo` or more.
+  var reduced: [[[Candidate]]] = []
+  var reducedTo: Int32 = .max
+  /// The candidates that are identical to others, and a number for each kind of them.
+  var twins: [Int32: Int32] = [:]
+  var classes: [GarmentFeatures: Int32] = [:]
+  /// What the next outfit must reach.
+  var threshold: Int32 = worst
+  var best: Found?
+  var picks = SearchSpace.noPicks
+  var found: [Found] = []
+  /// Outfits that came up, to know what the next search has to beat.
+  var known: [Found] = []
+  /// How many outfits are wanted, 1 to 64.
+  let count: Int
+  /// Required garments that do not count as shared.
+  let exempt: Set<UUID>
+  /// How many partial outfits were looked at.
+  var visited = 0
+
+  /// Prepares a search.
+  ///
+  /// - Parameters:
+  ///   - garments: The wardrobe.
+  ///   - scorer: The scores.
+  ///   - required: Garments every outfit must have.
+  ///   - exempt: Garments that do not count as shared.
+  ///   - count: How many outfits are wanted, 1 to 64.
+  init(
+    _ garments: [GarmentFacts], scorer: OutfitScorer, required: Set<UUID>, exempt: Set<UUID>,
+    count: Int
+  ) {
+    space = SearchSpace(garments, scorer: scorer, required: required)
+    warmth = scorer.warmth
+    self.exempt = exempt
+    self.count = count
+  }
+
+  /// Finds the outfits, best first; fewer than `count` when there are no more.
+  mutating func run() -> [Found] {
+    estimate()
+    while found.count < count {
+      guard let next = next() else { break }
+      record(next)
+    }
+    return found
+  }
+
+  /// Finds the best outfit that is different enough from those recorded before.
+  mutating func runOnce() -> Found? {
+    guard !space.shapes.isEmpty else { return nil }
+    let lists = space.shapes.map {
+      shortLists($0.candidates, Self.fineBest, Self.fineBestOfBand)
+    }
+    reduce(to: beam(lists, width: Self.fineWidth)?.millionths ?? Self.worst)
+    return next()
+  }
+
+  /// Notes outfits that later ones must differ from; garments that are not in the space are passed
+  /// over.
+  mutating func recordEarlier(_ outfits: [[GarmentFacts]]) {
+    var items: [UUID: Int] = [:]
+    for item in space.features.indices { items[space.id(Int32(item))] = item }
+    for (number, outfit) in outfits.enumerated() {
+      for garment in outfit where !exempt.contains(garment.id) {
+        if let item = items[garment.id] { space.owners[item] |= 1 << UInt64(number) }
+      }
+    }
+  }
+
+  /// Finds the best outfit that is different enough from those recorded.
+  mutating func next() -> Found? {
+    guard !space.shapes.isEmpty else { return nil }
+    var target = Self.worst
+    for outfit in known where outfit.millionths > target && isDifferentEnough(outfit) {
+      target = outfit.millionths
+    }
+    if target == Self.worst || space.features.count > Self.fewGarments,
+      let outfit = beam(reduced, width: Self.fineWidth)
+    {
+      target = Swift.max(target, outfit.millionths)
+    }
+    if target < reducedTo { reduce(to: Swift.max(Self.worst, target - Self.margin)) }
+    best = nil
+    threshold = target
+    for shape in space.shapes.indices { search(shape) }
+    return best
+  }
+
+  /// Notes an outfit that later ones must differ from.
+  mutating func record(_ outfit: Found) {
+    let bit = UInt64(1) << UInt64(found.count)
+    found.append(outfit)
+    for slot in outfit.picks.indices {
+      let item = outfit.picks[slot]
+      if item != Candidate.none, exempt.isEmpty || !exempt.contains(space.id(item)) {
+        space.owners[Int(item)] |= bit
+      }
+    }
+  }
+
+  /// Forgets the outfits that were recorded.
+  mutating func forget() {
+    for outfit in found {
+      for slot in outfit.picks.indices where outfit.picks[slot] != Candidate.none {
+        space.owners[Int(outfit.picks[slot])] = 0
+      }
+    }
+    found = []
+  }
+
+  /// Whether an outfit shares at most one garment with each of those recorded and equals none.
+  func isDifferentEnough(_ outfit: Found) -> Bool {
+    var used: UInt64 = 0
+    for slot in outfit.picks.indices where outfit.picks[slot] != Candidate.none {
+      let owners = space.owners[Int(outfit.picks[slot])]
+      if owners & used != 0 { return false }
+      used |= owners
+    }
+    return !isFound(outfit)
+  }
+
+  /// Whether an outfit was recorded: possible only when all but one of its garments are locked.
+  func isFound(_ outfit: Found) -> Bool {
+    found.contains { $0.shape == outfit.shape && $0.picks == outfit.picks }
+  }
+
+  /// Whether an outfit is better than another: a higher score, or the same and ids that come first.
+  func isBetter(_ outfit: Found, than other: Found) -> Bool {
+    if outfit.millionths != other.millionths { return outfit.millionths > other.millionths }
+    return space.outfit(outfit.picks).map(\.id)
+      .lexicographicallyPrecedes(space.outfit(other.picks).map(\.id))
+  }
+
+  /// The score of a complete outfit without what single garments and pairs give.
+  func closing(_ picks: SearchSpace.Picks, _ partial: Partial) -> Int32 {
+    var sum = OutfitScorer.huePenalty(partial.hues)
+    if let warmth { sum += warmth.penalty(all: partial.insulation, core: partial.core) }
+    if space.scorer.hasRepetitions {
+      sum += space.scorer.repetition(
+        of: Set(space.outfit(picks).filter { $0.slot != .accessory }.map(\.id)))
+    }
+    return sum
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// An outfit that is suggested: its garments, its score, and why.
+public struct OutfitSuggestion: Hashable, Sendable {
+  /// The garments: body, legs, feet, layers from the inside out, accessories.
+  public let garments: [GarmentFacts]
+  /// The parts of the score, which add up to it.
+  ///
+  /// What is not known of the day has no part.
+  public let terms: [OutfitTerm]
+  /// The score in millionths of a point.
+  public let millionths: Int
+  /// A sentence or two for people that say what the outfit is and why.
+  public let explanation: String
+
+  /// The score in points: 0 is an outfit about which there is nothing to say, negative takes away.
+  public var score: Double { Double(millionths) / 1_000_000 }
+
+  /// The score on a scale from 0 to 1, for ``Outfit/confidenceScore``.
+  ///
+  /// `1 / (1 + e^(−4·(score + 0.25)))`: a higher score is a higher confidence, a score of 0 is 0.73,
+  /// one of −0.25 a half.
+  public var confidence: Double { 1 / (1 + exp(-4 * (score + 0.25))) }
+
+  init(_ garments: [GarmentFacts], scorer: OutfitScorer) {
+    self.garments = garments
+    terms = scorer.terms(of: garments)
+    millionths = terms.reduce(0) { $0 + $1.millionths }
+    explanation = OutfitExplanation(garments: garments, terms: terms, scorer: scorer).text
+  }
+}

@@ -1,0 +1,108 @@
+/// The outfits suggested for a request, and what was left out.
+public struct OutfitSuggestions: Hashable, Sendable {
+  /// The outfits, best first.
+  ///
+  /// Each shares at most one garment, locked ones aside, with every other.
+  public let outfits: [OutfitSuggestion]
+  /// How many garments each filter left out; a garment that meets several counts for each.
+  public let leftOut: [OutfitFilter: Int]
+  /// What is missing when there are fewer outfits than asked for, in words; otherwise nil.
+  public let shortage: String?
+}
+
+extension OutfitRequest {
+  /// The number of outfits, within what is possible.
+  var admittedCount: Int { Swift.min(Self.mostOutfits, Swift.max(1, count)) }
+
+  /// The best outfits of some garments, which differ from each other.
+  ///
+  /// The first is the best there is. Each next one is the best of those that differ from every outfit
+  /// before it in all but one garment at most, locked ones not counted. Of equally good outfits the
+  /// one whose ids come first wins. The result is exact, and does not depend on the order of the
+  /// garments.
+  ///
+  /// - Parameter garments: The wardrobe.
+  /// - Throws: When the locks contradict the exclusions, the wardrobe or each other.
+  /// - Complexity: Exponential in the worst case; on 2,000 garments of common variety about 20 ms for
+  ///   10 outfits.
+  public func suggestions(
+    from garments: [GarmentFacts]
+  ) throws(OutfitRequestError) -> OutfitSuggestions {
+    try check(garments)
+    let scorer = OutfitScorer(self)
+    var search = OutfitSearch(
+      garments, scorer: scorer, required: locked, exempt: locked, count: admittedCount)
+    let outfits = search.run().map {
+      OutfitSuggestion(search.space.outfit($0.picks), scorer: scorer)
+    }
+    var leftOut: [OutfitFilter: Int] = [:]
+    for garment in garments {
+      for filter in scorer.filters(of: garment) { leftOut[filter, default: 0] += 1 }
+    }
+    return OutfitSuggestions(
+      outfits: outfits, leftOut: leftOut,
+      shortage: outfits.count < admittedCount
+        ? shortage(garments, scorer: scorer, found: outfits.count) : nil)
+  }
+
+  /// Why there are fewer outfits than asked for.
+  private func shortage(_ garments: [GarmentFacts], scorer: OutfitScorer, found: Int) -> String {
+    if found > 0 {
+      let noun = found == 1 ? "outfit" : "outfits"
+      return "Only \(found) \(noun) can be made that differ in all but one garment."
+    }
+    let admitted = Set(garments.filter { scorer.admits($0) }.map(\.slot))
+    let missing: [OutfitSlot] =
+      admitted.contains(.onePiece)
+        && !locked.contains { id in
+          garments.contains { $0.id == id && ($0.slot == .top || $0.slot == .bottom) }
+        }
+      ? [.shoes].filter { !admitted.contains($0) }
+      : [.top, .bottom, .shoes].filter { !admitted.contains($0) }
+    guard let slot = missing.first else { return "No outfit can be made of these garments." }
+    let name = slot.plural
+    let owned = garments.filter { $0.slot == slot }
+    if owned.isEmpty { return "No outfit can be made: there are no \(name) in the wardrobe." }
+    var reasons: [OutfitFilter: Int] = [:]
+    for garment in owned {
+      for filter in scorer.filters(of: garment) { reasons[filter, default: 0] += 1 }
+    }
+    let listed = OutfitFilter.allCases.compactMap { filter in
+      reasons[filter].map {
+        "\($0) \($0 == 1 ? filter.reason(for: self) : filter.plural(for: self))"
+      }
+    }
+    return "No outfit can be made: of the \(name), \(OutfitExplanation.list(listed))."
+  }
+}
+
+extension OutfitSlot {
+  /// Several of them, in words.
+  var plural: String {
+    switch self {
+    case .top: "tops"
+    case .bottom: "bottoms"
+    case .onePiece: "dresses and jumpsuits"
+    case .shoes: "shoes"
+    case .mid: "mid layers"
+    case .outer: "outer layers"
+    case .accessory: "accessories"
+    }
+  }
+}
+
+extension OutfitFilter {
+  /// The reason for several garments, such as `are in the wash`.
+  func plural(for request: OutfitRequest) -> String {
+    switch self {
+    case .excluded: "were excluded"
+    case .damaged: "are damaged"
+    case .needsRepair: "need repair"
+    case .notClean: "have to be washed first"
+    case .dressCode:
+      "do not fit the dress code \(request.dressCode?.displayName.lowercased() ?? "asked for")"
+    case .avoidedColor: "have a colour you avoid"
+    case .rain: "do not stand rain or snow"
+    }
+  }
+}

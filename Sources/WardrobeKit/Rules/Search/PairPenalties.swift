@@ -1,0 +1,53 @@
+/// What two garments take away from an outfit they are both in, in millionths; all 0 or less.
+struct PairPenalties {
+  var harmony: Int32
+  var likeness: Int32
+  var formalitySpread: Int32
+  var patterns: Int32
+
+  @inline(__always)
+  var total: Int32 { harmony &+ likeness &+ formalitySpread &+ patterns }
+
+  /// Computes the penalties; the same for both orders of the garments.
+  ///
+  /// - Parameter color: The factor of the two that are about colour.
+  @inline(__always)
+  init(_ x: GarmentFeatures, _ y: GarmentFeatures, color: Float) {
+    harmony = 0
+    let strength = Swift.min(x.hueStrength, y.hueStrength)
+    if strength > 0 {
+      let miss = Self.clash(of: x.hue, y.hue)
+      if miss > 0 { harmony = Self.millionths(ScoreWeights.harmony * color * strength * miss) }
+    }
+    likeness = 0
+    if x.isCloth, y.isCloth {
+      let (l, a, b) = (x.lightness - y.lightness, x.a - y.a, x.b - y.b)
+      let square = l * l + a * a + b * b
+      let near = ScoreWeights.likenessDistance
+      if square < near * near {
+        likeness = Self.millionths(
+          ScoreWeights.likeness * color * (1 - square.squareRoot() / near))
+      }
+    }
+    let spread = abs(x.formality - y.formality)
+    formalitySpread =
+      spread > 1 ? Self.millionths(ScoreWeights.formalitySpreadStep * Float(spread - 1)) : 0
+    patterns = x.isPatterned && y.isPatterned ? Self.millionths(ScoreWeights.patterns) : 0
+  }
+
+  /// How badly two hues go together, 0 for well to 1.
+  ///
+  /// Well are neighbours up to 40° apart, thirds of the wheel (120° ± 15°) and opposites (180° ± 20°);
+  /// it gets worse over the next 20°.
+  @inline(__always)
+  static func clash(of first: Float, _ second: Float) -> Float {
+    let difference = abs(first - second)
+    let angle = Swift.min(difference, 360 - difference)
+    let miss = Swift.min(angle - 40, Swift.min(abs(angle - 120) - 15, 160 - angle))
+    return Swift.min(1, Swift.max(0, miss / 20))
+  }
+
+  /// A penalty of some points, in millionths.
+  @inline(__always)
+  private static func millionths(_ points: Float) -> Int32 { -Int32(points * 1_000_000 + 0.5) }
+}

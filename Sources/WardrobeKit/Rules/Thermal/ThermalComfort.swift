@@ -1,0 +1,45 @@
+/// How much clothing a temperature asks for, and how much an outfit gives, in clo.
+///
+/// One clo is 0.155 m²K/W: about a business suit with its underwear. 0 is naked.
+public enum ThermalComfort {
+  /// The least and the most insulation ever asked for, in clo: the range of the clothing model.
+  public static let wantedRange = 0.3...2.5
+
+  /// The insulation people wear at an outdoor temperature, in clo.
+  ///
+  /// `1.372 − 0.01866·T − 0.0004849·T² − 0.000009333·T³`, kept within ``wantedRange``. Colder never
+  /// asks for less: the polynomial's derivative has no real root and is negative.
+  ///
+  /// Source: G. Havenith, D. Fiala, K. Błażejczyk et al., "The UTCI-clothing model", International
+  /// Journal of Biometeorology 56 (2012), from surveys of what people wear outdoors in Europe. We
+  /// take the feels-like temperature for T, so that wind asks for more.
+  ///
+  /// - Parameter celsius: The feels-like air temperature in °C.
+  public static func wantedInsulation(at celsius: Double) -> Double {
+    let t = celsius
+    let clo = 1.372 - 0.01866 * t - 0.000_484_9 * t * t - 0.000_009_333 * t * t * t
+    return Swift.min(wantedRange.upperBound, Swift.max(wantedRange.lowerBound, clo))
+  }
+
+  /// The insulation of an outfit, in clo, from those of its garments: `0.161 + 0.835·Σ`.
+  ///
+  /// Source: ISO 9920:2007, the summation for a whole ensemble, after McCullough, Jones and Huck
+  /// (1985).
+  ///
+  /// - Parameter garments: The sum of the insulation of the single garments, in clo.
+  public static func ensembleInsulation(ofGarments garments: Double) -> Double {
+    0.161 + 0.835 * garments
+  }
+
+  /// What the garments have to add up to for an outfit to have some insulation, in clo.
+  ///
+  /// The inverse of ``ensembleInsulation(ofGarments:)``; negative for less than its 0.161.
+  public static func garmentInsulation(forEnsemble insulation: Double) -> Double {
+    (insulation - 0.161) / 0.835
+  }
+
+  /// The insulation of what lies under every outfit and is not listed: briefs 0.04 clo and socks 0.02.
+  ///
+  /// Source: ISO 7730:2005, table C.2; ISO 9920:2007, annex A.
+  public static let underwear = 0.06
+}
