@@ -26,16 +26,15 @@ import Testing
     let furnace = try await book.add(Appliance(name: "Furnace", category: .furnace))
     let task = try await book.add(
       MaintenanceTask(
-        applianceID: furnace.id, title: "Replace the filter", type: .replacement,
-        recurrence: Recurrence("every 3mo after completion or 300h"), firstDueDate: march10))
-    let done = try await book.complete(task.id, TaskCompletion(cost: Money(24.90, "EUR")))
-    let due = done.task.dueDate  // 2026-06-02
+        applianceID: furnace.id, title: "Replace the filter",
+        type: .replacement,
+        recurrence: Recurrence("every 3mo after completion or 300h"),
+        firstDueDate: march10))
+    let done = try await book.complete(
+      task.id, TaskCompletion(cost: Money(24.90, "EUR")))
+    let due = done.task.dueDate?.description  // "2026-06-02"
     let reasons = try await book.explain(task.id).because
-    // It is due every 3 months after completion or every 300 hours of use, whichever comes first.
-    // It was last done on 2026-03-02, 8 days before 2026-03-10, for which it was.
-    // No meter was read yet, so use does not say when it is due.
-    // Counted from 2026-03-02, it is due on 2026-06-02.
-    #expect(due == CivilDate("2026-06-02"))
+    #expect(due == "2026-06-02")
     #expect(
       reasons == [
         "It is due every 3 months after completion or every 300 hours of use, whichever comes "
