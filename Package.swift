@@ -33,7 +33,7 @@ let argumentParser = Target.Dependency.product(
 let libraries = [
   "HouseholdCalendar", "HouseholdPersistence", "HouseholdPersistenceTesting",
   "HouseholdSQLite", "HouseholdTestSupport", "HouseholdTransfer", "HouseholdValidation",
-  "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit",
+  "HouseholdVault", "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit",
 ]
 
 let package = Package(
@@ -48,6 +48,8 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Authenticated encryption of secrets; on Apple platforms it is the system's CryptoKit.
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
   ],
   targets: [
     module("HouseholdValidation"),
@@ -59,6 +61,12 @@ let package = Package(
         "HouseholdPersistence", "HouseholdCalendar",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
         .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["SQLite"])),
+      ]),
+    module(
+      "HouseholdVault",
+      [
+        "HouseholdPersistence",
+        .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Vault"])),
       ]),
     module(
       "HouseholdTransfer", ["HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
@@ -120,6 +128,7 @@ let package = Package(
       name: "store-writer",
       dependencies: ["HouseholdSQLite", "HouseholdPersistence", "HouseholdCalendar", "LaundryKit"],
       path: "Tests/StoreWriter", swiftSettings: strict),
+    tests("HouseholdVaultTests", ["HouseholdVault", "HouseholdPersistence"]),
     tests("HouseholdValidationTests", ["HouseholdValidation"]),
     tests("HouseholdCalendarTests", ["HouseholdCalendar"], exclude: ["Oracles"]),
     tests(
@@ -162,7 +171,8 @@ let package = Package(
       "WardrobeKitTests",
       [
         "WardrobeKit", "HouseholdTransfer", "HouseholdPersistence", "HouseholdPersistenceTesting",
-        "HouseholdSQLite", "HouseholdTestSupport", "HouseholdCalendar", "HouseholdValidation",
+        "HouseholdSQLite", "HouseholdVault", "HouseholdTestSupport", "HouseholdCalendar",
+        "HouseholdValidation",
       ]),
     tests(
       "CommandLineSupportTests",
@@ -187,8 +197,8 @@ let package = Package(
       "DocumentationTests",
       [
         "HouseholdSQLite", "HouseholdPersistence", "HouseholdPersistenceTesting",
-        "HouseholdTestSupport", "HouseholdTransfer", "HouseholdCalendar", "HouseholdValidation",
-        "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit", "first-laundry",
+        "HouseholdTestSupport", "HouseholdTransfer", "HouseholdVault", "HouseholdCalendar",
+        "HouseholdValidation", "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit", "first-laundry",
         "tutorial-laundry", "tutorial-kitchen",
       ]),
     .executableTarget(

@@ -37,4 +37,5 @@ if ! diff <(readme swift) Sources/Filed/Program.swift >&2; then
   exit 1
 fi
 check plain Plain "Snowy washing"
+check sealed Sealed "39.5 inches"
 check filed Filed "$(readme text)"

@@ -180,7 +180,7 @@ public struct FileFolder: Sendable {
     case .full:
       FileFolderError(
         .full, "The file \(name) was not saved: the device is full. Free some space.", name: name)
-    case .refused:
+    case .refused, .exists, .notPrivate:
       FileFolderError(
         .inputOutput,
         "The file \(name) cannot be \(verb); check the permissions of \(url.path).", name: name)

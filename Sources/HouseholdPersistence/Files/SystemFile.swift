@@ -14,7 +14,9 @@ package import Foundation
 package enum SystemFile {
   /// Why a call failed.
   package enum Failure: Error, Hashable {
-    case notFound, notAFile, tooLarge(Int), full, refused
+    case notFound, notAFile, exists, tooLarge(Int), full, refused
+    /// Others than the owner may use the file, or the owner is somebody else.
+    case notPrivate
   }
 
   /// What stands at a path.
@@ -47,7 +49,15 @@ package enum SystemFile {
   }
 
   /// Reads a file, links not followed.
-  package static func read(_ path: String, limit: Int?) throws(Failure) -> Data {
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - limit: The most bytes to read, or nil.
+  ///   - isPrivate: Whether a file that others may use is refused. What is open is looked at, so
+  ///     that nobody can put another file in its place in between.
+  package static func read(
+    _ path: String, limit: Int?, isPrivate: Bool = false
+  ) throws(Failure) -> Data {
     // Without O_NONBLOCK opening a pipe would wait for its other end.
     let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure() }
@@ -56,6 +66,7 @@ package enum SystemFile {
     guard unsafe fstat(descriptor, &status) == 0, case .file(let size, _) = kind(status) else {
       throw .notAFile
     }
+    if isPrivate, !self.isPrivate(status) { throw .notPrivate }
     if let limit, size > limit { throw .tooLarge(size) }
     do {
       return try handle.readToEnd() ?? Data()
@@ -82,6 +93,39 @@ package enum SystemFile {
   @discardableResult
   package static func remove(_ path: String) -> Bool { unsafe unlink(path) == 0 }
 
+  /// Gives a file a second name, which must be new.
+  package static func link(_ path: String, to name: String) throws(Failure) {
+    #if canImport(Glibc)
+      let result = unsafe Glibc.link(path, name)
+    #elseif canImport(Musl)
+      let result = unsafe Musl.link(path, name)
+    #elseif canImport(Android)
+      let result = unsafe Android.link(path, name)
+    #else
+      let result = unsafe Darwin.link(path, name)
+    #endif
+    guard result == 0 else { throw failure() }
+  }
+
+  /// Whether a folder is its owner's alone, who is the user of the process; nil when there is none.
+  package static func isPrivateFolder(_ path: String) -> Bool? {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0, kind(status) == .folder else { return nil }
+    return isPrivate(status)
+  }
+
+  /// Waits until the device has the names in a folder.
+  package static func synchronizeFolder(_ path: String) {
+    let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    _ = fsync(descriptor)
+    _ = close(descriptor)
+  }
+
+  private static func isPrivate(_ status: stat) -> Bool {
+    status.st_uid == geteuid() && status.st_mode & 0o077 == 0
+  }
+
   private static func kind(_ status: stat) -> Kind {
     switch status.st_mode & S_IFMT {
     case S_IFREG:
@@ -100,6 +144,7 @@ package enum SystemFile {
   private static func failure() -> Failure {
     switch errno {
     case ENOENT: .notFound
+    case EEXIST: .exists
     case ELOOP: .notAFile
     case ENOSPC, EDQUOT: .full
     default: .refused

@@ -1,0 +1,215 @@
+import Foundation
+import HouseholdPersistence
+
+/// The files of a vault: a key and sealed secrets, in folders of their owner alone.
+struct VaultFiles: Hashable, Sendable {
+  let folder: URL
+  let keyFile: URL
+
+  /// The bytes of a key.
+  static let keyLength = 32
+
+  // MARK: - Key
+
+  /// The bytes of the key, or nil when there is none.
+  func key() throws(VaultError) -> Data? {
+    guard SystemFile.kind(at: keyFile.path) != nil else { return nil }
+    try checkFolder(keyFile.deletingLastPathComponent())
+    let bytes = try reading("key file") { () throws(SystemFile.Failure) in
+      try SystemFile.read(keyFile.path, limit: Self.keyLength, isPrivate: true)
+    }
+    guard let bytes else { return nil }
+    guard bytes.count == Self.keyLength else { throw keyInvalid(bytes.count) }
+    return bytes
+  }
+
+  /// Keeps a new key, unless another process has just kept one.
+  ///
+  /// - Returns: The key that is in the file now.
+  func keepKey(_ bytes: Data) throws(VaultError) -> Data {
+    let parent = keyFile.deletingLastPathComponent()
+    try makeFolder(parent)
+    let partial = partial(in: parent)
+    defer { SystemFile.remove(partial) }
+    do throws(SystemFile.Failure) {
+      try SystemFile.write(bytes, to: partial)
+      // A file gets its second name whole, and only one process can give it.
+      try SystemFile.link(partial, to: keyFile.path)
+    } catch .exists {
+    } catch {
+      throw failure(error, "key file", "written")
+    }
+    SystemFile.synchronizeFolder(parent.path)
+    guard let kept = try key() else {
+      throw failure(.refused, "key file", "written")
+    }
+    return kept
+  }
+
+  // MARK: - Secrets
+
+  /// The sealed bytes of a name, or nil when there are none.
+  func sealed(_ name: String) throws(VaultError) -> Data? {
+    let path = try path(of: name)
+    guard SystemFile.kind(at: path) != nil else { return nil }
+    try checkFolder(folder)
+    return try reading("sealed secret") { () throws(SystemFile.Failure) in
+      try SystemFile.read(path, limit: SealedForm.fileLimit)
+    }
+  }
+
+  /// Keeps sealed bytes in place of earlier ones: written beside, then renamed.
+  func keep(_ bytes: Data, as name: String) throws(VaultError) {
+    let path = try path(of: name)
+    try makeFolder(folder)
+    switch SystemFile.kind(at: path) {
+    case nil, .file?: break
+    default: throw failure(.notAFile, "sealed secret", "written")
+    }
+    let partial = partial(in: folder)
+    do throws(SystemFile.Failure) {
+      try SystemFile.write(bytes, to: partial)
+      try SystemFile.rename(partial, to: path)
+    } catch {
+      SystemFile.remove(partial)
+      throw failure(error, "sealed secret", "written")
+    }
+    SystemFile.synchronizeFolder(folder.path)
+  }
+
+  func remove(_ name: String) throws(VaultError) {
+    let path = try path(of: name)
+    guard SystemFile.kind(at: path) != nil else { return }
+    try removeFile(path, "sealed secret")
+    SystemFile.synchronizeFolder(folder.path)
+  }
+
+  /// Whether there is a sealed secret.
+  func hasSecrets() throws(VaultError) -> Bool {
+    try names().contains { $0.hasSuffix(SealedFileName.suffix) }
+  }
+
+  /// Removes the key, the secrets, and what a killed process left of them.
+  ///
+  /// The key first: what remains when the process is killed then cannot be read any more.
+  func removeAll() throws(VaultError) {
+    if SystemFile.kind(at: keyFile.path) != nil { try removeFile(keyFile.path, "key file") }
+    SystemFile.synchronizeFolder(keyFile.deletingLastPathComponent().path)
+    for name in try names()
+    where [SealedFileName.suffix, Self.partialSuffix]
+      .contains(where: name.hasSuffix)
+    {
+      try removeFile(folder.appending(path: name).path, "sealed secret")
+    }
+    SystemFile.synchronizeFolder(folder.path)
+  }
+
+  // MARK: - Parts
+
+  static let partialSuffix = ".partial"
+
+  private func partial(in folder: URL) -> String {
+    folder.appending(path: UUID().uuidString + Self.partialSuffix).path
+  }
+
+  private func path(of name: String) throws(VaultError) -> String {
+    folder.appending(path: try SealedFileName.file(for: name)).path
+  }
+
+  private func names() throws(VaultError) -> [String] {
+    guard SystemFile.kind(at: folder.path) != nil else { return [] }
+    try checkFolder(folder)
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    } catch {
+      throw failure(.refused, "folder", "read")
+    }
+  }
+
+  private func removeFile(_ path: String, _ what: String) throws(VaultError) {
+    guard SystemFile.remove(path) || SystemFile.kind(at: path) == nil else {
+      throw failure(.refused, what, "removed")
+    }
+  }
+
+  private func makeFolder(_ url: URL) throws(VaultError) {
+    if SystemFile.kind(at: url.path) == nil {
+      do {
+        try FileManager.default.createDirectory(
+          at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      } catch {
+        throw VaultError(
+          .inputOutput,
+          "The folder \(url.path) cannot be made; check that the folder above it can be written.")
+      }
+    }
+    try checkFolder(url)
+  }
+
+  /// Whoever can write to the folder can put another key in place.
+  private func checkFolder(_ url: URL) throws(VaultError) {
+    switch SystemFile.isPrivateFolder(url.path) {
+    case true?: return
+    case false?:
+      throw VaultError(
+        .notPrivate,
+        "The folder \(url.path) must be its owner's alone, and it is open to others or somebody"
+          + " else's; use a folder of your own, with chmod 700.")
+    case nil:
+      throw VaultError(
+        .notAFolder,
+        "Expected a folder at \(url.path), found a link or a file; move it away or name another"
+          + " folder.")
+    }
+  }
+
+  /// Reads a file; nil when it was removed meanwhile.
+  private func reading(
+    _ what: String, _ body: () throws(SystemFile.Failure) -> Data
+  ) throws(VaultError) -> Data? {
+    do throws(SystemFile.Failure) {
+      return try body()
+    } catch .notFound {
+      return nil
+    } catch {
+      throw failure(error, what, "read")
+    }
+  }
+
+  private func keyInvalid(_ count: Int) -> VaultError {
+    VaultError(
+      .keyInvalid,
+      "A key has \(Self.keyLength) bytes, and the key file \(keyFile.path) has \(count); put the"
+        + " right file back, or erase the vault.")
+  }
+
+  private func failure(
+    _ failure: SystemFile.Failure, _ what: String, _ verb: String
+  ) -> VaultError {
+    switch failure {
+    case .notPrivate:
+      VaultError(
+        .notPrivate,
+        "The key file \(keyFile.path) must be readable by its owner alone, and it is open to others"
+          + " or somebody else's; if nobody has used it, chmod 600, otherwise erase the vault.")
+    case .notAFile:
+      VaultError(
+        .notAFile,
+        "Expected a \(what) in \(folder.path), found a link or a folder, which is never followed;"
+          + " remove it.")
+    case .tooLarge(let size) where what == "key file": keyInvalid(size)
+    case .tooLarge(let size):
+      VaultError(
+        .tooLarge,
+        "The sealed secret in \(folder.path) has \(size) bytes, more than a vault writes; bring"
+          + " back a copy, or erase it.")
+    case .full:
+      VaultError(
+        .full, "The \(what) was not \(verb): the device is full. Free some space.")
+    case .notFound, .exists, .refused:
+      VaultError(
+        .inputOutput,
+        "The \(what) in \(folder.path) cannot be \(verb); check the permissions.")
+    }
+  }
+}
