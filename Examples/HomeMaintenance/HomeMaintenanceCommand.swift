@@ -37,10 +37,17 @@ struct HomeMaintenanceCommand: AsyncParsableCommand {
         subcommands: [
           Due.self, Done.self, Skip.self, Snooze.self, Undo.self, Meter.self,
         ]),
-      CommandGroup(name: "Looking", subcommands: [Log.self, Explain.self, Warranties.self]),
+      CommandGroup(
+        name: "Looking",
+        subcommands: [
+          Log.self, Explain.self, Costs.self, Warranties.self, Report.self, Insurance.self,
+        ]),
       CommandGroup(
         name: "Reminding", subcommands: [CalendarFeed.self, Reminders.self, Remind.self]),
       CommandGroup(
-        name: "Everything", subcommands: [Export.self, Import.self, Erase.self, Demo.self]),
+        name: "Everything",
+        subcommands: [
+          SettingsGroup.self, Export.self, Import.self, Erase.self, Demo.self,
+        ]),
     ])
 }

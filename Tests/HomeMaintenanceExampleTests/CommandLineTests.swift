@@ -4,6 +4,7 @@ import HouseholdTransfer
 import Testing
 
 private let groups = ["home", "appliance", "task", "part", "manual"]
+private let withSubcommands = groups + ["settings"]
 
 /// Every command of `home-maintenance`, with arguments that it takes.
 private let commands: [[String]] =
@@ -16,8 +17,9 @@ private let commands: [[String]] =
     ]
   } + [
     ["init"], ["due"], ["done", "Filter"], ["skip", "Filter"], ["snooze", "Filter", "3d"], ["undo"],
-    ["meter", "furnace", "1240h"], ["log"], ["explain", "Filter"], ["warranties"],
-    ["calendar"], ["reminders"], ["remind"],
+    ["meter", "furnace", "1240h"], ["log"], ["explain", "Filter"], ["costs"], ["warranties"],
+    ["report", "--html", "-"], ["insurance"], ["calendar"], ["reminders"], ["remind"],
+    ["settings", "show"], ["settings", "set", "defaultCurrency", "EUR"],
     ["export", "-"], ["import", "-"], ["erase", "--yes"], ["demo"],
   ]
 
@@ -28,7 +30,7 @@ struct CommandLineTests {
 
   @Test(arguments: commands)
   func everyCommandHasHelpWithExamples(command: [String]) async throws {
-    let name = command.prefix(groups.contains(command[0]) ? 2 : 1)
+    let name = command.prefix(withSubcommands.contains(command[0]) ? 2 : 1)
     let outcome = try await home.bare(name + ["--help"])
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("Example"))
@@ -82,7 +84,8 @@ struct CommandLineTests {
       ["home", "list"], ["home", "show", evil], ["appliance", "list"], ["appliance", "show", evil],
       ["part", "list"], ["part", "show", evil], ["manual", "list"], ["manual", "show", evil],
       ["due"], ["task", "show", evil], ["explain", evil], ["snooze", evil, "1d"], ["log"],
-      ["reminders"], ["done", evil, "--vendor", evil, "--cost", "1"],
+      ["reminders"], ["done", evil, "--vendor", evil, "--cost", "1"], ["insurance"],
+      ["costs", "--by", "appliance"], ["settings", "set", "selectedHome", evil],
     ] {
       let outcome = try await home.command(command)
       #expect(outcome.status == 0, "\(command) \(outcome.errors)")
@@ -98,7 +101,12 @@ struct CommandLineTests {
       ["done", "Filter", "--cost", "24.90"], ["undo"], ["snooze", "Filter", "3d"], ["due"],
       ["meter", "furnace", "10h"], ["skip", "Filter"],
       ["task", "edit", "Filter", "--minutes", "5"],
-      ["part", "add", "F7"], ["manual", "add", "Handbook"], ["erase", "--yes"],
+      ["part", "add", "F7"], ["manual", "add", "Handbook"],
+      ["settings", "set", "defaultReminder", "14"],
+      ["report", "--html", home.folder + "/report.html"],
+      ["insurance", "--html", home.folder + "/insurance.html"],
+      ["export", home.folder + "/homebox.csv", "--homebox"],
+      ["import", home.folder + "/homebox.csv", "--homebox"], ["erase", "--yes"],
     ] {
       let outcome = try await home.command(command + ["-q"])
       #expect(outcome == Outcome(status: 0, output: "", errors: ""), "\(command)")

@@ -93,4 +93,23 @@ struct KeepingCommandTests {
     #expect(try await home.home("manual", "add", "X", "--file", "/none.pdf").status == 1)
     #expect(try await home.json("manual", "list")["manuals"] == [])
   }
+
+  @Test func photosOfAnApplianceComeAndGo() async throws {
+    let home = try await ExampleHome.furnished()
+    let photos = try ["a.jpg", "b.png"].map { try home.file($0, [1, 2, 3]) }
+    _ = try await home.json(
+      "appliance", "edit", "furnace", "--photo", photos[0], "--photo", photos[1])
+    let shown = try #require(try await home.json("appliance", "show", "furnace")["photos"]?.array)
+    #expect(shown.count == 2 && shown[0]["fileSize"] == 3)
+    let id = try #require(shown[0]["id"]?.string)
+    #expect(try await home.home("appliance", "show", "furnace").output.contains(id.prefix(8)))
+    _ = try await home.json("appliance", "edit", "furnace", "--delete-photo", String(id.prefix(8)))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: home.store + ".files").count == 1)
+    #expect(
+      try await home.home("appliance", "edit", "furnace", "--delete-photo", "none").status == 1)
+    // Nothing is changed by a photo that cannot be read.
+    let refused = try await home.home("appliance", "add", "Oven", "--photo", "/nowhere.jpg")
+    #expect(refused.status == 1)
+    #expect(try await home.json("appliance", "list")["appliances"]?.array?.count == 1)
+  }
 }

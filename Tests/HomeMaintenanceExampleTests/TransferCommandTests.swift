@@ -34,6 +34,18 @@ struct TransferCommandTests {
     #expect(try await other.home("export", "-").output == exported)
   }
 
+  @Test func jsonLinesComeBackToo() async throws {
+    let (home, other) = (try await filled(), try ExampleHome.maintenance())
+    let file = home.folder + "/home.jsonl"
+    #expect(try await home.home("export", file).output.hasPrefix("Wrote "))
+    #expect(try await other.json("import", file)["tasks"] == 1)
+    let exported = try await home.home("export", "-").output
+    #expect(try await other.home("export", "-").output == exported)
+    for options in [["--lines", "--with-files"], ["--homebox", "--with-files"]] {
+      #expect(try await home.command(["export", file] + options).status == 64)
+    }
+  }
+
   @Test func aFolderHasTheFilesToo() async throws {
     let (home, other) = (try await filled(), try ExampleHome.maintenance())
     let folder = home.folder + "/backup"
@@ -52,13 +64,73 @@ struct TransferCommandTests {
   func hostileInputChangesNothing(input: String) async throws {
     let home = try await filled()
     let before = try await home.home("export", "-").output
-    for options in [["--merge"], []] {
+    for options in [["--merge"], [], ["--homebox"], ["--lines"]] {
       let outcome = try await home.command(["import", "-"] + options, input: input)
       #expect(outcome.status == 1, "\(options)")
       #expect(outcome.output == "")
       #expect(outcome.errors.hasPrefix("Error: "))
     }
     #expect(try await home.home("export", "-").output == before)
+  }
+
+  @Test func homeboxTablesGoInAndOut() async throws {
+    let home = try await ExampleHome.furnished()
+    let table = """
+      HB.import_ref,HB.location,HB.tags,HB.name,HB.quantity,HB.purchase_price,HB.field.Colour
+      a1,Cellar / Shelf,tool; power,Drill,1,89.90,blue
+      a2,Garage,,Ladder,2,,
+      """
+    let file = try home.file("homebox.csv", Array(table.utf8))
+    let trial = try await home.json("import", file, "--homebox", "--dry-run")
+    #expect(trial["added"] == 2 && trial["isDryRun"] == true)
+    #expect(try await home.json("appliance", "list")["appliances"]?.array?.count == 1)
+    #expect(
+      try await home.home("import", file, "--homebox").output
+        == "Read 2 rows into Elm: 2 new, 0 changed, 0 as before; 3 new locations.\n")
+    #expect(try await home.json("import", file, "--homebox")["unchanged"] == 2)
+    let drill = try await home.json("appliance", "show", "Drill")
+    #expect(drill["location"] == "Cellar / Shelf" && drill["customFields"] == ["Colour": "blue"])
+    #expect(drill["purchasePriceAmount"] == "89.9" && drill["purchasePriceCurrency"] == "EUR")
+    let written = try await home.home("export", "-", "--homebox").output
+    #expect(written.contains("HB.import_ref") && written.contains("Cellar / Shelf"))
+    let back = try await home.command(["import", "-", "--homebox", "--json"], input: written)
+    #expect(try JSONValue(parsing: back.output)["added"] == 0, "\(back.errors)")
+  }
+
+  @Test func everyBadCellIsListed() async throws {
+    let home = try await ExampleHome.furnished()
+    let table = """
+      HB.import_ref,HB.name,HB.quantity,HB.purchase_price
+      a1,Drill,many,89.90
+      a2,Ladder,2,cheap
+      a3,Saw,1,5
+      """
+    for options in [[], ["--dry-run"]] {
+      let outcome = try await home.command(["import", "-", "--homebox"] + options, input: table)
+      #expect(outcome.status == 1 && outcome.output == "")
+      for part in ["2 cells", "line 2", "HB.quantity", "many", "line 3", "cheap"] {
+        #expect(outcome.errors.contains(part), "\(part)")
+      }
+    }
+    #expect(try await home.json("appliance", "list")["appliances"]?.array?.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      ["import", "-", "--dry-run"], ["import", "-", "--currency", "EUR"],
+      ["import", "-", "--home", "Elm"], ["import", "-", "--homebox", "--merge"],
+      ["export", "-", "--home", "Elm"], ["export", "-", "--with-files"],
+    ])
+  func optionsThatDoNotGoTogetherAreRefused(command: [String]) async throws {
+    let outcome = try await ExampleHome.furnished().command(command)
+    #expect(outcome.status == 64 && outcome.output == "")
+  }
+
+  @Test func rowsWithoutAReferenceAreToldOf() async throws {
+    let home = try await ExampleHome.furnished()
+    let table = "HB.name,HB.quantity\nDrill,1\n"
+    let outcome = try await home.command(["import", "-", "--homebox"], input: table)
+    #expect(outcome.status == 0 && outcome.errors.contains("1 row without HB.import_ref"))
   }
 
   @Test func erasingWantsAYes() async throws {

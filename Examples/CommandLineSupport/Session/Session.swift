@@ -66,6 +66,22 @@ public struct Session: Sendable {
   /// Prints a JSON document on standard output.
   public func print(json: JSONValue) { output.line(json.text(.pretty)) }
 
+  /// Tells what a step did: as JSON, in a sentence, or not at all where nothing is to be said.
+  ///
+  /// - Parameters:
+  ///   - line: The sentence.
+  ///   - json: The same as JSON, which is printed even where nothing is to be said.
+  ///   - isQuiet: Whether a sentence is left out.
+  public func tell(
+    _ line: StyledText, json: @autoclosure () -> JSONValue, isQuiet: Bool = false
+  ) {
+    if printsJSON {
+      print(json: json())
+    } else if !isQuiet {
+      print(line)
+    }
+  }
+
   /// Tells something on standard error that is no failure.
   public func note(_ line: StyledText) { errors.line(line.text(errorTerminal.paint)) }
 

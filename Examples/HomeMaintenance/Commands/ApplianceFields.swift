@@ -31,12 +31,16 @@ struct ApplianceFields: ParsableArguments {
     name: .customLong("field"),
     help: .text("A field of your own; may be given again.", "name=value"))
   var customFields: [String] = []
+  @Option(
+    name: .customLong("photo"),
+    help: .text("A photo of it, to keep a copy of; may be given again.", "file"))
+  var photos: [String] = []
 
   var isEmpty: Bool {
     let texts = [brand, model, serial, location, from, assetID, notes]
     return texts.allSatisfy { $0 == nil } && category == nil && tags.isEmpty && quantity == nil
       && installed == nil && bought == nil && price == nil && warrantyUntil == nil
-      && warranty == nil && !lifetimeWarranty && !insured && customFields.isEmpty
+      && warranty == nil && !lifetimeWarranty && !insured && customFields.isEmpty && photos.isEmpty
   }
 
   func validate() throws {
@@ -86,5 +90,12 @@ struct ApplianceFields: ParsableArguments {
       try edit.setCustomField(String(parts[0]), of: appliance.id, to: String(parts[1]).orNil)
     }
     return appliance
+  }
+}
+
+extension Household {
+  /// Keeps copies of photos of an appliance; their content is read before anything is changed.
+  func addPhotos(_ photos: [FileContent], of appliance: Appliance) async throws {
+    for photo in photos { try await book.addPhoto(photo, of: .appliance(appliance.id)) }
   }
 }

@@ -40,10 +40,12 @@ extension ApplianceGroup {
         category: Choice<ApplianceCategory>(argument: name)?.value ?? .other)
       fields.apply(to: &new, today: household.today, currency: currency)
       let (row, fields, template) = (new, fields, template)
+      let photos = try fields.photos.map(household.content(of:))
       let (appliance, tasks) = try await household.book.edit { edit in
         let appliance = try fields.finish(try edit.add(row), in: edit)
         return (appliance, template ? try edit.addTemplateTasks(to: appliance) : [])
       }
+      try await household.addPhotos(photos, of: appliance)
       let with = tasks.isEmpty ? "" : " with \(tasks.count.counted("task"))"
       household.tell(
         "Added " + StyledText(appliance.displayName, .bold)
@@ -117,6 +119,7 @@ extension ApplianceGroup {
         Examples:
           home-maintenance appliance edit Furnace --serial 21-0042 --location Cellar
           home-maintenance appliance edit Washer --sold today --sold-price 80
+          home-maintenance appliance edit Washer --photo washer.jpg --photo receipt.jpg
         """)
 
     @Argument(help: .appliance) var appliance: Reference
@@ -125,6 +128,8 @@ extension ApplianceGroup {
     @Option(help: .text("Who bought it.")) var soldTo: String?
     @Option(help: ArgumentHelp("What it brought.", valueName: "price")) var soldPrice: Price?
     @Flag(help: "Keep it, but out of lists, or in them again.") var archive: Archive?
+    @Option(help: .text("A photo to delete: its id or the first digits of it.", "id"))
+    var deletePhoto: Reference?
     @OptionGroup(title: "Appliance options") var fields: ApplianceFields
     @OptionGroup(title: "Common options") var options: HomeOptions
 
@@ -132,7 +137,9 @@ extension ApplianceGroup {
     enum Archive: String, EnumerableFlag { case archive, unarchive }
 
     func validate() throws {
-      if name == nil, sold == nil, soldTo == nil, soldPrice == nil, archive == nil, fields.isEmpty {
+      if name == nil, sold == nil, soldTo == nil, soldPrice == nil, archive == nil,
+        deletePhoto == nil, fields.isEmpty
+      {
         throw ArgumentParser.ValidationError("Say what to change, such as --brand or --notes.")
       }
     }
@@ -143,6 +150,9 @@ extension ApplianceGroup {
       let (name, fields, today) = (name, fields, household.today)
       let (sold, soldTo) = (sold?.date(today: today), soldTo)
       let (soldPrice, archive) = (soldPrice?.money(currency), archive)
+      let photos = try fields.photos.map(household.content(of:))
+      let gone: UUID? =
+        if let deletePhoto { try await household.photo(deletePhoto, of: id).id } else { nil }
       let appliance = try await household.book.edit { edit in
         let changed = try edit.change(Appliance.self, id) { row in
           if let name { row.name = name }
@@ -152,8 +162,10 @@ extension ApplianceGroup {
           if let archive { row.isArchived = archive == .archive }
           fields.apply(to: &row, today: today, currency: currency)
         }
+        if let gone { try edit.delete(Photo.self, gone) }
         return try fields.finish(changed, in: edit)
       }
+      try await household.addPhotos(photos, of: appliance)
       household.tell("Changed " + StyledText(appliance.displayName, .bold) + ".", appliance)
     }
   }

@@ -27,6 +27,7 @@ extension ApplianceGroup {
       let manuals = try await book.manuals(of: appliance.id)
       let parts = try await book.parts(of: appliance.id)
       let readings = try await book.readings(of: appliance.id)
+      let photos = try await book.photos(of: appliance.id)
       let paths = try await household.locationPaths()
       let path = appliance.locationID.flatMap { paths[$0] }
       if session.printsJSON {
@@ -39,6 +40,7 @@ extension ApplianceGroup {
             "manuals": .array(manuals.map { .object($0.json) }),
             "parts": .array(parts.map { .object($0.json) }),
             "readings": .array(readings.map { .object($0.json) }),
+            "photos": .array(photos.map { .object($0.json) }),
           ]))
       }
       let home: Home? =
@@ -74,6 +76,12 @@ extension ApplianceGroup {
       }
       session.print(fact: "Manuals", text: manuals.map(\.title).joined(separator: ", "))
       session.print(fact: "Parts", text: parts.map(\.name).joined(separator: ", "))
+      for (index, photo) in photos.enumerated() {
+        let day = CivilDate(photo.captureDate, in: session.timeZone)
+        session.print(
+          fact: index == 0 ? "Photos" : "",
+          StyledText(id: photo.id) + StyledText(" of \(day), \(photo.fileSize) bytes"))
+      }
     }
   }
 }

@@ -74,6 +74,7 @@ struct DemoStory {
     pass(days: 600)
     try await scene("Almost two years later")
     try await run("warranties --days 90")
+    try await run("costs --by year")
     try await run("log")
   }
 

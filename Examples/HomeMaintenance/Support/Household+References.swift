@@ -78,6 +78,14 @@ extension Household {
     try reference.resolve(among: try await book.all(), noun: "manual", id: \.id, name: \.title)
   }
 
+  /// Returns the one photo of an appliance that is meant, by its id.
+  ///
+  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  func photo(_ reference: Reference, of applianceID: UUID) async throws -> Photo {
+    try reference.resolve(
+      among: try await book.photos(of: applianceID), noun: "photo", id: \.id, name: \.id.uuidString)
+  }
+
   /// Returns the names of appliances by their ids.
   func applianceNames() async throws -> [UUID: String] {
     try await book.appliances(ApplianceSearch(includesArchived: true))

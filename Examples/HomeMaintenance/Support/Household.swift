@@ -55,11 +55,7 @@ struct Household: Sendable {
 extension Household {
   /// Prints what a step did: JSON, a sentence, or nothing where nothing is to be said.
   func tell(_ line: StyledText, json: @autoclosure () -> JSONValue) {
-    if session.printsJSON {
-      session.print(json: json())
-    } else if !isQuiet {
-      session.print(line)
-    }
+    session.tell(line, json: json(), isQuiet: isQuiet)
   }
 
   /// Prints a row after a step: as JSON with all its fields, or in a sentence.

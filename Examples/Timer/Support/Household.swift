@@ -58,11 +58,7 @@ struct Household: Sendable {
 extension Household {
   /// Prints what a step did: JSON, a sentence, or nothing where nothing is to be said.
   func tell(_ line: StyledText, json: @autoclosure () -> JSONValue) {
-    if session.printsJSON {
-      session.print(json: json())
-    } else if !isQuiet {
-      session.print(line)
-    }
+    session.tell(line, json: json(), isQuiet: isQuiet)
   }
 
   /// Prints runs after a step: their cards as JSON, or a sentence for each.

@@ -1,0 +1,65 @@
+public import HouseholdPersistence
+import HouseholdTransfer
+
+/// A kind of row that a program counts when it writes or reads everything.
+///
+/// ```swift
+/// RowKind(Home.self, "home")                           // "2 homes", "homes": 2
+/// RowKind(LaundryTask.self, "load", key: "loads")      // "3 loads", "loads": 3
+/// ```
+public struct RowKind: Hashable, Sendable {
+  /// The name of the entity, which an import counts by.
+  let entity: String
+  /// The key of its rows in a document.
+  let collection: String
+  /// The key of the number in the program's JSON.
+  let key: String
+  /// What one row is called.
+  let noun: String
+
+  /// Creates a kind.
+  ///
+  /// - Parameters:
+  ///   - type: The entity.
+  ///   - noun: What one row is called; more have an "s".
+  ///   - key: The key of the number in the program's JSON; by default that of the rows in a document.
+  public init<E: Entity>(_ type: E.Type, _ noun: String, key: String? = nil) {
+    entity = E.schema.name
+    collection = E.schema.collection
+    self.key = key ?? E.schema.collection
+    self.noun = noun
+  }
+}
+
+/// How many rows of each kind were written or read.
+struct RowCounts {
+  private let counts: [(kind: RowKind, count: Int)]
+  private let total: Int
+
+  /// Counts the rows of a document.
+  init(_ kinds: [RowKind], in document: Envelope) {
+    let members = document.payload.object?.members ?? []
+    counts = kinds.map { ($0, document.payload[$0.collection]?.array?.count ?? 0) }
+    total = members.reduce(0) { $0 + ($1.value.array?.count ?? 0) }
+  }
+
+  /// Takes the numbers of an import.
+  init(_ kinds: [RowKind], _ summary: ImportSummary) {
+    counts = kinds.map { ($0, summary.counts[$0.entity, default: 0]) }
+    total = summary.total
+  }
+
+  /// The numbers in words, `2 homes and 1 task`, without the kinds of which there are none.
+  var text: String {
+    let texts = counts.filter { $0.count > 0 }.map { $0.count.counted($0.kind.noun) }
+    guard let last = texts.last else { return total > 0 ? total.counted("row") : "nothing" }
+    return texts.count == 1 ? last : texts.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// The numbers under their keys, with the file's name first.
+  func json(file: String) -> JSONValue {
+    var json: JSONValue = ["file": .string(file)]
+    for (kind, count) in counts { json[kind.key] = JSONValue(count) }
+    return json
+  }
+}

@@ -1,0 +1,105 @@
+public import Foundation
+public import HouseholdPersistence
+public import HouseholdTransfer
+
+/// What an import read: rows, and where it was a folder also files.
+public struct ReadRows: Sendable {
+  /// What was written into the store.
+  public let summary: ImportSummary
+  /// The number of files that were copied, or nil where no folder was read.
+  public let files: Int?
+}
+
+extension StoreTransfer {
+  /// Reads a file that ``export(_:to:in:isQuiet:)`` wrote, all of it or nothing, and tells what was
+  /// in it.
+  ///
+  /// - Parameters:
+  ///   - source: The file, its form, and whether the store need not be empty.
+  ///   - store: The store.
+  ///   - session: Where to tell it.
+  ///   - isQuiet: Whether nothing is told where all is well.
+  /// - Throws: ``CommandFailure`` if the store is not empty or nothing in the file is known;
+  ///   `TransferError` if it is no such file; `ImportError` with everything that is wrong with its rows.
+  public func `import`(
+    _ source: ImportSource, into store: HouseholdStore, in session: Session, isQuiet: Bool = false
+  ) async throws {
+    let rows = try await read(source, into: store, in: session)
+    try tell(rows, of: source, in: session, isQuiet: isQuiet)
+  }
+
+  /// Reads a file or a folder without telling so, for programs that do more before they do.
+  ///
+  /// - Parameters:
+  ///   - source: The file, its form, and whether the store need not be empty.
+  ///   - store: The store.
+  ///   - session: The session, which shows the progress.
+  ///   - folder: Reads a folder that ``exportFolder(to:in:isQuiet:_:)`` wrote; without it folders are
+  ///     refused.
+  /// - Returns: What was read, for ``tell(_:of:in:isQuiet:)``.
+  /// - Throws: As ``import(_:into:in:isQuiet:)``; what `folder` throws.
+  public func read(
+    _ source: ImportSource, into store: HouseholdStore, in session: Session,
+    folder: ((URL, ImportMode) async throws -> FolderSummary)? = nil
+  ) async throws -> ReadRows {
+    let progress = ProgressLine("Importing", in: session)
+    defer { progress.end() }
+    let mode = source.merge ? ImportMode.merge : .intoEmptyStore
+    do {
+      let url = URL(filePath: source.file)
+      if let folder, source.file != "-", Self.isFolder(url) {
+        let summary = try await folder(url, mode)
+        return ReadRows(summary: summary.rows, files: summary.files)
+      }
+      if source.isLines {
+        let summary = try await Importer(format).importLines(
+          from: session.parts(of: source.file), into: store, mode: mode)
+        return ReadRows(summary: summary, files: nil)
+      }
+      let limits = TransferLimits.file
+      let summary = try await Importer(format, limits: limits).importDocument(
+        session.bytes(of: source.file, limit: limits.bytes), into: store, mode: mode)
+      return ReadRows(summary: summary, files: nil)
+    } catch let error as TransferError where error.code == .storeNotEmpty {
+      throw CommandFailure(
+        "The store has data already; nothing was imported.",
+        hints: ["Pass --merge to add to it, or name a new store with --store."])
+    }
+  }
+
+  /// Tells what was read, and what this version does not know of it.
+  ///
+  /// - Parameters:
+  ///   - rows: What was read.
+  ///   - source: What it was read from.
+  ///   - session: Where to tell it.
+  ///   - isQuiet: Whether nothing is told where all is well.
+  /// - Throws: ``CommandFailure`` if nothing in the file is known.
+  public func tell(
+    _ rows: ReadRows, of source: ImportSource, in session: Session, isQuiet: Bool = false
+  ) throws(CommandFailure) {
+    let unknown = rows.summary.unknownKeys.flatMap { entity, keys in
+      keys.map { entity.isEmpty ? $0 : "\(entity).\($0)" }
+    }.sorted()
+    if rows.summary.total == 0, !unknown.isEmpty {
+      throw CommandFailure(
+        "There is no \(subject) in \(source.file); nothing was imported.",
+        hints: ["It has \(unknown.prefix(8).joined(separator: ", "))."])
+    }
+    if !unknown.isEmpty {
+      session.note(
+        "Left out, unknown to this version: \(unknown.prefix(8).joined(separator: ", "))")
+    }
+    let counts = RowCounts(kinds, rows.summary)
+    var json = counts.json(file: source.file)
+    json["rows"] = JSONValue(rows.summary.total)
+    json["unknownKeys"] = .array(unknown.map { .string($0) })
+    if let files = rows.files { json["files"] = JSONValue(files) }
+    let with = rows.files.map { " with \($0.counted("file"))" } ?? ""
+    session.tell("Read \(counts.text)\(with).", json: json, isQuiet: isQuiet)
+  }
+
+  private static func isFolder(_ url: URL) -> Bool {
+    (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
+  }
+}

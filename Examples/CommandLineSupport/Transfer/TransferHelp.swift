@@ -1,0 +1,58 @@
+public import ArgumentParser
+
+extension CommandConfiguration {
+  /// The help of `export`.
+  ///
+  /// - Parameters:
+  ///   - program: The name of the program.
+  ///   - name: The name of the file in the examples, without its extension.
+  ///   - what: What is written where that is more than a file.
+  ///   - examples: More examples, a line each.
+  public static func export(
+    _ program: String, example name: String, what: String = "Writes everything to a file.",
+    examples: [String] = []
+  ) -> CommandConfiguration {
+    CommandConfiguration(
+      abstract: what,
+      discussion: discussion(
+        """
+        A name that ends in .jsonl, or --lines, writes JSON Lines: a row a line, for stores of any \
+        size.
+        """,
+        [
+          "\(program) export \(name).json", "\(program) export - | gzip > \(name).json.gz",
+          "\(program) export \(name).jsonl",
+        ] + examples))
+  }
+
+  /// The help of `import`.
+  ///
+  /// - Parameters:
+  ///   - program: The name of the program.
+  ///   - name: The name of the file in the examples, without its extension.
+  ///   - what: What is read where that is more than a file.
+  ///   - more: What there is to say beside what is said of every program.
+  ///   - examples: More examples, a line each.
+  public static func `import`(
+    _ program: String, example name: String,
+    what: String = "Reads what export wrote, all of it or nothing.", more: String = "",
+    examples: [String] = []
+  ) -> CommandConfiguration {
+    CommandConfiguration(
+      abstract: what,
+      discussion: discussion(
+        """
+        The store must be empty, unless --merge is given: then what is there already (with the same \
+        id) is replaced, and the rest stays.
+        """ + (more.isEmpty ? "" : "\n\n" + more),
+        [
+          "\(program) import \(name).json",
+          "gunzip -c \(name).json.gz | \(program) import - --merge",
+          "\(program) import \(name).jsonl",
+        ] + examples))
+  }
+
+  private static func discussion(_ text: String, _ examples: [String]) -> String {
+    text + "\n\nExamples:\n" + examples.map { "  " + $0 }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,185 @@
+public import ArgumentParser
+import CommandLineSupport
+import Foundation
+public import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+
+extension CostGrouping: ExpressibleByArgument {}
+
+/// `home-maintenance costs`.
+struct Costs: HomeSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Adds up what was paid for work and for appliances.",
+    discussion: """
+      Amounts of different currencies are never added.
+
+      Examples:
+        home-maintenance costs --by year
+        home-maintenance costs --by appliance --json
+      """)
+
+  @Option(help: "By what costs are put together.") var by = CostGrouping.year
+  @Option(help: .homeOption) var home: Reference?
+  @OptionGroup(title: "Common options") var options: HomeOptions
+
+  func run(in household: Household) async throws {
+    let session = household.session
+    let home: Home? = if let home { try await household.home(home) } else { nil }
+    let groups = try await household.book.costs(by: by, in: home?.id)
+    if session.printsJSON {
+      return session.print(json: [
+        "by": .string(by.rawValue), "groups": .array(groups.map(\.json)),
+      ])
+    }
+    guard !groups.isEmpty else { return session.print("No costs are known yet.") }
+    var table = Table(
+      by == .year ? "Year" : .shrinking("Appliance"), .right("Work"), .right("Purchases"),
+      .right("Total"))
+    for group in groups {
+      table.add(
+        StyledText(group.key.label, .bold), StyledText(group.service.text),
+        StyledText(group.purchases.text), StyledText(group.total.text))
+    }
+    if groups.count > 1 {
+      table.add(
+        StyledText("all", .dim), StyledText(Money.totals(of: groups.flatMap(\.service)).text),
+        StyledText(Money.totals(of: groups.flatMap(\.purchases)).text),
+        StyledText(Money.totals(of: groups.flatMap(\.total)).text, .bold))
+    }
+    session.print(table)
+  }
+}
+
+/// `home-maintenance report`.
+struct Report: HomeSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes what is due, what was done and what it cost as one HTML file.",
+    discussion: """
+      Example:
+        home-maintenance report --html report.html
+      """)
+
+  @Option(help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
+  var html: String
+  @Option(help: .homeOption) var home: Reference?
+  @OptionGroup(title: "Common options") var options: HomeOptions
+
+  func run(in household: Household) async throws {
+    let home = try await household.homeOrOnly(home)
+    let report = try await household.book.report(in: home.id)
+    try household.session.write(report.html().utf8, to: html)
+    guard html != "-" else { return }
+    household.tell(
+      "Wrote a report on \(home.name) to \(html).",
+      json: [
+        "file": .string(html), "home": .string(home.name), "due": JSONValue(report.due.count),
+        "history": JSONValue(report.history.count),
+      ])
+  }
+}
+
+/// `home-maintenance insurance`.
+struct Insurance: HomeSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lists what is in a home and what it is worth, or writes that as one HTML file.",
+    discussion: """
+      Examples:
+        home-maintenance insurance
+        home-maintenance insurance --html inventory.html
+        home-maintenance insurance --html inventory.html --photos 0
+      """)
+
+  @Option(help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
+  var html: String?
+  @Option(help: ArgumentHelp("The most megabytes of photos in the file.", valueName: "number"))
+  var photos = 20
+  @Option(help: .homeOption) var home: Reference?
+  @OptionGroup(title: "Common options") var options: HomeOptions
+
+  func validate() throws {
+    if !(0...2000).contains(photos) {
+      throw ArgumentParser.ValidationError("--photos is from 0 to 2000; it was \(photos).")
+    }
+  }
+
+  func run(in household: Household) async throws {
+    let session = household.session
+    let home = try await household.homeOrOnly(home)
+    let inventory = try await household.book.insuranceInventory(
+      in: home.id, photoBytes: html == nil ? 0 : photos * 1_000_000)
+    if let html {
+      try session.write(inventory.html().utf8, to: html)
+      guard html != "-" else { return }
+      return household.tell(
+        "Wrote \(inventory.items.count.counted("item")) in \(home.name) to \(html).",
+        json: inventory.json(file: html))
+    }
+    if session.printsJSON { return session.print(json: inventory.json(file: nil)) }
+    guard !inventory.items.isEmpty else {
+      return session.print("There is nothing in \(home.name) yet.")
+    }
+    var table = Table(
+      .shrinking("Item"), .shrinking("Location"), .right("Price"), .right("Worth now"))
+    for room in inventory.rooms {
+      for item in room.items {
+        table.add(
+          StyledText(item.appliance.displayName, .bold), StyledText(room.path ?? "", .dim),
+          StyledText(item.price?.text ?? "–"), StyledText(item.value?.text ?? "–"))
+      }
+    }
+    table.add(
+      StyledText("all", .dim), "", StyledText(inventory.prices.text),
+      StyledText(inventory.values.text, .bold))
+    session.print(table)
+  }
+}
+
+extension [Money] {
+  /// The amounts as they are read, one for each currency: `24.90 EUR, 10.00 USD`.
+  fileprivate var text: String { isEmpty ? "–" : map(\.text).joined(separator: ", ") }
+
+  /// The amounts as JSON.
+  fileprivate var json: JSONValue { .array(map(\.json)) }
+}
+
+extension Money {
+  /// The amount as JSON, exact, with its currency.
+  fileprivate var json: JSONValue {
+    ["amount": .string("\(amount)"), "currency": .string(currency)]
+  }
+}
+
+extension CostGroup {
+  /// The costs as JSON.
+  fileprivate var json: JSONValue {
+    let year: Int? = if case .year(let year) = key { year } else { nil }
+    let appliance: UUID? = if case .appliance(let id, _) = key { id } else { nil }
+    return [
+      "label": .string(key.label), "year": .integer(year), "applianceID": .id(appliance),
+      "service": service.json, "purchases": purchases.json, "total": total.json,
+      "records": JSONValue(records),
+    ]
+  }
+}
+
+extension InsuranceInventory {
+  /// The inventory as JSON, without its photos.
+  fileprivate func json(file: String?) -> JSONValue {
+    let items = rooms.flatMap { room in
+      room.items.map { item -> JSONValue in
+        [
+          "id": .id(item.appliance.id), "item": .string(item.appliance.displayName),
+          "location": .text(room.path), "price": item.price?.json ?? .null,
+          "value": item.value?.json ?? .null, "photos": JSONValue(item.pictures.count),
+          "photosLeftOut": JSONValue(item.picturesLeftOut),
+        ]
+      }
+    }
+    return [
+      "file": .text(file), "home": .string(home.name), "day": .day(day), "items": .array(items),
+      "prices": prices.json, "values": values.json,
+    ]
+  }
+}

@@ -1,0 +1,163 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+
+/// `home-maintenance settings`.
+struct SettingsGroup: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "settings", abstract: "Shows or changes what you prefer.",
+    subcommands: [ShowSettings.self, SetSetting.self], defaultSubcommand: ShowSettings.self)
+}
+
+extension SettingsGroup {
+  struct ShowSettings: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "show", abstract: "Shows the settings.",
+      discussion: """
+        Examples:
+          home-maintenance settings
+          home-maintenance settings show --json
+        """)
+
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let settings = SettingList.home(try await household.book.all())
+      settings.print(try await household.book.preferences(), in: household.session)
+    }
+  }
+
+  struct SetSetting: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "set", abstract: "Changes a setting.",
+      discussion: """
+        The start of a key is enough. Switches are on or off.
+
+        Examples:
+          home-maintenance settings set defaultCurrency EUR
+          home-maintenance settings set quietHours 22:00-07:30
+          home-maintenance settings set selected-home "Summer house"
+          home-maintenance settings set cacheSize 200MB
+        """)
+
+    @Argument(help: "The key, or the start of it.") var key: String
+    @Argument(help: "The new value.") var value: String
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func validate() throws { _ = try SettingList.home(nil).change(key, to: value) }
+
+    func run(in household: Household) async throws {
+      let settings = SettingList.home(try await household.book.all())
+      let change = try settings.change(key, to: value)
+      let preferences = try await household.book.changePreferences(change)
+      guard household.session.printsJSON || !household.isQuiet else { return }
+      settings.print(preferences, in: household.session)
+    }
+  }
+}
+
+extension SettingList where Values == UserPreferences {
+  /// The settings of a user.
+  ///
+  /// - Parameter homes: The homes there are, or nil while they are not known: then any name is taken.
+  fileprivate static func home(_ homes: [Home]?) -> SettingList {
+    SettingList([
+      .flag("notificationsEnabled", \.notificationsEnabled, "whether reminders are planned"),
+      .notificationTime, .quietHours,
+      .number(
+        "defaultReminder", \.defaultReminder, "how long before it is due a task is soon", of: "days"
+      ),
+      .selectedHome(among: homes), .defaultCurrency,
+      .choice("measurementSystem", \.measurementSystem, "the units of sizes"),
+      .cacheSize,
+      .flag("autoSync", \.autoSync, "whether apps synchronise by themselves"),
+      .flag("dataUsageWifi", \.dataUsageWifi, "whether apps load large files over Wi-Fi only"),
+    ])
+  }
+}
+
+extension Setting where Values == UserPreferences {
+  fileprivate static var notificationTime: Setting {
+    Setting(
+      "notificationTime", "the time of day of reminders", expected: "a time such as 09:00",
+      value: { .string($0.notificationTime.description) }
+    ) { text in
+      guard let time = CivilTime(text) else { return nil }
+      return { $0.notificationTime = time }
+    }
+  }
+
+  fileprivate static var quietHours: Setting {
+    Setting(
+      "quietHours", "when reminders wait", expected: "two times such as 22:00-07:30, or none",
+      value: { preferences in
+        guard let start = preferences.quietHoursStart, let end = preferences.quietHoursEnd else {
+          return .null
+        }
+        return .string("\(start)-\(end)")
+      }
+    ) { text in
+      if text.lowercased() == "none" {
+        return { ($0.quietHoursStart, $0.quietHoursEnd) = (nil, nil) }
+      }
+      let times = text.split(separator: "-", omittingEmptySubsequences: false)
+        .map { CivilTime(String($0)) }
+      guard times.count == 2, let start = times[0], let end = times[1] else { return nil }
+      return { ($0.quietHoursStart, $0.quietHoursEnd) = (start, end) }
+    }
+  }
+
+  fileprivate static var defaultCurrency: Setting {
+    Setting(
+      "defaultCurrency", "the currency of amounts that name none",
+      expected: "the code of a currency such as EUR", value: { .string($0.defaultCurrency) }
+    ) { text in
+      guard let code = Money(0, text)?.currency else { return nil }
+      return { $0.defaultCurrency = code }
+    }
+  }
+
+  fileprivate static var cacheSize: Setting {
+    Setting(
+      "cacheSize", "the room for files of manuals", expected: "a size such as 500MB or 2GB",
+      value: { JSONValue($0.cacheSize) }
+    ) { text in
+      let units: [(suffix: String, bytes: Int)] = [
+        ("KB", 1000), ("MB", 1_000_000), ("GB", 1_000_000_000), ("B", 1), ("", 1),
+      ]
+      let typed = text.uppercased().filter { !$0.isWhitespace }
+      guard let unit = units.first(where: { typed.hasSuffix($0.suffix) }),
+        let count = Int(typed.dropLast(unit.suffix.count)), count >= 0
+      else { return nil }
+      let (size, overflow) = count.multipliedReportingOverflow(by: unit.bytes)
+      guard !overflow else { return nil }
+      return { $0.cacheSize = size }
+    }
+  }
+
+  fileprivate static func selectedHome(among homes: [Home]?) -> Setting {
+    let names = (homes ?? []).map(\.name).sorted().prefix(8)
+    return Setting(
+      "selectedHome", "the home that commands mean which name none",
+      expected: (names.isEmpty ? ["the name of a home"] : names).joined(separator: ", ")
+        + " or none",
+      value: { preferences in
+        .text(homes?.first { $0.id == preferences.selectedHomeID }?.name)
+      }
+    ) { text in selectedHome(text, among: homes) }
+  }
+
+  private static func selectedHome(_ text: String, among homes: [Home]?) -> Change? {
+    if text.lowercased() == "none" { return { $0.selectedHomeID = nil } }
+    guard let homes else { return { _ in } }
+    guard
+      let home = try? Reference(text).resolve(
+        among: homes, noun: "home", id: \.id, name: \.name)
+    else { return nil }
+    return { $0.selectedHomeID = home.id }
+  }
+}

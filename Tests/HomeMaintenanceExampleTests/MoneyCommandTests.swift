@@ -1,0 +1,131 @@
+import ExampleTestSupport
+import Foundation
+import HouseholdTransfer
+import Testing
+
+struct MoneyCommandTests {
+  @Test func costsNeverMixCurrencies() async throws {
+    let home = try await ExampleHome.furnished()
+    #expect(try await home.home("costs").output == "No costs are known yet.\n")
+    _ = try await home.json("done", "Filter", "--cost", "24.90")
+    _ = try await home.json("task", "add", "Fence", "--due", "today")
+    _ = try await home.json("done", "Fence", "--cost", "10 USD")
+    let json = try await home.json("costs", "--by", "year")
+    #expect(json["groups"]?[0]?["year"] == 2026)
+    #expect(
+      json["groups"]?[0]?["total"] == [
+        ["amount": "24.9", "currency": "EUR"], ["amount": "10", "currency": "USD"],
+      ])
+    let byAppliance = try await home.json("costs", "--by", "appliance")
+    #expect(byAppliance["groups"]?.array?.map { $0["label"]?.string } == ["Elm", "Furnace"])
+    #expect(try await home.home("costs").lines.last?.contains("24.90 EUR, 10.00 USD") == true)
+    #expect(try await home.home("costs", "--by", "moon").status == 64)
+  }
+
+  @Test(arguments: ["report", "insurance"])
+  func reportsAreOneFileOfHTML(command: String) async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json("appliance", "edit", "furnace", "--price", "2890", "--notes", "<b>")
+    let file = home.folder + "/report.html"
+    #expect(try await home.home(command, "--html", file).status == 0)
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.lowercased().hasPrefix("<!doctype html>") && text.contains("Furnace"))
+    #expect(!text.contains("<b>") && !text.contains("<script") && !text.contains("src=\"http"))
+    #expect(try await home.home(command, "--html", "-").output == text)
+    #expect(try await home.home(command, "--html", home.store).status == 64)
+    #expect(try await home.home(command, "--html", "/nowhere/at/all.html").status == 1)
+  }
+
+  @Test func theInventoryHasPhotosUpToALimit() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json("appliance", "edit", "furnace", "--price", "2890")
+    let photo = try home.file("furnace.jpg", [0xFF, 0xD8, 0xFF])
+    _ = try await home.json("appliance", "edit", "furnace", "--photo", photo)
+    let inventory = try await home.json("insurance")
+    #expect(inventory["prices"] == [["amount": "2890", "currency": "EUR"]])
+    #expect(inventory["file"] == .null && inventory["items"]?[0]?["item"] == "Furnace")
+    let file = home.folder + "/insurance.html"
+    let written = try await home.json("insurance", "--html", file)
+    #expect(written["items"]?[0]?["photos"] == 1 && written["items"]?[0]?["photosLeftOut"] == 0)
+    #expect(
+      try String(contentsOfFile: file, encoding: .utf8).contains("data:image/jpeg;base64,/9j/"))
+    let without = try await home.json("insurance", "--html", file, "--photos", "0")
+    #expect(without["items"]?[0]?["photosLeftOut"] == 1)
+    #expect(try await home.home("insurance", "--photos", "-1").status == 64)
+  }
+}
+
+struct SettingsCommandTests {
+  @Test func settingsChangeOneByOne() async throws {
+    let home = try await ExampleHome.furnished()
+    let defaults = try await home.json("settings")
+    #expect(
+      defaults == [
+        "notificationsEnabled": true, "notificationTime": "09:00", "quietHours": .null,
+        "defaultReminder": 7, "selectedHome": .null, "defaultCurrency": "EUR",
+        "measurementSystem": "metric", "cacheSize": 500_000_000, "autoSync": false,
+        "dataUsageWifi": true,
+      ])
+    for (key, typed, value) in [
+      ("notifications-enabled", "off", false), ("notificationTime", "07:30", "07:30"),
+      ("quiet", "22:00-07:15", "22:00-07:15"), ("quiet", "none", .null),
+      ("defaultReminder", "14", 14), ("selectedHome", "elm", "Elm"),
+      ("selectedHome", "none", .null),
+      ("default-currency", "usd", "USD"), ("measure", "US", "us"),
+      ("cacheSize", "2 GB", 2_000_000_000),
+      ("cacheSize", "1500", 1500), ("auto", "yes", true), ("data", "off", false),
+    ] as [(String, String, JSONValue)] {
+      let changed = try await home.json("settings", "set", key, typed)
+      let field = changed.object?.members.first {
+        $0.key.lowercased().hasPrefix(key.lowercased().filter { $0 != "-" })
+      }
+      #expect(field?.value == value, "\(key) \(typed)")
+    }
+    let shown = try await home.home("settings").output
+    #expect(shown.contains("07:30") && shown.contains("USD"))
+  }
+
+  @Test(
+    arguments: [
+      ("notificationTime", "25:00"), ("quietHours", "22:00"), ("quietHours", "22-7"),
+      ("defaultReminder", "soon"), ("defaultCurrency", "euros"), ("cacheSize", "much"),
+      ("cacheSize", "99999999999GB"), ("measurement", "imperial"), ("d", "1"), ("colour", "red"),
+      ("autoSync", "maybe"), ("selectedHome", "Nowhere"),
+    ])
+  func wrongValuesAreRefused(key: String, value: String) async throws {
+    let home = try await ExampleHome.furnished()
+    let outcome = try await home.home("settings", "set", key, value)
+    #expect(outcome.status == 64 && outcome.output == "", "\(outcome)")
+    #expect(outcome.errors.contains(value) || outcome.errors.contains(key))
+  }
+
+  @Test func settingsHaveRules() async throws {
+    let home = try await ExampleHome.furnished()
+    #expect(try await home.home("settings", "set", "defaultReminder", "366").status == 1)
+    #expect(try await home.json("settings")["defaultReminder"] == 7)
+  }
+
+  @Test func theSelectedHomeIsTheOneThatIsMeant() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json("home", "add", "Hut")
+    #expect(try await home.home("appliance", "add", "Stove").status == 64)
+    _ = try await home.json("settings", "set", "selectedHome", "Hut")
+    #expect(try await home.home("appliance", "add", "Stove").output.contains("to Hut"))
+    _ = try await home.json("home", "delete", "Hut", "--yes")
+    #expect(try await home.json("settings")["selectedHome"] == .null)
+  }
+
+  @Test func remindersFollowTheSettings() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json("task", "add", "Gutters", "--due", "2026-12-01")
+    let before = try await home.json("reminders")
+    #expect(before[0]?["fireDate"] == "2026-11-24T09:00:00.000Z")
+    _ = try await home.json("settings", "set", "notificationTime", "06:00")
+    _ = try await home.json("settings", "set", "quietHours", "22:00-07:30")
+    _ = try await home.json("settings", "set", "defaultReminder", "2")
+    let after = try await home.json("reminders")
+    #expect(after[0]?["fireDate"] == "2026-11-29T07:30:00.000Z")
+    _ = try await home.json("settings", "set", "notificationsEnabled", "off")
+    #expect(try await home.json("reminders") == [])
+  }
+}
