@@ -173,7 +173,7 @@ let package = Package(
         "WardrobeKit", "HouseholdTransfer", "HouseholdPersistence", "HouseholdPersistenceTesting",
         "HouseholdSQLite", "HouseholdVault", "HouseholdTestSupport", "HouseholdCalendar",
         "HouseholdValidation",
-      ]),
+      ], exclude: ["Fixtures"]),
     tests(
       "CommandLineSupportTests",
       [
@@ -198,7 +198,8 @@ let package = Package(
       [
         "HouseholdSQLite", "HouseholdPersistence", "HouseholdPersistenceTesting",
         "HouseholdTestSupport", "HouseholdTransfer", "HouseholdVault", "HouseholdCalendar",
-        "HouseholdValidation", "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit", "first-laundry",
+        "HouseholdValidation", "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit",
+        "first-laundry",
         "tutorial-laundry", "tutorial-kitchen",
       ]),
     .executableTarget(

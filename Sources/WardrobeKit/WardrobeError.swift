@@ -44,6 +44,8 @@ public struct WardrobeError: Error, Hashable, Sendable {
     public static let measurementOutOfRange = Code(rawValue: "measurementOutOfRange")
     /// The measurements that were kept cannot be read.
     public static let measurementsUnreadable = Code(rawValue: "measurementsUnreadable")
+    /// A number of days is not positive, or larger than is read at once.
+    public static let daysOutOfRange = Code(rawValue: "daysOutOfRange")
     /// A number of months is negative.
     public static let monthsOutOfRange = Code(rawValue: "monthsOutOfRange")
   }

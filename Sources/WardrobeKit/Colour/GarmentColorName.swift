@@ -30,14 +30,6 @@ public struct GarmentColorName: Hashable, Sendable {
     return nearest
   }
 
-  /// The name with a text, such as `navy`, whatever its case.
-  ///
-  /// - Returns: nil when there is no such name.
-  public static func named(_ name: String) -> GarmentColorName? {
-    let lowercased = name.lowercased()
-    return all.first { $0.name == lowercased || ($0.name == "grey" && lowercased == "gray") }
-  }
-
   private static let black = GarmentColorName("black", 0x000000)
 
   /// All names.

@@ -32,7 +32,8 @@ public struct CalendarEvent: Entity {
   public var extractedDressCode: DressCode?
   /// How formal it is, 1 to 10, or nil when its texts do not tell.
   public var formalityLevel: Int?
-  /// How sure the dress code is, 0 to 1, or nil when there is none.
+  /// How sure the dress code is, or the formality where no code is named, 0 to 1, or nil when there
+  /// is neither.
   public var dressCodeConfidence: Double?
   /// The outfit chosen for it, or nil.
   public var selectedOutfitID: UUID?
@@ -56,7 +57,7 @@ public struct CalendarEvent: Entity {
   ///   - notes: What its calendar says about it.
   ///   - extractedDressCode: The dress code its texts name.
   ///   - formalityLevel: How formal it is, 1 to 10.
-  ///   - dressCodeConfidence: How sure the dress code is, 0 to 1.
+  ///   - dressCodeConfidence: How sure the dress code is, or the formality, 0 to 1.
   ///   - selectedOutfitID: The outfit chosen for it.
   ///   - reminderSent: Whether somebody was reminded to choose an outfit.
   public init(

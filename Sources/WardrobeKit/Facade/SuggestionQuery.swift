@@ -3,8 +3,8 @@ public import HouseholdCalendar
 
 /// What somebody wants to wear something for.
 ///
-/// Whatever is left out comes from the store when it is known there: the formality of the event, the
-/// weather that was read within the last hour, the season, the wearer's profile.
+/// Whatever is left out comes from the store when it is known there: the occasion and the formality
+/// of the event, the weather that was read within the last hour, the season, the wearer's profile.
 public struct SuggestionQuery: Hashable, Sendable {
   /// The occasion, or nil.
   public var occasion: OccasionType?

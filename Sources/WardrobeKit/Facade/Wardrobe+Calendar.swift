@@ -19,10 +19,7 @@ extension Wardrobe {
     _ events: [CalendarEvent], replacing span: ClosedRange<Date>? = nil
   ) async throws -> [CalendarEvent] {
     try await store.write { transaction in
-      guard try Self.profile(transaction).enableCalendarIntegration else {
-        throw WardrobeError(
-          .calendarOff, "Calendar events are turned off; turn them on in the profile.")
-      }
+      try Self.checkCalendar(transaction)
       if let span {
         let known = try transaction.fetch(Fetch<CalendarEvent>(where: .between(\.startDate, span)))
         let gone = Set(known.map(\.id)).subtracting(events.map(\.id))
@@ -30,16 +27,7 @@ extension Wardrobe {
           _ = try transaction.delete(CalendarEvent.self, where: .isIn(\.id, gone.sorted()))
         }
       }
-      let current = try events.map { event in
-        var event = event
-        event.fetchedAt = transaction.now
-        if let known = try transaction.fetch(CalendarEvent.self, id: event.id) {
-          event.selectedOutfitID = known.selectedOutfitID
-          event.reminderSent = known.reminderSent && known.startDate == event.startDate
-        }
-        return event
-      }
-      return try transaction.save(current)
+      return try Self.keep(events, in: transaction)
     }
   }
 

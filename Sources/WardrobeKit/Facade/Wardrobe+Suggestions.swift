@@ -92,16 +92,23 @@ extension Wardrobe {
   ) throws -> OutfitRequest {
     let profile = try profile(transaction)
     var request = OutfitRequest(
-      occasion: query.occasion, temperatures: query.temperatures, condition: query.condition,
+      occasion: query.occasion ?? event.flatMap { OccasionReading(title: $0.title)?.occasion },
+      temperatures: query.temperatures, condition: query.condition,
       count: query.count)
     request.dressCode = query.dressCode ?? event?.extractedDressCode
     if query.dressCode == nil { request.formality = event?.formalityLevel }
-    if profile.enableWeatherIntegration, day == transaction.today,
+    if profile.enableWeatherIntegration,
       let weather = try transaction.first(validWeather(at: transaction.now))
     {
-      let celsius = TemperatureUnit.celsius.value(ofFahrenheit: Double(weather.feelsLike))
-      request.temperatures = request.temperatures ?? DayTemperatures(celsius, celsius)
-      request.condition = request.condition ?? weather.condition
+      if let forecast = weather.forecastDays.first(where: { $0.date == day }) {
+        request.temperatures =
+          request.temperatures ?? DayTemperatures(fahrenheit: forecast.lowest, forecast.highest)
+        request.condition = request.condition ?? forecast.condition
+      } else if day == transaction.today {
+        let celsius = TemperatureUnit.celsius.value(ofFahrenheit: Double(weather.feelsLike))
+        request.temperatures = request.temperatures ?? DayTemperatures(celsius, celsius)
+        request.condition = request.condition ?? weather.condition
+      }
     }
     request.season = Season.current(on: day, hemisphere: profile.hemisphere)
     request.styles = [profile.primaryStyle] + (profile.secondaryStyle.map { [$0] } ?? [])

@@ -159,6 +159,6 @@ struct GarmentRow {
   private static func color(_ text: String) -> String? {
     let hex = text.hasPrefix("#") ? text : "#" + text
     if Rule<String>.hexColor.check(hex, .distantPast) == nil { return hex.uppercased() }
-    return ColorWords.hex[TableText.folded(text)]
+    return GarmentColorName.named(text)?.color.hex
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Reads the lines of an iCalendar file and puts its events together.
 struct ICalendarReader {
   /// A component that has begun and not ended.
-  private struct Component {
+  struct Component {
     var name: String
     var line: Int
     var properties: [ContentLine] = []
@@ -12,22 +12,22 @@ struct ICalendarReader {
   }
 
   let limits: ICalendarDocument.Limits
-  private(set) var productID: String?
-  private(set) var name: String?
-  private(set) var method: String?
-  private(set) var events: [ICalendarEntry] = []
-  private(set) var issues: [ICalendarIssue] = []
-  private(set) var zones: [String: ICalendarZone] = [:]
+  var productID: String?
+  var name: String?
+  var method: String?
+  var events: [ICalendarEntry] = []
+  var issues: [ICalendarIssue] = []
+  var zones: [String: ICalendarZone] = [:]
 
   private var open: [Component] = []
   /// Names of zones and the line that names them first.
-  private var zoneNames: [String: Int] = [:]
+  var zoneNames: [String: Int] = [:]
   private var hasCalendar = false
 
   /// No known component is nested as deep; what is deeper is passed over.
   private static let deepest = 16
   /// The most time zones that are worked out.
-  private static let mostZones = 1000
+  static let mostZones = 1000
 
   init(limits: ICalendarDocument.Limits) {
     self.limits = limits
@@ -128,254 +128,6 @@ struct ICalendarReader {
       }
     case "VEVENT", "VTIMEZONE", "STANDARD", "DAYLIGHT": open[index].properties.append(line)
     default: break  // alarms, tasks and whatever else there is
-    }
-  }
-}
-
-// MARK: - Events
-
-extension ICalendarReader {
-  private mutating func addEvent(_ lines: [ContentLine], line: Int) {
-    var starts: [(line: ContentLine, moment: ICalendarMoment)] = []
-    for property in lines where property.name == "DTSTART" {
-      if let moment = moment(property, property.value) { starts.append((property, moment)) }
-    }
-    guard let start = starts.first?.moment else {
-      add(line, "VEVENT", "no DTSTART that can be read", .componentSkipped)
-      return
-    }
-    if starts.count > 1 { add(starts[1].line.number, "DTSTART", "a second one") }
-    var entry = ICalendarEntry(uid: "", start: start, line: line)
-    for property in lines where property.name != "DTSTART" { take(property, for: &entry) }
-    if entry.uid.isEmpty {
-      add(line, "UID", "missing; one was made of the start and the title", .repaired)
-      entry.uid = ICalendarReader.uid(of: entry)
-    }
-    check(&entry, lines)
-    events.append(entry)
-  }
-
-  /// Takes a property of an event.
-  private mutating func take(_ line: ContentLine, for entry: inout ICalendarEntry) {
-    switch line.name {
-    case "UID": if entry.uid.isEmpty { entry.uid = line.text }
-    case "SUMMARY": if entry.summary.isEmpty { entry.summary = line.text }
-    case "DESCRIPTION": entry.description = entry.description ?? line.text
-    case "LOCATION": entry.location = entry.location ?? line.text
-    case "CATEGORIES": entry.categories += line.texts.filter { !$0.isEmpty }
-    case "URL":
-      entry.url = entry.url ?? URL(string: line.value.trimmingCharacters(in: .whitespaces))
-    case "DTEND": entry.end = entry.end ?? moment(line, line.value)
-    case "DURATION":
-      guard let duration = ICalendarDuration(line.value) else {
-        return add(line.number, "DURATION", "expected one that is not negative, such as PT1H30M")
-      }
-      entry.duration = entry.duration ?? duration
-    case "RECURRENCE-ID":
-      entry.recurrenceID = entry.recurrenceID ?? moment(line, line.value)
-      entry.replacesLaterOnes = line.parameter("RANGE")?.uppercased() == "THISANDFUTURE"
-    case "RRULE": takeRule(line, for: &entry)
-    case "RDATE": entry.additions += moments(line)
-    case "EXDATE": entry.exceptions += moments(line)
-    case "EXRULE": add(line.number, "EXRULE", "no longer part of the format")
-    case "SEQUENCE":
-      guard let number = Int(line.value.trimmingCharacters(in: .whitespaces)) else {
-        return add(line.number, "SEQUENCE", "expected a whole number")
-      }
-      entry.sequence = number
-    case "STATUS":
-      let text = line.value.trimmingCharacters(in: .whitespaces).uppercased()
-      entry.status = ICalendarEvent.Status(rawValue: text)
-      if entry.status == nil {
-        add(line.number, "STATUS", "expected TENTATIVE, CONFIRMED or CANCELLED")
-      }
-    case "TRANSP":
-      entry.isBusy =
-        line.value.trimmingCharacters(in: .whitespaces).uppercased() != "TRANSPARENT"
-    case "DTSTAMP": entry.stamp = entry.stamp ?? instant(line)
-    case "LAST-MODIFIED": entry.lastModified = entry.lastModified ?? instant(line)
-    default: break
-    }
-  }
-
-  private mutating func takeRule(_ line: ContentLine, for entry: inout ICalendarEntry) {
-    if let rule = rule(line) { entry.rules.append(rule) }
-  }
-
-  /// Reads a rule, without the semicolons and spaces that some programs leave in it.
-  private mutating func rule(_ line: ContentLine) -> RecurrenceRule? {
-    let value = line.value.filter { !$0.isWhitespace }
-    let pieces = value.split(separator: ";")
-    let text = pieces.joined(separator: ";")
-    if text != line.value { add(line.number, line.name, "spaces or empty parts", .repaired) }
-    do {
-      return try RecurrenceRule(text)
-    } catch .invalid(let part, _, let expected) {
-      add(line.number, line.name, "\(part): expected \(expected)")
-    } catch {
-      add(line.number, line.name, "expected a recurrence rule")
-    }
-    return nil
-  }
-
-  /// Checks what an event's properties say together.
-  private mutating func check(_ entry: inout ICalendarEntry, _ lines: [ContentLine]) {
-    func line(_ name: String) -> Int { lines.first { $0.name == name }?.number ?? entry.line }
-    if entry.end != nil, entry.duration != nil {
-      add(line("DURATION"), "DURATION", "beside DTEND, which counts", .repaired)
-      entry.duration = nil
-    }
-    if let end = entry.end, end.isDate != entry.isAllDay {
-      add(line("DTEND"), "DTEND", "of another kind than DTSTART", .repaired)
-      entry.end = entry.isAllDay ? .date(end.date) : nil
-    }
-    if let end = entry.end, end.date.adding(days: 1) < entry.start.date {
-      add(line("DTEND"), "DTEND", "before DTSTART")
-      entry.end = nil
-    }
-    if entry.isAllDay, let duration = entry.duration, duration.seconds != 0 {
-      add(line("DURATION"), "DURATION", "hours of an event of whole days", .repaired)
-      entry.duration = ICalendarDuration(days: duration.days + (duration.seconds + 86_399) / 86_400)
-    }
-  }
-
-  /// Returns a UID that is always the same for the same start and title.
-  private static func uid(of entry: ICalendarEntry) -> String {
-    // FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in "\(entry.start)\n\(entry.summary)".utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    return "no-uid-\(String(hash, radix: 16))"
-  }
-}
-
-// MARK: - Moments
-
-extension ICalendarReader {
-  /// Reads a day or a time.
-  private mutating func moment(_ line: ContentLine, _ value: some StringProtocol)
-    -> ICalendarMoment?
-  {
-    var repair: String?
-    let zone = line.parameter("TZID")
-    guard var moment = ICalendarMoment(value, zone: zone, repair: &repair) else {
-      add(line.number, line.name, "expected a date or a time, such as 20261121T093000Z")
-      return nil
-    }
-    if let repair { add(line.number, line.name, repair, .repaired) }
-    if line.parameter("VALUE")?.uppercased() == "DATE", !moment.isDate {
-      add(line.number, line.name, "a time where VALUE=DATE says a date", .repaired)
-      moment = .date(moment.date)
-    }
-    if case .zoned(_, let zone) = moment, zoneNames[zone] == nil { zoneNames[zone] = line.number }
-    return moment
-  }
-
-  /// Reads a list of days or times; of a period, its start.
-  private mutating func moments(_ line: ContentLine) -> [ICalendarMoment] {
-    var result: [ICalendarMoment] = []
-    for piece in line.value.split(separator: ",") {
-      let start = piece.prefix { $0 != "/" }
-      if start.count != piece.count {
-        add(line.number, line.name, "a period; only its start was taken", .repaired)
-      }
-      if let moment = moment(line, start) { result.append(moment) }
-    }
-    return result
-  }
-
-  private mutating func instant(_ line: ContentLine) -> Date? {
-    switch moment(line, line.value) {
-    case .instant(let instant): instant
-    case .floating(let civil), .zoned(let civil, _):
-      Date(milliseconds: Int64(civil.clockSeconds) * 1000)
-    case .date, nil: nil
-    }
-  }
-}
-
-// MARK: - Time zones
-
-extension ICalendarReader {
-  private mutating func addZone(_ component: Component) {
-    guard let id = component.properties.first(where: { $0.name == "TZID" })?.value else {
-      return add(component.line, "VTIMEZONE", "no TZID", .componentSkipped)
-    }
-    guard zones[id] == nil, zones.count < ICalendarReader.mostZones else { return }
-    if ICalendarZone.isSystemName(id), let zone = ICalendarZone(named: id) {
-      zones[id] = zone
-      return
-    }
-    var observances: [ICalendarZone.Observance] = []
-    for part in component.observances {
-      if let observance = observance(part) { observances.append(observance) }
-    }
-    if observances.isEmpty {
-      add(component.line, "VTIMEZONE", "no part of it can be read", .componentSkipped)
-    } else {
-      zones[id] = ICalendarZone(observances)
-    }
-  }
-
-  private mutating func observance(_ component: Component) -> ICalendarZone.Observance? {
-    var (start, before, after) = (CivilDateTime?.none, Int?.none, Int?.none)
-    var (rules, additions) = ([RecurrenceRule](), [CivilDateTime]())
-    for line in component.properties {
-      switch line.name {
-      case "DTSTART": start = moment(line, line.value).map(ICalendarReader.clock)
-      case "TZOFFSETFROM": before = ICalendarReader.offset(line.value)
-      case "TZOFFSETTO": after = ICalendarReader.offset(line.value)
-      case "RRULE": if let rule = rule(line) { rules.append(rule) }
-      case "RDATE": additions += moments(line).map(ICalendarReader.clock)
-      default: break
-      }
-    }
-    guard let start, let after else {
-      add(
-        component.line, component.name, "no DTSTART or TZOFFSETTO that can be read",
-        .componentSkipped)
-      return nil
-    }
-    return ICalendarZone.Observance(
-      start: start, before: before ?? after, after: after, rules: rules, additions: additions)
-  }
-
-  private static func clock(_ moment: ICalendarMoment) -> CivilDateTime {
-    switch moment {
-    case .date(let date): CivilDateTime(date)
-    case .floating(let civil), .zoned(let civil, _): civil
-    case .instant(let instant):
-      CivilDateTime(InstantParts(instant).date, InstantParts(instant).time)
-    }
-  }
-
-  /// Reads `±HHMM` or `±HHMMSS`, as seconds east of Greenwich (RFC 5545 section 3.3.14).
-  private static func offset(_ text: String) -> Int? {
-    var reader = ASCIIReader(text.trimmingCharacters(in: .whitespaces))
-    let isWest = reader.skip(ASCII.hyphen)
-    if !isWest { _ = reader.skip(ASCII.plus) }
-    guard let hours = reader.number(digits: 2), hours < 24, let minutes = reader.number(digits: 2),
-      minutes < 60
-    else { return nil }
-    var seconds = 0
-    if !reader.isAtEnd {
-      guard let read = reader.number(digits: 2), read < 60, reader.isAtEnd else { return nil }
-      seconds = read
-    }
-    let offset = hours * 3600 + minutes * 60 + seconds
-    return isWest ? -offset : offset
-  }
-
-  /// Finds the zones that are named but not described.
-  private mutating func resolveZones() {
-    for (name, line) in zoneNames.sorted(by: { $0.value < $1.value }) where zones[name] == nil {
-      guard zones.count < ICalendarReader.mostZones else { return }
-      if let zone = ICalendarZone(named: name) {
-        zones[name] = zone
-      } else {
-        add(line, "TZID", "an unknown time zone; its times are those of the reader", .repaired)
-      }
     }
   }
 }

@@ -1,0 +1,110 @@
+extension ColorPalette {
+  /// The palette as a picture: a bar in which each colour is as wide as its part, and a list below.
+  ///
+  /// The same palette is always the same text. Readers of the screen are told the colours in the
+  /// picture's description.
+  ///
+  /// ```swift
+  /// let picture = try await wardrobe.palette(groupedBy: GarmentColorName.name(ofHex:)).svg()
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - title: What the picture is called.
+  ///   - limit: The most colours that are drawn; the others are counted in the last line.
+  /// - Returns: A document of SVG 1.1 without scripts, fonts or other files.
+  /// - Complexity: O(*n*) in the number of colours.
+  public func svg(title: String = "Colours of the wardrobe", limit: Int = 24) -> String {
+    let shown = Array(shares.prefix(Swift.max(0, limit)))
+    let others = shares.dropFirst(shown.count).reduce(0) { $0 + $1.count }
+    let total = shares.reduce(0) { $0 + $1.count }
+    var lines = shown.map { share in
+      "\(share.name): \(share.count) of \(total), \(Self.percent(share.part))"
+    }
+    if others > 0 {
+      lines.append("other colours: \(others) of \(total)")
+    } else if shares.isEmpty {
+      lines.append("no garments yet")
+    }
+    let height = Self.listTop + Self.lineHeight * lines.count + Self.margin
+    var text = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.width) \(height)" \
+      width="\(Self.width)" height="\(height)" role="img" aria-labelledby="title desc">
+      <title id="title">\(Self.escaped(title))</title>
+      <desc id="desc">\(Self.escaped(lines.joined(separator: "; "))).</desc>
+      <rect width="\(Self.width)" height="\(height)" fill="#FFFFFF"/>
+
+      """
+    text += bar(shown, total: total)
+    text += "<g font-family=\"sans-serif\" font-size=\"14\" fill=\"#1A1A1A\">\n"
+    for (index, line) in lines.enumerated() {
+      let top = Self.listTop + Self.lineHeight * index
+      if index < shown.count {
+        text += Self.rectangle(Self.margin, top, 16, 16, shown[index].color)
+      }
+      text += "<text x=\"\(Self.margin + 26)\" y=\"\(top + 13)\">\(Self.escaped(line))</text>\n"
+    }
+    return text + "</g>\n</svg>\n"
+  }
+
+  private static let width = 640
+  private static let margin = 20
+  private static let barHeight = 96
+  private static let listTop = 136
+  private static let lineHeight = 24
+
+  /// The bar; each colour ends where the sum so far does, so that no gaps come from rounding.
+  private func bar(_ shown: [Share], total: Int) -> String {
+    guard total > 0 else { return "" }
+    let full = Self.width - 2 * Self.margin
+    var (text, sum, left) = ("", 0, 0)
+    for share in shown {
+      sum += share.count
+      let right = full * sum / total
+      text += Self.rectangle(
+        Self.margin + left, Self.margin, right - left, Self.barHeight, share.color)
+      left = right
+    }
+    return text
+  }
+
+  /// A rectangle with a thin edge, so that white is seen on white.
+  private static func rectangle(
+    _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: String
+  ) -> String {
+    let fill = SRGBColor(hex: color)?.hex ?? "#808080"
+    return "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" fill=\"\(fill)\""
+      + " stroke=\"#BFBFBF\"/>\n"
+  }
+
+  private static func percent(_ part: Double) -> String {
+    "\(Int(clampingRounded: part * 100)) %"
+  }
+
+  /// Text as XML has it; characters that XML cannot have become U+FFFD.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
+        result.unicodeScalars.append("\u{FFFD}")
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension GarmentColorName {
+  /// The name that looks most like a stored colour; a text that is no colour is its own name.
+  ///
+  /// For ``Wardrobe/palette(groupedBy:)``.
+  ///
+  /// - Parameter hex: `#` and six hexadecimal digits.
+  public static func name(ofHex hex: String) -> String {
+    SRGBColor(hex: hex).map { nearest(to: $0).name } ?? hex
+  }
+}

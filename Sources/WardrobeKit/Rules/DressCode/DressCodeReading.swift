@@ -1,0 +1,66 @@
+/// The dress code that the texts of a calendar event name, how surely, and by which words.
+///
+/// ```swift
+/// let reading = DressCodeReading(title: "Gala dinner (black-tie optional)")
+/// reading?.code            // .blackTieOptional
+/// reading?.evidence.words  // "black-tie optional"
+/// DressCodeReading(title: "Tie-dye workshop")  // nil
+/// ```
+///
+/// The longest phrase counts, so that "black tie optional" is not "black tie". A phrase that is
+/// denied ("no black tie", "cocktail attire is not required") or about something else ("buy a black
+/// tie", "business casual policy") counts for nothing. Words that mean much else, such as "formal",
+/// need a word about clothes beside them, a line about the dress code, or a part of the title of
+/// their own. A line such as "Dress code: cocktail" comes first, wherever it stands; then the title,
+/// the notes, and the place. When nothing is found there is no reading: nothing is guessed.
+public struct DressCodeReading: Hashable, Sendable {
+  /// The dress code.
+  public let code: DressCode
+  /// How sure it is, more than 0 and less than 1.
+  ///
+  /// A judgement: a line about the dress code is surest; a word with several meanings, a question,
+  /// and a text that names several codes are less sure.
+  public let confidence: Double
+  /// The words that name it.
+  public let evidence: TextEvidence
+
+  /// How formal the dress code is, 1 to 10.
+  public var formality: Int { code.formalityLevel }
+
+  /// Reads the texts of an event.
+  ///
+  /// - Parameters:
+  ///   - title: What the event is called.
+  ///   - notes: What its calendar says about it; HTML is understood.
+  ///   - location: Where it is.
+  /// - Returns: nil when no dress code is named.
+  /// - Complexity: O(*n*) in the length of the texts, of which 20,000 characters each are read.
+  public init?(title: String, notes: String? = nil, location: String? = nil) {
+    let texts = [(EventText.title, title), (.notes, notes ?? ""), (.location, location ?? "")]
+    let found = texts.map { field, text in
+      let finder = DressCodeFinder(text, in: field)
+      return (field: field, text: text, words: finder.words, findings: finder.findings())
+    }
+    for isLine in [true, false] {
+      for entry in found {
+        let findings = entry.findings.filter { $0.isInLine == isLine }
+        guard let best = findings.first(where: \.isPlain) ?? findings.first else { continue }
+        let isDisputed = findings.contains { $0.code != best.code && $0.isPlain == best.isPlain }
+        code = best.code
+        confidence = best.confidence * (isDisputed ? 0.75 : 1)
+        let first = entry.words[best.words.lowerBound].range.lowerBound
+        let last = entry.words[best.words.upperBound - 1].range.upperBound
+        evidence = TextEvidence(entry.field, entry.text, first..<last)
+        return
+      }
+    }
+    return nil
+  }
+
+  /// Reads the texts of an event.
+  ///
+  /// - Returns: nil when no dress code is named.
+  public init?(_ event: CalendarEvent) {
+    self.init(title: event.title, notes: event.notes, location: event.location)
+  }
+}

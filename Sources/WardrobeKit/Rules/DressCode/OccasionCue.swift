@@ -1,0 +1,132 @@
+/// Words of a title that tell an occasion.
+struct OccasionCue {
+  let words: [String]
+  let occasion: OccasionType
+  let confidence: Double
+  /// Words before which the cue means something else.
+  var notBefore: Set<String> = []
+  /// Words after which the cue means something else.
+  var notAfter: Set<String> = []
+
+  static let byFirstWord = Dictionary(grouping: all) { $0.words[0] }
+
+  /// What is made ready for, or about, an occasion.
+  static let preparations: Set = [
+    "plan", "planning", "prepare", "prep", "book", "booking", "rsvp", "call", "email", "schedule",
+    "organise", "organize", "invite", "pay", "cancel", "renew", "practice", "practise", "remember",
+    "discuss", "decorate", "write", "send", "join", "register", "signup", "about", "re", "before",
+    "after", "pre",
+  ]
+
+  /// What follows an occasion and makes it a topic.
+  static let topics: Set = [
+    "planner", "planning", "plan", "plans", "cake", "photographer", "photos", "invitation",
+    "invitations", "venue", "budget", "fair", "registry", "florist", "website", "gift", "gifts",
+    "prep", "preparation", "questions", "feedback", "debrief", "schedule", "scheduling", "notes",
+    "skills", "membership", "supplies", "committee", "rehearsal", "tickets", "ticket", "review",
+    "invoice", "deposit", "payment", "call", "workshop", "training", "coach", "coaching",
+    "template",
+    "quote", "logistics", "tips", "guide", "policy", "booking", "fitting", "alterations",
+    "shopping",
+    "list", "rsvp", "deadline", "registration", "renewal", "induction", "closed", "reminder",
+    "ideas",
+    "catering", "sale", "insurance", "apples", "apple", "debate", "report", "documents", "drills",
+    "crashers", "singer", "expo", "inspector", "maintenance", "equipment", "contract", "bag",
+    "panel", "guidelines", "shoes", "dress", "suit", "speech", "rings", "favours", "favors", "pie",
+  ]
+
+  static let all: [OccasionCue] =
+    cues(
+      .wedding, 0.5, "wedding|weddings|nuptials|wedding ceremony|wedding reception|civil ceremony",
+      notBefore: ["anniversary", "shower", "crashers", "band", "dj", "march", "tackle"])
+    + cues(
+      .formalEvent, 0.5,
+      "gala|gala dinner|charity gala|charity ball|charity auction|masquerade ball|state dinner"
+        + "|formal dinner|formal hall|awards dinner|awards ceremony|awards gala|award ceremony"
+        + "|debutante ball|hunt ball|military ball|summer ball|winter ball|may ball|prom|senior prom"
+        + "|winter formal|spring formal|opera premiere|fundraising dinner|embassy reception"
+        + "|opening night gala|banquet|royal garden party|investiture",
+      notBefore: ["coral", "bingo", "lights"])
+    + cues(
+      .interview, 0.5,
+      "job interview|interview|interviews|final interview|panel interview|second interview"
+        + "|onsite interview|interview day",
+      notAfter: [
+        "user", "podcast", "exit", "customer", "radio", "tv", "press", "research", "phone",
+        "magazine",
+        "stakeholder", "oral", "telephone", "expert", "conduct", "candidate", "mock",
+      ])
+    + cues(
+      .workPresentation, 0.45,
+      "keynote|client presentation|client pitch|investor pitch|board presentation|pitch to"
+        + "|present to|presentation to|conference talk|demo day|thesis defense|thesis defence"
+        + "|panel discussion|sales presentation|press conference|shareholder meeting")
+    + cues(
+      .work, 0.4,
+      "board meeting|client meeting|client lunch|trade show|trade fair|conference|court hearing"
+        + "|business lunch|business dinner|annual general meeting|agm|performance review|networking event",
+      notBefore: ["call", "room", "pear", "bridge"])
+    + cues(
+      .workCasual, 0.4, "team offsite|team building|office party|team lunch|hackathon|work drinks")
+    + cues(
+      .dateNight, 0.45,
+      "date night|first date|second date|dinner date|anniversary dinner|romantic dinner")
+    + cues(.brunch, 0.45, "brunch|bottomless brunch|sunday brunch|birthday brunch")
+    + cues(
+      .party, 0.45,
+      "birthday party|cocktail party|cocktail reception|house party|christmas party|holiday party"
+        + "|dinner party|engagement party|new years eve party|garden party|cocktail hour"
+        + "|housewarming|hen night|stag night|bachelorette|bachelor party|hen do|stag do|baby shower"
+        + "|rehearsal dinner|wedding rehearsal dinner|bridal shower|halloween party|nightclub"
+        + "|retirement party|leaving party|office christmas party|cocktails")
+    + cues(
+      .party, 0.35, "party", notBefore: ["wall", "conference", "leader", "line", "hat"],
+      notAfter: [
+        "third", "search", "political", "labour", "green", "republican", "democratic",
+        "conservative", "working", "wedding", "watch",
+      ])
+    + cues(
+      .gym, 0.5,
+      "gym|workout|crossfit|pilates|spin class|leg day|personal training|hiit|weight training"
+        + "|strength training|zumba|aerobics|yoga|yoga class|bootcamp class|barre class",
+      notAfter: ["jungle"])
+    + cues(
+      .athletic, 0.5,
+      "marathon|half marathon|5k|10k|5k run|10k run|fun run|park run|parkrun|run club|running club"
+        + "|trail run|morning run|tennis match|tennis lesson|tennis practice|football practice"
+        + "|football training|soccer practice|soccer game|basketball practice|swim practice|swimming"
+        + "|swim meet|triathlon|cycling|bike ride|squash|badminton|volleyball|rugby training|rowing"
+        + "|boxing class|climbing gym|rock climbing|hockey practice|softball game|cricket match"
+        + "|golf|tee time|karate|judo|ballet class",
+      notBefore: ["soup"])
+    + cues(
+      .outdoor, 0.5,
+      "hike|hiking|day hike|camping|camping trip|picnic|bbq|barbecue|cookout|white water rafting"
+        + "|whitewater rafting|rafting|kayaking|canoeing|fishing|fishing trip|gardening|skiing|ski trip"
+        + "|birdwatching|dog walk|nature walk|sailing|campfire|apple picking|horse riding|park picnic",
+      notAfter: ["price", "rate", "wage", "rent", "phone"])
+    + cues(
+      .beach, 0.5,
+      "beach day|beach party|beach trip|beach picnic|pool party|pool day|at the beach|to the beach"
+        + "|beach volleyball|beach bbq|surfing|surf lesson|snorkeling|snorkelling")
+    + cues(
+      .travel, 0.45,
+      "flight|flight to|fly to|train to|road trip|airport|travel to|travel day|drive to|ferry to"
+        + "|red eye",
+      notBefore: ["simulator", "test", "tester", "school", "deck", "path"],
+      notAfter: ["test", "space"])
+    + cues(
+      .loungewear, 0.4,
+      "movie night in|pyjama party|pajama party|spa day|spa weekend|duvet day|sleepover")
+
+  private static func cues(
+    _ occasion: OccasionType, _ confidence: Double, _ texts: String,
+    notBefore: Set<String> = [], notAfter: Set<String> = []
+  ) -> [OccasionCue] {
+    texts.split(separator: "|").map { text in
+      OccasionCue(
+        words: text.split(separator: " ").map(String.init), occasion: occasion,
+        confidence: confidence, notBefore: notBefore, notAfter: notAfter)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// What a calendar event is an occasion for, by the words of its title.
+///
+/// ```swift
+/// OccasionReading(title: "Anna & Tom's wedding")?.occasion  // .wedding
+/// OccasionReading(title: "Wedding planner call")            // nil
+/// ```
+///
+/// It says less than a ``DressCodeReading``: people dress in many ways for one occasion, so its
+/// confidence is never above ``mostConfidence``, and it names no dress code.
+public struct OccasionReading: Hashable, Sendable {
+  /// The occasion.
+  public let occasion: OccasionType
+  /// How sure it is, more than 0 and at most ``mostConfidence``; a judgement.
+  public let confidence: Double
+  /// The words that tell it.
+  public let evidence: TextEvidence
+
+  /// How formal people dress for the occasion, 1 to 10.
+  public var formality: Int { occasion.formalityLevel }
+
+  /// The confidence of the surest cue.
+  public static let mostConfidence = 0.5
+
+  /// Reads the title of an event.
+  ///
+  /// - Parameter title: What the event is called.
+  /// - Returns: nil when its words tell no occasion. Of several the one with most words counts, then
+  ///   the first.
+  /// - Complexity: O(*n*) in the length of the title.
+  public init?(title: String) {
+    let words = WordSequence(title)
+    var best: (cue: OccasionCue, start: Int)?
+    for index in words.words.indices {
+      for cue in OccasionCue.byFirstWord[words[index].text] ?? []
+      where words.matches(cue.words, at: index) && cue.words.count > best?.cue.words.count ?? 0
+        && !Self.isAboutSomethingElse(words, index, index + cue.words.count, cue)
+      {
+        best = (cue, index)
+      }
+    }
+    guard let best else { return nil }
+    occasion = best.cue.occasion
+    confidence = best.cue.confidence
+    let last = words[best.start + best.cue.words.count - 1].range.upperBound
+    evidence = TextEvidence(.title, title, words[best.start].range.lowerBound..<last)
+  }
+
+  /// "Plan the wedding", "wedding cake", "gym membership".
+  private static func isAboutSomethingElse(
+    _ words: WordSequence, _ start: Int, _ end: Int, _ cue: OccasionCue
+  ) -> Bool {
+    if end < words.words.count, words[end].before.joins,
+      OccasionCue.topics.contains(words[end].text) || cue.notBefore.contains(words[end].text)
+    {
+      return true
+    }
+    var index = start
+    while index > 0, words[index].before.joins, start - index < 4 {
+      index -= 1
+      let word = words[index].text
+      if OccasionCue.preparations.contains(word) || DressCodeWords.errands.contains(word) {
+        return true
+      }
+      if index == start - 1, cue.notAfter.contains(word) { return true }
+      if ["no", "not", "cancel", "cancelled", "canceled", "without"].contains(word) { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,26 @@
+/// A text of a calendar event.
+public enum EventText: String, CaseIterable, Hashable, Sendable, Codable {
+  /// What the event is called.
+  case title
+  /// What its calendar says about it.
+  case notes
+  /// Where it is.
+  case location
+}
+
+/// The words of an event from which something was concluded.
+public struct TextEvidence: Hashable, Sendable {
+  /// The text that the words stand in.
+  public let field: EventText
+  /// Where they stand in it, counted in characters from 0.
+  public let range: Range<Int>
+  /// The words as they are written there.
+  public let words: String
+
+  init(_ field: EventText, _ text: String, _ range: Range<Int>) {
+    self.field = field
+    self.range = range
+    let start = text.index(text.startIndex, offsetBy: range.lowerBound)
+    words = String(text[start...].prefix(range.count))
+  }
+}

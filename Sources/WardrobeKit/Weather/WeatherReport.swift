@@ -1,0 +1,24 @@
+public import Foundation
+
+/// The weather of a place, and where it is from.
+public struct WeatherReport: Hashable, Sendable {
+  /// Where the weather is from.
+  public enum Source: Hashable, Sendable {
+    /// The copy in the store, which is less than an hour old.
+    case copy
+    /// The service, just now.
+    case service
+    /// A copy that is too old, because the service failed.
+    case oldCopy(because: WeatherError)
+  }
+
+  /// The weather.
+  public let weather: WeatherCache
+  /// Where it is from.
+  public let source: Source
+  /// How old it is, in seconds.
+  public let age: TimeInterval
+
+  /// Whether it is older than ``CacheRule/weatherLifetime``.
+  public var isOld: Bool { if case .oldCopy = source { true } else { false } }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdTestSupport
+import Testing
+import WardrobeKit
+
+@Suite struct WardrobeWeatherSamples {
+  private struct Station: WeatherProvider {
+    let file: Data
+
+    func forecast(latitude: Double, longitude: Double) async throws -> WeatherForecast {
+      try WeatherForecast(decoding: file)
+    }
+  }
+
+  @Test func weather() async throws {
+    let file = try Data(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+        .appending(path: "WardrobeKitTests/Fixtures/open-meteo.json"))
+    let store = try HouseholdStore(
+      MemoryStore(), model: WardrobeKit.model, clock: TestClock("2026-03-02T08:30:00Z"),
+      timeZone: .gmt)
+    let wardrobe = Wardrobe(store)
+    let service = Station(file: file)
+
+    let report = try await wardrobe.weather(
+      latitude: 52.52, longitude: 13.41, from: service, name: "Berlin")
+    let felt = report.weather.feelsLike  // 35
+    let isOld = report.isOld  // false
+    #expect(felt == 35)
+    #expect(isOld == false)
+
+    let kept = try await wardrobe.importWeather(file)
+    let days = kept.forecastDays.count  // 7
+    #expect(days == 7)
+  }
+
+  @Test func palette() async throws {
+    let store = try HouseholdStore(MemoryStore(), model: WardrobeKit.model)
+    let wardrobe = Wardrobe(store)
+    try await WardrobeSamples.insert(into: store)
+
+    let palette = try await wardrobe.palette(
+      groupedBy: GarmentColorName.name(ofHex:))
+    let picture = palette.svg()
+    #expect(picture.hasPrefix("<svg "))
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+import WardrobeKit
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct ColorPaletteSVGTests {
+  private func cards(_ colors: [String]) -> [ItemCard] {
+    colors.enumerated().map { index, color in
+      var item = WardrobeItem.test(UInt8(index))
+      item.primaryColor = color
+      return ItemCard(ItemFacts(item))
+    }
+  }
+
+  /// What a parser of XML finds.
+  private final class Reader: NSObject, XMLParserDelegate {
+    var elements: [(name: String, attributes: [String: String])] = []
+    var text = ""
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+      qualifiedName: String?, attributes: [String: String]
+    ) { elements.append((name, attributes)) }
+
+    func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
+  }
+
+  private func read(_ svg: String) throws -> Reader {
+    let reader = Reader()
+    let parser = XMLParser(data: Data(svg.utf8))
+    parser.delegate = reader
+    #expect(parser.parse(), "\(svg)")
+    return reader
+  }
+
+  @Test func thePictureShowsEachPart() throws {
+    let palette = ColorPalette(
+      of: cards(["#14213D", "#14213D", "#FFFFFF", "#000000"]),
+      groupedBy: GarmentColorName.name(ofHex:))
+    let svg = palette.svg()
+    #expect(svg == palette.svg())
+    let reader = try read(svg)
+    let bars = reader.elements.filter { $0.name == "rect" && $0.attributes["height"] == "96" }
+    #expect(bars.map { $0.attributes["fill"] } == ["#14213D", "#000000", "#FFFFFF"])
+    #expect(bars.map { $0.attributes["width"] } == ["300", "150", "150"])
+    #expect(bars.map { $0.attributes["x"] } == ["20", "320", "470"])
+    #expect(reader.elements[0].attributes["role"] == "img")
+    #expect(reader.elements.map(\.name).prefix(3) == ["svg", "title", "desc"])
+    #expect(reader.text.contains("Colours of the wardrobe"))
+    #expect(reader.text.contains("navy: 2 of 4, 50 %; black: 1 of 4, 25 %; white: 1 of 4, 25 %."))
+  }
+
+  @Test func namesAreTextAndNotMarkup() throws {
+    let palette = ColorPalette(of: cards(["#000000"]), groupedBy: { _ in "<b>\"R&B\"\u{0}</b>" })
+    let reader = try read(palette.svg(title: "</title><script>"))
+    #expect(!reader.elements.contains { $0.name == "script" || $0.name == "b" })
+    #expect(reader.text.contains("</title><script>"))
+    #expect(reader.text.contains("<b>\"R&B\"\u{FFFD}</b>: 1 of 1, 100 %"))
+  }
+
+  @Test func manyColoursAndNone() throws {
+    let colors = (0..<40).map {
+      "#0000" + ($0 < 16 ? "0" : "") + String($0, radix: 16).uppercased()
+    }
+    let palette = ColorPalette(of: cards(colors))
+    let reader = try read(palette.svg(limit: 5))
+    #expect(reader.elements.count { $0.attributes["height"] == "96" } == 5)
+    #expect(reader.text.contains("other colours: 35 of 40"))
+    let empty = try read(ColorPalette(of: []).svg())
+    #expect(empty.text.contains("no garments yet"))
+    #expect(empty.elements.count { $0.name == "rect" } == 1)
+  }
+
+  @Test(arguments: [
+    ("Light Gray", "light grey"), ("light-grey", "light grey"), ("RoyalBlue", "royal blue"),
+    ("dark blue", "navy"), ("Off-White", "ivory"), ("denim", "denim blue"), ("gray", "grey"),
+    ("slategray", "dark grey"),
+  ])
+  func otherWordsForColours(_ text: String, _ name: String) {
+    #expect(GarmentColorName.named(text)?.name == name)
+  }
+}
