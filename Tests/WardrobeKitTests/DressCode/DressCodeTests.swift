@@ -30,7 +30,7 @@ import WardrobeKit
 
   static let sets: [(name: String, cases: [DressCodeCase])] = [
     ("named and decoys", DressCodeCase.named + DressCodeCase.decoys + DressCodeCase.longDecoys),
-    ("written later", DressCodeCase.later),
+    ("written later", DressCodeCase.later), ("corner cases", DressCodeCase.corners),
   ]
 
   @Test func labelledEventsAreRead() {

@@ -321,6 +321,12 @@ struct DressCodeFinder {
 
   /// "A black tie" is a thing unless it is "a black tie dinner".
   private func isThing(_ phrase: DressCodePhrase, _ range: Range<Int>) -> Bool {
+    let start = range.lowerBound
+    if phrase.words.count == 2, phrase.words[1] == "tie", start > 1, words[start].before.joins,
+      words[start - 1].text == "and", DressCodeWords.garments.contains(words[start - 2].text)
+    {
+      return true
+    }
     guard phrase.words.count == 2, ["tie", "suit", "dress", "outfit"].contains(phrase.words[1]),
       range.lowerBound > 0, words[range.lowerBound].before.joins,
       DressCodeWords.articles.contains(words[range.lowerBound - 1].text)

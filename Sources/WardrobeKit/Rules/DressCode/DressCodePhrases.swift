@@ -96,7 +96,7 @@ struct DressCodePhrase {
         + "|smart but casual|smart and casual|casual smart|casual but smart|dressy casual"
         + "|casual dressy|dressy but casual|casual but dressy|smart casual attire|elegant casual"
         + "|casual elegant|casual elegance|casual chic|chic casual|smart casual dress"
-        + "|country club casual|resort casual|resort wear|elevated casual|polished casual"
+        + "|country club casual|country casual|resort casual|resort wear|elevated casual|polished casual"
         + "|upscale casual|sharp casual|neat casual|refined casual|casual but neat|smart relaxed"
         + "|garden party attire|garden party dress|garden attire|garden party wear|neat but casual"
         + "|smart cas attire|nice casual|stylish casual|trendy casual")
@@ -115,7 +115,7 @@ struct DressCodePhrase {
         + "|street clothes|beach casual|keep it casual|casual threads|very casual|super casual"
         + "|totally casual|jeans are fine|jeans are ok|jeans are okay|jeans ok|jeans okay|jeans fine"
         + "|jeans and sneakers|jeans and trainers|shorts and flip flops|jeans are welcome"
-        + "|casual is fine|casual is ok|casual is okay|sporty casual|casual and comfortable"
+        + "|casual is fine|office is casual|its casual|it is casual|keep things casual|casual is ok|casual is okay|sporty casual|casual and comfortable"
         + "|comfy casual|comfortable casual|casual comfortable|jeans welcome|no need to dress fancy"
     )
 

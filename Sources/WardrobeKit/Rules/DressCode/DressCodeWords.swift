@@ -36,7 +36,8 @@ enum DressCodeWords {
     "strictly", "quite", "super", "totally", "fairly", "pretty", "please", "something", "anything",
     "exactly", "necessarily", "your", "you", "we", "for", "any", "up", "just", "bit", "more",
     "going", "want", "need", "needs", "have", "has", "require", "requires", "required",
-    "requiring", "this", "that", "say", "all", "wear", "wearing", "wears", "dress", "code",
+    "requiring", "feel", "must", "should", "this", "that", "say", "all", "wear", "wearing", "wears",
+    "dress", "code",
     "attire",
     "dressed", "full", "necessary", "do", "another", "usual", "even", "actually", "longer", "meant",
     "expect", "expecting", "other", "boring", "stuffy", "only", "yet", "some", "our", "kind", "of",
@@ -102,7 +103,8 @@ enum DressCodeWords {
     "questions", "faq", "talk", "vote", "poll", "proposal", "memo", "email", "ideas", "inspo",
     "inspiration", "knot", "bonds", "deal", "wishlist", "budget", "consultation", "mints", "theory",
     "violation", "violations", "complaint", "fabric", "production", "productions", "socks", "bands",
-    "check", "exhibition", "exhibit", "printing", "sign",
+    "check", "exhibition", "exhibit", "ventures", "inc", "llc", "ltd", "capital", "printing",
+    "sign",
   ]
 
   /// What makes an event a topic some words later: "black tie gala planning meeting".
@@ -130,12 +132,17 @@ enum DressCodeWords {
     "a", "an", "my", "his", "her", "your", "new", "old", "grandpas", "dads",
   ]
 
+  /// Things to wear, to which "and black tie" adds another.
+  static let garments: Set = [
+    "shirt", "shirts", "suit", "jacket", "trousers", "pants", "shoes", "blazer", "dress", "skirt",
+  ]
+
   /// Company at which people dress as casually as the word before it says.
   static let company: Set = [
     "dinner", "lunch", "drinks", "brunch", "breakfast", "bbq", "barbecue", "barbeque", "cookout",
     "picnic", "party", "supper", "meal", "gathering", "getting", "evening", "night", "wedding",
     "reception", "birthday", "potluck", "celebration", "event", "affair", "hangout", "together",
-    "day", "meetup", "social", "housewarming", "coffee", "garden", "outing", "dining",
+    "day", "meetup", "social", "housewarming", "coffee", "garden", "outing",
   ]
 
   /// What makes "casual" the kind of a job, a game or a talk.
