@@ -12,11 +12,11 @@ public import Foundation
 public struct FileName: Hashable, Sendable {
   /// What a file can be: a picture, a document or a film, none of which is a program.
   public enum Extension: String, CaseIterable, Hashable, Sendable {
-    // Pictures.
+    /// A picture.
     case avif, gif, heic, heif, jpeg, jpg, png, tif, tiff, webp
-    // Documents.
+    /// A document.
     case epub, md, pdf, txt
-    // Films.
+    /// A film.
     case m4v, mov, mp4, webm
 
     /// Creates an extension from text in any case, without a dot.
