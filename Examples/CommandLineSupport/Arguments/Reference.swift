@@ -24,23 +24,26 @@ public struct Reference: Hashable, Sendable, ExpressibleByArgument {
   /// - Parameters:
   ///   - things: All the things there are.
   ///   - noun: What one is called, such as `pet`.
+  ///   - plural: What several are called, where it is not the noun with an s.
   ///   - id: The id of a thing.
   ///   - name: The name of a thing.
   /// - Returns: The one thing that is meant.
   /// - Throws: ``CommandFailure``: with status 64 and the matches if several are meant, with status 1
   ///   and suggestions if none is.
   public func resolve<Thing>(
-    among things: [Thing], noun: String, id: (Thing) -> UUID, name: (Thing) -> String
+    among things: [Thing], noun: String, plural: String? = nil, id: (Thing) -> UUID,
+    name: (Thing) -> String
   ) throws(CommandFailure) -> Thing {
+    let plural = plural ?? "\(noun)s"
     let matches = matches(among: things, id: id, name: name)
     if let only = matches.first, matches.count == 1 { return only }
     guard matches.isEmpty else {
       throw .usage(
-        "“\(text)” is ambiguous: it names \(matches.count) \(noun)s. Use the id.",
+        "“\(text)” is ambiguous: it names \(matches.count) \(plural). Use the id.",
         hints: matches.map { "\(id($0).uuidString)  \(name($0))" })
     }
     throw CommandFailure(
-      "There is no \(noun) “\(text)”.", hints: suggestions(among: things.map(name), noun: noun))
+      "There is no \(noun) “\(text)”.", hints: suggestions(among: things.map(name), plural: plural))
   }
 
   private func matches<Thing>(
@@ -61,8 +64,8 @@ public struct Reference: Hashable, Sendable, ExpressibleByArgument {
     }
   }
 
-  private func suggestions(among names: [String], noun: String) -> [String] {
-    guard !names.isEmpty else { return ["There are no \(noun)s yet."] }
+  private func suggestions(among names: [String], plural: String) -> [String] {
+    guard !names.isEmpty else { return ["There are no \(plural) yet."] }
     let folded = text.lowercased()
     let near = names.map { name in
       (name: name, distance: EditDistance.of(folded, name.lowercased()))

@@ -63,6 +63,22 @@ public struct Session: Sendable {
     for line in table.lines(width: width) { print(line) }
   }
 
+  /// Prints text after a mark, in lines that fit the terminal and stand below each other.
+  ///
+  /// Where the output is no terminal it is one line.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - mark: What stands before its first line.
+  ///   - inks: The colours of the text.
+  public func print(paragraph text: String, after mark: StyledText = "", _ inks: [Ink] = []) {
+    let width = terminal.isInteractive ? terminal.columns - mark.columns : nil
+    let gap = StyledText(String(repeating: " ", count: mark.columns))
+    for (index, line) in TextWidth.lines(of: text, columns: width).enumerated() {
+      print((index == 0 ? mark : gap) + StyledText(line, inks))
+    }
+  }
+
   /// Prints a JSON document on standard output.
   public func print(json: JSONValue) { output.line(json.text(.pretty)) }
 

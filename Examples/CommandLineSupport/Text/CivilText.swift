@@ -51,3 +51,16 @@ public enum CivilText {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 }
+
+extension CivilDate {
+  /// How far the day is away: `today`, `in 3 d`, `5 d ago`.
+  public func distanceText(from today: CivilDate) -> String {
+    switch today.days(until: self) {
+    case 0: "today"
+    case 1: "tomorrow"
+    case -1: "yesterday"
+    case let days where days > 0: "in \(days) d"
+    case let days: "\(-days) d ago"
+    }
+  }
+}

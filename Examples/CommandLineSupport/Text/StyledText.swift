@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A line made of pieces in different colours, which knows its width without them.
 ///
 /// The text of a piece is made printable: no name can command the terminal.
@@ -14,7 +16,10 @@ public struct StyledText: Hashable, Sendable {
   public private(set) var pieces: [Piece]
 
   /// Creates a line of one piece.
-  public init(_ text: String, _ inks: Ink...) {
+  public init(_ text: String, _ inks: Ink...) { self.init(text, inks) }
+
+  /// Creates a line of one piece.
+  public init(_ text: String, _ inks: [Ink]) {
     pieces = [Piece(text: TextWidth.printable(text), inks: inks)]
   }
 
@@ -60,4 +65,9 @@ public struct StyledText: Hashable, Sendable {
 extension StyledText: ExpressibleByStringInterpolation {
   /// Creates a line without colours.
   public init(stringLiteral value: String) { self.init(value) }
+}
+
+extension StyledText {
+  /// The first digits of an id, by which a row can be named.
+  public init(id: UUID) { self.init(String(id.uuidString.prefix(8)), .dim) }
 }

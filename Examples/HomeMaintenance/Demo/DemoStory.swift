@@ -1,16 +1,14 @@
-import ArgumentParser
 import CommandLineSupport
-import Foundation
-import HouseholdCalendar
 
 /// What happens in the demo: real commands on a store of its own, on a clock that runs when told to.
 struct DemoStory {
-  private let narrator: Narrator
-  private let store: String
+  private let typist: DemoTypist
+
+  private var narrator: Narrator { typist.narrator }
 
   init(_ narrator: Narrator, folder: TemporaryFolder) {
-    self.narrator = narrator
-    store = folder.path + "/demo.sqlite"
+    typist = DemoTypist(
+      narrator, of: HomeMaintenanceCommand.self, store: folder.path + "/demo.sqlite")
   }
 
   func play() async throws {
@@ -78,39 +76,9 @@ struct DemoStory {
     try await run("log")
   }
 
-  private func pass(days: Int) { narrator.clock.advance(Double(days) * 86_400) }
+  private func pass(days: Int) { typist.pass(days: days) }
 
-  private func scene(_ title: String) async throws {
-    let day = CivilDate(narrator.clock.now, in: narrator.session.timeZone)
-    try await narrator.scene("\(day)  \(title)")
-  }
+  private func scene(_ title: String) async throws { try await typist.scene(title) }
 
-  /// Runs a command as if somebody typed it; a refusal is shown as they would see it.
-  private func run(_ line: String) async throws {
-    try await narrator.type(line)
-    let zone = narrator.session.timeZone
-    let options = [
-      "--store", store, "--now", narrator.clock.now.iso8601, "--time-zone", zone.identifier,
-    ]
-    do {
-      let parsed = try HomeMaintenanceCommand.parseAsRoot(Self.words(of: line) + options)
-      guard let command = parsed as? any HomeSubcommand else {
-        throw CommandFailure("The demo typed what is no command: \(line)")
-      }
-      try await command.run(in: Session(command.common, program: Demo.program))
-    } catch let code as ExitCode where code.rawValue == ExitStatus.attention {
-      // Something is overdue, which the command has shown.
-    } catch {
-      narrator.refuse(HomeMaintenanceCommand.message(for: error))
-    }
-    try await narrator.wait(0.7)
-  }
-
-  /// The words of a command line; what stands in double quotes is one.
-  private static func words(of line: String) -> [String] {
-    line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
-      .flatMap { index, part in
-        index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
-      }
-  }
+  private func run(_ line: String) async throws { try await typist.run(line) }
 }

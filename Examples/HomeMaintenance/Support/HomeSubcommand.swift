@@ -2,10 +2,7 @@ import ArgumentParser
 import CommandLineSupport
 
 /// The options that every command of `home-maintenance` takes.
-struct HomeOptions: ParsableArguments {
-  @OptionGroup var common: CommonOptions
-  @Flag(name: .shortAndLong, help: "Say nothing where all is well.") var quiet = false
-}
+typealias HomeOptions = StepOptions
 
 /// A command of `home-maintenance` that works on the store.
 protocol HomeSubcommand: HouseholdCommand {

@@ -10,7 +10,7 @@ import HouseholdTransfer
 #endif
 
 /// The open store of a command, and what every command does with it.
-struct Household: Sendable {
+struct Household: Reporting, Sendable {
   /// The time, the zone, and where to print.
   let session: Session
   /// The rules, the store and the folder for files together.
@@ -48,32 +48,4 @@ struct Household: Sendable {
       return MemoryStore()
     }
   #endif
-}
-
-// MARK: - Telling what was done
-
-extension Household {
-  /// Prints what a step did: JSON, a sentence, or nothing where nothing is to be said.
-  func tell(_ line: StyledText, json: @autoclosure () -> JSONValue) {
-    session.tell(line, json: json(), isQuiet: isQuiet)
-  }
-
-  /// Prints a row after a step: as JSON with all its fields, or in a sentence.
-  func tell<E: HomeEntity>(_ line: StyledText, _ row: E) {
-    tell(line, json: .object(row.json))
-  }
-}
-
-extension Session {
-  /// Prints a title and what belongs to it, under those of other lines; nothing for nil.
-  func print(fact title: String, _ value: StyledText?) {
-    guard let value else { return }
-    print(StyledText(TextWidth.padded(title, to: 14), .dim) + value)
-  }
-
-  /// Prints a title and text, where there is any.
-  func print(fact title: String, text: String?) {
-    guard let text, !text.isEmpty else { return }
-    print(fact: title, StyledText(text))
-  }
 }

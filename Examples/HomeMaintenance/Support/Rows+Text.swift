@@ -5,9 +5,6 @@ import HouseholdCalendar
 import HouseholdPersistence
 
 extension StyledText {
-  /// The first digits of an id, by which a row can be named.
-  init(id: UUID) { self.init(String(id.uuidString.prefix(8)), .dim) }
-
   /// What is shown where there is no home.
   static var noHomes: StyledText {
     "There is no home yet. Add one: "
@@ -18,29 +15,6 @@ extension StyledText {
   static var noTasks: StyledText {
     "There are no tasks yet. Add one: "
       + StyledText("home-maintenance task add Gutters --every 6mo", .cyan)
-  }
-}
-
-extension Money {
-  /// The amount as it is read, with two digits at least: `24.90 EUR`.
-  var text: String {
-    let plain = "\(amount)"
-    guard let dot = plain.firstIndex(of: ".") else { return "\(plain).00 \(currency)" }
-    let isShort = plain.distance(from: dot, to: plain.endIndex) == 2
-    return "\(plain)\(isShort ? "0" : "") \(currency)"
-  }
-}
-
-extension CivilDate {
-  /// How far the day is away: `today`, `in 3 d`, `5 d ago`.
-  func distanceText(from today: CivilDate) -> String {
-    switch today.days(until: self) {
-    case 0: "today"
-    case 1: "tomorrow"
-    case -1: "yesterday"
-    case let days where days > 0: "in \(days) d"
-    case let days: "\(-days) d ago"
-    }
   }
 }
 

@@ -1,11 +1,11 @@
 import ArgumentParser
 import CommandLineSupport
-import Foundation
 import HouseholdCalendar
 
 /// `timer demo`.
-struct Demo: HouseholdCommand {
+struct Demo: DemoCommand {
   static let program = "timer"
+  static let start = CivilTime(hour: 17) ?? .noon
   static let configuration = CommandConfiguration(
     abstract: "Plays an evening in a kitchen in a few seconds.",
     discussion: """
@@ -20,23 +20,9 @@ struct Demo: HouseholdCommand {
   @OptionGroup(title: "Common options") var options: TimerOptions
 
   var common: CommonOptions { options.common }
+  var isQuiet: Bool { options.quiet }
 
-  func validate() throws {
-    if common.store != nil {
-      throw ValidationError("The demo has a store of its own; leave --store out.")
-    }
-    if common.json { throw ValidationError("The demo is for people; it prints no JSON.") }
-    if options.quiet { throw ValidationError("A demo that is quiet shows nothing.") }
-  }
-
-  func run(in session: Session) async throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
-    let start = CivilDate(session.now, in: session.timeZone)
-      .instant(at: CivilTime(hour: 17) ?? .noon, in: session.timeZone)
-    let narrator = Narrator(
-      session, program: Self.program, clock: DemoClock(start),
-      isAnimated: session.terminal.isInteractive && !fast)
+  func play(_ narrator: Narrator, in folder: TemporaryFolder) async throws {
     try await DemoStory(try DemoStage(narrator, folder: folder)).play()
   }
 }

@@ -10,7 +10,7 @@ import TimerKit
 #endif
 
 /// The open store of a command, and what every command does with it.
-struct Household: Sendable {
+struct Household: Reporting, Sendable {
   /// The time, the zone, and where to print.
   let session: Session
   /// The store.
@@ -56,11 +56,6 @@ struct Household: Sendable {
 // MARK: - Telling what was done
 
 extension Household {
-  /// Prints what a step did: JSON, a sentence, or nothing where nothing is to be said.
-  func tell(_ line: StyledText, json: @autoclosure () -> JSONValue) {
-    session.tell(line, json: json(), isQuiet: isQuiet)
-  }
-
   /// Prints runs after a step: their cards as JSON, or a sentence for each.
   ///
   /// - Parameters:

@@ -2,10 +2,7 @@ import ArgumentParser
 import CommandLineSupport
 
 /// The options that every command of `timer` takes.
-struct TimerOptions: ParsableArguments {
-  @OptionGroup var common: CommonOptions
-  @Flag(name: .shortAndLong, help: "Say nothing where all is well.") var quiet = false
-}
+typealias TimerOptions = StepOptions
 
 /// A command of `timer` that works on the store.
 protocol TimerSubcommand: HouseholdCommand {

@@ -1,0 +1,75 @@
+import ArgumentParser
+
+/// What the options of a command line change about a row: each field is named once.
+///
+/// ```swift
+/// var changes = Changes<Part>(clearing: clear)
+/// changes.set(\.name, name)               // nil leaves it as it is
+/// changes.set("notes", \.notes, notes)    // --clear notes takes it away
+/// changes.isEmpty                         // whether nothing is to be changed
+/// ```
+public struct Changes<Row: Sendable>: Sendable {
+  private var steps: [@Sendable (inout Row) -> Void] = []
+  private let clearing: [String]
+  private var clearable: [String] = []
+  private var isContradictory: String?
+
+  /// Starts without changes.
+  ///
+  /// - Parameter names: The options whose values are to be taken away.
+  public init(clearing names: [String] = []) {
+    clearing = names.map { $0.hasPrefix("--") ? String($0.dropFirst(2)) : $0 }
+  }
+
+  /// Whether nothing is changed.
+  public var isEmpty: Bool { steps.isEmpty && clearing.isEmpty }
+
+  /// Changes a field, if there is a value.
+  public mutating func set<Value: Sendable>(
+    _ path: any WritableKeyPath<Row, Value> & Sendable, _ value: Value?
+  ) {
+    if let value { steps.append { $0[keyPath: path] = value } }
+  }
+
+  /// Changes a field that may be empty, or takes its value away.
+  ///
+  /// - Parameters:
+  ///   - name: The option's name, by which it can be cleared.
+  ///   - path: The field.
+  ///   - value: The value, or nil where none was given.
+  public mutating func set<Value: Sendable>(
+    _ name: String, _ path: any WritableKeyPath<Row, Value?> & Sendable, _ value: Value?
+  ) {
+    clearable.append(name)
+    let isCleared = clearing.contains(name)
+    if isCleared, value != nil { isContradictory = name }
+    if let value { steps.append { $0[keyPath: path] = value } }
+    if isCleared { steps.append { $0[keyPath: path] = nil } }
+  }
+
+  /// Changes a text that may be empty; empty text takes it away.
+  public mutating func setText(
+    _ name: String, _ path: any WritableKeyPath<Row, String?> & Sendable, _ value: String?
+  ) {
+    set(name, path, value?.orNil)
+    if value?.isEmpty == true { steps.append { $0[keyPath: path] = nil } }
+  }
+
+  /// Checks that what is to be cleared can be.
+  ///
+  /// - Throws: `ValidationError` that lists what can be.
+  public func check() throws {
+    if let isContradictory {
+      throw ValidationError("Give --\(isContradictory) or --clear \(isContradictory), not both.")
+    }
+    if let unknown = clearing.first(where: { !clearable.contains($0) }) {
+      throw ValidationError(
+        "There is nothing “\(unknown)” to clear; there is \(clearable.joined(separator: ", ")).")
+    }
+  }
+
+  /// Changes a row.
+  public func apply(to row: inout Row) {
+    for step in steps { step(&row) }
+  }
+}

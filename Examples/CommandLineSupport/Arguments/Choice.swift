@@ -1,0 +1,55 @@
+public import ArgumentParser
+
+/// One of the values of an enumeration, in the words of a command line: `water-heater`.
+public struct Choice<Value: CaseIterable & RawRepresentable<String> & Hashable & Sendable>:
+  Hashable,
+  Sendable, ExpressibleByArgument
+{
+  /// The value.
+  public let value: Value
+
+  /// Reads a value from the command line; case, spaces and hyphens do not matter.
+  public init?(argument: String) {
+    let folded = argument.lowercased().filter { $0.isLetter || $0.isNumber }
+    let match = Value.allCases.first { value in
+      value.rawValue.lowercased().filter { $0.isLetter || $0.isNumber } == folded
+    }
+    guard let match else { return nil }
+    value = match
+  }
+
+  /// All values as they are typed.
+  public static var allValueStrings: [String] {
+    Value.allCases.map { $0.words.replacing(" ", with: "-") }
+  }
+}
+
+/// Some of the values of an enumeration, parted by commas: `spring,fall`; empty text for none.
+public struct Choices<Value: CaseIterable & RawRepresentable<String> & Hashable & Sendable>:
+  Hashable,
+  Sendable, ExpressibleByArgument
+{
+  /// The values.
+  public let values: Set<Value>
+
+  /// Reads values from the command line.
+  public init?(argument: String) {
+    let parts = argument.split(separator: ",").filter { !$0.allSatisfy(\.isWhitespace) }
+    let choices = parts.map { Choice<Value>(argument: String($0)) }
+    guard !choices.contains(nil) else { return nil }
+    values = Set(choices.compactMap { $0?.value })
+  }
+
+  /// All values as they are typed.
+  public static var allValueStrings: [String] { Choice<Value>.allValueStrings }
+}
+
+extension CaseIterable where Self: RawRepresentable<String> {
+  /// The value in words: `water heater`, `single family`.
+  public var words: String {
+    rawValue.reduce(into: "") { text, letter in
+      if letter.isUppercase { text += " " }
+      text += letter == "_" ? " " : letter.lowercased()
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Foundation
+public import HouseholdCalendar
+
+/// The command of an example that plays a story on a store and a clock of its own.
+public protocol DemoCommand: HouseholdCommand {
+  /// The time of day at which the story begins.
+  static var start: CivilTime { get }
+  /// Whether not to wait between the scenes.
+  var fast: Bool { get }
+  /// Whether nothing is to be said.
+  var isQuiet: Bool { get }
+
+  /// Tells the story.
+  ///
+  /// - Parameters:
+  ///   - narrator: Who tells it.
+  ///   - folder: Where its store may be; it is removed at the end.
+  func play(_ narrator: Narrator, in folder: TemporaryFolder) async throws
+}
+
+extension DemoCommand {
+  /// Noon.
+  public static var start: CivilTime { .noon }
+
+  /// Never.
+  public var isQuiet: Bool { false }
+
+  /// Refuses options that mean nothing to a demo.
+  ///
+  /// - Throws: `ValidationError`.
+  public func validate() throws {
+    if common.store != nil {
+      throw ValidationError("The demo has a store of its own; leave --store out.")
+    }
+    if common.json { throw ValidationError("The demo is for people; it prints no JSON.") }
+    if isQuiet { throw ValidationError("A demo that is quiet shows nothing.") }
+  }
+
+  /// Tells the story, from its time of day on.
+  public func run(in session: Session) async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let start = CivilDate(session.now, in: session.timeZone)
+      .instant(at: Self.start, in: session.timeZone)
+    let narrator = Narrator(
+      session, program: Self.program, clock: DemoClock(start),
+      isAnimated: session.terminal.isInteractive && !fast)
+    try await play(narrator, in: folder)
+  }
+}

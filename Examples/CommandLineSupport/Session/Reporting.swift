@@ -1,0 +1,36 @@
+public import HouseholdPersistence
+public import HouseholdTransfer
+
+/// What tells people what a step did: the open store of a command, say.
+public protocol Reporting {
+  /// The time, the zone, and where to print.
+  var session: Session { get }
+  /// Whether steps that went well are passed over in silence.
+  var isQuiet: Bool { get }
+}
+
+extension Reporting {
+  /// Prints what a step did: JSON, a sentence, or nothing where nothing is to be said.
+  public func tell(_ line: StyledText, json: @autoclosure () -> JSONValue) {
+    session.tell(line, json: json(), isQuiet: isQuiet)
+  }
+
+  /// Prints a row after a step: as JSON with all its fields, or in a sentence.
+  public func tell<E: Entity>(_ line: StyledText, _ row: E) {
+    tell(line, json: .object(row.json))
+  }
+}
+
+extension Session {
+  /// Prints a title and what belongs to it, under those of other lines; nothing for nil.
+  public func print(fact title: String, _ value: StyledText?) {
+    guard let value else { return }
+    print(StyledText(TextWidth.padded(title, to: 14), .dim) + value)
+  }
+
+  /// Prints a title and text, where there is any.
+  public func print(fact title: String, text: String?) {
+    guard let text, !text.isEmpty else { return }
+    print(fact: title, StyledText(text))
+  }
+}

@@ -1,0 +1,92 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import Testing
+
+private enum Kind: String, EnumField {
+  case waterHeater, fridge, other
+
+  static let fallback: Kind? = .other
+}
+
+private struct Row: Hashable, Sendable {
+  var name = "Boots"
+  var notes: String? = "Old"
+  var price: Int? = 5
+}
+
+struct ArgumentTests {
+  private let today = CivilDate("2026-11-21") ?? .min
+
+  @Test(
+    arguments: [
+      ("2026-02-28", "2026-02-28"), ("today", "2026-11-21"), ("Tomorrow", "2026-11-22"),
+      ("yesterday", "2026-11-20"), ("2026-02-30", nil), ("", nil), ("21.11.2026", nil),
+    ])
+  func daysAreRead(text: String, day: String?) {
+    #expect(Day(argument: text)?.date(today: today).description == day)
+  }
+
+  @Test(arguments: [("3d", 3), ("2W", 14), ("0", 0), ("-1", nil), ("3mo", nil), ("999999", nil)])
+  func countsOfDaysAreRead(text: String, days: Int?) {
+    #expect(DayCount(argument: text)?.days == days)
+  }
+
+  @Test(
+    arguments: [
+      ("24.9", "24.90 USD"), ("USD 19", "19.00 USD"), ("0.125 eur", "0.125 EUR"), ("1,5", nil),
+      (".", nil), ("1e5", nil), ("5 XX", nil), ("E5UR", nil), ("-5", nil),
+    ])
+  func pricesAreRead(text: String, money: String?) {
+    #expect(Price(argument: text)?.money("USD")?.text == money)
+  }
+
+  @Test(
+    arguments: [
+      ("water-heater", Kind.waterHeater), ("Water Heater", .waterHeater), ("FRIDGE", .fridge),
+      ("freezer", nil), ("", nil),
+    ])
+  fileprivate func choicesAreRead(text: String, kind: Kind?) {
+    #expect(Choice<Kind>(argument: text)?.value == kind)
+  }
+
+  @Test func manyChoicesArePartedByCommas() {
+    #expect(Choices<Kind>(argument: "fridge, water heater")?.values == [.fridge, .waterHeater])
+    #expect(Choices<Kind>(argument: "")?.values == [])
+    #expect(Choices<Kind>(argument: "fridge,freezer") == nil)
+    #expect(Choice<Kind>.allValueStrings == ["water-heater", "fridge", "other"])
+  }
+
+  @Test func changesAreAppliedInOneGo() throws {
+    var changes = Changes<Row>(clearing: ["--price"])
+    changes.set(\.name, "Shoes")
+    changes.setText("notes", \.notes, "")
+    changes.set("price", \.price, nil)
+    try changes.check()
+    var row = Row()
+    changes.apply(to: &row)
+    #expect(row == Row(name: "Shoes", notes: nil, price: nil))
+  }
+
+  @Test func whatIsNotSaidStays() throws {
+    var changes = Changes<Row>()
+    changes.set(\.name, nil)
+    changes.setText("notes", \.notes, nil)
+    changes.set("price", \.price, nil)
+    #expect(changes.isEmpty)
+    var row = Row()
+    changes.apply(to: &row)
+    #expect(row == Row())
+  }
+
+  @Test(arguments: [["name"], ["price", "price "], ["notes"]])
+  func contradictionsAreRefused(clearing: [String]) {
+    var changes = Changes<Row>(clearing: clearing)
+    changes.set(\.name, "Shoes")
+    changes.setText("notes", \.notes, "New")
+    changes.set("price", \.price, nil)
+    #expect(throws: ArgumentParser.ValidationError.self) { try changes.check() }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// The session of a program that the README shows: what is typed, and what is printed.
+public struct ReadmeSession: Sendable {
+  /// A command and what the README says it prints.
+  public struct Step: Sendable {
+    /// The words of the command, without the program.
+    public let words: [String]
+    /// What is printed.
+    public let output: Substring
+    /// The instant of the command: each is a millisecond after the one before, so that what was done
+    /// has an order.
+    public let now: String
+  }
+
+  /// The steps, in order.
+  public let steps: [Step]
+
+  /// Reads the session of a program; without steps if the README shows none.
+  public init(of program: String) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let blocks = readme.split(separator: "```", omittingEmptySubsequences: false)
+    let block = blocks.first { $0.hasPrefix("console\n$ \(program) ") } ?? ""
+    let parts = block.dropFirst("console\n".count).split(separator: "$ \(program) ")
+    steps = parts.enumerated().map { index, part in
+      let command = part.prefix { $0 != "\n" }
+      let millisecond = String(1000 + index).dropFirst()
+      return Step(
+        words: Self.words(String(command)), output: part.dropFirst(command.count + 1),
+        now: "2026-11-21T17:30:00.\(millisecond)Z")
+    }
+  }
+
+  /// The words of a command line; what stands in double quotes is one.
+  private static func words(_ line: String) -> [String] {
+    line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      .flatMap { index, part in
+        index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+      }
+  }
+}
