@@ -13,15 +13,18 @@ help: ## Show what there is
 setup: ## Install the SQLite development files when they are missing
 	@.ci/setup
 
-demo: setup ## See laundry pets live, timers run and a home age on a real SQLite file
+demo: setup ## See laundry pets live, timers run, a home age and clothes be worn, on real SQLite files
 	@$(SWIFT) build --quiet --product laundry
 	@$(SWIFT) build --quiet --product timer
 	@$(SWIFT) build --quiet --product home-maintenance
+	@$(SWIFT) build --quiet --product wardrobe
 	@"$$($(SWIFT) build --show-bin-path)/laundry" demo
 	@echo
 	@"$$($(SWIFT) build --show-bin-path)/timer" demo
 	@echo
 	@"$$($(SWIFT) build --show-bin-path)/home-maintenance" demo
+	@echo
+	@"$$($(SWIFT) build --show-bin-path)/wardrobe" demo
 
 test: setup oracles ## Run every test, the examples and the installation check
 	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" \

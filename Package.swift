@@ -117,6 +117,15 @@ let package = Package(
         "HouseholdTransfer", "HouseholdValidation", argumentParser,
       ], path: "Examples/HomeMaintenance", swiftSettings: strict),
 
+    .executableTarget(
+      name: "wardrobe",
+      dependencies: [
+        "WardrobeKit", "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence",
+        .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])),
+        .target(name: "HouseholdVault", condition: .when(traits: ["Vault"])),
+        "HouseholdTransfer", "HouseholdValidation", argumentParser,
+      ], path: "Examples/Wardrobe", swiftSettings: strict),
+
     tests(
       "HouseholdSQLiteTests",
       [
@@ -193,6 +202,7 @@ let package = Package(
     tests(
       "HomeMaintenanceExampleTests",
       ["home-maintenance", "ExampleTestSupport", "HouseholdTransfer"]),
+    tests("WardrobeExampleTests", ["wardrobe", "ExampleTestSupport", "HouseholdTransfer"]),
     tests(
       "DocumentationTests",
       [
@@ -200,7 +210,7 @@ let package = Package(
         "HouseholdTestSupport", "HouseholdTransfer", "HouseholdVault", "HouseholdCalendar",
         "HouseholdValidation", "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit",
         "first-laundry",
-        "tutorial-laundry", "tutorial-kitchen",
+        "tutorial-laundry", "tutorial-kitchen", "tutorial-wardrobe",
       ]),
     .executableTarget(
       name: "first-laundry", dependencies: ["LaundryKit", "HouseholdPersistence"],
@@ -219,5 +229,12 @@ let package = Package(
         .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])),
       ],
       path: "Tests/DocumentationPrograms/TutorialKitchen", swiftSettings: strict),
+    .executableTarget(
+      name: "tutorial-wardrobe",
+      dependencies: [
+        "WardrobeKit", "HouseholdPersistence",
+        .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])),
+      ],
+      path: "Tests/DocumentationPrograms/TutorialWardrobe", swiftSettings: strict),
   ]
 )

@@ -253,4 +253,109 @@ run 0 erase --yes
 run 0 due
 says "There are no tasks yet"
 
+program=wardrobe
+run 0 item list
+says "There are no garments yet"
+[ -f "$XDG_DATA_HOME/household-kit/wardrobe.sqlite" ] || fail "no store in XDG_DATA_HOME"
+run 2 suggest
+says "there are no tops in the wardrobe"
+
+# Garments by hand and from a table.
+run 0 item add "Blue Oxford Shirt" --category shirt --color "#4169E1" --season spring,fall
+says "Added Blue Oxford Shirt (royal blue shirt)."
+cat >items.csv <<'CSV'
+name,category,color,fabric,price
+White Shirt,shirt,white,cotton,60
+Beige Chinos,trousers,beige,cotton,50
+Brown Boots,boots,brown,leather,120
+Suede Shoes,shoes,tan,suede,90
+Navy Blazer,blazer,navy,wool,180
+CSV
+run 0 item import items.csv
+says "Read 5 garments."
+run 64 item add Hat --category hat --color blueish
+run 1 item show "Navy Blaser"
+says "Did you mean"
+
+# What to wear and why; worn and washed.
+run 0 suggest --occasion work --temp 48..61 --condition rainy --json
+says '"explanation"'
+! grep -q "Suede Shoes" out || fail "suede in the rain"
+run 0 suggest --condition rainy --why-not "Suede Shoes"
+says "Suede Shoes"
+run 0 suggest --occasion work --save 1 --name Monday
+run 0 wear Monday --rating 4 --now 2026-11-20T10:00
+run 1 wear Monday --now 2026-11-20T18:00
+for day in 16 17 18 19; do run 0 wear "White Shirt" --on 2026-11-$day --again --now 2026-11-21T10:00; done
+run 2 wash --now 2026-11-21T10:00
+says "White Shirt"
+run 0 wash --all --now 2026-11-21T10:00
+run 0 wash --quiet --now 2026-11-21T10:00
+[ ! -s out ] || fail "something is left to wash"
+run 0 log
+says "Monday"
+run 0 pack --from 2026-12-01 --to 2026-12-02 --temp 5..9C --now 2026-11-21T10:00
+run 0 gaps
+run 0 stats --svg palette.svg --now 2026-11-21T10:00
+grep -q "<svg" palette.svg || fail "no picture of the palette"
+colours item list
+
+# Wishes and yourself.
+run 0 wishlist add Loafers --price 165 --category shoes --color burgundy
+run 0 wishlist price Loafers 129.90
+says "−35.10"
+run 0 profile set --unit C --currency EUR
+says "The profile is changed"
+run 0 measurements set --chest 41.625 --weight 68kg
+run 0 measurements show --metric
+says "68 kg"
+
+# The days to come.
+cat >calendar.ics <<'ICS'
+BEGIN:VCALENDAR
+VERSION:2.0
+BEGIN:VEVENT
+UID:gala@example.com
+DTSTART:20261128T190000Z
+DTEND:20261128T230000Z
+SUMMARY:Gala, dress code: cocktail attire
+END:VEVENT
+BEGIN:VEVENT
+UID:fair@example.com
+DTSTART;VALUE=DATE:20261124
+DTEND;VALUE=DATE:20261126
+RRULE:FREQ=WEEKLY;COUNT=2
+SUMMARY:Fair
+END:VEVENT
+END:VCALENDAR
+ICS
+run 0 events import calendar.ics --now 2026-11-21T10:00
+says "Read 3 events"
+run 0 events list --days 14 --now 2026-11-21T10:00
+says "2026-11-24 – 2026-11-25"
+says "cocktail attire"
+run 0 suggest --event gala@example.com --save 1 --name Gala --now 2026-11-21T10:00
+run 0 events choose gala@example.com Gala --now 2026-11-21T10:00
+run 1 weather import calendar.ics
+run 64 weather fetch --lat 91 --lon 0
+
+# Out and in again.
+run 0 export wardrobe.json --now 2026-11-21T10:00
+! grep -q "41.625" wardrobe.json || fail "measurements in the export"
+run 1 import wardrobe.json
+says "--merge"
+run 0 import wardrobe.json --store closet.sqlite
+run 0 export again.json --store closet.sqlite --now 2026-11-21T10:00
+cmp wardrobe.json again.json || fail "the copy of the wardrobe differs"
+run 64 erase
+
+# What must not happen by accident.
+run 64 item remove "Navy Blazer"
+run 0 demo
+says "Worn today: Monday"
+! grep -q "$(printf '\033')" out || fail "escape sequences in a file"
+run 0 erase --yes
+run 0 item list
+says "There are no garments yet"
+
 echo "smoke: fine"

@@ -91,9 +91,11 @@ import WardrobeKit
     #expect(
       outfits.reduce(0) { $0 + ($1["timesWorn"]?.number?.int64 ?? 0) }
         == Int64(try await home.wardrobe.wearLog().count))
-    let wishes = try #require(payload["wishlist"]?.array)
-    #expect(wishes.map { $0["price"]?.string } == ["219", "165", "130"])
-    #expect(wishes.map { $0["isPriceDropped"]?.bool } == [true, false, false])
+    let wishes = try #require(payload["wishlist"]?.array).sorted {
+      ($0["productName"]?.string ?? "") < ($1["productName"]?.string ?? "")
+    }
+    #expect(wishes.map { $0["price"]?.string } == ["165", "130", "219"])
+    #expect(wishes.map { $0["isPriceDropped"]?.bool } == [false, false, true])
   }
 
   // MARK: - The first apps' form

@@ -1,0 +1,297 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+import WardrobeKit
+
+/// `wardrobe events`.
+struct EventsGroup: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "events", abstract: "Calendar events: import, list, show, choose, reminders.",
+    subcommands: [
+      ImportCalendar.self, List.self, Show.self, Choose.self, Reminders.self,
+    ])
+}
+
+extension EventsGroup {
+  struct ImportCalendar: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "import",
+      abstract: "Reads the coming events of an iCalendar file, and what they say about clothes.",
+      discussion: """
+        Repeating events become one event for each time. An event that is read again is brought up \
+        to date, and keeps the outfit chosen for it.
+
+        Examples:
+          wardrobe events import calendar.ics
+          curl -s https://calendar.example/me.ics | wardrobe events import - --days 14 --whole
+        """)
+
+    @Argument(help: "The file to read; - is standard input.") var file: String
+    @Option(help: ArgumentHelp("How many days ahead.", valueName: "days")) var days: DayCount?
+    @Flag(help: "The file is the whole calendar: events that it lacks are gone.") var whole = false
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let session = household.session
+      let bytes = try session.bytes(of: file, limit: TransferLimits.file.bytes)
+      let summary = try await household.wardrobe.importCalendar(
+        from: bytes,
+        Wardrobe.CalendarOptions(days: days?.days ?? 90, isWholeCalendar: whole))
+      for issue in summary.issues.prefix(5) { session.note(StyledText("\(issue)", .dim)) }
+      if summary.issues.count > 5 { session.note("… and \(summary.issues.count - 5) more") }
+      for uid in summary.truncated.prefix(5) {
+        session.note("Not all times of \(uid) were taken; there are too many.")
+      }
+      let counts = [
+        ("new", summary.added.count), ("changed", summary.updated.count),
+        ("as before", summary.unchanged.count), ("gone", summary.removed.count),
+      ].filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
+      household.tell(
+        StyledText(
+          "Read \(summary.count.counted("event")) from \(summary.firstDay) to \(summary.lastDay)"
+            + (counts.isEmpty ? "." : ": \(counts.joined(separator: ", ")).")),
+        json: [
+          "file": .string(file), "firstDay": .day(summary.firstDay),
+          "lastDay": .day(summary.lastDay),
+          "added": .array(summary.added.map { .string($0) }),
+          "updated": .array(summary.updated.map { .string($0) }),
+          "unchanged": .array(summary.unchanged.map { .string($0) }),
+          "removed": .array(summary.removed.map { .string($0) }),
+          "truncated": .array(summary.truncated.map { .string($0) }),
+          "issues": .array(summary.issues.map { .string("\($0)") }),
+        ])
+    }
+  }
+
+  struct List: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lists the events of the coming days, with their dress code and outfit.",
+      discussion: """
+        Examples:
+          wardrobe events list
+          wardrobe events list --days 30 --json
+        """)
+
+    @Option(help: ArgumentHelp("How many days, today among them.", valueName: "days"))
+    var days: DayCount?
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let (session, wardrobe) = (household.session, household.wardrobe)
+      let events = try await wardrobe.events(days: days?.days ?? 7)
+      let names = try await household.outfitNames()
+      if session.printsJSON {
+        return session.print(json: ["events": .array(events.map { $0.json(names) })])
+      }
+      guard !events.isEmpty else {
+        return session.print(
+          "No event is known of these days. Read some: "
+            + StyledText("wardrobe events import calendar.ics", .cyan))
+      }
+      var table = Table(
+        "Day", "Time", .shrinking("Event"), .shrinking("Dress"), .shrinking("Outfit"),
+        .shrinking("Id"))
+      for event in events {
+        table.add(
+          StyledText(event.dayText(in: session.timeZone)),
+          StyledText(event.timeText(in: session.timeZone)), StyledText(event.title, .bold),
+          StyledText(event.dressText),
+          StyledText(event.selectedOutfitID.flatMap { names[$0] } ?? ""),
+          StyledText(event.id, .dim))
+      }
+      session.print(table)
+    }
+  }
+
+  struct Show: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Shows all about an event, and the words that tell its dress code.",
+      discussion: """
+        Example:
+          wardrobe events show "Kim's wedding"
+        """)
+
+    @Argument(help: .event) var event: Reference
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let (session, zone) = (household.session, household.session.timeZone)
+      let event = try await household.event(event)
+      let names = try await household.outfitNames()
+      let suggested = try await household.wardrobe.suggestedOutfits(forEvent: event.id)
+      let evidence =
+        DressCodeReading(event)?.evidence ?? OccasionReading(title: event.title)?.evidence
+      if session.printsJSON {
+        return session.print(
+          json: event.json(names).adding("evidence", .text(evidence?.words))
+            .adding(
+              "suggestedOutfits", .array(suggested.map { .string($0.outfit.displayName) })))
+      }
+      session.print(fact: "Event", StyledText(event.title, .bold))
+      session.print(fact: "Id", text: event.id)
+      session.print(
+        fact: "When", text: "\(event.dayText(in: zone)), \(event.timeText(in: zone))")
+      session.print(fact: "Where", text: event.location)
+      session.print(fact: "Dress", text: event.dressText)
+      session.print(
+        fact: "Because", text: evidence.map { "“\($0.words)” in its \($0.field.rawValue)" })
+      session.print(
+        fact: "Suggested", text: suggested.map(\.outfit.displayName).joined(separator: ", "))
+      session.print(fact: "Outfit", text: event.selectedOutfitID.flatMap { names[$0] })
+      session.print(fact: "Notes", text: event.notes)
+    }
+  }
+
+  struct Choose: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Chooses the outfit for an event, or none.",
+      discussion: """
+        Examples:
+          wardrobe suggest --event "Kim's wedding" --save 1 --name Wedding
+          wardrobe events choose "Kim's wedding" Wedding
+          wardrobe events choose "Kim's wedding" --none
+        """)
+
+    @Argument(help: .event) var event: Reference
+    @Argument(help: .outfit) var outfit: Reference?
+    @Flag(help: "Choose none.") var none = false
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func validate() throws {
+      if (outfit == nil) == !none {
+        throw ArgumentParser.ValidationError("Name an outfit, or give --none.")
+      }
+    }
+
+    func run(in household: Household) async throws {
+      let id = try await household.event(event).id
+      let outfit = try await outfit.asyncMap { try await household.outfit($0) }
+      let chosen = try await household.wardrobe.chooseOutfit(outfit?.id, forEvent: id)
+      let names = try await household.outfitNames()
+      household.tell(
+        StyledText(chosen.title, .bold)
+          + (outfit.map { StyledText(": \($0.outfit.displayName) is chosen.") }
+            ?? ": no outfit is chosen."),
+        json: chosen.json(names))
+    }
+  }
+
+  struct Reminders: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lists the reminders to choose an outfit, on the evening before each event.",
+      discussion: """
+        Example:
+          wardrobe events reminders
+        """)
+
+    @Option(help: ArgumentHelp("The most reminders to plan.", valueName: "count"))
+    var limit = ReminderPlan.systemLimit
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func validate() throws {
+      if limit < 1 {
+        throw ArgumentParser.ValidationError("--limit is 1 or more; it was \(limit).")
+      }
+    }
+
+    func run(in household: Household) async throws {
+      let session = household.session
+      let plan = try await household.wardrobe.reminderPlan(limit: limit)
+      if session.printsJSON {
+        return session.print(
+          json: .array(
+            plan.map {
+              [
+                "id": .string($0.id), "fireDate": .instant($0.fireDate),
+                "title": .string($0.title), "body": .string($0.body), "eventID": .string($0.group),
+              ]
+            }))
+      }
+      guard !plan.isEmpty else { return session.print("There is nothing to be reminded of.") }
+      var table = Table("When", "", .shrinking("Reminder"))
+      for reminder in plan {
+        table.add(
+          StyledText(CivilText.moment(reminder.fireDate, now: session.now, in: session.timeZone)),
+          StyledText(CivilText.distance(reminder.fireDate, now: session.now), .dim),
+          StyledText(reminder.title, .bold))
+      }
+      session.print(table)
+    }
+  }
+}
+
+extension Household {
+  /// Returns the one event that is meant: by its title, its id, or the start of its id.
+  ///
+  /// Events that are over are meant only where no other is; of one that repeats the next time is.
+  ///
+  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  func event(_ reference: Reference) async throws -> CalendarEvent {
+    let events = try await wardrobe.events(from: .distantPast, to: .distantFuture)
+    let (text, folded) = (reference.text, reference.text.lowercased())
+    let ways: [(CalendarEvent) -> Bool] = [
+      { $0.title == text }, { $0.id == text }, { $0.title.lowercased() == folded },
+      { text.count >= 4 && $0.id.hasPrefix(text) },
+    ]
+    let found = ways.lazy.map { events.filter($0) }.first { !$0.isEmpty } ?? []
+    let coming = found.filter { $0.endDate > session.now }
+    let meant = coming.isEmpty ? found : coming
+    guard let next = meant.first else {
+      let titles = Set(events.map(\.title)).sorted().prefix(8).joined(separator: ", ")
+      throw CommandFailure(
+        "There is no event “\(text)”.",
+        hints: [titles.isEmpty ? "There are no events yet." : "There is \(titles)."])
+    }
+    guard Set(meant.map(\.series)).count == 1 else {
+      throw CommandFailure.usage(
+        "“\(text)” is ambiguous: it names \(meant.count) events. Use the id.",
+        hints: meant.prefix(20).map { "\($0.id)  \($0.dayText(in: session.timeZone))  \($0.title)" }
+      )
+    }
+    return next
+  }
+
+  /// Returns the names of all outfits by their ids.
+  func outfitNames() async throws -> [UUID: String] {
+    try await wardrobe.outfits().reduce(into: [:]) { $0[$1.id] = $1.outfit.displayName }
+  }
+}
+
+extension CalendarEvent {
+  /// What the times of a repeating event have in common.
+  fileprivate var series: Substring { id.prefix(upTo: id.lastIndex(of: "#") ?? id.endIndex) }
+
+  /// The day, or the first and the last: `2026-12-04`, `2026-12-04 – 2026-12-06`.
+  func dayText(in zone: TimeZone) -> String {
+    let first = startDay ?? CivilDate(startDate, in: zone)
+    guard let last = endDay, last != first else { return "\(first)" }
+    return "\(first) – \(last)"
+  }
+
+  /// The time of day: `18:00–23:00`, `all day`.
+  func timeText(in zone: TimeZone) -> String {
+    if isAllDay { return "all day" }
+    return "\(CivilText.clock(startDate, in: zone))–\(CivilText.clock(endDate, in: zone))"
+  }
+
+  /// What its texts say about clothes: `black tie (95 %)`, `formality 7`.
+  var dressText: String {
+    let sure = dressCodeConfidence.map { " (\($0.percent) %)" } ?? ""
+    if let extractedDressCode { return extractedDressCode.words + sure }
+    return formalityLevel.map { "formality \($0)\(sure)" } ?? ""
+  }
+
+  /// The event with all its fields, and the name of its outfit.
+  fileprivate func json(_ outfits: [UUID: String]) -> JSONValue {
+    json.with(["outfit": .text(selectedOutfitID.flatMap { outfits[$0] })])
+  }
+}
+
+extension ArgumentHelp {
+  /// What every argument that names an event says.
+  static let event: ArgumentHelp =
+    "The event: its title, its id, or the start of it; of one that repeats, the next."
+}

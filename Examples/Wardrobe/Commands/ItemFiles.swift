@@ -1,0 +1,104 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdPersistence
+import HouseholdTransfer
+import WardrobeKit
+
+extension ItemGroup {
+  struct Photo: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Keeps a copy of a garment's photo, tells where it is, or removes it.",
+      discussion: """
+        Examples:
+          wardrobe item photo "Blue Oxford Shirt" shirt.jpg
+          xdg-open "$(wardrobe item photo "Blue Oxford Shirt")"
+          wardrobe item photo "Blue Oxford Shirt" --remove
+        """)
+
+    @Argument(help: .item) var item: Reference
+    @Argument(help: "The photo; without one, its place is printed.") var file: String?
+    @Option(help: .text("A small copy of it.", "file")) var thumbnail: String?
+    @Flag(help: "Remove the photo.") var remove = false
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func validate() throws {
+      if remove, file != nil || thumbnail != nil {
+        throw ArgumentParser.ValidationError("Name a photo, or give --remove; not both.")
+      }
+      if file == nil, thumbnail != nil {
+        throw ArgumentParser.ValidationError("--thumbnail goes with a photo; name one.")
+      }
+    }
+
+    func run(in household: Household) async throws {
+      let wardrobe = household.wardrobe
+      let card = try await household.item(item)
+      let name = StyledText(card.item.displayName, .bold)
+      if let file {
+        let photo = try household.photo(file)
+        let small = try thumbnail.map { try household.photo($0) }
+        try await wardrobe.setPhoto(photo, thumbnail: small, of: .item(card.id))
+        let changed = try await household.item(Reference(card.id.uuidString))
+        household.tell(
+          "Keeps a photo of " + name + ", \(photo.bytes.count.counted("byte")).",
+          json: changed.json)
+      } else if remove {
+        try await wardrobe.removePhoto(of: .item(card.id))
+        household.tell("There is no photo of " + name + " any more.", json: card.json)
+      } else {
+        guard let photo = card.item.photoFile, let files = wardrobe.files else {
+          throw CommandFailure("There is no photo of \(card.item.displayName).")
+        }
+        let path = try files.location(of: photo).path
+        household.session.printsJSON
+          ? household.session.print(json: ["photo": .string(path)])
+          : household.session.print(StyledText(path))
+      }
+    }
+  }
+
+  struct ImportTable: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "import",
+      abstract: "Reads a table of garments in CSV: all of it or nothing.",
+      discussion: """
+        The first row names the columns, in any order; category and color must be there. Others are \
+        name, subcategory, brand, size, secondary color, pattern, fabric, purchase date, price, \
+        currency, shop, url, seasons, occasions, tags, favorite, condition, needs repair, notes, \
+        formality, repair cost and resale value. A row with the id of a garment that is there \
+        changes it.
+
+        Examples:
+          wardrobe item import items.csv --dry-run
+          wardrobe item import items.csv
+        """)
+
+    @Argument(help: ArgumentHelp("The file to read; - is standard input.")) var file: String
+    @Flag(help: "Say what would be read, and change nothing.") var dryRun = false
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let session = household.session
+      let bytes = try session.bytes(of: file, limit: TransferLimits.file.bytes)
+      let table = try await household.wardrobe.importItems(csv: bytes, dryRun: dryRun)
+      guard table.problems.isEmpty else {
+        let shown = table.problems.prefix(20).map(\.description)
+        let more = table.problems.count - shown.count
+        throw CommandFailure(
+          "Nothing was imported; this is wrong with the table:",
+          hints: shown + (more > 0 ? ["… and \(more) more"] : []))
+      }
+      if !table.unknownColumns.isEmpty {
+        session.note(
+          "Left out, unknown columns: \(table.unknownColumns.prefix(8).joined(separator: ", "))")
+      }
+      household.tell(
+        StyledText("\(dryRun ? "Would read" : "Read") \(table.items.count.counted("garment"))."),
+        json: [
+          "file": .string(file), "items": JSONValue(table.items.count), "isDryRun": .bool(dryRun),
+          "unknownColumns": .array(table.unknownColumns.map { .string($0) }),
+        ])
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+import WardrobeKit
+
+/// `wardrobe item`.
+struct ItemGroup: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "item",
+    abstract: "Garments: add, list, show, edit, remove, photo, and import a table of them.",
+    subcommands: [
+      Add.self, List.self, Show.self, Edit.self, Remove.self, Photo.self, ImportTable.self,
+    ])
+}
+
+extension ItemGroup {
+  struct Add: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Adds a garment.",
+      discussion: """
+        Examples:
+          wardrobe item add "Blue Oxford Shirt" --category shirt --color "#4169E1" \
+        --season spring,fall
+          wardrobe item add "Camel Coat" --category coat --color camel --fabric wool --price 260 \
+        --bought 2025-10-04
+          wardrobe item add "Old Jeans" --category jeans --color navy --condition damaged
+        """)
+
+    @Argument(help: "What it is called.") var name: String
+    @OptionGroup(title: "Garment options") var fields: ItemFields
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func validate() throws {
+      if fields.category == nil {
+        throw ArgumentParser.ValidationError(
+          "Say what kind of garment it is: --category shirt, pants, shoes …")
+      }
+      if fields.color == nil {
+        throw ArgumentParser.ValidationError("Say its colour: --color navy or --color \"#14213D\".")
+      }
+    }
+
+    func run(in household: Household) async throws {
+      let currency = try await household.wardrobe.profile().currency
+      var facts = ItemFacts(
+        WardrobeItem(name: name, category: .shirt, primaryColor: "#000000", currency: currency))
+      fields.changes(today: household.today).apply(to: &facts)
+      let card = try await household.wardrobe.addItem(
+        facts.item, seasons: facts.seasons, occasions: facts.occasions)
+      household.tell(
+        "Added " + StyledText(card.item.displayName, .bold)
+          + " (\(card.item.primaryColor.colorName) \(card.item.category.words)).",
+        json: card.json)
+    }
+  }
+
+  struct Edit: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Changes a garment; empty text takes a value away.",
+      discussion: """
+        Tags, seasons and occasions take the place of those it has.
+
+        Examples:
+          wardrobe item edit "Blue Oxford Shirt" --brand Acme --favorite
+          wardrobe item edit "Brown Boots" --repair --repair-cost 35
+          wardrobe item edit "Navy Blazer" --season "" --clear pattern
+        """)
+
+    @Argument(help: .item) var item: Reference
+    @Option(help: .text("What it is called from now on.")) var name: String?
+    @Option(help: .clear) var clear: [String] = []
+    @OptionGroup(title: "Garment options") var fields: ItemFields
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func validate() throws {
+      let changes = changes(today: .min)
+      try changes.check()
+      if changes.isEmpty {
+        throw ArgumentParser.ValidationError("Say what to change, such as --color or --notes.")
+      }
+    }
+
+    private func changes(today: CivilDate) -> Changes<ItemFacts> {
+      var changes = fields.changes(clearing: clear, today: today)
+      changes.setText("name", \.item.name, name)
+      return changes
+    }
+
+    func run(in household: Household) async throws {
+      let id = try await household.item(item).id
+      let changes = changes(today: household.today)
+      let card = try await household.wardrobe.changeItem(id) { changes.apply(to: &$0) }
+      household.tell("Changed " + StyledText(card.item.displayName, .bold) + ".", json: card.json)
+    }
+  }
+
+  struct Remove: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Removes a garment for ever, with its photos.",
+      discussion: """
+        Outfits and the log lose it and stay.
+
+        Example:
+          wardrobe item remove "Old Jeans" --yes
+        """)
+
+    @Argument(help: .item) var item: Reference
+    @OptionGroup var confirmation: Confirmation
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let card = try await household.item(item)
+      let worn = card.wear.timesWorn == 0 ? "" : ", worn \(card.wear.timesWorn.counted("time")),"
+      try confirmation.ask(
+        "Remove \(card.item.displayName)\(worn) for ever?", in: household.session)
+      try await household.wardrobe.deleteItem(card.id)
+      household.tell("Removed " + StyledText(card.item.displayName, .bold) + ".", json: card.json)
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+import WardrobeKit
+
+/// What state garments are in that a list is about.
+enum ItemStatus: String, CaseIterable, ExpressibleByArgument {
+  case ready, wash, repair, damaged, unworn, favorite
+
+  func matches(_ card: ItemCard) -> Bool {
+    switch self {
+    case .ready: card.isWearable
+    case .wash: card.laundry.needsWash
+    case .repair: card.item.needsRepair
+    case .damaged: !card.item.condition.canWear
+    case .unworn: card.wear.timesWorn == 0
+    case .favorite: card.item.isFavorite
+    }
+  }
+}
+
+/// The order of a list of garments.
+enum ItemOrder: String, CaseIterable, ExpressibleByArgument {
+  case name, newest, mostWorn = "most-worn", longestUnworn = "longest-unworn", recent
+
+  var order: ItemQuery.Order {
+    switch self {
+    case .name: .name
+    case .newest: .newest
+    case .mostWorn: .mostWorn
+    case .longestUnworn: .leastRecentlyWorn
+    case .recent: .mostRecentlyWorn
+    }
+  }
+}
+
+extension ItemGroup {
+  struct List: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lists garments, or those that are searched for.",
+      discussion: """
+        Examples:
+          wardrobe item list
+          wardrobe item list --category sweater --season fall
+          wardrobe item list --part shoes --occasion work --color brown --status ready
+          wardrobe item list --search merino --sort longest-unworn
+        """)
+
+    @Option(help: "Only those of a kind.") var category: Choice<ClothingCategory>?
+    @Option(help: "Only those for a part of the body.") var part: Choice<ParentCategory>?
+    @Option(help: "Only those worn in a season.") var season: Choice<Season>?
+    @Option(help: "Only those worn for an occasion.") var occasion: Choice<OccasionType>?
+    @Option(
+      help: .color("Only those of exactly this colour, or of all that have this name."))
+    var color: ColorText?
+    @Option(help: "Only those in a state.") var status: ItemStatus?
+    @Option(name: .customLong("tag"), help: .text("Only those with a tag; may be given again."))
+    var tags: [String] = []
+    @Option(help: .text("Only those with these words in name, kind, brand or notes.", "words"))
+    var search = ""
+    @Option(help: "In which order.") var sort: ItemOrder = .name
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let session = household.session
+      let query = ItemQuery(
+        category: category?.value, parentCategory: part?.value, season: season?.value,
+        occasion: occasion?.value, tags: Set(tags), text: search, order: sort.order)
+      let cards = try await household.wardrobe.items(matching: query).filter { card in
+        (status?.matches(card) ?? true) && (color?.matches(card.item) ?? true)
+      }
+      if session.printsJSON {
+        return session.print(json: ["items": .array(cards.map(\.json))])
+      }
+      guard !cards.isEmpty else {
+        let isBare = try await household.wardrobe.items(limit: 1).isEmpty
+        return session.print(isBare ? .noItems : "There are no such garments.")
+      }
+      session.print(.items(cards, today: household.today))
+    }
+  }
+
+  struct Show: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Shows all about a garment.",
+      discussion: """
+        Example:
+          wardrobe item show "Blue Oxford Shirt"
+        """)
+
+    @Argument(help: .item) var item: Reference
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let (session, wardrobe) = (household.session, household.wardrobe)
+      let card = try await household.item(item)
+      let outfits = try await wardrobe.outfits().filter { $0.outfit.itemIDs.contains(card.id) }
+      let log = try await wardrobe.wearLog(item: card.id, limit: 5)
+      let file = try card.item.photoFile.map { try wardrobe.files?.location(of: $0).path ?? "" }
+      if session.printsJSON {
+        let json = card.json.object?.with([
+          "outfits": .array(outfits.map { .string($0.outfit.displayName) }), "photo": .text(file),
+        ])
+        return session.print(json: json ?? card.json)
+      }
+      let row = card.item
+      session.print(fact: "Garment", card.title)
+      session.print(fact: "Id", text: row.id.uuidString)
+      session.print(
+        fact: "Kind",
+        text: [row.category.words, row.subcategory].compactMap(\.self).joined(separator: ", "))
+      session.print(
+        fact: "Colour",
+        text: ([row.primaryColor] + [row.secondaryColor].compactMap(\.self))
+          .map { "\($0.colorName) (\($0))" }.joined(separator: ", "))
+      session.print(
+        fact: "Cloth",
+        text: [row.pattern?.words, row.fabric?.words].compactMap(\.self).joined(separator: " "))
+      session.print(fact: "Brand", text: row.brand)
+      session.print(fact: "Size", text: row.size)
+      session.print(fact: "Formality", text: "\(row.formalityLevel) of 10")
+      session.print(fact: "Seasons", .list(card.seasons))
+      session.print(fact: "Occasions", .list(card.occasions))
+      session.print(fact: "Tags", text: row.tags.sorted().joined(separator: ", "))
+      session.print(fact: "State", StyledText("\(row.condition.words), ") + card.stateText)
+      session.print(fact: "Bought", text: row.purchaseText)
+      session.print(
+        fact: "Costs", text: CostPerWear(of: row, wears: card.wear.timesWorn).text)
+      session.print(
+        fact: "Worn", card.wear.timesWorn == 0 ? "never" : card.wornText(household.today))
+      session.print(fact: "Washed", text: card.laundry.lastWashed.map { "on \($0)" })
+      for (index, event) in log.enumerated() {
+        session.print(fact: index == 0 ? "Log" : "", event.line)
+      }
+      session.print(
+        fact: "Outfits", text: outfits.map(\.outfit.displayName).joined(separator: ", "))
+      session.print(fact: "Page", text: row.productURL?.absoluteString)
+      session.print(fact: "Model", text: row.modelURL?.absoluteString)
+      session.print(fact: "Photo", text: file)
+      session.print(fact: "Notes", text: row.notes)
+    }
+  }
+}
+
+extension WardrobeItem {
+  /// When and where it was bought, and what it and its repairs cost.
+  fileprivate var purchaseText: String {
+    let price = purchasePrice.flatMap { Money($0, currency)?.text }
+    let repairs = repairCost.flatMap { Money($0, currency)?.text }
+    let resale = resaleValue.flatMap { Money($0, currency)?.text }
+    return [
+      purchaseDate.map { "on \($0)" }, retailerName.map { "from \($0)" }, price.map { "for \($0)" },
+      repairs.map { "repairs \($0)" }, resale.map { "sells for \($0)" },
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension ItemCard {
+  /// How often it was worn, and when last: `3 times, last 2 d ago`.
+  fileprivate func wornText(_ today: CivilDate) -> StyledText {
+    StyledText("\(wear.timesWorn.counted("time")), last ") + lastWornText(today: today)
+  }
+}

@@ -1,0 +1,184 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+import WardrobeKit
+
+/// `wardrobe log`.
+struct LogGroup: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log", abstract: "What was worn and when: list, edit, remove.",
+    subcommands: [List.self, Edit.self, Remove.self], defaultSubcommand: List.self)
+}
+
+extension LogGroup {
+  struct List: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lists what was worn, the latest first.",
+      discussion: """
+        Examples:
+          wardrobe log
+          wardrobe log list "Blue Oxford Shirt" --from 2026-10-01 --limit 10
+          wardrobe log list --occasion work --json
+        """)
+
+    @Argument(help: "Only when this garment or outfit was worn.") var thing: Reference?
+    @Option(help: .day("Only from this day on.")) var from: Day?
+    @Option(help: .day("Only up to this day.")) var to: Day?
+    @Option(help: "Only for an occasion.") var occasion: Choice<OccasionType>?
+    @Option(help: .text("The most entries to list.", "count")) var limit: Int?
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func validate() throws {
+      if let limit, limit < 1 {
+        throw ArgumentParser.ValidationError("--limit is 1 or more; it was \(limit).")
+      }
+    }
+
+    func run(in household: Household) async throws {
+      let (session, wardrobe, today) = (household.session, household.wardrobe, household.today)
+      let days = try DayRange.days(from: from, to: to, today: today)
+      var (item, outfit): (UUID?, UUID?) = (nil, nil)
+      switch try await thing.asyncMap({ try await household.things([$0]) })?.first {
+      case .item(let card): item = card.id
+      case .outfit(let card): outfit = card.id
+      case nil: break
+      }
+      let log = try await wardrobe.wearLog(
+        in: days, item: item, outfit: outfit, occasion: occasion?.value, limit: limit)
+      let names = try await household.itemNames()
+      let outfits = try await wardrobe.outfits().reduce(into: [UUID: String]()) {
+        $0[$1.id] = $1.outfit.displayName
+      }
+      if session.printsJSON {
+        return session.print(json: [
+          "wears": .array(
+            log.map { event in event.json(names, outfit: event.outfitID.flatMap { outfits[$0] }) })
+        ])
+      }
+      guard !log.isEmpty else {
+        return session.print(
+          "Nothing was worn. Note what you wear: "
+            + StyledText("wardrobe wear \"Blue Oxford Shirt\"", .cyan))
+      }
+      var table = Table("Id", "Day", .shrinking("Worn"), "For", "Rating", .shrinking("Notes"))
+      for event in log {
+        let worn =
+          event.outfitID.flatMap { outfits[$0] }
+          ?? event.itemIDs.compactMap { names[$0] }.sorted().joined(separator: ", ")
+        table.add(
+          StyledText(id: event.id), StyledText(event.wornDate.description),
+          StyledText(worn, .bold), StyledText(event.eventType?.words ?? ""), event.stars,
+          StyledText([event.location, event.notes].compactMap(\.self).joined(separator: ": ")))
+      }
+      session.print(table)
+    }
+  }
+
+  struct Edit: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Changes what is noted about a wear.",
+      discussion: """
+        Examples:
+          wardrobe log edit 2026-11-20 --rating 5 --notes "Compliments!"
+          wardrobe log edit 3f2a --on 2026-11-19 --clear temp
+        """)
+
+    @Argument(help: .wear) var wear: Reference
+    @Option(help: .day("The day on which it was worn instead.")) var on: Day?
+    @Option(help: .clear) var clear: [String] = []
+    @OptionGroup(title: "What was around") var fields: WearFields
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func validate() throws {
+      let changes = changes(unit: .fahrenheit, today: .min)
+      try changes.check()
+      if changes.isEmpty {
+        throw ArgumentParser.ValidationError("Say what to change, such as --rating or --on.")
+      }
+    }
+
+    private func changes(unit: TemperatureUnit, today: CivilDate) -> Changes<WearEvent> {
+      var changes = fields.changes(clearing: clear, unit: unit)
+      changes.set(\.wornDate, on?.date(today: today))
+      return changes
+    }
+
+    func run(in household: Household) async throws {
+      let id = try await household.wear(wear).id
+      let unit = try await household.wardrobe.profile().temperatureUnit
+      let changes = changes(unit: unit, today: household.today)
+      let event = try await household.wardrobe.changeWear(id) { changes.apply(to: &$0) }
+      let names = try await household.itemNames()
+      household.tell(
+        StyledText("Changed the wear of \(event.wornDate)."),
+        json: event.json(names, outfit: nil))
+    }
+  }
+
+  struct Remove: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Removes a wear that did not happen.",
+      discussion: """
+        Example:
+          wardrobe log remove 2026-11-20
+        """)
+
+    @Argument(help: .wear) var wear: Reference
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let event = try await household.wear(wear)
+      try await household.wardrobe.deleteWear(event.id)
+      let names = try await household.itemNames()
+      household.tell(
+        StyledText("Removed the wear of \(event.wornDate)."),
+        json: event.json(names, outfit: nil))
+    }
+  }
+}
+
+/// The days between two, either of which may be left open.
+enum DayRange {
+  /// Returns the range, or nil where both are open.
+  ///
+  /// - Throws: ``CommandFailure`` if the first is after the last.
+  static func days(from: Day?, to: Day?, today: CivilDate) throws -> ClosedRange<CivilDate>? {
+    if from == nil, to == nil { return nil }
+    let first = from?.date(today: today) ?? .min
+    let last = to?.date(today: today) ?? .max
+    guard first <= last else {
+      throw CommandFailure.usage("--from \(first) is after --to \(last); swap them.")
+    }
+    return first...last
+  }
+}
+
+extension Optional {
+  /// The result of a step on the value, if there is one.
+  func asyncMap<Result>(_ step: (Wrapped) async throws -> Result) async rethrows -> Result? {
+    guard let self else { return nil }
+    return try await step(self)
+  }
+}
+
+extension WearEvent {
+  /// How it was liked: `★★★★☆`.
+  var stars: StyledText {
+    guard let userRating else { return "" }
+    let count = min(max(userRating, 0), 5)
+    return StyledText(
+      String(repeating: "★", count: count) + String(repeating: "☆", count: 5 - count), .yellow)
+  }
+
+  /// The wear in a line: `2026-11-20 work ★★★★☆ Compliments!`.
+  var line: StyledText {
+    var line = StyledText("\(wornDate)")
+    if let eventType { line = line + StyledText(" \(eventType.words)") }
+    if userRating != nil { line = line + " " + stars }
+    if let notes { line = line + StyledText(" \(notes)", .dim) }
+    return line
+  }
+}

@@ -1,0 +1,214 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdTransfer
+import WardrobeKit
+
+/// `wardrobe measurements`.
+struct MeasurementsGroup: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "measurements",
+    abstract: "Measurements of the body, kept encrypted and apart: set, show, size, erase.",
+    subcommands: [Change.self, Show.self, Size.self, Erase.self])
+}
+
+/// A measurement as it is typed; text, because an error must not repeat what it was.
+private enum Measured {
+  static func length(_ text: String, _ name: String) throws -> BodyLength {
+    let (number, unit) = try split(text, name, "41.5, 41.5in or 105cm")
+    switch unit {
+    case "", "in", "inch", "inches", "\"", "″": return .inches(number)
+    case "cm": return .centimeters(number)
+    case "m": return .centimeters(number * 100)
+    default: throw wrong(name, "41.5, 41.5in or 105cm")
+    }
+  }
+
+  static func weight(_ text: String, _ name: String) throws -> BodyWeight {
+    let (number, unit) = try split(text, name, "150, 150lb or 68kg")
+    switch unit {
+    case "", "lb", "lbs": return .pounds(number)
+    case "kg": return .kilograms(number)
+    default: throw wrong(name, "150, 150lb or 68kg")
+    }
+  }
+
+  private static func split(
+    _ text: String, _ name: String, _ form: String
+  ) throws -> (Double, String) {
+    let text = text.lowercased().filter { !$0.isWhitespace }
+    let digits = text.prefix { $0 == "." || ($0.isASCII && $0.isNumber) }
+    guard let number = PlainNumber(String(digits)) else { throw wrong(name, form) }
+    return (number.value, String(text.dropFirst(digits.count)))
+  }
+
+  private static func wrong(_ name: String, _ form: String) -> any Error {
+    ArgumentParser.ValidationError("--\(name) is no measurement; write it as \(form).")
+  }
+}
+
+extension MeasurementsGroup {
+  struct Change: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "set",
+      abstract: "Keeps measurements; those that are not named stay.",
+      discussion: """
+        Lengths are inches and the weight pounds, unless a unit follows. They are encrypted in a \
+        file beside the store, and in no export.
+
+        Examples:
+          wardrobe measurements set --chest 41.5 --waist 33
+          wardrobe measurements set --height 182cm --weight 78kg
+          wardrobe measurements set --clear weight
+        """)
+
+    @Option(help: .measure("Height.")) var height: String?
+    @Option(help: .text("Weight, such as 150, 150lb or 68kg.", "weight")) var weight: String?
+    @Option(help: .measure("Girth of the chest or bust.")) var chest: String?
+    @Option(help: .measure("Girth of the waist.")) var waist: String?
+    @Option(help: .measure("Girth of the hips.")) var hips: String?
+    @Option(help: .measure("Length of the inside of a leg.")) var inseam: String?
+    @Option(help: .measure("Width of the shoulders.")) var shoulders: String?
+    @Option(help: .clear) var clear: [String] = []
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func validate() throws {
+      let changes = try changes()
+      try changes.check()
+      if changes.isEmpty {
+        throw ArgumentParser.ValidationError("Say what was measured, such as --chest 41.5.")
+      }
+    }
+
+    private func changes() throws -> Changes<BodyMeasurements> {
+      var changes = Changes<BodyMeasurements>(clearing: clear)
+      changes.set("height", \.height, try height.map { try Measured.length($0, "height") })
+      changes.set("weight", \.weight, try weight.map { try Measured.weight($0, "weight") })
+      changes.set("chest", \.chest, try chest.map { try Measured.length($0, "chest") })
+      changes.set("waist", \.waist, try waist.map { try Measured.length($0, "waist") })
+      changes.set("hips", \.hips, try hips.map { try Measured.length($0, "hips") })
+      changes.set("inseam", \.inseam, try inseam.map { try Measured.length($0, "inseam") })
+      changes.set(
+        "shoulders", \.shoulderWidth, try shoulders.map { try Measured.length($0, "shoulders") })
+      return changes
+    }
+
+    func run(in household: Household) async throws {
+      var measurements = try await household.wardrobe.measurements() ?? BodyMeasurements()
+      try changes().apply(to: &measurements)
+      try await household.wardrobe.setMeasurements(measurements)
+      household.tell(
+        "The measurements are kept, encrypted.", json: ["isKept": .bool(!measurements.isEmpty)])
+    }
+  }
+
+  struct Show: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Shows the measurements.",
+      discussion: """
+        Examples:
+          wardrobe measurements show
+          wardrobe measurements show --metric
+        """)
+
+    @Flag(help: "In centimetres and kilograms.") var metric = false
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let session = household.session
+      let measurements = try await household.wardrobe.measurements() ?? BodyMeasurements()
+      let lengths: KeyValuePairs<String, (title: String, length: BodyLength?)> = [
+        "height": ("Height", measurements.height), "chest": ("Chest", measurements.chest),
+        "waist": ("Waist", measurements.waist), "hips": ("Hips", measurements.hips),
+        "inseam": ("Inseam", measurements.inseam),
+        "shoulderWidth": ("Shoulders", measurements.shoulderWidth),
+      ]
+      if session.printsJSON {
+        var json = JSONObject(
+          lengths.map {
+            (key: $0.key, value: $0.value.length.map { JSONValue($0.inches) } ?? .null)
+          })
+        json.append("weight", measurements.weight.map { JSONValue($0.pounds) } ?? .null)
+        return session.print(json: .object(json))
+      }
+      guard !measurements.isEmpty else {
+        return session.print(
+          "There are no measurements. Keep some: "
+            + StyledText("wardrobe measurements set --chest 41.5", .cyan))
+      }
+      for (_, value) in lengths {
+        session.print(
+          fact: value.title,
+          text: value.length.map {
+            metric ? "\($0.centimeters.short) cm" : "\($0.inches.short) in"
+          })
+      }
+      session.print(
+        fact: "Weight",
+        text: measurements.weight.map {
+          metric ? "\($0.kilograms.short) kg" : "\($0.pounds.short) lb"
+        })
+    }
+  }
+
+  struct Size: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Says which size of a kind of garment fits, and how sure that is.",
+      discussion: """
+        From the measurements, or else the size in the profile.
+
+        Example:
+          wardrobe measurements size shirt --chart womenswear
+        """)
+
+    @Argument(help: "The kind of garment.") var category: Choice<ClothingCategory>
+    @Option(help: "The sizes it is cut in.") var chart: Choice<SizeChart>
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let size = try await household.wardrobe.recommendedSize(
+        for: category.value, chart: chart.value)
+      if household.session.printsJSON {
+        return household.session.print(json: [
+          "size": .text(size?.size), "confidence": size.map { JSONValue($0.confidence) } ?? .null,
+        ])
+      }
+      household.session.print(
+        size.map { "\($0.size), sure to \($0.confidence.percent) %." }
+          ?? "Too little is known of the body to tell.")
+    }
+  }
+
+  struct Erase: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Forgets the measurements.",
+      discussion: """
+        Example:
+          wardrobe measurements erase --yes
+        """)
+
+    @OptionGroup var confirmation: Confirmation
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      try confirmation.ask("Forget the measurements for ever?", in: household.session)
+      try await household.wardrobe.eraseMeasurements()
+      household.tell("The measurements are forgotten.", json: ["isKept": false])
+    }
+  }
+}
+
+extension Double {
+  /// The number with one digit after the point, or none where it is whole.
+  fileprivate var short: String {
+    let tenths = Int((self * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"
+  }
+}
+
+extension ArgumentHelp {
+  /// What every option that is a length of the body says.
+  fileprivate static func measure(_ abstract: String) -> ArgumentHelp {
+    ArgumentHelp("\(abstract) Such as 41.5, 41.5in or 105cm.", valueName: "length")
+  }
+}

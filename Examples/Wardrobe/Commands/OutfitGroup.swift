@@ -1,0 +1,264 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+import WardrobeKit
+
+/// `wardrobe outfit`.
+struct OutfitGroup: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "outfit", abstract: "Outfits: add, list, show, edit, remove.",
+    subcommands: [Add.self, List.self, Show.self, Edit.self, Remove.self])
+}
+
+/// What can be said about an outfit.
+struct OutfitFields: ParsableArguments {
+  @Option(help: "What it is worn for.") var occasion: Choice<OccasionType>?
+  @Option(help: "The season it is for.") var season: Choice<Season>?
+  @Option(help: "The weather it is for.") var condition: Choice<WeatherCondition>?
+  @Option(parsing: .unconditional, help: .temperatures("The temperatures it is for."))
+  var temp: TemperatureText?
+  @Option(help: "Its style.") var style: Choice<StyleType>?
+  @Option(help: .text("How formal it is, 1 to 10.", "level")) var formality: Int?
+  @Flag(inversion: .prefixedNo, help: "It is a favourite.") var favorite: Bool?
+
+  func changes(clearing: [String] = [], unit: TemperatureUnit) -> Changes<Outfit> {
+    var changes = Changes<Outfit>(clearing: clearing)
+    changes.set(\.occasionType, occasion?.value)
+    changes.set("season", \.season, season?.value)
+    changes.set("condition", \.weatherCondition, condition?.value)
+    let range = temp?.wholeFahrenheit(unit)
+    changes.set("temp", \.temperatureMin, range?.lowerBound)
+    changes.set("temp", \.temperatureMax, range?.upperBound)
+    changes.set("style", \.styleType, style?.value)
+    changes.set(\.formalityLevel, formality)
+    changes.set(\.isFavorite, favorite)
+    return changes
+  }
+}
+
+extension OutfitGroup {
+  struct Add: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Adds an outfit of garments.",
+      discussion: """
+        Examples:
+          wardrobe outfit add "Office Classic" "Blue Oxford Shirt" "Beige Chinos" "Brown Boots" \
+        --occasion work
+          wardrobe outfit add Weekend "White T-shirt" "Blue Jeans" "White Sneakers"
+        """)
+
+    @Argument(help: "What it is called.") var name: String
+    @Argument(help: ArgumentHelp("Its garments, each by name or id.", valueName: "garment"))
+    var items: [Reference]
+    @OptionGroup(title: "Outfit options") var fields: OutfitFields
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let unit = try await household.wardrobe.profile().temperatureUnit
+      var outfit = Outfit(
+        name: name, occasionType: fields.occasion?.value ?? .casual,
+        itemIDs: try await household.items(items))
+      fields.changes(unit: unit).apply(to: &outfit)
+      let card = try await household.wardrobe.addOutfit(outfit)
+      let names = try await household.itemNames()
+      household.tell(
+        "Added " + StyledText(card.outfit.displayName, .bold) + ": "
+          + StyledText(card.outfit.sortedNames(names).joined(separator: ", ")) + ".",
+        json: card.json(names))
+    }
+  }
+
+  struct List: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lists the outfits, the newest first.",
+      discussion: """
+        Examples:
+          wardrobe outfit list
+          wardrobe outfit list --occasion work --favorites
+          wardrobe outfit list --recent
+        """)
+
+    @Option(help: "Only those for an occasion.") var occasion: Choice<OccasionType>?
+    @Flag(help: "Only favourites.") var favorites = false
+    @Flag(help: "Only those that were worn, the last one first.") var recent = false
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let (session, wardrobe) = (household.session, household.wardrobe)
+      var cards =
+        recent
+        ? try await wardrobe.recentOutfits(limit: .max)
+        : try await wardrobe.outfits(for: occasion?.value, favoritesOnly: favorites)
+      if recent {
+        cards.removeAll { card in
+          occasion.map { $0.value != card.outfit.occasionType } ?? false
+            || favorites && !card.outfit.isFavorite
+        }
+      }
+      let names = try await household.itemNames()
+      if session.printsJSON {
+        return session.print(json: ["outfits": .array(cards.map { $0.json(names) })])
+      }
+      guard !cards.isEmpty else {
+        return session.print(
+          "There are no such outfits. Keep a suggestion as one: "
+            + StyledText("wardrobe suggest --save 1 --name Monday", .cyan))
+      }
+      var table = Table(
+        "Id", .shrinking("Outfit"), "For", .right("Worn"), "Last", .shrinking("Garments"))
+      for card in cards {
+        let outfit = card.outfit
+        let last = card.wear.lastWornDate?.distanceText(from: household.today)
+        table.add(
+          StyledText(id: card.id), card.title, StyledText(outfit.occasionType.words),
+          StyledText("\(card.wear.timesWorn)"),
+          last.map { StyledText($0) } ?? StyledText("never", .dim),
+          outfit.isIncomplete
+            ? StyledText("no garment is left", .red)
+            : StyledText(outfit.sortedNames(names).joined(separator: ", "), .dim))
+      }
+      session.print(table)
+    }
+  }
+
+  struct Show: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Shows all about an outfit.",
+      discussion: """
+        Example:
+          wardrobe outfit show "Office Classic"
+        """)
+
+    @Argument(help: .outfit) var outfit: Reference
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let (session, wardrobe) = (household.session, household.wardrobe)
+      let names = try await household.itemNames()
+      let card = try await household.outfit(outfit)
+      let items = try await wardrobe.items().filter { card.outfit.itemIDs.contains($0.id) }
+      let log = try await wardrobe.wearLog(outfit: card.id, limit: 5)
+      if session.printsJSON {
+        return session.print(json: card.json(names))
+      }
+      let unit = try await wardrobe.profile().temperatureUnit
+      let outfit = card.outfit
+      session.print(fact: "Outfit", card.title)
+      session.print(fact: "Id", text: outfit.id.uuidString)
+      session.print(
+        fact: "For", text: "\(outfit.occasionType.words), formality \(outfit.formalityLevel) of 10")
+      session.print(fact: "Season", text: outfit.season?.words)
+      session.print(
+        fact: "Weather",
+        text: [outfit.weatherCondition?.words, outfit.temperatureText(unit)]
+          .compactMap(\.self).joined(separator: ", "))
+      session.print(fact: "Style", text: outfit.styleType?.words)
+      session.print(
+        fact: "Suggested",
+        text: outfit.isAIGenerated
+          ? "with a confidence of \(outfit.confidenceScore.percent) %" : nil)
+      for (index, item) in items.enumerated() {
+        session.print(
+          fact: index == 0 ? "Garments" : "", item.title + StyledText("  ") + item.stateText)
+      }
+      if items.isEmpty { session.print(fact: "Garments", StyledText("none is left", .red)) }
+      session.print(fact: "Worn", text: "\(card.wear.timesWorn.counted("time"))")
+      for (index, event) in log.enumerated() {
+        session.print(fact: index == 0 ? "Log" : "", event.line)
+      }
+    }
+  }
+
+  struct Edit: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Changes an outfit; empty text takes a value away.",
+      discussion: """
+        Examples:
+          wardrobe outfit edit Weekend --add "Navy Cardigan" --take "White Sneakers"
+          wardrobe outfit edit Weekend --temp 50..70 --favorite
+          wardrobe outfit edit Weekend --clear season
+        """)
+
+    @Argument(help: .outfit) var outfit: Reference
+    @Option(help: .text("What it is called from now on.")) var name: String?
+    @Option(help: .text("A garment to add; may be given again.", "garment"))
+    var add: [Reference] = []
+    @Option(help: .text("A garment to take out; may be given again.", "garment"))
+    var take: [Reference] = []
+    @Option(help: .clear) var clear: [String] = []
+    @OptionGroup(title: "Outfit options") var fields: OutfitFields
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func validate() throws {
+      let changes = changes(unit: .fahrenheit)
+      try changes.check()
+      if add.isEmpty, take.isEmpty, changes.isEmpty {
+        throw ArgumentParser.ValidationError("Say what to change, such as --add or --occasion.")
+      }
+    }
+
+    private func changes(unit: TemperatureUnit) -> Changes<Outfit> {
+      var changes = fields.changes(clearing: clear, unit: unit)
+      changes.setText("name", \.name, name)
+      return changes
+    }
+
+    func run(in household: Household) async throws {
+      let id = try await household.outfit(outfit).id
+      let (added, taken) = (try await household.items(add), try await household.items(take))
+      let changes = changes(unit: try await household.wardrobe.profile().temperatureUnit)
+      let card = try await household.wardrobe.changeOutfit(id) { outfit in
+        outfit.itemIDs = outfit.itemIDs.union(added).subtracting(taken)
+        changes.apply(to: &outfit)
+      }
+      let names = try await household.itemNames()
+      household.tell(
+        "Changed " + StyledText(card.outfit.displayName, .bold) + ".",
+        json: card.json(names))
+    }
+  }
+
+  struct Remove: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Removes an outfit; its garments and their history stay.",
+      discussion: """
+        Example:
+          wardrobe outfit remove Weekend
+        """)
+
+    @Argument(help: .outfit) var outfit: Reference
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let card = try await household.outfit(outfit)
+      try await household.wardrobe.deleteOutfit(card.id)
+      let names = try await household.itemNames()
+      household.tell(
+        "Removed " + StyledText(card.outfit.displayName, .bold) + ".",
+        json: card.json(names))
+    }
+  }
+}
+
+extension OutfitCard {
+  /// Its name, with a mark where it is a favourite.
+  var title: StyledText {
+    StyledText(outfit.displayName, .bold) + StyledText(outfit.isFavorite ? " ★" : "", .yellow)
+  }
+}
+
+extension Double {
+  /// The whole per cent of a part from 0 to 1.
+  var percent: Int { Int((self * 100).rounded()) }
+}
+
+extension ArgumentHelp {
+  /// What every option that is a range of temperatures says.
+  static func temperatures(_ abstract: String) -> ArgumentHelp {
+    ArgumentHelp(
+      "\(abstract) Such as 48..61 in the profile's unit, or 9..16C.", valueName: "range")
+  }
+}

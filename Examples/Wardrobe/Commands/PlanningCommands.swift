@@ -1,0 +1,161 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+import WardrobeKit
+
+/// `wardrobe pack`.
+struct Pack: WardrobeSubcommand {
+  /// A trip of more days takes long to plan, and nobody packs for it at once.
+  private static let mostDays = 60
+
+  static let configuration = CommandConfiguration(
+    abstract: "Packs for a trip: as few garments as make a good outfit for each day.",
+    discussion: """
+      A garment is worn no more often than between two washes. On a day with events the most formal \
+      of them counts. Exits with 2 when there is no outfit for one of the days.
+
+      Examples:
+        wardrobe pack --from 2026-12-04 --to 2026-12-07 --occasion travel --temp 40..55
+        wardrobe pack --from tomorrow --to 2026-11-25 --temp 5..9C --lock "Navy Blazer" --json
+      """)
+
+  @Option(help: .day("The first day.")) var from: Day
+  @Option(help: .day("The last day.")) var to: Day
+  @OptionGroup(title: "What for, on every day") var fields: SuggestFields
+  @OptionGroup(title: "Common options") var options: StepOptions
+
+  func run(in household: Household) async throws {
+    let (session, wardrobe, today) = (household.session, household.wardrobe, household.today)
+    let (first, last) = (from.date(today: today), to.date(today: today))
+    guard first <= last else {
+      throw CommandFailure.usage("--from \(first) is after --to \(last); swap them.")
+    }
+    guard first.days(until: last) < Self.mostDays else {
+      throw CommandFailure.usage(
+        "A trip has \(Self.mostDays) days at most; this one has \(first.days(until: last) + 1).")
+    }
+    let query = try await fields.query(in: household)
+    var trip: [TripDay] = []
+    for offset in 0...first.days(until: last) {
+      let day = first.adding(days: offset)
+      var wanted = query
+      wanted.eventID = try await household.mostFormalEvent(on: day)?.id
+      trip.append(TripDay(day, wanted))
+    }
+    let list = try await wardrobe.packingList(for: trip)
+    let isWhole = list.days.allSatisfy { $0.outfit != nil }
+    if session.printsJSON {
+      session.print(json: list.json)
+    } else if !household.isQuiet || !isWhole {
+      session.print(StyledText(list.description, .bold))
+      var table = Table(.shrinking("Garment"), "Kind", "On")
+      for entry in list.garments {
+        table.add(
+          StyledText(entry.garment.name), StyledText(entry.garment.category.words),
+          StyledText(
+            entry.dates.map { CivilText.day($0, today: today) }.joined(separator: ", "), .dim))
+      }
+      if !table.isEmpty { session.print(table) }
+      for plan in list.days {
+        session.print(
+          paragraph: plan.explanation, after: StyledText("\(plan.date)  ", .cyan),
+          plan.outfit == nil ? [.yellow] : [])
+      }
+    }
+    if !isWhole { throw ExitCode(ExitStatus.attention) }
+  }
+}
+
+extension Household {
+  /// The event of a day that asks for the most formal dress, if any asks for one.
+  func mostFormalEvent(on day: CivilDate) async throws -> CalendarEvent? {
+    let zone = session.timeZone
+    let events = try await wardrobe.events(
+      from: day.start(in: zone), to: day.adding(days: 1).start(in: zone))
+    return events.filter { $0.formalityLevel != nil }
+      .max { ($0.formalityLevel ?? 0) < ($1.formalityLevel ?? 0) }
+  }
+}
+
+extension PackingList {
+  /// The list as `pack --json` prints it.
+  fileprivate var json: JSONValue {
+    [
+      "garments": .array(
+        garments.map { $0.garment.json.adding("dates", .array($0.dates.map { .day($0) })) }),
+      "days": .array(
+        days.map {
+          [
+            "date": .day($0.date), "outfit": $0.outfit?.json ?? .null,
+            "explanation": .string($0.explanation),
+          ]
+        }),
+    ]
+  }
+}
+
+/// `wardrobe gaps`.
+struct Gaps: WardrobeSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Says which garments would add most outfits, wishes among them.",
+    discussion: """
+      Counted are outfits of which every two garments go together, whatever the weather.
+
+      Examples:
+        wardrobe gaps
+        wardrobe gaps --top 3 --json
+      """)
+
+  @Option(help: .text("The most kinds to list.", "count")) var top = 8
+  @OptionGroup(title: "Common options") var options: StepOptions
+
+  func validate() throws {
+    if top < 1 { throw ArgumentParser.ValidationError("--top is 1 or more; it was \(top).") }
+  }
+
+  func run(in household: Household) async throws {
+    let (session, wardrobe) = (household.session, household.wardrobe)
+    let gaps = Array(try await wardrobe.gaps().prefix(top))
+    var wishes: [(card: WishCard, gain: Int)] = []
+    for card in try await wardrobe.wishes() {
+      if let gain = try await wardrobe.gain(ofWish: card.id) { wishes.append((card, gain)) }
+    }
+    wishes.sort { ($1.gain, $0.card.id.uuidString) < ($0.gain, $1.card.id.uuidString) }
+    if session.printsJSON {
+      return session.print(json: [
+        "gaps": .array(
+          gaps.map {
+            [
+              "category": .string($0.category.rawValue), "color": .string($0.color.color.hex),
+              "colorName": .string($0.color.name), "gain": JSONValue($0.gain),
+            ]
+          }),
+        "wishes": .array(
+          wishes.map {
+            [
+              "id": .id($0.card.id), "productName": .string($0.card.wish.productName),
+              "gain": JSONValue($0.gain),
+            ]
+          }),
+      ])
+    }
+    guard !gaps.isEmpty || !wishes.isEmpty else {
+      return session.print("No garment would add an outfit yet: add tops, bottoms and shoes first.")
+    }
+    var table = Table("What", .right("Outfits"), "")
+    for gap in gaps {
+      table.add(
+        StyledText("\(gap.color.name) \(gap.category.words)"), StyledText("+\(gap.gain)", .green),
+        StyledText(gap.category.outfitSlot.isOptional ? "can be added to them" : "", .dim))
+    }
+    for wish in wishes {
+      table.add(
+        StyledText(wish.card.wish.productName, .bold), StyledText("+\(wish.gain)", .green),
+        StyledText("on the wish list", .dim))
+    }
+    session.print(table)
+  }
+}

@@ -1,0 +1,146 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdPersistence
+import HouseholdTransfer
+import WardrobeKit
+
+/// `wardrobe profile`.
+struct ProfileGroup: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "profile", abstract: "What you like, and in which units: show, set.",
+    subcommands: [Show.self, Change.self])
+}
+
+extension ProfileGroup {
+  struct Show: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Shows the profile.",
+      discussion: """
+        Example:
+          wardrobe profile show
+        """)
+
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let session = household.session
+      let profile = try await household.wardrobe.profile()
+      if session.printsJSON { return session.print(json: .object(profile.json)) }
+      func colors(_ hexes: [String]) -> String {
+        hexes.map { "\($0.colorName) (\($0))" }.joined(separator: ", ")
+      }
+      func state(_ isOn: Bool) -> String { isOn ? "on" : "off" }
+      let styles = [profile.primaryStyle, profile.secondaryStyle].compactMap { $0?.words }
+      session.print(fact: "Styles", text: styles.joined(separator: ", then "))
+      session.print(fact: "Likes", text: colors(profile.favoriteColors))
+      session.print(fact: "Avoids", text: colors(profile.avoidColors))
+      session.print(fact: "Comfort", text: profile.comfortLevel.words)
+      session.print(fact: "Fit", text: profile.fitPreference.words)
+      session.print(
+        fact: "Sizes",
+        text: [
+          profile.topSize.map { "top \($0)" }, profile.bottomSize.map { "bottom \($0)" },
+          profile.dressSize.map { "dress \($0)" }, profile.shoeSize.map { "shoes \($0)" },
+        ].compactMap(\.self).joined(separator: ", "))
+      session.print(fact: "Budget", text: "\(profile.budgetRange.words), in \(profile.currency)")
+      session.print(
+        fact: "Rarely worn", text: profile.sustainabilityPreference ? "counts for more" : nil)
+      session.print(fact: "Icons", text: profile.styleIcons.joined(separator: ", "))
+      session.print(fact: "Temperatures", text: "in °\(profile.temperatureUnit.rawValue)")
+      session.print(fact: "Hemisphere", text: profile.hemisphere.words)
+      session.print(fact: "Weather", text: state(profile.enableWeatherIntegration))
+      session.print(fact: "Calendar", text: state(profile.enableCalendarIntegration))
+      session.print(fact: "Reminders", text: state(profile.enableNotifications))
+    }
+  }
+
+  struct Change: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "set",
+      abstract: "Changes the profile; empty text takes a value away.",
+      discussion: """
+        Lists of colours and icons take the place of those there are; --clear empties them.
+
+        Examples:
+          wardrobe profile set --unit C --hemisphere southern --currency EUR
+          wardrobe profile set --style classic --second-style sporty --avoid-color orange
+          wardrobe profile set --no-weather --top-size M
+        """)
+
+    @Option(help: "The style you like best.") var style: Choice<StyleType>?
+    @Option(help: "The style you like second best.") var secondStyle: Choice<StyleType>?
+    @Option(name: .customLong("like-color"), help: .color("A colour you like; may be given again."))
+    var likedColors: [ColorText] = []
+    @Option(
+      name: .customLong("avoid-color"),
+      help: .color("A colour never to suggest; may be given again."))
+    var avoidedColors: [ColorText] = []
+    @Option(help: "What comes first.") var comfort: Choice<ComfortLevel>?
+    @Option(help: "How tight clothes should be.") var fit: Choice<FitPreference>?
+    @Option(help: "What a garment may cost.") var budget: Choice<BudgetRange>?
+    @Option(help: .text("The size of tops.", "size")) var topSize: String?
+    @Option(help: .text("The size of bottoms.", "size")) var bottomSize: String?
+    @Option(help: .text("The size of dresses.", "size")) var dressSize: String?
+    @Option(help: .text("The size of shoes.", "size")) var shoeSize: String?
+    @Option(
+      name: .customLong("icon"),
+      help: .text("Somebody whose style you like; may be given again.", "name"))
+    var icons: [String] = []
+    @Flag(inversion: .prefixedNo, help: "Garments that are seldom worn count for more.")
+    var sustainable: Bool?
+    @Option(help: "The unit of temperatures.") var unit: UnitText?
+    @Option(help: "The half of the Earth, which decides the season.")
+    var hemisphere: Choice<Hemisphere>?
+    @Option(help: .text("The currency of amounts that name none, such as EUR.", "code"))
+    var currency: String?
+    @Flag(inversion: .prefixedNo, help: "Ask for the weather.") var weather: Bool?
+    @Flag(inversion: .prefixedNo, help: "Read calendar events.") var calendar: Bool?
+    @Flag(inversion: .prefixedNo, help: "Plan reminders.") var reminders: Bool?
+    @Option(help: .clear) var clear: [String] = []
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    private var changes: Changes<UserProfile> {
+      let lists = ["like-color", "avoid-color", "icon"]
+      var changes = Changes<UserProfile>(clearing: clear.filter { !lists.contains($0) })
+      changes.set(\.primaryStyle, style?.value)
+      changes.set("second-style", \.secondaryStyle, secondStyle?.value)
+      changes.set(\.favoriteColors, list(likedColors.map(\.hex), "like-color"))
+      changes.set(\.avoidColors, list(avoidedColors.map(\.hex), "avoid-color"))
+      changes.set(\.comfortLevel, comfort?.value)
+      changes.set(\.fitPreference, fit?.value)
+      changes.set(\.budgetRange, budget?.value)
+      changes.setText("top-size", \.topSize, topSize)
+      changes.setText("bottom-size", \.bottomSize, bottomSize)
+      changes.setText("dress-size", \.dressSize, dressSize)
+      changes.setText("shoe-size", \.shoeSize, shoeSize)
+      changes.set(\.styleIcons, list(icons, "icon"))
+      changes.set(\.sustainabilityPreference, sustainable)
+      changes.set(\.temperatureUnit, unit?.value)
+      changes.set(\.hemisphere, hemisphere?.value)
+      changes.set(\.currency, currency?.uppercased())
+      changes.set(\.enableWeatherIntegration, weather)
+      changes.set(\.enableCalendarIntegration, calendar)
+      changes.set(\.enableNotifications, reminders)
+      return changes
+    }
+
+    /// The values of a list, none where it is cleared, nil where nothing was said.
+    private func list(_ values: [String], _ name: String) -> [String]? {
+      values.isEmpty ? (clear.contains(name) ? [] : nil) : values
+    }
+
+    func validate() throws {
+      try changes.check()
+      if changes.isEmpty {
+        throw ArgumentParser.ValidationError("Say what to change, such as --unit or --style.")
+      }
+    }
+
+    func run(in household: Household) async throws {
+      let changes = changes
+      let profile = try await household.wardrobe.changeProfile { changes.apply(to: &$0) }
+      household.tell("The profile is changed.", profile)
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+import WardrobeKit
+
+/// What something to wear is wanted for.
+struct SuggestFields: ParsableArguments {
+  @Option(help: "What for.") var occasion: Choice<OccasionType>?
+  @Option(help: "The dress code; without one, that of the event.")
+  var dressCode: Choice<DressCode>?
+  @Option(
+    parsing: .unconditional, help: .temperatures("How warm the day feels; without it, as known."))
+  var temp: TemperatureText?
+  @Option(help: "The weather; without it, as known.") var condition: Choice<WeatherCondition>?
+  @Option(help: .text("A garment that every outfit has; may be given again.", "garment"))
+  var lock: [Reference] = []
+  @Option(help: .text("A garment that no outfit has; may be given again.", "garment"))
+  var exclude: [Reference] = []
+
+  /// The query that is meant.
+  func query(in household: Household) async throws -> SuggestionQuery {
+    let unit = try await household.wardrobe.profile().temperatureUnit
+    return SuggestionQuery(
+      occasion: occasion?.value, dressCode: dressCode?.value, temperatures: temp?.day(unit),
+      condition: condition?.value, locked: try await household.items(lock),
+      excluded: try await household.items(exclude))
+  }
+}
+
+/// `wardrobe suggest`.
+struct Suggest: WardrobeSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Suggests what to wear, and why; exits with 2 when nothing can be made.",
+    discussion: """
+      The outfits are the best there are, and differ in all but one garment. A score of 0 is an \
+      outfit about which there is nothing to say; every term adds or takes away. Whatever is not \
+      said, such as the weather, has no part, unless it was read within the last hour. A garment is \
+      left out while it is damaged, to be repaired or to be washed; --lock takes it in all the same.
+
+      Examples:
+        wardrobe suggest --occasion work --temp 48..61 --condition rainy
+        wardrobe suggest --occasion date-night --temp 12C --top 3 --terms
+        wardrobe suggest --event "Kim's wedding" --save 1 --name Wedding
+        wardrobe suggest --lock "Navy Blazer" --exclude "Black Shoes"
+        wardrobe suggest --occasion work --why-not "Gray Wool Blazer"
+        wardrobe suggest --occasion work --save 1 --name "Monday at work"
+      """)
+
+  @OptionGroup(title: "What for") var fields: SuggestFields
+  @Option(help: .text("The event it is for: its title, its id, or the start of it.", "event"))
+  var event: Reference?
+  @Option(help: .day("The day it is for, if not today.")) var on: Day?
+  @Option(help: .text("How many outfits, 1 to \(OutfitRequest.mostOutfits).", "count")) var top = 5
+  @Flag(help: "Show the terms of each score.") var terms = false
+  @Option(help: .text("Say why this garment is not suggested.", "garment")) var whyNot: Reference?
+  @Option(help: .text("Keep the suggestion with this number as an outfit.", "number")) var save:
+    Int?
+  @Option(help: .text("What to call the outfit that is kept.")) var name: String?
+  @OptionGroup(title: "Common options") var options: StepOptions
+
+  func validate() throws {
+    guard (1...OutfitRequest.mostOutfits).contains(top) else {
+      throw ArgumentParser.ValidationError(
+        "--top is 1 to \(OutfitRequest.mostOutfits); it was \(top).")
+    }
+    if let save, !(1...top).contains(save) {
+      throw ArgumentParser.ValidationError(
+        "--save is the number of a suggestion, 1 to \(top) here; it was \(save).")
+    }
+    if name != nil, save == nil {
+      throw ArgumentParser.ValidationError("--name goes with --save.")
+    }
+    if whyNot != nil, save != nil {
+      throw ArgumentParser.ValidationError("Give --why-not or --save, not both.")
+    }
+  }
+
+  func run(in household: Household) async throws {
+    let (session, wardrobe) = (household.session, household.wardrobe)
+    var query = try await fields.query(in: household)
+    query.day = on?.date(today: household.today)
+    query.eventID = try await event.asyncMap { try await household.event($0).id }
+    query.count = top
+    if let whyNot {
+      let answer = try await wardrobe.whyNot(try await household.item(whyNot).id, query)
+      session.printsJSON
+        ? session.print(json: answer.json) : session.print(paragraph: answer.explanation)
+      return
+    }
+    let found = try await wardrobe.suggestions(query)
+    if let save { return try await keep(save, of: found, for: query, in: household) }
+    if session.printsJSON {
+      session.print(json: [
+        "outfits": .array(found.outfits.map(\.json)), "shortage": .text(found.shortage),
+      ])
+    } else if !household.isQuiet || found.outfits.isEmpty {
+      for (index, outfit) in found.outfits.enumerated() {
+        session.print(
+          paragraph: "\(outfit.explanation) (\(outfit.score.points))",
+          after: StyledText("\(index + 1)  ", .bold, .cyan))
+        if terms { session.print(outfit) }
+      }
+      if let shortage = found.shortage {
+        session.print(StyledText(shortage, found.outfits.isEmpty ? .yellow : .dim))
+      }
+    }
+    if found.outfits.isEmpty { throw ExitCode(ExitStatus.attention) }
+  }
+
+  private func keep(
+    _ number: Int, of found: OutfitSuggestions, for query: SuggestionQuery, in household: Household
+  ) async throws {
+    guard found.outfits.indices.contains(number - 1) else {
+      throw CommandFailure(
+        "There is no suggestion \(number): there are \(found.outfits.count). Nothing was kept.",
+        hints: [found.shortage].compactMap(\.self))
+    }
+    let card = try await household.wardrobe.saveSuggestion(
+      found.outfits[number - 1], for: query, name: name)
+    let names = try await household.itemNames()
+    // What has no name is named by its id.
+    let id = card.outfit.name == nil ? " (\(card.id.uuidString.prefix(8)))" : ""
+    let items = found.outfits[number - 1].garments.map(\.name).joined(separator: ", ")
+    household.tell(
+      "Kept as " + StyledText(card.outfit.displayName, .bold) + "\(id): \(items).",
+      json: card.json(names))
+  }
+}
+
+extension Session {
+  /// Prints the terms of an outfit's score, the weightiest first.
+  fileprivate func print(_ outfit: OutfitSuggestion) {
+    var table = Table("", .right("Term"), "", .shrinking("Garments"))
+    let names = outfit.garments.reduce(into: [:]) { $0[$1.id] = $1.name }
+    let terms = outfit.terms.filter { $0.millionths != 0 }
+    for term in terms.sorted(by: { abs($0.millionths) > abs($1.millionths) }) {
+      table.add(
+        "  ", StyledText(term.value.points, term.millionths < 0 ? .red : .green),
+        StyledText(term.name.words),
+        StyledText(term.garmentIDs.compactMap { names[$0] }.joined(separator: ", "), .dim))
+    }
+    for line in table.lines(width: terminal.isInteractive ? terminal.columns : nil).dropFirst() {
+      print(line)
+    }
+  }
+}
+
+extension Double {
+  /// A score with three digits and its sign: `−0.120`, `+0.040`.
+  var points: String {
+    let thousandths = Int((abs(self) * 1000).rounded())
+    let digits = String(thousandths % 1000 + 1000).dropFirst()
+    let sign = thousandths == 0 ? "" : self < 0 ? "−" : "+"
+    return "\(sign)\(thousandths / 1000).\(digits)"
+  }
+}
+
+extension WhyNot {
+  /// The answer as `suggest --why-not --json` prints it.
+  fileprivate var json: JSONValue {
+    [
+      "garment": garment.json, "cause": .string(cause.name), "filters": .array(cause.filters),
+      "term": .text(cause.term?.rawValue), "place": .integer(cause.place),
+      "explanation": .string(explanation), "best": best?.json ?? .null,
+      "rival": rival?.json ?? .null,
+    ]
+  }
+}
+
+extension WhyNot.Cause {
+  fileprivate var name: String {
+    switch self {
+    case .isSuggested: "isSuggested"
+    case .filtered: "filtered"
+    case .noOutfit: "noOutfit"
+    case .tooMuchAlike: "tooMuchAlike"
+    case .outscored: "outscored"
+    }
+  }
+
+  fileprivate var filters: [JSONValue] {
+    if case .filtered(let filters) = self { filters.map { .string($0.rawValue) } } else { [] }
+  }
+
+  fileprivate var term: OutfitTerm.Name? {
+    if case .outscored(let term) = self { term } else { nil }
+  }
+
+  fileprivate var place: Int? {
+    if case .isSuggested(let place) = self { place } else { nil }
+  }
+}

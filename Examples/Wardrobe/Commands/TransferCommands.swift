@@ -1,0 +1,86 @@
+import ArgumentParser
+import CommandLineSupport
+import WardrobeKit
+
+extension StoreTransfer {
+  /// Everything that `wardrobe` keeps, but for the measurements.
+  fileprivate static let wardrobe = StoreTransfer(
+    .wardrobe, of: "garment",
+    counting: [
+      RowKind(WardrobeItem.self, "garment"), RowKind(Outfit.self, "outfit"),
+      RowKind(WearEvent.self, "wear"), RowKind(CalendarEvent.self, "event"),
+      RowKind(ShoppingWishlistItem.self, "wished thing"),
+    ])
+}
+
+/// `wardrobe export`.
+struct Export: WardrobeSubcommand {
+  static let configuration = CommandConfiguration.export(
+    "wardrobe", example: "wardrobe",
+    what: "Writes everything to a file, or with its photos to a folder; never measurements.",
+    examples: ["wardrobe export backup --with-files"])
+
+  @OptionGroup var target: ExportTarget
+  @Flag(help: "Write a folder with everything and the photos.") var withFiles = false
+  @OptionGroup(title: "Common options") var options: StepOptions
+
+  func validate() throws {
+    if withFiles, target.lines {
+      throw ArgumentParser.ValidationError("Give --with-files or --lines, not both.")
+    }
+    if withFiles, target.file == "-" {
+      throw ArgumentParser.ValidationError("--with-files writes a folder; name one.")
+    }
+  }
+
+  func run(in household: Household) async throws {
+    let (session, wardrobe) = (household.session, household.wardrobe)
+    if withFiles {
+      return try await StoreTransfer.wardrobe.exportFolder(
+        to: target.file, in: session, isQuiet: household.isQuiet
+      ) { try await wardrobe.exportFolder(to: $0) }
+    }
+    try await StoreTransfer.wardrobe.export(
+      wardrobe.store, to: target, in: session, isQuiet: household.isQuiet)
+  }
+}
+
+/// `wardrobe import`.
+struct Import: WardrobeSubcommand {
+  static let configuration = CommandConfiguration.import(
+    "wardrobe", example: "wardrobe", more: "For a table of garments there is “item import”.",
+    examples: ["wardrobe import backup"])
+
+  @OptionGroup var source: ImportSource
+  @OptionGroup(title: "Common options") var options: StepOptions
+
+  func run(in household: Household) async throws {
+    let (session, wardrobe) = (household.session, household.wardrobe)
+    let rows = try await StoreTransfer.wardrobe.read(source, into: wardrobe.store, in: session) {
+      try await wardrobe.importFolder(from: $0, mode: $1)
+    }
+    try StoreTransfer.wardrobe.tell(rows, of: source, in: session, isQuiet: household.isQuiet)
+  }
+}
+
+/// `wardrobe erase`.
+struct Erase: WardrobeSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Deletes everything for ever: garments, history, photos, and measurements too.",
+    discussion: """
+      Example:
+        wardrobe erase --yes
+      """)
+
+  @OptionGroup var confirmation: Confirmation
+  @OptionGroup(title: "Common options") var options: StepOptions
+
+  func run(in household: Household) async throws {
+    let wardrobe = household.wardrobe
+    let items = try await wardrobe.items().count
+    let outfits = try await wardrobe.outfits().count
+    try await confirmation.eraseEverything(
+      ["garment": items, "outfit": outfits], in: household.session, isQuiet: household.isQuiet
+    ) { try await wardrobe.eraseEverything() }
+  }
+}

@@ -1,0 +1,207 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+import WardrobeKit
+
+/// What was around when something was worn.
+struct WearFields: ParsableArguments {
+  @Option(help: .text("How you liked it, 1 to 5.", "stars")) var rating: Int?
+  @Option(help: "What it was worn for.") var occasion: Choice<OccasionType>?
+  @Option(help: .text("Where it was.")) var location: String?
+  @Option(help: "The weather.") var condition: Choice<WeatherCondition>?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The temperature, such as 61 in the profile's unit, or 16C.", valueName: "degrees"))
+  var temp: TemperatureText?
+  @Option(help: .text("What there is to note about it; empty for nothing.")) var notes: String?
+
+  func changes(clearing: [String] = [], unit: TemperatureUnit) -> Changes<WearEvent> {
+    var changes = Changes<WearEvent>(clearing: clearing)
+    changes.set("rating", \.userRating, rating)
+    changes.set("occasion", \.eventType, occasion?.value)
+    changes.setText("location", \.location, location)
+    changes.set("condition", \.weatherCondition, condition?.value)
+    changes.set("temp", \.temperature, temp?.wholeFahrenheit(unit).lowerBound)
+    changes.setText("notes", \.notes, notes)
+    return changes
+  }
+
+  func validate() throws {
+    if let temp, temp.wholeFahrenheit(.fahrenheit).count > 1 {
+      throw ArgumentParser.ValidationError("--temp is one temperature here, such as 61 or 16C.")
+    }
+  }
+}
+
+/// `wardrobe wear`.
+struct Wear: WardrobeSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Notes what was worn: garments, or an outfit.",
+    discussion: """
+      A garment is worn once a day unless --again is given.
+
+      Examples:
+        wardrobe wear "Office Classic"
+        wardrobe wear "Blue Oxford Shirt" "Beige Chinos" --on yesterday --rating 4
+        wardrobe wear Weekend --temp 12C --condition rainy --photo today.jpg
+      """)
+
+  @Argument(help: .things) var things: [Reference]
+  @Option(help: .day("The day, if not today.")) var on: Day?
+  @Flag(help: "It may have been worn that day before.") var again = false
+  @Option(help: .text("A photo of the day, to keep a copy of.", "file")) var photo: String?
+  @OptionGroup(title: "What was around") var fields: WearFields
+  @OptionGroup(title: "Common options") var options: StepOptions
+
+  func run(in household: Household) async throws {
+    let wardrobe = household.wardrobe
+    let things = try await household.things(things)
+    let photo = try photo.map { try household.photo($0) }
+    let unit = try await wardrobe.profile().temperatureUnit
+    var noted = WearEvent(wornDate: household.today, itemIDs: [])
+    fields.changes(unit: unit).apply(to: &noted)
+    let details = WearDetails(
+      location: noted.location, weatherCondition: noted.weatherCondition,
+      temperature: noted.temperature, eventType: noted.eventType, userRating: noted.userRating,
+      notes: noted.notes)
+    let day = on?.date(today: household.today)
+    let event: WearEvent
+    do {
+      event = try await note(things, on: day, details, in: wardrobe)
+    } catch let error as WardrobeError where error.code == .alreadyWorn {
+      let names = try await household.itemNames()
+      let worn = error.ids.compactMap { UUID(uuidString: $0).flatMap { names[$0] } }.sorted()
+      throw CommandFailure(
+        "Worn that day already: \(worn.joined(separator: ", ")). Nothing was noted.",
+        hints: ["Pass --again to note it all the same."])
+    }
+    if let photo { try await wardrobe.setPhoto(photo, of: .wear(event.id)) }
+    let outfit = things.count == 1 ? things.first?.name : nil
+    let cards = try await wardrobe.items().filter { event.itemIDs.contains($0.id) }
+    let dirty = cards.filter(\.laundry.needsWash).map(\.item.displayName)
+    let names = cards.reduce(into: [UUID: String]()) { $0[$1.id] = $1.item.displayName }
+    let when = event.wornDate == household.today ? "today" : "on \(event.wornDate)"
+    let stars = event.userRating.map { ", \($0) of 5" } ?? ""
+    household.tell(
+      "Worn \(when): "
+        + StyledText(outfit ?? cards.map(\.item.displayName).joined(separator: ", "), .bold)
+        + StyledText("\(stars).")
+        + StyledText(
+          dirty.isEmpty ? "" : " To wash now: \(dirty.joined(separator: ", ")).", .yellow),
+      json: event.json(names, outfit: event.outfitID == nil ? nil : outfit).adding(
+        "toWash", .array(dirty.map { .string($0) })))
+  }
+}
+
+extension Wear {
+  /// Notes a wear of one outfit, or of single garments.
+  private func note(
+    _ things: [Thing], on day: CivilDate?, _ details: WearDetails, in wardrobe: Wardrobe
+  ) async throws -> WearEvent {
+    if things.count == 1, case .outfit(let card) = things[0] {
+      return try await wardrobe.wearOutfit(
+        card.id, on: day, details: details, allowingRepeats: again)
+    }
+    guard !things.contains(where: { if case .outfit = $0 { true } else { false } }) else {
+      throw CommandFailure.usage("An outfit is worn alone; name one outfit, or single garments.")
+    }
+    return try await wardrobe.wear(
+      Set(things.map(\.id)), on: day, details: details, allowingRepeats: again)
+  }
+}
+
+/// `wardrobe wash`.
+struct Wash: WardrobeSubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Notes a wash of many garments, or lists what is to be washed.",
+    discussion: """
+      Without a garment it lists what should be washed before it is worn again, and exits with 2 \
+      if there is anything. An outfit stands for its garments.
+
+      Examples:
+        wardrobe wash
+        wardrobe wash "Blue Oxford Shirt" "White T-shirt" --on yesterday
+        wardrobe wash --all
+        wardrobe wash "White T-shirt" --undo
+      """)
+
+  @Argument(help: .things) var things: [Reference] = []
+  @Option(help: .day("The day, if not today.")) var on: Day?
+  @Flag(help: "All that should be washed.") var all = false
+  @Flag(help: "Take the wash of that day back.") var undo = false
+  @OptionGroup(title: "Common options") var options: StepOptions
+
+  func validate() throws {
+    if all, !things.isEmpty {
+      throw ArgumentParser.ValidationError("Name garments, or give --all; not both.")
+    }
+    if undo, things.isEmpty {
+      throw ArgumentParser.ValidationError("Name the garments whose wash is to be taken back.")
+    }
+    if on != nil, things.isEmpty, !all {
+      throw ArgumentParser.ValidationError("--on goes with garments or --all.")
+    }
+  }
+
+  func run(in household: Household) async throws {
+    let wardrobe = household.wardrobe
+    if things.isEmpty, !all { return try await list(in: household) }
+    let day = on?.date(today: household.today) ?? household.today
+    let ids =
+      all
+      ? Set(try await wardrobe.itemsToWash().map(\.id))
+      : try await household.things(things).reduce(into: Set()) { $0.formUnion($1.itemIDs) }
+    let names = try await household.itemNames()
+    let list = ids.compactMap { names[$0] }.sorted()
+    if undo {
+      var gone: [String] = []
+      for id in ids {
+        for event in try await wardrobe.washings(of: id) where event.date == day {
+          try await wardrobe.deleteWash(event.id)
+          gone += [names[id]].compactMap(\.self)
+        }
+      }
+      guard !gone.isEmpty else {
+        throw CommandFailure("Nothing of these was washed on \(day); nothing was taken back.")
+      }
+      return household.tell(
+        StyledText("Taken back: the wash of \(gone.sorted().joined(separator: ", ")) on \(day)."),
+        json: ["date": .day(day), "items": .array(gone.sorted().map { .string($0) })])
+    }
+    guard !ids.isEmpty else {
+      return household.tell(
+        StyledText("Nothing is to be washed.", .green), json: ["date": .day(day), "items": []])
+    }
+    try await wardrobe.wash(ids, on: day)
+    let when = day == household.today ? "" : " on \(day)"
+    household.tell(
+      StyledText(
+        "Washed \(list.count.counted("garment"))\(when): \(list.joined(separator: ", "))."),
+      json: ["date": .day(day), "items": .array(list.map { .string($0) })])
+  }
+
+  private func list(in household: Household) async throws {
+    let cards = try await household.wardrobe.itemsToWash()
+    if household.session.printsJSON {
+      household.session.print(json: ["items": .array(cards.map(\.json))])
+    } else if !cards.isEmpty {
+      household.session.print(.items(cards, today: household.today))
+    } else if !household.isQuiet {
+      household.session.print(StyledText("Nothing is to be washed.", .green))
+    }
+    if !cards.isEmpty { throw ExitCode(ExitStatus.attention) }
+  }
+}
+
+extension JSONValue {
+  /// The object with one more member.
+  func adding(_ key: String, _ value: JSONValue) -> JSONValue {
+    var object = object ?? JSONObject()
+    object.append(key, value)
+    return .object(object)
+  }
+}

@@ -1,0 +1,206 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+import WardrobeKit
+
+/// `wardrobe weather`.
+struct WeatherGroup: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "weather",
+    abstract: "The weather that suggestions take for granted: import, fetch, show.",
+    subcommands: [ImportForecast.self, Fetch.self, Show.self])
+}
+
+/// Where the weather is.
+struct PlaceFields: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Degrees north of the equator.", valueName: "degrees"))
+  var lat: Double?
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Degrees east of Greenwich.", valueName: "degrees"))
+  var lon: Double?
+  @Option(help: .text("What the place is called.")) var name: String?
+
+  func validate() throws {
+    if (lat == nil) != (lon == nil) {
+      throw ArgumentParser.ValidationError("--lat and --lon go together.")
+    }
+    if let lat, !(-90...90).contains(lat) {
+      throw ArgumentParser.ValidationError("--lat is -90 to 90 degrees; it was \(lat).")
+    }
+    if let lon, !(-180...180).contains(lon) {
+      throw ArgumentParser.ValidationError("--lon is -180 to 180 degrees; it was \(lon).")
+    }
+  }
+}
+
+extension WeatherGroup {
+  struct ImportForecast: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "import",
+      abstract: "Reads what a weather service answered, from a file.",
+      discussion: """
+        The file is JSON of Open-Meteo or of the US National Weather Service. It counts for an hour.
+
+        Examples:
+          wardrobe weather import forecast.json
+          wardrobe weather import forecast.json --lat 52.52 --lon 13.41 --name Berlin
+        """)
+
+    @Argument(help: "The file to read; - is standard input.") var file: String
+    @OptionGroup(title: "Where, if the file does not say") var place: PlaceFields
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let bytes = try household.session.bytes(of: file, limit: TransferLimits.file.bytes)
+      let weather = try await household.wardrobe.importWeather(
+        bytes, latitude: place.lat, longitude: place.lon, name: place.name)
+      try await household.tell(weather)
+    }
+  }
+
+  /// A weather service.
+  enum Service: String, CaseIterable, ExpressibleByArgument {
+    case openMeteo = "open-meteo"
+    case nws
+  }
+
+  struct Fetch: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Asks a weather service, unless it was asked within the last hour.",
+      discussion: """
+        This is the one command that uses the network. When the service fails, what it said up to 24 \
+        hours ago counts. “nws” is the US National Weather Service, which wants to know who asks.
+
+        Examples:
+          wardrobe weather fetch --lat 52.52 --lon 13.41 --name Berlin
+          wardrobe weather fetch --lat 40.71 --lon -74.01 --from nws --contact me@example.com
+        """)
+
+    @OptionGroup(title: "Where") var place: PlaceFields
+    @Option(help: "Which service to ask.") var from: Service = .openMeteo
+    @Option(help: .text("An address at which you can be reached, for nws.", "address"))
+    var contact: String?
+    @Option(help: ArgumentHelp("Another server of the service.", valueName: "url"))
+    var server: WebAddress?
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func validate() throws {
+      if place.lat == nil { throw ArgumentParser.ValidationError("Say where: --lat and --lon.") }
+      if from == .nws, contact == nil {
+        throw ArgumentParser.ValidationError("--from nws needs --contact.")
+      }
+    }
+
+    func run(in household: Household) async throws {
+      let provider: any WeatherProvider =
+        switch from {
+        case .openMeteo: OpenMeteo(endpoint: server?.url)
+        case .nws:
+          NationalWeatherService(
+            userAgent: "(household-kit wardrobe, \(contact ?? ""))", endpoint: server?.url)
+        }
+      let report = try await Self.report(place, provider, in: household.wardrobe)
+      if case .oldCopy(let error) = report.source {
+        household.session.note(
+          "\(error.message) What was known \(HumanDuration(seconds: Int64(report.age)).rough) ago counts."
+        )
+      }
+      try await household.tell(report.weather)
+    }
+
+    private static func report(
+      _ place: PlaceFields, _ provider: some WeatherProvider, in wardrobe: Wardrobe
+    ) async throws -> WeatherReport {
+      try await wardrobe.weather(
+        latitude: place.lat ?? 0, longitude: place.lon ?? 0, from: provider, name: place.name)
+    }
+  }
+
+  struct Show: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Shows the weather that is known, the newest first.",
+      discussion: """
+        Example:
+          wardrobe weather show
+        """)
+
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let session = household.session
+      let weather = try await household.wardrobe.store.read { transaction in
+        try transaction.fetch(
+          HouseholdPersistence.Fetch<WeatherCache>(sortBy: [Sort(\.fetchedAt, .descending)]))
+      }
+      if session.printsJSON {
+        return session.print(json: ["weather": .array(weather.map(\.wholeJSON))])
+      }
+      guard !weather.isEmpty else {
+        return session.print(
+          "No weather is known. Read some: "
+            + StyledText("wardrobe weather import forecast.json", .cyan))
+      }
+      let unit = try await household.wardrobe.profile().temperatureUnit
+      for place in weather {
+        let age = CivilText.distance(place.fetchedAt, now: session.now)
+        session.print(place.line(unit) + StyledText(" (\(age))", .dim))
+        var table = Table("", "", "", .right(""))
+        for day in place.forecastDays {
+          table.add(
+            "  \(day.date)", StyledText(day.rangeText(unit)), StyledText(day.condition.words),
+            StyledText(day.precipitationChance.map { "\(Int($0.rounded())) %" } ?? "", .dim))
+        }
+        for line in table.lines().dropFirst() { session.print(line) }
+      }
+    }
+  }
+}
+
+extension Household {
+  /// Tells the weather that was read.
+  fileprivate func tell(_ weather: WeatherCache) async throws {
+    let unit = try await wardrobe.profile().temperatureUnit
+    let days = weather.forecastDays.count
+    tell(
+      weather.line(unit) + StyledText(days == 0 ? "." : "; a forecast of \(days.counted("day"))."),
+      json: weather.wholeJSON)
+  }
+}
+
+extension WeatherCache {
+  /// The place and its weather in a line: `Berlin: 48 °F, feels like 45 °F, rainy`.
+  fileprivate func line(_ unit: TemperatureUnit) -> StyledText {
+    StyledText(locationName, .bold)
+      + StyledText(
+        ": \(unit.text(ofFahrenheit: temperature)), feels like"
+          + " \(unit.text(ofFahrenheit: feelsLike)), \(condition.words)")
+  }
+
+  /// The row with all its fields, and the days of its forecast instead of their text.
+  fileprivate var wholeJSON: JSONValue {
+    json.with([
+      "forecastData": .null,
+      "days": .array(
+        forecastDays.map {
+          [
+            "date": .day($0.date), "lowest": JSONValue($0.lowest),
+            "highest": JSONValue($0.highest), "condition": .string($0.condition.rawValue),
+            "precipitationChance": $0.precipitationChance.map { JSONValue($0) } ?? .null,
+          ]
+        }),
+    ])
+  }
+}
+
+extension WeatherForecast.Day {
+  /// The temperatures it feels like: `45 °F to 61 °F`.
+  fileprivate func rangeText(_ unit: TemperatureUnit) -> String {
+    let (low, high) = (Int(lowest.rounded()), Int(highest.rounded()))
+    return "\(unit.text(ofFahrenheit: low)) to \(unit.text(ofFahrenheit: high))"
+  }
+}

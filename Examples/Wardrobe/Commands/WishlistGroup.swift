@@ -1,0 +1,328 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+import WardrobeKit
+
+/// `wardrobe wishlist`.
+struct WishlistGroup: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "wishlist",
+    abstract: "Wishes: add, list, show, price, edit, buy, remove.",
+    subcommands: [
+      Add.self, List.self, Show.self, NotePrice.self, Edit.self, Buy.self, Remove.self,
+    ])
+}
+
+/// What can be said about a wish.
+struct WishFields: ParsableArguments {
+  @Option(help: .text("The maker.")) var brand: String?
+  @Option(help: ArgumentHelp("The address of its product page.", valueName: "url"))
+  var url: WebAddress?
+  @Option(help: ArgumentHelp("The address of a picture of it.", valueName: "url"))
+  var image: WebAddress?
+  @Option(help: .price("The seller's full price.")) var fullPrice: Price?
+  @Option(help: "What kind of garment it is.") var category: Choice<ClothingCategory>?
+  @Option(help: .color("Its main colour.")) var color: ColorText?
+  @Option(help: "What it is made of.") var fabric: Choice<FabricType>?
+  @Flag(inversion: .prefixedNo, help: "You tried it on in a picture.") var tried: Bool?
+  @Option(help: .text("That picture, to keep a copy of.", "file")) var photo: String?
+
+  func changes(clearing: [String] = []) -> Changes<ShoppingWishlistItem> {
+    var changes = Changes<ShoppingWishlistItem>(clearing: clearing)
+    changes.setText("brand", \.brand, brand)
+    changes.set("url", \.productURL, url?.url)
+    changes.set("image", \.imageURL, image?.url)
+    changes.set("full-price", \.originalPrice, fullPrice?.amount)
+    changes.set(\.currency, fullPrice?.currency)
+    changes.set("category", \.category, category?.value)
+    changes.set("color", \.primaryColor, color?.hex)
+    changes.set("fabric", \.fabric, fabric?.value)
+    changes.set(\.triedOnVirtually, tried)
+    return changes
+  }
+
+  /// Keeps the picture, if one is named.
+  func keepPhoto(of id: UUID, in household: Household) async throws {
+    guard let photo else { return }
+    try await household.wardrobe.setPhoto(try household.photo(photo), of: .wish(id))
+  }
+}
+
+extension WishlistGroup {
+  struct Add: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Adds a wish and what it costs.",
+      discussion: """
+        With a kind and a colour, “wardrobe gaps” says how many outfits it would add.
+
+        Example:
+          wardrobe wishlist add "Burgundy Loafers" --price 165 --category shoes --color burgundy
+        """)
+
+    @Argument(help: "What it is called.") var name: String
+    @Option(help: .price("What it costs now.")) var price: Price?
+    @OptionGroup(title: "Wish options") var fields: WishFields
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func validate() throws {
+      if let one = price?.currency, let other = fields.fullPrice?.currency, one != other {
+        throw ArgumentParser.ValidationError(
+          "The prices of a wish are in one currency; there were \(one) and \(other).")
+      }
+    }
+
+    func run(in household: Household) async throws {
+      let usual = try await household.wardrobe.profile().currency
+      var wish = ShoppingWishlistItem(productName: name, currency: price?.currency ?? usual)
+      fields.changes().apply(to: &wish)
+      var card = try await household.wardrobe.addWish(wish, price: price?.amount)
+      try await fields.keepPhoto(of: card.id, in: household)
+      card = try await household.wardrobe.wish(card.id) ?? card
+      let cost = (card.price?.text).map { " for \($0)" } ?? ""
+      household.tell(
+        "Wished: " + StyledText(card.wish.productName, .bold) + "\(cost).", json: card.json)
+    }
+  }
+
+  struct List: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lists the wishes, the oldest first.",
+      discussion: """
+        Examples:
+          wardrobe wishlist list
+          wardrobe wishlist list --dropped
+          wardrobe wishlist list --all --json
+        """)
+
+    @Flag(help: "List those that were bought too.") var all = false
+    @Flag(help: "Only those that cost less than when you looked before.") var dropped = false
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let session = household.session
+      var cards = try await household.wardrobe.wishes(includingPurchased: all)
+      if dropped { cards.removeAll { !$0.isPriceDropped } }
+      if session.printsJSON {
+        return session.print(json: ["wishes": .array(cards.map(\.json))])
+      }
+      guard !cards.isEmpty else {
+        return session.print(
+          dropped
+            ? "No price dropped."
+            : "There are no wishes. Add one: "
+              + StyledText("wardrobe wishlist add \"Burgundy Loafers\" --price 165", .cyan))
+      }
+      var table = Table(
+        "Id", .shrinking("Wish"), "Kind", .right("Price"), .right("Change"), "Looked")
+      for card in cards {
+        let looked = card.lastPriceCheck.map {
+          CivilDate($0, in: session.timeZone).distanceText(from: household.today)
+        }
+        table.add(
+          StyledText(id: card.id),
+          StyledText(card.wish.productName, .bold)
+            + StyledText(card.wish.isPurchased ? " bought" : "", .dim),
+          StyledText(card.wish.category?.words ?? ""), StyledText(card.price?.text ?? "–"),
+          card.changeText, StyledText(looked ?? "", .dim))
+      }
+      session.print(table)
+    }
+  }
+
+  struct Show: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Shows all about a wish: prices, what it would add, and the size that fits.",
+      discussion: """
+        Example:
+          wardrobe wishlist show "Burgundy Loafers" --chart menswear
+        """)
+
+    @Argument(help: .wish) var wish: Reference
+    @Option(help: "The sizes it is cut in; with it, the size that fits is told.")
+    var chart: Choice<SizeChart>?
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let (session, wardrobe) = (household.session, household.wardrobe)
+      let card = try await household.wish(wish)
+      let wish = card.wish
+      let gain = try await wardrobe.gain(ofWish: card.id)
+      var size: SizeRecommendation?
+      // Letters mean nothing without the chart they are from.
+      if let category = wish.category, let chart = chart?.value {
+        size = try await wardrobe.recommendedSize(for: category, chart: chart)
+      }
+      if session.printsJSON {
+        return session.print(
+          json: card.json.adding("gain", .integer(gain))
+            .adding("matchesWardrobe", gain.map { .bool($0 > 0) } ?? .null)
+            .adding("recommendedSize", .text(size?.size))
+            .adding("sizeConfidence", size.map { JSONValue($0.confidence) } ?? .null))
+      }
+      session.print(fact: "Wish", StyledText(wish.productName, .bold))
+      session.print(fact: "Id", text: card.id.uuidString)
+      session.print(fact: "Brand", text: wish.brand)
+      session.print(
+        fact: "Kind",
+        text: [wish.primaryColor?.colorName, wish.fabric?.words, wish.category?.words]
+          .compactMap(\.self).joined(separator: " "))
+      session.print(
+        fact: "Full price", text: wish.originalPrice.flatMap { Money($0, wish.currency)?.text })
+      for (index, price) in card.prices.reversed().prefix(8).enumerated() {
+        session.print(
+          fact: index == 0 ? "Prices" : "",
+          text: "\(Money(price.price, wish.currency)?.text ?? "") on"
+            + " \(CivilDate(price.date, in: session.timeZone))")
+      }
+      session.print(fact: "Would add", text: gain.map { "\($0.counted("outfit"))" })
+      session.print(
+        fact: "Size",
+        text: size.map { "\($0.size), sure to \($0.confidence.percent) %" })
+      session.print(fact: "Bought", text: wish.purchasedDate.map { "on \($0)" })
+      session.print(fact: "Page", text: wish.productURL?.absoluteString)
+      session.print(fact: "Picture", text: wish.imageURL?.absoluteString)
+    }
+  }
+
+  struct NotePrice: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "price",
+      abstract: "Notes what a wish costs now.",
+      discussion: """
+        Example:
+          wardrobe wishlist price "Burgundy Loafers" 129.90
+        """)
+
+    @Argument(help: .wish) var wish: Reference
+    @Argument(help: "What it costs, such as 129.90.") var price: Price
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let before = try await household.wish(wish)
+      if let currency = price.currency, currency != before.wish.currency {
+        throw CommandFailure(
+          "The prices of \(before.wish.productName) are in \(before.wish.currency), not in"
+            + " \(currency); nothing was noted.")
+      }
+      let card = try await household.wardrobe.notePrice(price.amount, of: before.id)
+      let change = card.prices.count < 2 ? "" : " (" + card.changeText + ")"
+      household.tell(
+        StyledText(card.wish.productName, .bold) + " costs \(card.price?.text ?? "")" + change
+          + ".",
+        json: card.json)
+    }
+  }
+
+  struct Edit: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Changes a wish; empty text takes a value away.",
+      discussion: """
+        Example:
+          wardrobe wishlist edit "Burgundy Loafers" --color "#5C1F2B" --clear image
+        """)
+
+    @Argument(help: .wish) var wish: Reference
+    @Option(help: "What it is called from now on.") var name: String?
+    @Option(help: .clear) var clear: [String] = []
+    @OptionGroup(title: "Wish options") var fields: WishFields
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    private var changes: Changes<ShoppingWishlistItem> {
+      var changes = fields.changes(clearing: clear)
+      changes.set(\.productName, name)
+      return changes
+    }
+
+    func validate() throws {
+      try changes.check()
+      if changes.isEmpty, fields.photo == nil {
+        throw ArgumentParser.ValidationError("Say what to change, such as --url or --color.")
+      }
+    }
+
+    func run(in household: Household) async throws {
+      let id = try await household.wish(wish).id
+      let changes = changes
+      var card = try await household.wardrobe.changeWish(id) { changes.apply(to: &$0) }
+      try await fields.keepPhoto(of: id, in: household)
+      card = try await household.wardrobe.wish(id) ?? card
+      household.tell("Changed " + StyledText(card.wish.productName, .bold) + ".", json: card.json)
+    }
+  }
+
+  struct Buy: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Notes that a wish was bought, and adds it to the garments.",
+      discussion: """
+        The garment takes kind, colour, price and more from the wish; options say it otherwise.
+
+        Examples:
+          wardrobe wishlist buy "Burgundy Loafers"
+          wardrobe wishlist buy "Cable Sweater" --category sweater --color cream --on yesterday
+          wardrobe wishlist buy "Present for Kim" --only-note
+        """)
+
+    @Argument(help: .wish) var wish: Reference
+    @Option(help: .day("The day, if not today.")) var on: Day?
+    @Option(help: "What kind of garment it is.") var category: Choice<ClothingCategory>?
+    @Option(help: .color("Its main colour.")) var color: ColorText?
+    @Flag(help: "Add no garment.") var onlyNote = false
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let card = try await household.wish(wish)
+      var item: WardrobeItem?
+      if !onlyNote {
+        guard let category = category?.value ?? card.wish.category,
+          let color = color?.hex ?? card.wish.primaryColor
+        else {
+          throw CommandFailure.usage(
+            "Say its kind and colour with --category and --color, or add no garment with"
+              + " --only-note.")
+        }
+        item = WardrobeItem(
+          category: category, primaryColor: color, condition: .new, currency: card.wish.currency)
+      }
+      let bought = try await household.wardrobe.purchaseWish(
+        card.id, on: on?.date(today: household.today), adding: item)
+      let after = try await household.wish(Reference(card.id.uuidString))
+      household.tell(
+        "Bought " + StyledText(card.wish.productName, .bold)
+          + (bought == nil ? "." : "; it is among your garments."),
+        json: after.json.adding("item", bought.map { .object($0.json) } ?? .null))
+    }
+  }
+
+  struct Remove: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Removes a wish with its prices.",
+      discussion: """
+        Example:
+          wardrobe wishlist remove "Burgundy Loafers"
+        """)
+
+    @Argument(help: .wish) var wish: Reference
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let card = try await household.wish(wish)
+      try await household.wardrobe.deleteWish(card.id)
+      household.tell("Removed " + StyledText(card.wish.productName, .bold) + ".", json: card.json)
+    }
+  }
+}
+
+extension WishCard {
+  /// How the price changed since somebody looked before: `−70.00`, `+10.00`.
+  fileprivate var changeText: StyledText {
+    guard prices.count > 1, let size = Money(abs(change), wish.currency)?.text.dropLast(4) else {
+      return ""
+    }
+    if change == 0 { return StyledText("as before", .dim) }
+    return change < 0
+      ? StyledText("−\(size)", .green) : StyledText("+\(size)", .red)
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import CommandLineSupport
+import HouseholdCalendar
+
+/// `wardrobe demo`.
+struct Demo: DemoCommand {
+  static let program = "wardrobe"
+  static let start = CivilTime(hour: 7) ?? .noon
+  static let configuration = CommandConfiguration(
+    abstract: "Dresses somebody for a week in a few seconds.",
+    discussion: """
+      It has a store and a clock of its own; yours are left alone.
+
+      Examples:
+        wardrobe demo
+        wardrobe demo --fast
+      """)
+
+  @Flag(help: "Do not wait between the scenes.") var fast = false
+  @OptionGroup(title: "Common options") var options: StepOptions
+
+  var common: CommonOptions { options.common }
+  var isQuiet: Bool { options.quiet }
+
+  func play(_ narrator: Narrator, in folder: TemporaryFolder) async throws {
+    try await DemoStory(narrator, folder: folder).play()
+  }
+}

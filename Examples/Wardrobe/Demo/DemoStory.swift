@@ -1,0 +1,110 @@
+import CommandLineSupport
+import HouseholdCalendar
+import HouseholdPersistence
+import WardrobeKit
+
+#if SQLite
+  import HouseholdSQLite
+#endif
+
+/// What happens in the demo: real commands on a store of its own, on a clock that runs when told to.
+struct DemoStory {
+  private let typist: DemoTypist
+  private let store: String
+
+  private var narrator: Narrator { typist.narrator }
+
+  init(_ narrator: Narrator, folder: TemporaryFolder) {
+    store = folder.path + "/demo.sqlite"
+    typist = DemoTypist(narrator, of: WardrobeCommand.self, store: store)
+  }
+
+  func play() async throws {
+    narrator.session.print(
+      StyledText("wardrobe", .bold, .cyan) + ", a week of clothes in fast motion")
+    try await fillingIn()
+    try await monday()
+    try await theDaysAfter()
+    try await wedding()
+    try await lookingBack()
+    narrator.session.print()
+    narrator.session.print(
+      StyledText("Your turn:  ", .bold)
+        + StyledText(
+          "wardrobe item add \"Blue Oxford Shirt\" --category shirt --color \"#4169E1\"", .cyan))
+  }
+
+  private func fillingIn() async throws {
+    // The story begins on a Monday.
+    while today.weekday != .monday { typist.pass(days: 1) }
+    try await typist.scene("A wardrobe of 42 garments, worn for two months")
+    try await insertSamples()
+    try await typist.run(
+      #"item add "Yellow Raincoat" --category coat --color gold --fabric polyester --bought today"#)
+    try await typist.run("item list --part shoes")
+    try await typist.run(
+      "profile set --style classic --second-style minimalist --avoid-color orange")
+  }
+
+  private func monday() async throws {
+    try await typist.scene("A cold and rainy working day")
+    try await typist.run("suggest --occasion work --temp 41..50 --condition rainy --top 3")
+    try await narrator.tell("Every score is a sum of terms. And why not the grey blazer?")
+    try await typist.run("suggest --occasion work --temp 41..50 --condition rainy --top 1 --terms")
+    try await typist.run(
+      #"suggest --occasion work --temp 41..50 --condition rainy --top 1 --why-not "Gray Wool Blazer""#
+    )
+    try await typist.run(
+      "suggest --occasion work --temp 41..50 --condition rainy --save 1 --name Monday")
+    try await typist.run("wear Monday --rating 5 --condition rainy --temp 45")
+  }
+
+  private func theDaysAfter() async throws {
+    for (index, temperatures) in ["43..52", "46..57", "50..63"].enumerated() {
+      typist.pass(days: 1)
+      if index == 0 { try await typist.scene("The days after") }
+      let name = ["Tuesday", "Wednesday", "Thursday"][index]
+      try await typist.run(
+        "suggest --occasion work --temp \(temperatures) --save 1 --name \(name)")
+      try await typist.run("wear \(name)")
+    }
+    try await narrator.tell("What was worn lately waits its turn, and the basket fills.")
+    try await typist.run("wash")
+    try await typist.run("wash --all")
+  }
+
+  private func wedding() async throws {
+    typist.pass(days: 2)
+    try await typist.scene("A trip to a wedding")
+    try await typist.run(
+      "suggest --occasion wedding --dress-code cocktail-attire --temp 12..18C --top 2")
+    try await typist.run("pack --from tomorrow --to \(day(3)) --occasion travel --temp 45..60")
+    try await typist.run("gaps --top 4")
+  }
+
+  private func lookingBack() async throws {
+    typist.pass(days: 1)
+    try await typist.scene("Looking back")
+    try await typist.run("log --limit 5")
+    try await typist.run(#"wishlist price "Burgundy Loafers" 129.90"#)
+    try await typist.run("wishlist list")
+    try await typist.run("stats --top 3")
+  }
+
+  /// A day of the story, so many days from its present one.
+  private func day(_ offset: Int) -> String { today.adding(days: offset).description }
+
+  private var today: CivilDate { CivilDate(narrator.clock.now, in: narrator.session.timeZone) }
+
+  private func insertSamples() async throws {
+    #if SQLite
+      let rows = SQLiteStore(path: store)
+    #else
+      let rows = MemoryStore()
+    #endif
+    try await WardrobeSamples.insert(
+      into: HouseholdStore(
+        rows, model: WardrobeKit.model, clock: narrator.clock,
+        timeZone: narrator.session.timeZone))
+  }
+}

@@ -1,0 +1,125 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import WardrobeKit
+
+/// A colour as people type it: `#4169E1`, `4169e1`, or a name such as `navy`.
+struct ColorText: ExpressibleByArgument {
+  /// The colour as `#RRGGBB`.
+  let hex: String
+  /// The name that was typed, or nil for six digits.
+  let name: String?
+
+  init?(argument: String) {
+    let digits = argument.hasPrefix("#") ? argument : "#" + argument
+    if let named = GarmentColorName.named(argument) {
+      (hex, name) = (named.color.hex, named.name)
+    } else if let color = SRGBColor(hex: digits) {
+      (hex, name) = (color.hex, nil)
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a garment has the colour: exactly the one of six digits, or one of the same name.
+  func matches(_ item: WardrobeItem) -> Bool {
+    item.primaryColor == hex || name == item.primaryColor.colorName
+  }
+}
+
+extension String {
+  /// The name that people give this colour of `#RRGGBB`, such as `royal blue`.
+  var colorName: String { GarmentColorName.name(ofHex: self) }
+}
+
+/// Temperatures as people type them: `48..61`, `12C`, `9..16C`.
+struct TemperatureText: ExpressibleByArgument {
+  /// The temperatures, each with the unit that was typed.
+  private let ends: [(value: Double, unit: TemperatureUnit?)]
+
+  init?(argument: String) {
+    let parts = argument.components(separatedBy: "..")
+    guard (1...2).contains(parts.count) else { return nil }
+    var ends: [(value: Double, unit: TemperatureUnit?)] = []
+    for part in parts {
+      var text = part.filter { !$0.isWhitespace && $0 != "°" }.replacing("−", with: "-")
+      let unit = text.last.flatMap { TemperatureUnit(rawValue: $0.uppercased()) }
+      if unit != nil { text.removeLast() }
+      guard let value = PlainNumber(text, allowsMinus: true)?.value else { return nil }
+      ends.append((value, unit))
+    }
+    self.ends = ends
+    // No place on Earth is outside this, whichever unit is meant.
+    let isPossible = [TemperatureUnit.fahrenheit, .celsius].contains { unit in
+      fahrenheit(unit).allSatisfy((-150...160).contains)
+    }
+    if !isPossible { return nil }
+  }
+
+  /// The temperatures in degrees Fahrenheit, one or two.
+  ///
+  /// - Parameter unit: The unit of those that name none, and of which no other names one.
+  func fahrenheit(_ unit: TemperatureUnit) -> [Double] {
+    let typed = ends.last?.unit ?? ends.first?.unit
+    return ends.map { ($0.unit ?? typed ?? unit).fahrenheit(of: $0.value) }
+  }
+
+  /// The range for a day.
+  func day(_ unit: TemperatureUnit) -> DayTemperatures {
+    let degrees = fahrenheit(unit)
+    return DayTemperatures(fahrenheit: degrees[0], degrees[degrees.count - 1])
+  }
+
+  /// The range in whole degrees Fahrenheit, as outfits and wears keep it.
+  func wholeFahrenheit(_ unit: TemperatureUnit) -> ClosedRange<Int> {
+    let degrees = fahrenheit(unit).map { Int($0.rounded()) }.sorted()
+    return degrees[0]...degrees[degrees.count - 1]
+  }
+}
+
+/// A number in plain digits, such as `41.5`: no exponent, no infinity.
+struct PlainNumber {
+  let value: Double
+
+  init?(_ text: String, allowsMinus: Bool = false) {
+    let digits = allowsMinus && text.hasPrefix("-") ? text.dropFirst() : text[...]
+    guard (1...9).contains(digits.count), digits.count(where: { $0 == "." }) <= 1,
+      digits.contains(where: \.isNumber),
+      digits.allSatisfy({ $0 == "." || ($0.isASCII && $0.isNumber) }), let value = Double(text)
+    else { return nil }
+    self.value = value
+  }
+}
+
+/// The unit of temperatures: `F` or `C`, or its whole name.
+struct UnitText: ExpressibleByArgument {
+  let value: TemperatureUnit
+
+  init?(argument: String) {
+    let text = argument.lowercased().filter { $0 != "°" }
+    let match = TemperatureUnit.allCases.first {
+      $0.rawValue.lowercased() == text || $0.displayName.lowercased() == text
+    }
+    guard let match else { return nil }
+    value = match
+  }
+
+  static var allValueStrings: [String] { TemperatureUnit.allCases.map(\.rawValue) }
+}
+
+/// An absolute address such as `https://example.com/shirt`.
+struct WebAddress: ExpressibleByArgument {
+  let url: URL
+
+  init?(argument: String) {
+    guard let url = URL(string: argument), url.scheme != nil else { return nil }
+    self.url = url
+  }
+}
+
+extension TemperatureUnit {
+  /// A temperature in degrees Fahrenheit as it is shown: `48 °F`.
+  func text(ofFahrenheit fahrenheit: Int) -> String {
+    "\(Int(value(ofFahrenheit: Double(fahrenheit)).rounded())) °\(rawValue)"
+  }
+}

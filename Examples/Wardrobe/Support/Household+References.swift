@@ -1,0 +1,135 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import WardrobeKit
+
+/// What can be worn: a garment, or an outfit.
+enum Thing {
+  case item(ItemCard)
+  case outfit(OutfitCard)
+
+  var id: UUID {
+    switch self {
+    case .item(let card): card.id
+    case .outfit(let card): card.id
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .item(let card): card.item.displayName
+    case .outfit(let card): card.outfit.displayName
+    }
+  }
+
+  /// The garments: itself, or those of the outfit.
+  var itemIDs: Set<UUID> {
+    switch self {
+    case .item(let card): [card.id]
+    case .outfit(let card): card.outfit.itemIDs
+    }
+  }
+}
+
+extension Household {
+  /// Returns the one garment that is meant.
+  ///
+  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  func item(_ reference: Reference) async throws -> ItemCard {
+    try reference.resolve(
+      among: try await wardrobe.items(), noun: "garment", id: \.id, name: \.item.displayName)
+  }
+
+  /// Returns the ids of the garments that are meant.
+  ///
+  /// - Throws: ``CommandFailure`` for the first that is none, or more than one.
+  func items(_ references: [Reference]) async throws -> Set<UUID> {
+    guard !references.isEmpty else { return [] }
+    let cards = try await wardrobe.items()
+    return try references.reduce(into: []) { ids, reference in
+      ids.insert(
+        try reference.resolve(among: cards, noun: "garment", id: \.id, name: \.item.displayName).id)
+    }
+  }
+
+  /// Returns the one outfit that is meant.
+  ///
+  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  func outfit(_ reference: Reference) async throws -> OutfitCard {
+    try reference.resolve(
+      among: try await wardrobe.outfits(), noun: "outfit", id: \.id, name: \.outfit.displayName)
+  }
+
+  /// Returns the garments and outfits that are meant.
+  ///
+  /// - Throws: ``CommandFailure`` for the first that is none, or more than one.
+  func things(_ references: [Reference]) async throws -> [Thing] {
+    let things =
+      try await wardrobe.items().map(Thing.item) + wardrobe.outfits().map(Thing.outfit)
+    return try references.map {
+      try $0.resolve(
+        among: things, noun: "garment or outfit", plural: "garments or outfits", id: \.id,
+        name: \.name)
+    }
+  }
+
+  /// Returns the one wear that is meant, by its id or by its day.
+  ///
+  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  func wear(_ reference: Reference) async throws -> WearEvent {
+    try reference.resolve(
+      among: try await wardrobe.wearLog(), noun: "wear", id: \.id, name: \.wornDate.description)
+  }
+
+  /// Returns the one wish that is meant.
+  ///
+  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  func wish(_ reference: Reference) async throws -> WishCard {
+    try reference.resolve(
+      among: try await wardrobe.wishes(includingPurchased: true), noun: "wish", plural: "wishes",
+      id: \.id, name: \.wish.productName)
+  }
+
+  /// Returns the names of all garments by their ids.
+  func itemNames() async throws -> [UUID: String] {
+    try await wardrobe.items().reduce(into: [:]) { $0[$1.id] = $1.item.displayName }
+  }
+
+  /// Reads a photo.
+  ///
+  /// - Throws: ``CommandFailure`` if it cannot be read, is too large, or has no extension.
+  func photo(_ file: String) throws -> PhotoBytes {
+    let suffix = URL(filePath: file).pathExtension
+    guard !suffix.isEmpty else {
+      throw CommandFailure(
+        "\(file) has no extension that says what it is, such as .jpg or .heic; rename it.")
+    }
+    return PhotoBytes(
+      try session.bytes(of: file, limit: InputSize.photo), extension: suffix)
+  }
+}
+
+/// How large files may be.
+enum InputSize {
+  /// The most bytes of a photo.
+  static let photo = 100_000_000
+}
+
+extension ArgumentHelp {
+  /// What every argument that names a garment says.
+  static let item: ArgumentHelp =
+    "The garment: its name, its id, or the first four or more digits of it."
+  /// What every argument that names an outfit says.
+  static let outfit: ArgumentHelp =
+    "The outfit: its name, its id, or the first four or more digits of it."
+  /// What every argument that names garments or outfits says.
+  static let things: ArgumentHelp =
+    "Garments or an outfit: names, ids, or the first four or more digits of them."
+  /// What every argument that names a wear says.
+  static let wear: ArgumentHelp = "The wear: its day, its id, or the first digits of it."
+  /// What every argument that names a wish says.
+  static let wish: ArgumentHelp =
+    "The wish: its name, its id, or the first four or more digits of it."
+}

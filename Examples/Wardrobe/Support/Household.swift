@@ -1,0 +1,65 @@
+import CommandLineSupport
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import WardrobeKit
+
+#if SQLite
+  import HouseholdSQLite
+#endif
+#if Vault
+  import HouseholdVault
+#endif
+
+/// The open store of a command, and what every command does with it.
+struct Household: Reporting, Sendable {
+  /// The time, the zone, and where to print.
+  let session: Session
+  /// The rules, the store and the folder for photos together.
+  let wardrobe: Wardrobe
+  /// Whether steps that went well are passed over in silence.
+  let isQuiet: Bool
+
+  /// The day it is in the session's zone.
+  var today: CivilDate { CivilDate(session.now, in: session.timeZone) }
+
+  /// Opens the store of a session and its folder for photos, and makes them if there are none.
+  ///
+  /// - Throws: `StoreError` if the file is damaged, from a newer version or no store;
+  ///   `FileFolderError` if the folder for photos cannot be made; ``CommandFailure`` if the folder
+  ///   above cannot.
+  static func open(_ session: Session, isQuiet: Bool = false) throws -> Household {
+    try DataFolder.create(for: session.storePath)
+    let store = try HouseholdStore(
+      try rows(at: session.storePath), model: WardrobeKit.model, clock: session.clock,
+      timeZone: session.timeZone)
+    let files = try FileFolder(at: URL(filePath: session.storePath + ".files"))
+    return Household(
+      session: session,
+      wardrobe: Wardrobe(store, files: files, secrets: secrets(beside: session.storePath)),
+      isQuiet: isQuiet)
+  }
+
+  #if Vault
+    /// Returns the place of the measurements: encrypted files in a folder beside the store.
+    private static func secrets(beside path: String) -> (any SecretStore)? {
+      FileVault(at: URL(filePath: path + ".secrets"))
+    }
+  #else
+    /// Without encryption there is no place for measurements.
+    private static func secrets(beside path: String) -> (any SecretStore)? { nil }
+  #endif
+
+  #if SQLite
+    /// Returns the store in a file.
+    static func rows(at path: String) throws -> some RowStore { SQLiteStore(path: path) }
+  #else
+    /// Says that nothing can be kept: without SQLite there is no store in a file.
+    static func rows(at path: String) throws -> some RowStore {
+      guard path.isEmpty else {
+        throw CommandFailure("This wardrobe was built without SQLite and can keep nothing.")
+      }
+      return MemoryStore()
+    }
+  #endif
+}

@@ -1,0 +1,94 @@
+import CommandLineSupport
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import WardrobeKit
+
+extension StyledText {
+  /// What is shown where there is no garment.
+  static var noItems: StyledText {
+    "There are no garments yet. Add one: "
+      + StyledText(
+        "wardrobe item add \"Blue Oxford Shirt\" --category shirt --color \"#4169E1\"", .cyan)
+  }
+
+  /// Words in a row: `work, date night`; `any` for none.
+  static func list<Value: RawRepresentable<String> & CaseIterable & Hashable>(
+    _ values: Set<Value>
+  ) -> StyledText {
+    if values.isEmpty { return StyledText("any", .dim) }
+    return StyledText(
+      Value.allCases.filter(values.contains).map(\.words).joined(separator: ", "))
+  }
+}
+
+extension ItemCard {
+  /// Its name, with a mark where it is a favourite.
+  var title: StyledText {
+    StyledText(item.displayName, .bold) + StyledText(item.isFavorite ? " ★" : "", .yellow)
+  }
+
+  /// Whether it can be worn, or why not.
+  var stateText: StyledText {
+    if !item.condition.canWear { return StyledText("damaged", .red) }
+    if item.needsRepair { return StyledText("to repair", .yellow) }
+    if laundry.needsWash { return StyledText("to wash", .yellow) }
+    guard let left = laundry.wearsLeft else { return StyledText("ready", .green) }
+    return StyledText("ready", .green) + StyledText(", \(left.counted("wear")) left", .dim)
+  }
+
+  /// When it was worn last: `today`, `5 d ago`, `never`.
+  func lastWornText(today: CivilDate) -> StyledText {
+    wear.lastWornDate.map { StyledText($0.distanceText(from: today)) }
+      ?? StyledText("never", .dim)
+  }
+}
+
+extension CostPerWear {
+  /// The cost in words, or nil where nobody said what it cost.
+  var text: String? {
+    switch self {
+    case .unpriced: nil
+    case .unworn(let cost): "\(cost.rounded.text), never worn"
+    case .perWear(let cost): "\(cost.rounded.text) a wear"
+    }
+  }
+}
+
+extension Money {
+  /// The amount to two digits, for people.
+  var rounded: Money {
+    var (value, result) = (amount, Decimal())
+    unsafe NSDecimalRound(&result, &value, 2, .plain)
+    return Money(result, currency) ?? self
+  }
+}
+
+extension Outfit {
+  /// The temperatures it is for: `45 °F to 70 °F`.
+  func temperatureText(_ unit: TemperatureUnit) -> String? {
+    switch (temperatureMin, temperatureMax) {
+    case (nil, nil): nil
+    case (let low?, nil): "from \(unit.text(ofFahrenheit: low))"
+    case (nil, let high?): "up to \(unit.text(ofFahrenheit: high))"
+    case (let low?, let high?) where low == high: unit.text(ofFahrenheit: low)
+    case (let low?, let high?):
+      "\(unit.text(ofFahrenheit: low)) to \(unit.text(ofFahrenheit: high))"
+    }
+  }
+}
+
+extension Table {
+  /// Creates the table of garments that `item list` and `wash` show.
+  static func items(_ cards: [ItemCard], today: CivilDate) -> Table {
+    var table = Table(
+      "Id", .shrinking("Garment"), "Kind", .shrinking("Colour"), .right("Worn"), "Last", "State")
+    for card in cards {
+      table.add(
+        StyledText(id: card.id), card.title, StyledText(card.item.category.words),
+        StyledText(card.item.primaryColor.colorName), StyledText("\(card.wear.timesWorn)"),
+        card.lastWornText(today: today), card.stateText)
+    }
+    return table
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+
+/// The `wardrobe` command line.
+@main
+struct WardrobeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "wardrobe",
+    abstract: "Keeps garments, what was worn, and says what to wear.",
+    discussion: """
+      Everything is kept in one file, photos in a folder beside it, and measurements of the body \
+      encrypted and apart. Suggestions are exact and explained: every outfit's score is the sum of \
+      terms that can be shown.
+
+      Garments and outfits are named by their name, their id or its first digits. Days are written \
+      as 2026-11-21, today, tomorrow or yesterday; temperatures in the unit of the profile, or as \
+      12C or 54F; colours as #4169E1 or navy.
+
+      Examples:
+        wardrobe item add "Blue Oxford Shirt" --category shirt --color "#4169E1"
+        wardrobe item import items.csv
+        wardrobe suggest --occasion work --temp 48..61 --condition rainy
+        wardrobe events import calendar.ics
+        wardrobe weather import forecast.json
+        wardrobe suggest --occasion work --save 1 --name "Monday at work"
+        wardrobe wear "Monday at work" --rating 4
+        wardrobe wash
+        wardrobe demo
+
+      Exit status: 0 fine, 1 failed, 2 something needs attention (wash: there is something to wash; \
+      suggest and pack: no outfit can be made), 64 wrong usage.
+      """,
+    version: "0.1.0",
+    groupedSubcommands: [
+      CommandGroup(name: "Keeping", subcommands: [ItemGroup.self, OutfitGroup.self]),
+      CommandGroup(name: "Wearing", subcommands: [Wear.self, Wash.self, LogGroup.self]),
+      CommandGroup(
+        name: "Choosing", subcommands: [Suggest.self, Pack.self, Gaps.self, Stats.self]),
+      CommandGroup(
+        name: "The days to come", subcommands: [EventsGroup.self, WeatherGroup.self]),
+      CommandGroup(name: "Wishing", subcommands: [WishlistGroup.self]),
+      CommandGroup(name: "Yourself", subcommands: [ProfileGroup.self, MeasurementsGroup.self]),
+      CommandGroup(
+        name: "Everything", subcommands: [Export.self, Import.self, Erase.self, Demo.self]),
+    ])
+}

@@ -1,0 +1,38 @@
+public import Foundation
+import HouseholdPersistence
+public import HouseholdTransfer
+
+extension Wardrobe {
+  /// Writes everything of the wardrobe and its photos as a folder.
+  ///
+  /// Measurements of the body are not in it.
+  ///
+  /// - Parameter url: The folder to make; there must be nothing, or an empty folder.
+  /// - Returns: How many files were copied, and the names in rows for which there was none.
+  /// - Throws: `noFiles`; `TransferError` when something is there already or cannot be written;
+  ///   `FileFolderError` when a file cannot be read or copied.
+  /// - Complexity: O(*n*) in the number of rows and bytes; one file is in memory at a time.
+  @discardableResult
+  public func exportFolder(to url: URL) async throws -> FolderSummary {
+    try await Exporter(.wardrobe).exportFolder(store, files: folder(), to: url) {
+      try Self.fileNames($0)
+    }
+  }
+
+  /// Imports a folder that ``exportFolder(to:)`` wrote: rows and photos, or nothing.
+  ///
+  /// - Parameters:
+  ///   - url: The folder.
+  ///   - mode: How rows that are there already are treated.
+  /// - Returns: What was written and copied.
+  /// - Throws: `noFiles`; `TransferError` when it is no such folder, a file is damaged or missing, or
+  ///   the store is not empty; `ImportError` with everything that is wrong with its rows.
+  /// - Complexity: O(*n*) in the number of bytes; one file is in memory at a time.
+  @discardableResult
+  public func importFolder(
+    from url: URL, mode: ImportMode = .intoEmptyStore
+  ) async throws -> FolderSummary {
+    try await Importer(.wardrobe).importFolder(
+      from: url, into: store, files: folder(), mode: mode)
+  }
+}
