@@ -37,6 +37,26 @@ import Testing
 
           """
         ),
+        (
+          "tutorial-wardrobe",
+          """
+          Blue Oxford Shirt, formality 6 of 10
+          garments: 7
+          White Shirt, Beige Chinos, Brown Boots and Navy Blazer: its colours go together and in your classic style. It loses most because Brown Boots is not as formal or casual as asked for.
+            formality takes away
+            style adds
+            seldomWorn adds
+            finish takes away
+            formalitySpread takes away
+            warmth takes away
+          Blue Jeans loses by formalitySpread
+          Blue Oxford Shirt loses by harmony
+          Red T-shirt loses by formalitySpread
+          tomorrow: Blue Oxford Shirt
+          Refused, alreadyWorn.
+
+          """
+        ),
       ])
     func tutorial(program: String, expected: String) throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

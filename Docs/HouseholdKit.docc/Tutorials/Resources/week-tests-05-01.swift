@@ -1,0 +1,21 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTestSupport
+import Testing
+import WardrobeKit
+
+@Suite struct WeekTests {
+  let clock = TestClock("2026-10-05T07:00:00Z")
+  let wardrobe: Wardrobe
+  let weather = [(7, 12), (8, 14), (6, 11), (9, 16), (10, 17)].map {
+    DayTemperatures($0.0, $0.1)
+  }
+
+  init() async throws {
+    wardrobe = Wardrobe(
+      try HouseholdStore(
+        MemoryStore(), model: WardrobeKit.model, clock: clock, timeZone: .gmt))
+    try await WardrobeSamples.insert(into: wardrobe.store)
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTestSupport
+import Testing
+import WardrobeKit
+
+@Suite struct WeekTests {
+  let clock = TestClock("2026-10-05T07:00:00Z")
+  let wardrobe: Wardrobe
+  let weather = [(7, 12), (8, 14), (6, 11), (9, 16), (10, 17)].map {
+    DayTemperatures($0.0, $0.1)
+  }
+
+  init() async throws {
+    wardrobe = Wardrobe(
+      try HouseholdStore(
+        MemoryStore(), model: WardrobeKit.model, clock: clock, timeZone: .gmt))
+    try await WardrobeSamples.insert(into: wardrobe.store)
+  }
+
+  @Test func everyDayHasAnOutfit() async throws {
+    let monday = CivilDate(clock.now, in: .gmt)
+    let plan = try await planWeek(from: monday, weather: weather, in: wardrobe)
+    #expect(plan.days.allSatisfy { $0.outfit != nil })
+    for entry in plan.garments {
+      let limit = entry.garment.category.wearsBetweenWashes ?? .max
+      #expect(entry.dates.count <= limit)
+    }
+  }
+}
