@@ -4,7 +4,7 @@ import HouseholdSQLite
 import Testing
 
 /// Listening to a store within one process and across two stores on one file.
-@Suite(.timeLimit(.minutes(1))) struct LiveQueryTests {
+@Suite(.timeLimit(.minutes(20))) struct LiveQueryTests {
   private func open(_ path: String) throws -> HouseholdStore {
     try openStore(path, Kits.gadgets, SQLiteStore.Options(pollInterval: 5))
   }

@@ -84,7 +84,7 @@ import Testing
     #expect(try await store.read { try $0.count(Fetch<Pet>()) } == 4 * 3 * 2)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(20)))
   func aLiveQuerySeesTheWritesOfAnotherProcess() async throws {
     let folder = try TemporaryFolder()
     let store = try HouseholdStore(

@@ -11,7 +11,7 @@ import TimerKit
         MemoryStore(), model: TimerKit.model, clock: TestClock("2026-11-14T10:00:00Z")))
   }
 
-  @Test(.timeLimit(.minutes(1))) func twoDevices() async throws {
+  @Test(.timeLimit(.minutes(20))) func twoDevices() async throws {
     let (phone, watch) = (try board(), try board())
     try await phone.addTimer(named: "Tea", seconds: 240)
     let (left, right) = InProcessLink.pair()

@@ -3,7 +3,7 @@ import HouseholdTestSupport
 import Testing
 import TimerKit
 
-@Suite("Links between processes", .timeLimit(.minutes(1)))
+@Suite("Links between processes", .timeLimit(.minutes(20)))
 struct SocketLinkTests {
   private static func data(_ number: Int) -> Data { Data(String(number).utf8) }
 

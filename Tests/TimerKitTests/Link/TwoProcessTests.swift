@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TimerKit
 
-@Suite("Links with another process", .timeLimit(.minutes(1)))
+@Suite("Links with another process", .timeLimit(.minutes(20)))
 struct TwoProcessTests {
   /// Starts another process that sends back what it gets.
   private static func echo(_ address: PeerAddress) throws -> Process {

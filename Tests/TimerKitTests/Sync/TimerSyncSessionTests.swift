@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: StoreKind.allCases)
+  @Test(.timeLimit(.minutes(20)), arguments: StoreKind.allCases)
   func changesFlowBothWays(_ kind: StoreKind) async throws {
     let (phone, watch) = (try kind.household(), try kind.household())
     let (left, right) = InProcessLink.pair()
