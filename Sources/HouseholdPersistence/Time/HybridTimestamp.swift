@@ -48,20 +48,52 @@ public struct HybridTimestamp: Hashable, Sendable, Codable, Comparable {
   /// The stamp as text whose order is the stamps' order for instants after 1970:
   /// `milliseconds-counter-device`, the numbers in 16 and 8 hexadecimal digits.
   public var text: String {
-    func hex(_ value: some BinaryInteger, _ width: Int) -> String {
-      let digits = String(value, radix: 16)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Self.textLength)
+    func append(_ value: UInt64, digits: Int) {
+      for digit in (0..<digits).reversed() {
+        let nibble = UInt8(truncatingIfNeeded: value >> UInt64(4 * digit)) & 0xF
+        bytes.append(nibble < 10 ? 0x30 + nibble : 0x57 + nibble)
+      }
+      bytes.append(Self.dash)
     }
-    return hex(max(0, milliseconds), 16) + "-" + hex(counter, 8) + "-" + device.uuidString
+    append(UInt64(max(0, milliseconds)), digits: 16)
+    append(UInt64(counter), digits: 8)
+    return String(decoding: bytes, as: UTF8.self) + device.uuidString
   }
 
   /// Creates a stamp from its text, or nil when the text is none.
   public init?(text: String) {
-    let parts = text.split(separator: "-", maxSplits: 2)
-    guard parts.count == 3, parts[0].count == 16, parts[1].count == 8,
-      let milliseconds = Int64(parts[0], radix: 16), let counter = UInt32(parts[1], radix: 16),
-      let device = UUID(uuidString: String(parts[2]))
+    let bytes = text.utf8
+    guard bytes.count == Self.textLength else { return nil }
+    var index = bytes.startIndex
+    func number(digits: Int) -> UInt64? {
+      var value: UInt64 = 0
+      for _ in 0..<digits {
+        guard let digit = Self.digit(bytes[index]) else { return nil }
+        value = value << 4 | UInt64(digit)
+        index = bytes.index(after: index)
+      }
+      guard bytes[index] == Self.dash else { return nil }
+      index = bytes.index(after: index)
+      return value
+    }
+    guard let time = number(digits: 16), let milliseconds = Int64(exactly: time),
+      let count = number(digits: 8), let device = UUID(uuidString: String(text[index...]))
     else { return nil }
-    self.init(milliseconds: milliseconds, counter: counter, device: device)
+    self.init(
+      milliseconds: milliseconds, counter: UInt32(truncatingIfNeeded: count), device: device)
   }
+
+  private static func digit(_ byte: UInt8) -> UInt64? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt64(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+  }
+
+  private static let textLength = 16 + 1 + 8 + 1 + 36
+  private static let dash = UInt8(ascii: "-")
 }

@@ -22,6 +22,11 @@ enum FlatJSON {
 
   private static func append(_ string: String, to out: inout String) {
     out += "\""
+    defer { out += "\"" }
+    if string.utf8.allSatisfy(isPlain) {
+      out += string
+      return
+    }
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": out += "\\\""
@@ -32,16 +37,44 @@ enum FlatJSON {
       default: out.unicodeScalars.append(scalar)
       }
     }
-    out += "\""
+  }
+
+  /// Whether a byte of a string stands for itself.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   /// The elements of a JSON array of strings and numbers, or nil when the text is none.
   static func literals(_ text: String) -> [Literal]? {
     if text == "[]" { return [] }
+    if let strings = plainStrings(text) { return strings }
     guard let values = try? JSONDecoder().decode([Scalar].self, from: Data(text.utf8)) else {
       return nil
     }
     return values.map(\.literal)
+  }
+
+  /// The elements of an array of strings without escapes and white space, as nearly all are; nil for
+  /// any other text.
+  private static func plainStrings(_ text: String) -> [Literal]? {
+    let utf8 = text.utf8
+    guard utf8.first == UInt8(ascii: "[") else { return nil }
+    var elements: [Literal] = []
+    var index = utf8.index(after: utf8.startIndex)
+    while index < utf8.endIndex, utf8[index] == UInt8(ascii: "\"") {
+      let start = utf8.index(after: index)
+      guard let end = utf8[start...].firstIndex(where: { !isPlain($0) }),
+        utf8[end] == UInt8(ascii: "\"")
+      else { return nil }
+      elements.append(.text(String(text[start..<end])))
+      index = utf8.index(after: end)
+      guard index < utf8.endIndex else { return nil }
+      let separator = utf8[index]
+      index = utf8.index(after: index)
+      if separator == UInt8(ascii: "]") { return index == utf8.endIndex ? elements : nil }
+      guard separator == UInt8(ascii: ",") else { return nil }
+    }
+    return nil
   }
 
   private struct Scalar: Decodable {

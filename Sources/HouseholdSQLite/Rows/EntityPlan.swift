@@ -36,6 +36,14 @@ struct EntityPlan: Sendable {
     delete = "DELETE FROM \(table) WHERE \"id\" = ?"
   }
 
+  /// Sets some fields of a row; empty when none of them is a column.
+  func update(_ fields: FieldSet) -> String {
+    let changed = columns.filter { fields.contains(number: $0.number) }
+    guard !changed.isEmpty else { return "" }
+    let assignments = changed.map { "\(quoted($0.name)) = ?" }.joined(separator: ", ")
+    return "UPDATE \(table) SET \(assignments) WHERE \"id\" = ?"
+  }
+
   /// Selects the ids of the rows that link to a row.
   func linking(_ field: FieldShape) -> String {
     field.type == .links

@@ -10,6 +10,13 @@ final class SQLiteTransaction {
   let plans: [String: EntityPlan]
   /// The entities whose rows changed.
   private(set) var touched: Set<String> = []
+  /// The texts of the updates so far: many rows change in the same fields.
+  private var updates: [UpdateKey: String] = [:]
+
+  private struct UpdateKey: Hashable {
+    let entity: String
+    let fields: FieldSet
+  }
 
   init(_ db: Database, plans: [String: EntityPlan]) {
     self.db = db
@@ -163,11 +170,11 @@ extension SQLiteTransaction {
     let plan = try plan(E.schema.name)
     touch(plan.entity.name)
     let id = row.id.literal
-    let changed = plan.columns.filter { fields.contains(number: $0.number) }
-    if !changed.isEmpty {
-      let assignments = changed.map { "\(quoted($0.name)) = ?" }.joined(separator: ", ")
-      try unsafe withStatement("UPDATE \(plan.table) SET \(assignments) WHERE \"id\" = ?") {
-        statement in
+    let key = UpdateKey(entity: plan.entity.name, fields: fields)
+    let update = updates[key] ?? plan.update(fields)
+    updates[key] = update
+    if !update.isEmpty {
+      try unsafe withStatement(update) { statement in
         let writer = unsafe RowWriter(statement, StatementFunctions.bind)
         let next = E.schema.bindFields(row, writer, fields)
         writer.literal(id, next)

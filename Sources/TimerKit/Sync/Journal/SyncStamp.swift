@@ -23,7 +23,8 @@ extension FieldSet {
 extension SyncStamp: LosslessStringConvertible {
   /// Creates a stamp from its text, exactly what ``description`` gives.
   init?(_ text: String) {
-    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    let words = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+      .map { Substring($0) }
     guard words.count == 3 || words.count == 4, let fields = UInt64(words[0], radix: 16),
       let sequence = Int(words[1]), let time = HybridTimestamp(text: String(words[2]))
     else { return nil }
