@@ -41,9 +41,9 @@ struct GarmentFeatures: Hashable, Sendable {
 extension GarmentFeatures {
   /// The sums of a garment's colour as the search needs them.
   init(
-    gain: Int32, garment: GarmentFacts, hasDislikes: Bool, isRecent: Bool
+    gain: Int32, garment: GarmentFacts, light: LinearRGB, hasDislikes: Bool, isRecent: Bool
   ) {
-    let lab = OKLab(garment.color)
+    let lab = OKLab(light)
     let polar = OKLCH(lab)
     let slot = garment.slot
     // Below a chroma of 0.04 hues are hardly seen, from 0.10 on they are plain; nor are those of very

@@ -1,8 +1,8 @@
 extension OutfitScorer {
   /// What a garment adds to any outfit, in millionths: the sum of its terms.
-  func gain(of garment: GarmentFacts) -> Int32 {
+  func gain(of garment: GarmentFacts, light: LinearRGB) -> Int32 {
     var sum: Int32 = 0
-    eachTerm(of: garment) { sum += $1 }
+    eachTerm(of: garment, light: light) { sum += $1 }
     return sum
   }
 
@@ -12,15 +12,21 @@ extension OutfitScorer {
   /// raised so that their sum stays the same: a garment is neither better nor worse for what is not
   /// known of it.
   @inline(__always)
-  func eachTerm(of garment: GarmentFacts, _ body: (OutfitTerm.Name, Int32) -> Void) {
+  func eachTerm(
+    of garment: GarmentFacts, light: @autoclosure () -> LinearRGB,
+    _ body: (OutfitTerm.Name, Int32) -> Void
+  ) {
+    // The two that take long, once for both rounds.
+    let style = leanings.isEmpty ? nil : styleValue(of: garment)
+    let color = favoriteColors.isEmpty ? nil : favoriteColorValue(of: light())
     var asked = 0.0
     var known = 0.0
-    eachJudgement(of: garment) { _, weight, value in
+    eachJudgement(of: garment, style: style, color: color) { _, weight, value in
       asked += weight
       if value != nil { known += weight }
     }
     let scale = known > 0 ? asked / known : 1
-    eachJudgement(of: garment) { name, weight, value in
+    eachJudgement(of: garment, style: style, color: color) { name, weight, value in
       if let value { body(name, Self.millionths(weight * scale * value)) }
     }
   }
@@ -29,7 +35,8 @@ extension OutfitScorer {
   /// goes lower), or nil when the garment lacks the data.
   @inline(__always)
   private func eachJudgement(
-    of garment: GarmentFacts, _ body: (OutfitTerm.Name, Double, Double?) -> Void
+    of garment: GarmentFacts, style: Double?, color: Double?,
+    _ body: (OutfitTerm.Name, Double, Double?) -> Void
   ) {
     if let wantedFormality {
       let steps = Double(Swift.max(0, abs(garment.formality - wantedFormality) - 1))
@@ -47,15 +54,8 @@ extension OutfitScorer {
         || garment.seasons.contains(.allSeason)
       body(.season, ScoreWeights.season, suits ? 0 : -1)
     }
-    if !request.styles.isEmpty { body(.style, ScoreWeights.style, styleValue(of: garment)) }
-    if !favoriteColors.isEmpty {
-      let color = CIELab(garment.color)
-      var least = ScoreWeights.favoriteColorReach
-      for favorite in favoriteColors where color.isWithin(least, of: favorite) {
-        least = color.difference(to: favorite)
-      }
-      body(.favoriteColor, ScoreWeights.favoriteColor, 1 - least / ScoreWeights.favoriteColorReach)
-    }
+    if !leanings.isEmpty { body(.style, ScoreWeights.style, style) }
+    if let color { body(.favoriteColor, ScoreWeights.favoriteColor, color) }
     body(.favorite, ScoreWeights.favorite, garment.isFavorite ? 1 : 0)
     let days = garment.daysSinceWorn.map { Swift.max(0, $0) }
     let rest = Double(days ?? ScoreWeights.recencyDays) / Double(ScoreWeights.recencyDays)
@@ -83,14 +83,24 @@ extension OutfitScorer {
     }
   }
 
+  /// 1 for a favourite colour, down to 0 for what is out of reach of all of them.
+  private func favoriteColorValue(of light: LinearRGB) -> Double {
+    let color = CIELab(light)
+    var least = ScoreWeights.favoriteColorReach
+    for favorite in favoriteColors where color.isWithin(least, of: favorite) {
+      least = color.difference(to: favorite)
+    }
+    return 1 - least / ScoreWeights.favoriteColorReach
+  }
+
   /// The mean over the wearer's styles, each weighing half of the one before; nil when the garment
   /// tells nothing of any.
   private func styleValue(of garment: GarmentFacts) -> Double? {
     var sum = 0.0
     var weights = 0.0
     var weight = 1.0
-    for style in request.styles {
-      if let value = StyleAffinity.value(of: garment, for: style) {
+    for leaning in leanings {
+      if let value = leaning.value(of: garment) {
         sum += weight * value
         weights += weight
       }
@@ -118,7 +128,7 @@ extension OutfitScorer {
   }
 
   @inline(__always)
-  private func eachFilter(of garment: GarmentFacts, _ body: (OutfitFilter) -> Void) {
+  func eachFilter(of garment: GarmentFacts, _ body: (OutfitFilter) -> Void) {
     if !request.locked.isEmpty, request.locked.contains(garment.id) { return }
     if !request.excluded.isEmpty, request.excluded.contains(garment.id) { body(.excluded) }
     if !garment.condition.canWear { body(.damaged) }

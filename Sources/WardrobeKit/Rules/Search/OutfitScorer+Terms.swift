@@ -17,7 +17,7 @@ extension OutfitScorer {
       sums[name] = term
     }
     for garment in garments {
-      eachTerm(of: garment) { add($0, $1, [garment.id]) }
+      eachTerm(of: garment, light: LinearRGB(garment.color)) { add($0, $1, [garment.id]) }
     }
     addOmissions(garments, add)
     let features = garments.map { self.features(of: $0) }
@@ -71,6 +71,19 @@ extension OutfitScorer {
 }
 
 extension OutfitSlot {
+  /// Its number among all, to keep things of each slot in an array.
+  var number: Int {
+    switch self {
+    case .top: 0
+    case .bottom: 1
+    case .onePiece: 2
+    case .shoes: 3
+    case .mid: 4
+    case .outer: 5
+    case .accessory: 6
+    }
+  }
+
   /// Where garments of the slot stand in an outfit.
   var position: Int {
     switch self {

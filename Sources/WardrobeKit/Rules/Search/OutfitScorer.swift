@@ -10,6 +10,7 @@ public struct OutfitScorer: Sendable {
   /// The request that is scored for.
   public let request: OutfitRequest
   let wantedFormality: Int?
+  let leanings: [StyleAffinity]
   let favoriteColors: [CIELab]
   let avoidedColors: [CIELab]
   let isHot: Bool
@@ -28,6 +29,7 @@ public struct OutfitScorer: Sendable {
     self.request = request
     let factors = ScoreWeights.factors(request.comfort)
     wantedFormality = request.wantedFormality
+    leanings = request.styles.map { StyleAffinity($0) }
     favoriteColors = request.favoriteColors.map { CIELab($0) }
     avoidedColors = request.avoidedColors.map { CIELab($0) }
     isHot = request.temperatures.map { $0.highest >= ScoreWeights.hotFrom } ?? false
@@ -60,12 +62,13 @@ public struct OutfitScorer: Sendable {
   // MARK: - What the search needs
 
   func features(of garment: GarmentFacts) -> GarmentFeatures {
-    var gain = gain(of: garment)
+    let light = LinearRGB(garment.color)
+    var gain = gain(of: garment, light: light)
     if let packed, !packed.contains(garment.id) {
       gain -= Self.millionths(PackingList.priceOfRoom)
     }
     return GarmentFeatures(
-      gain: gain, garment: garment, hasDislikes: disliked.contains(garment.id),
+      gain: gain, garment: garment, light: light, hasDislikes: disliked.contains(garment.id),
       isRecent: recent.contains(garment.id))
   }
 

@@ -8,6 +8,11 @@ extension OutfitSearch {
   static let roughBest = 16
   static let bands = 5
   static let roughBestOfBand = 4
+  /// How many it tries of those that are left for one more outfit.
+  static let nextBest = 30
+  static let nextBestOfBand = 6
+  /// How many of the outfits a beam ends with are made better by exchanging garments.
+  static let climbers = 4
   /// So few garments are searched without looking twice.
   static let fewGarments = 100
   /// How many it tries when candidates that cannot matter are left out.
@@ -109,10 +114,11 @@ extension OutfitSearch {
       nodes = next
     }
     var winner: Found?
-    for node in nodes {
-      let outfit = Found(
+    for (place, node) in nodes.enumerated() {
+      var outfit = Found(
         shape: shape, picks: node.picks,
         millionths: node.partial.score + closing(node.picks, node.partial))
+      if place < Self.climbers { outfit = climbed(from: outfit, lists) }
       if isFound(outfit) { continue }
       known.append(outfit)
       if outfit.millionths > winner?.millionths ?? Self.worst { winner = outfit }

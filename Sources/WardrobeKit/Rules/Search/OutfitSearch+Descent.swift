@@ -1,7 +1,9 @@
 extension OutfitSearch {
   /// Searches a shape for outfits that reach the threshold, which rises with each better one.
   mutating func search(_ shape: Int) {
-    let lists = withoutTwins(shape)
+    var lists = withoutTwins(shape)
+    guard lists.allSatisfy({ !$0.isEmpty }) else { return }
+    lists = keepByGain(lists, threshold)
     guard lists.allSatisfy({ !$0.isEmpty }) else { return }
     // Small slots first: what they leave tightens the bounds for the large ones.
     let slots = lists.indices.sorted {
@@ -80,15 +82,21 @@ extension OutfitSearch {
             : space.allowsAccessories(candidate.item, item, areEqual: areEqual)
           if !isAllowed { continue }
         }
+        // What is cheap to know first: most candidates leave by their bound alone.
+        var value = value(candidate)
+        let bound = (most &+ value).min()
+        if bound < threshold { continue }
         if candidate.item != Candidate.none {
           if space.owners[Int(candidate.item)] & next.used != 0 { continue }
           if item != Candidate.none {
-            candidate.gain &+= space.penalty(item, candidate.item)
+            let penalty = space.penalty(item, candidate.item)
+            if bound &+ penalty < threshold { continue }
+            candidate.gain &+= penalty
             if candidate.gain < cut { continue }
+            value &+= InsulationPrices.equal(penalty)
           }
         }
-        let value = value(candidate)
-        if (most &+ value).min() >= threshold { kept.append(candidate, value) }
+        kept.append(candidate, value)
       }
       if kept.candidates.isEmpty { return nil }
       rest.add(kept)

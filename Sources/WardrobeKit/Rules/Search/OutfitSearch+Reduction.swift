@@ -1,21 +1,11 @@
 extension OutfitSearch {
-  /// The most candidates for which pairs are looked at.
-  static let mostForPairs = 1_500
-
   /// Leaves out every candidate that cannot be in an outfit that scores `target` or more, whatever
-  /// else is in it: first by what it adds itself, then, when few enough are left, with its partners.
+  /// else is in it.
   mutating func reduce(to target: Int32) {
     reducedTo = target
     twins.removeAll(keepingCapacity: true)
-    reduced = space.shapes.indices.map { shape in
-      var lists = withoutSurplusTwins(keepByGain(space.shapes[shape].candidates, target))
-      for _ in 0..<2 {
-        let before = lists.reduce(0) { $0 + $1.count }
-        if before > Self.mostForPairs || lists.contains(where: \.isEmpty) { break }
-        lists = keepByGain(keepByPairs(lists, target), target)
-        if lists.reduce(0, { $0 + $1.count }) * 4 > before * 3 { break }
-      }
-      return lists
+    reduced = space.shapes.map { shape in
+      withoutSurplusTwins(keepByGain(shape.candidates, target))
     }
   }
 
@@ -37,29 +27,5 @@ extension OutfitSearch {
       }
     }
     return slots.map(\.candidates)
-  }
-
-  /// With the best partner of each candidate in each slot.
-  ///
-  /// For a candidate y let m(y, s) be the least penalty of y with anything of another slot s. An outfit
-  /// with x scores at most x's gain, plus for each other slot the highest of y's gain + penalty(x, y)
-  /// + ½ Σ m(y, s) over the slots s of neither: each pair of two others is counted half from both ends.
-  /// Gains are those at the prices of insulation that bound all outfits lowest.
-  private func keepByPairs(_ lists: [[Candidate]], _ target: Int32) -> [[Candidate]] {
-    let open = lists.indices.map { self.open($0, lists[$0]) }
-    var all = Rest(gain: 0, value: space.warmthConstant)
-    for slot in open { all.add(slot) }
-    let lane = all.value.indices.min { all.value[$0] < all.value[$1] } ?? 0
-    let gains = lists.map { list in list.map { value($0)[lane] } }
-    let tables = PairTables(items: lists.map { $0.map(\.item) }, gains: gains) { x, y in
-      PairPenalties(space.features[Int(x)], space.features[Int(y)], color: space.scorer.colorFactor)
-        .total
-    }
-    let most = tables.twiceTheMost()
-    let constant = space.warmthConstant[lane]
-    return lists.indices.map { slot in
-      lists[slot].indices.filter { (most[slot][$0] >> 1) + constant >= target }
-        .map { lists[slot][$0] }
-    }
   }
 }

@@ -104,7 +104,8 @@ struct OutfitSearch {
       target = outfit.millionths
     }
     if target == Self.worst || space.features.count > Self.fewGarments,
-      let outfit = beam(reduced, width: Self.fineWidth)
+      let outfit = beam(
+        reduced.map { shortLists($0, Self.nextBest, Self.nextBestOfBand) }, width: Self.fineWidth)
     {
       target = Swift.max(target, outfit.millionths)
     }
@@ -162,8 +163,14 @@ struct OutfitSearch {
 
   /// The score of a complete outfit without what single garments and pairs give.
   func closing(_ picks: SearchSpace.Picks, _ partial: Partial) -> Int32 {
-    var sum = OutfitScorer.huePenalty(partial.hues)
-    if let warmth { sum += warmth.penalty(all: partial.insulation, core: partial.core) }
+    closing(picks, partial.insulation, partial.core, partial.hues)
+  }
+
+  func closing(
+    _ picks: SearchSpace.Picks, _ insulation: Int32, _ core: Int32, _ hues: UInt16
+  ) -> Int32 {
+    var sum = OutfitScorer.huePenalty(hues)
+    if let warmth { sum += warmth.penalty(all: insulation, core: core) }
     if space.scorer.hasRepetitions {
       sum += space.scorer.repetition(
         of: Set(space.outfit(picks).filter { $0.slot != .accessory }.map(\.id)))

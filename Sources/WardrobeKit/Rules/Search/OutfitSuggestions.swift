@@ -37,7 +37,7 @@ extension OutfitRequest {
     }
     var leftOut: [OutfitFilter: Int] = [:]
     for garment in garments {
-      for filter in scorer.filters(of: garment) { leftOut[filter, default: 0] += 1 }
+      scorer.eachFilter(of: garment) { leftOut[$0, default: 0] += 1 }
     }
     return OutfitSuggestions(
       outfits: outfits, leftOut: leftOut,

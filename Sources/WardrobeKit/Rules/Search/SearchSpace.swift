@@ -15,6 +15,8 @@ struct OutfitShape {
   var slots: [OutfitSlot]
   /// The candidates of each slot before anything is chosen.
   var candidates: [[Candidate]]
+  /// What leaving out each slot adds; 0 for slots that cannot be left out.
+  var omissions: [Int32] = []
   let isOnePiece: Bool
   /// Whether the two accessory slots can take each other's garments.
   let hasEqualAccessories: Bool
@@ -49,12 +51,12 @@ struct SearchSpace {
     var numbers: [Int32] = []
     features.reserveCapacity(garments.count)
     numbers.reserveCapacity(garments.count)
-    var lists: [OutfitSlot: [Candidate]] = [:]
+    var lists = [[Candidate]](repeating: [], count: OutfitSlot.allCases.count)
     var needed: [OutfitSlot: [Candidate]] = [:]
     for (number, garment) in garments.enumerated() where scorer.admits(garment) {
       let own = scorer.features(of: garment)
       let candidate = Candidate(item: Int32(features.count), gain: own.gain)
-      lists[garment.slot, default: []].append(candidate)
+      lists[garment.slot.number].append(candidate)
       if !required.isEmpty, required.contains(garment.id) {
         needed[garment.slot, default: []].append(candidate)
       }
@@ -76,7 +78,7 @@ struct SearchSpace {
   /// The slots of outfits of two pieces or of one, or nil when the garments at hand or the required
   /// ones do not allow such outfits.
   private func shape(
-    isOnePiece: Bool, _ lists: [OutfitSlot: [Candidate]], needed: [OutfitSlot: [Candidate]]
+    isOnePiece: Bool, _ lists: [[Candidate]], needed: [OutfitSlot: [Candidate]]
   ) -> OutfitShape? {
     let main: [OutfitSlot] = isOnePiece ? [.onePiece, .shoes] : [.top, .bottom, .shoes]
     let other: [OutfitSlot] = isOnePiece ? [.top, .bottom] : [.onePiece]
@@ -86,16 +88,16 @@ struct SearchSpace {
       slots: [], candidates: [], isOnePiece: isOnePiece,
       hasEqualAccessories: accessories.isEmpty)
     func add(_ slot: OutfitSlot, number: Int = 0) -> Bool {
-      var candidates = lists[slot] ?? []
+      var candidates = lists[slot.number]
+      var omission: Int32 = 0
       if let needed = needed[slot], number < needed.count {
         guard slot == .accessory || needed.count == 1 else { return false }
         candidates = [needed[number]]
       } else if slot.isOptional {
-        candidates.append(
-          Candidate(
-            item: Candidate.none,
-            gain: scorer.omission(of: slot, isOnePiece: isOnePiece, number: number)))
+        omission = scorer.omission(of: slot, isOnePiece: isOnePiece, number: number)
+        candidates.append(Candidate(item: Candidate.none, gain: omission))
       }
+      shape.omissions.append(omission)
       shape.slots.append(slot)
       shape.candidates.append(candidates)
       return !candidates.isEmpty
@@ -122,7 +124,7 @@ struct SearchSpace {
     }
   }
 
-  private static let sampleSize = 100
+  private static let sampleSize = 50
 
   // MARK: - Picks
 

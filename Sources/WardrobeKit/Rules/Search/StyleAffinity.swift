@@ -2,11 +2,18 @@
 ///
 /// Source: ours, after how each style is commonly described; a style the owner gives to a garment
 /// counts before it.
-enum StyleAffinity {
+struct StyleAffinity: Sendable {
+  private let style: StyleType
+  private let leaning: Leaning
+
+  init(_ style: StyleType) {
+    self.style = style
+    leaning = Self.leaning(style)
+  }
+
   /// From −1, against the style, to 1, made for it; nil when nothing about the garment tells.
-  static func value(of garment: GarmentFacts, for style: StyleType) -> Double? {
+  func value(of garment: GarmentFacts) -> Double? {
     if !garment.styles.isEmpty { return garment.styles.contains(style) ? 1 : -0.5 }
-    let leaning = leaning(style)
     var sum = 0.0
     var isKnown = false
     func count(_ isFor: Bool, _ isAgainst: Bool) {
@@ -23,7 +30,7 @@ enum StyleAffinity {
     return isKnown ? Swift.min(1, Swift.max(-1, sum)) : nil
   }
 
-  private struct Leaning {
+  private struct Leaning: Sendable {
     var categories: [ClothingCategory] = []
     var against: [ClothingCategory] = []
     var fabrics: [FabricType] = []
