@@ -47,11 +47,11 @@ format: ## Format everything
 docs: setup ## Build the documentation; a warning is an error
 	Docs/build.sh
 
-bench: setup oracles ## Measure against bare C SQLite and GRDB, in one run
+bench: setup oracles ## Measure against the alternatives, in one run; PARTS="home outfits" for some
 	$(SWIFT) build --quiet -c release --product laundry
 	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" \
 	  $(SWIFT) run --quiet --package-path Benchmarks -c release bench \
-	  "$$($(SWIFT) build -c release --show-bin-path)/laundry"
+	  "$$($(SWIFT) build -c release --show-bin-path)/laundry" $(PARTS)
 
 clean: ## Remove what was built
 	rm -rf .build Benchmarks/.build

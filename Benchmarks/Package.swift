@@ -19,10 +19,12 @@ let package = Package(
         .product(name: "HouseholdCalendar", package: "household-kit"),
         .product(name: "HouseholdPersistence", package: "household-kit"),
         .product(name: "HouseholdSQLite", package: "household-kit"),
+        .product(name: "HouseholdTestSupport", package: "household-kit"),
         .product(name: "HouseholdTransfer", package: "household-kit"),
         .product(name: "HouseholdValidation", package: "household-kit"),
         .product(name: "LaundryKit", package: "household-kit"),
         .product(name: "TimerKit", package: "household-kit"),
+        .product(name: "WardrobeKit", package: "household-kit"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
   ]

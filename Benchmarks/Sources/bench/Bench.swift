@@ -17,13 +17,25 @@ struct Bench {
       return
     }
     let executable = arguments.dropFirst().first
-    let measurements =
-      try await PersistenceBenchmark(scratch: scratch).run()
-      + (try await LaundryBenchmark(scratch: scratch, executable: executable).run())
-      + (try TimerTransferBenchmark().run())
-      + (try await TimerSyncBenchmark(scratch: scratch).run())
-      + (try await HomeBenchmark(scratch: scratch).run())
-      + (try RecurrenceBenchmark().run())
+    let parts: [(name: String, run: () async throws -> [Measurement])] = [
+      ("persistence", { try await PersistenceBenchmark(scratch: scratch).run() }),
+      ("laundry", { try await LaundryBenchmark(scratch: scratch, executable: executable).run() }),
+      ("timer-transfer", { try TimerTransferBenchmark().run() }),
+      ("timer-sync", { try await TimerSyncBenchmark(scratch: scratch).run() }),
+      ("home", { try await HomeBenchmark(scratch: scratch).run() }),
+      ("recurrence", { try RecurrenceBenchmark().run() }),
+      ("outfits", { try SuggestionBenchmark().times() }),
+      ("outfits-compared", { try SuggestionBenchmark().comparisons() }),
+    ]
+    let wanted = Set(arguments.dropFirst(2))
+    if let unknown = wanted.subtracting(parts.map(\.name)).min() {
+      print("No part is called \(unknown); parts: \(parts.map(\.name).joined(separator: ", ")).")
+      exit(64)
+    }
+    var measurements: [Measurement] = []
+    for part in parts where wanted.isEmpty || wanted.contains(part.name) {
+      measurements += try await part.run()
+    }
     for measurement in measurements { print(measurement.line) }
     if !measurements.allSatisfy(\.holds) { exit(1) }
   }

@@ -1,0 +1,155 @@
+import Foundation
+import WardrobeKit
+
+/// The exact search for outfits: its time, and what quicker and slower ways of finding them give.
+struct SuggestionBenchmark {
+  func times() throws -> [Measurement] {
+    try times(2_000, median: 20, worst: 60) + times(20_000, median: nil, worst: 150)
+      + versatility()
+  }
+
+  /// The processor time of a step on the thread it runs on, in milliseconds: what one core takes,
+  /// whatever else the machine does.
+  private func milliseconds(_ body: () throws -> Void) rethrows -> Double {
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
+    }
+    let start = now()
+    try body()
+    return now() - start
+  }
+
+  private func times(_ size: Int, median bound: Double?, worst: Double) throws -> [Measurement] {
+    let times = try (0..<40).map { number in
+      var random = BenchWardrobe(seed: number)
+      let garments = random.garments(size)
+      let request = BenchWardrobe.request(number, count: 10)
+      return try milliseconds {
+        let found = try request.suggestions(from: garments)
+        precondition(found.outfits.count == 10)
+      }
+    }
+    let name = "10 outfits from \(size.formatted()) garments, 40 requests"
+    let most = Measurement(
+      name: "\(name): worst", value: times.max() ?? 0, unit: "ms", bound: worst)
+    guard let bound else { return [most] }
+    return [
+      Measurement(name: "\(name): median", value: median(times), unit: "ms", bound: bound), most,
+    ]
+  }
+
+  /// Exact, by trying every outfit, and greedily slot by slot, on the same wardrobes.
+  func comparisons() throws -> [Measurement] {
+    var (exact, brute, greedy) = (0.0, 0.0, 0.0)
+    var agreements = 0
+    var misses = 0
+    var gaps: [Double] = []
+    let count = 40
+    for number in 0..<count {
+      var random = BenchWardrobe(seed: 1_000 + number)
+      let garments = random.garments(ofEachSlot: [
+        .top: 6, .bottom: 5, .onePiece: 4, .shoes: 5, .mid: 4, .outer: 4, .accessory: 4,
+      ]).map { garment in
+        var garment = garment
+        garment.isClean = true
+        return garment
+      }
+      let request = BenchWardrobe.request(number, count: 1)
+      let scorer = OutfitScorer(request)
+      let admitted = garments.filter { scorer.filters(of: $0).isEmpty }
+      var best = 0
+      exact += try milliseconds {
+        best = try request.suggestions(from: garments).outfits.first?.millionths ?? .min
+      }
+      brute += milliseconds { if tried(admitted, scorer) == best { agreements += 1 } }
+      var quick = 0
+      greedy += milliseconds { quick = slotBySlot(admitted, scorer) }
+      if quick < best { misses += 1 }
+      gaps.append(Double(best - quick) / 1_000_000)
+    }
+    return [
+      Measurement(
+        name: "trying every outfit finds the same best score, of 40", value: Double(agreements),
+        unit: "wardrobes", bound: Double(count), isMinimum: true),
+      Measurement(
+        name: "trying every outfit ÷ exact search", value: brute / exact, unit: "times", bound: 20,
+        isMinimum: true),
+      Measurement(
+        name: "slot by slot misses the best outfit, of 40", value: Double(misses),
+        unit: "wardrobes", bound: 1, isMinimum: true,
+        detail: String(
+          format: "loses %.3f points at the median, %.3f at most; exact takes %.1f times as long",
+          median(gaps), gaps.max() ?? 0, exact / greedy)),
+    ]
+  }
+
+  /// The highest score of all outfits.
+  private func tried(_ garments: [GarmentFacts], _ scorer: OutfitScorer) -> Int {
+    func of(_ slot: OutfitSlot) -> [[GarmentFacts]] {
+      garments.filter { $0.slot == slot }.map { [$0] }
+    }
+    let single = of(.accessory).map { $0[0] }
+    var accessories: [[GarmentFacts]] = [[]] + single.map { [$0] }
+    for (index, first) in single.enumerated() {
+      for second in single[(index + 1)...] where second.category != first.category {
+        accessories.append([first, second])
+      }
+    }
+    let bodies = of(.onePiece) + of(.top).flatMap { top in of(.bottom).map { top + $0 } }
+    var best = Int.min
+    for body in bodies {
+      for shoes in of(.shoes) {
+        for mid in [[]] + of(.mid) {
+          for outer in [[]] + of(.outer) {
+            for accessory in accessories {
+              best = max(best, scorer.millionths(of: body + shoes + mid + outer + accessory))
+            }
+          }
+        }
+      }
+    }
+    return best
+  }
+
+  /// The score of the outfit that has in each slot what suits best with the slots before.
+  private func slotBySlot(_ garments: [GarmentFacts], _ scorer: OutfitScorer) -> Int {
+    func filled(_ slots: [OutfitSlot]) -> Int {
+      var outfit: [GarmentFacts] = []
+      for slot in slots {
+        var choices = garments.filter { $0.slot == slot }.map { outfit + [$0] }
+        if slot.isOptional { choices.append(outfit) }
+        let taken = Set(outfit.filter { $0.slot == .accessory }.map(\.category))
+        if slot == .accessory {
+          choices.removeAll { choice in
+            choice.count > outfit.count && taken.contains(choice[outfit.count].category)
+          }
+        }
+        guard
+          let best = choices.max(by: {
+            scorer.millionths(of: $0) < scorer.millionths(of: $1)
+          })
+        else { return .min }
+        outfit = best
+      }
+      return scorer.millionths(of: outfit)
+    }
+    let rest: [OutfitSlot] = [.shoes, .mid, .outer, .accessory, .accessory]
+    return max(filled([.top, .bottom] + rest), filled([.onePiece] + rest))
+  }
+
+  private func versatility() -> [Measurement] {
+    var random = BenchWardrobe(seed: 5_000)
+    let garments = random.garments(2_000)
+    let time = milliseconds {
+      let counter = OutfitCounter(garments)
+      let counts = garments.map { counter.count(with: $0) }
+      precondition(counts.contains { $0 > 1_000 })
+    }
+    return [
+      Measurement(
+        name: "versatility of all of 2,000 garments", value: time, unit: "ms", bound: 2_000)
+    ]
+  }
+}
