@@ -99,13 +99,17 @@ extension HTMLWriter {
   ///   - caption: What the table shows.
   ///   - headings: The columns; those in `numbers` are set to the right.
   ///   - numbers: The positions of columns of numbers.
+  ///   - short: The positions of columns whose cells are never broken, such as days.
+  ///   - late: The positions of rows that are overdue.
   ///   - rows: The cells; the first of each row is its heading.
   ///   - foot: The cells of a last row of sums, or none.
   mutating func table(
-    _ caption: String, _ headings: [String], numbers: Set<Int> = [], _ rows: [[String]],
-    foot: [String] = []
+    _ caption: String, _ headings: [String], numbers: Set<Int> = [], short: Set<Int> = [],
+    late: Set<Int> = [], _ rows: [[String]], foot: [String] = []
   ) {
-    func attributes(_ index: Int) -> [Attribute] { numbers.contains(index) ? [("class", "n")] : [] }
+    func attributes(_ index: Int) -> [Attribute] {
+      numbers.contains(index) ? [("class", "n")] : short.contains(index) ? [("class", "s")] : []
+    }
     element("table") { table in
       table.element("caption", caption)
       table.element("thead") { head in
@@ -116,16 +120,20 @@ extension HTMLWriter {
         }
       }
       table.element("tbody") { body in
-        for cells in rows { body.row(cells, attributes) }
+        for (index, cells) in rows.enumerated() {
+          body.row(cells, late.contains(index) ? [("class", "overdue")] : [], attributes)
+        }
       }
       if !foot.isEmpty {
-        table.element("tfoot") { $0.row(foot, attributes) }
+        table.element("tfoot") { $0.row(foot, [], attributes) }
       }
     }
   }
 
-  private mutating func row(_ cells: [String], _ attributes: (Int) -> [Attribute]) {
-    element("tr") { row in
+  private mutating func row(
+    _ cells: [String], _ own: [Attribute], _ attributes: (Int) -> [Attribute]
+  ) {
+    element("tr", own) { row in
       for (index, cell) in cells.enumerated() {
         if index == 0 {
           row.element("th", [("scope", "row")] + attributes(index), cell)

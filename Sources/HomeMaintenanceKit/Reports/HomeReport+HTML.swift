@@ -23,7 +23,8 @@ extension HomeReport {
   private func dueSection(_ page: inout HTMLWriter) {
     page.section("What is due", isEmpty: due.isEmpty, none: "Nothing is due.") { section in
       section.table(
-        "What is to be done", ["Task", "For", "Due", "Status"],
+        "What is to be done", ["Task", "For", "Due", "Status"], short: [2, 3],
+        late: Set(due.indices.filter { due[$0].status == .overdue }),
         due.map { task in
           [
             task.title, task.subject ?? home.name, task.dueDate.map { "\($0)" } ?? "–",
@@ -35,7 +36,12 @@ extension HomeReport {
 
   private func costSection(_ page: inout HTMLWriter) {
     page.section("Costs", isEmpty: costsByYear.isEmpty, none: "Nothing was paid.") { section in
-      for chart in charts { chart.draw(in: &section) }
+      for chart in charts {
+        section.element("figure") { figure in
+          figure.element("figcaption", chart.title)
+          chart.draw(in: &figure)
+        }
+      }
       section.costs("Costs by year", "Year", costsByYear)
       section.costs("Costs by appliance", "Appliance", costsByAppliance)
     }
@@ -65,7 +71,7 @@ extension HomeReport {
       none: "No warranty is known."
     ) { section in
       section.table(
-        "How long warranties last", ["Appliance", "Until", "Days left"], numbers: [2],
+        "How long warranties last", ["Appliance", "Until", "Days left"], numbers: [2], short: [1],
         warranties.map { card in
           [
             card.appliance.displayName, "\(card.lastDay)",
@@ -78,7 +84,7 @@ extension HomeReport {
   private func historySection(_ page: inout HTMLWriter) {
     page.section("History", isEmpty: history.isEmpty, none: "Nothing was done yet.") { section in
       section.table(
-        "What was done", ["Work", "For", "Day", "By", "Cost"], numbers: [4],
+        "What was done", ["Work", "For", "Day", "By", "Cost"], numbers: [4], short: [2],
         history.map { work in
           [
             work.record.title, work.subject ?? home.name, "\(work.record.date)",

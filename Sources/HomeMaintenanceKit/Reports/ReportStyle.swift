@@ -1,25 +1,29 @@
 /// How reports look on a screen, light or dark, and on paper.
 enum ReportStyle {
   static let sheet: StaticString = """
-    :root { color-scheme: light dark; --line: #c9ced6; --bar: #2f6fb3; --soft: #5b6470; }
+    :root { color-scheme: light dark; --line: #c9ced6; --bar: #2f6fb3; --soft: #5b6470;
+      --late: #a3261d; }
     @media (prefers-color-scheme: dark) {
-      :root { --line: #444b55; --bar: #6fa8e0; --soft: #a5adb8; }
+      :root { --line: #444b55; --bar: #6fa8e0; --soft: #a5adb8; --late: #ff9d94; }
     }
     * { box-sizing: border-box; }
     body { font: 16px/1.45 system-ui, sans-serif; margin: 0; }
-    main { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
+    main { max-width: 60rem; margin: 0 auto; padding: 1.5rem; overflow-x: auto; }
     h1 { font-size: 1.7rem; margin: 0 0 .2rem; }
     h2 { font-size: 1.25rem; margin: 2rem 0 .5rem; }
     h3 { font-size: 1.05rem; margin: 0; }
     p { margin: .3rem 0; }
     .soft { color: var(--soft); }
-    .overdue { font-weight: 700; }
+    .overdue td, .overdue th { font-weight: 600; color: var(--late); }
     table { border-collapse: collapse; width: 100%; margin: .6rem 0 1.2rem; }
     caption { text-align: left; color: var(--soft); padding: .2rem 0; }
     th, td { text-align: left; vertical-align: top; padding: .35rem .6rem .35rem 0;
-      border-bottom: 1px solid var(--line); font-weight: 400; overflow-wrap: anywhere; }
+      border-bottom: 1px solid var(--line); font-weight: 400; overflow-wrap: break-word; }
     thead th { font-weight: 600; }
     tfoot th, tfoot td { font-weight: 600; border-bottom: 0; }
+    .s { white-space: nowrap; }
+    figure { margin: .6rem 0 1.2rem; }
+    figcaption { color: var(--soft); }
     .n { text-align: right; font-variant-numeric: tabular-nums; white-space: pre-line; }
     svg { display: block; width: 100%; max-width: 44rem; height: auto; margin: .6rem 0 1.2rem; }
     svg text { font: 13px system-ui, sans-serif; fill: currentColor; }
@@ -33,12 +37,12 @@ enum ReportStyle {
     .photos img { max-width: 14rem; max-height: 14rem; object-fit: contain; }
     @page { margin: 16mm; }
     @media print {
-      :root { color-scheme: light; --line: #bbb; --bar: #444; --soft: #444; }
+      :root { color-scheme: light; --line: #bbb; --bar: #444; --soft: #444; --late: #000; }
       body { font-size: 10.5pt; }
       main { max-width: none; padding: 0; }
       h2 { break-after: avoid; }
       thead { display: table-header-group; }
-      tr, article, svg { break-inside: avoid; }
+      tr, article, figure { break-inside: avoid; }
     }
 
     """

@@ -113,9 +113,20 @@ import Testing
     let outline = try Outline(page)
     #expect(outline.elements["svg"] == 2)
     #expect(outline.elements["desc"] == 2)
+    #expect(outline.elements["figcaption"] == 2)
     #expect(outline.elements["rect"] == 4)
     #expect(outline.text.contains("936.20 EUR"))
     #expect(page.contains("@media print"))
+  }
+
+  @Test func whatIsOverdueIsMarked() throws {
+    let today = try #require(CivilDate("2026-03-02"))
+    let due = [("Filter", DueStatus.overdue), ("Gutters", .later)].map { title, status in
+      HomeReport.Due(title: title, subject: nil, dueDate: today, status: status)
+    }
+    let page = HomeReport(home: Home(name: "Elm"), day: today, due: due).html()
+    #expect(page.contains("<tr class=\"overdue\"><th scope=\"row\">Filter</th>"))
+    #expect(page.contains("<tr><th scope=\"row\">Gutters</th>"))
   }
 
   @Test func anEmptyHomeHasAReport() async throws {
