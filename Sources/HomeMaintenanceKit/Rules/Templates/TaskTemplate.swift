@@ -25,13 +25,16 @@ public struct TaskTemplate: Hashable, Sendable {
 
   /// The task of the template.
   ///
-  /// It is first due a whole interval after the day, or on the first date of its season after that:
-  /// whoever starts to keep a list has not left everything undone.
+  /// Added before its season, it is first due on the season's first day: gutters wait for their spring.
+  /// Otherwise it is first due a whole interval after the day, or on the first date of its season after
+  /// that: whoever starts to keep a list has not left everything undone.
   ///
   /// - Parameter today: The day on which it is added.
   public func task(startingOn today: CivilDate) -> MaintenanceTask {
     let first: CivilDate?
-    if let next = recurrence.dueDate(afterCompletionOn: today) {
+    if let season = recurrence.inSeason(today), season > today {
+      first = season
+    } else if let next = recurrence.dueDate(afterCompletionOn: today) {
       first = next
     } else {
       first = recurrence.firstDate(after: today, from: today)
