@@ -79,17 +79,20 @@ extension ReadTransaction {
     let condition = conditions.reduce(nil as Filter<MaintenanceTask>?) { sum, next in
       sum.map { $0 && next } ?? next
     }
-    // Positions are sorted, and not the rows, which are long.
     let rows = try fetch(Fetch<MaintenanceTask>(where: condition))
-    let order = rows.indices.sorted { DueTask.isSooner(rows[$0], rows[$1]) }
-    let tasks = order.compactMap { position -> DueTask? in
+    let order = rows.indices.map { DueTask.Order(rows[$0], at: $0) }.sorted()
+    var tasks: [DueTask] = []
+    tasks.reserveCapacity(rows.count)
+    for position in order.lazy.map(\.position) {
+      let place = places.place(of: rows[position])
+      let due = rows[position].dueDate
+      if let days, let due, due > place.today.adding(days: days) { continue }
       let task = rows[position]
-      let place = places.place(of: task)
-      if let days, let due = task.dueDate, due > place.today.adding(days: days) { return nil }
-      return DueTask(
-        task: task, applianceName: place.applianceName, homeID: place.homeID,
-        today: place.today, status: task.status(on: place.today, soonDays: soonDays),
-        daysOverdue: task.daysOverdue(on: place.today))
+      tasks.append(
+        DueTask(
+          task: task, applianceName: place.applianceName, homeID: place.homeID,
+          today: place.today, status: task.status(on: place.today, soonDays: soonDays),
+          daysOverdue: task.daysOverdue(on: place.today)))
     }
     return DueList(today: homeID.map { places.today(in: $0) } ?? places.today, tasks: tasks)
   }

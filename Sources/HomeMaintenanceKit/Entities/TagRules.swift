@@ -1,4 +1,3 @@
-import Foundation
 import HouseholdValidation
 
 extension Rule where Value == Set<String> {
@@ -7,8 +6,8 @@ extension Rule where Value == Set<String> {
     Rule(
       "tags", "each 1 to 50 characters after trimming, without a semicolon",
       normalize: { tags in
-        let trimmed = Set(tags.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) })
-        return trimmed == tags ? nil : trimmed
+        let isTrimmed = tags.allSatisfy { $0.trimmed.utf8.count == $0.utf8.count }
+        return isTrimmed ? nil : Set(tags.map(\.trimmed))
       }
     ) { tags, _ in
       tags.allSatisfy { (1...50).contains($0.count) && !$0.contains(";") }

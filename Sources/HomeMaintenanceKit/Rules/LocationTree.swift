@@ -1,5 +1,6 @@
 public import Foundation
 import HouseholdPersistence
+import HouseholdValidation
 
 /// The locations of a home, and how they are inside each other.
 ///
@@ -66,7 +67,7 @@ public struct LocationTree: Hashable, Sendable {
 
   /// The location of a name directly inside one, or directly in the home for nil.
   func child(named name: String, of parentID: UUID?) -> Location? {
-    let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
+    let name = name.trimmed
     return locations.first { $0.parentID == parentID && Self.isSame($0.name, name) }
   }
 

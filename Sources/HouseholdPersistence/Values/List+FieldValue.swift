@@ -52,7 +52,7 @@ extension Array: FieldValue where Element: ListElement {
   public func write(_ row: RowWriter, _ column: Int32) { row.literal(literal, column) }
 
   /// The list as JSON.
-  public var literal: Literal { .text(FlatJSON.text(map(\.elementLiteral))) }
+  public var literal: Literal { .text(FlatJSON.text(map { $0.elementLiteral })) }
 
   /// Creates a list from JSON.
   public init(literal: Literal) throws(ReadFailure) {
@@ -66,11 +66,11 @@ extension Array: FieldValue where Element: ListElement {
   }
 
   /// Whether every element is canonical.
-  public var isCanonical: Bool { allSatisfy(\.isCanonical) }
+  public var isCanonical: Bool { allSatisfy { $0.isCanonical } }
 
   /// The list of canonical elements, or nil when one cannot be stored.
   public var canonical: [Element]? {
-    let elements = compactMap(\.canonical)
+    let elements = compactMap { $0.canonical }
     return elements.count == count ? elements : nil
   }
 }
@@ -89,7 +89,7 @@ extension Set: FieldValue where Element: ListElement {
 
   /// The set as sorted JSON, so that equal sets are equal text.
   public var literal: Literal {
-    .text(FlatJSON.text(map(\.elementLiteral).sorted { Literal.precedes($0, $1) }))
+    .text(FlatJSON.text(map { $0.elementLiteral }.sorted { Literal.precedes($0, $1) }))
   }
 
   /// Creates a set from JSON.
@@ -98,11 +98,11 @@ extension Set: FieldValue where Element: ListElement {
   }
 
   /// Whether every element is canonical.
-  public var isCanonical: Bool { allSatisfy(\.isCanonical) }
+  public var isCanonical: Bool { allSatisfy { $0.isCanonical } }
 
   /// The set of canonical elements, or nil when one cannot be stored.
   public var canonical: Set<Element>? {
-    let elements = compactMap(\.canonical)
+    let elements = compactMap { $0.canonical }
     return elements.count == count ? Set(elements) : nil
   }
 }

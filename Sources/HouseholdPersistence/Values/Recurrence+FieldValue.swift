@@ -1,4 +1,5 @@
 public import HouseholdCalendar
+import Synchronization
 
 extension Recurrence: FieldValue {
   /// Text.
@@ -9,7 +10,7 @@ extension Recurrence: FieldValue {
 
   /// Reads a column of text such as `every 3mo after completion`.
   public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> Recurrence {
-    guard let recurrence = Recurrence(row.string(column)) else {
+    guard let recurrence = RecurrenceCache.shared.recurrence(row.string(column)) else {
       throw ReadFailure("expected a recurrence such as every 3mo after completion", column: column)
     }
     return recurrence
@@ -27,6 +28,27 @@ extension Recurrence: FieldValue {
       throw ReadFailure("expected a recurrence such as every 3mo after completion")
     }
     self = recurrence
+  }
+}
+
+/// Recurrences by their texts: of thousands of tasks most share one of a few.
+private final class RecurrenceCache: Sendable {
+  static let shared = RecurrenceCache()
+
+  /// The most texts to remember; somebody who has more of them loses nothing but time.
+  private static let limit = 500
+
+  private let known = Mutex<[String: Recurrence]>([:])
+
+  /// The recurrence of a text, or nil if it is none.
+  func recurrence(_ text: String) -> Recurrence? {
+    if let recurrence = known.withLock({ $0[text] }) { return recurrence }
+    guard let recurrence = Recurrence(text) else { return nil }
+    known.withLock { known in
+      if known.count >= Self.limit { known.removeAll(keepingCapacity: true) }
+      known[text] = recurrence
+    }
+    return recurrence
   }
 }
 

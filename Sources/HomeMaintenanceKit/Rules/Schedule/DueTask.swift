@@ -22,14 +22,32 @@ public struct DueTask: Identifiable, Hashable, Sendable {
   /// The day on which it is due, or nil.
   public var dueDate: CivilDate? { task.dueDate }
 
-  /// Whether it comes before another in a list: the earlier due date, what has none last, then the
+  /// What decides where a task is in a list: the earlier due date first, what has none last, then the
   /// higher priority, then the title.
-  static func isSooner(_ left: MaintenanceTask, _ right: MaintenanceTask) -> Bool {
-    let (leftDay, rightDay) = (left.dueDate ?? .max, right.dueDate ?? .max)
-    if leftDay != rightDay { return leftDay < rightDay }
-    if left.priority != right.priority { return left.priority > right.priority }
-    if left.title != right.title { return left.title < right.title }
-    return left.id.uuidString < right.id.uuidString
+  ///
+  /// Rows are long, so these and not the rows are sorted.
+  struct Order: Comparable {
+    private let day: CivilDate
+    private let priority: Priority
+    private let title: String
+    private let id: UUID
+    /// The position of the task among those that are sorted.
+    let position: Int
+
+    init(_ task: MaintenanceTask, at position: Int) {
+      day = task.dueDate ?? .max
+      priority = task.priority
+      title = task.title
+      id = task.id
+      self.position = position
+    }
+
+    static func < (left: Order, right: Order) -> Bool {
+      if left.day != right.day { return left.day < right.day }
+      if left.priority != right.priority { return left.priority > right.priority }
+      if left.title != right.title { return left.title < right.title }
+      return left.id < right.id
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdCalendar
 import HouseholdTransfer
+import HouseholdValidation
 
 /// Reads what Homebox writes into cells, and tells what else it may not be.
 ///
@@ -65,7 +66,19 @@ enum HomeboxCell {
     guard bytes.count <= 38, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isDigit) }),
       !parts.isEmpty
     else { return nil }
-    return Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
+    return parts.reduce(0) { $0 + $1.count } <= 18
+      ? short(parts, isNegative: bytes.count < text.utf8.count)
+      : Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
+  }
+
+  /// An amount of at most 18 digits, which a whole number holds.
+  private static func short(_ parts: [Substring.UTF8View], isNegative: Bool) -> Decimal {
+    let digits = parts.reduce(Int64(0)) { sum, part in
+      part.reduce(sum) { $0 * 10 + Int64($1 &- 0x30) }
+    }
+    return Decimal(
+      sign: isNegative ? .minus : .plus, exponent: parts.count > 1 ? -parts[1].count : 0,
+      significand: Decimal(digits))
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
@@ -76,5 +89,5 @@ extension CSVReader.Cell {
   var optionalText: String? { isEmpty ? nil : plainText }
 
   /// The text without white space around it.
-  var trimmedText: String { plainText.trimmingCharacters(in: .whitespacesAndNewlines) }
+  var trimmedText: String { plainText.trimmed }
 }

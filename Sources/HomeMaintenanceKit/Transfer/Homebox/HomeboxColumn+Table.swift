@@ -2,6 +2,7 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTransfer
+import HouseholdValidation
 
 // The columns are those of Homebox's own export, `ExportCSVRow` in
 // backend/internal/core/services/reporting/io_row.go of github.com/sysadminsmedia/homebox, with the
@@ -26,7 +27,7 @@ extension HomeboxColumn {
     ) { cell, appliance in
       appliance.tags = Set(
         cell.plainText.split(separator: ";")
-          .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { !$0.isEmpty })
+          .map { String($0).trimmed }.filter { !$0.isEmpty })
       return nil
     } write: { appliance in
       appliance.tags.isEmpty ? .empty : .text(appliance.tags.sorted().joined(separator: "; "))
