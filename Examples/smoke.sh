@@ -235,6 +235,33 @@ run 0 warranties --now 2026-11-24T12:00
 says "2027-02-28"
 colours due --now 2026-11-24T12:00
 
+# What it costs, and what is in it.
+run 0 costs --by appliance
+says "24.90 EUR"
+run 0 report --html report.html --now 2026-11-24T12:00
+grep -q "Furnace filter" report.html || fail "the report lacks a task"
+run 0 insurance --html insurance.html --now 2026-11-24T12:00
+grep -q "Vaillant" insurance.html || fail "the inventory lacks an appliance"
+run 0 settings set quietHours 22:00-07:00
+says "22:00-07:00"
+run 64 settings set quietHours always
+
+# From Homebox and back: a bad cell is enough to read nothing.
+printf 'HB.import_ref,HB.name,HB.location,HB.quantity\na,Drill,Cellar / Shelf,2\n' >homebox.csv
+printf 'HB.import_ref,HB.name,HB.quantity\na,Drill,many\nb,Saw,few\n' >bad.csv
+run 1 import bad.csv --homebox
+says 'line 2, HB.quantity, "many"'
+says 'line 3, HB.quantity, "few"'
+run 0 import homebox.csv --homebox --dry-run
+says "Would read 1 row"
+run 0 import homebox.csv --homebox
+run 0 import homebox.csv --homebox
+says "1 as before"
+run 0 location list
+says "Cellar / Shelf"
+run 0 export out.csv --homebox
+grep -q "Cellar / Shelf" out.csv || fail "the table lacks a location"
+
 # Out and in again.
 run 0 export home.json --now 2026-11-24T12:00
 run 1 import home.json

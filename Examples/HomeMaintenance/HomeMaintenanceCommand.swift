@@ -29,7 +29,8 @@ struct HomeMaintenanceCommand: AsyncParsableCommand {
       CommandGroup(
         name: "Keeping",
         subcommands: [
-          Init.self, HomeGroup.self, ApplianceGroup.self, TaskGroup.self, PartGroup.self,
+          Init.self, HomeGroup.self, LocationGroup.self, ApplianceGroup.self, TaskGroup.self,
+          PartGroup.self,
           ManualGroup.self,
         ]),
       CommandGroup(

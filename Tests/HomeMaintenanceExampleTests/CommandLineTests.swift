@@ -4,7 +4,7 @@ import HouseholdTransfer
 import Testing
 
 private let groups = ["home", "appliance", "task", "part", "manual"]
-private let withSubcommands = groups + ["settings"]
+private let withSubcommands = groups + ["settings", "location"]
 
 /// Every command of `home-maintenance`, with arguments that it takes.
 private let commands: [[String]] =
@@ -19,6 +19,8 @@ private let commands: [[String]] =
     ["init"], ["due"], ["done", "Filter"], ["skip", "Filter"], ["snooze", "Filter", "3d"], ["undo"],
     ["meter", "furnace", "1240h"], ["log"], ["explain", "Filter"], ["costs"], ["warranties"],
     ["report", "--html", "-"], ["insurance"], ["calendar"], ["reminders"], ["remind"],
+    ["location", "add", "New"], ["location", "list"], ["location", "show", "New"],
+    ["location", "edit", "New", "--name", "Newer"], ["location", "delete", "New"],
     ["settings", "show"], ["settings", "set", "defaultCurrency", "EUR"],
     ["export", "-"], ["import", "-"], ["erase", "--yes"], ["demo"],
   ]
@@ -81,6 +83,7 @@ struct CommandLineTests {
       ["init", evil], ["appliance", "add", evil, "--notes", evil, "--location", evil],
       ["task", "add", evil, "--due", "today", "--appliance", evil, "--notes", evil],
       ["part", "add", evil], ["manual", "add", evil],
+      ["location", "add", evil], ["location", "list"], ["location", "show", evil],
       ["home", "list"], ["home", "show", evil], ["appliance", "list"], ["appliance", "show", evil],
       ["part", "list"], ["part", "show", evil], ["manual", "list"], ["manual", "show", evil],
       ["due"], ["task", "show", evil], ["explain", evil], ["snooze", evil, "1d"], ["log"],

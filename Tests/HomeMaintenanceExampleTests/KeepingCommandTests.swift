@@ -112,4 +112,42 @@ struct KeepingCommandTests {
     #expect(refused.status == 1)
     #expect(try await home.json("appliance", "list")["appliances"]?.array?.count == 1)
   }
+
+  @Test func locationsAreRenamedMovedAndDeletedWithWhatIsInThem() async throws {
+    let home = try await ExampleHome.furnished()
+    #expect(try await home.home("location", "list").output.contains("location add"))
+    _ = try await home.json("appliance", "edit", "furnace", "--location", "Cellar / Shelf")
+    let added = try await home.json("location", "add", "Garage", "--notes", "Cold")
+    #expect(added["path"] == "Garage" && added["notes"] == "Cold")
+    let moved = try await home.json("location", "edit", "cellar / shelf", "--into", "Garage")
+    #expect(moved["path"] == "Garage / Shelf")
+    let list = try await home.json("location", "list")
+    #expect(
+      list["locations"]?.array?.map { $0["path"]?.string } == [
+        "Cellar", "Garage", "Garage / Shelf",
+      ])
+    #expect(list["locations"]?.array?.map { $0["appliances"]?.int } == [0, 0, 1])
+    _ = try await home.json("location", "edit", "Garage / Shelf", "--name", "Rack", "--into", "")
+    let shown = try await home.json("location", "show", "Rack")
+    #expect(shown["appliances"]?[0]?["name"] == "Furnace")
+    #expect(try await home.json("location", "delete", "Rack")["path"] == "Rack")
+    #expect(try await home.json("appliance", "show", "furnace")["location"] == .null)
+    let refused = try await home.home("location", "show", "Attic")
+    #expect(refused.status == 1 && refused.errors.contains("There are Cellar, Garage."))
+    #expect(try await home.home("location", "edit", "Cellar").status == 64)
+    #expect(try await home.home("location", "edit", "Cellar", "--name", "garage").status == 1)
+    #expect(try await home.home("location", "edit", "Cellar", "--into", "Cellar").status == 1)
+  }
+
+  @Test func sizesAreInTheUnitsThatArePreferred() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json("home", "edit", "Elm", "--square-metres", "120")
+    #expect(try await home.json("home", "show", "Elm")["squareFootage"] == 1292)
+    #expect(try await home.home("home", "show", "Elm").output.contains("120 m²"))
+    _ = try await home.json("settings", "set", "measurementSystem", "us")
+    #expect(try await home.home("home", "show", "Elm").output.contains("1292 square feet"))
+    #expect(
+      try await home.home("home", "edit", "Elm", "--square-metres", "1", "--square-feet", "1")
+        .status == 64)
+  }
 }

@@ -18,6 +18,8 @@ public struct Setting<Values: Sendable>: Sendable {
   let expected: String
   /// The value.
   let value: @Sendable (Values) -> JSONValue
+  /// The value for people, where it is not that of JSON.
+  let shown: (@Sendable (Values) -> String)?
   /// What sets it to a typed value; nil if it cannot have that.
   let change: @Sendable (String) -> Change?
 
@@ -28,16 +30,19 @@ public struct Setting<Values: Sendable>: Sendable {
   ///   - meaning: What it decides.
   ///   - expected: The values it can have, in words.
   ///   - value: Returns its value.
+  ///   - shown: Returns its value for people; nil for the one of JSON.
   ///   - change: Returns what sets it to a typed value, or nil if it cannot have that.
   public init(
     _ key: String, _ meaning: String, expected: String,
     value: @escaping @Sendable (Values) -> JSONValue,
+    shown: (@Sendable (Values) -> String)? = nil,
     change: @escaping @Sendable (String) -> Change?
   ) {
     self.key = key
     self.meaning = meaning
     self.expected = expected
     self.value = value
+    self.shown = shown
     self.change = change
   }
 

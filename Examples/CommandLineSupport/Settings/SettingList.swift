@@ -33,8 +33,9 @@ public struct SettingList<Values: Sendable>: Sendable {
     for setting in settings {
       let value = setting.value(values)
       let text =
-        value == .null
-        ? "none" : value.bool.map { $0 ? "on" : "off" } ?? value.string ?? value.text()
+        setting.shown?(values)
+        ?? (value == .null
+          ? "none" : value.bool.map { $0 ? "on" : "off" } ?? value.string ?? value.text())
       table.add(
         StyledText(setting.key), StyledText(text, .cyan), StyledText(setting.meaning, .dim))
     }

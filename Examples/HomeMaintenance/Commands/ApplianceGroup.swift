@@ -80,10 +80,7 @@ extension ApplianceGroup {
         let home = try await household.homeOrOnly(home)
         query.homeID = home.id
         if let location {
-          guard let place = try await book.location(at: location, in: home.id) else {
-            throw CommandFailure("There is no location “\(location)” in \(home.name).")
-          }
-          query.locationID = place.id
+          query.locationID = try await household.location(location, in: home).id
         }
       }
       let appliances = try await book.appliances(query)

@@ -20,12 +20,23 @@ struct HomeFields: ParsableArguments {
   @Option(help: .text("The year in which it was built.", "year")) var built: Int?
   @Option(help: .day("The day on which it was bought.")) var bought: Day?
   @Option(help: .text("Its size in square feet.", "number")) var squareFeet: Int?
+  @Option(help: .text("Its size in square metres.", "number")) var squareMetres: Int?
   @Option(help: .text("The time zone of its days.", "name")) var zone: String?
   @Option(help: .text("What there is to note about it; empty for nothing.")) var notes: String?
 
   var isEmpty: Bool {
     address == nil && type == nil && built == nil && bought == nil && squareFeet == nil
-      && zone == nil && notes == nil
+      && squareMetres == nil && zone == nil && notes == nil
+  }
+
+  func validate() throws {
+    if squareFeet != nil, squareMetres != nil {
+      throw ArgumentParser.ValidationError("Give --square-feet or --square-metres, not both.")
+    }
+    if let squareMetres, !(1...10_000_000).contains(squareMetres) {
+      throw ArgumentParser.ValidationError(
+        "--square-metres is from 1 to 10,000,000; it was \(squareMetres).")
+    }
   }
 
   func apply(to home: inout Home, today: CivilDate) {
@@ -34,6 +45,9 @@ struct HomeFields: ParsableArguments {
     if let built { home.yearBuilt = built }
     if let bought { home.purchaseDate = bought.date(today: today) }
     if let squareFeet { home.squareFootage = squareFeet }
+    if let squareMetres {
+      home.squareFootage = Int((Double(squareMetres) / 0.09290304).rounded())
+    }
     if let zone { home.timeZone = zone }
     if let notes { home.notes = notes.orNil }
   }
@@ -104,6 +118,7 @@ extension HomeGroup {
       let appliances = try await book.appliances(ApplianceSearch(homeID: home.id))
       let locations = try await book.locations(in: home.id)
       let due = try await book.dueList(ofHome: home.id)
+      let preferences = try await book.preferences()
       let paths = locations.locations.map { locations.path(to: $0.id) }.sorted()
       if session.printsJSON {
         return session.print(
@@ -119,7 +134,7 @@ extension HomeGroup {
       session.print(fact: "Address", text: home.address)
       session.print(fact: "Built", text: home.yearBuilt.map { String($0) })
       session.print(fact: "Bought", text: home.purchaseDate?.description)
-      session.print(fact: "Size", text: home.squareFootage.map { "\($0) square feet" })
+      session.print(fact: "Size", text: home.sizeText(preferences.measurementSystem))
       session.print(fact: "Time zone", text: home.timeZone)
       session.print(fact: "Notes", text: home.notes)
       session.print(fact: "Locations", text: paths.joined(separator: ", "))

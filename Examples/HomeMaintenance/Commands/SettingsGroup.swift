@@ -124,7 +124,7 @@ extension Setting where Values == UserPreferences {
   fileprivate static var cacheSize: Setting {
     Setting(
       "cacheSize", "the room for files of manuals", expected: "a size such as 500MB or 2GB",
-      value: { JSONValue($0.cacheSize) }
+      value: { JSONValue($0.cacheSize) }, shown: { $0.cacheSize.bytesText }
     ) { text in
       let units: [(suffix: String, bytes: Int)] = [
         ("KB", 1000), ("MB", 1_000_000), ("GB", 1_000_000_000), ("B", 1), ("", 1),

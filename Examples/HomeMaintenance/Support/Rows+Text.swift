@@ -63,3 +63,24 @@ extension Table {
     return table
   }
 }
+
+extension Int {
+  /// A number of bytes in the largest unit that it is a whole number of: `500 MB`.
+  var bytesText: String {
+    let units = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "KB")]
+    let unit = units.first { self >= $0.0 && isMultiple(of: $0.0) }
+    return unit.map { "\(self / $0.0) \($0.1)" } ?? "\(self) B"
+  }
+}
+
+extension Home {
+  /// Its size in the units that the user prefers.
+  ///
+  /// A square foot is 0.09290304 m², by the international yard and pound agreement of 1959.
+  func sizeText(_ system: MeasurementSystem) -> String? {
+    squareFootage.map { feet in
+      system == .us
+        ? "\(feet) square feet" : "\(Int((Double(feet) * 0.09290304).rounded())) m²"
+    }
+  }
+}

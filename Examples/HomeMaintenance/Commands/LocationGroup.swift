@@ -1,0 +1,219 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HomeMaintenanceKit
+import HouseholdPersistence
+import HouseholdTransfer
+
+/// `home-maintenance location`.
+struct LocationGroup: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "location", abstract: "Locations in a home: add, list, show, edit, delete.",
+    subcommands: [Add.self, List.self, Show.self, Edit.self, Delete.self])
+}
+
+extension LocationGroup {
+  struct Add: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Adds a location, and those above it that are missing.",
+      discussion: """
+        Example:
+          home-maintenance location add "Cellar / Shelf" --notes "The left one"
+        """)
+
+    @Argument(help: .location) var path: String
+    @Option(help: .text("What there is to note about it.")) var notes: String?
+    @Option(help: .homeOption) var home: Reference?
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let home = try await household.homeOrOnly(home)
+      let (path, notes) = (path, notes)
+      let location = try await household.book.edit { edit in
+        let location = try edit.addLocation(at: path, in: home.id)
+        guard let notes else { return location }
+        return try edit.change(Location.self, location.id) { $0.notes = notes.orNil }
+      }
+      try await household.tell("Added ", location, " to \(home.name).")
+    }
+  }
+
+  struct List: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lists the locations of a home, and how much is in each.",
+      discussion: """
+        Example:
+          home-maintenance location list
+        """)
+
+    @Option(help: .homeOption) var home: Reference?
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let (session, book) = (household.session, household.book)
+      let home = try await household.homeOrOnly(home)
+      let tree = try await book.locations(in: home.id)
+      let appliances = try await book.appliances(ApplianceSearch(homeID: home.id))
+      let counts = appliances.reduce(into: [UUID: Int]()) { counts, appliance in
+        if let id = appliance.locationID { counts[id, default: 0] += 1 }
+      }
+      let rows = tree.locations.map { (path: tree.path(to: $0.id), location: $0) }
+        .sorted { $0.path.localizedStandardCompare($1.path) == .orderedAscending }
+      if session.printsJSON {
+        return session.print(json: [
+          "locations": .array(
+            rows.map { row in
+              row.location.json.with([
+                "path": .string(row.path),
+                "appliances": JSONValue(counts[row.location.id] ?? 0),
+              ])
+            })
+        ])
+      }
+      guard !rows.isEmpty else {
+        return session.print(
+          "There are no locations in \(home.name) yet. Add one: "
+            + StyledText("home-maintenance location add \"Cellar / Shelf\"", .cyan))
+      }
+      var table = Table(.shrinking("Location"), .right("Appliances"), .shrinking("Notes"))
+      for row in rows {
+        table.add(
+          StyledText(row.path, .bold), StyledText("\(counts[row.location.id] ?? 0)"),
+          StyledText(row.location.notes ?? "", .dim))
+      }
+      session.print(table)
+    }
+  }
+
+  struct Show: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Shows what is in a location and inside it.",
+      discussion: """
+        Example:
+          home-maintenance location show Cellar
+        """)
+
+    @Argument(help: .location) var path: String
+    @Option(help: .homeOption) var home: Reference?
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let (session, book) = (household.session, household.book)
+      let home = try await household.homeOrOnly(home)
+      let location = try await household.location(path, in: home)
+      let paths = try await household.locationPaths()
+      let appliances = try await book.appliances(
+        ApplianceSearch(homeID: home.id, locationID: location.id, sorting: .name))
+      if session.printsJSON {
+        return session.print(
+          json: location.json.with([
+            "path": .text(paths[location.id]),
+            "appliances": .array(appliances.map { $0.json.withLocation(in: paths, $0) }),
+          ]))
+      }
+      session.print(fact: "Location", StyledText(paths[location.id] ?? "", .bold))
+      session.print(fact: "Id", text: location.id.uuidString)
+      session.print(fact: "Home", text: home.name)
+      session.print(fact: "Notes", text: location.notes)
+      for (index, appliance) in appliances.enumerated() {
+        let path = appliance.locationID.flatMap { paths[$0] } ?? ""
+        session.print(
+          fact: index == 0 ? "Appliances" : "",
+          StyledText(appliance.displayName, .bold) + StyledText("  \(path)", .dim))
+      }
+    }
+  }
+
+  struct Edit: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Renames or moves a location with what is in it; empty text takes a value away.",
+      discussion: """
+        Examples:
+          home-maintenance location edit "Cellar / Shelf" --name "Left shelf"
+          home-maintenance location edit "Cellar / Shelf" --into Garage
+          home-maintenance location edit "Cellar / Shelf" --into ""
+        """)
+
+    @Argument(help: .location) var path: String
+    @Option(help: "What it is called from now on.") var name: String?
+    @Option(help: .text("The location to move it into; empty for the home itself.", "path"))
+    var into: String?
+    @Option(help: .text("What there is to note about it.")) var notes: String?
+    @Option(help: .homeOption) var home: Reference?
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func validate() throws {
+      if name == nil, into == nil, notes == nil {
+        throw ArgumentParser.ValidationError("Say what to change: --name, --into or --notes.")
+      }
+    }
+
+    func run(in household: Household) async throws {
+      let home = try await household.homeOrOnly(home)
+      let id = try await household.location(path, in: home).id
+      let (name, notes, isMoved) = (name, notes, into != nil)
+      let above: UUID? =
+        if let path = into?.orNil { try await household.location(path, in: home).id } else { nil }
+      let location = try await household.book.change(Location.self, id) { location in
+        if let name { location.name = name }
+        if isMoved { location.parentID = above }
+        if let notes { location.notes = notes.orNil }
+      }
+      try await household.tell("Changed ", location, ".")
+    }
+  }
+
+  struct Delete: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Deletes a location; what is in it moves to the one above.",
+      discussion: """
+        Example:
+          home-maintenance location delete "Cellar / Shelf"
+        """)
+
+    @Argument(help: .location) var path: String
+    @Option(help: .homeOption) var home: Reference?
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let home = try await household.homeOrOnly(home)
+      let location = try await household.location(path, in: home)
+      let path = try await household.locationPaths()[location.id] ?? location.name
+      try await household.book.delete(Location.self, location.id)
+      household.tell(
+        "Deleted " + StyledText(path, .bold) + ".",
+        json: location.json.with(["path": .string(path)])
+      )
+    }
+  }
+}
+
+extension Household {
+  /// The location of a path in a home.
+  ///
+  /// - Throws: ``CommandFailure`` if there is none.
+  func location(_ path: String, in home: Home) async throws -> Location {
+    if let location = try await book.location(at: path, in: home.id) { return location }
+    let tree = try await book.locations(in: home.id)
+    let paths = tree.locations.map { tree.path(to: $0.id) }.sorted()
+    let shown = paths.prefix(8).joined(separator: ", ") + (paths.count > 8 ? ", …" : "")
+    throw CommandFailure(
+      "There is no location “\(path)” in \(home.name).",
+      hints: [paths.isEmpty ? "There are no locations yet." : "There are \(shown)."])
+  }
+
+  /// Prints what was done to a location, with its path.
+  fileprivate func tell(
+    _ done: StyledText, _ location: Location, _ end: StyledText
+  ) async throws {
+    let path = try await locationPaths()[location.id] ?? location.name
+    tell(
+      done + StyledText(path, .bold) + end, json: location.json.with(["path": .string(path)]))
+  }
+}
+
+extension ArgumentHelp {
+  /// What every argument that names a location says.
+  fileprivate static let location = ArgumentHelp(
+    "The location, from the home down: Cellar / Shelf.", valueName: "path")
+}
