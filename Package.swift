@@ -210,7 +210,7 @@ let package = Package(
         "HouseholdTestSupport", "HouseholdTransfer", "HouseholdVault", "HouseholdCalendar",
         "HouseholdValidation", "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit",
         "first-laundry",
-        "tutorial-laundry", "tutorial-kitchen", "tutorial-wardrobe",
+        "tutorial-laundry", "tutorial-kitchen", "tutorial-home", "tutorial-wardrobe",
       ]),
     .executableTarget(
       name: "first-laundry", dependencies: ["LaundryKit", "HouseholdPersistence"],
@@ -222,6 +222,13 @@ let package = Package(
         .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])),
       ],
       path: "Tests/DocumentationPrograms/TutorialLaundry", swiftSettings: strict),
+    .executableTarget(
+      name: "tutorial-home",
+      dependencies: [
+        "HomeMaintenanceKit", "HouseholdCalendar", "HouseholdPersistence",
+        .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])),
+      ],
+      path: "Tests/DocumentationPrograms/TutorialHome", swiftSettings: strict),
     .executableTarget(
       name: "tutorial-kitchen",
       dependencies: [

@@ -38,6 +38,24 @@ import Testing
           """
         ),
         (
+          "tutorial-home",
+          """
+          Elm Street has a furnace.
+          Test the smoke alarms is due on 2025-03-01.
+          Replace the filter is due on 2025-04-01.
+          Replace the filter is due on 2025-06-28.
+          Missed: 2025-04-01
+          Test the smoke alarms is due on 2025-05-01.
+          Test the smoke alarms is due on 2025-03-01.
+          It is due every 3 months after completion or every 300 hours of use, whichever comes first.
+          It was last done on 2025-03-28, 4 days before 2025-04-01, for which it was.
+          The meter counts 8 hours a day, the median over its last 2 readings, the last of 2025-04-27.
+          The 300 hours counted from 2025-03-28 will be reached on 2025-05-05.
+          The calendar alone would say 2025-06-28, which is later.
+
+          """
+        ),
+        (
           "tutorial-wardrobe",
           """
           Blue Oxford Shirt, formality 6 of 10

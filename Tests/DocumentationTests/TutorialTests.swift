@@ -18,6 +18,10 @@ import Testing
     "kitchen-board-03-03.swift": Catalog.samples.appending(path: "KitchenBoard.swift"),
     "kitchen-dinner-04-02.swift": Catalog.samples.appending(path: "KitchenDinner.swift"),
     "kitchen-tests-05-03.swift": Catalog.samples.appending(path: "KitchenBoardTests.swift"),
+    "home-02-03.swift": Catalog.programs.appending(path: "TutorialHome/TutorialHome.swift"),
+    "home-board-03-03.swift": Catalog.samples.appending(path: "HomeBoard.swift"),
+    "home-year-04-02.swift": Catalog.samples.appending(path: "HomeYear.swift"),
+    "home-tests-05-03.swift": Catalog.samples.appending(path: "HomeBoardTests.swift"),
     "closet-03-02.swift": Catalog.programs.appending(
       path: "TutorialWardrobe/TutorialWardrobe.swift"),
     "week-04-02.swift": Catalog.samples.appending(path: "WeekPlan.swift"),
@@ -44,6 +48,7 @@ import Testing
     // What is tested is the last step of the view model.
     if step.hasPrefix("tests-") { files.append("board-03-04.swift") }
     if step.hasPrefix("kitchen-tests-") { files.append("kitchen-board-03-03.swift") }
+    if step.hasPrefix("home-tests-") { files.append("home-board-03-03.swift") }
     if step.hasPrefix("week-tests-") { files.append("week-04-02.swift") }
     files = files.map { Self.resources.appending(path: $0).path }
     let (status, output) = try Toolchain.typecheck(files, modules: modules)

@@ -37,6 +37,30 @@ import Testing
     #expect(isOne == true)
   }
 
+  @Test func households() throws {
+    let lastOfNovember = try #require(CivilDate("2026-11-30"))
+    let filter = try Recurrence(
+      parsing: "every 3mo after completion or 300h")
+    let words = filter.phrase
+    // every 3 months after completion or every 300 hours of use,
+    // whichever comes first
+    let again = filter.dueDate(afterCompletionOn: lastOfNovember)
+    // 2027-02-28
+    #expect(
+      words == "every 3 months after completion or every 300 hours of use, whichever comes first")
+    #expect(again?.description == "2027-02-28")
+
+    let lastOfMarch = try #require(CivilDate("2026-03-31"))
+    let gutters = try Recurrence(parsing: "every 1mo in sep-apr")
+    let dates = gutters.dates(from: lastOfMarch).prefix(4)
+      .map(\.description)
+    // ["2026-03-31", "2026-04-30", "2026-09-30", "2026-10-31"]
+    let after = gutters.firstDate(after: lastOfMarch, from: lastOfMarch)
+    // 2026-04-30
+    #expect(dates == ["2026-03-31", "2026-04-30", "2026-09-30", "2026-10-31"])
+    #expect(after?.description == "2026-04-30")
+  }
+
   @Test func calendarFiles() throws {
     let file = """
       BEGIN:VCALENDAR

@@ -1,0 +1,39 @@
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdSQLite
+
+@main
+struct FirstYear {
+  static func main() async throws {
+    let path = CommandLine.arguments.dropFirst().first ?? "home.sqlite"
+    let store = try HouseholdStore(SQLiteStore(path: path), model: HomeMaintenanceKit.model)
+    let book = HomeBook(store)
+
+    let home = try await book.add(Home(name: "Elm Street", timeZone: "Europe/Berlin"))
+    let furnace = try await book.add(
+      Appliance(homeID: home.id, name: "Furnace", category: .furnace))
+    print("\(home.name) has a \(furnace.displayName.lowercased()).")
+
+    let filter = try await book.add(
+      MaintenanceTask(
+        applianceID: furnace.id, title: "Replace the filter", type: .replacement,
+        recurrence: Recurrence("every 3mo after completion or 300h"),
+        firstDueDate: CivilDate("2025-04-01")))
+    let alarms = try await book.add(
+      MaintenanceTask(
+        homeID: home.id, title: "Test the smoke alarms", recurrence: Recurrence("every 1mo"),
+        firstDueDate: CivilDate("2025-03-01")))
+    for task in try await book.dueList().tasks { show(task.task) }
+
+    let done = try await book.complete(
+      filter.id, TaskCompletion(on: CivilDate("2025-03-28"), cost: Money(24.90, "EUR")))
+    show(done.task)
+  }
+
+  static func show(_ task: MaintenanceTask) {
+    let due = task.dueDate.map { "due on \($0)" } ?? "due on no known day"
+    print("\(task.title) is \(due).")
+  }
+}

@@ -1,0 +1,15 @@
+import HomeMaintenanceKit
+
+/// What a view shows of a home.
+@MainActor
+final class HomeBoard {
+  private let book: HomeBook
+  private(set) var list: DueList?
+
+  init(_ book: HomeBook) { self.book = book }
+
+  /// Keeps the list fresh until the task is cancelled.
+  func follow() async throws {
+    for try await list in book.liveDueList(within: 30) { self.list = list }
+  }
+}

@@ -1,0 +1,21 @@
+import HomeMaintenanceKit
+
+/// What a view shows of a home.
+@MainActor
+final class HomeBoard {
+  private let book: HomeBook
+  private(set) var list: DueList?
+
+  init(_ book: HomeBook) { self.book = book }
+
+  /// Keeps the list fresh until the task is cancelled.
+  func follow() async throws {
+    for try await list in book.liveDueList(within: 30) { self.list = list }
+  }
+
+  /// What is to be done now, and what is to come.
+  var now: [DueTask] { tasks.filter { $0.status == .overdue || $0.status == .today } }
+  var soon: [DueTask] { tasks.filter { $0.status == .soon || $0.status == .later } }
+
+  private var tasks: [DueTask] { list?.tasks ?? [] }
+}

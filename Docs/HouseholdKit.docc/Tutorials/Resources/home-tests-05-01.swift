@@ -1,0 +1,17 @@
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTestSupport
+import Testing
+
+@Suite struct HomeBoardTests {
+  let clock = TestClock("2026-01-01T08:00:00Z")
+  let book: HomeBook
+
+  init() throws {
+    book = HomeBook(
+      try HouseholdStore(
+        MemoryStore(), model: HomeMaintenanceKit.model, clock: clock, timeZone: .gmt))
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdSQLite
+
+@main
+struct FirstYear {
+  static func main() async throws {
+    let path = CommandLine.arguments.dropFirst().first ?? "home.sqlite"
+    let store = try HouseholdStore(SQLiteStore(path: path), model: HomeMaintenanceKit.model)
+    let book = HomeBook(store)
+
+    let home = try await book.add(Home(name: "Elm Street", timeZone: "Europe/Berlin"))
+    let furnace = try await book.add(
+      Appliance(homeID: home.id, name: "Furnace", category: .furnace))
+    print("\(home.name) has a \(furnace.displayName.lowercased()).")
+
+    let filter = try await book.add(
+      MaintenanceTask(
+        applianceID: furnace.id, title: "Replace the filter", type: .replacement,
+        recurrence: Recurrence("every 3mo after completion or 300h"),
+        firstDueDate: CivilDate("2025-04-01")))
+    let alarms = try await book.add(
+      MaintenanceTask(
+        homeID: home.id, title: "Test the smoke alarms", recurrence: Recurrence("every 1mo"),
+        firstDueDate: CivilDate("2025-03-01")))
+    for task in try await book.dueList().tasks { show(task.task) }
+
+    let done = try await book.complete(
+      filter.id, TaskCompletion(on: CivilDate("2025-03-28"), cost: Money(24.90, "EUR")))
+    show(done.task)
+
+    let late = try await book.complete(alarms.id, TaskCompletion(on: CivilDate("2025-04-10")))
+    print("Missed: \(late.missed.map(\.description).joined(separator: ", "))")
+    show(late.task)
+    show(try await book.undo().task)
+
+    try await book.readMeter(
+      of: furnace.id, UsageInterval.Unit.hours, value: 1000, on: CivilDate("2025-03-28"))
+    try await book.readMeter(
+      of: furnace.id, UsageInterval.Unit.hours, value: 1240, on: CivilDate("2025-04-27"))
+    for sentence in try await book.explain(filter.id).because.prefix(5) {
+      print(sentence)
+    }
+  }
+
+  static func show(_ task: MaintenanceTask) {
+    let due = task.dueDate.map { "due on \($0)" } ?? "due on no known day"
+    print("\(task.title) is \(due).")
+  }
+}

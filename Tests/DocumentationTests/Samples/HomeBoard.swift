@@ -1,0 +1,35 @@
+import HomeMaintenanceKit
+import HouseholdPersistence
+
+/// What a view shows of a home.
+@MainActor
+final class HomeBoard {
+  private let book: HomeBook
+  private(set) var list: DueList?
+
+  init(_ book: HomeBook) { self.book = book }
+
+  /// Keeps the list fresh until the task is cancelled.
+  func follow() async throws {
+    for try await list in book.liveDueList(within: 30) { self.list = list }
+  }
+
+  /// What is to be done now, and what is to come.
+  var now: [DueTask] { tasks.filter { $0.status == .overdue || $0.status == .today } }
+  var soon: [DueTask] { tasks.filter { $0.status == .soon || $0.status == .later } }
+
+  private var tasks: [DueTask] { list?.tasks ?? [] }
+
+  /// Notes that a task was done, and what it cost.
+  func check(_ due: DueTask, cost: Money? = nil) async throws {
+    try await book.complete(due.id, TaskCompletion(cost: cost))
+  }
+
+  /// Puts a task off, without changing which occurrence it is.
+  func putOff(_ due: DueTask, days: Int) async throws {
+    try await book.snooze(due.id, days: days)
+  }
+
+  /// Takes the last step back, whatever it was.
+  func takeBack() async throws { try await book.undo() }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTestSupport
+import Testing
+
+@Suite struct HomeBoardTests {
+  let clock = TestClock("2026-01-01T08:00:00Z")
+  let book: HomeBook
+
+  init() throws {
+    book = HomeBook(
+      try HouseholdStore(
+        MemoryStore(), model: HomeMaintenanceKit.model, clock: clock, timeZone: .gmt))
+  }
+
+  /// A filter that is due every three months, from 15 January on.
+  func filter() async throws -> MaintenanceTask {
+    try await book.add(
+      MaintenanceTask(
+        title: "Replace the filter", recurrence: Recurrence("every 3mo after completion"),
+        firstDueDate: CivilDate("2026-01-15")))
+  }
+
+  @Test func aYearOfSomebodyWhoIsAlwaysThreeDaysLate() async throws {
+    let filter = try await filter()
+    for _ in 1...365 {
+      clock.advance(days: 1)
+      for late in try await book.overdue() where late.daysOverdue == 3 {
+        try await book.complete(late.id)
+      }
+    }
+    let days = try await book.taskLog(of: filter.id).map(\.event.date.description)
+    #expect(days == ["2026-10-27", "2026-07-24", "2026-04-21", "2026-01-18"])
+  }
+
+  @Test func afterAMonthAwayThereIsOneReminder() async throws {
+    _ = try await filter()
+    clock.advance(days: 30, hours: 2)
+    var titles: [String] = []
+    for _ in 1...3 { try await book.deliverReminders { titles.append($0.title) } }
+    #expect(titles.count == 1)
+  }
+
+  @MainActor @Test func theBoardFollows() async throws {
+    let board = HomeBoard(book)
+    let following = Task { try await board.follow() }
+    defer { following.cancel() }
+
+    _ = try await filter()
+    while board.soon.isEmpty { await Task.yield() }
+    #expect(board.now.isEmpty)
+    try await board.check(board.soon[0], cost: Money(24.90, "EUR"))
+    while !board.soon.isEmpty { await Task.yield() }
+    try await board.takeBack()
+    while board.soon.isEmpty { await Task.yield() }
+  }
+}
