@@ -45,7 +45,8 @@ extension TimerBoard {
     try await store.read {
       try $0.fetch(
         Fetch<TimerRun>(
-          where: \.timerID == timerID, sortBy: [Sort(\.createdAt, .descending)], limit: limit))
+          where: \.timerID == timerID, sortBy: [Sort(\.createdAt, .descending), Sort(\.name)],
+          limit: limit))
     }
   }
 
@@ -59,7 +60,8 @@ extension TimerBoard {
       var facts = try Self.facts(transaction)
       facts.openRuns += try transaction.fetch(
         Fetch<TimerRun>(
-          where: \.isOpen == false, sortBy: [Sort(\.createdAt, .descending)], limit: limit))
+          where: \.isOpen == false, sortBy: [Sort(\.createdAt, .descending), Sort(\.name)],
+          limit: limit))
       facts.timers = try transaction.fetch(
         Fetch<CountdownTimer>(where: .isIn(\.id, Set(facts.openRuns.compactMap(\.timerID)))))
       return facts.cards(at: transaction.now)
@@ -89,7 +91,7 @@ extension TimerBoard {
 
   static func facts(_ transaction: any ReadTransaction) throws -> BoardFacts {
     let runs = try transaction.fetch(
-      Fetch<TimerRun>(where: \.isOpen == true, sortBy: [Sort(\.createdAt)]))
+      Fetch<TimerRun>(where: \.isOpen == true, sortBy: [Sort(\.createdAt), Sort(\.name)]))
     let timers = try transaction.fetch(
       Fetch<CountdownTimer>(where: .isIn(\.id, Set(runs.compactMap(\.timerID)))))
     return BoardFacts(openRuns: runs, timers: timers)

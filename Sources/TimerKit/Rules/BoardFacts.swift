@@ -6,7 +6,8 @@ public import HouseholdCalendar
 /// Nothing in it changes as time passes: a view keeps it, and draws ``cards(at:)`` as often as it
 /// likes.
 public struct BoardFacts: Hashable, Sendable {
-  /// The runs that are neither cancelled nor acknowledged, in the order they were started.
+  /// The runs that are neither cancelled nor acknowledged, in the order they were started, and by
+  /// name those of the same instant.
   public var openRuns: [TimerRun]
   /// The timers of these runs.
   public var timers: [CountdownTimer]
