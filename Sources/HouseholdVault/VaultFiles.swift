@@ -133,15 +133,10 @@ struct VaultFiles: Hashable, Sendable {
   }
 
   private func makeFolder(_ url: URL) throws(VaultError) {
-    if SystemFile.kind(at: url.path) == nil {
-      do {
-        try FileManager.default.createDirectory(
-          at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      } catch {
-        throw VaultError(
-          .inputOutput,
-          "The folder \(url.path) cannot be made; check that the folder above it can be written.")
-      }
+    guard SystemFile.kind(at: url.path) != nil || PrivateFolder.make(at: url) else {
+      throw VaultError(
+        .inputOutput,
+        "The folder \(url.path) cannot be made; check that the folder above it can be written.")
     }
     try checkFolder(url)
   }
