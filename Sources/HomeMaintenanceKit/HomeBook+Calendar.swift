@@ -25,8 +25,11 @@ extension HomeBook {
   ) async throws -> ICalendar {
     try await store.read { transaction in
       let places = try HomePlaces(transaction)
-      let tasks = try transaction.dueList(ofHome: homeID, within: nil, includesDone: false)
-        .tasks.map(\.task)
+      let due = try transaction.dueList(ofHome: homeID, within: nil, includesDone: false)
+      let rows: [UUID: MaintenanceTask] = try transaction.fetch(
+        Fetch<MaintenanceTask>(where: \.completedDate == nil)
+      ).reduce(into: [:]) { $0[$1.id] = $1 }
+      let tasks = due.tasks.compactMap { rows[$0.id] }
       let now = transaction.now
       let events = try transaction.schedules(of: tasks).flatMap { schedule in
         let place = places.place(of: schedule.task)

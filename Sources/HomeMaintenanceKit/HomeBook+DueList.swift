@@ -7,7 +7,7 @@ extension HomeBook {
   ///
   /// ```swift
   /// let list = try await book.dueList(within: 30)
-  /// list.tasks(.overdue).map(\.task.title)
+  /// list.tasks(.overdue).map(\.title)
   /// ```
   ///
   /// Each task's day is that of its own home.
@@ -79,22 +79,14 @@ extension ReadTransaction {
     let condition = conditions.reduce(nil as Filter<MaintenanceTask>?) { sum, next in
       sum.map { $0 && next } ?? next
     }
-    let rows = try fetch(Fetch<MaintenanceTask>(where: condition))
-    let order = rows.indices.map { DueTask.Order(rows[$0], at: $0) }.sorted()
     var tasks: [DueTask] = []
-    tasks.reserveCapacity(rows.count)
-    for position in order.lazy.map(\.position) {
-      let place = places.place(of: rows[position])
-      let due = rows[position].dueDate
-      if let days, let due, due > place.today.adding(days: days) { continue }
-      let task = rows[position]
-      tasks.append(
-        DueTask(
-          task: task, applianceName: place.applianceName, homeID: place.homeID,
-          today: place.today, status: task.status(on: place.today, soonDays: soonDays),
-          daysOverdue: task.daysOverdue(on: place.today)))
+    try forEach(Fetch<MaintenanceTask>(where: condition), reading: DueTask.fields) { task in
+      let place = places.place(of: task)
+      if let days, let due = task.dueDate, due > place.today.adding(days: days) { return }
+      tasks.append(DueTask(task, at: place, soonDays: soonDays))
     }
-    return DueList(today: homeID.map { places.today(in: $0) } ?? places.today, tasks: tasks)
+    return DueList(
+      today: homeID.map { places.today(in: $0) } ?? places.today, tasks: tasks.soonestFirst())
   }
 }
 
@@ -102,10 +94,9 @@ extension ReadTransaction {
 struct HomePlaces {
   /// The day it is in the store's time zone.
   let today: CivilDate
-  private let zone: TimeZone
-  private let zones: [UUID: TimeZone]
-  private let todays: [UUID: CivilDate]
-  private let appliances: [UUID: (name: String, homeID: UUID?)]
+  private let unknown: Place
+  private let homes: [UUID: Place]
+  private let appliances: [UUID: Place]
 
   /// Where one task is.
   struct Place {
@@ -118,29 +109,38 @@ struct HomePlaces {
   /// Reads the homes and appliances: two questions.
   init(_ transaction: any ReadTransaction) throws {
     let now = transaction.now
-    zone = transaction.timeZone
-    today = CivilDate(now, in: zone)
-    let homes = try transaction.fetchAll(Home.self)
-    zones = homes.reduce(into: [:]) { $0[$1.id] = $1.zone }
-    todays = zones.mapValues { CivilDate(now, in: $0) }
-    appliances = try transaction.fetchAll(Appliance.self)
-      .reduce(into: [:]) { $0[$1.id] = ($1.displayName, $1.homeID) }
+    let zone = transaction.timeZone
+    let today = CivilDate(now, in: zone)
+    let unknown = Place(today: today, zone: zone)
+    var homes: [UUID: Place] = [:]
+    for home in try transaction.fetchAll(Home.self) {
+      let zone = home.zone ?? zone
+      homes[home.id] = Place(homeID: home.id, today: CivilDate(now, in: zone), zone: zone)
+    }
+    var appliances: [UUID: Place] = [:]
+    for appliance in try transaction.fetchAll(Appliance.self) {
+      var place = appliance.homeID.flatMap { homes[$0] } ?? unknown
+      place.applianceName = appliance.displayName
+      place.homeID = appliance.homeID
+      appliances[appliance.id] = place
+    }
+    self.today = today
+    self.unknown = unknown
+    self.homes = homes
+    self.appliances = appliances
   }
 
   /// The latest of the days that it is anywhere.
-  var latestToday: CivilDate { todays.values.reduce(today, max) }
+  var latestToday: CivilDate { homes.values.map(\.today).reduce(today, max) }
 
-  func today(in homeID: UUID) -> CivilDate { todays[homeID] ?? today }
+  func today(in homeID: UUID) -> CivilDate { homes[homeID]?.today ?? today }
 
   func appliances(of homeID: UUID) -> [UUID] {
     appliances.filter { $0.value.homeID == homeID }.map(\.key)
   }
 
   func place(of task: MaintenanceTask) -> Place {
-    let appliance = task.applianceID.flatMap { appliances[$0] }
-    let homeID = task.homeID ?? appliance?.homeID
-    return Place(
-      applianceName: appliance?.name, homeID: homeID,
-      today: homeID.flatMap { todays[$0] } ?? today, zone: homeID.flatMap { zones[$0] } ?? zone)
+    if let id = task.homeID { return homes[id] ?? unknown }
+    return task.applianceID.flatMap { appliances[$0] } ?? unknown
   }
 }

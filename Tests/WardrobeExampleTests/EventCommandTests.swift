@@ -79,6 +79,9 @@ struct EventCommandTests {
     #expect(unknown.status == 1 && unknown.errors.contains("Trade fair"))
     let plan = try await home.json("events", "reminders", "--limit", "1")
     #expect(plan[0]?["fireDate"] == "2026-11-15T20:00:00.000Z")
+    let event = try #require(plan[0]?["eventID"]?.string)
+    let title = try #require(try await home.json("events", "show", event)["title"]?.string)
+    #expect(try await home.wardrobe("events", "reminders").output.contains(title))
     let refused = try await home.wardrobe("events", "list", "--days", "0")
     #expect([1, 64].contains(refused.status))
   }

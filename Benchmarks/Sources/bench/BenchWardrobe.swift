@@ -58,7 +58,8 @@ struct BenchWardrobe {
         red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
         blue: .random(in: 0...1, using: &random))
     return GarmentFacts(
-      id: id(), name: "\(category.rawValue) \(number)", category: category, color: color,
+      id: id(), name: "\(category.rawValue) \(number)", category: category,
+      color: SRGBColor(hex: color.hex) ?? color,
       pattern: chance(0.3) ? ClothingPattern.allCases.randomElement(using: &random) : .solid,
       fabric: chance(0.8) ? FabricType.allCases.randomElement(using: &random) : nil,
       formality: Int.random(in: 1...8, using: &random),

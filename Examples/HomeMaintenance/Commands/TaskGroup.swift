@@ -89,7 +89,7 @@ extension TaskGroup {
       var tasks = due.tasks
       if let appliance {
         let id = try await household.appliance(appliance).id
-        tasks.removeAll { $0.task.applianceID != id }
+        tasks.removeAll { $0.applianceID != id }
       }
       if session.printsJSON {
         return session.print(json: ["tasks": .array(tasks.map(\.json))])

@@ -9,12 +9,12 @@ extension DueTask {
   /// The task as `due --json` prints it.
   var json: JSONValue {
     [
-      "id": .id(task.id), "title": .string(task.title), "appliance": .text(applianceName),
+      "id": .id(id), "title": .string(title), "appliance": .text(applianceName),
       "dueDate": .day(dueDate), "status": .string(status.rawValue),
-      "daysOverdue": JSONValue(daysOverdue), "priority": .string(task.priority.rawValue),
-      "isRecurring": .bool(task.isRecurring), "type": .string(task.type.rawValue),
-      "recurrence": .text(task.recurrence?.description), "snoozedUntil": .day(task.snoozedUntil),
-      "completedDate": .day(task.completedDate), "applianceID": .id(task.applianceID),
+      "daysOverdue": JSONValue(daysOverdue), "priority": .string(priority.rawValue),
+      "isRecurring": .bool(isRecurring), "type": .string(type.rawValue),
+      "recurrence": .text(recurrence?.description), "snoozedUntil": .day(snoozedUntil),
+      "completedDate": .day(completedDate), "applianceID": .id(applianceID),
       "homeID": .id(homeID),
     ]
   }

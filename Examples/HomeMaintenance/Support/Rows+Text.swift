@@ -21,7 +21,7 @@ extension StyledText {
 extension DueTask {
   /// When it is due, and how urgent that is.
   var dueText: StyledText {
-    if let done = task.completedDate { return StyledText("done \(done)", .dim) }
+    if let done = completedDate { return StyledText("done \(done)", .dim) }
     guard let dueDate else { return StyledText("unknown until the meter is read", .dim) }
     let distance = dueDate.distanceText(from: today)
     return switch status {
@@ -53,12 +53,12 @@ extension Table {
     var table = Table(
       "Id", .shrinking("Task"), .shrinking("Appliance"), "Due", .shrinking("How often"))
     for task in tasks {
-      let isUrgent = task.task.priority == .urgent || task.task.priority == .high
+      let isUrgent = task.priority == .urgent || task.priority == .high
       table.add(
         StyledText(id: task.id),
-        StyledText(task.task.title, .bold) + StyledText(isUrgent ? " !" : "", .red),
+        StyledText(task.title, .bold) + StyledText(isUrgent ? " !" : "", .red),
         StyledText(task.applianceName ?? ""), task.dueText,
-        StyledText(task.task.recurrence?.description ?? "once", .dim))
+        StyledText(task.recurrence?.description ?? "once", .dim))
     }
     return table
   }

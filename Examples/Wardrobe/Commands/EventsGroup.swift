@@ -216,7 +216,7 @@ extension EventsGroup {
         table.add(
           StyledText(CivilText.moment(reminder.fireDate, now: session.now, in: session.timeZone)),
           StyledText(CivilText.distance(reminder.fireDate, now: session.now), .dim),
-          StyledText(reminder.title, .bold))
+          StyledText(reminder.title + ": ", .bold) + StyledText(reminder.body))
       }
       session.print(table)
     }

@@ -19,7 +19,7 @@ extension Priority: Comparable {
   /// Whether a priority is less than another.
   public static func < (left: Priority, right: Priority) -> Bool { left.rank < right.rank }
 
-  private var rank: Int {
+  var rank: Int {
     switch self {
     case .low: 0
     case .medium: 1

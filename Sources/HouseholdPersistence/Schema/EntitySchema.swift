@@ -225,6 +225,23 @@ extension EntitySchema {
     try loops.decodeRows(reader, step: step, report: report)
   }
 
+  /// Decodes rows whose columns are some of the schema's fields, in order, and gives each to a
+  /// function; the other fields are those of the blank row.
+  ///
+  /// - Parameters:
+  ///   - reader: Reads the current row.
+  ///   - fields: The fields that are columns.
+  ///   - step: Goes to the next row; false at the end.
+  ///   - report: Is told of a row that cannot be read, which is left out.
+  ///   - body: The function.
+  /// - Throws: What `step` throws.
+  public func decodeRows(
+    _ reader: RowReader, of fields: FieldSet, step: () throws -> Bool,
+    report: (ReadFailure) -> Void, _ body: (E) -> Void
+  ) throws {
+    try loops.decodeRows(reader, of: fields, step: step, report: report, body)
+  }
+
   /// Binds the columns of each row, from parameter 1 on, and calls a function with its index.
   ///
   /// - Throws: What `step` throws.

@@ -64,6 +64,25 @@ struct SchemaLoops<E: Entity>: Sendable {
     return rows
   }
 
+  /// Decodes some fields of rows into one value, which is given to a function row by row.
+  func decodeRows(
+    _ reader: RowReader, of fields: FieldSet, step: () throws -> Bool,
+    report: (ReadFailure) -> Void, _ body: (E) -> Void
+  ) throws {
+    let wanted = numbers.indices.filter { fields.contains(number: numbers[$0]) }
+    let some = FieldReaders(readers: wanted.map { readers.readers[$0] })
+    var row = blank
+    try unsafe withUnsafeMutablePointer(to: &row) { pointer in
+      let address = unsafe MutableRowAddress(pointer)
+      try some.readRows(reader, into: address, step: step) { failure in
+        let column = Int32(truncatingIfNeeded: wanted[Int(failure.column)])
+        report(ReadFailure(failure.message, column: column))
+      } keep: {
+        body(unsafe pointer.pointee)
+      }
+    }
+  }
+
   /// Binds the columns of each row and calls the function with the row's index.
   func bindRows(
     _ rows: [E], _ writer: RowWriter, step: (_ index: Int) throws -> Void

@@ -24,6 +24,27 @@ public protocol ReadTransaction {
   ///   condition and the order, O(*k*) in the number of results.
   func fetch<E: Entity>(_ fetch: Fetch<E>) throws -> [E]
 
+  /// Gives the rows that answer a fetch to a function, in its order, reading only some fields.
+  ///
+  /// For long lists of rows with many fields, which take long to read. The other fields have the
+  /// values of the schema's blank row; do not keep such a row.
+  ///
+  /// ```swift
+  /// var names: [String] = []
+  /// try transaction.forEach(Fetch<Pet>(), reading: [\.name]) { names.append($0.name) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - fetch: The question.
+  ///   - fields: The stored fields that the function looks at, besides the id.
+  ///   - body: The function.
+  /// - Throws: As ``fetch(_:)``, and ``StoreError`` with `unknownField` when a path is none of a
+  ///   stored field.
+  /// - Complexity: As ``fetch(_:)``.
+  func forEach<E: Entity>(
+    _ fetch: Fetch<E>, reading fields: [PartialKeyPath<E>], _ body: (E) -> Void
+  ) throws
+
   /// The row of an id, or nil.
   ///
   /// - Throws: ``StoreError``; `unreadableRow` when the row exists but cannot be read.

@@ -48,6 +48,20 @@ public protocol RowReading: AnyObject {
     _ type: E.Type, _ query: RowQuery, unreadable: inout [UnreadableRow]
   ) throws -> [E]
 
+  /// Gives the rows that answer a query to a function, in the order of the query.
+  ///
+  /// - Parameters:
+  ///   - type: The entity.
+  ///   - query: The condition, the order, and how many.
+  ///   - fields: The fields the function looks at; the others need not be read.
+  ///   - unreadable: Receives the rows of which one of these fields could not be decoded; they are
+  ///     left out.
+  ///   - body: The function.
+  func forEach<E: Entity>(
+    _ type: E.Type, _ query: RowQuery, reading fields: FieldSet,
+    unreadable: inout [UnreadableRow], _ body: (E) -> Void
+  ) throws
+
   /// The rows of some ids, in any order; ids without a row are left out.
   func fetch<E: Entity>(
     _ type: E.Type, ids: [Literal], unreadable: inout [UnreadableRow]
@@ -133,6 +147,19 @@ extension RowReading {
   ) throws -> [E] {
     try rows(of: EntityShape(of: E.self), query).compactMap {
       E.schema.decode($0, &unreadable)
+    }
+  }
+
+  /// Gives the rows to a function, decoded from untyped ones.
+  public func forEach<E: Entity>(
+    _ type: E.Type, _ query: RowQuery, reading fields: FieldSet,
+    unreadable: inout [UnreadableRow], _ body: (E) -> Void
+  ) throws {
+    for row in try rows(of: EntityShape(of: E.self), query) {
+      let read = row.filter { name, _ in
+        E.schema.field(named: name).map { fields.contains(number: $0.number) } ?? false
+      }
+      if let value = E.schema.decode(read, &unreadable) { body(value) }
     }
   }
 

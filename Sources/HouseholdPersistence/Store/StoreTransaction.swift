@@ -141,6 +141,23 @@ extension StoreTransaction: ReadTransaction {
     return try reading.fetch(E.self, try fetch.translation.get(), unreadable: &unreadableRows)
   }
 
+  func forEach<E: Entity>(
+    _ fetch: Fetch<E>, reading fields: [PartialKeyPath<E>], _ body: (E) -> Void
+  ) throws {
+    _ = try shape(E.self)
+    var set = FieldSet(number: E.schema.fields[0].number)
+    for path in fields {
+      guard let field = E.schema.name(of: path).flatMap({ E.schema.field(named: $0) }) else {
+        throw StoreError(
+          .unknownField, "Read stored fields of \(E.schema.name); \(path) is none.",
+          entity: E.schema.name)
+      }
+      set.insert(FieldSet(number: field.number))
+    }
+    try reading.forEach(
+      E.self, try fetch.translation.get(), reading: set, unreadable: &unreadableRows, body)
+  }
+
   func fetch<E: Entity>(_ type: E.Type, id: E.ID) throws -> E? {
     _ = try shape(E.self)
     return try rows(type, [(id.canonical ?? id).literal]).first

@@ -29,6 +29,33 @@ extension ConformanceSuite {
         let first = try await store.read { try $0.first(Fetch<Specimen>(sortBy: sort))?.number }
         try require(first, equals: 0, "first")
       },
+      ConformanceCheck("rows of which some fields are read are the same in these") { bench in
+        let store = try await bench.specimens()
+        var rows = numbered(6)
+        for index in rows.indices {
+          rows[index].text = "text \(index)"
+          rows[index].maybeDay = index.isMultiple(of: 2) ? nil : .unixEpoch.adding(days: index)
+          rows[index].friends = Set(rows.prefix(index).map(\.id))
+        }
+        try await store.write { [rows] in _ = try $0.insert(rows) }
+        let fetch = Fetch<Specimen>(
+          where: \.number >= 1, sortBy: [Sort(\.number, .descending)], limit: 4)
+        let (all, some) = try await store.read { transaction in
+          var some: [Specimen] = []
+          try transaction.forEach(fetch, reading: [\.text, \.maybeDay, \.friends]) {
+            some.append($0)
+          }
+          return (try transaction.fetch(fetch), some)
+        }
+        try require(some.map(\.id), equals: all.map(\.id), "ids")
+        try require(some.map(\.text), equals: all.map(\.text), "texts")
+        try require(some.map(\.maybeDay), equals: all.map(\.maybeDay), "days")
+        try require(some.map(\.friends), equals: all.map(\.friends), "links to many")
+        let error = try await requireStoreError(.unknownField, "a property that is no field") {
+          try await store.read { try $0.forEach(fetch, reading: [\.text.count]) { _ in } }
+        }
+        try require(error.entity, equals: "specimen", "the entity of the error")
+      },
       ConformanceCheck("without a sort rows come in the order of insertion") { bench in
         let store = try await bench.specimens()
         var rows = numbered(30)

@@ -89,6 +89,18 @@ extension ConformanceSuite {
         try require(unreadable.map(\.entity), equals: ["specimen"], "the reported entity")
         try require(unreadable.map(\.id), equals: [id.uuidString], "the reported row")
         try require(unreadable.map(\.field), equals: ["species"], "the reported field")
+        let (numbers, unread) = try await store.read { transaction in
+          var numbers: [Int] = []
+          try transaction.forEach(Fetch<Specimen>(), reading: [\.number]) {
+            numbers.append($0.number)
+          }
+          try transaction.forEach(Fetch<Specimen>(), reading: [\.number, \.species]) {
+            numbers.append($0.number)
+          }
+          return (numbers, transaction.unreadableRows)
+        }
+        try require(numbers, equals: [0, 1, 2, 0, 2], "rows without and with the field")
+        try require(unread.map(\.field), equals: ["species"], "the field of those left out")
         let error = try await requireStoreError(.unreadableRow, "a fetch by id") {
           _ = try await store.read { try $0.fetch(Specimen.self, id: id) }
         }

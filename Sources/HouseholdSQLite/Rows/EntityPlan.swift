@@ -12,6 +12,8 @@ struct EntityPlan: Sendable {
   let links: [FieldShape]
   /// Selects every field in the order of the schema; a WHERE may follow.
   let select: String
+  /// What selects each field.
+  private let values: [(number: Int, sql: String)]
   let selectByID: String
   let insert: String
   let exists: String
@@ -23,17 +25,26 @@ struct EntityPlan: Sendable {
     fields = Dictionary(entity.fields.map { ($0.name, $0) }) { first, _ in first }
     columns = entity.fields.filter(\.isColumn)
     links = entity.fields.filter { $0.type == .links }
-    let values = entity.fields.map { field in
-      field.type == .links
-        ? Self.linkedIDs(entity, field.name) : "\(quoted(entity.name)).\(quoted(field.name))"
+    values = entity.fields.map { field in
+      (
+        field.number,
+        field.type == .links
+          ? Self.linkedIDs(entity, field.name) : "\(quoted(entity.name)).\(quoted(field.name))"
+      )
     }
-    select = "SELECT \(values.joined(separator: ", ")) FROM \(table)"
+    select = "SELECT \(values.map(\.sql).joined(separator: ", ")) FROM \(table)"
     selectByID = select + " WHERE \(table).\"id\" = ?"
     let names = columns.map { quoted($0.name) }.joined(separator: ", ")
     let marks = columns.map { _ in "?" }.joined(separator: ", ")
     insert = "INSERT INTO \(table) (\(names)) VALUES (\(marks))"
     exists = "SELECT 1 FROM \(table) WHERE \"id\" = ?"
     delete = "DELETE FROM \(table) WHERE \"id\" = ?"
+  }
+
+  /// Selects some fields in the order of the schema; a WHERE may follow.
+  func select(_ fields: FieldSet) -> String {
+    let wanted = values.filter { fields.contains(number: $0.number) }
+    return "SELECT \(wanted.map(\.sql).joined(separator: ", ")) FROM \(table)"
   }
 
   /// Sets some fields of a row; empty when none of them is a column.

@@ -128,21 +128,42 @@ extension SQLiteTransaction {
     }
   }
 
+  func forEach<E: Entity>(
+    _ type: E.Type, _ query: RowQuery, reading fields: FieldSet,
+    unreadable: inout [UnreadableRow], _ body: (E) -> Void
+  ) throws {
+    let plan = try plan(E.schema.name)
+    let (tail, arguments) = plan.tail(query)
+    try unsafe withStatement(plan.select(fields) + tail) { statement in
+      unsafe bind(arguments, to: statement)
+      let reader = unsafe RowReader(statement, StatementFunctions.columns)
+      try E.schema.decodeRows(
+        reader, of: fields, step: { try unsafe step(statement) },
+        report: { unsafe note($0, statement, E.self, &unreadable) }, body)
+    }
+  }
+
   private func decode<E: Entity>(
     _ type: E.Type, _ statement: OpaquePointer, _ unreadable: inout [UnreadableRow]
   ) throws -> [E] {
     let reader = unsafe RowReader(statement, StatementFunctions.columns)
-    return try E.schema.decodeRows(reader) {
-      try unsafe step(statement)
-    } report: { failure in
-      let fields = E.schema.fields
-      let place = Int(failure.column)
-      unreadable.append(
-        UnreadableRow(
-          entity: E.schema.name, id: unsafe literal(statement, 0).idText,
-          field: fields.indices.contains(place) ? fields[place].name : "",
-          message: failure.message))
-    }
+    return try E.schema.decodeRows(
+      reader, step: { try unsafe step(statement) },
+      report: { unsafe note($0, statement, E.self, &unreadable) })
+  }
+
+  /// Notes that the current row, whose first column is its id, cannot be read.
+  private func note<E: Entity>(
+    _ failure: ReadFailure, _ statement: OpaquePointer, _ type: E.Type,
+    _ unreadable: inout [UnreadableRow]
+  ) {
+    let fields = E.schema.fields
+    let place = Int(failure.column)
+    unreadable.append(
+      UnreadableRow(
+        entity: E.schema.name, id: unsafe literal(statement, 0).idText,
+        field: fields.indices.contains(place) ? fields[place].name : "",
+        message: failure.message))
   }
 
   func insert<E: Entity>(_ rows: [E]) throws {

@@ -26,7 +26,19 @@ public struct LinearRGB: Hashable, Sendable {
     )
   }
 
+  /// The light of the 256 channels that hex texts can name, which nearly all colours are made of.
+  private static let decodedBytes = (0...255).map { computed(Double($0) / 255) }
+
   private static func decoded(_ channel: Double) -> Double {
+    let byte = channel * 255
+    if byte >= 0, byte <= 255 {
+      let index = Int(byte.rounded())
+      if Double(index) / 255 == channel { return decodedBytes[index] }
+    }
+    return computed(channel)
+  }
+
+  private static func computed(_ channel: Double) -> Double {
     let size = abs(channel)
     let light = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
     return channel < 0 ? -light : light

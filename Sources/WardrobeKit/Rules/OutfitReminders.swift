@@ -11,6 +11,8 @@ public enum OutfitReminders {
 
   /// A reminder for each event that has no chosen outfit and whose reminder was not sent.
   ///
+  /// The group of each is the id of its event.
+  ///
   /// - Parameters:
   ///   - events: The events.
   ///   - zone: The zone in which it is evening.
@@ -25,7 +27,7 @@ public enum OutfitReminders {
       return Reminder(
         id: "wardrobe.\(kind).\(event.id)",
         fireDate: day.adding(days: -1).instant(at: evening, in: zone), kind: kind,
-        group: "wardrobe.\(kind)", title: "What to wear tomorrow",
+        group: event.id, title: "What to wear tomorrow",
         body: "\(event.title) has no outfit yet.")
     }
   }

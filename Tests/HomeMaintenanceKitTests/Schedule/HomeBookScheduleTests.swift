@@ -150,24 +150,24 @@ import Testing
     try await book.add(task("e", second.adding(days: 60)) { $0.homeID = york.id })
     let list = try await book.dueList()
     #expect(
-      list.tasks.map { "\($0.task.title) \($0.status.rawValue) \($0.daysOverdue)" } == [
+      list.tasks.map { "\($0.title) \($0.status.rawValue) \($0.daysOverdue)" } == [
         "a overdue 1", "b today 0", "c soon 0", "d soon 0", "e later 0",
       ])
     #expect(list.tasks[1].applianceName == "Oven")
     #expect(list.tasks[1].homeID == york.id)
     #expect(list.hasOverdue)
-    #expect(try await book.overdue().map(\.task.title) == ["a"])
-    #expect(try await book.upcoming(days: 7).map(\.task.title) == ["b", "c", "d"])
-    #expect(try await book.upcoming(days: 6, ofHome: berlin.id).map(\.task.title) == ["c", "d"])
+    #expect(try await book.overdue().map(\.title) == ["a"])
+    #expect(try await book.upcoming(days: 7).map(\.title) == ["b", "c", "d"])
+    #expect(try await book.upcoming(days: 6, ofHome: berlin.id).map(\.title) == ["c", "d"])
     let inYork = try await book.dueList(ofHome: york.id)
-    #expect(inYork.tasks.map(\.task.title) == ["b", "e"])
+    #expect(inYork.tasks.map(\.title) == ["b", "e"])
     #expect(inYork.today == second)
     try await book.changePreferences { $0.defaultReminder = 3 }
     #expect(try await book.dueList().tasks(.soon).isEmpty)
     let done = try #require(list.tasks.first).task
     _ = try await book.complete(done.id)
     #expect(try await book.dueList().tasks.count == 4)
-    #expect(try await book.dueList(includesDone: true).tasks(.done).map(\.task.title) == ["a"])
+    #expect(try await book.dueList(includesDone: true).tasks(.done).map(\.title) == ["a"])
   }
 
   @Test(arguments: StoreKind.allCases)

@@ -25,15 +25,14 @@ struct FirstYear {
       MaintenanceTask(
         homeID: home.id, title: "Test the smoke alarms", recurrence: Recurrence("every 1mo"),
         firstDueDate: CivilDate("2025-03-01")))
-    for task in try await book.dueList().tasks { show(task.task) }
+    for task in try await book.dueList().tasks { show(task.title, task.dueDate) }
 
     let done = try await book.complete(
       filter.id, TaskCompletion(on: CivilDate("2025-03-28"), cost: Money(24.90, "EUR")))
-    show(done.task)
+    show(done.task.title, done.task.dueDate)
   }
 
-  static func show(_ task: MaintenanceTask) {
-    let due = task.dueDate.map { "due on \($0)" } ?? "due on no known day"
-    print("\(task.title) is \(due).")
+  static func show(_ title: String, _ dueDate: CivilDate?) {
+    print("\(title) is due on \(dueDate?.description ?? "no known day").")
   }
 }

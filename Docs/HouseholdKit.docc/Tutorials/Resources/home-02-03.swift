@@ -25,16 +25,17 @@ struct FirstYear {
       MaintenanceTask(
         homeID: home.id, title: "Test the smoke alarms", recurrence: Recurrence("every 1mo"),
         firstDueDate: CivilDate("2025-03-01")))
-    for task in try await book.dueList().tasks { show(task.task) }
+    for task in try await book.dueList().tasks { show(task.title, task.dueDate) }
 
     let done = try await book.complete(
       filter.id, TaskCompletion(on: CivilDate("2025-03-28"), cost: Money(24.90, "EUR")))
-    show(done.task)
+    show(done.task.title, done.task.dueDate)
 
     let late = try await book.complete(alarms.id, TaskCompletion(on: CivilDate("2025-04-10")))
     print("Missed: \(late.missed.map(\.description).joined(separator: ", "))")
-    show(late.task)
-    show(try await book.undo().task)
+    show(late.task.title, late.task.dueDate)
+    let undone = try await book.undo().task
+    show(undone.title, undone.dueDate)
 
     try await book.readMeter(
       of: furnace.id, UsageInterval.Unit.hours, value: 1000, on: CivilDate("2025-03-28"))
@@ -45,8 +46,7 @@ struct FirstYear {
     }
   }
 
-  static func show(_ task: MaintenanceTask) {
-    let due = task.dueDate.map { "due on \($0)" } ?? "due on no known day"
-    print("\(task.title) is \(due).")
+  static func show(_ title: String, _ dueDate: CivilDate?) {
+    print("\(title) is due on \(dueDate?.description ?? "no known day").")
   }
 }

@@ -1,53 +1,89 @@
 public import Foundation
 public import HouseholdCalendar
+import HouseholdPersistence
 
-/// A task in a list of what is due.
+/// A task in a list of what is due: what such a list shows of it.
+///
+/// The list of a large household is long, and reading whole tasks would take most of its time. For the
+/// whole task ask for its id: `book.store.fetch(MaintenanceTask.self, id: due.id)`.
 public struct DueTask: Identifiable, Hashable, Sendable {
-  /// The task.
-  public let task: MaintenanceTask
-  /// The name of the appliance it is about, or nil.
+  /// The task's id.
+  public let id: UUID
+  /// What is to be done.
+  public let title: String
+  /// What kind of work it is.
+  public let type: TaskType
+  /// How much it matters.
+  public let priority: Priority
+  /// How often it is due; nil for once.
+  public let recurrence: Recurrence?
+  /// The appliance it is about, or nil.
+  public let applianceID: UUID?
+  /// The name of the appliance, or nil.
   public let applianceName: String?
   /// The home it is in, or nil.
   public let homeID: UUID?
-  /// The day it is in that home.
+  /// The day on which it is due, or nil.
+  public let dueDate: CivilDate?
+  /// The day to which it was put off, or nil.
+  public let snoozedUntil: CivilDate?
+  /// The day on which it was done for good, or nil.
+  public let completedDate: CivilDate?
+  /// The day it is in its home.
   public let today: CivilDate
   /// How urgent it is.
   public let status: DueStatus
   /// The days since it was due; 0 when it is not overdue.
   public let daysOverdue: Int
 
-  /// The task's id.
-  public var id: UUID { task.id }
+  /// Whether it is due more than once.
+  public var isRecurring: Bool { recurrence != nil }
 
-  /// The day on which it is due, or nil.
-  public var dueDate: CivilDate? { task.dueDate }
+  /// The fields of a task that `init` reads; keep the two the same.
+  static var fields: [PartialKeyPath<MaintenanceTask>] {
+    [
+      \.homeID, \.applianceID, \.title, \.type, \.recurrence, \.dueDate, \.completedDate,
+      \.snoozedUntil, \.priority,
+    ]
+  }
 
-  /// What decides where a task is in a list: the earlier due date first, what has none last, then the
-  /// higher priority, then the title.
-  ///
-  /// Rows are long, so these and not the rows are sorted.
-  struct Order: Comparable {
-    private let day: CivilDate
-    private let priority: Priority
-    private let title: String
-    private let id: UUID
-    /// The position of the task among those that are sorted.
-    let position: Int
+  init(_ task: MaintenanceTask, at place: HomePlaces.Place, soonDays: Int) {
+    id = task.id
+    title = task.title
+    type = task.type
+    priority = task.priority
+    recurrence = task.recurrence
+    applianceID = task.applianceID
+    applianceName = place.applianceName
+    homeID = place.homeID
+    dueDate = task.dueDate
+    snoozedUntil = task.snoozedUntil
+    completedDate = task.completedDate
+    today = place.today
+    status = task.status(on: place.today, soonDays: soonDays)
+    daysOverdue = task.daysOverdue(on: place.today)
+  }
+}
 
-    init(_ task: MaintenanceTask, at position: Int) {
-      day = task.dueDate ?? .max
-      priority = task.priority
-      title = task.title
-      id = task.id
-      self.position = position
+extension [DueTask] {
+  /// The tasks in the order of a list: the earlier due date first, what has none last, then the higher
+  /// priority, then the title.
+  func soonestFirst() -> [DueTask] {
+    // Entries are long, so small keys are sorted in their place.
+    let keys = indices.map { (urgency: self[$0].urgency, index: $0) }
+    let sorted = keys.sorted { left, right in
+      if left.urgency != right.urgency { return left.urgency < right.urgency }
+      let (a, b) = (self[left.index], self[right.index])
+      return a.title != b.title ? a.title < b.title : a.id < b.id
     }
+    return sorted.map { self[$0.index] }
+  }
+}
 
-    static func < (left: Order, right: Order) -> Bool {
-      if left.day != right.day { return left.day < right.day }
-      if left.priority != right.priority { return left.priority > right.priority }
-      if left.title != right.title { return left.title < right.title }
-      return left.id < right.id
-    }
+extension DueTask {
+  /// A number that is lower the earlier the task is in a list: by its due date, then its priority.
+  fileprivate var urgency: Int {
+    (dueDate ?? .max).dayNumber * Priority.allCases.count - priority.rank
   }
 }
 

@@ -13,66 +13,74 @@ extension OutfitScorer {
   /// known of it.
   @inline(__always)
   func eachTerm(
-    of garment: GarmentFacts, light: @autoclosure () -> LinearRGB,
+    of garment: GarmentFacts, light: LinearRGB,
     _ body: (OutfitTerm.Name, Int32) -> Void
   ) {
-    // The two that take long, once for both rounds.
     let style = leanings.isEmpty ? nil : styleValue(of: garment)
-    let color = favoriteColors.isEmpty ? nil : favoriteColorValue(of: light())
     var asked = 0.0
     var known = 0.0
-    eachJudgement(of: garment, style: style, color: color) { _, weight, value in
+    eachJudgement(of: garment, style: style, light: light) { _, weight, isKnown, _ in
       asked += weight
-      if value != nil { known += weight }
+      if isKnown { known += weight }
     }
     let scale = known > 0 ? asked / known : 1
-    eachJudgement(of: garment, style: style, color: color) { name, weight, value in
-      if let value { body(name, Self.millionths(weight * scale * value)) }
+    eachJudgement(of: garment, style: style, light: light) { name, weight, isKnown, value in
+      if isKnown { body(name, Self.millionths(weight * scale * value())) }
     }
   }
 
-  /// Gives each judgement the request asks for: its weight, and its value from −1 to 1 (formality
-  /// goes lower), or nil when the garment lacks the data.
+  /// Gives each judgement the request asks for: its weight, whether the garment has the data for it,
+  /// and its value from −1 to 1 (formality goes lower), which is computed when it is asked for.
   @inline(__always)
   private func eachJudgement(
-    of garment: GarmentFacts, style: Double?, color: Double?,
-    _ body: (OutfitTerm.Name, Double, Double?) -> Void
+    of garment: GarmentFacts, style: Double?, light: LinearRGB,
+    _ body: (OutfitTerm.Name, Double, Bool, () -> Double) -> Void
   ) {
     if let wantedFormality {
-      let steps = Double(Swift.max(0, abs(garment.formality - wantedFormality) - 1))
-      body(
-        .formality, ScoreWeights.formality,
-        -steps * ScoreWeights.formalityStep / ScoreWeights.formality)
+      body(.formality, ScoreWeights.formality, true) {
+        let steps = Double(Swift.max(0, abs(garment.formality - wantedFormality) - 1))
+        return -steps * ScoreWeights.formalityStep / ScoreWeights.formality
+      }
     }
     if let occasion = request.occasion {
-      let suits = garment.occasions.isEmpty || garment.occasions.contains(occasion)
-      body(.occasion, ScoreWeights.occasion, suits ? 0 : -1)
+      body(.occasion, ScoreWeights.occasion, true) {
+        let occasions = garment.occasions
+        return occasions.isEmpty || occasions.contains { $0 == occasion } ? 0 : -1
+      }
     }
     if let season = request.season, season != .allSeason {
-      let suits =
-        garment.seasons.isEmpty || garment.seasons.contains(season)
-        || garment.seasons.contains(.allSeason)
-      body(.season, ScoreWeights.season, suits ? 0 : -1)
+      body(.season, ScoreWeights.season, true) {
+        let seasons = garment.seasons
+        return seasons.isEmpty || seasons.contains { $0 == season || $0 == .allSeason } ? 0 : -1
+      }
     }
-    if !leanings.isEmpty { body(.style, ScoreWeights.style, style) }
-    if let color { body(.favoriteColor, ScoreWeights.favoriteColor, color) }
-    body(.favorite, ScoreWeights.favorite, garment.isFavorite ? 1 : 0)
+    if !leanings.isEmpty { body(.style, ScoreWeights.style, style != nil) { style ?? 0 } }
+    if !favoriteColors.isEmpty {
+      body(.favoriteColor, ScoreWeights.favoriteColor, true) { favoriteColorValue(of: light) }
+    }
+    body(.favorite, ScoreWeights.favorite, true) { garment.isFavorite ? 1 : 0 }
     let days = garment.daysSinceWorn.map { Swift.max(0, $0) }
-    let rest = Double(days ?? ScoreWeights.recencyDays) / Double(ScoreWeights.recencyDays)
-    body(.recency, ScoreWeights.recency, Swift.min(0, rest - 1))
-    let seldom = Double(days ?? ScoreWeights.seldomDays) / Double(ScoreWeights.seldomDays)
-    body(
-      .seldomWorn, ScoreWeights.seldomWorn * (request.prefersSeldomWorn ? 2 : 1),
-      Swift.min(1, seldom))
+    body(.recency, ScoreWeights.recency, true) {
+      let rest = Double(days ?? ScoreWeights.recencyDays) / Double(ScoreWeights.recencyDays)
+      return Swift.min(0, rest - 1)
+    }
+    let seldomFactor = request.prefersSeldomWorn ? 2.0 : 1
+    body(.seldomWorn, ScoreWeights.seldomWorn * seldomFactor, true) {
+      Swift.min(1, Double(days ?? ScoreWeights.seldomDays) / Double(ScoreWeights.seldomDays))
+    }
     let slot = garment.slot
     if isHot, slot != .shoes, slot != .accessory {
-      body(.breathability, ScoreWeights.breathability, garment.fabric.map { $0.breathability - 1 })
+      let fabric = garment.fabric
+      body(.breathability, ScoreWeights.breathability, fabric != nil) {
+        (fabric?.breathability ?? 1) - 1
+      }
     }
     if request.condition?.isWet == true, slot == .shoes {
-      let isOpen = garment.category == .sandals || garment.category == .heels
-      body(.weather, ScoreWeights.weather, isOpen ? -1 : 0)
+      body(.weather, ScoreWeights.weather, true) {
+        garment.category == .sandals || garment.category == .heels ? -1 : 0
+      }
     }
-    body(.condition, ScoreWeights.condition, Self.wear(garment.condition))
+    body(.condition, ScoreWeights.condition, true) { Self.wear(garment.condition) }
   }
 
   private static func wear(_ condition: ItemCondition) -> Double {

@@ -30,7 +30,7 @@ extension OutfitScorer {
         add(.formalitySpread, pair.formalitySpread, ids)
         add(.patterns, pair.patterns, ids)
         if features[first].hasDislikes, features[second].hasDislikes {
-          add(.dislikedPair, dislike(ids[0], ids[1]), ids)
+          add(.dislikedPair, Self.dislike(ids[0], ids[1], in: request.dislikedPairs), ids)
         }
       }
     }

@@ -73,8 +73,10 @@ public struct OutfitScorer: Sendable {
   }
 
   /// Whether two garments are a pair the wearer does not like, in millionths.
-  func dislike(_ first: UUID, _ second: UUID) -> Int32 {
-    request.dislikedPairs.contains(GarmentPair(first, second))
+  static func dislike(
+    _ first: UUID, _ second: UUID, in dislikedPairs: Set<GarmentPair>
+  ) -> Int32 {
+    dislikedPairs.contains(GarmentPair(first, second))
       ? Int32(-ScoreWeights.dislikedPair * 1_000_000) : 0
   }
 

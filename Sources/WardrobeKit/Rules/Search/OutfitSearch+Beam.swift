@@ -28,7 +28,7 @@ extension OutfitSearch {
       width: Self.roughWidth)
     if target > Self.worst, space.features.count > Self.fewGarments {
       let lists = space.shapes.map { shape in
-        shortLists(keepByGain(shape.candidates, target), Self.fineBest, Self.fineBestOfBand)
+        shortLists(keepByGain(shape.candidates, target, shape.costs), Self.fineBest, Self.fineBestOfBand)
       }
       target = Swift.max(target, sequence(lists, width: Self.fineWidth))
     }
@@ -71,14 +71,15 @@ extension OutfitSearch {
   private mutating func beam(_ shape: Int, _ lists: [[Candidate]], width: Int) -> Found? {
     let slots = space.shapes[shape].slots
     let areEqual = space.shapes[shape].hasEqualAccessories
+    let costs = space.shapes[shape].costs
     var rests = [Rest()]
     for slot in lists.indices.reversed() {
       var rest = rests[rests.count - 1]
-      rest.add(open(slot, lists[slot]))
+      rest.add(costs.most(of: lists[slot]))
       rests.append(rest)
     }
     rests.reverse()
-    var nodes = [Node(picks: SearchSpace.noPicks, partial: nothing, key: 0)]
+    var nodes = [Node(picks: SearchSpace.noPicks, partial: Partial(value: costs.constant), key: 0)]
     for slot in lists.indices {
       var next: [Node] = []
       next.reserveCapacity(width + 1)
@@ -93,17 +94,17 @@ extension OutfitSearch {
           {
             continue
           }
-          let least = next.count == width ? next[width - 1].key : .min
-          if (most &+ value(candidate)).min() <= least { continue }
+          let least = next.count == width ? next[width - 1].key : Self.worst
+          if (most &+ costs.value(candidate)).hasLane(below: least + 1) { continue }
           if candidate.item != Candidate.none {
             if space.owners[Int(candidate.item)] & node.partial.used != 0 { continue }
             for earlier in 0..<slot where node.picks[earlier] != Candidate.none {
               candidate.gain &+= space.penalty(node.picks[earlier], candidate.item)
             }
           }
-          let partial = adding(candidate, to: node.partial)
+          let partial = adding(candidate, costs.value(candidate), to: node.partial)
           let key =
-            (partial.value &+ rest.value).min() &+ OutfitScorer.huePenalty(partial.hues)
+            (partial.value &+ rest.value).lowest &+ OutfitScorer.huePenalty(partial.hues)
           if key <= least { continue }
           var new = Node(picks: node.picks, partial: partial, key: key)
           new.picks[slot] = candidate.item

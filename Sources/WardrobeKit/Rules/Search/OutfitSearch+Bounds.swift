@@ -1,25 +1,35 @@
 extension OutfitSearch {
   typealias Lanes = InsulationPrices.Lanes
 
-  /// A slot that is still open, with what is left for it.
-  struct OpenSlot {
-    var slot: Int
-    var candidates: [Candidate] = []
-    /// The most any of them adds.
-    var mostGain: Int32 = .min
-    /// The most any of them adds at each pair of prices of insulation.
-    var most = InsulationPrices.equal(.min)
+  /// The most that any of some candidates adds.
+  struct Most {
+    /// Without warmth.
+    var gain: Int32 = .min
+    /// At each pair of prices of insulation.
+    var value = InsulationPrices.equal(.min)
 
-    init(slot: Int, capacity: Int) {
-      self.slot = slot
-      candidates.reserveCapacity(capacity)
+    @inline(__always)
+    mutating func include(_ gain: Int32, _ value: Lanes) {
+      self.gain = Swift.max(self.gain, gain)
+      self.value = pointwiseMax(self.value, value)
+    }
+  }
+
+  /// The most some open slots can add.
+  struct Rest {
+    var gain: Int32 = 0
+    var value = Lanes.zero
+
+    @inline(__always)
+    mutating func add(_ most: Most) {
+      gain &+= most.gain
+      value &+= most.value
     }
 
     @inline(__always)
-    mutating func append(_ candidate: Candidate, _ value: Lanes) {
-      candidates.append(candidate)
-      mostGain = Swift.max(mostGain, candidate.gain)
-      most = pointwiseMax(most, value)
+    mutating func remove(_ most: Most) {
+      gain &-= most.gain
+      value &-= most.value
     }
   }
 
@@ -35,43 +45,14 @@ extension OutfitSearch {
     var used: UInt64 = 0
   }
 
-  var nothing: Partial { Partial(value: space.warmthConstant) }
-
-  /// The most some open slots can add.
-  struct Rest {
-    var gain: Int32 = 0
-    var value = Lanes.zero
-
-    @inline(__always)
-    mutating func add(_ slot: OpenSlot) {
-      gain &+= slot.mostGain
-      value &+= slot.most
-    }
-
-    @inline(__always)
-    func without(_ slot: OpenSlot) -> Rest {
-      Rest(gain: gain &- slot.mostGain, value: value &- slot.most)
-    }
-  }
-
-  /// What a candidate adds at each pair of prices of insulation.
-  @inline(__always)
-  func value(_ candidate: Candidate) -> Lanes {
-    InsulationPrices.equal(candidate.gain) &- space.costs[Int(candidate.item &+ 1)]
-  }
-
-  func open(_ slot: Int, _ list: [Candidate]) -> OpenSlot {
-    var open = OpenSlot(slot: slot, capacity: list.count)
-    for candidate in list { open.append(candidate, value(candidate)) }
-    return open
-  }
-
   /// A partial outfit with one more garment.
+  ///
+  /// - Parameter value: What it adds at each pair of prices of insulation.
   @inline(__always)
-  func adding(_ candidate: Candidate, to partial: Partial) -> Partial {
+  func adding(_ candidate: Candidate, _ value: Lanes, to partial: Partial) -> Partial {
     var next = partial
     next.score &+= candidate.gain
-    next.value &+= value(candidate)
+    next.value &+= value
     if candidate.item != Candidate.none {
       let own = space.features[Int(candidate.item)]
       next.insulation &+= own.insulation

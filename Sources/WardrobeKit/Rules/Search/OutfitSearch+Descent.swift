@@ -1,80 +1,124 @@
 extension OutfitSearch {
+  /// A slot that is still open, with what is left for it.
+  struct OpenSlot {
+    var slot: Int
+    /// Where its candidates are in those of the level: those that gain most alone come first.
+    var candidates: Range<Int>
+    var most: Most
+  }
+
+  /// What is left after a number of choices.
+  ///
+  /// The search keeps one for each number of choices and fills it again and again, rather than ask for
+  /// memory at each of some thousand steps.
+  struct Level {
+    var open: [OpenSlot] = []
+    var candidates: [Candidate] = []
+
+    mutating func removeAll() {
+      open.removeAll(keepingCapacity: true)
+      candidates.removeAll(keepingCapacity: true)
+    }
+  }
+
   /// Searches a shape for outfits that reach the threshold, which rises with each better one.
   mutating func search(_ shape: Int) {
+    let costs = space.shapes[shape].costs
     var lists = withoutTwins(shape)
     guard lists.allSatisfy({ !$0.isEmpty }) else { return }
-    lists = keepByGain(lists, threshold)
+    lists = keepByGain(lists, threshold, costs)
     guard lists.allSatisfy({ !$0.isEmpty }) else { return }
+    levels[0].removeAll()
     // Small slots first: what they leave tightens the bounds for the large ones.
-    let slots = lists.indices.sorted {
-      (lists[$0].count, $0) < (lists[$1].count, $1)
+    for slot in lists.indices.sorted(by: { (lists[$0].count, $0) < (lists[$1].count, $1) }) {
+      let start = levels[0].candidates.count
+      levels[0].candidates += lists[slot].sorted { $0.gain > $1.gain }
+      levels[0].open.append(
+        OpenSlot(
+          slot: slot, candidates: start..<levels[0].candidates.count,
+          most: costs.most(of: lists[slot])))
     }
-    descend(shape, slots.map { open($0, lists[$0]) }, nothing)
+    descend(shape, choices: 0, Partial(value: costs.constant))
   }
 
   /// Fills the open slot with the fewest candidates by each of them, most promising first, keeps what
   /// still goes with it in the others, and goes on.
-  private mutating func descend(_ shape: Int, _ open: [OpenSlot], _ partial: Partial) {
+  private mutating func descend(_ shape: Int, choices: Int, _ partial: Partial) {
     visited += 1
+    let level = levels[choices]
+    let costs = space.shapes[shape].costs
     var chosen = 0
-    for index in open.indices
-    where open[index].candidates.count < open[chosen].candidates.count { chosen = index }
+    for index in level.open.indices
+    where level.open[index].candidates.count < level.open[chosen].candidates.count {
+      chosen = index
+    }
     var rest = Rest()
-    for index in open.indices where index != chosen { rest.add(open[index]) }
-    let slot = open[chosen].slot
+    for index in level.open.indices where index != chosen { rest.add(level.open[index].most) }
+    let slot = level.open[chosen].slot
     let hueLoss = OutfitScorer.huePenalty(partial.hues)
     let most = partial.value &+ rest.value &+ InsulationPrices.equal(hueLoss)
 
-    var order: [(bound: Int32, index: Int32)] = []
-    let candidates = open[chosen].candidates
-    order.reserveCapacity(candidates.count)
-    for (index, candidate) in candidates.enumerated() {
-      let bound = (most &+ value(candidate)).min()
-      if bound >= threshold { order.append((bound, Int32(index))) }
+    var order: [(bound: Int32, candidate: Candidate)] = []
+    order.reserveCapacity(level.open[chosen].candidates.count)
+    for candidate in level.candidates[level.open[chosen].candidates] {
+      let bound = (most &+ costs.value(candidate)).lowest
+      if bound >= threshold { order.append((bound, candidate)) }
     }
-    order.sort { $0.bound != $1.bound ? $0.bound > $1.bound : $0.index < $1.index }
+    order.sort {
+      $0.bound != $1.bound ? $0.bound > $1.bound : $0.candidate.item < $1.candidate.item
+    }
 
-    for (bound, index) in order {
+    for (bound, candidate) in order {
       if bound < threshold { break }
-      let candidate = candidates[Int(index)]
       if candidate.item != Candidate.none,
         space.owners[Int(candidate.item)] & partial.used != 0
       {
         continue
       }
-      let next = adding(candidate, to: partial)
+      let next = adding(candidate, costs.value(candidate), to: partial)
       picks[slot] = candidate.item
-      if open.count == 1 {
+      if level.open.count == 1 {
         finish(shape, next)
-      } else if let left = narrowed(shape, open, chosen, candidate.item, next, rest) {
-        descend(shape, left, next)
+      } else if narrow(shape, level, choices + 1, chosen, candidate.item, next, rest) {
+        descend(shape, choices: choices + 1, next)
       }
       picks[slot] = Candidate.none
     }
   }
 
-  /// The other open slots with the candidates that can still be in an outfit reaching the threshold
-  /// together with what was chosen; nil when a slot has none left or all together cannot reach it.
-  private func narrowed(
-    _ shape: Int, _ open: [OpenSlot], _ chosen: Int, _ item: Int32, _ next: Partial, _ rest: Rest
-  ) -> [OpenSlot]? {
-    var left: [OpenSlot] = []
-    left.reserveCapacity(open.count - 1)
+  /// Fills the next level: the other open slots with the candidates that can still be in an outfit
+  /// reaching the threshold together with what was chosen.
+  ///
+  /// - Returns: Whether every slot has some left.
+  private mutating func narrow(
+    _ shape: Int, _ level: Level, _ choices: Int, _ chosen: Int, _ item: Int32, _ next: Partial,
+    _ rest: Rest
+  ) -> Bool {
+    var left = Level()
+    swap(&left, &levels[choices])
+    defer { swap(&left, &levels[choices]) }
+    left.removeAll()
     let hueLoss = OutfitScorer.huePenalty(next.hues)
+    let costs = space.shapes[shape].costs
     let areEqual = space.shapes[shape].hasEqualAccessories
-    let chosenSlot = open[chosen].slot
+    let chosenSlot = level.open[chosen].slot
     let isAccessory = space.shapes[shape].slots[chosenSlot] == .accessory
     // What the slots before turned out to add, and the most those after can add.
     var rest = rest
-    for index in open.indices where index != chosen {
-      let slot = open[index].slot
-      rest = rest.without(open[index])
+    for index in level.open.indices where index != chosen {
+      let slot = level.open[index].slot
+      rest.remove(level.open[index].most)
       let isOtherAccessory = isAccessory && space.shapes[shape].slots[slot] == .accessory
       let cut = threshold &- next.score &- rest.gain &- hueLoss
       let most = next.value &+ rest.value &+ InsulationPrices.equal(hueLoss)
-      var kept = OpenSlot(slot: slot, capacity: Swift.min(64, open[index].candidates.count))
-      for var candidate in open[index].candidates {
-        if candidate.gain < cut { continue }
+      let start = left.candidates.count
+      var kept = Most()
+      for var candidate in level.candidates[level.open[index].candidates] {
+        // What is cheap to know first: most candidates leave by their gain or bound alone.
+        if candidate.gain < cut {
+          if candidate.ownGain < cut { break }
+          continue
+        }
         if isOtherAccessory {
           let isAllowed =
             chosenSlot < slot
@@ -82,27 +126,28 @@ extension OutfitSearch {
             : space.allowsAccessories(candidate.item, item, areEqual: areEqual)
           if !isAllowed { continue }
         }
-        // What is cheap to know first: most candidates leave by their bound alone.
-        var value = value(candidate)
-        let bound = (most &+ value).min()
-        if bound < threshold { continue }
+        var value = costs.value(candidate)
+        let bounds = most &+ value
+        if bounds.hasLane(below: threshold) { continue }
         if candidate.item != Candidate.none {
           if space.owners[Int(candidate.item)] & next.used != 0 { continue }
           if item != Candidate.none {
             let penalty = space.penalty(item, candidate.item)
-            if bound &+ penalty < threshold { continue }
+            if bounds.hasLane(below: threshold &- penalty) { continue }
             candidate.gain &+= penalty
             if candidate.gain < cut { continue }
             value &+= InsulationPrices.equal(penalty)
           }
         }
-        kept.append(candidate, value)
+        left.candidates.append(candidate)
+        kept.include(candidate.gain, value)
       }
-      if kept.candidates.isEmpty { return nil }
+      if left.candidates.count == start { return false }
       rest.add(kept)
-      left.append(kept)
+      left.open.append(
+        OpenSlot(slot: slot, candidates: start..<left.candidates.count, most: kept))
     }
-    return left
+    return true
   }
 
   /// Looks at a complete outfit.

@@ -5,27 +5,25 @@ extension OutfitSearch {
     reducedTo = target
     twins.removeAll(keepingCapacity: true)
     reduced = space.shapes.map { shape in
-      withoutSurplusTwins(keepByGain(shape.candidates, target))
+      withoutSurplusTwins(keepByGain(shape.candidates, target, shape.costs))
     }
   }
 
   /// By what each candidate adds with the best of every other slot, at all prices of insulation.
-  func keepByGain(_ lists: [[Candidate]], _ target: Int32) -> [[Candidate]] {
-    var slots = lists.indices.map { open($0, lists[$0]) }
+  func keepByGain(
+    _ lists: [[Candidate]], _ target: Int32, _ costs: InsulationCosts
+  ) -> [[Candidate]] {
+    var lists = lists
     for _ in 0..<2 {
-      if slots.contains(where: \.candidates.isEmpty) { break }
-      var all = Rest(gain: 0, value: space.warmthConstant)
-      for slot in slots { all.add(slot) }
-      slots = slots.map { slot in
-        let others = all.value &- slot.most
-        var kept = OpenSlot(slot: slot.slot, capacity: slot.candidates.count / 4)
-        for candidate in slot.candidates {
-          let value = value(candidate)
-          if (others &+ value).min() >= target { kept.append(candidate, value) }
-        }
-        return kept
+      if lists.contains(where: \.isEmpty) { break }
+      let mosts = lists.map { costs.most(of: $0) }
+      var all = Rest(gain: 0, value: costs.constant)
+      for most in mosts { all.add(most) }
+      for slot in lists.indices {
+        let others = all.value &- mosts[slot].value
+        lists[slot].removeAll { (others &+ costs.value($0)).hasLane(below: target) }
       }
     }
-    return slots.map(\.candidates)
+    return lists
   }
 }

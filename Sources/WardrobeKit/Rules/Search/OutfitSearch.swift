@@ -36,6 +36,7 @@ struct OutfitSearch {
   var threshold: Int32 = worst
   var best: Found?
   var picks = SearchSpace.noPicks
+  var levels = [Level](repeating: Level(), count: SearchSpace.noPicks.scalarCount)
   var found: [Found] = []
   /// Outfits that came up, to know what the next search has to beat.
   var known: [Found] = []

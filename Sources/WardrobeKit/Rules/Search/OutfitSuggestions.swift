@@ -35,12 +35,8 @@ extension OutfitRequest {
     let outfits = search.run().map {
       OutfitSuggestion(search.space.outfit($0.picks), scorer: scorer)
     }
-    var leftOut: [OutfitFilter: Int] = [:]
-    for garment in garments {
-      scorer.eachFilter(of: garment) { leftOut[$0, default: 0] += 1 }
-    }
     return OutfitSuggestions(
-      outfits: outfits, leftOut: leftOut,
+      outfits: outfits, leftOut: search.space.leftOut,
       shortage: outfits.count < admittedCount
         ? shortage(garments, scorer: scorer, found: outfits.count) : nil)
   }

@@ -3,9 +3,17 @@ import Foundation
 /// One garment that can fill a slot, as the search carries it along.
 struct Candidate {
   /// Which garment of the search space, or `none`.
-  var item: Int32
+  let item: Int32
+  /// What it adds alone.
+  let ownGain: Int32
   /// What it adds: its own gain and its penalties with the garments chosen so far.
   var gain: Int32
+
+  init(item: Int32, gain: Int32) {
+    self.item = item
+    ownGain = gain
+    self.gain = gain
+  }
 
   static let none: Int32 = -1
 }
@@ -20,6 +28,8 @@ struct OutfitShape {
   let isOnePiece: Bool
   /// Whether the two accessory slots can take each other's garments.
   let hasEqualAccessories: Bool
+  /// What garments cost for warmth.
+  var costs = InsulationCosts(InsulationPrices(), of: [])
 }
 
 /// What is searched: the admitted garments, and the shapes of outfits they can make.
@@ -28,15 +38,13 @@ struct SearchSpace {
   let garments: [GarmentFacts]
   /// The features of the admitted garments.
   let features: [GarmentFeatures]
-  /// What each costs at the prices of insulation; the first is what nothing costs.
-  private(set) var costs: [InsulationPrices.Lanes]
-  /// What bounds on scores add for warmth.
-  private(set) var warmthConstant: InsulationPrices.Lanes
   /// Which of `garments` the admitted ones are.
   let numbers: [Int32]
   /// The earlier outfits each admitted garment is in, a bit for each; locked garments are in none.
   var owners: [UInt64]
   private(set) var shapes: [OutfitShape]
+  /// How many garments each filter left out.
+  let leftOut: [OutfitFilter: Int]
 
   /// Gathers what can be worn.
   ///
@@ -53,26 +61,34 @@ struct SearchSpace {
     numbers.reserveCapacity(garments.count)
     var lists = [[Candidate]](repeating: [], count: OutfitSlot.allCases.count)
     var needed: [OutfitSlot: [Candidate]] = [:]
-    for (number, garment) in garments.enumerated() where scorer.admits(garment) {
-      let own = scorer.features(of: garment)
+    var leftOut: [OutfitFilter: Int] = [:]
+    for number in garments.indices {
+      var isAdmitted = true
+      scorer.eachFilter(of: garments[number]) { filter in
+        isAdmitted = false
+        leftOut[filter, default: 0] += 1
+      }
+      guard isAdmitted else { continue }
+      let own = scorer.features(of: garments[number])
       let candidate = Candidate(item: Int32(features.count), gain: own.gain)
-      lists[garment.slot.number].append(candidate)
-      if !required.isEmpty, required.contains(garment.id) {
-        needed[garment.slot, default: []].append(candidate)
+      let slot = garments[number].slot
+      lists[slot.number].append(candidate)
+      if !required.isEmpty, required.contains(garments[number].id) {
+        needed[slot, default: []].append(candidate)
       }
       features.append(own)
       numbers.append(Int32(number))
     }
     self.features = features
     self.numbers = numbers
-    costs = []
-    warmthConstant = .zero
+    self.leftOut = leftOut
     owners = [UInt64](repeating: 0, count: features.count)
     shapes = []
     shapes = [false, true].compactMap { shape(isOnePiece: $0, lists, needed: needed) }
-    let prices = InsulationPrices(scorer.warmth, for: shapes.map { sample($0) })
-    costs = [.zero] + features.map { prices.cost($0) }
-    warmthConstant = prices.constant
+    for index in shapes.indices {
+      let prices = InsulationPrices(scorer.warmth, for: sample(shapes[index]))
+      shapes[index].costs = InsulationCosts(prices, of: features)
+    }
   }
 
   /// The slots of outfits of two pieces or of one, or nil when the garments at hand or the required
@@ -161,7 +177,10 @@ struct SearchSpace {
   func penalty(_ first: Int32, _ second: Int32) -> Int32 {
     let (x, y) = (features[Int(first)], features[Int(second)])
     let pair = PairPenalties(x, y, color: scorer.colorFactor).total
-    if x.hasDislikes, y.hasDislikes { return pair &+ scorer.dislike(id(first), id(second)) }
+    if x.hasDislikes, y.hasDislikes {
+      return pair
+        &+ OutfitScorer.dislike(id(first), id(second), in: scorer.request.dislikedPairs)
+    }
     return pair
   }
 }

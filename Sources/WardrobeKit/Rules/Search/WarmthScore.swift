@@ -49,28 +49,29 @@ struct InsulationPrices: Sendable {
   /// What does not depend on the outfit.
   private(set) var constant = Lanes.zero
 
-  /// Prices that bound some outfits about as low as possible.
+  /// No prices: bounds without warmth.
+  init() {}
+
+  /// Prices that bound the outfits of one shape about as low as possible.
   ///
   /// - Parameters:
   ///   - warmth: What warmth takes away, or nil when it has no part.
-  ///   - shapes: For each shape of outfits and each of its slots some garments.
-  init(_ warmth: WarmthScore?, for shapes: [[[GarmentFeatures]]]) {
+  ///   - slots: For each slot of the shape some garments.
+  init(_ warmth: WarmthScore?, for slots: [[GarmentFeatures]]) {
     guard let warmth else { return }
     let p = warmth.price
-    var pairs: [(all: Int32, core: Int32)] = [(0, 0), (p, 0), (-p, 0)]
     let grid = (-16...16).flatMap { step in
       (0...4).map { (all: Int32(step) * p / 16, core: Int32($0) * p / 4) }
     }
-    let centres = shapes.compactMap { slots in
-      grid.min { Self.bound(slots, $0, warmth) < Self.bound(slots, $1, warmth) }
+    let bounds = grid.map { Self.bound(slots, $0, warmth) }
+    guard let least = grid.indices.min(by: { bounds[$0] < bounds[$1] }) else { return }
+    let centre = grid[least]
+    // The best pair, some near it for when a part of the outfit is chosen, and the extremes.
+    var pairs: [(all: Int32, core: Int32)] = [(p, 0), (-p, 0)]
+    for step in [0, 1, -1, 2] as [Int32] {
+      pairs.append((Swift.min(p, Swift.max(-p, centre.all + step * p / 16)), centre.core))
     }
-    let steps: [Int32] = centres.count > 1 ? [0, 1] : [0, 1, -1, 2, -2]
-    for centre in centres {
-      for step in steps {
-        let all = Swift.min(p, Swift.max(-p, centre.all + step * p / 16))
-        pairs.append((all, centre.core))
-      }
-    }
+    for core in [p / 2, p] { pairs.append((centre.all, core == centre.core ? 0 : core)) }
     for (lane, pair) in zip(constant.indices, pairs) {
       all[lane] = pair.all
       core[lane] = pair.core

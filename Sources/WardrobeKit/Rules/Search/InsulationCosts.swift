@@ -1,0 +1,27 @@
+/// What the garments of a search cost at the prices of insulation that suit one shape of outfits.
+struct InsulationCosts {
+  typealias Lanes = InsulationPrices.Lanes
+
+  /// What bounds on scores add for warmth.
+  let constant: Lanes
+  /// The first is what nothing costs.
+  private let costs: [Lanes]
+
+  init(_ prices: InsulationPrices, of features: [GarmentFeatures]) {
+    constant = prices.constant
+    costs = [.zero] + features.map { prices.cost($0) }
+  }
+
+  /// What a candidate adds at each pair of prices.
+  @inline(__always)
+  func value(_ candidate: Candidate) -> Lanes {
+    InsulationPrices.equal(candidate.gain) &- costs[Int(candidate.item &+ 1)]
+  }
+
+  /// The most that any of some candidates adds.
+  func most(of list: [Candidate]) -> OutfitSearch.Most {
+    var most = OutfitSearch.Most()
+    for candidate in list { most.include(candidate.gain, value(candidate)) }
+    return most
+  }
+}
