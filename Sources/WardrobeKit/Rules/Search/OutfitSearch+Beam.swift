@@ -28,7 +28,8 @@ extension OutfitSearch {
       width: Self.roughWidth)
     if target > Self.worst, space.features.count > Self.fewGarments {
       let lists = space.shapes.map { shape in
-        shortLists(keepByGain(shape.candidates, target, shape.costs), Self.fineBest, Self.fineBestOfBand)
+        shortLists(
+          keepByGain(shape.candidates, target, shape.costs), Self.fineBest, Self.fineBestOfBand)
       }
       target = Swift.max(target, sequence(lists, width: Self.fineWidth))
     }
