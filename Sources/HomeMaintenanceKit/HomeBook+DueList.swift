@@ -94,8 +94,8 @@ extension ReadTransaction {
 struct HomePlaces {
   /// The day it is in the store's time zone.
   let today: CivilDate
-  private let unknown: Place
-  private let homes: [UUID: Place]
+  private let zone: TimeZone
+  private let homes: [UUID: (place: Place, zone: TimeZone)]
   private let appliances: [UUID: Place]
 
   /// Where one task is.
@@ -103,7 +103,6 @@ struct HomePlaces {
     var applianceName: String?
     var homeID: UUID?
     var today: CivilDate
-    var zone: TimeZone
   }
 
   /// Reads the homes and appliances: two questions.
@@ -111,36 +110,40 @@ struct HomePlaces {
     let now = transaction.now
     let zone = transaction.timeZone
     let today = CivilDate(now, in: zone)
-    let unknown = Place(today: today, zone: zone)
-    var homes: [UUID: Place] = [:]
-    for home in try transaction.fetchAll(Home.self) {
+    var homes: [UUID: (place: Place, zone: TimeZone)] = [:]
+    try transaction.forEach(Fetch<Home>(), reading: [\.timeZone]) { home in
       let zone = home.zone ?? zone
-      homes[home.id] = Place(homeID: home.id, today: CivilDate(now, in: zone), zone: zone)
+      homes[home.id] = (Place(homeID: home.id, today: CivilDate(now, in: zone)), zone)
     }
     var appliances: [UUID: Place] = [:]
-    for appliance in try transaction.fetchAll(Appliance.self) {
-      var place = appliance.homeID.flatMap { homes[$0] } ?? unknown
-      place.applianceName = appliance.displayName
-      place.homeID = appliance.homeID
-      appliances[appliance.id] = place
+    try transaction.forEach(Fetch<Appliance>(), reading: [\.homeID, \.name, \.brand, \.model]) {
+      appliance in
+      appliances[appliance.id] = Place(
+        applianceName: appliance.displayName, homeID: appliance.homeID,
+        today: appliance.homeID.flatMap { homes[$0]?.place.today } ?? today)
     }
     self.today = today
-    self.unknown = unknown
+    self.zone = zone
     self.homes = homes
     self.appliances = appliances
   }
 
   /// The latest of the days that it is anywhere.
-  var latestToday: CivilDate { homes.values.map(\.today).reduce(today, max) }
+  var latestToday: CivilDate { homes.values.map(\.place.today).reduce(today, max) }
 
-  func today(in homeID: UUID) -> CivilDate { homes[homeID]?.today ?? today }
+  func today(in homeID: UUID) -> CivilDate { homes[homeID]?.place.today ?? today }
 
   func appliances(of homeID: UUID) -> [UUID] {
     appliances.filter { $0.value.homeID == homeID }.map(\.key)
   }
 
   func place(of task: MaintenanceTask) -> Place {
-    if let id = task.homeID { return homes[id] ?? unknown }
-    return task.applianceID.flatMap { appliances[$0] } ?? unknown
+    let place = task.homeID.map { homes[$0]?.place } ?? task.applianceID.map { appliances[$0] }
+    return (place ?? nil) ?? Place(today: today)
+  }
+
+  /// The time zone of a place.
+  func zone(of place: Place) -> TimeZone {
+    place.homeID.flatMap { homes[$0]?.zone } ?? zone
   }
 }

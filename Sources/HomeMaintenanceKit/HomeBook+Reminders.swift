@@ -88,9 +88,10 @@ extension ReadTransaction {
       Fetch<MaintenanceTask>(where: \.completedDate == nil && \.dueDate != nil)
     ).flatMap { task in
       let place = places.place(of: task)
+      let zone = places.zone(of: place)
       return task.reminders(
-        of: place.applianceName ?? "", preferences: preferences, in: place.zone
-      ).map { TaskReminder(reminder: $0, taskID: task.id, zone: place.zone) }
+        of: place.applianceName ?? "", preferences: preferences, in: zone
+      ).map { TaskReminder(reminder: $0, taskID: task.id, zone: zone) }
     }
   }
 }

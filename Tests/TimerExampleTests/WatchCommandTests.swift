@@ -61,7 +61,7 @@ struct WatchCommandTests {
     ] {
       try await home.run([(at(time), command)])
       let line = try #require(await board.line())
-      #expect(line.hasPrefix("09:0") && line.hasSuffix("  " + sentence), "\(line)")
+      #expect(line.hasPrefix("09:") && line.hasSuffix("  " + sentence), "\(line)")
     }
     board.interrupt()
     #expect(await board.status() == 130)

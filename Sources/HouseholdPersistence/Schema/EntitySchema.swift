@@ -237,7 +237,7 @@ extension EntitySchema {
   /// - Throws: What `step` throws.
   public func decodeRows(
     _ reader: RowReader, of fields: FieldSet, step: () throws -> Bool,
-    report: (ReadFailure) -> Void, _ body: (E) -> Void
+    report: (ReadFailure) -> Void, _ body: (inout E) -> Void
   ) throws {
     try loops.decodeRows(reader, of: fields, step: step, report: report, body)
   }

@@ -81,6 +81,7 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
     type = V.fieldType
 
     let access = FieldAccess(path)
+    let cases = KnownCases<V>()
     let normalizers = rules.compactMap(\.normalize)
     let isCanonical: @Sendable (RowAddress) -> Bool = { row in
       let value = access.value(row)
@@ -104,7 +105,11 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
       bind: { row, writer, column in access.value(row).write(writer, column) },
       read: {
         (row: MutableRowAddress, reader: RowReader, column: Int32) throws(ReadFailure) in
-        access.set(row, try V.read(reader, column))
+        if let cases, let value = cases.value(reader, column) {
+          access.set(row, value)
+        } else {
+          access.set(row, try V.read(reader, column))
+        }
       },
       isCanonical: V.isAlwaysCanonical && normalizers.isEmpty ? nil : isCanonical,
       canonicalize: canonicalize,

@@ -30,7 +30,7 @@ struct FieldReaders: Sendable {
         while column < readers.count {
           let index = Int32(truncatingIfNeeded: column)
           if let plain = readers[column].plain {
-            plain.read(row, reader, index)
+            try plain.read(row, reader, index)
           } else {
             try readers[column].run(row, reader, index)
           }

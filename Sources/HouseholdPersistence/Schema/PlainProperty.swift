@@ -4,9 +4,9 @@ import HouseholdCalendar
 /// A stored property of one of the most frequent types, which is read and bound without a closure.
 ///
 /// A call of a closure, with the counting of references around it, costs as much as reading such a
-/// column. Each case does what the type's `read` and `write` do.
+/// column.
 struct PlainProperty: Sendable {
-  private enum Kind { case integer, boolean, real, instant, text }
+  private enum Kind { case integer, boolean, real, instant, text, id, day }
 
   private let kind: Kind
   private let isOptional: Bool
@@ -26,63 +26,70 @@ struct PlainProperty: Sendable {
     case ObjectIdentifier(Date?.self): (kind, isOptional) = (.instant, true)
     case ObjectIdentifier(String.self): (kind, isOptional) = (.text, false)
     case ObjectIdentifier(String?.self): (kind, isOptional) = (.text, true)
+    case ObjectIdentifier(UUID.self): (kind, isOptional) = (.id, false)
+    case ObjectIdentifier(UUID?.self): (kind, isOptional) = (.id, true)
+    case ObjectIdentifier(CivilDate.self): (kind, isOptional) = (.day, false)
+    case ObjectIdentifier(CivilDate?.self): (kind, isOptional) = (.day, true)
     default: return nil
     }
   }
 
+  /// Reads a column into the property.
   @inline(__always)
-  func read(_ row: MutableRowAddress, _ reader: RowReader, _ column: Int32) {
+  func read(
+    _ row: MutableRowAddress, _ reader: RowReader, _ column: Int32
+  ) throws(ReadFailure) {
     switch kind {
-    case .integer:
-      set(row, Int(truncatingIfNeeded: reader.int64(column)), reader, column)
-    case .boolean:
-      set(row, reader.int64(column) != 0, reader, column)
-    case .real:
-      set(row, reader.double(column), reader, column)
-    case .instant:
-      set(row, Date(milliseconds: reader.int64(column)), reader, column)
-    case .text:
-      set(row, reader.string(column), reader, column)
+    case .integer: try read(Int.self, row, reader, column)
+    case .boolean: try read(Bool.self, row, reader, column)
+    case .real: try read(Double.self, row, reader, column)
+    case .instant: try read(Date.self, row, reader, column)
+    case .text: try read(String.self, row, reader, column)
+    case .id: try read(UUID.self, row, reader, column)
+    case .day: try read(CivilDate.self, row, reader, column)
     }
   }
 
   /// Sets the property, which is a `V` or an optional one: the initializer proved it.
   @inline(__always)
-  private func set<V>(
-    _ row: MutableRowAddress, _ value: @autoclosure () -> V, _ reader: RowReader,
-    _ column: Int32
-  ) {
+  private func read<V: FieldValue>(
+    _ type: V.Type, _ row: MutableRowAddress, _ reader: RowReader, _ column: Int32
+  ) throws(ReadFailure) {
     if isOptional {
       unsafe (row.raw + offset).assumingMemoryBound(to: V?.self).pointee =
-        reader.isNull(column) ? nil : value()
+        reader.isNull(column) ? nil : try V.read(reader, column)
     } else {
-      unsafe (row.raw + offset).assumingMemoryBound(to: V.self).pointee = value()
+      unsafe (row.raw + offset).assumingMemoryBound(to: V.self).pointee =
+        try V.read(reader, column)
     }
   }
 
+  /// Binds the property to a parameter.
   @inline(__always)
   func bind(_ row: RowAddress, _ writer: RowWriter, _ column: Int32) {
     switch kind {
-    case .integer: bind(row, writer, column) { writer.int64(Int64($0 as Int), column) }
-    case .boolean: bind(row, writer, column) { writer.int64($0 as Bool ? 1 : 0, column) }
-    case .real: bind(row, writer, column) { writer.double($0 as Double, column) }
-    case .instant: bind(row, writer, column) { writer.int64(($0 as Date).milliseconds, column) }
-    case .text: bind(row, writer, column) { writer.text($0 as String, column) }
+    case .integer: bind(Int.self, row, writer, column)
+    case .boolean: bind(Bool.self, row, writer, column)
+    case .real: bind(Double.self, row, writer, column)
+    case .instant: bind(Date.self, row, writer, column)
+    case .text: bind(String.self, row, writer, column)
+    case .id: bind(UUID.self, row, writer, column)
+    case .day: bind(CivilDate.self, row, writer, column)
     }
   }
 
   @inline(__always)
-  private func bind<V>(
-    _ row: RowAddress, _ writer: RowWriter, _ column: Int32, _ write: (V) -> Void
+  private func bind<V: FieldValue>(
+    _ type: V.Type, _ row: RowAddress, _ writer: RowWriter, _ column: Int32
   ) {
     if isOptional {
       if let value = unsafe (row.raw + offset).assumingMemoryBound(to: V?.self).pointee {
-        write(value)
+        value.write(writer, column)
       } else {
         writer.null(column)
       }
     } else {
-      write(unsafe (row.raw + offset).assumingMemoryBound(to: V.self).pointee)
+      unsafe (row.raw + offset).assumingMemoryBound(to: V.self).pointee.write(writer, column)
     }
   }
 }

@@ -67,7 +67,7 @@ struct SchemaLoops<E: Entity>: Sendable {
   /// Decodes some fields of rows into one value, which is given to a function row by row.
   func decodeRows(
     _ reader: RowReader, of fields: FieldSet, step: () throws -> Bool,
-    report: (ReadFailure) -> Void, _ body: (E) -> Void
+    report: (ReadFailure) -> Void, _ body: (inout E) -> Void
   ) throws {
     let wanted = numbers.indices.filter { fields.contains(number: numbers[$0]) }
     let some = FieldReaders(readers: wanted.map { readers.readers[$0] })
@@ -78,7 +78,7 @@ struct SchemaLoops<E: Entity>: Sendable {
         let column = Int32(truncatingIfNeeded: wanted[Int(failure.column)])
         report(ReadFailure(failure.message, column: column))
       } keep: {
-        body(unsafe pointer.pointee)
+        unsafe body(&pointer.pointee)
       }
     }
   }

@@ -56,10 +56,11 @@ public protocol RowReading: AnyObject {
   ///   - fields: The fields the function looks at; the others need not be read.
   ///   - unreadable: Receives the rows of which one of these fields could not be decoded; they are
   ///     left out.
-  ///   - body: The function.
+  ///   - body: The function. It is lent the row, which may serve for the next one, so that none is
+  ///     copied.
   func forEach<E: Entity>(
     _ type: E.Type, _ query: RowQuery, reading fields: FieldSet,
-    unreadable: inout [UnreadableRow], _ body: (E) -> Void
+    unreadable: inout [UnreadableRow], _ body: (inout E) -> Void
   ) throws
 
   /// The rows of some ids, in any order; ids without a row are left out.
@@ -153,13 +154,13 @@ extension RowReading {
   /// Gives the rows to a function, decoded from untyped ones.
   public func forEach<E: Entity>(
     _ type: E.Type, _ query: RowQuery, reading fields: FieldSet,
-    unreadable: inout [UnreadableRow], _ body: (E) -> Void
+    unreadable: inout [UnreadableRow], _ body: (inout E) -> Void
   ) throws {
     for row in try rows(of: EntityShape(of: E.self), query) {
       let read = row.filter { name, _ in
         E.schema.field(named: name).map { fields.contains(number: $0.number) } ?? false
       }
-      if let value = E.schema.decode(read, &unreadable) { body(value) }
+      if var value = E.schema.decode(read, &unreadable) { body(&value) }
     }
   }
 

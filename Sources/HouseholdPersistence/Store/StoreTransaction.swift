@@ -155,7 +155,8 @@ extension StoreTransaction: ReadTransaction {
       set.insert(FieldSet(number: field.number))
     }
     try reading.forEach(
-      E.self, try fetch.translation.get(), reading: set, unreadable: &unreadableRows, body)
+      E.self, try fetch.translation.get(), reading: set, unreadable: &unreadableRows
+    ) { body($0) }
   }
 
   func fetch<E: Entity>(_ type: E.Type, id: E.ID) throws -> E? {

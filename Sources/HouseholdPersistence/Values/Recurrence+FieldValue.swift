@@ -1,3 +1,4 @@
+import Foundation
 public import HouseholdCalendar
 import Synchronization
 
@@ -10,7 +11,8 @@ extension Recurrence: FieldValue {
 
   /// Reads a column of text such as `every 3mo after completion`.
   public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> Recurrence {
-    guard let recurrence = RecurrenceCache.shared.recurrence(row.string(column)) else {
+    let known = unsafe row.withUTF8(column) { unsafe RecurrenceCache.shared.recurrence($0) }
+    guard let recurrence = known else {
       throw ReadFailure("expected a recurrence such as every 3mo after completion", column: column)
     }
     return recurrence
@@ -35,20 +37,35 @@ extension Recurrence: FieldValue {
 private final class RecurrenceCache: Sendable {
   static let shared = RecurrenceCache()
 
-  /// The most texts to remember; somebody who has more of them loses nothing but time.
-  private static let limit = 500
+  private struct Entry {
+    let text: [UInt8]
+    let recurrence: Recurrence
+  }
 
-  private let known = Mutex<[String: Recurrence]>([:])
+  /// A place for each of so many hashes; who has more recurrences loses nothing but time.
+  private let entries = Mutex([Entry?](repeating: nil, count: 512))
 
   /// The recurrence of a text, or nil if it is none.
-  func recurrence(_ text: String) -> Recurrence? {
-    if let recurrence = known.withLock({ $0[text] }) { return recurrence }
-    guard let recurrence = Recurrence(text) else { return nil }
-    known.withLock { known in
-      if known.count >= Self.limit { known.removeAll(keepingCapacity: true) }
-      known[text] = recurrence
+  ///
+  /// By bytes: to make a string of a row's column takes as long as to find it.
+  func recurrence(_ text: UnsafeBufferPointer<UInt8>) -> Recurrence? {
+    guard let start = text.baseAddress else { return nil }
+    // FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
+    let hash = unsafe text.reduce(0xcbf2_9ce4_8422_2325) { hash, byte in
+      (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }
-    return recurrence
+    return entries.withLock { entries in
+      let place = Int(hash % UInt64(entries.count))
+      if let entry = entries[place], entry.text.count == text.count,
+        unsafe memcmp(entry.text, start, text.count) == 0
+      {
+        return entry.recurrence
+      }
+      let string = unsafe String(decoding: text, as: UTF8.self)
+      guard let recurrence = Recurrence(string) else { return nil }
+      entries[place] = unsafe Entry(text: Array(text), recurrence: recurrence)
+      return recurrence
+    }
   }
 }
 

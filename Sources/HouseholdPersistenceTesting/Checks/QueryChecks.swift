@@ -34,7 +34,7 @@ extension ConformanceSuite {
         var rows = numbered(6)
         for index in rows.indices {
           rows[index].text = "text \(index)"
-          rows[index].maybeDay = index.isMultiple(of: 2) ? nil : .unixEpoch.adding(days: index)
+          rows[index].maybeDay = index.isMultiple(of: 2) ? nil : CivilDate(dayNumber: index)
           rows[index].friends = Set(rows.prefix(index).map(\.id))
         }
         try await store.write { [rows] in _ = try $0.insert(rows) }

@@ -164,7 +164,7 @@ import Testing
     #expect(inYork.today == second)
     try await book.changePreferences { $0.defaultReminder = 3 }
     #expect(try await book.dueList().tasks(.soon).isEmpty)
-    let done = try #require(list.tasks.first).task
+    let done = try #require(list.tasks.first)
     _ = try await book.complete(done.id)
     #expect(try await book.dueList().tasks.count == 4)
     #expect(try await book.dueList(includesDone: true).tasks(.done).map(\.title) == ["a"])

@@ -30,7 +30,9 @@ struct OutfitOracle {
     pairs = admitted.indices.map { x in
       admitted.indices.map { y in
         Int(PairPenalties(features[x], features[y], color: scorer.colorFactor).total)
-          + Int(scorer.dislike(admitted[x].id, admitted[y].id))
+          + Int(
+            OutfitScorer.dislike(
+              admitted[x].id, admitted[y].id, in: request.dislikedPairs))
       }
     }
     locked = admitted.indices.reduce(0) {
