@@ -1,10 +1,11 @@
-/// The rows of one entity in memory, with the keys of its unique indexes.
+/// The rows of one entity in memory, with the keys of its unique indexes and its links.
 struct MemoryTable: Sendable {
   let entity: EntityShape
   private(set) var rows: [Literal: RawRow] = [:]
   /// For each row its place in the order of insertion.
   private(set) var places: [Literal: Int] = [:]
   private var nextPlace = 0
+  private(set) var links: MemoryLinks
   /// For each unique index, the row that has a key.
   private var keys: [[[Literal]: Literal]]
   private let uniqueIndexes: [IndexShape]
@@ -13,6 +14,7 @@ struct MemoryTable: Sendable {
     self.entity = entity
     uniqueIndexes = entity.indexes.filter(\.isUnique)
     keys = uniqueIndexes.map { _ in [:] }
+    links = MemoryLinks(entity)
   }
 
   /// The key of a row in a unique index, or nil when the index is not about the row.
@@ -39,12 +41,14 @@ struct MemoryTable: Sendable {
       places[id] = nextPlace
       nextPlace += 1
     }
+    links.change(id, from: old, to: row)
     rows[id] = row
   }
 
   mutating func remove(_ id: Literal) -> Bool {
     guard let old = rows.removeValue(forKey: id) else { return false }
     places[id] = nil
+    links.change(id, from: old, to: nil)
     for (position, index) in uniqueIndexes.enumerated() {
       if let before = key(old, index) { keys[position][before] = nil }
     }

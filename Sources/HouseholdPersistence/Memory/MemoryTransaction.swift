@@ -32,13 +32,15 @@ final class MemoryTransaction {
   ) throws -> [(id: Literal, row: RawRow)] {
     let table = try table(entity)
     guard let condition else { return table.rows.map { ($0.key, $0.value) } }
-    if case .isIn(.field("id"), .list(let ids)) = condition {
-      // The usual question about known rows needs no search.
-      return Set(ids).compactMap { id in table.rows[id].map { (id, $0) } }
+    guard let candidates = table.candidates(condition) else {
+      return table.rows.compactMap { id, row in
+        condition.holds { row[$0] ?? .null } ? (id, row) : nil
+      }
     }
-    return table.rows.compactMap { id, row in
-      condition.holds { row[$0] ?? .null } ? (id, row) : nil
-    }
+    let found = candidates.compactMap { id in table.rows[id].map { (id: id, row: $0) } }
+    // A long list of ids or targets would be gone through for each row, to say what is known.
+    if case .isIn = condition { return found }
+    return found.filter { candidate in condition.holds { candidate.row[$0] ?? .null } }
   }
 }
 
@@ -67,15 +69,8 @@ extension MemoryTransaction: RowWriting {
   func ids(
     of entity: EntityShape, linking field: FieldShape, to targets: [Literal]
   ) throws -> [Literal] {
-    let wanted = Set(targets)
-    return try table(entity).rows.compactMap { id, row in
-      switch row[field.name] {
-      case .blob(let bytes)? where field.type == .links:
-        LinkedIDs.literals(bytes).contains(where: wanted.contains) ? id : nil
-      case let target?: wanted.contains(target) ? id : nil
-      case nil: nil
-      }
-    }.sorted(by: Literal.precedes)
+    (try table(entity).links.owners(in: field.name, of: targets) ?? [])
+      .sorted(by: Literal.precedes)
   }
 
   func existing(_ ids: [Literal], in entity: EntityShape) throws -> Set<Literal> {
