@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdTransfer
 
 /// Writes HTML that is well-formed XML too: every element is closed, and all text is escaped.
 struct HTMLWriter {
@@ -35,35 +36,15 @@ struct HTMLWriter {
   }
 
   /// Writes text.
-  mutating func write(_ content: String) { text += Self.escaped(content) }
+  mutating func write(_ content: String) { text += Markup.escaped(content) }
 
   /// Writes the rules of a style sheet, which are the program's own.
   mutating func style(_ rules: StaticString) { text += "<style>\n\(rules)</style>\n" }
 
   private mutating func append(_ attributes: [Attribute]) {
     for attribute in attributes {
-      text += " \(attribute.name)=\"\(Self.escaped(attribute.value))\""
+      text += " \(attribute.name)=\"\(Markup.escaped(attribute.value))\""
     }
-  }
-
-  /// Text in which nothing is markup, and no character that a document may not have.
-  static func escaped(_ content: String) -> String {
-    var result = ""
-    result.reserveCapacity(content.utf8.count)
-    for scalar in content.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      case "\t", "\n": result.unicodeScalars.append(scalar)
-      case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}":
-        result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }
 

@@ -1,3 +1,5 @@
+import HouseholdTransfer
+
 extension ColorPalette {
   /// The palette as a picture: a bar in which each colour is as wide as its part, and a list below.
   ///
@@ -29,8 +31,8 @@ extension ColorPalette {
     var text = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.width) \(height)" \
       width="\(Self.width)" height="\(height)" role="img" aria-labelledby="title desc">
-      <title id="title">\(Self.escaped(title))</title>
-      <desc id="desc">\(Self.escaped(lines.joined(separator: "; "))).</desc>
+      <title id="title">\(Markup.escaped(title))</title>
+      <desc id="desc">\(Markup.escaped(lines.joined(separator: "; "))).</desc>
       <rect width="\(Self.width)" height="\(height)" fill="#FFFFFF"/>
 
       """
@@ -41,7 +43,7 @@ extension ColorPalette {
       if index < shown.count {
         text += Self.rectangle(Self.margin, top, 16, 16, shown[index].color)
       }
-      text += "<text x=\"\(Self.margin + 26)\" y=\"\(top + 13)\">\(Self.escaped(line))</text>\n"
+      text += "<text x=\"\(Self.margin + 26)\" y=\"\(top + 13)\">\(Markup.escaped(line))</text>\n"
     }
     return text + "</g>\n</svg>\n"
   }
@@ -78,23 +80,6 @@ extension ColorPalette {
 
   private static func percent(_ part: Double) -> String {
     "\(Int(clampingRounded: part * 100)) %"
-  }
-
-  /// Text as XML has it; characters that XML cannot have become U+FFFD.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
-        result.unicodeScalars.append("\u{FFFD}")
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }
 
