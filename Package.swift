@@ -92,20 +92,18 @@ let package = Package(
       name: "CommandLineSupport",
       dependencies: [
         "HouseholdCalendar", "HouseholdPersistence", "HouseholdTransfer", "HouseholdValidation",
-        argumentParser,
+        .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])), argumentParser,
       ], path: "Examples/CommandLineSupport", swiftSettings: strict),
     .executableTarget(
       name: "laundry",
       dependencies: [
         "LaundryKit", "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence",
-        .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])),
         "HouseholdTransfer", "HouseholdValidation", argumentParser,
       ], path: "Examples/Laundry", swiftSettings: strict),
     .executableTarget(
       name: "timer",
       dependencies: [
         "TimerKit", "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence",
-        .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])),
         "HouseholdTransfer", "HouseholdValidation", argumentParser,
       ], path: "Examples/Timer", swiftSettings: strict),
 
@@ -113,7 +111,6 @@ let package = Package(
       name: "home-maintenance",
       dependencies: [
         "HomeMaintenanceKit", "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence",
-        .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])),
         "HouseholdTransfer", "HouseholdValidation", argumentParser,
       ], path: "Examples/HomeMaintenance", swiftSettings: strict),
 
@@ -121,7 +118,6 @@ let package = Package(
       name: "wardrobe",
       dependencies: [
         "WardrobeKit", "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence",
-        .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])),
         .target(name: "HouseholdVault", condition: .when(traits: ["Vault"])),
         "HouseholdTransfer", "HouseholdValidation", argumentParser,
       ], path: "Examples/Wardrobe", swiftSettings: strict),
@@ -152,12 +148,15 @@ let package = Package(
         "HouseholdTransfer", "HouseholdPersistence", "HouseholdTestSupport", "HouseholdCalendar",
         "HouseholdValidation",
       ]),
+    .target(
+      name: "StoreTestSupport",
+      dependencies: ["HouseholdPersistence", "HouseholdSQLite", "HouseholdTestSupport"],
+      path: "Tests/StoreTestSupport", swiftSettings: strict),
     tests(
       "LaundryKitTests",
       [
         "LaundryKit", "HouseholdTransfer", "HouseholdPersistence", "HouseholdSQLite",
-        "HouseholdTestSupport",
-        "HouseholdCalendar", "HouseholdValidation",
+        "HouseholdTestSupport", "StoreTestSupport", "HouseholdCalendar", "HouseholdValidation",
       ]),
     .executableTarget(
       name: "peer-echo", dependencies: ["TimerKit"], path: "Tests/PeerEcho",
@@ -166,22 +165,21 @@ let package = Package(
       "TimerKitTests",
       [
         "TimerKit", "peer-echo", "HouseholdTransfer", "HouseholdPersistence", "HouseholdSQLite",
-        "HouseholdTestSupport",
-        "HouseholdCalendar", "HouseholdValidation",
+        "HouseholdTestSupport", "StoreTestSupport", "HouseholdCalendar", "HouseholdValidation",
       ]),
     tests(
       "HomeMaintenanceKitTests",
       [
         "HomeMaintenanceKit", "HouseholdTransfer", "HouseholdPersistence",
         "HouseholdPersistenceTesting", "HouseholdSQLite", "HouseholdTestSupport",
-        "HouseholdCalendar", "HouseholdValidation",
+        "StoreTestSupport", "HouseholdCalendar", "HouseholdValidation",
       ]),
     tests(
       "WardrobeKitTests",
       [
         "WardrobeKit", "HouseholdTransfer", "HouseholdPersistence", "HouseholdPersistenceTesting",
-        "HouseholdSQLite", "HouseholdVault", "HouseholdTestSupport", "HouseholdCalendar",
-        "HouseholdValidation",
+        "HouseholdSQLite", "HouseholdVault", "HouseholdTestSupport", "StoreTestSupport",
+        "HouseholdCalendar", "HouseholdValidation",
       ], exclude: ["Fixtures"]),
     tests(
       "CommandLineSupportTests",

@@ -3,6 +3,7 @@ import HomeMaintenanceKit
 import HouseholdPersistence
 import HouseholdTestSupport
 import HouseholdTransfer
+import StoreTestSupport
 import Testing
 
 /// Rows and their files.

@@ -3,6 +3,7 @@ import HomeMaintenanceKit
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdSQLite
+import StoreTestSupport
 import Testing
 
 /// The book's queries are served by indexes; none reads a table from one end to the other.

@@ -3,6 +3,7 @@ import HomeMaintenanceKit
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdValidation
+import StoreTestSupport
 import Testing
 
 /// What the entities' rules accept and refuse, in both stores.

@@ -1,6 +1,7 @@
 import Foundation
 import HomeMaintenanceKit
 import HouseholdPersistence
+import StoreTestSupport
 import Testing
 
 /// Places inside places.

@@ -2,6 +2,7 @@ import Foundation
 import HomeMaintenanceKit
 import HouseholdPersistence
 import HouseholdTestSupport
+import StoreTestSupport
 import Testing
 
 /// Which offer of a part is best, and why.

@@ -2,6 +2,7 @@ import Foundation
 import HomeMaintenanceKit
 import HouseholdPersistence
 import HouseholdTestSupport
+import StoreTestSupport
 import Testing
 
 /// Tutorials that are watched, and images that are recognised.

@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdTestSupport
 import LaundryKit
+import StoreTestSupport
 import Testing
 
 @Suite struct LaundryRoomCycleTests {

@@ -3,6 +3,7 @@ import HouseholdPersistence
 import HouseholdTestSupport
 import HouseholdValidation
 import LaundryKit
+import StoreTestSupport
 import Testing
 
 @Suite struct LaundryRoomPetsTests {

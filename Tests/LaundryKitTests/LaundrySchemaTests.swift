@@ -2,6 +2,7 @@ import Foundation
 import HouseholdPersistence
 import HouseholdValidation
 import LaundryKit
+import StoreTestSupport
 import Testing
 
 @Suite struct LaundrySchemaTests {

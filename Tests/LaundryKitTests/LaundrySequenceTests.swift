@@ -3,6 +3,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTestSupport
 import LaundryKit
+import StoreTestSupport
 import Testing
 
 /// Random sequences of what people do, on three pets at once, with what must hold after each step.

@@ -4,6 +4,7 @@ import HouseholdPersistence
 import HouseholdTestSupport
 import HouseholdTransfer
 import LaundryKit
+import StoreTestSupport
 import Testing
 
 @Suite struct LaundryTransferTests {

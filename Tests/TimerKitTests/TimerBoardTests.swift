@@ -4,6 +4,7 @@ import HouseholdPersistence
 import HouseholdTestSupport
 import HouseholdTransfer
 import HouseholdValidation
+import StoreTestSupport
 import Testing
 import TimerKit
 

@@ -3,6 +3,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdSQLite
 import HouseholdValidation
+import StoreTestSupport
 import Testing
 import TimerKit
 

@@ -2,6 +2,7 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdSQLite
+import StoreTestSupport
 import Testing
 import TimerKit
 

@@ -2,6 +2,7 @@ import Foundation
 import HouseholdCalendar
 import HouseholdTestSupport
 import HouseholdTransfer
+import StoreTestSupport
 import Testing
 import WardrobeKit
 

@@ -3,6 +3,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTransfer
 import HouseholdVault
+import StoreTestSupport
 import Testing
 import WardrobeKit
 
@@ -86,7 +87,7 @@ import WardrobeKit
     }
     #expect(seen.isSuperset(of: ["vault.key", "wardrobe.measurements.sealed"]))
     if kind == .sqlite {
-      #expect(seen.isSuperset(of: ["wardrobe.sqlite", "wardrobe.sqlite-wal"]))
+      #expect(seen.isSuperset(of: ["store.sqlite", "store.sqlite-wal"]))
     }
     // The size of the sealed file does not tell how much was measured.
     let sealed = vault.folder.appending(path: "wardrobe.measurements.sealed")

@@ -2,6 +2,7 @@ import Foundation
 import HouseholdPersistence
 import HouseholdTestSupport
 import HouseholdTransfer
+import StoreTestSupport
 import Testing
 import WardrobeKit
 

@@ -2,6 +2,7 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTestSupport
+import StoreTestSupport
 import Testing
 import WardrobeKit
 

@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdPersistence
 import HouseholdSQLite
+import StoreTestSupport
 import Testing
 
 @testable import WardrobeKit

@@ -18,6 +18,24 @@ extension Session {
     return data
   }
 
+  /// Reads a file that is to be kept beside the store, and its extension.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - limit: The most bytes.
+  ///   - examples: Extensions that such files have, for the error, such as `.jpg or .pdf`.
+  /// - Throws: ``CommandFailure`` if it has no extension, cannot be read or is larger.
+  public func content(
+    of file: String, limit: Int, suchAs examples: String
+  ) throws -> (bytes: Data, extension: String) {
+    let suffix = URL(filePath: file).pathExtension
+    guard !suffix.isEmpty else {
+      throw CommandFailure(
+        "\(file) has no extension that says what it is, such as \(examples); rename it.")
+    }
+    return (try bytes(of: file, limit: limit), suffix)
+  }
+
   /// Writes a file at once or not at all, readable by the user alone; `-` is standard output.
   ///
   /// - Throws: ``CommandFailure`` if it is the store or cannot be written.

@@ -4,6 +4,8 @@ public import HouseholdTransfer
 
 /// All that a command needs from the outside: the time, the store's path, and where to print.
 public struct Session: Sendable {
+  /// The name of the program.
+  public let program: String
   /// Tells the time: the machine's, or the one of `--now`.
   public let clock: any HouseholdClock
   /// The zone of days and times.
@@ -36,6 +38,7 @@ public struct Session: Sendable {
     _ options: CommonOptions, program: String,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws {
+    self.program = program
     timeZone = try options.zone()
     clock = try options.instant(in: timeZone).map { FixedClock(now: $0) } ?? .system
     namesStore = options.store != nil

@@ -96,13 +96,9 @@ extension Household {
   ///
   /// - Throws: ``CommandFailure`` if it cannot be read or is too large.
   func content(of file: String) throws -> FileContent {
-    let suffix = URL(filePath: file).pathExtension
-    guard !suffix.isEmpty else {
-      throw CommandFailure(
-        "\(file) has no extension that says what it is, such as .jpg or .pdf; rename it.")
-    }
-    return FileContent(
-      try session.bytes(of: file, limit: TransferSize.file), extension: suffix)
+    let content = try session.content(
+      of: file, limit: TransferSize.file, suchAs: ".jpg or .pdf")
+    return FileContent(content.bytes, extension: content.extension)
   }
 }
 

@@ -5,10 +5,6 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTransfer
 
-#if SQLite
-  import HouseholdSQLite
-#endif
-
 /// The open store of a command, and what every command does with it.
 struct Household: Reporting, Sendable {
   /// The time, the zone, and where to print.
@@ -27,25 +23,8 @@ struct Household: Reporting, Sendable {
   ///   `FileFolderError` if the folder for files cannot be made; ``CommandFailure`` if the folder
   ///   above cannot.
   static func open(_ session: Session, isQuiet: Bool = false) throws -> Household {
-    try DataFolder.create(for: session.storePath)
-    let store = try HouseholdStore(
-      try rows(at: session.storePath), model: HomeMaintenanceKit.model, clock: session.clock,
-      timeZone: session.timeZone)
+    let store = try session.openStore(of: HomeMaintenanceKit.model)
     let files = try FileFolder(at: URL(filePath: session.storePath + ".files"))
     return Household(session: session, book: HomeBook(store, files: files), isQuiet: isQuiet)
   }
-
-  #if SQLite
-    /// Returns the store in a file.
-    static func rows(at path: String) throws -> some RowStore { SQLiteStore(path: path) }
-  #else
-    /// Says that nothing can be kept: without SQLite there is no store in a file.
-    static func rows(at path: String) throws -> some RowStore {
-      guard path.isEmpty else {
-        throw CommandFailure(
-          "This home-maintenance was built without SQLite and can keep nothing.")
-      }
-      return MemoryStore()
-    }
-  #endif
 }

@@ -4,10 +4,6 @@ import HouseholdCalendar
 import HouseholdPersistence
 import LaundryKit
 
-#if SQLite
-  import HouseholdSQLite
-#endif
-
 /// Where the demo plays: a store, a clock that runs when told to, and a narrator.
 final class DemoStage {
   let narrator: Narrator
@@ -17,26 +13,17 @@ final class DemoStage {
   init(_ narrator: Narrator, folder: TemporaryFolder) throws {
     self.narrator = narrator
     path = folder.path + "/demo.sqlite"
-    room = try Self.open(path, clock: narrator.clock, zone: narrator.session.timeZone)
+    room = try Self.open(path, narrator)
   }
 
-  private static func open(
-    _ path: String, clock: DemoClock, zone: TimeZone
-  ) throws -> LaundryRoom {
-    #if SQLite
-      let rows = SQLiteStore(path: path)
-    #else
-      let rows = MemoryStore()
-    #endif
-    return LaundryRoom(
-      try HouseholdStore(rows, model: LaundryKit.model, clock: clock, timeZone: zone))
+  private static func open(_ path: String, _ narrator: Narrator) throws -> LaundryRoom {
+    LaundryRoom(
+      try narrator.session.openDemoStore(of: LaundryKit.model, at: path, clock: narrator.clock))
   }
 
   /// Closes the store and opens it again, as another process would.
   func restart() throws {
-    #if SQLite
-      room = try Self.open(path, clock: narrator.clock, zone: narrator.session.timeZone)
-    #endif
+    if Session.keepsStores { room = try Self.open(path, narrator) }
   }
 
   /// Prints the error of a step that must be refused.

@@ -4,10 +4,6 @@ import HouseholdCalendar
 import HouseholdPersistence
 import LaundryKit
 
-#if SQLite
-  import HouseholdSQLite
-#endif
-
 /// The open store of a command, and what every command does with it.
 struct Household: Sendable {
   /// The time, the zone, and where to print.
@@ -23,26 +19,9 @@ struct Household: Sendable {
   /// - Throws: `StoreError` if the file is damaged, from a newer version or no store;
   ///   ``CommandFailure`` if its folder cannot be made.
   static func open(_ session: Session, clock: (any HouseholdClock)? = nil) throws -> Household {
-    try DataFolder.create(for: session.storePath)
-    let store = try HouseholdStore(
-      try rows(at: session.storePath), model: LaundryKit.model, clock: clock ?? session.clock,
-      timeZone: session.timeZone)
+    let store = try session.openStore(of: LaundryKit.model, clock: clock)
     return Household(session: session, store: store, room: LaundryRoom(store))
   }
-
-  #if SQLite
-    /// Returns the store in a file.
-    static func rows(at path: String) throws -> some RowStore { SQLiteStore(path: path) }
-  #else
-    /// Says that nothing can be kept: without SQLite there is no store in a file.
-    static func rows(at path: String) throws -> some RowStore {
-      guard path.isEmpty else {
-        throw CommandFailure(
-          "This laundry was built without SQLite and can keep nothing; only the demo works.")
-      }
-      return MemoryStore()
-    }
-  #endif
 
   /// Returns the one pet that is meant.
   ///

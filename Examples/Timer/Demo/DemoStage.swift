@@ -4,10 +4,6 @@ import HouseholdCalendar
 import HouseholdPersistence
 import TimerKit
 
-#if SQLite
-  import HouseholdSQLite
-#endif
-
 /// Where the demo plays: a store, a clock that runs when told to, and a narrator.
 final class DemoStage {
   let narrator: Narrator
@@ -17,26 +13,17 @@ final class DemoStage {
   init(_ narrator: Narrator, folder: TemporaryFolder) throws {
     self.narrator = narrator
     path = folder.path + "/demo.sqlite"
-    timers = try Self.open(path, clock: narrator.clock, zone: narrator.session.timeZone)
+    timers = try Self.open(path, narrator)
   }
 
-  private static func open(
-    _ path: String, clock: DemoClock, zone: TimeZone
-  ) throws -> TimerBoard {
-    #if SQLite
-      let rows = SQLiteStore(path: path)
-    #else
-      let rows = MemoryStore()
-    #endif
-    return TimerBoard(
-      try HouseholdStore(rows, model: TimerKit.model, clock: clock, timeZone: zone))
+  private static func open(_ path: String, _ narrator: Narrator) throws -> TimerBoard {
+    TimerBoard(
+      try narrator.session.openDemoStore(of: TimerKit.model, at: path, clock: narrator.clock))
   }
 
   /// Closes the store and opens it again, as another process would.
   func restart() throws {
-    #if SQLite
-      timers = try Self.open(path, clock: narrator.clock, zone: narrator.session.timeZone)
-    #endif
+    if Session.keepsStores { timers = try Self.open(path, narrator) }
   }
 
   /// Prints the error of a step that must be refused.

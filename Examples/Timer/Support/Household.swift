@@ -5,10 +5,6 @@ import HouseholdPersistence
 import HouseholdTransfer
 import TimerKit
 
-#if SQLite
-  import HouseholdSQLite
-#endif
-
 /// The open store of a command, and what every command does with it.
 struct Household: Reporting, Sendable {
   /// The time, the zone, and where to print.
@@ -31,26 +27,9 @@ struct Household: Reporting, Sendable {
   static func open(
     _ session: Session, clock: (any HouseholdClock)? = nil, isQuiet: Bool = false
   ) throws -> Household {
-    try DataFolder.create(for: session.storePath)
-    let store = try HouseholdStore(
-      try rows(at: session.storePath), model: TimerKit.model, clock: clock ?? session.clock,
-      timeZone: session.timeZone)
+    let store = try session.openStore(of: TimerKit.model, clock: clock)
     return Household(session: session, store: store, board: TimerBoard(store), isQuiet: isQuiet)
   }
-
-  #if SQLite
-    /// Returns the store in a file.
-    static func rows(at path: String) throws -> some RowStore { SQLiteStore(path: path) }
-  #else
-    /// Says that nothing can be kept: without SQLite there is no store in a file.
-    static func rows(at path: String) throws -> some RowStore {
-      guard path.isEmpty else {
-        throw CommandFailure(
-          "This timer was built without SQLite and can keep nothing; only the demo works.")
-      }
-      return MemoryStore()
-    }
-  #endif
 }
 
 // MARK: - Telling what was done

@@ -3,10 +3,6 @@ import HouseholdCalendar
 import HouseholdPersistence
 import WardrobeKit
 
-#if SQLite
-  import HouseholdSQLite
-#endif
-
 /// What happens in the demo: real commands on a store of its own, on a clock that runs when told to.
 struct DemoStory {
   private let typist: DemoTypist
@@ -97,14 +93,8 @@ struct DemoStory {
   private var today: CivilDate { CivilDate(narrator.clock.now, in: narrator.session.timeZone) }
 
   private func insertSamples() async throws {
-    #if SQLite
-      let rows = SQLiteStore(path: store)
-    #else
-      let rows = MemoryStore()
-    #endif
     try await WardrobeSamples.insert(
-      into: HouseholdStore(
-        rows, model: WardrobeKit.model, clock: narrator.clock,
-        timeZone: narrator.session.timeZone))
+      into: narrator.session.openDemoStore(
+        of: WardrobeKit.model, at: store, clock: narrator.clock))
   }
 }

@@ -101,13 +101,9 @@ extension Household {
   ///
   /// - Throws: ``CommandFailure`` if it cannot be read, is too large, or has no extension.
   func photo(_ file: String) throws -> PhotoBytes {
-    let suffix = URL(filePath: file).pathExtension
-    guard !suffix.isEmpty else {
-      throw CommandFailure(
-        "\(file) has no extension that says what it is, such as .jpg or .heic; rename it.")
-    }
-    return PhotoBytes(
-      try session.bytes(of: file, limit: InputSize.photo), extension: suffix)
+    let content = try session.content(
+      of: file, limit: InputSize.photo, suchAs: ".jpg or .heic")
+    return PhotoBytes(content.bytes, extension: content.extension)
   }
 }
 

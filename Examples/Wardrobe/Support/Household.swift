@@ -4,9 +4,6 @@ import HouseholdCalendar
 import HouseholdPersistence
 import WardrobeKit
 
-#if SQLite
-  import HouseholdSQLite
-#endif
 #if Vault
   import HouseholdVault
 #endif
@@ -29,10 +26,7 @@ struct Household: Reporting, Sendable {
   ///   `FileFolderError` if the folder for photos cannot be made; ``CommandFailure`` if the folder
   ///   above cannot.
   static func open(_ session: Session, isQuiet: Bool = false) throws -> Household {
-    try DataFolder.create(for: session.storePath)
-    let store = try HouseholdStore(
-      try rows(at: session.storePath), model: WardrobeKit.model, clock: session.clock,
-      timeZone: session.timeZone)
+    let store = try session.openStore(of: WardrobeKit.model)
     let files = try FileFolder(at: URL(filePath: session.storePath + ".files"))
     return Household(
       session: session,
@@ -48,18 +42,5 @@ struct Household: Reporting, Sendable {
   #else
     /// Without encryption there is no place for measurements.
     private static func secrets(beside path: String) -> (any SecretStore)? { nil }
-  #endif
-
-  #if SQLite
-    /// Returns the store in a file.
-    static func rows(at path: String) throws -> some RowStore { SQLiteStore(path: path) }
-  #else
-    /// Says that nothing can be kept: without SQLite there is no store in a file.
-    static func rows(at path: String) throws -> some RowStore {
-      guard path.isEmpty else {
-        throw CommandFailure("This wardrobe was built without SQLite and can keep nothing.")
-      }
-      return MemoryStore()
-    }
   #endif
 }

@@ -2,6 +2,7 @@ import Foundation
 import HomeMaintenanceKit
 import HouseholdCalendar
 import HouseholdPersistence
+import StoreTestSupport
 import Synchronization
 import Testing
 

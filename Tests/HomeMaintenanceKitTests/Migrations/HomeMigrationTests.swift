@@ -2,6 +2,7 @@ import Foundation
 import HomeMaintenanceKit
 import HouseholdPersistence
 import HouseholdSQLite
+import StoreTestSupport
 import Testing
 
 /// Files of every version are brought to the present one, whichever way they come.

@@ -3,6 +3,7 @@ import HomeMaintenanceKit
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTestSupport
+import StoreTestSupport
 import Testing
 
 @Suite struct CostTests {

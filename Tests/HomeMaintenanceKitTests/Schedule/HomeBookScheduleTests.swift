@@ -3,6 +3,7 @@ import HomeMaintenanceKit
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTestSupport
+import StoreTestSupport
 import Testing
 
 /// Tasks in a store.

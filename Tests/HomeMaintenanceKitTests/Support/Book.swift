@@ -1,6 +1,7 @@
 import Foundation
 import HomeMaintenanceKit
 import HouseholdPersistence
+import StoreTestSupport
 
 extension Household {
   /// A book over the household with a folder for files beside the store.

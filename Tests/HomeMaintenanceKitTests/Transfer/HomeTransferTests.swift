@@ -2,6 +2,7 @@ import Foundation
 import HomeMaintenanceKit
 import HouseholdPersistence
 import HouseholdTransfer
+import StoreTestSupport
 import Testing
 
 /// Everything out, and everything in again.

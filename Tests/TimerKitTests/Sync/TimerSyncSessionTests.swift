@@ -3,6 +3,7 @@ import HouseholdPersistence
 import HouseholdSQLite
 import HouseholdTestSupport
 import HouseholdTransfer
+import StoreTestSupport
 import Testing
 
 @testable import TimerKit

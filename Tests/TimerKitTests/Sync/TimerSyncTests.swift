@@ -3,6 +3,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTestSupport
 import HouseholdTransfer
+import StoreTestSupport
 import Testing
 
 @testable import TimerKit

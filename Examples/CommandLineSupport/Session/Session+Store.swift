@@ -1,0 +1,50 @@
+public import HouseholdCalendar
+public import HouseholdPersistence
+
+#if SQLite
+  import HouseholdSQLite
+#endif
+
+extension Session {
+  /// Opens the session's store, and makes it and its folder if there are none.
+  ///
+  /// - Parameters:
+  ///   - model: The entities of the program.
+  ///   - clock: The clock to use instead of the session's.
+  /// - Throws: `StoreError` if the file is damaged, from a newer version or no store;
+  ///   ``CommandFailure`` if its folder cannot be made, or if nothing can be kept.
+  public func openStore(
+    of model: Model, clock: (any HouseholdClock)? = nil
+  ) throws -> HouseholdStore {
+    guard Self.keepsStores else {
+      throw CommandFailure("This \(program) was built without SQLite and can keep nothing.")
+    }
+    try DataFolder.create(for: storePath)
+    return try openDemoStore(of: model, at: storePath, clock: clock ?? self.clock)
+  }
+
+  /// Opens the store of a demonstration, which is in memory where nothing can be kept.
+  ///
+  /// - Parameters:
+  ///   - model: The entities of the program.
+  ///   - path: The path of the store.
+  ///   - clock: The clock of the story.
+  /// - Throws: As ``openStore(of:clock:)``.
+  public func openDemoStore(
+    of model: Model, at path: String, clock: any HouseholdClock
+  ) throws -> HouseholdStore {
+    try HouseholdStore(Self.rows(at: path), model: model, clock: clock, timeZone: timeZone)
+  }
+
+  #if SQLite
+    /// Whether a store outlives the program.
+    public static var keepsStores: Bool { true }
+
+    private static func rows(at path: String) -> some RowStore { SQLiteStore(path: path) }
+  #else
+    /// Whether a store outlives the program.
+    public static var keepsStores: Bool { false }
+
+    private static func rows(at path: String) -> some RowStore { MemoryStore() }
+  #endif
+}

@@ -1,0 +1,106 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HouseholdPersistence
+import HouseholdTransfer
+import WardrobeKit
+
+extension WishlistGroup {
+  struct Edit: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Changes a wish; empty text takes a value away.",
+      discussion: """
+        Example:
+          wardrobe wishlist edit "Burgundy Loafers" --color "#5C1F2B" --clear image
+        """)
+
+    @Argument(help: .wish) var wish: Reference
+    @Option(help: "What it is called from now on.") var name: String?
+    @Option(help: .clear) var clear: [String] = []
+    @OptionGroup(title: "Wish options") var fields: WishFields
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    private var changes: Changes<ShoppingWishlistItem> {
+      var changes = fields.changes(clearing: clear)
+      changes.set(\.productName, name)
+      return changes
+    }
+
+    func validate() throws {
+      try changes.check()
+      if changes.isEmpty, fields.photo == nil {
+        throw ArgumentParser.ValidationError("Say what to change, such as --url or --color.")
+      }
+    }
+
+    func run(in household: Household) async throws {
+      let id = try await household.wish(wish).id
+      let changes = changes
+      var card = try await household.wardrobe.changeWish(id) { changes.apply(to: &$0) }
+      try await fields.keepPhoto(of: id, in: household)
+      card = try await household.wardrobe.wish(id) ?? card
+      household.tell("Changed " + StyledText(card.wish.productName, .bold) + ".", json: card.json)
+    }
+  }
+
+  struct Buy: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Notes that a wish was bought, and adds it to the garments.",
+      discussion: """
+        The garment takes kind, colour, price and more from the wish; options say it otherwise.
+
+        Examples:
+          wardrobe wishlist buy "Burgundy Loafers"
+          wardrobe wishlist buy "Cable Sweater" --category sweater --color cream --on yesterday
+          wardrobe wishlist buy "Present for Kim" --only-note
+        """)
+
+    @Argument(help: .wish) var wish: Reference
+    @Option(help: .day("The day, if not today.")) var on: Day?
+    @Option(help: "What kind of garment it is.") var category: Choice<ClothingCategory>?
+    @Option(help: .color("Its main colour.")) var color: ColorText?
+    @Flag(help: "Add no garment.") var onlyNote = false
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let card = try await household.wish(wish)
+      var item: WardrobeItem?
+      if !onlyNote {
+        guard let category = category?.value ?? card.wish.category,
+          let color = color?.hex ?? card.wish.primaryColor
+        else {
+          throw CommandFailure.usage(
+            "Say its kind and colour with --category and --color, or add no garment with"
+              + " --only-note.")
+        }
+        item = WardrobeItem(
+          category: category, primaryColor: color, condition: .new, currency: card.wish.currency)
+      }
+      let bought = try await household.wardrobe.purchaseWish(
+        card.id, on: on?.date(today: household.today), adding: item)
+      let after = try await household.wish(Reference(card.id.uuidString))
+      household.tell(
+        "Bought " + StyledText(card.wish.productName, .bold)
+          + (bought == nil ? "." : "; it is among your garments."),
+        json: after.json.adding("item", bought.map { .object($0.json) } ?? .null))
+    }
+  }
+
+  struct Remove: WardrobeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Removes a wish with its prices.",
+      discussion: """
+        Example:
+          wardrobe wishlist remove "Burgundy Loafers"
+        """)
+
+    @Argument(help: .wish) var wish: Reference
+    @OptionGroup(title: "Common options") var options: StepOptions
+
+    func run(in household: Household) async throws {
+      let card = try await household.wish(wish)
+      try await household.wardrobe.deleteWish(card.id)
+      household.tell("Removed " + StyledText(card.wish.productName, .bold) + ".", json: card.json)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdTestSupport
+import StoreTestSupport
+import WardrobeKit
+
+extension StoreKind {
+  /// An empty household whose clock stands at an instant.
+  func household(
+    _ now: String = "2026-03-02T08:00:00Z", zone: String = "Europe/Berlin"
+  ) throws -> Household {
+    try Household(open(WardrobeKit.model, now, zone: zone))
+  }
+}
+
+/// A wardrobe, the store below it and the clock above it.
+struct Household {
+  let wardrobe: Wardrobe
+  let secrets = TestSecrets()
+  private let open: OpenStore
+
+  init(_ open: OpenStore) throws {
+    self.open = open
+    wardrobe = Wardrobe(
+      open.store, files: try FileFolder(at: open.folder.url.appending(path: "photos")),
+      secrets: secrets)
+  }
+
+  var clock: TestClock { open.clock }
+  var store: HouseholdStore { open.store }
+  var folder: TemporaryFolder { open.folder }
+}
+
+/// Secrets in memory.
+actor TestSecrets: SecretStore {
+  private(set) var secrets: [String: Data] = [:]
+
+  func secret(for key: String) -> Data? { secrets[key] }
+  func setSecret(_ secret: Data, for key: String) { secrets[key] = secret }
+  func removeSecret(for key: String) { secrets[key] = nil }
+  func removeAllSecrets() { secrets = [:] }
+}
+
+/// What a step throws, or nil.
+func wardrobeError(
+  _ step: () async throws -> some Any
+) async -> WardrobeError? {
+  do {
+    _ = try await step()
+    return nil
+  } catch {
+    return error as? WardrobeError
+  }
+}
