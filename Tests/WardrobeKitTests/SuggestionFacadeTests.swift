@@ -2,6 +2,7 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTestSupport
+import StoreTestSupport
 import Testing
 import WardrobeKit
 
@@ -59,8 +60,7 @@ import WardrobeKit
     let home = try await household(kind)
     let first = try #require(try await home.wardrobe.suggestions(work).outfits.first)
     let ids = Set(first.garments.map(\.id))
-    try await home.wardrobe.wear(
-      ids, on: day("2026-03-01"), details: WearDetails(userRating: 1))
+    try await home.wardrobe.wear(ids, on: day("2026-03-01")) { $0.userRating = 1 }
     let next = try #require(try await home.wardrobe.suggestions(work).outfits.first)
     #expect(Set(next.garments.map(\.id)) != ids)
 

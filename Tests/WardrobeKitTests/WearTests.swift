@@ -2,6 +2,7 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTestSupport
+import StoreTestSupport
 import Testing
 import WardrobeKit
 
@@ -19,10 +20,16 @@ import WardrobeKit
     let home = try await household(kind)
     let outfit = try await home.wardrobe.addOutfit(
       Outfit(occasionType: .brunch, itemIDs: [testID(1), testID(2)]))
-    let wear = try await home.wardrobe.wearOutfit(
-      outfit.id, details: WearDetails(temperature: 61, userRating: 4))
+    let wear = try await home.wardrobe.wearOutfit(outfit.id) { event in
+      event.temperature = 61
+      event.userRating = 4
+      // Not what the call says was worn.
+      event.itemIDs = [testID(3)]
+      event.outfitID = nil
+    }
     #expect(wear.itemIDs == [testID(1), testID(2)])
     #expect(wear.outfitID == outfit.id)
+    #expect(wear.temperature == 61 && wear.userRating == 4)
     #expect(wear.eventType == .brunch)
     #expect(wear.wornDate == day("2026-03-02"))
     try await home.wardrobe.changeOutfit(outfit.id) { $0.itemIDs = [testID(3)] }
@@ -99,7 +106,7 @@ import WardrobeKit
       await wardrobeError { try await home.wardrobe.deleteWear(testID(9)) }?.code == .unknownWear)
     #expect(
       await invalidFields {
-        try await home.wardrobe.wear([testID(1)], details: WearDetails(userRating: 6))
+        try await home.wardrobe.wear([testID(1)]) { $0.userRating = 6 }
       } == ["userRating"])
     #expect(try await home.wardrobe.wearLog().isEmpty)
     let wear = try await home.wardrobe.wear([testID(1)])

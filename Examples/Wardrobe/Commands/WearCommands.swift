@@ -62,12 +62,7 @@ struct Wear: WardrobeSubcommand {
     let things = try await household.things(things)
     let photo = try photo.map { try household.photo($0) }
     let unit = try await wardrobe.profile().temperatureUnit
-    var noted = WearEvent(wornDate: household.today, itemIDs: [])
-    fields.changes(unit: unit).apply(to: &noted)
-    let details = WearDetails(
-      location: noted.location, weatherCondition: noted.weatherCondition,
-      temperature: noted.temperature, eventType: noted.eventType, userRating: noted.userRating,
-      notes: noted.notes)
+    let details = fields.changes(unit: unit)
     let day = on?.date(today: household.today)
     let event: WearEvent
     do {
@@ -100,17 +95,19 @@ struct Wear: WardrobeSubcommand {
 extension Wear {
   /// Notes a wear of one outfit, or of single garments.
   private func note(
-    _ things: [Thing], on day: CivilDate?, _ details: WearDetails, in wardrobe: Wardrobe
+    _ things: [Thing], on day: CivilDate?, _ details: Changes<WearEvent>, in wardrobe: Wardrobe
   ) async throws -> WearEvent {
     if things.count == 1, case .outfit(let card) = things[0] {
       return try await wardrobe.wearOutfit(
-        card.id, on: day, details: details, allowingRepeats: again)
+        card.id, on: day, allowingRepeats: again
+      ) { details.apply(to: &$0) }
     }
     guard !things.contains(where: { if case .outfit = $0 { true } else { false } }) else {
       throw CommandFailure.usage("An outfit is worn alone; name one outfit, or single garments.")
     }
     return try await wardrobe.wear(
-      Set(things.map(\.id)), on: day, details: details, allowingRepeats: again)
+      Set(things.map(\.id)), on: day, allowingRepeats: again
+    ) { details.apply(to: &$0) }
   }
 }
 

@@ -8,15 +8,15 @@ extension Wardrobe {
   /// - Parameters:
   ///   - items: The garments, at least one.
   ///   - day: The day; nil for today in the store's zone. An earlier day can be noted later.
-  ///   - details: What was around.
   ///   - allowingRepeats: Whether a garment may be worn a second time that day.
+  ///   - details: Sets what was around: the rating, the weather, notes.
   /// - Returns: The event as stored.
   /// - Throws: `noItems`; `unknownItem`; `dayInFuture`; `alreadyWorn` with the garments that were
   ///   worn that day; `ValidationError` for a rating that is not 1 to 5.
   @discardableResult
   public func wear(
-    _ items: Set<UUID>, on day: CivilDate? = nil, details: WearDetails = WearDetails(),
-    allowingRepeats: Bool = false
+    _ items: Set<UUID>, on day: CivilDate? = nil, allowingRepeats: Bool = false,
+    _ details: @escaping @Sendable (inout WearEvent) -> Void = { _ in }
   ) async throws -> WearEvent {
     try await store.write { transaction in
       guard !items.isEmpty else {
@@ -24,8 +24,7 @@ extension Wardrobe {
       }
       try Self.checkItems(transaction, items)
       return try Self.wear(
-        items, outfit: nil, on: day, details: details, allowingRepeats: allowingRepeats,
-        transaction)
+        items, of: nil, on: day, allowingRepeats: allowingRepeats, details, transaction)
     }
   }
 
@@ -34,15 +33,15 @@ extension Wardrobe {
   /// - Parameters:
   ///   - id: The outfit.
   ///   - day: The day; nil for today in the store's zone. An earlier day can be noted later.
-  ///   - details: What was around; without an occasion, it is the outfit's.
   ///   - allowingRepeats: Whether a garment may be worn a second time that day.
+  ///   - details: Sets what was around; without an occasion, it is the outfit's.
   /// - Returns: The event as stored.
   /// - Throws: `unknownOutfit`; `emptyOutfit` when it has no garment left; `dayInFuture`;
   ///   `alreadyWorn` with the garments that were worn that day; `ValidationError`.
   @discardableResult
   public func wearOutfit(
-    _ id: UUID, on day: CivilDate? = nil, details: WearDetails = WearDetails(),
-    allowingRepeats: Bool = false
+    _ id: UUID, on day: CivilDate? = nil, allowingRepeats: Bool = false,
+    _ details: @escaping @Sendable (inout WearEvent) -> Void = { _ in }
   ) async throws -> WearEvent {
     try await store.write { transaction in
       let outfit = try Self.knownOutfit(transaction, id)
@@ -51,11 +50,9 @@ extension Wardrobe {
           .emptyOutfit, "The outfit has no garment left; add one before it is worn.",
           ids: [id.uuidString])
       }
-      var details = details
-      details.eventType = details.eventType ?? outfit.occasionType
       return try Self.wear(
-        outfit.itemIDs, outfit: id, on: day, details: details,
-        allowingRepeats: allowingRepeats, transaction)
+        outfit.itemIDs, of: outfit, on: day, allowingRepeats: allowingRepeats, details,
+        transaction)
     }
   }
 
@@ -150,17 +147,22 @@ extension Wardrobe {
   }
 
   private static func wear(
-    _ items: Set<UUID>, outfit: UUID?, on day: CivilDate?, details: WearDetails,
-    allowingRepeats: Bool, _ transaction: any WriteTransaction
+    _ items: Set<UUID>, of outfit: Outfit?, on day: CivilDate?, allowingRepeats: Bool,
+    _ details: (inout WearEvent) -> Void, _ transaction: any WriteTransaction
   ) throws -> WearEvent {
     let day = try begun(day, transaction)
     if !allowingRepeats { try checkUnworn(items, on: day, except: nil, transaction) }
-    return try transaction.insert(
-      WearEvent(
-        wornDate: day, location: details.location, weatherCondition: details.weatherCondition,
-        temperature: details.temperature, eventType: details.eventType,
-        userRating: details.userRating, notes: details.notes, photoURL: details.photoURL,
-        outfitID: outfit, itemIDs: items))
+    let plain = WearEvent(wornDate: day, outfitID: outfit?.id, itemIDs: items)
+    var event = plain
+    details(&event)
+    // What was worn, and when, is what the call says.
+    event.id = plain.id
+    event.photoFile = nil
+    event.wornDate = day
+    event.outfitID = outfit?.id
+    event.itemIDs = items
+    event.eventType = event.eventType ?? outfit?.occasionType
+    return try transaction.insert(event)
   }
 
   /// Checks that no garment was worn on a day.
