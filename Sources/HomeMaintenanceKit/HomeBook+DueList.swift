@@ -85,8 +85,8 @@ extension ReadTransaction {
       if let days, let due = task.dueDate, due > place.today.adding(days: days) { return }
       tasks.append(DueTask(task, at: place, soonDays: soonDays))
     }
-    tasks.sortSoonestFirst()
-    return DueList(today: homeID.map { places.today(in: $0) } ?? places.today, tasks: tasks)
+    return DueList(
+      today: homeID.map { places.today(in: $0) } ?? places.today, tasks: tasks.soonestFirst())
   }
 }
 

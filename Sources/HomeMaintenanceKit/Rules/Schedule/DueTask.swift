@@ -66,9 +66,9 @@ public struct DueTask: Identifiable, Hashable, Sendable {
 }
 
 extension [DueTask] {
-  /// Brings the tasks into the order of a list: the earlier due date first, what has none last, then
-  /// the higher priority, then the title.
-  mutating func sortSoonestFirst() {
+  /// The tasks in the order of a list: the earlier due date first, what has none last, then the higher
+  /// priority, then the title.
+  func soonestFirst() -> [DueTask] {
     // Entries are long, and most titles differ early: small keys are sorted in their place.
     let keys = indices.map { SortKey(self[$0], at: $0) }.sorted { left, right in
       if left.urgency != right.urgency { return left.urgency < right.urgency }
@@ -76,24 +76,7 @@ extension [DueTask] {
       let (a, b) = (self[left.index], self[right.index])
       return a.title != b.title ? a.title < b.title : a.id < b.id
     }
-    arrange(by: keys.map(\.index))
-  }
-
-  /// Brings the elements into an order, each moved once: copies would cost more than the sorting.
-  ///
-  /// - Parameter order: For each place, where the element that belongs there is now.
-  private mutating func arrange(by order: [Int]) {
-    var order = order
-    for start in order.indices {
-      var place = start
-      while order[place] != start {
-        let source = order[place]
-        swapAt(place, source)
-        order[place] = place
-        place = source
-      }
-      order[place] = place
-    }
+    return keys.map { self[$0.index] }
   }
 }
 
