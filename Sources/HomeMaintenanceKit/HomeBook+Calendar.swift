@@ -25,11 +25,8 @@ extension HomeBook {
   ) async throws -> ICalendar {
     try await store.read { transaction in
       let places = try HomePlaces(transaction)
-      let due = try transaction.dueList(ofHome: homeID, within: nil, includesDone: false)
-      let rows: [UUID: MaintenanceTask] = try transaction.fetch(
-        Fetch<MaintenanceTask>(where: \.completedDate == nil)
-      ).reduce(into: [:]) { $0[$1.id] = $1 }
-      let tasks = due.tasks.compactMap { rows[$0.id] }
+      let tasks = try transaction.fetch(
+        Fetch(where: places.tasks(ofHome: homeID), sortBy: [Sort(\.dueDate), Sort(\.title)]))
       let now = transaction.now
       let events = try transaction.schedules(of: tasks).flatMap { schedule in
         let place = places.place(of: schedule.task)

@@ -66,19 +66,7 @@ extension ReadTransaction {
   func dueList(ofHome homeID: UUID?, within days: Int?, includesDone: Bool) throws -> DueList {
     let places = try HomePlaces(self)
     let soonDays = try preferences().defaultReminder
-    var conditions: [Filter<MaintenanceTask>] = []
-    if !includesDone { conditions.append(\.completedDate == nil) }
-    if let days {
-      let end = places.latestToday.adding(days: days)
-      conditions.append(\.dueDate <= end)
-    }
-    if let homeID {
-      let ids = places.appliances(of: homeID).map(Optional.some)
-      conditions.append(\.homeID == homeID || .isIn(\.applianceID, ids))
-    }
-    let condition = conditions.reduce(nil as Filter<MaintenanceTask>?) { sum, next in
-      sum.map { $0 && next } ?? next
-    }
+    let condition = places.tasks(ofHome: homeID, within: days, includesDone: includesDone)
     var tasks: [DueTask] = []
     try forEach(Fetch<MaintenanceTask>(where: condition), reading: DueTask.fields) { task in
       let place = places.place(of: task)
@@ -128,14 +116,25 @@ struct HomePlaces {
     self.appliances = appliances
   }
 
-  /// The latest of the days that it is anywhere.
-  var latestToday: CivilDate { homes.values.map(\.place.today).reduce(today, max) }
+  /// The tasks in a home and up to a number of days after the latest today there is; nil for all.
+  func tasks(
+    ofHome homeID: UUID?, within days: Int? = nil, includesDone: Bool = false
+  ) -> Filter<MaintenanceTask>? {
+    var conditions: [Filter<MaintenanceTask>] = []
+    if !includesDone { conditions.append(\.completedDate == nil) }
+    if let days {
+      let latestToday = homes.values.map(\.place.today).reduce(today, max)
+      let end = latestToday.adding(days: days)
+      conditions.append(\.dueDate <= end)
+    }
+    if let homeID {
+      let ids = appliances.filter { $0.value.homeID == homeID }.map { Optional($0.key) }
+      conditions.append(\.homeID == homeID || .isIn(\.applianceID, ids))
+    }
+    return conditions.reduce(nil) { sum, next in sum.map { $0 && next } ?? next }
+  }
 
   func today(in homeID: UUID) -> CivilDate { homes[homeID]?.place.today ?? today }
-
-  func appliances(of homeID: UUID) -> [UUID] {
-    appliances.filter { $0.value.homeID == homeID }.map(\.key)
-  }
 
   func place(of task: MaintenanceTask) -> Place {
     let place = task.homeID.map { homes[$0]?.place } ?? task.applianceID.map { appliances[$0] }

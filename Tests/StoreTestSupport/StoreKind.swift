@@ -30,6 +30,11 @@ package enum StoreKind: String, CaseIterable, Sendable {
 
 /// A store and the clock above it.
 package struct OpenStore: Sendable {
+  /// The instant at which tests begin unless they say another: a Monday morning in Berlin.
+  package static let monday = "2026-03-02T08:00:00Z"
+  /// The zone in which tests play unless they say another.
+  package static let berlin = "Europe/Berlin"
+
   /// The store.
   package let store: HouseholdStore
   /// The clock, which the test moves.

@@ -42,30 +42,32 @@ private final class RecurrenceCache: Sendable {
     let recurrence: Recurrence
   }
 
-  /// A place for each of so many hashes; who has more recurrences loses nothing but time.
-  private let entries = Mutex([Entry?](repeating: nil, count: 512))
+  /// The places for hashes; somebody who has more recurrences loses nothing but time.
+  private static let count = 512
+
+  private let entries = Mutex([Entry?](repeating: nil, count: count))
 
   /// The recurrence of a text, or nil if it is none.
   ///
-  /// By bytes: to make a string of a row's column takes as long as to find it.
+  /// By bytes, so that no string is made of a column whose text is known.
   func recurrence(_ text: UnsafeBufferPointer<UInt8>) -> Recurrence? {
     guard let start = text.baseAddress else { return nil }
     // FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
     let hash = unsafe text.reduce(0xcbf2_9ce4_8422_2325) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }
-    return entries.withLock { entries in
-      let place = Int(hash % UInt64(entries.count))
-      if let entry = entries[place], entry.text.count == text.count,
-        unsafe memcmp(entry.text, start, text.count) == 0
-      {
-        return entry.recurrence
-      }
-      let string = unsafe String(decoding: text, as: UTF8.self)
-      guard let recurrence = Recurrence(string) else { return nil }
-      entries[place] = unsafe Entry(text: Array(text), recurrence: recurrence)
-      return recurrence
+    let place = Int(hash % UInt64(Self.count))
+    if let entry = entries.withLock({ $0[place] }), entry.text.count == text.count,
+      unsafe memcmp(entry.text, start, text.count) == 0
+    {
+      return entry.recurrence
     }
+    guard let recurrence = Recurrence(unsafe String(decoding: text, as: UTF8.self)) else {
+      return nil
+    }
+    let entry = unsafe Entry(text: Array(text), recurrence: recurrence)
+    entries.withLock { $0[place] = entry }
+    return recurrence
   }
 }
 

@@ -1,30 +1,20 @@
-import HouseholdPersistence
-import HouseholdTestSupport
 import LaundryKit
 import StoreTestSupport
 
 extension StoreKind {
   /// An empty household whose clock stands at an instant.
   func household(
-    _ now: String = "2026-03-02T08:00:00Z", zone: String = "Europe/Berlin"
+    _ now: String = OpenStore.monday, zone: String = OpenStore.berlin
   ) throws -> Household {
-    try Household(open(LaundryKit.model, now, zone: zone))
+    try open(LaundryKit.model, now, zone: zone)
   }
 }
 
-/// A room, the store below it and the clock above it.
-struct Household {
-  let room: LaundryRoom
-  private let open: OpenStore
+typealias Household = OpenStore
 
-  init(_ open: OpenStore) {
-    self.open = open
-    room = LaundryRoom(open.store)
-  }
-
-  var clock: TestClock { open.clock }
-  var store: HouseholdStore { open.store }
-  var folder: TemporaryFolder { open.folder }
+extension OpenStore {
+  /// The room above the store.
+  var room: LaundryRoom { LaundryRoom(store) }
 }
 
 /// What a step throws, or nil.

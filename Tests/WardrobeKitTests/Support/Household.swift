@@ -7,7 +7,7 @@ import WardrobeKit
 extension StoreKind {
   /// An empty household whose clock stands at an instant.
   func household(
-    _ now: String = "2026-03-02T08:00:00Z", zone: String = "Europe/Berlin"
+    _ now: String = OpenStore.monday, zone: String = OpenStore.berlin
   ) throws -> Household {
     try Household(open(WardrobeKit.model, now, zone: zone))
   }
