@@ -51,7 +51,7 @@ public struct CSVReader {
   /// The bytes of a byte order mark read so far; nil once it is decided whether there is one.
   private var mark: Int? = 0
 
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Creates a reader.
   ///

@@ -32,20 +32,32 @@ public struct TableCodec: Sendable {
   /// - Complexity: O(*n*) in the number of fields.
   public func cells(_ row: RawRow) -> [CSVCell] {
     let object = rows.json(row)
-    return shape.fields.map { field in
-      switch object[field.name] {
-      case nil, .null?: .empty
-      case .bool(let value)?: .value(value ? "true" : "false")
-      case .number(let number)?: .value(number.text)
-      case .string(let text)?: field.type.isTyped ? .text(text) : .value(text)
-      case let value?: .text(value.text())
-      }
+    return shape.fields.map { cell(object[$0.name], of: $0) }
+  }
+
+  /// A value of a record as a cell.
+  func cell(_ value: JSONValue?, of field: FieldShape) -> CSVCell {
+    guard case .string(let text)? = value, !field.type.isTyped else { return Self.cell(value) }
+    return .value(text)
+  }
+
+  /// A value whose field is not known as a cell.
+  static func cell(_ value: JSONValue?) -> CSVCell {
+    switch value {
+    case nil, .null?: .empty
+    case .bool(let value)?: .value(value ? "true" : "false")
+    case .number(let number)?: .value(number.text)
+    case .string(let text)?: .text(text)
+    case let value?: .text(value.text())
     }
   }
 
+  /// The column with the names of the rows that a link leads to, see ``TableExport``.
+  static func nameColumn(of link: String) -> String { link + ".name" }
+
   /// The columns of a table, as its first row names them.
   public struct Header: Sendable {
-    /// The columns that are no fields.
+    /// The columns that are not fields; those with the names of linked rows are left out.
     public let unknownColumns: [String]
     /// For each column its field, or nil.
     let fields: [FieldShape?]
@@ -70,8 +82,9 @@ public struct TableCodec: Sendable {
         .missingKey, "The table has no column id; its first row must name the columns.",
         path: "id", expected: "a column id", found: "nothing", place: place)
     }
+    let links = Set(shape.fields.filter { $0.link != nil }.map { Self.nameColumn(of: $0.name) })
     return Header(
-      unknownColumns: names.filter { shape.field(named: $0) == nil },
+      unknownColumns: names.filter { shape.field(named: $0) == nil && !links.contains($0) },
       fields: names.map { shape.field(named: $0) })
   }
 

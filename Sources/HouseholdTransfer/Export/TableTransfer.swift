@@ -3,8 +3,10 @@ public import HouseholdPersistence
 extension Exporter {
   /// Writes the rows of an entity as a table in CSV.
   ///
+  /// For people there is ``TableExport``, which adds what the fields alone do not say.
+  ///
   /// - Parameters:
-  ///   - entity: The entity's name.
+  ///   - entity: The entity's name, such as `pet`, or its collection, such as `pets`.
   ///   - store: The store.
   ///   - sink: Receives the text in UTF-8, chunk by chunk, while the rows are read.
   /// - Returns: The number of rows.
@@ -39,7 +41,7 @@ extension Importer {
   /// ``limits`` are those of one row.
   ///
   /// - Parameters:
-  ///   - entity: The entity's name.
+  ///   - entity: The entity's name, such as `pet`, or its collection, such as `pets`.
   ///   - source: Gives the next chunk of UTF-8, nil at the end.
   ///   - store: The store.
   ///   - mode: How rows that are there already are treated.
@@ -66,7 +68,9 @@ extension Importer {
       let codec = TableCodec(shape: transfer.shape, timeZone: transaction.timeZone)
       let header = try codec.header(first)
       var report = ImportReport()
-      for column in header.unknownColumns { report.note(unknown: column, of: entity) }
+      for column in header.unknownColumns where !transfer.computed.contains(column) {
+        report.note(unknown: column, of: transfer.shape.name)
+      }
       var batch = transfer.batch(
         RowCodec(shape: transfer.shape, timeZone: transaction.timeZone))
       var pending = 0
@@ -92,12 +96,14 @@ extension Importer {
 extension ExportFormat {
   /// The transfer of an entity.
   func entity(named name: String) throws(TransferError) -> AnyEntityTransfer {
-    guard let entity = entities.first(where: { $0.shape.name == name }) else {
+    let found =
+      entities.first { $0.shape.name == name } ?? entities.first { $0.shape.collection == name }
+    guard let found else {
       throw TransferError(
         .unknownEntity,
         "There is no entity \(name); the entities are "
           + entities.map(\.shape.name).joined(separator: ", ") + ".")
     }
-    return entity
+    return found
   }
 }

@@ -22,18 +22,30 @@ extension Exporter {
     _ store: HouseholdStore, files: FileFolder, to url: URL,
     names: @escaping @Sendable (any ReadTransaction) throws -> Set<FileName>
   ) async throws -> FolderSummary {
-    try Self.checkFree(url)
     let format = format
-    let (document, expected) = try await store.read { transaction in
-      (try Self.document(format, in: transaction), try names(transaction))
+    return try await Self.makeFolder(at: url) { partial in
+      let (document, expected) = try await store.read { transaction in
+        (try Self.document(format, in: transaction), try names(transaction))
+      }
+      return try Self.copy(expected, from: files, document, to: partial, format.format)
     }
+  }
+
+  /// Makes a folder that appears under its name when it is whole.
+  ///
+  /// - Parameters:
+  ///   - url: The folder to make; there must be nothing, or an empty folder.
+  ///   - body: Fills the folder, which has another name until then.
+  static func makeFolder<R>(at url: URL, _ body: (URL) async throws -> R) async throws -> R {
+    try checkFree(url)
     // Beside its place, so that a rename brings it there in one step.
     let partial = url.deletingLastPathComponent().appending(
       path: ".\(url.lastPathComponent)-\(UUID().uuidString)")
     do {
-      let summary = try Self.copy(expected, from: files, document, to: partial, format.format)
-      try Self.move(partial, to: url)
-      return summary
+      _ = try FileFolder(at: partial)
+      let result = try await body(partial)
+      try move(partial, to: url)
+      return result
     } catch {
       try? FileManager.default.removeItem(at: partial)
       throw error
@@ -44,7 +56,6 @@ extension Exporter {
     _ expected: Set<FileName>, from files: FileFolder, _ document: Envelope, to url: URL,
     _ format: TransferFormat
   ) throws -> FolderSummary {
-    _ = try FileFolder(at: url)
     let copies = try FileFolder(at: url.appending(path: ExportFolder.files))
     var summary = FolderSummary()
     var manifest = FileManifest()
@@ -70,7 +81,7 @@ extension Exporter {
     return summary
   }
 
-  private static func write(_ bytes: Data, to url: URL) throws(TransferError) {
+  static func write(_ bytes: Data, to url: URL) throws(TransferError) {
     do {
       try SystemFile.write(bytes, to: url.path)
     } catch {

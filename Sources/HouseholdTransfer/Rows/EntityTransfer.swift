@@ -54,12 +54,15 @@ public struct EntityTransfer<E: Entity>: Sendable {
 struct AnyEntityTransfer: Sendable {
   let shape: EntityShape
   let isSingleton: Bool
+  /// The names of the keys that follow the fields.
+  let computed: [String]
   let record: @Sendable (RawRow, RowCodec, ExportContext) throws -> JSONObject
   let batch: @Sendable (RowCodec) -> any ImportBatch
 
   init<E: Entity>(_ transfer: EntityTransfer<E>) {
     shape = EntityShape(of: E.self)
     isSingleton = transfer.isSingleton
+    computed = transfer.computed.map(\.name)
     record = { row, codec, context in
       try transfer.record(row, codec: codec, context: context)
     }

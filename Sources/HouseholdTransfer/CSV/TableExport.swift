@@ -1,0 +1,158 @@
+public import Foundation
+public import HouseholdPersistence
+
+/// Writes the rows of a model as tables in CSV for people's spreadsheets: one file for each entity.
+///
+/// ```swift
+/// let tables = TableExport(.laundry)
+/// try await tables.write("laundryTask", of: store) { try output.write(contentsOf: $0) }
+/// try await tables.write(to: folder, from: store)  // pets.csv, tasks.csv, …
+/// ```
+///
+/// A table has the fields of the schema, in its order, then the computed keys of the export. After
+/// each link to a row that has a name or a title there is a column with that name: `petID.name`
+/// after `petID`. Cells that a spreadsheet would run as formulas are neutralised, see
+/// ``CSVWriter``. ``Importer/importTable(_:from:into:mode:)`` reads such a table back; it ignores
+/// the columns that are not fields.
+public struct TableExport: Sendable {
+  /// What is written.
+  public let format: ExportFormat
+
+  /// Creates an export of tables.
+  public init(_ format: ExportFormat) { self.format = format }
+
+  /// The names of the entities that can be written, in the model's order.
+  ///
+  /// - Complexity: O(*n*) in the number of entities.
+  public var entities: [String] { format.entities.map(\.shape.name) }
+
+  /// Writes the rows of an entity as one table.
+  ///
+  /// - Parameters:
+  ///   - entity: The entity's name, such as `pet`, or its collection, such as `pets`.
+  ///   - store: The store.
+  ///   - sink: Receives the text in UTF-8, chunk by chunk, while the rows are read. It starts with
+  ///     a byte order mark, without which some spreadsheets do not take the text for UTF-8.
+  /// - Returns: The number of rows.
+  /// - Throws: ``TransferError`` with `unknownEntity`; `StoreError`; what the sink or a computed key
+  ///   throws.
+  /// - Complexity: O(*n*) in the number of rows, those with the names of links included.
+  @discardableResult
+  public func write(
+    _ entity: String, of store: HouseholdStore,
+    to sink: @escaping @Sendable ([UInt8]) throws -> Void
+  ) async throws -> Int {
+    let (format, transfer) = (format, try format.entity(named: entity))
+    return try await store.read { transaction in
+      var names = LinkNames(transaction: transaction, model: format.model)
+      return try Self.write(transfer, in: transaction, names: &names, to: sink)
+    }
+  }
+
+  /// Writes each entity that has rows as a file of a new folder.
+  ///
+  /// All rows are read in one transaction. A file is called by the entity's collection, such as
+  /// `pets.csv`, and is readable by its owner alone. The folder appears when it is whole.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder to make; there must be nothing, or an empty folder.
+  ///   - store: The store.
+  /// - Returns: The number of rows of each entity that was written, by its name.
+  /// - Throws: ``TransferError`` with `notWritable` when something is there already or cannot be
+  ///   written; `StoreError`; what a computed key throws.
+  /// - Complexity: O(*n*) in the number of rows; the text of one table is in memory at a time.
+  @discardableResult
+  public func write(to folder: URL, from store: HouseholdStore) async throws -> [String: Int] {
+    let format = format
+    return try await Exporter.makeFolder(at: folder) { partial in
+      try await store.read { transaction in
+        var names = LinkNames(transaction: transaction, model: format.model)
+        var counts: [String: Int] = [:]
+        for transfer in format.entities {
+          let name = transfer.shape.name
+          var bytes: [UInt8] = []
+          let count = try Self.write(transfer, in: transaction, names: &names) { bytes += $0 }
+          guard count > 0 else { continue }
+          counts[name] = count
+          try Exporter.write(
+            Data(bytes), to: partial.appending(path: transfer.shape.collection + ".csv"))
+        }
+        return counts
+      }
+    }
+  }
+
+  private static func write(
+    _ transfer: AnyEntityTransfer, in transaction: any ReadTransaction,
+    names: inout LinkNames, to sink: ([UInt8]) throws -> Void
+  ) throws -> Int {
+    try withoutActuallyEscaping(sink) { sink in
+      let table = TableCodec(shape: transfer.shape, timeZone: transaction.timeZone)
+      let links = try table.shape.fields.map { try names.table(of: $0) }
+      var writer = CSVWriter(sink: sink)
+      try sink(CSVReader.byteOrderMark)
+      var header: [CSVCell] = []
+      for (field, link) in zip(table.shape.fields, links) {
+        header.append(.text(field.name))
+        if link != nil { header.append(.text(TableCodec.nameColumn(of: field.name))) }
+      }
+      try writer.write(header + transfer.computed.map(CSVCell.text))
+      var count = 0
+      let context = ExportContext(transaction: transaction)
+      let codec = RowCodec(shape: transfer.shape, timeZone: transaction.timeZone)
+      try Exporter.forEachRow(of: transfer.shape, in: transaction) { row in
+        let record = try transfer.record(row, codec, context)
+        var cells: [CSVCell] = []
+        for (field, link) in zip(table.shape.fields, links) {
+          cells.append(table.cell(record[field.name], of: field))
+          if let link { cells.append(Self.names(of: row[field.name], in: link)) }
+        }
+        for key in transfer.computed { cells.append(TableCodec.cell(record[key])) }
+        try writer.write(cells)
+        count += 1
+      }
+      try writer.finish()
+      return count
+    }
+  }
+
+  /// The names of the rows that a link leads to.
+  private static func names(of value: Literal?, in names: [Literal: String]) -> CSVCell {
+    switch value {
+    case nil, .null?: return .empty
+    case .blob(let bytes)? where bytes.count != 16:
+      return .text(
+        LinkedIDs.literals(bytes).compactMap { names[$0] }.sorted().joined(separator: "; "))
+    case let id?: return names[id].map(CSVCell.text) ?? .empty
+    }
+  }
+}
+
+/// The names of the rows that links lead to, read once for each entity.
+private struct LinkNames {
+  let transaction: any ReadTransaction
+  let model: Model
+  private var known: [String: [Literal: String]] = [:]
+
+  init(transaction: any ReadTransaction, model: Model) {
+    self.transaction = transaction
+    self.model = model
+  }
+
+  /// The names by id of the rows that a field leads to; nil when it is no link, or they have none.
+  mutating func table(of field: FieldShape) throws -> [Literal: String]? {
+    guard let link = field.link, let target = model.entity(named: link.target),
+      let label = target.fields.first(where: { $0.type == .text && Self.labels.contains($0.name) })
+    else { return nil }
+    if let names = known[target.name] { return names }
+    var names: [Literal: String] = [:]
+    try Exporter.forEachRow(of: target, in: transaction) { row in
+      guard let id = row["id"], case .text(let name)? = row[label.name] else { return }
+      names[id] = name
+    }
+    known[target.name] = names
+    return names
+  }
+
+  private static let labels: Set<String> = ["name", "title"]
+}

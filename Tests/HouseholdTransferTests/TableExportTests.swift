@@ -1,0 +1,113 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdTestSupport
+import HouseholdTransfer
+import Testing
+
+@Suite("Tables for people")
+struct TableExportTests {
+  struct Room: Entity {
+    var id: UUID
+    var name: String
+
+    static let schema = EntitySchema<Room>("room", blank: Room(id: UUID(), name: "")) {
+      Field("id", \.id)
+      Field("name", \.name)
+    }
+  }
+
+  struct Plant: Entity {
+    var id: UUID
+    var roomID: UUID?
+    var price: Decimal
+    var note: String?
+    var friendIDs: Set<UUID>
+
+    static let schema = EntitySchema<Plant>(
+      "plant", blank: Plant(id: UUID(), roomID: nil, price: 0, note: nil, friendIDs: [])
+    ) {
+      Field("id", \.id)
+      Field("roomID", \.roomID, linksTo: Room.self, whenTargetDeleted: .nullify)
+      Field("price", \.price)
+      Field("note", \.note)
+      Field("friendIDs", \.friendIDs, linksToMany: Room.self)
+    }
+  }
+
+  static let model = Model("plants", Room.self, Plant.self)
+  static let format = ExportFormat(
+    TransferFormat(kind: "plants.export"), model: model,
+    EntityTransfer(
+      Plant.self,
+      computed: [ComputedKey("isDear") { plant, _ in .bool(plant.price > 10) }]))
+
+  static func uuid(_ number: UInt8) -> UUID {
+    UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, number))
+  }
+
+  static func store(isFilled: Bool = true) async throws -> HouseholdStore {
+    let store = try HouseholdStore(
+      MemoryStore(), model: model, clock: TestClock(Pantry.now), timeZone: Pantry.berlin)
+    guard isFilled else { return store }
+    try await store.write { transaction in
+      _ = try transaction.insert([
+        Room(id: uuid(1), name: "Kitchen"), Room(id: uuid(2), name: "=Bath, upper"),
+      ])
+      _ = try transaction.insert([
+        Plant(
+          id: uuid(3), roomID: uuid(2), price: 12.50, note: "+49 30", friendIDs: [uuid(1), uuid(2)]),
+        Plant(id: uuid(4), roomID: nil, price: -3, note: nil, friendIDs: []),
+      ])
+    }
+    return store
+  }
+
+  @Test(
+    "a table has fields, the names of linked rows and computed keys",
+    arguments: ["plant", "plants"])
+  func columns(_ name: String) async throws {
+    let file = Buffer()
+    let count = try await TableExport(Self.format).write(name, of: Self.store()) { file.write($0) }
+    #expect(count == 2)
+    let (one, two) = (Self.uuid(1).uuidString, Self.uuid(2).uuidString)
+    #expect(
+      file.text == """
+        \u{FEFF}id,roomID,roomID.name,price,note,friendIDs,friendIDs.name,isDear\r
+        \(Self.uuid(3)),\(two),"'=Bath, upper",12.5,'+49 30,"[""\(one)"",""\(two)""]",\
+        "'=Bath, upper; Kitchen",true\r
+        \(Self.uuid(4)),,,-3,,[],"",false\r\n
+        """)
+  }
+
+  @Test("a table for people can be read back, and says nothing of its own columns")
+  func readBack() async throws {
+    let (store, copy) = (try await Self.store(), try await Self.store(isFilled: false))
+    for entity in TableExport(Self.format).entities {
+      let file = Buffer()
+      try await TableExport(Self.format).write(entity, of: store) { file.write($0) }
+      let summary = try await Importer(Self.format).importTable(
+        entity, from: { file.read(100) }, into: copy, mode: .merge)
+      #expect(summary.unknownKeys.isEmpty)
+    }
+    #expect(
+      try await copy.read { try $0.fetchAll(Plant.self) }
+        == store.read { try $0.fetchAll(Plant.self) })
+  }
+
+  @Test("a folder has a file for each entity with rows, or nothing")
+  func folder() async throws {
+    let place = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: place) }
+    let store = try await Self.store()
+    _ = try await store.write { try $0.deleteAll(Plant.self) }
+    let counts = try await TableExport(Self.format).write(to: place, from: store)
+    #expect(counts == ["room": 2])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == ["rooms.csv"])
+    let bytes = try Data(contentsOf: place.appending(path: "rooms.csv"))
+    #expect(bytes.starts(with: "\u{FEFF}id,name\r\n".utf8))
+    let error = await #expect(throws: TransferError.self) {
+      try await TableExport(Self.format).write(to: place, from: store)
+    }
+    #expect(error?.code == .notWritable)
+  }
+}
