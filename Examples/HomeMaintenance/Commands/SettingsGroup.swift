@@ -67,7 +67,8 @@ extension SettingList where Values == UserPreferences {
   fileprivate static func home(_ homes: [Home]?) -> SettingList {
     SettingList([
       .flag("notificationsEnabled", \.notificationsEnabled, "whether reminders are planned"),
-      .notificationTime, .quietHours,
+      .notificationTime,
+      .quietHours(from: \.quietHoursStart, to: \.quietHoursEnd),
       .number(
         "defaultReminder", \.defaultReminder, "how long before it is due a task is soon", of: "days"
       ),
@@ -88,26 +89,6 @@ extension Setting where Values == UserPreferences {
     ) { text in
       guard let time = CivilTime(text) else { return nil }
       return { $0.notificationTime = time }
-    }
-  }
-
-  fileprivate static var quietHours: Setting {
-    Setting(
-      "quietHours", "when reminders wait", expected: "two times such as 22:00-07:30, or none",
-      value: { preferences in
-        guard let start = preferences.quietHoursStart, let end = preferences.quietHoursEnd else {
-          return .null
-        }
-        return .string("\(start)-\(end)")
-      }
-    ) { text in
-      if text.lowercased() == "none" {
-        return { ($0.quietHoursStart, $0.quietHoursEnd) = (nil, nil) }
-      }
-      let times = text.split(separator: "-", omittingEmptySubsequences: false)
-        .map { CivilTime(String($0)) }
-      guard times.count == 2, let start = times[0], let end = times[1] else { return nil }
-      return { ($0.quietHoursStart, $0.quietHoursEnd) = (start, end) }
     }
   }
 
