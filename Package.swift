@@ -53,7 +53,7 @@ let package = Package(
   ],
   targets: [
     module("HouseholdValidation"),
-    module("HouseholdCalendar"),
+    module("HouseholdCalendar", ["HouseholdValidation"]),
     module("HouseholdPersistence", ["HouseholdCalendar", "HouseholdValidation"]),
     module(
       "HouseholdSQLite",
@@ -65,7 +65,7 @@ let package = Package(
     module(
       "HouseholdVault",
       [
-        "HouseholdPersistence",
+        "HouseholdPersistence", "HouseholdValidation",
         .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Vault"])),
       ]),
     module(

@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdValidation
 
 /// A step that was refused: a code, a sentence that says what to do, and the row concerned.
 ///
@@ -68,7 +69,7 @@ public struct HomeError: Error, Hashable, Sendable {
   }
 }
 
-extension HomeError: CustomStringConvertible {
+extension HomeError: DescribedError {
   /// The sentence.
   public var description: String { message }
 }

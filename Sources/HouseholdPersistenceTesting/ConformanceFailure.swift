@@ -1,5 +1,7 @@
+public import HouseholdValidation
+
 /// What a conformance check found wrong with a store.
-public struct ConformanceFailure: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ConformanceFailure: DescribedError, Hashable, Sendable {
   /// The check's name.
   public var check: String
   /// What was expected and what came.

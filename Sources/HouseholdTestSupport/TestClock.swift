@@ -15,9 +15,16 @@ public final class TestClock: HouseholdClock {
   /// Creates a clock that shows an instant.
   public init(_ now: Date) { instant = Mutex(now.canonicalized) }
 
-  /// Creates a clock that shows an ISO 8601 instant; text that is none shows the year 2026's first.
+  /// Creates a clock that shows an ISO 8601 instant.
+  ///
+  /// - Precondition: The text is an instant, such as `2026-01-01T08:00:00Z`. Other text stops the
+  ///   test, which would go on with a time that nobody meant.
   public convenience init(_ iso8601: String) {
-    self.init(Date(iso8601: iso8601) ?? Date(milliseconds: 1_767_225_600_000))
+    guard let now = Date(iso8601: iso8601) else {
+      preconditionFailure(
+        "TestClock expects an instant such as 2026-01-01T08:00:00Z, found \"\(iso8601)\"")
+    }
+    self.init(now)
   }
 
   /// The instant the clock shows.

@@ -88,18 +88,19 @@ extension Rule where Value == String {
       "currencyCode", "a currency code of three letters",
       normalize: { TextRules.upperCurrencyCode($0) }
     ) { value, _ in
-      TextRules.isCurrencyCode(value) ? nil : "must be a currency code of three letters"
+      TextRules.isCurrencyCode(value)
+        ? nil : "must be a currency code of three letters, such as EUR"
     }
   }
 
-  /// The text is a colour as `#` and six hexadecimal digits.
+  /// The text is a color as `#` and six hexadecimal digits.
   ///
   /// Stored in upper case.
   @inlinable
   public static var hexColor: Rule {
-    Rule("hexColor", "a colour as #RRGGBB", normalize: { TextRules.upperHexColor($0) }) {
+    Rule("hexColor", "a color as #RRGGBB", normalize: { TextRules.upperHexColor($0) }) {
       value, _ in
-      TextRules.isHexColor(value) ? nil : "must be a colour as #RRGGBB"
+      TextRules.isHexColor(value) ? nil : "must be a color such as #A1B2C3"
     }
   }
 }

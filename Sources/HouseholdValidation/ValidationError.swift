@@ -1,7 +1,7 @@
 /// A write that was refused because some of its values are not valid.
 ///
 /// It carries every failure.
-public struct ValidationError: Error, Hashable, Sendable {
+public struct ValidationError: Hashable, Sendable {
   /// All failures, in the order of the rows and of their fields.
   ///
   /// Never empty.
@@ -11,7 +11,7 @@ public struct ValidationError: Error, Hashable, Sendable {
   public init(_ failures: [ValidationFailure]) { self.failures = failures }
 }
 
-extension ValidationError: CustomStringConvertible {
+extension ValidationError: DescribedError {
   /// Every failure as a sentence, one a line.
   public var description: String { failures.map(\.description).joined(separator: "\n") }
 }

@@ -1,13 +1,19 @@
 /// One reason why a value is not valid: which row, which field, which rule, and a sentence about it.
-public struct ValidationFailure: Error, Hashable, Sendable, Codable {
+public struct ValidationFailure: Hashable, Sendable {
   /// The entity's name, such as `pet`.
   public var entity: String
+
+  /// What the entity is called in sentences: "pet".
+  public var entityLabel: String
 
   /// The row's id as text.
   public var id: String
 
   /// The field the failure is about; for a rule over several fields the first of them.
   public var field: String
+
+  /// What the field is called in sentences: "laundry interval".
+  public var label: FieldLabel
 
   /// The rule that was broken.
   public var code: RuleCode
@@ -22,10 +28,19 @@ public struct ValidationFailure: Error, Hashable, Sendable, Codable {
   public var value: String?
 
   /// Creates a failure.
-  @inlinable
+  ///
+  /// - Parameters:
+  ///   - entity: The entity's name.
+  ///   - id: The row's id as text.
+  ///   - field: The field's name.
+  ///   - code: The rule that was broken.
+  ///   - message: What is wrong, as the end of a sentence that starts with the field's name.
+  ///   - value: The offending value as text, or nil.
+  ///   - label: What the field is called; by default the words of its name.
+  ///   - entityLabel: What the entity is called; by default the words of its name.
   public init(
     entity: String = "", id: String = "", field: String, code: RuleCode, message: String,
-    value: String? = nil
+    value: String? = nil, label: FieldLabel? = nil, entityLabel: String? = nil
   ) {
     self.entity = entity
     self.id = id
@@ -33,13 +48,49 @@ public struct ValidationFailure: Error, Hashable, Sendable, Codable {
     self.code = code
     self.message = message
     self.value = value
+    self.label = label ?? FieldLabel(of: field)
+    self.entityLabel = entityLabel ?? FieldLabel(of: entity).words
   }
 }
 
-extension ValidationFailure: CustomStringConvertible {
-  /// A sentence that names entity, field and rule, without the value.
-  public var description: String {
-    let place = entity.isEmpty ? field : "\(entity).\(field)"
-    return "\(place) \(message) [\(code)]"
+extension ValidationFailure: DescribedError {
+  /// What is wrong as a sentence without its full stop, and without the value: "The pet's laundry
+  /// interval must be from 0 to 365 days".
+  public var sentence: String {
+    var subject = "The " + label.words
+    if !entityLabel.isEmpty {
+      subject = field.isEmpty ? "The \(entityLabel)" : "The \(entityLabel)'s \(label.words)"
+    }
+    guard let unit = label.unit, Self.rulesOfNumbers.contains(code) else {
+      return "\(subject) \(message)"
+    }
+    let isOne = message.hasSuffix(" 1") && unit.count > 1 && unit.hasSuffix("s")
+    return "\(subject) \(message) \(isOne ? String(unit.dropLast()) : unit)"
+  }
+
+  /// What is wrong as a sentence, without the value.
+  public var description: String { sentence + "." }
+
+  /// The rules whose message ends with a number of the field's unit.
+  private static let rulesOfNumbers: Set<RuleCode> = ["range", "atLeast", "greaterThan"]
+}
+
+extension ValidationFailure: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case entity, entityLabel, id, field, label, code, message, value
+  }
+
+  /// Reads a failure; labels that are missing are derived from the names.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      entity: try values.decode(String.self, forKey: .entity),
+      id: try values.decode(String.self, forKey: .id),
+      field: try values.decode(String.self, forKey: .field),
+      code: try values.decode(RuleCode.self, forKey: .code),
+      message: try values.decode(String.self, forKey: .message),
+      value: try values.decodeIfPresent(String.self, forKey: .value),
+      label: try values.decodeIfPresent(FieldLabel.self, forKey: .label),
+      entityLabel: try values.decodeIfPresent(String.self, forKey: .entityLabel))
   }
 }

@@ -12,7 +12,8 @@
   /// Each secret is one file, sealed with AES-256-GCM; its name is sealed with it. The key is a file
   /// of 32 random bytes, made with the first secret. A key that others may read, a link in its
   /// place, a wrong key, and a file that was changed, cut or exchanged are each refused. A secret is
-  /// replaced as a whole: after a power cut there is the earlier or the later one.
+  /// replaced as a whole: after a power cut there is the earlier or the later one. Changes wait for
+  /// each other, also between processes; reading waits for nothing.
   ///
   /// Whoever can read all files of the owner can read the secrets: keep the key file elsewhere than
   /// the backups of the folder. On Apple platforms the Keychain is the better place.
@@ -47,6 +48,10 @@
     ///   `tooLarge` or `inputOutput`.
     /// - Complexity: O(*n*) in the number of bytes.
     public func secret(for name: String) async throws -> Data? {
+      try open(name)
+    }
+
+    private func open(_ name: String) throws(VaultError) -> Data? {
       guard let sealed = try files.sealed(name) else { return nil }
       guard let key = try files.key() else { throw keyMissing }
       return try VaultCipher(key: key).open(sealed, name: name)
@@ -60,36 +65,67 @@
     ///   - secret: At most ``secretLimit`` bytes.
     ///   - name: 1 to 80 bytes.
     /// - Throws: ``VaultError`` with `tooLarge`, `keyMissing` when there are other secrets,
-    ///   `keyInvalid`, `notPrivate`, `notAFile`, `notAFolder`, `nameInvalid`, `full` or
+    ///   `keyInvalid`, `notPrivate`, `notAFile`, `notAFolder`, `nameInvalid`, `full`, `busy` or
     ///   `inputOutput`; the earlier one is still there.
     /// - Complexity: O(*n*) in the number of bytes.
     public func setSecret(_ secret: Data, for name: String) async throws {
+      try check(secret, name)
+      try await files.withLock(makesFolder: true) { try keep(secret, for: name) }
+    }
+
+    /// Reads a secret, changes it and keeps the result.
+    ///
+    /// The vault's folder is locked meanwhile, so that of two processes that change the same secret
+    /// one waits for the other, and neither loses what the other kept.
+    ///
+    /// - Parameters:
+    ///   - name: 1 to 80 bytes.
+    ///   - change: Is given the secret, or nil, and returns the new one; nil forgets it.
+    /// - Throws: As ``secret(for:)`` and ``setSecret(_:for:)``; `busy` when another process holds the
+    ///   lock for more than ten seconds; what `change` throws. Then the earlier one is still there.
+    /// - Complexity: O(*n*) in the number of bytes.
+    public func updateSecret(
+      for name: String, _ change: @Sendable (Data?) throws -> Data?
+    ) async throws {
+      _ = try SealedFileName.file(for: name)
+      try await files.withLock(makesFolder: true) {
+        guard let secret = try change(try open(name)) else { return try files.remove(name) }
+        try check(secret, name)
+        try keep(secret, for: name)
+      }
+    }
+
+    private func check(_ secret: Data, _ name: String) throws(VaultError) {
       guard secret.count <= Self.secretLimit else {
         throw VaultError(
           .tooLarge,
           "A secret has at most \(Self.secretLimit) bytes, and this one has \(secret.count).")
       }
       _ = try SealedFileName.file(for: name)
+    }
+
+    private func keep(_ secret: Data, for name: String) throws(VaultError) {
       let cipher = VaultCipher(key: try keyForSealing())
       try files.keep(try cipher.seal(secret, name: name), as: name)
     }
 
     /// Forgets a secret: its file is removed.
     ///
-    /// - Throws: ``VaultError`` with `nameInvalid` or `inputOutput`.
+    /// - Throws: ``VaultError`` with `nameInvalid`, `busy` or `inputOutput`.
     public func removeSecret(for name: String) async throws {
-      try files.remove(name)
+      _ = try SealedFileName.file(for: name)
+      try await files.withLock(makesFolder: false) { try files.remove(name) }
     }
 
     /// Forgets all secrets and the key.
     ///
     /// The key goes first, so that copies of the sealed files cannot be read any more.
     ///
-    /// - Throws: ``VaultError`` with `notPrivate`, `notAFolder` or `inputOutput`; another call
+    /// - Throws: ``VaultError`` with `notPrivate`, `notAFolder`, `busy` or `inputOutput`; another call
     ///   removes the rest.
     /// - Complexity: O(*n*) in the number of files.
     public func removeAllSecrets() async throws {
-      try files.removeAll()
+      try await files.withLock(makesFolder: false) { try files.removeAll() }
     }
 
     private func keyForSealing() throws(VaultError) -> Data {

@@ -1,3 +1,5 @@
+public import HouseholdValidation
+
 /// What went wrong with a vault: a code and a sentence that says what to do.
 ///
 /// Never with what a secret holds, nor with a key.
@@ -36,6 +38,8 @@ public struct VaultError: Error, Hashable, Sendable {
     public static let tooLarge = Code(rawValue: "tooLarge")
     /// The device is full.
     public static let full = Code(rawValue: "full")
+    /// Another process holds the vault for too long.
+    public static let busy = Code(rawValue: "busy")
     /// The system refused to read or write.
     public static let inputOutput = Code(rawValue: "inputOutput")
   }
@@ -52,7 +56,7 @@ public struct VaultError: Error, Hashable, Sendable {
   }
 }
 
-extension VaultError: CustomStringConvertible {
+extension VaultError: DescribedError {
   /// The sentence.
   public var description: String { message }
 }

@@ -132,7 +132,7 @@ struct VaultFiles: Hashable, Sendable {
     }
   }
 
-  private func makeFolder(_ url: URL) throws(VaultError) {
+  func makeFolder(_ url: URL) throws(VaultError) {
     guard SystemFile.kind(at: url.path) != nil || PrivateFolder.make(at: url) else {
       throw VaultError(
         .inputOutput,
@@ -142,7 +142,7 @@ struct VaultFiles: Hashable, Sendable {
   }
 
   /// Whoever can write to the folder can put another key in place.
-  private func checkFolder(_ url: URL) throws(VaultError) {
+  func checkFolder(_ url: URL) throws(VaultError) {
     switch SystemFile.isPrivateFolder(url.path) {
     case true?: return
     case false?:

@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdValidation
 
 /// A step that was refused: a code, a sentence that says what to do, and the facts behind it.
 ///
@@ -75,7 +76,7 @@ public struct LaundryError: Error, Hashable, Sendable {
   }
 }
 
-extension LaundryError: CustomStringConvertible {
+extension LaundryError: DescribedError {
   /// The sentence.
   public var description: String { message }
 }

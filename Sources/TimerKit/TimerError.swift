@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdValidation
 
 /// A step that was refused: a code, a sentence that says what to do, and the facts behind it.
 ///
@@ -71,7 +72,7 @@ public struct TimerError: Error, Hashable, Sendable {
   }
 }
 
-extension TimerError: CustomStringConvertible {
+extension TimerError: DescribedError {
   /// The sentence.
   public var description: String { message }
 }

@@ -1,3 +1,5 @@
+public import HouseholdValidation
+
 /// A step that was refused: a code, a sentence that says what to do, and the rows concerned.
 ///
 /// A refused step changes nothing. Messages name ids, never what somebody wrote.
@@ -70,7 +72,7 @@ public struct WardrobeError: Error, Hashable, Sendable {
   }
 }
 
-extension WardrobeError: CustomStringConvertible {
+extension WardrobeError: DescribedError {
   /// The sentence.
   public var description: String { message }
 }

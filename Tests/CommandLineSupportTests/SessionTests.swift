@@ -87,7 +87,7 @@ struct CommandFailureTests {
       value: "500")
     #expect(
       CommandFailure(HouseholdValidation.ValidationError([two])).message
-        == "Not valid: washDurationMinutes must be from 1 to 120 (it is “500”).")
+        == "The pet's wash duration must be from 1 to 120 minutes (it is “500”).")
     #expect(CommandFailure(HouseholdValidation.ValidationError([one, two])).hints.count == 2)
   }
 

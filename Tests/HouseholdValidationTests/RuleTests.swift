@@ -100,9 +100,9 @@ import Testing
     message: "must have 1 to 30 characters", value: "secret")
 
   @Test func descriptionsNameThePlaceAndKeepTheValuePrivate() {
-    #expect(failure.description == "pet.name must have 1 to 30 characters [trimmedLength]")
+    #expect(failure.description == "The pet's name must have 1 to 30 characters.")
     let alone = ValidationFailure(field: "name", code: "range", message: "must be small")
-    #expect(alone.description == "name must be small [range]")
+    #expect(alone.description == "The name must be small.")
     #expect(ValidationError([failure, alone]).description == "\(failure)\n\(alone)")
   }
 

@@ -57,6 +57,53 @@ import Testing
     #expect(try await vault.secret(for: "body") == Data("hips".utf8))
   }
 
+  @Test func changesOfSeveralVaultsWaitForEachOther() async throws {
+    let folder = vault.folder
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<40 {
+        group.addTask {
+          // A vault of its own, as another process has one.
+          try await FileVault(at: folder).updateSecret(for: "body") { secret in
+            (secret ?? Data()) + [UInt8(number)]
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await vault.secret(for: "body").map { Set($0).count } == 40)
+    #expect(try names() == ["body.sealed", "vault.key"])
+    // What throws keeps what was there, nil forgets it, and the lock is free again.
+    await #expect(throws: VaultError(.tooLarge, "no")) {
+      try await vault.updateSecret(for: "body") { _ in throw VaultError(.tooLarge, "no") }
+    }
+    #expect(try await vault.secret(for: "body")?.count == 40)
+    try await vault.updateSecret(for: "body") { _ in nil }
+    #expect(try await vault.secret(for: "body") == nil)
+  }
+
+  private func isLocked() throws -> Bool {
+    if let lock = try FolderLock.take(vault.folder.path) {
+      _ = consume lock
+      return false
+    }
+    return true
+  }
+
+  @Test func aVaultThatIsLockedIsWaitedFor() async throws {
+    try await vault.setSecret(Data("1".utf8), for: "body")
+    guard let lock = try FolderLock.take(vault.folder.path) else {
+      Issue.record("the lock was taken")
+      return
+    }
+    #expect(try isLocked())
+    let change = Task { [vault] in try await vault.setSecret(Data("2".utf8), for: "body") }
+    #expect(try await vault.secret(for: "body") == Data("1".utf8))
+    _ = consume lock
+    try await change.value
+    #expect(try !isLocked())
+    #expect(try await vault.secret(for: "body") == Data("2".utf8))
+  }
+
   @Test(arguments: [0, 1, 251, 252, 253, 508, 509, 10_000, FileVault.secretLimit])
   func everyLengthComesBack(_ count: Int) async throws {
     let secret = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) })

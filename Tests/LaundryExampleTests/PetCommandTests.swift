@@ -39,8 +39,8 @@ struct PetCommandTests {
     let outcome = try await home.laundry("pet", "add", " ", "--wash", "3h", "--dry", "4h")
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("name must have 1 to 30 characters"))
-    #expect(outcome.errors.contains("washDurationMinutes must be from 1 to 120"))
-    #expect(outcome.errors.contains("dryDurationMinutes must be from 1 to 180"))
+    #expect(outcome.errors.contains("wash time must be from 1 to 120 minutes"))
+    #expect(outcome.errors.contains("drying time must be from 1 to 180 minutes"))
     #expect(try await home.json("pet", "list")["pets"] == [])
   }
 

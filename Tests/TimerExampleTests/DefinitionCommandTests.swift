@@ -67,17 +67,17 @@ struct DefinitionCommandTests {
 
   @Test(
     arguments: [
-      (["add", " ", "10m"], "name must"), (["add", "Pasta", "0s"], "durationInSeconds must"),
-      (["add", "Pasta", "24h1s"], "durationInSeconds must"),
-      (["add", "Pasta", "10m", "--color", "red"], "colorHex must"),
-      (["sequence", "Pomodoro", "25m", "--repeat", "0"], "repeats must"),
+      (["add", " ", "10m"], "timer's name must"), (["add", "Pasta", "0s"], "timer's length must"),
+      (["add", "Pasta", "24h1s"], "timer's length must"),
+      (["add", "Pasta", "10m", "--color", "red"], "timer's color must"),
+      (["sequence", "Pomodoro", "25m", "--repeat", "0"], "number of repeats must"),
       (["sequence", "Pomodoro", "0s"], "steps"),
       (["sequence", "Pomodoro", "20h", "5h"], "24 hours"),
     ])
   func valuesThatAreRefusedAreNamed(command: [String], part: String) async throws {
     let outcome = try await home.command(command)
     #expect(outcome.status == 1)
-    #expect(outcome.errors.hasPrefix("Error: Not valid: "))
+    #expect(outcome.errors.hasPrefix("Error: The "))
     #expect(outcome.errors.contains(part), "\(outcome.errors)")
     #expect(try await home.json("list") == ["timers": [], "sequences": []])
   }

@@ -69,12 +69,12 @@ extension CommandFailure {
   public init(_ error: ValidationError) {
     let sentences = error.failures.map { failure in
       let value = failure.value.map { " (it is “\(TextWidth.truncated($0, to: 40))”)" } ?? ""
-      return "\(failure.field) \(failure.message)\(value)"
+      return failure.sentence + value
     }
     if let only = sentences.first, sentences.count == 1 {
-      self.init("Not valid: \(only).")
+      self.init(only + ".")
     } else {
-      self.init("Not valid:", hints: sentences)
+      self.init("This is not valid:", hints: sentences)
     }
   }
 

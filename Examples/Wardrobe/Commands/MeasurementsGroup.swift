@@ -94,9 +94,10 @@ extension MeasurementsGroup {
     }
 
     func run(in household: Household) async throws {
-      var measurements = try await household.wardrobe.measurements() ?? BodyMeasurements()
-      try changes().apply(to: &measurements)
-      try await household.wardrobe.setMeasurements(measurements)
+      let changes = try changes()
+      let measurements = try await household.wardrobe.updateMeasurements { measurements in
+        changes.apply(to: &measurements)
+      }
       household.tell(
         "The measurements are kept, encrypted.", json: ["isKept": .bool(!measurements.isEmpty)])
     }

@@ -123,7 +123,7 @@ extension WeatherGroup {
 
   struct Show: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows the weather that is known, the newest first.",
+      abstract: "Shows the weather of the last 24 hours, the newest first.",
       discussion: """
         Example:
           wardrobe weather show
@@ -133,16 +133,13 @@ extension WeatherGroup {
 
     func run(in household: Household) async throws {
       let session = household.session
-      let weather = try await household.wardrobe.store.read { transaction in
-        try transaction.fetch(
-          HouseholdPersistence.Fetch<WeatherCache>(sortBy: [Sort(\.fetchedAt, .descending)]))
-      }
+      let weather = try await household.wardrobe.knownWeather()
       if session.printsJSON {
         return session.print(json: ["weather": .array(weather.map(\.wholeJSON))])
       }
       guard !weather.isEmpty else {
         return session.print(
-          "No weather is known. Read some: "
+          "No weather of the last 24 hours is known. Read some: "
             + StyledText("wardrobe weather import forecast.json", .cyan))
       }
       let unit = try await household.wardrobe.profile().temperatureUnit

@@ -175,9 +175,13 @@ public struct Appliance: Entity {
     Field("purchaseDate", \.purchaseDate)
     Field("purchasedFrom", \.purchasedFrom)
     Field("purchasePriceAmount", \.purchasePriceAmount, .notNegative)
-    Field("purchasePriceCurrency", \.purchasePriceCurrency, .currencyCode)
+    Field(
+      "purchasePriceCurrency", \.purchasePriceCurrency, .currencyCode,
+      named: "currency of the purchase price")
     Field("warrantyExpiry", \.warrantyExpiry)
-    Field("warrantyDuration", \.warrantyDuration, .range(1...1200))
+    Field(
+      "warrantyDuration", \.warrantyDuration, .range(1...1200), named: "warranty period",
+      unit: "months")
     Field("hasLifetimeWarranty", \.hasLifetimeWarranty)
     Field("warrantyDetails", \.warrantyDetails)
     Field("isInsured", \.isInsured)
@@ -185,12 +189,14 @@ public struct Appliance: Entity {
     Field("isArchived", \.isArchived)
     Field("soldDate", \.soldDate)
     Field("soldTo", \.soldTo)
-    Field("soldPriceAmount", \.soldPriceAmount, .notNegative)
-    Field("soldPriceCurrency", \.soldPriceCurrency, .currencyCode)
+    Field("soldPriceAmount", \.soldPriceAmount, .notNegative, named: "selling price")
+    Field(
+      "soldPriceCurrency", \.soldPriceCurrency, .currencyCode,
+      named: "currency of the selling price")
     Field("soldNotes", \.soldNotes)
     Field("assetID", \.assetID)
     Field("externalID", \.externalID)
-    Field("externalURL", \.externalURL, .webAddress)
+    Field("externalURL", \.externalURL, .webAddress, named: "web address")
     Field("importRef", \.importRef)
     Field("spatialAnchorID", \.spatialAnchorID)
     Field("createdAt", \.createdAt, stamp: .created)

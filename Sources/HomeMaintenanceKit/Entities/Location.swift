@@ -57,7 +57,9 @@ public struct Location: Entity {
   ) {
     Field("id", \.id)
     Field("homeID", \.homeID, linksTo: Home.self, whenTargetDeleted: .cascade)
-    Field("parentID", \.parentID, linksTo: Location.self, whenTargetDeleted: .nullify)
+    Field(
+      "parentID", \.parentID, linksTo: Location.self, whenTargetDeleted: .nullify,
+      named: "enclosing location")
     Field("name", \.name, .title, .noPathSeparator)
     Field("notes", \.notes)
     Field("createdAt", \.createdAt, stamp: .created)

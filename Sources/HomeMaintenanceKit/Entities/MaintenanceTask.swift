@@ -105,7 +105,7 @@ public struct MaintenanceTask: Entity {
 
   /// The declaration of the task's fields, links, indexes and rules.
   public static let schema = EntitySchema<MaintenanceTask>(
-    "maintenanceTask", collection: "tasks",
+    "maintenanceTask", collection: "tasks", named: "task",
     blank: MaintenanceTask(title: "", firstDueDate: .unixEpoch),
     indexes: [
       Index(\.dueDate), Index(\.applianceID, \.dueDate), Index(\.homeID, \.dueDate),
@@ -113,7 +113,7 @@ public struct MaintenanceTask: Entity {
     rules: [
       EntityRule("oneSubject", \.homeID, \.applianceID) { task in
         task.homeID != nil && task.applianceID != nil
-          ? "must be nil when there is an appliance, whose home counts" : nil
+          ? "must be left out when there is an appliance, whose home counts" : nil
       },
       EntityRule("meter", \.recurrence, \.applianceID) { task in
         task.recurrence?.usage != nil && task.applianceID == nil
@@ -134,7 +134,7 @@ public struct MaintenanceTask: Entity {
     Field("title", \.title, .title)
     Field("taskDescription", \.taskDescription)
     Field("type", \.type)
-    Field("recurrence", \.recurrence)
+    Field("recurrence", \.recurrence, named: "interval")
     Field("startDate", \.startDate)
     Field("firstDueDate", \.firstDueDate)
     Field("dueDate", \.dueDate)
@@ -143,8 +143,12 @@ public struct MaintenanceTask: Entity {
     Field("snoozedUntil", \.snoozedUntil)
     Field("priority", \.priority)
     Field("estimatedCostAmount", \.estimatedCostAmount, .notNegative)
-    Field("estimatedCostCurrency", \.estimatedCostCurrency, .currencyCode)
-    Field("estimatedDuration", \.estimatedDuration, .range(1...100_000))
+    Field(
+      "estimatedCostCurrency", \.estimatedCostCurrency, .currencyCode,
+      named: "currency of the estimated cost")
+    Field(
+      "estimatedDuration", \.estimatedDuration, .range(1...100_000), named: "estimated time",
+      unit: "minutes")
     Field("partIDs", \.partIDs, linksToMany: Part.self)
     Field("createdAt", \.createdAt, stamp: .created)
     Field("updatedAt", \.updatedAt, stamp: .updated)

@@ -74,7 +74,7 @@ public struct PartListing: Entity {
 
   /// The declaration of the listing's fields, link and index.
   public static let schema = EntitySchema<PartListing>(
-    "partListing",
+    "partListing", named: "offer",
     blank: PartListing(
       partID: UUID(), supplier: "", priceAmount: 0, currency: "USD", deliveryDays: 0, url: .blank,
       lastUpdated: .distantPast),
@@ -87,12 +87,12 @@ public struct PartListing: Entity {
     Field("currency", \.currency, .currencyCode)
     Field("availability", \.availability)
     Field("shippingCostAmount", \.shippingCostAmount, .notNegative)
-    Field("deliveryDays", \.deliveryDays, .range(0...3650))
-    Field("url", \.url, .webAddress)
-    Field("affiliateURL", \.affiliateURL, .webAddress)
+    Field("deliveryDays", \.deliveryDays, .range(0...3650), named: "delivery time")
+    Field("url", \.url, .webAddress, named: "web address")
+    Field("affiliateURL", \.affiliateURL, .webAddress, named: "affiliate address")
     Field("isOEM", \.isOEM)
     Field("rating", \.rating, .range(0...5))
-    Field("reviewCount", \.reviewCount, .atLeast(0))
+    Field("reviewCount", \.reviewCount, .atLeast(0), named: "number of reviews")
     Field("lastUpdated", \.lastUpdated)
   }
 }

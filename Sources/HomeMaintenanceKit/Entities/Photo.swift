@@ -58,18 +58,20 @@ public struct Photo: Entity {
     rules: [
       EntityRule("oneSubject", \.recordID, \.applianceID) { photo in
         (photo.recordID == nil) == (photo.applianceID == nil)
-          ? "must be given, or else an appliance, and not both" : nil
+          ? "must be given, or else an appliance, but not both" : nil
       }
     ]
   ) {
     Field("id", \.id)
-    Field("recordID", \.recordID, linksTo: ServiceRecord.self, whenTargetDeleted: .cascade)
+    Field(
+      "recordID", \.recordID, linksTo: ServiceRecord.self, whenTargetDeleted: .cascade,
+      named: "service record")
     Field("applianceID", \.applianceID, linksTo: Appliance.self, whenTargetDeleted: .cascade)
     Field("filePath", \.filePath)
     Field("thumbnailPath", \.thumbnailPath)
     Field("captureDate", \.captureDate)
     Field("notes", \.notes)
-    Field("fileSize", \.fileSize, .atLeast(0))
+    Field("fileSize", \.fileSize, .atLeast(0), named: "file size", unit: "bytes")
     Field("createdAt", \.createdAt, stamp: .created)
   }
 }

@@ -44,13 +44,13 @@ public struct RecognitionCacheEntry: Entity {
 
   /// The declaration of the entry's fields and indexes.
   public static let schema = EntitySchema<RecognitionCacheEntry>(
-    "recognitionCacheEntry", collection: "recognitionCache",
+    "recognitionCacheEntry", collection: "recognitionCache", named: "recognized image",
     blank: RecognitionCacheEntry(
       imageHash: "", applianceCategory: .other, confidence: 0, timestamp: .distantPast),
     indexes: [Index(\.imageHash, unique: true), Index(\.timestamp)]
   ) {
     Field("id", \.id)
-    Field("imageHash", \.imageHash, .title)
+    Field("imageHash", \.imageHash, .title, named: "checksum")
     Field("applianceCategory", \.applianceCategory)
     Field("brand", \.brand)
     Field("model", \.model)

@@ -96,7 +96,7 @@ public struct ServiceRecord: Entity {
       },
       EntityRule("oneSubject", \.homeID, \.applianceID) { record in
         record.homeID != nil && record.applianceID != nil
-          ? "must be nil when there is an appliance, whose home counts" : nil
+          ? "must be left out when there is an appliance, whose home counts" : nil
       },
     ]
   ) {
@@ -109,7 +109,7 @@ public struct ServiceRecord: Entity {
     Field("serviceDescription", \.serviceDescription)
     Field("serviceType", \.serviceType)
     Field("costAmount", \.costAmount, .notNegative)
-    Field("costCurrency", \.costCurrency, .currencyCode)
+    Field("costCurrency", \.costCurrency, .currencyCode, named: "currency of the cost")
     Field("vendor", \.vendor)
     Field("vendorContact", \.vendorContact)
     Field("warrantyWork", \.warrantyWork)

@@ -80,7 +80,7 @@ public struct TaskEvent: Entity {
 
   /// The declaration of the event's fields, links, indexes and rules.
   public static let schema = EntitySchema<TaskEvent>(
-    "taskEvent",
+    "taskEvent", named: "task",
     blank: TaskEvent(
       taskID: UUID(), kind: .completed, date: .unixEpoch, occurrence: .unixEpoch,
       actionID: UUID(), stamp: ""),
@@ -100,12 +100,12 @@ public struct TaskEvent: Entity {
     Field("kind", \.kind)
     Field("date", \.date)
     Field("occurrence", \.occurrence)
-    Field("until", \.until)
+    Field("until", \.until, named: "date until which it is snoozed")
     Field("actionID", \.actionID)
     Field("recordID", \.recordID, linksTo: ServiceRecord.self, whenTargetDeleted: .nullify)
     Field("note", \.note)
     Field("stamp", \.stamp)
-    Field("position", \.position, .atLeast(0))
+    Field("position", \.position, .atLeast(0), named: "place in the list")
   }
 }
 

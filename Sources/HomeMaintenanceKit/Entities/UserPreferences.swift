@@ -51,7 +51,7 @@ public struct UserPreferences: Entity {
 
   /// The declaration of the preferences' fields, link and rules.
   public static let schema = EntitySchema<UserPreferences>(
-    "userPreferences", collection: "preferences", blank: UserPreferences(),
+    "userPreferences", collection: "preferences", named: "home settings", blank: UserPreferences(),
     rules: [
       EntityRule("onlyRow", \.id) { preferences in
         preferences.id == UserPreferences.onlyID
@@ -66,13 +66,15 @@ public struct UserPreferences: Entity {
     Field("id", \.id)
     Field("notificationsEnabled", \.notificationsEnabled)
     Field("notificationTime", \.notificationTime)
-    Field("quietHoursStart", \.quietHoursStart)
+    Field("quietHoursStart", \.quietHoursStart, named: "start of the quiet hours")
     Field("quietHoursEnd", \.quietHoursEnd)
     Field("measurementSystem", \.measurementSystem)
-    Field("defaultReminder", \.defaultReminder, .range(0...365))
+    Field(
+      "defaultReminder", \.defaultReminder, .range(0...365), named: "default reminder", unit: "days"
+    )
     Field("autoSync", \.autoSync)
     Field("dataUsageWifi", \.dataUsageWifi)
-    Field("cacheSize", \.cacheSize, .atLeast(0))
+    Field("cacheSize", \.cacheSize, .atLeast(0), named: "size of the cache", unit: "bytes")
     Field("selectedHomeID", \.selectedHomeID, linksTo: Home.self, whenTargetDeleted: .nullify)
     Field("defaultCurrency", \.defaultCurrency, .currencyCode)
   }

@@ -23,7 +23,7 @@ extension Appliance {
       default: .invalidField
       }
     return HomeError(
-      code, "\(failure.field) \(failure.message).", entity: Appliance.schema.name, id: id)
+      code, failure.description, entity: Appliance.schema.name, id: id)
   }
 
   /// The appliance as the store would see it: a brand of blanks is none.

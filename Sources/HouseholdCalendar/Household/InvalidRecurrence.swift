@@ -1,3 +1,5 @@
+public import HouseholdValidation
+
 /// Why a recurrence cannot be made.
 public enum InvalidRecurrence: Error, Hashable, Sendable {
   /// A count or an amount is outside its range.
@@ -20,7 +22,7 @@ public enum InvalidRecurrence: Error, Hashable, Sendable {
   case text(expected: String, offset: Int)
 }
 
-extension InvalidRecurrence: CustomStringConvertible {
+extension InvalidRecurrence: DescribedError {
   /// What was expected, what came, and what to do.
   public var description: String {
     switch self {

@@ -1,3 +1,5 @@
+public import HouseholdValidation
+
 /// Why a recurrence rule could not be read, made or followed.
 public enum RecurrenceError: Error, Hashable, Sendable {
   /// A part of a rule is not what RFC 5545 allows.
@@ -20,7 +22,7 @@ public enum RecurrenceError: Error, Hashable, Sendable {
   }
 }
 
-extension RecurrenceError: CustomStringConvertible {
+extension RecurrenceError: DescribedError {
   /// What was expected, what came, and where.
   public var description: String {
     switch self {

@@ -1,3 +1,5 @@
+public import HouseholdValidation
+
 /// What went wrong with a file of a ``FileFolder``: a code and a sentence that says what to do.
 public struct FileFolderError: Error, Hashable, Sendable {
   /// The kind of an error.
@@ -43,7 +45,7 @@ public struct FileFolderError: Error, Hashable, Sendable {
   }
 }
 
-extension FileFolderError: CustomStringConvertible {
+extension FileFolderError: DescribedError {
   /// The sentence.
   public var description: String { message }
 }

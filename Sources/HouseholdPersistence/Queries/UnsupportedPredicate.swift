@@ -1,3 +1,5 @@
+public import HouseholdValidation
+
 /// A predicate with a part that stores do not support.
 ///
 /// Thrown before any row is touched, and by every store alike.
@@ -20,7 +22,7 @@ extension UnsupportedPredicate {
     node: "Value", hint: "NaN, infinities and text with U+0000 equal no stored value")
 }
 
-extension UnsupportedPredicate: CustomStringConvertible {
+extension UnsupportedPredicate: DescribedError {
   /// A sentence with the part and what to write instead.
   public var description: String { "The predicate has an unsupported part, \(node): \(hint)." }
 }

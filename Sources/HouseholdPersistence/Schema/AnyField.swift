@@ -1,7 +1,11 @@
+public import HouseholdValidation
+
 /// A field with its value's type forgotten, as a schema collects them.
 public struct AnyField<E: Sendable>: Sendable {
   /// The field's name.
   public let name: String
+  /// What the field is called in sentences for people.
+  public let label: FieldLabel
   /// The field's permanent number: its place in the schema, retired fields counted.
   public internal(set) var number: Int
   /// What the values mean.
@@ -25,11 +29,12 @@ public struct AnyField<E: Sendable>: Sendable {
 
   @usableFromInline
   init(
-    name: String, type: FieldType, isOptional: Bool, link: Link?, stamp: Stamp?,
+    name: String, label: FieldLabel, type: FieldType, isOptional: Bool, link: Link?, stamp: Stamp?,
     rules: [RuleShape], operations: FieldOperations, valueType: any FieldValue.Type,
     path: FieldPath?, offset: Int?, isRetired: Bool
   ) {
     self.name = name
+    self.label = label
     number = -1
     self.type = type
     self.isOptional = isOptional
@@ -46,7 +51,8 @@ public struct AnyField<E: Sendable>: Sendable {
   @inlinable
   init<V: FieldValue>(_ field: Field<E, V>) {
     self.init(
-      name: field.name, type: field.type, isOptional: V.isOptional, link: field.link,
+      name: field.name, label: field.label, type: field.type, isOptional: V.isOptional,
+      link: field.link,
       stamp: field.stamp, rules: field.rules, operations: field.operations,
       valueType: V.self, path: FieldPath(field.path),
       offset: MemoryLayout<E>.offset(of: field.path),
@@ -117,7 +123,8 @@ public enum FieldsBuilder<E: Sendable> {
   /// A removed field.
   public static func buildExpression(_ field: RetiredField) -> AnyField<E> {
     AnyField(
-      name: field.name, type: .text, isOptional: true, link: nil, stamp: nil, rules: [],
+      name: field.name, label: FieldLabel(of: field.name), type: .text, isOptional: true, link: nil,
+      stamp: nil, rules: [],
       operations: FieldOperations(
         bind: { _, _, _ in }, read: { _, _, _ in }, isCanonical: nil, canonicalize: { _ in true },
         differs: { _, _ in false }, copy: { _, _ in }, literal: { _ in .null }, set: { _, _ in },

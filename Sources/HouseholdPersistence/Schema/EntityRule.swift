@@ -4,7 +4,7 @@ public import HouseholdValidation
 ///
 /// ```swift
 /// EntityRule("streaks", \.currentStreak, \.longestStreak) { pet in
-///   pet.currentStreak <= pet.longestStreak ? nil : "must not exceed longestStreak"
+///   pet.currentStreak <= pet.longestStreak ? nil : "must not exceed the longest streak"
 /// }
 /// ```
 ///

@@ -9,6 +9,8 @@ public import HouseholdValidation
 public final class EntitySchema<E: Entity>: Sendable {
   /// The entity's name: the table's, and the one in errors.
   public let name: String
+  /// What a row is called in sentences for people, such as "load".
+  public let label: String
   /// The key under which rows are exported.
   public let collection: String
   /// The fields that rows have, in order.
@@ -35,26 +37,31 @@ public final class EntitySchema<E: Entity>: Sendable {
   /// - Parameters:
   ///   - name: The entity's name in camel case, such as `laundryTask`.
   ///   - collection: The key under which rows are exported; by default the name with an "s".
+  ///   - words: What a row is called in sentences, such as "load"; by default the words of its name.
   ///   - blank: Any value; a row is decoded into a copy of it.
   ///   - indexes: The indexes that queries need. Links have one by themselves.
   ///   - rules: The rules over several fields.
   ///   - fields: One ``Field`` for each stored property, in their order.
   @inlinable
   public convenience init(
-    _ name: String, collection: String? = nil, blank: E, indexes: [Index<E>] = [],
+    _ name: String, collection: String? = nil, named words: String? = nil, blank: E,
+    indexes: [Index<E>] = [],
     rules: [EntityRule<E>] = [], @FieldsBuilder<E> fields: () -> [AnyField<E>]
   ) {
     self.init(
-      name: name, collection: collection, blank: blank, indexes: indexes, rules: rules,
+      name: name, collection: collection, label: words ?? FieldLabel(of: name).words, blank: blank,
+      indexes: indexes, rules: rules,
       lines: fields(), append: RowAppender())
   }
 
   @usableFromInline
   init(
-    name: String, collection: String?, blank: E, indexes: [Index<E>], rules: [EntityRule<E>],
+    name: String, collection: String?, label: String, blank: E, indexes: [Index<E>],
+    rules: [EntityRule<E>],
     lines: [AnyField<E>], append: RowAppender<E>
   ) {
     self.name = name
+    self.label = label
     self.collection = collection ?? name + "s"
     self.indexes = indexes
     self.rules = rules
@@ -197,7 +204,11 @@ extension EntitySchema {
     let id = value.id.summary
     for index in start..<failures.count {
       failures[index].entity = name
+      failures[index].entityLabel = label
       failures[index].id = id
+      if let field = field(named: failures[index].field) {
+        failures[index].label = field.label
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdValidation
 
 extension Field where V == Set<UUID> {
   /// Declares a link to many rows, kept in a join table.
@@ -9,12 +10,15 @@ extension Field where V == Set<UUID> {
   ///   - target: The entity linked to.
   ///   - rule: What happens to this row when a target is deleted.
   ///   - whenEmpty: What happens when this row is not valid without the target.
+  ///   - words: What the field is called in sentences; by default the words of its name.
   @inlinable
   public init<T: Entity>(
     _ name: String, _ path: any WritableKeyPath<E, V> & Sendable, linksToMany target: T.Type,
-    whenTargetDeleted rule: DeleteRule = .nullify, whenEmpty: WhenEmpty = .deny
+    whenTargetDeleted rule: DeleteRule = .nullify, whenEmpty: WhenEmpty = .deny,
+    named words: String? = nil
   ) where T.ID == UUID {
     self.name = name
+    label = FieldLabel(of: name, named: words, unit: nil)
     self.path = path
     link = Link(
       target: T.self, rule: rule, whenEmpty: whenEmpty, isMany: true, touchesTarget: false)

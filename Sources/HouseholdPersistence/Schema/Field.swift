@@ -11,6 +11,8 @@ public import HouseholdValidation
 public struct Field<E: Sendable, V: FieldValue>: Sendable {
   /// The field's name: the property's, the column's, and the key in transfer.
   public let name: String
+  /// What the field is called in sentences for people.
+  public let label: FieldLabel
   /// The property.
   public let path: any WritableKeyPath<E, V> & Sendable
   /// The rules in words.
@@ -29,11 +31,18 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
   ///   - name: The property's name.
   ///   - path: The property, which is a `var`.
   ///   - rules: The rules that values keep; nil keeps every rule.
+  ///   - words: What the field is called in sentences, such as "laundry interval"; by default the
+  ///     words of its name, see `FieldLabel`.
+  ///   - unit: The unit of the values in the plural, such as "days"; by default the one that the
+  ///     name ends with.
   @inlinable
   public init(
-    _ name: String, _ path: any WritableKeyPath<E, V> & Sendable, _ rules: Rule<V.Base>...
+    _ name: String, _ path: any WritableKeyPath<E, V> & Sendable, _ rules: Rule<V.Base>...,
+    named words: String? = nil, unit: String? = nil
   ) {
-    self.init(name: name, path: path, rules: rules, link: nil, stamp: nil)
+    self.init(
+      name: name, path: path, rules: rules, link: nil, stamp: nil,
+      label: FieldLabel(of: name, named: words, unit: unit))
   }
 
   /// Declares an instant that the write path sets by itself.
@@ -41,7 +50,8 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
   public init(
     _ name: String, _ path: any WritableKeyPath<E, V> & Sendable, stamp: Stamp
   ) where V == Date {
-    self.init(name: name, path: path, rules: [], link: nil, stamp: stamp)
+    self.init(
+      name: name, path: path, rules: [], link: nil, stamp: stamp, label: FieldLabel(of: name))
   }
 
   /// Declares a link to one row of another entity, or of the same.
@@ -54,10 +64,12 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
   ///     an optional property.
   ///   - whenEmpty: What happens when this row is not valid without the target.
   ///   - touchesTarget: Whether a change of this row also sets the target's `updated` stamp.
+  ///   - words: What the field is called in sentences; by default the words of its name.
   @inlinable
   public init<T: Entity>(
     _ name: String, _ path: any WritableKeyPath<E, V> & Sendable, linksTo target: T.Type,
-    whenTargetDeleted rule: DeleteRule, whenEmpty: WhenEmpty = .deny, touchesTarget: Bool = false
+    whenTargetDeleted rule: DeleteRule, whenEmpty: WhenEmpty = .deny, touchesTarget: Bool = false,
+    named words: String? = nil
   ) where V.Base == T.ID {
     precondition(
       rule != .nullify || V.isOptional, "\(E.self).\(name): a link that is nullified is optional")
@@ -65,15 +77,17 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
       name: name, path: path, rules: [],
       link: Link(
         target: T.self, rule: rule, whenEmpty: whenEmpty, isMany: false,
-        touchesTarget: touchesTarget), stamp: nil)
+        touchesTarget: touchesTarget), stamp: nil,
+      label: FieldLabel(of: name, named: words, unit: nil))
   }
 
   @inlinable @inline(__always)
   init(
     name: String, path: any WritableKeyPath<E, V> & Sendable, rules: [Rule<V.Base>], link: Link?,
-    stamp: Stamp?
+    stamp: Stamp?, label: FieldLabel
   ) {
     self.name = name
+    self.label = label
     self.path = path
     self.link = link
     self.stamp = stamp

@@ -15,6 +15,18 @@ public protocol SecretStore: Sendable {
   /// - Throws: When the secret cannot be kept; the earlier one is still there.
   func setSecret(_ secret: Data, for key: String) async throws
 
+  /// Reads a secret, changes it and keeps the result; no other change comes in between, be it of
+  /// this process or another.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - change: Is given the secret, or nil, and returns the new one; nil forgets it.
+  /// - Throws: As ``secret(for:)`` and ``setSecret(_:for:)``; what `change` throws. Then the earlier
+  ///   one is still there.
+  func updateSecret(
+    for key: String, _ change: @Sendable (Data?) throws -> Data?
+  ) async throws
+
   /// Forgets a secret.
   ///
   /// - Throws: When the secret cannot be removed.

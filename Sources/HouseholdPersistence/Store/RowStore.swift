@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdValidation
 
 /// What a store implements: rows in, rows out, all or nothing.
 ///
@@ -229,4 +230,10 @@ extension EntitySchema {
   }
 }
 
-extension UnreadableRow: Error {}
+extension UnreadableRow: DescribedError {
+  /// A sentence with the row, the field, what was expected and what came.
+  public var description: String {
+    "The \(FieldLabel(of: field).words) of the \(FieldLabel(of: entity).words) with the id \(id)"
+      + " cannot be read: \(message)."
+  }
+}

@@ -1,3 +1,5 @@
+public import HouseholdValidation
+
 /// What went wrong in a store: a code, a sentence that says what to do, and the rows concerned.
 ///
 /// Descriptions name entities, fields and ids, never the content of other fields.
@@ -75,7 +77,7 @@ public struct StoreError: Error, Hashable, Sendable {
   }
 }
 
-extension StoreError: CustomStringConvertible {
+extension StoreError: DescribedError {
   /// The sentence, then the details.
   public var description: String {
     ([message] + details.map { "  " + $0 }).joined(separator: "\n")

@@ -1,3 +1,5 @@
+public import HouseholdValidation
+
 /// A type that a field of an entity can have.
 ///
 /// Reading and writing are static and inlinable, so that a row is decoded without a single
@@ -91,6 +93,11 @@ public struct ReadFailure: Error, Sendable, Hashable {
   static func mismatch(_ literal: Literal, expected: FieldType) -> ReadFailure {
     ReadFailure("expected \(expected.label), found \(literal.shortDescription)")
   }
+}
+
+extension ReadFailure: DescribedError {
+  /// A sentence with what was expected and what came.
+  public var description: String { "A stored value cannot be read: \(message)." }
 }
 
 extension Literal {

@@ -104,7 +104,7 @@ public struct TransferError: Error, Hashable, Sendable {
   }
 }
 
-extension TransferError: CustomStringConvertible {
+extension TransferError: DescribedError {
   /// The path, the message and the place.
   public var description: String {
     var text = path.isEmpty ? message : "\(path): \(message)"

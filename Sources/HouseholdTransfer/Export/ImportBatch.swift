@@ -206,7 +206,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
     for failure in failures {
       report.fail(
         TransferError(
-          .invalidValue, "The value \(failure.message).", path: failure.field, validation: failure
+          .invalidValue, failure.description, path: failure.field, validation: failure
         ).under(path))
     }
     return failures.isEmpty ? canonical : nil

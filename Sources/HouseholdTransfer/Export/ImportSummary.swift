@@ -1,4 +1,5 @@
 public import HouseholdPersistence
+public import HouseholdValidation
 
 /// How an import treats what the store holds already.
 public enum ImportMode: String, Hashable, Sendable {
@@ -39,7 +40,7 @@ public struct ImportError: Error, Hashable, Sendable {
   public static let limit = 1000
 }
 
-extension ImportError: CustomStringConvertible {
+extension ImportError: DescribedError {
   /// The failures, one a line.
   public var description: String {
     var lines = failures.map(\.description)

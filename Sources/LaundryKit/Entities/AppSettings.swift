@@ -58,7 +58,7 @@ public struct AppSettings: Entity {
 
   /// The declaration of the settings' fields and of the rule that there is one row.
   public static let schema = EntitySchema<AppSettings>(
-    "appSettings", collection: "settings", blank: AppSettings(),
+    "appSettings", collection: "settings", named: "app", blank: AppSettings(),
     rules: [
       EntityRule("onlyRow", \.id) { settings in
         settings.id == AppSettings.onlyID ? nil : "must be the fixed id of the one settings row"
@@ -71,7 +71,7 @@ public struct AppSettings: Entity {
     Field("hapticsEnabled", \.hapticsEnabled)
     Field("appearanceMode", \.appearanceMode)
     Field("healthPolicy", \.healthPolicy)
-    Field("staleHours", \.staleHours, .range(1...720))
+    Field("staleHours", \.staleHours, .range(1...720), named: "time until a load is stale")
     Field("abandonsStaleLoads", \.abandonsStaleLoads)
   }
 }

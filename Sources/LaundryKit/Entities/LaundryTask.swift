@@ -76,7 +76,8 @@ public struct LaundryTask: Entity {
   ///
   /// The unique index is what makes a second open load for one pet impossible.
   public static let schema = EntitySchema<LaundryTask>(
-    "laundryTask", collection: "tasks", blank: LaundryTask(petID: UUID(), startDate: .distantPast),
+    "laundryTask", collection: "tasks", named: "load",
+    blank: LaundryTask(petID: UUID(), startDate: .distantPast),
     indexes: [
       Index(\.petID, unique: true, where: \.isCompleted == false && \.abandonedTime == nil),
       Index(\.petID, \.startDate),
@@ -84,7 +85,7 @@ public struct LaundryTask: Entity {
     ],
     rules: [
       EntityRule("started", \.washStartTime) { load in
-        load.washStartTime == nil ? "must be set: a load exists from the start of its wash" : nil
+        load.washStartTime == nil ? "must be given: a load exists from the start of its wash" : nil
       },
       EntityRule("timeOrder", \.washStartTime, \.startDate) { load in
         disorder(load.washStartTime, after: [load.startDate])
@@ -113,27 +114,28 @@ public struct LaundryTask: Entity {
       },
       EntityRule("completion", \.isCompleted, \.foldCompletedTime) { load in
         load.isCompleted == (load.foldCompletedTime != nil)
-          ? nil : "must be true exactly when foldCompletedTime is set"
+          ? nil : "must be set exactly when the time of folding is"
       },
       EntityRule("oneEnding", \.abandonedTime, \.foldCompletedTime) { load in
         load.abandonedTime == nil || load.foldCompletedTime == nil
-          ? nil : "must be nil on a load that was folded"
+          ? nil : "must be left out for a load that was folded"
       },
     ]
   ) {
     Field("id", \.id)
     Field("petID", \.petID, linksTo: Pet.self, whenTargetDeleted: .cascade)
-    Field("startDate", \.startDate, .notInFuture)
-    Field("isCompleted", \.isCompleted)
-    Field("washStartTime", \.washStartTime)
-    Field("washEndTime", \.washEndTime)
-    Field("dryStartTime", \.dryStartTime)
-    Field("dryEndTime", \.dryEndTime)
-    Field("foldCompletedTime", \.foldCompletedTime)
-    Field("washDurationMinutes", \.washDurationMinutes, .range(1...120))
-    Field("dryDurationMinutes", \.dryDurationMinutes, .range(1...180))
-    Field("additionalDryMinutes", \.additionalDryMinutes, .atLeast(1))
-    Field("abandonedTime", \.abandonedTime)
+    Field("startDate", \.startDate, .notInFuture, named: "start")
+    Field("isCompleted", \.isCompleted, named: "mark of completion")
+    Field("washStartTime", \.washStartTime, named: "start of the wash")
+    Field("washEndTime", \.washEndTime, named: "end of the wash")
+    Field("dryStartTime", \.dryStartTime, named: "start of drying")
+    Field("dryEndTime", \.dryEndTime, named: "end of drying")
+    Field("foldCompletedTime", \.foldCompletedTime, named: "time of folding")
+    Field("washDurationMinutes", \.washDurationMinutes, .range(1...120), named: "wash time")
+    Field("dryDurationMinutes", \.dryDurationMinutes, .range(1...180), named: "drying time")
+    Field(
+      "additionalDryMinutes", \.additionalDryMinutes, .atLeast(1), named: "additional drying time")
+    Field("abandonedTime", \.abandonedTime, named: "time of giving up")
   }
 
   /// Says that an instant is before one that must precede it, or returns nil.

@@ -42,11 +42,11 @@ public struct Pause: Entity {
     indexes: [Index(\.petID, \.reason, unique: true, where: \.end == nil)],
     rules: [
       EntityRule("timeOrder", \.end, \.start) { pause in
-        pause.end.map { $0 >= pause.start } ?? true ? nil : "must not be before start"
+        pause.end.map { $0 >= pause.start } ?? true ? nil : "must not be before its start"
       },
       EntityRule("archivedPet", \.petID, \.reason) { pause in
         pause.petID == nil && pause.reason == .archived
-          ? "must be set when the reason is archived" : nil
+          ? "must be given when the reason is archived" : nil
       },
     ]
   ) {

@@ -71,20 +71,22 @@ public struct Pet: Entity {
     indexes: [Index(\.isActive, \.createdDate)],
     rules: [
       EntityRule("streaks", \.longestStreak, \.currentStreak) { pet in
-        pet.longestStreak >= pet.currentStreak ? nil : "must be at least currentStreak"
+        pet.longestStreak >= pet.currentStreak ? nil : "must be at least the current streak"
       }
     ]
   ) {
     Field("id", \.id)
     Field("name", \.name, .trimmedLength(1...30))
-    Field("createdDate", \.createdDate, .notInFuture)
-    Field("lastLaundryDate", \.lastLaundryDate, .notInFuture)
+    Field("createdDate", \.createdDate, .notInFuture, named: "creation date")
+    Field("lastLaundryDate", \.lastLaundryDate, .notInFuture, named: "date of the last laundry")
     Field("isActive", \.isActive)
-    Field("totalCyclesCompleted", \.totalCyclesCompleted, .atLeast(0))
+    Field(
+      "totalCyclesCompleted", \.totalCyclesCompleted, .atLeast(0), named: "number of finished loads"
+    )
     Field("currentStreak", \.currentStreak, .atLeast(0))
     Field("longestStreak", \.longestStreak, .atLeast(0))
-    Field("cycleFrequencyDays", \.cycleFrequencyDays, .range(0...365))
-    Field("washDurationMinutes", \.washDurationMinutes, .range(1...120))
-    Field("dryDurationMinutes", \.dryDurationMinutes, .range(1...180))
+    Field("cycleFrequencyDays", \.cycleFrequencyDays, .range(0...365), named: "laundry interval")
+    Field("washDurationMinutes", \.washDurationMinutes, .range(1...120), named: "wash time")
+    Field("dryDurationMinutes", \.dryDurationMinutes, .range(1...180), named: "drying time")
   }
 }

@@ -55,10 +55,12 @@ public struct CountdownTimer: Entity {
     indexes: [Index(\.createdAt), Index(\.name)]
   ) {
     Field("id", \.id)
-    Field("name", \.name, .notBlank)
-    Field("durationInSeconds", \.durationInSeconds, .positiveDuration, .limitedDuration)
+    Field("name", \.name, .notBlank, .maximumLength(200))
+    Field(
+      "durationInSeconds", \.durationInSeconds, .positiveDuration, .limitedDuration,
+      named: "length", unit: "s")
     Field("icon", \.icon)
-    Field("colorHex", \.colorHex, .hexColor)
+    Field("colorHex", \.colorHex, .hexColor, named: "color")
     Field("notes", \.notes)
     Field("createdAt", \.createdAt, stamp: .created)
     Field("updatedAt", \.updatedAt, stamp: .updated)

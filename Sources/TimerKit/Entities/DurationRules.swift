@@ -4,7 +4,7 @@ extension Rule where Value == Int {
   /// The duration is a second or more.
   static var positiveDuration: Rule {
     Rule("invalidDuration", "more than 0 seconds") { seconds, _ in
-      seconds > 0 ? nil : "must be greater than 0"
+      seconds > 0 ? nil : "must be more than 0 s"
     }
   }
 
@@ -23,7 +23,7 @@ extension Rule where Value == [Int] {
     Rule("stepDurations", "each step from 1 to \(TimerLimits.maximumDuration) seconds") {
       steps, _ in
       steps.allSatisfy(TimerLimits.durations.contains)
-        ? nil : "must have steps from 1 to \(TimerLimits.maximumDuration) seconds"
+        ? nil : "must be from 1 second to \(TimerLimits.maximumDuration / 3600) hours long"
     }
   }
 

@@ -61,7 +61,8 @@ public struct TimerRun: Entity {
   ///
   /// The unique index is what makes a second open run of one timer impossible.
   public static let schema = EntitySchema<TimerRun>(
-    "timerRun", collection: "runs", blank: TimerRun(name: "", durationInSeconds: 0, events: []),
+    "timerRun", collection: "runs", named: "run",
+    blank: TimerRun(name: "", durationInSeconds: 0, events: []),
     indexes: [
       Index(\.timerID, unique: true, where: \.isOpen == true),
       Index(\.timerID, \.createdAt),
@@ -70,22 +71,24 @@ public struct TimerRun: Entity {
     rules: [
       EntityRule("stepSum", \.steps, \.durationInSeconds) { run in
         run.steps.isEmpty || run.steps.reduce(0, saturatingSum) == run.durationInSeconds
-          ? nil : "must last durationInSeconds together"
+          ? nil : "must last as long as the run together"
       },
       EntityRule("eventOrder", \.events) { RunTimeline.disorder(of: $0.events) },
       EntityRule("openness", \.isOpen, \.events) { run in
         run.isOpen != run.isEnded
-          ? nil : "must be true exactly while the run is neither cancelled nor acknowledged"
+          ? nil : "must be set exactly while the run is neither cancelled nor acknowledged"
       },
     ]
   ) {
     Field("id", \.id)
     Field("timerID", \.timerID, linksTo: CountdownTimer.self, whenTargetDeleted: .nullify)
-    Field("name", \.name, .notBlank)
-    Field("durationInSeconds", \.durationInSeconds, .positiveDuration, .limitedDuration)
+    Field("name", \.name, .notBlank, .maximumLength(200))
+    Field(
+      "durationInSeconds", \.durationInSeconds, .positiveDuration, .limitedDuration,
+      named: "length", unit: "s")
     Field("steps", \.steps, .stepDurations, .limitedSteps)
     Field("events", \.events)
-    Field("isOpen", \.isOpen)
+    Field("isOpen", \.isOpen, named: "mark of being open")
     Field("createdAt", \.createdAt, stamp: .created)
     Field("updatedAt", \.updatedAt, stamp: .updated)
   }

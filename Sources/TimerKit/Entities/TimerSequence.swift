@@ -40,7 +40,8 @@ public struct TimerSequence: Entity {
 
   /// The declaration of the sequence's fields, index and rules.
   public static let schema = EntitySchema<TimerSequence>(
-    "timerSequence", collection: "sequences", blank: TimerSequence(name: "", steps: []),
+    "timerSequence", collection: "sequences", named: "sequence",
+    blank: TimerSequence(name: "", steps: []),
     indexes: [Index(\.name)],
     rules: [
       EntityRule("planLength", \.repeats, \.steps) { sequence in
@@ -53,9 +54,9 @@ public struct TimerSequence: Entity {
     ]
   ) {
     Field("id", \.id)
-    Field("name", \.name, .notBlank)
+    Field("name", \.name, .notBlank, .maximumLength(200))
     Field("steps", \.steps, .anyStep, .stepDurations)
-    Field("repeats", \.repeats, .atLeast(1))
+    Field("repeats", \.repeats, .atLeast(1), named: "number of repeats")
     Field("createdAt", \.createdAt, stamp: .created)
     Field("updatedAt", \.updatedAt, stamp: .updated)
   }

@@ -46,7 +46,7 @@ public struct TodoItem: Entity {
 
   /// The declaration of the to-do's fields, link and indexes.
   public static let schema = EntitySchema<TodoItem>(
-    "todo", blank: TodoItem(timerID: UUID(), text: ""),
+    "todo", named: "to-do", blank: TodoItem(timerID: UUID(), text: ""),
     indexes: [
       Index(\.timerID, \.sortOrder),
       Index(\.timerID, where: \.isCompleted == false),
@@ -56,9 +56,9 @@ public struct TodoItem: Entity {
     Field(
       "timerID", \.timerID, linksTo: CountdownTimer.self, whenTargetDeleted: .cascade,
       touchesTarget: true)
-    Field("text", \.text, .notBlank)
+    Field("text", \.text, .notBlank, .maximumLength(1000))
     Field("isCompleted", \.isCompleted)
-    Field("sortOrder", \.sortOrder, .atLeast(0))
+    Field("sortOrder", \.sortOrder, .atLeast(0), named: "place in the list")
     Field("createdAt", \.createdAt, stamp: .created)
     Field("updatedAt", \.updatedAt, stamp: .updated)
   }

@@ -1,3 +1,5 @@
+public import HouseholdValidation
+
 /// Why something could not be sent, or why a connection ended.
 public struct PeerLinkError: Error, Hashable, Sendable {
   /// The kind of an error.
@@ -54,7 +56,7 @@ public struct PeerLinkError: Error, Hashable, Sendable {
   }
 }
 
-extension PeerLinkError: CustomStringConvertible {
+extension PeerLinkError: DescribedError {
   /// The sentence.
   public var description: String { message }
 }

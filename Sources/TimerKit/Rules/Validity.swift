@@ -65,7 +65,7 @@ private func firstFailure<E: Entity>(
       "The duration must not exceed \(TimerLimits.maximumDuration / 3600) hours"
         + " (\(TimerLimits.maximumDuration) seconds); it is \(failure.shown).", id: value.id)
   default:
-    return TimerError(.invalidField, "\(failure.field) \(failure.message).", id: value.id)
+    return TimerError(.invalidField, failure.description, id: value.id)
   }
 }
 

@@ -86,26 +86,27 @@ public struct CalendarEvent: Entity {
 
   /// The declaration of the event's fields and rules.
   public static let schema = EntitySchema<CalendarEvent>(
-    "calendarEvent",
+    "calendarEvent", named: "event",
     blank: CalendarEvent(
       id: "", fetchedAt: .distantPast, title: "", startDate: .distantPast, endDate: .distantPast),
     indexes: [Index(\.startDate), Index(\.fetchedAt)],
     rules: [
       EntityRule("timeOrder", \.endDate, \.startDate) { event in
-        event.startDate <= event.endDate ? nil : "must not be before startDate"
+        event.startDate <= event.endDate ? nil : "must not be before the start"
       },
       EntityRule("allDay", \.startDay, \.endDay, \.isAllDay) { event in
         switch (event.startDay, event.endDay) {
-        case (nil, nil): event.isAllDay ? "must be set on an all-day event, with endDay" : nil
+        case (nil, nil):
+          event.isAllDay ? "must be given for an all-day event, with the last day" : nil
         case (let first?, let last?):
           if !event.isAllDay {
-            "must be nil on an event that is not all-day"
+            "must be left out for an event that is not all-day"
           } else if first > last {
-            "must not be after endDay"
+            "must not be after the last day"
           } else {
             nil
           }
-        default: "must be set together with endDay"
+        default: "must be given together with the last day"
         }
       },
     ]
@@ -114,15 +115,17 @@ public struct CalendarEvent: Entity {
     Field("fetchedAt", \.fetchedAt)
     Field("title", \.title)
     Field("startDate", \.startDate)
-    Field("endDate", \.endDate)
+    Field("endDate", \.endDate, named: "end")
     Field("isAllDay", \.isAllDay)
-    Field("startDay", \.startDay)
+    Field("startDay", \.startDay, named: "first day")
     Field("endDay", \.endDay)
     Field("location", \.location)
     Field("notes", \.notes)
     Field("extractedDressCode", \.extractedDressCode)
     Field("formalityLevel", \.formalityLevel, .range(Formality.levels))
-    Field("dressCodeConfidence", \.dressCodeConfidence, .range(0...1))
+    Field(
+      "dressCodeConfidence", \.dressCodeConfidence, .range(0...1),
+      named: "confidence in its dress code")
     Field("selectedOutfitID", \.selectedOutfitID, linksTo: Outfit.self, whenTargetDeleted: .nullify)
     Field("reminderSent", \.reminderSent)
   }

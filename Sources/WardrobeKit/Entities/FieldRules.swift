@@ -30,7 +30,7 @@ extension Rule where Value == [String] {
   /// Each text is a colour as `#` and six hexadecimal digits; stored in upper case.
   static var hexColors: Rule {
     Rule(
-      "hexColors", "each a colour as #RRGGBB",
+      "hexColors", "each a color as #RRGGBB",
       normalize: { colors in
         let color = Rule<String>.hexColor
         let normal = colors.map { color.normalize?($0) ?? $0 }
@@ -39,7 +39,7 @@ extension Rule where Value == [String] {
     ) { value, now in
       let color = Rule<String>.hexColor
       return value.allSatisfy { color.check($0, now) == nil }
-        ? nil : "must be colours as #RRGGBB"
+        ? nil : "must be colors such as #A1B2C3"
     }
   }
 

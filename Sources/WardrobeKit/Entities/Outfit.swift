@@ -92,7 +92,7 @@ public struct Outfit: Entity {
     rules: [
       EntityRule("temperatureOrder", \.temperatureMax, \.temperatureMin) { outfit in
         guard let low = outfit.temperatureMin, let high = outfit.temperatureMax else { return nil }
-        return low <= high ? nil : "must be at least temperatureMin"
+        return low <= high ? nil : "must be at least the lowest"
       }
     ]
   ) {
@@ -103,13 +103,17 @@ public struct Outfit: Entity {
     Field("occasionType", \.occasionType)
     Field("season", \.season)
     Field("weatherCondition", \.weatherCondition)
-    Field("temperatureMin", \.temperatureMin, .range(Temperature.fahrenheit))
-    Field("temperatureMax", \.temperatureMax, .range(Temperature.fahrenheit))
+    Field(
+      "temperatureMin", \.temperatureMin, .range(Temperature.fahrenheit),
+      named: "lowest temperature", unit: "°F")
+    Field(
+      "temperatureMax", \.temperatureMax, .range(Temperature.fahrenheit),
+      named: "highest temperature", unit: "°F")
     Field("styleType", \.styleType)
     Field("formalityLevel", \.formalityLevel, .range(Formality.levels))
     Field("isFavorite", \.isFavorite)
     Field("isAIGenerated", \.isAIGenerated)
-    Field("confidenceScore", \.confidenceScore, .range(0...1))
+    Field("confidenceScore", \.confidenceScore, .range(0...1), named: "confidence")
     Field("itemIDs", \.itemIDs, linksToMany: WardrobeItem.self)
     Field(
       "associatedEventID", \.associatedEventID, linksTo: CalendarEvent.self,

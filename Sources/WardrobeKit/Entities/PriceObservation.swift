@@ -31,13 +31,13 @@ public struct PriceObservation: Entity {
 
   /// The declaration of the observation's fields and rules.
   public static let schema = EntitySchema<PriceObservation>(
-    "priceObservation", collection: "prices",
+    "priceObservation", collection: "prices", named: "price",
     blank: PriceObservation(wishID: UUID(), date: .distantPast, price: 0),
     indexes: [Index(\.wishID, \.date)]
   ) {
     Field("id", \.id)
     Field("wishID", \.wishID, linksTo: ShoppingWishlistItem.self, whenTargetDeleted: .cascade)
     Field("date", \.date, .notInFuture)
-    Field("price", \.price, .atLeast(0))
+    Field("price", \.price, .atLeast(0), named: "amount")
   }
 }

@@ -83,28 +83,29 @@ public struct ShoppingWishlistItem: Entity {
 
   /// The declaration of the wish's fields and rules.
   public static let schema = EntitySchema<ShoppingWishlistItem>(
-    "shoppingWishlistItem", collection: "wishlist", blank: ShoppingWishlistItem(productName: ""),
+    "shoppingWishlistItem", collection: "wishlist", named: "wish",
+    blank: ShoppingWishlistItem(productName: ""),
     indexes: [Index(\.addedAt), Index(\.isPurchased, \.addedAt)],
     rules: [
       EntityRule("purchase", \.purchasedDate, \.isPurchased) { wish in
-        wish.purchasedDate == nil || wish.isPurchased ? nil : "must be nil until it was bought"
+        wish.purchasedDate == nil || wish.isPurchased ? nil : "must be left out until it was bought"
       }
     ]
   ) {
     Field("id", \.id)
     Field("addedAt", \.addedAt, stamp: .created)
-    Field("productName", \.productName, .notBlank)
-    Field("brand", \.brand, .notBlank)
-    Field("productURL", \.productURL, .address)
-    Field("imageURL", \.imageURL, .address)
+    Field("productName", \.productName, .notBlank, .maximumLength(200), named: "name")
+    Field("brand", \.brand, .notBlank, .maximumLength(200))
+    Field("productURL", \.productURL, .address, named: "web address")
+    Field("imageURL", \.imageURL, .address, named: "web address of the image")
     Field("triedOnVirtually", \.triedOnVirtually)
     Field("tryOnPhotoFile", \.tryOnPhotoFile)
     Field("originalPrice", \.originalPrice, .atLeast(0))
     Field("currency", \.currency, .currencyCode)
     Field("isPurchased", \.isPurchased)
-    Field("purchasedDate", \.purchasedDate, .notInFuture)
+    Field("purchasedDate", \.purchasedDate, .notInFuture, named: "date of purchase")
     Field("category", \.category)
-    Field("primaryColor", \.primaryColor, .hexColor)
+    Field("primaryColor", \.primaryColor, .hexColor, named: "main color")
     Field("fabric", \.fabric)
   }
 }

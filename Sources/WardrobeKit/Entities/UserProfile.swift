@@ -113,7 +113,7 @@ public struct UserProfile: Entity {
 
   /// The declaration of the profile's fields and rules.
   public static let schema = EntitySchema<UserProfile>(
-    "userProfile", collection: "profile", blank: UserProfile(),
+    "userProfile", collection: "profile", named: "profile", blank: UserProfile(),
     rules: [
       EntityRule("onlyRow", \.id) { profile in
         profile.id == UserProfile.onlyID ? nil : "must be the fixed id of the one profile row"
@@ -123,19 +123,19 @@ public struct UserProfile: Entity {
     Field("id", \.id)
     Field("createdAt", \.createdAt, stamp: .created)
     Field("updatedAt", \.updatedAt, stamp: .updated)
-    Field("topSize", \.topSize, .notBlank)
-    Field("bottomSize", \.bottomSize, .notBlank)
-    Field("dressSize", \.dressSize, .notBlank)
-    Field("shoeSize", \.shoeSize, .notBlank)
+    Field("topSize", \.topSize, .notBlank, .maximumLength(200), named: "size of tops")
+    Field("bottomSize", \.bottomSize, .notBlank, .maximumLength(200), named: "size of bottoms")
+    Field("dressSize", \.dressSize, .notBlank, .maximumLength(200))
+    Field("shoeSize", \.shoeSize, .notBlank, .maximumLength(200))
     Field("fitPreference", \.fitPreference)
     Field("primaryStyle", \.primaryStyle)
     Field("secondaryStyle", \.secondaryStyle)
     Field("favoriteColors", \.favoriteColors, .hexColors)
-    Field("avoidColors", \.avoidColors, .hexColors)
+    Field("avoidColors", \.avoidColors, .hexColors, named: "colors to avoid")
     Field("comfortLevel", \.comfortLevel)
     Field("budgetRange", \.budgetRange)
     Field("sustainabilityPreference", \.sustainabilityPreference)
-    Field("styleIcons", \.styleIcons, .notBlankTexts)
+    Field("styleIcons", \.styleIcons, .notBlankTexts, named: "style icons")
     Field("temperatureUnit", \.temperatureUnit)
     Field("enableWeatherIntegration", \.enableWeatherIntegration)
     Field("enableCalendarIntegration", \.enableCalendarIntegration)

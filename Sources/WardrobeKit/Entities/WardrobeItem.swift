@@ -140,7 +140,8 @@ public struct WardrobeItem: Entity {
 
   /// The declaration of the garment's fields and indexes.
   public static let schema = EntitySchema<WardrobeItem>(
-    "wardrobeItem", blank: WardrobeItem(category: .shirt, primaryColor: "#000000"),
+    "wardrobeItem", named: "garment",
+    blank: WardrobeItem(category: .shirt, primaryColor: "#000000"),
     indexes: [
       Index(\.category), Index(\.isFavorite), Index(\.primaryColor), Index(\.createdAt),
     ]
@@ -150,29 +151,29 @@ public struct WardrobeItem: Entity {
     Field("updatedAt", \.updatedAt, stamp: .updated)
     Field("name", \.name, .trimmedLength(1...200))
     Field("category", \.category)
-    Field("brand", \.brand, .notBlank)
-    Field("size", \.size, .notBlank)
-    Field("primaryColor", \.primaryColor, .hexColor)
-    Field("secondaryColor", \.secondaryColor, .hexColor)
+    Field("brand", \.brand, .notBlank, .maximumLength(200))
+    Field("size", \.size, .notBlank, .maximumLength(200))
+    Field("primaryColor", \.primaryColor, .hexColor, named: "main color")
+    Field("secondaryColor", \.secondaryColor, .hexColor, named: "second color")
     Field("pattern", \.pattern)
     Field("fabric", \.fabric)
     Field("photoFile", \.photoFile)
     Field("thumbnailFile", \.thumbnailFile)
-    Field("modelURL", \.modelURL, .address)
+    Field("modelURL", \.modelURL, .address, named: "address of the 3D model")
     Field("purchaseDate", \.purchaseDate)
     Field("purchasePrice", \.purchasePrice, .atLeast(0))
-    Field("retailerName", \.retailerName, .notBlank)
-    Field("productURL", \.productURL, .address)
+    Field("retailerName", \.retailerName, .notBlank, .maximumLength(200), named: "store's name")
+    Field("productURL", \.productURL, .address, named: "web address")
     Field("tags", \.tags)
     Field("isFavorite", \.isFavorite)
     Field("condition", \.condition)
     Field("needsRepair", \.needsRepair)
     Field("notes", \.notes)
-    Field("formalityOverride", \.formalityOverride, .range(Formality.levels))
+    Field("formalityOverride", \.formalityOverride, .range(Formality.levels), named: "formality")
     Field("repairCost", \.repairCost, .atLeast(0))
     Field("resaleValue", \.resaleValue, .atLeast(0))
     Field("currency", \.currency, .currencyCode)
-    Field("subcategory", \.subcategory, .notBlank)
+    Field("subcategory", \.subcategory, .notBlank, .maximumLength(200))
   }
 }
 

@@ -28,7 +28,8 @@ public struct WashEvent: Entity {
 
   /// The declaration of the washing's fields and rules.
   public static let schema = EntitySchema<WashEvent>(
-    "washEvent", blank: WashEvent(itemID: UUID(), date: .min), indexes: [Index(\.itemID, \.date)]
+    "washEvent", named: "wash", blank: WashEvent(itemID: UUID(), date: .min),
+    indexes: [Index(\.itemID, \.date)]
   ) {
     Field("id", \.id)
     Field("itemID", \.itemID, linksTo: WardrobeItem.self, whenTargetDeleted: .cascade)

@@ -70,27 +70,30 @@ public struct WearEvent: Entity {
 
   /// The declaration of the event's fields and rules.
   public static let schema = EntitySchema<WearEvent>(
-    "wearEvent", blank: WearEvent(wornDate: .min, itemIDs: []),
+    "wearEvent", named: "wear", blank: WearEvent(wornDate: .min, itemIDs: []),
     indexes: [Index(\.wornDate), Index(\.eventType), Index(\.outfitID, \.wornDate)],
     rules: [
       EntityRule("somethingWorn", \.itemIDs, \.outfitID) { event in
         event.itemIDs.isEmpty && event.outfitID == nil
-          ? "must not be empty without an outfitID" : nil
+          ? "must not be empty without an outfit" : nil
       }
     ]
   ) {
     Field("id", \.id)
-    Field("wornDate", \.wornDate, .notInFuture)
-    Field("location", \.location, .notBlank)
+    Field("wornDate", \.wornDate, .notInFuture, named: "date")
+    Field("location", \.location, .notBlank, .maximumLength(200))
     Field("weatherCondition", \.weatherCondition)
-    Field("temperature", \.temperature, .range(Temperature.fahrenheit))
+    Field(
+      "temperature", \.temperature, .range(Temperature.fahrenheit), named: "temperature", unit: "°F"
+    )
     Field("eventType", \.eventType)
-    Field("userRating", \.userRating, .range(1...5))
+    Field("userRating", \.userRating, .range(1...5), named: "rating")
     Field("notes", \.notes)
-    Field("photoURL", \.photoURL, .address)
+    Field("photoURL", \.photoURL, .address, named: "address of the photo")
     Field("photoFile", \.photoFile)
     Field(
       "outfitID", \.outfitID, linksTo: Outfit.self, whenTargetDeleted: .nullify, whenEmpty: .delete)
-    Field("itemIDs", \.itemIDs, linksToMany: WardrobeItem.self, whenEmpty: .delete)
+    Field(
+      "itemIDs", \.itemIDs, linksToMany: WardrobeItem.self, whenEmpty: .delete, named: "garments")
   }
 }

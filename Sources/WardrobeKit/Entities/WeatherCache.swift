@@ -69,7 +69,7 @@ public struct WeatherCache: Entity {
 
   /// The declaration of the copy's fields and rules.
   public static let schema = EntitySchema<WeatherCache>(
-    "weatherCache", collection: "weather",
+    "weatherCache", collection: "weather", named: "weather",
     blank: WeatherCache(
       fetchedAt: .distantPast, latitude: 0, longitude: 0, locationName: "", temperature: 0,
       feelsLike: 0, condition: .cloudy, humidity: 0, windSpeed: 0, precipitationChance: 0),
@@ -77,15 +77,21 @@ public struct WeatherCache: Entity {
   ) {
     Field("id", \.id)
     Field("fetchedAt", \.fetchedAt)
-    Field("latitude", \.latitude, .range(-90...90))
-    Field("longitude", \.longitude, .range(-180...180))
+    Field("latitude", \.latitude, .range(-90...90), named: "latitude", unit: "degrees")
+    Field("longitude", \.longitude, .range(-180...180), named: "longitude", unit: "degrees")
     Field("locationName", \.locationName)
-    Field("temperature", \.temperature, .range(Temperature.fahrenheit))
-    Field("feelsLike", \.feelsLike, .range(Temperature.fahrenheit))
+    Field(
+      "temperature", \.temperature, .range(Temperature.fahrenheit), named: "temperature", unit: "°F"
+    )
+    Field(
+      "feelsLike", \.feelsLike, .range(Temperature.fahrenheit), named: "felt temperature",
+      unit: "°F")
     Field("condition", \.condition)
-    Field("humidity", \.humidity, .range(0...100))
+    Field("humidity", \.humidity, .range(0...100), named: "humidity", unit: "percent")
     Field("windSpeed", \.windSpeed, .atLeast(0))
-    Field("precipitationChance", \.precipitationChance, .range(0...100))
+    Field(
+      "precipitationChance", \.precipitationChance, .range(0...100), named: "chance of rain",
+      unit: "percent")
     Field("forecastData", \.forecastData)
   }
 }

@@ -2,6 +2,7 @@ public import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTransfer
+import Synchronization
 
 extension Wardrobe {
   /// The measurements of the body, or nil when there are none.
@@ -25,6 +26,31 @@ extension Wardrobe {
     try measurements.check()
     let bytes = Data(JSONValue.object(measurements.secretObject).bytes())
     try await secrets.setSecret(bytes, for: BodyMeasurements.key)
+  }
+
+  /// Changes some of the measurements and keeps the others.
+  ///
+  /// No other change comes in between: of several processes that change one measurement each, none
+  /// loses what another kept.
+  ///
+  /// - Parameter change: Changes the measurements; they are empty when there are none yet.
+  /// - Returns: The measurements that are kept now.
+  /// - Throws: `noSecrets`; `measurementOutOfRange`; `measurementsUnreadable`; what `change` and the
+  ///   place throw. Then the earlier ones are still there.
+  @discardableResult
+  public func updateMeasurements(
+    _ change: @escaping @Sendable (inout BodyMeasurements) throws -> Void
+  ) async throws -> BodyMeasurements {
+    let kept = Mutex(BodyMeasurements())
+    try await secretStore().updateSecret(for: BodyMeasurements.key) { secret in
+      var measurements = try secret.map { try BodyMeasurements(secret: $0) } ?? BodyMeasurements()
+      try change(&measurements)
+      try measurements.check()
+      let result = measurements
+      kept.withLock { $0 = result }
+      return Data(JSONValue.object(result.secretObject).bytes())
+    }
+    return kept.withLock { $0 }
   }
 
   /// Forgets the measurements.

@@ -44,6 +44,19 @@ extension Wardrobe {
     }
   }
 
+  /// The weather of every place that was read within the last 24 hours, the newest first.
+  ///
+  /// Older weather says nothing about today; it is deleted with the next weather that is kept.
+  ///
+  /// - Complexity: O(*n*) in the number of places.
+  public func knownWeather() async throws -> [WeatherCache] {
+    try await store.read { transaction in
+      let oldest = transaction.now.addingTimeInterval(-CacheRule.weatherRetention)
+      return try transaction.fetch(
+        Fetch(where: \.fetchedAt >= oldest, sortBy: [Sort(\.fetchedAt, .descending)]))
+    }
+  }
+
   /// Deletes the weather that was read more than 24 hours ago.
   ///
   /// - Returns: The number of places forgotten.

@@ -29,7 +29,7 @@ public struct NationalWeatherService: WeatherProvider {
 
   /// The public address.
   public static var publicAddress: URL {
-    URL(string: "https://api.weather.gov") ?? URL(filePath: "/")
+    WeatherDownload.address("https://api.weather.gov")
   }
 
   /// What the service says about a place: its forecast by the hour, and that by half days.
@@ -79,6 +79,7 @@ public struct NationalWeatherService: WeatherProvider {
   static func forecast(_ document: WeatherDocument) throws(WeatherError) -> WeatherForecast {
     let value = document.value
     let properties = value["properties"] ?? value
+    if let refusal = refusal(value, properties) { throw refusal }
     guard let periods = properties["periods"]?.array, !periods.isEmpty else {
       throw WeatherDocument.missing("properties.periods", "periods")
     }
@@ -97,6 +98,27 @@ public struct NationalWeatherService: WeatherProvider {
     return WeatherForecast(
       latitude: place?.latitude, longitude: place?.longitude, hours: hours,
       days: isHourly ? WeatherForecast.days(of: hours, in: zone) : days(halves))
+  }
+
+  /// Whether a document is of this service: a problem (RFC 9457), or what it says about a place.
+  static func isAnswer(_ value: JSONValue) -> Bool {
+    refusal(value, value["properties"] ?? value) != nil
+  }
+
+  /// What is said instead of a forecast, or nil.
+  private static func refusal(_ value: JSONValue, _ properties: JSONValue) -> WeatherError? {
+    if value["status"]?.number != nil, let detail = (value["detail"] ?? value["title"])?.string {
+      return WeatherError(
+        .refusedByService,
+        "The National Weather Service gives no forecast: \(detail.prefix(200))")
+    }
+    guard properties["periods"] == nil, let address = properties["forecastHourly"]?.string else {
+      return nil
+    }
+    return WeatherError(
+      .notAForecast,
+      "This is what the National Weather Service says about a place, not its forecast; download"
+        + " \(address.prefix(200)) and read that.")
   }
 
   /// The days of half days: the highest by day, the lowest in the night that follows.

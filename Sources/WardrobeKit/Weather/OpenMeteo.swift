@@ -25,7 +25,7 @@ public struct OpenMeteo: WeatherProvider {
 
   /// The public address.
   public static var publicAddress: URL {
-    URL(string: "https://api.open-meteo.com/v1/forecast") ?? URL(filePath: "/")
+    WeatherDownload.address("https://api.open-meteo.com/v1/forecast")
   }
 
   /// What the service says about a place, for the coming seven days.

@@ -70,6 +70,16 @@ public struct WeatherDownload: Hashable, Sendable {
   /// The host of an address; the rest names a place.
   static func name(_ url: URL) -> String { url.host() ?? "The service" }
 
+  /// A service's own address.
+  ///
+  /// - Precondition: The text is an address with a scheme and a host; it is never another place.
+  static func address(_ text: StaticString) -> URL {
+    guard let url = URL(string: "\(text)"), url.scheme == "https", url.host() != nil else {
+      preconditionFailure("\(text) is not the address of a service")
+    }
+    return url
+  }
+
   /// Whether two addresses have the same scheme, host and port.
   static func isSameOrigin(_ left: URL, _ right: URL) -> Bool {
     left.scheme?.lowercased() == right.scheme?.lowercased()

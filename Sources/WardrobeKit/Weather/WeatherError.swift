@@ -1,3 +1,5 @@
+public import HouseholdValidation
+
 /// Why the weather could not be had: a code and a sentence that says what came.
 public struct WeatherError: Error, Hashable, Sendable {
   /// The kind of an error.
@@ -46,7 +48,7 @@ public struct WeatherError: Error, Hashable, Sendable {
   }
 }
 
-extension WeatherError: CustomStringConvertible {
+extension WeatherError: DescribedError {
   /// The sentence.
   public var description: String { message }
 }

@@ -96,7 +96,9 @@ public struct WeatherForecast: Hashable, Sendable {
   /// - Complexity: O(*n*) in the number of bytes.
   public init(decoding data: Data) throws(WeatherError) {
     let document = try WeatherDocument(data)
-    if document.value["properties"]?["periods"] != nil || document.value["periods"] != nil {
+    if document.value["properties"]?["periods"] != nil || document.value["periods"] != nil
+      || NationalWeatherService.isAnswer(document.value)
+    {
       self = try NationalWeatherService.forecast(document)
     } else {
       self = try OpenMeteo.forecast(document)

@@ -64,8 +64,8 @@ import Testing
       }
     } catch let error as ValidationError {
       print(error)
-      // plant.name must have 1 to 40 characters [trimmedLength]
-      // plant.potSize must be from 5 to 80 [range]
+      // The plant's name must have 1 to 40 characters.
+      // The plant's pot size must be from 5 to 80.
     }
     let store = store
     let error = await #expect(throws: ValidationError.self) {
@@ -73,8 +73,8 @@ import Testing
     }
     #expect(
       error?.description == """
-        plant.name must have 1 to 40 characters [trimmedLength]
-        plant.potSize must be from 5 to 80 [range]
+        The plant's name must have 1 to 40 characters.
+        The plant's pot size must be from 5 to 80.
         """)
     let count = try await store.read { try $0.count(Fetch<Plant>()) }  // 0
     #expect(count == 0)

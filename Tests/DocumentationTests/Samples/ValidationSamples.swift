@@ -25,7 +25,7 @@ struct Gardener: Entity {
     "gardener", blank: Gardener(name: "", postcode: "", firstDay: 1, lastDay: 7),
     rules: [
       EntityRule("dayOrder", \.lastDay, \.firstDay) { gardener in
-        gardener.firstDay <= gardener.lastDay ? nil : "must not be before firstDay"
+        gardener.firstDay <= gardener.lastDay ? nil : "must not be before the first day"
       }
     ]
   ) {
@@ -37,7 +37,24 @@ struct Gardener: Entity {
   }
 }
 
+struct Bed: Entity {
+  var id = UUID()
+  var plantedDays = 0
+
+  static let schema = EntitySchema<Bed>("bed", blank: Bed()) {
+    Field("id", \.id)
+    Field(
+      "plantedDays", \.plantedDays, .range(0...365), named: "age")
+    // The bed's age must be from 0 to 365 days.
+  }
+}
+
 @Suite struct ValidationSamples {
+  @Test func labels() {
+    let failures = Bed.schema.failures(of: Bed(plantedDays: 400), now: .now)
+    #expect(failures.map(\.description) == ["The bed's age must be from 0 to 365 days."])
+  }
+
   @Test func everyFailure() async throws {
     let store = try HouseholdStore(MemoryStore(), model: Model("garden", Gardener.self))
     do {
@@ -45,14 +62,15 @@ struct Gardener: Entity {
         try transaction.insert(Gardener(name: " ", postcode: "1234", firstDay: 5, lastDay: 2))
       }
     } catch let error as ValidationError {
-      let sentences = error.failures.map { "\($0.field) \($0.message)" }
-      // name must have 1 to 30 characters
-      // postcode must be five digits
-      // lastDay must not be before firstDay
+      let sentences = error.failures.map { $0.description }
+      // The gardener's name must have 1 to 30 characters.
+      // The gardener's postcode must be five digits.
+      // The gardener's last day must not be before the first day.
       #expect(
         sentences == [
-          "name must have 1 to 30 characters", "postcode must be five digits",
-          "lastDay must not be before firstDay",
+          "The gardener's name must have 1 to 30 characters.",
+          "The gardener's postcode must be five digits.",
+          "The gardener's last day must not be before the first day.",
         ])
       let codes = error.failures.map(\.code)  // ["trimmedLength", "frenchPostcode", "dayOrder"]
       #expect(codes == ["trimmedLength", "frenchPostcode", "dayOrder"])

@@ -37,6 +37,9 @@ actor TestSecrets: SecretStore {
 
   func secret(for key: String) -> Data? { secrets[key] }
   func setSecret(_ secret: Data, for key: String) { secrets[key] = secret }
+  func updateSecret(for key: String, _ change: @Sendable (Data?) throws -> Data?) throws {
+    secrets[key] = try change(secrets[key])
+  }
   func removeSecret(for key: String) { secrets[key] = nil }
   func removeAllSecrets() { secrets = [:] }
 }

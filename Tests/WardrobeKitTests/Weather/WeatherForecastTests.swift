@@ -149,6 +149,39 @@ import WardrobeKit
 
   // MARK: - What is refused
 
+  @Test func theNationalWeatherServiceSaysWhyThereIsNoForecast() throws {
+    let problem = """
+      {"correlationId": "2a1d", "title": "Data Unavailable For Requested Point",
+       "type": "https://api.weather.gov/problems/InvalidPoint", "status": 404,
+       "detail": "Unable to provide data for requested point 52.52,13.41"}
+      """
+    let refused = #expect(throws: WeatherError.self) {
+      try WeatherForecast(decoding: Data(problem.utf8))
+    }
+    #expect(refused?.code == .refusedByService)
+    #expect(
+      refused?.message == "The National Weather Service gives no forecast: Unable to provide data"
+        + " for requested point 52.52,13.41")
+    let point = """
+      {"id": "https://api.weather.gov/points/39.7,-97.1", "type": "Feature", "properties":
+       {"gridId": "TOP", "forecast": "https://api.weather.gov/gridpoints/TOP/32,81/forecast",
+        "forecastHourly": "https://api.weather.gov/gridpoints/TOP/32,81/forecast/hourly"}}
+      """
+    let place = #expect(throws: WeatherError.self) {
+      try WeatherForecast(decoding: Data(point.utf8))
+    }
+    #expect(place?.code == .notAForecast)
+    #expect(
+      place?.message.contains("https://api.weather.gov/gridpoints/TOP/32,81/forecast/hourly")
+        == true)
+  }
+
+  @Test func theAddressesOfServicesAreOnTheWeb() {
+    for address in [OpenMeteo.publicAddress, NationalWeatherService.publicAddress] {
+      #expect(address.scheme == "https" && address.host() != nil)
+    }
+  }
+
   @Test(arguments: [
     ("", WeatherError.Code.notAForecast), ("<html>Sign in</html>", .notAForecast),
     ("{\"hourly\":", .notAForecast), ("[1]", .notAForecast), ("{}", .notAForecast),

@@ -1,3 +1,5 @@
+public import HouseholdValidation
+
 /// A Homebox file that was not imported: everything that is wrong with it.
 ///
 /// Nothing was written.
@@ -48,7 +50,7 @@ extension HomeboxImportError.Problem: CustomStringConvertible {
   }
 }
 
-extension HomeboxImportError: CustomStringConvertible {
+extension HomeboxImportError: DescribedError {
   /// The problems, one a line.
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 }

@@ -28,12 +28,17 @@ extension ICalendarDocument {
   /// Repeating events are expanded (RRULE, RDATE, EXDATE); an event with a RECURRENCE-ID replaces
   /// that occurrence, or that and all later ones; what is cancelled is not on.
   ///
+  /// No file takes longer than its size and the limit allow: of all events together at most 200
+  /// times the limit and 100,000 moments are looked at. Events that were cut off are listed in
+  /// ``Expansion/truncated``.
+  ///
   /// - Parameters:
   ///   - window: From an instant up to, and without, another. What began before and has not ended is
   ///     included.
   ///   - zone: The time zone in which days begin and end, and of times that name no zone.
   ///   - limit: The most occurrences of one event.
   /// - Returns: At most a hundred times the limit in all.
+  /// - Complexity: O(*n* log *n*) in the number of events and of the moments that are looked at.
   public func occurrences(
     in window: Range<Date>, timeZone zone: TimeZone, limit: Int = 5000
   ) -> Expansion {

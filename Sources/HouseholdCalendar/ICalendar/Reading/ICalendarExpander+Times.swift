@@ -2,7 +2,7 @@ import Foundation
 
 // Repeating events that start at a time of day.
 extension ICalendarExpander {
-  mutating func expandTimes(_ entry: Entry, _ replacements: [Entry]) {
+  mutating func expandTimes(_ entry: Entry, _ replacements: ICalendarReplacements) {
     guard case let (clock, offsets)? = clock(of: entry) else { return }
     let set = RecurrenceSet(
       rules: entry.rules,
@@ -11,45 +11,36 @@ extension ICalendarExpander {
           ? instant(of: moved(entry.start, to: addition.date)) : instant(of: addition)
       }, exceptions: Set(entry.exceptions.filter { !$0.isDate }.map(instant)))
     let dayExceptions = Set(entry.exceptions.filter(\.isDate).map(\.date))
-    let single = replacements.filter { !$0.replacesLaterOnes }.compactMap(\.recurrenceID)
-    let replaced = Set(single.filter { !$0.isDate }.map(instant))
-    let replacedDays = Set(single.filter(\.isDate).map(\.date))
-    let later = replacements.filter(\.replacesLaterOnes).compactMap { replacement in
-      replacement.recurrenceID.map { (instant(of: $0), replacement) }
-    }.sorted { $0.0 < $1.0 }
-
     var local = offsets
-    let lengths = ([entry] + later.map(\.1)).map { entry in
-      let start = instant(of: entry.start)
-      return end(of: entry, from: start).timeIntervalSince(start)
-    }
-    let shifts = later.map { abs(instant(of: $0.1.start).timeIntervalSince($0.0)) }
     // A length in days differs by what clocks jump.
-    let jump = ([entry] + later.map(\.1)).contains { $0.duration?.days ?? 0 > 0 } ? 86_400.0 : 0
-    let margin = (lengths.max() ?? 0) + (shifts.max() ?? 0) + jump
+    let jump = entry.duration?.days ?? 0 > 0 || replacements.hasDays ? 86_400.0 : 0
+    let shift = replacements.greatestShift
+    let margin = max(length(of: entry), replacements.longestSeconds) + shift + jump
     let before = found.count
     let sequence = set.occurrences(from: clock, in: offsets)
-    let last = window.upperBound.addingTimeInterval((shifts.max() ?? 0))
-    var steps = 0
+    let last = window.upperBound.addingTimeInterval(shift)
     for moment in sequence.within(window.lowerBound.addingTimeInterval(-margin), last) {
-      steps += 1
-      if steps > mostSteps { return truncated.append(entry.uid) }
+      guard takeStep() else { return truncate(entry) }
       if moment > last { return }
       let position = moment.recurrencePosition
       let civil = CivilDateTime(clockSeconds: position + local.offset(at: position))
-      if let civil, dayExceptions.contains(civil.date) || replacedDays.contains(civil.date) {
+      if let civil,
+        dayExceptions.contains(civil.date) || replacements.singleWholeDates.contains(civil.date)
+      {
         continue
       }
-      if replaced.contains(moment) || later.contains(where: { $0.0 == moment }) { continue }
+      if replacements.singleInstants.contains(moment) { continue }
       var (shown, start) = (entry, moment)
-      if let (from, replacement) = later.last(where: { $0.0 < moment }) {
-        shown = replacement
-        start = moment.addingTimeInterval(instant(of: replacement.start).timeIntervalSince(from))
+      switch replacements.later(at: moment) {
+      case .none: break
+      case .begins: continue
+      case .counts(let later):
+        (shown, start) = (later.entry, moment.addingTimeInterval(later.seconds))
       }
       add(
         shown, start: .time(start.canonicalized), recurrenceID: id(civil, moment, like: entry.start)
       )
-      if found.count - before >= limit { return truncated.append(entry.uid) }
+      if found.count - before >= limit { return truncate(entry) }
     }
   }
 

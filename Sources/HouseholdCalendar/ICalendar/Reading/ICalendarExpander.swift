@@ -1,34 +1,55 @@
-import Foundation
+package import Foundation
 
 /// Expands the events of a document.
-struct ICalendarExpander {
-  typealias Entry = ICalendarEntry
+package struct ICalendarExpander {
+  package typealias Entry = ICalendarEntry
 
   let document: ICalendarDocument
   let window: Range<Date>
   let zone: TimeZone
   let limit: Int
   var found: [(start: Date, occurrence: ICalendarDocument.Occurrence)] = []
-  var truncated: [String] = []
+  /// The UIDs of the events of which not all was found, each once.
+  private(set) var truncated: [String] = []
+  private var isTruncated: Set<String> = []
+  /// How many replacements were prepared and occurrences looked at so far.
+  package private(set) var steps = 0
+  private var stepsOfEvent = 0
 
   /// How many occurrences of an event are looked at; most that are looked at are in the window.
-  var mostSteps: Int { limit > 1_000_000 ? 20_000_000 : limit * 20 + 10_000 }
+  private var mostStepsOfEvent: Int { limit > 1_000_000 ? 20_000_000 : limit * 20 + 10_000 }
 
-  mutating func expandAll() {
+  /// How many occurrences of all events together are looked at.
+  package var mostSteps: Int { limit > 1_000_000 ? 200_000_000 : limit * 200 + 100_000 }
+
+  package init(document: ICalendarDocument, window: Range<Date>, zone: TimeZone, limit: Int) {
+    self.document = document
+    self.window = window
+    self.zone = zone
+    self.limit = limit
+  }
+
+  package mutating func expandAll() {
     let current = newest(document.events)
-    var replacements: [String: [Entry]] = [:]
+    var replacing: [String: [Entry]] = [:]
     for entry in current where entry.recurrenceID != nil {
-      replacements[entry.uid, default: []].append(entry)
+      replacing[entry.uid, default: []].append(entry)
+      steps += 1
     }
+    // Prepared once for each UID: many events of a file may have the same.
+    let replacements = replacing.mapValues { ICalendarReplacements($0, self) }
+    let nothing = ICalendarReplacements([], self)
     for entry in current {
+      stepsOfEvent = 0
+      let replacements = replacements[entry.uid] ?? nothing
       if found.count >= limit * 100 {
-        truncated.append(entry.uid)
+        truncate(entry)
       } else if let id = entry.recurrenceID {
         // One that replaces stands where it was moved to.
         add(entry, start: start(of: entry), recurrenceID: id)
       } else if entry.repeats {
-        expand(entry, replacements[entry.uid] ?? [])
-      } else if !(replacements[entry.uid] ?? []).contains(where: { matches($0, entry) }) {
+        expand(entry, replacements)
+      } else if !replacements.replace(entry, at: instant(of: entry.start)) {
         add(entry, start: start(of: entry), recurrenceID: nil)
       }
     }
@@ -50,11 +71,16 @@ struct ICalendarExpander {
     }
   }
 
-  private func matches(_ replacement: Entry, _ entry: Entry) -> Bool {
-    guard let id = replacement.recurrenceID else { return false }
-    return id == entry.start
-      || !entry.isAllDay && !id.isDate && instant(of: id) == instant(of: entry.start)
-      || (id.isDate || entry.isAllDay) && id.date == entry.start.date
+  /// Notes that not all occurrences of an event were found.
+  mutating func truncate(_ entry: Entry) {
+    if isTruncated.insert(entry.uid).inserted { truncated.append(entry.uid) }
+  }
+
+  /// Counts an occurrence that is looked at; false when there were enough.
+  mutating func takeStep() -> Bool {
+    steps += 1
+    stepsOfEvent += 1
+    return stepsOfEvent <= mostStepsOfEvent && steps <= mostSteps
   }
 
   func instant(of moment: ICalendarMoment) -> Date {
@@ -97,6 +123,12 @@ struct ICalendarExpander {
       moved = Date(milliseconds: Int64(offsets.resolve(local + shift).instant) * 1000)
     }
     return moved.addingTimeInterval(Double(duration.seconds)).canonicalized
+  }
+
+  /// The seconds of an event at its start.
+  func length(of entry: Entry) -> TimeInterval {
+    let start = instant(of: entry.start)
+    return end(of: entry, from: start).timeIntervalSince(start)
   }
 
   func offsets(of entry: Entry) -> ZoneOffsets {

@@ -1,3 +1,5 @@
+public import HouseholdValidation
+
 /// Something in an iCalendar file that is not as it should be, and what was done about it.
 public struct ICalendarIssue: Hashable, Sendable {
   /// What was done about it.
@@ -38,7 +40,7 @@ public enum ICalendarError: Error, Hashable, Sendable {
   case tooManyEvents(limit: Int)
 }
 
-extension ICalendarError: CustomStringConvertible {
+extension ICalendarError: DescribedError {
   /// What was expected, what came, and what to do.
   public var description: String {
     switch self {

@@ -180,7 +180,7 @@ extension SyncMerge {
     refuse(
       id,
       TransferError(
-        .invalidValue, "The value \(failure.message).", path: "changes.set.\(failure.field)",
+        .invalidValue, failure.description, path: "changes.set.\(failure.field)",
         validation: failure))
     return false
   }

@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdValidation
 
 /// A request that no outfit can meet because it contradicts itself.
 public struct OutfitRequestError: Error, Hashable, Sendable {
@@ -34,7 +35,7 @@ public struct OutfitRequestError: Error, Hashable, Sendable {
   }
 }
 
-extension OutfitRequestError: CustomStringConvertible {
+extension OutfitRequestError: DescribedError {
   /// The sentence.
   public var description: String { message }
 }

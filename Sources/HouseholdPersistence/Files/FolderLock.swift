@@ -1,0 +1,36 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The right to change what is in a folder, which one holder has at a time.
+///
+/// It is `flock(2)` on the folder itself, as Linux and Apple platforms have it: it leaves no file
+/// behind, counts between processes and within one, and ends with the process.
+package struct FolderLock: ~Copyable {
+  private let descriptor: Int32
+
+  /// Takes the lock of a folder.
+  ///
+  /// - Returns: The lock, or nil while another holder has it.
+  /// - Throws: `notFound` or `notAFile` when there is no folder, `refused` when the system has no
+  ///   locks for it.
+  package static func take(_ path: String) throws(SystemFile.Failure) -> FolderLock? {
+    let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { throw errno == ENOENT ? .notFound : .notAFile }
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return FolderLock(descriptor) }
+    let code = errno
+    _ = close(descriptor)
+    if code == EWOULDBLOCK || code == EINTR { return nil }
+    throw .refused
+  }
+
+  private init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { _ = close(descriptor) }
+}

@@ -1,0 +1,24 @@
+public import Foundation
+
+/// An error whose description is a sentence for a person, in every place where apps look for one.
+///
+/// All errors of this package conform to it: `error.localizedDescription` is the same text as
+/// `String(describing: error)`.
+///
+/// ```swift
+/// struct PotError: DescribedError {
+///   var description: String { "The pot is too small; take one of 20 cm." }
+/// }
+/// ```
+public protocol DescribedError: LocalizedError, CustomStringConvertible {}
+
+extension DescribedError {
+  /// The description.
+  public var errorDescription: String? { description }
+  /// Nil: the description says it.
+  public var failureReason: String? { nil }
+  /// Nil: the description says it.
+  public var recoverySuggestion: String? { nil }
+  /// Nil: there is no help beside the description.
+  public var helpAnchor: String? { nil }
+}
