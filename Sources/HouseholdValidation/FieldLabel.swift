@@ -20,12 +20,12 @@ public struct FieldLabel: Hashable, Sendable, Codable {
 
   /// Derives a label from a name in camel case.
   ///
-  /// `purchaseDate` becomes "purchase date", `isActive` "active", `petID` "pet", `costAmount`
-  /// "cost", and `washDurationMinutes` "wash duration" with the unit "minutes".
+  /// `purchaseDate` becomes "purchase date", `isActive` "active", `petID` "pet", `itemIDs` "items",
+  /// `costAmount` "cost", and `washDurationMinutes` "wash duration" with the unit "minutes".
   ///
   /// - Complexity: O(*n*) in the length of the name.
   public init(of name: String) {
-    var words = Self.words(of: name)
+    var words = Self.words(of: name.hasSuffix("IDs") ? String(name.dropLast(3)) + "s" : name)
     if words.count > 1, words.last == "ID" || words.last == "amount" { words.removeLast() }
     if words.count > 1, words.first == "is" { words.removeFirst() }
     if words.count > 1, let last = words.last, Self.units.contains(last) {

@@ -7,7 +7,7 @@ import Testing
     ("name", "name", nil), ("purchaseDate", "purchase date", nil), ("isFavorite", "favorite", nil),
     ("petID", "pet", nil), ("id", "ID", nil), ("costAmount", "cost", nil),
     ("amount", "amount", nil),
-    ("productURL", "product URL", nil), ("isOEM", "OEM", nil), ("itemIDs", "item IDs", nil),
+    ("productURL", "product URL", nil), ("isOEM", "OEM", nil), ("itemIDs", "items", nil),
     ("washDurationMinutes", "wash duration", "minutes"), ("days", "days", nil),
     ("durationInSeconds", "duration", "seconds"), ("inHours", "in", "hours"), ("", "", nil),
     ("laundryTask", "laundry task", nil), ("URLName", "URL name", nil),

@@ -84,7 +84,7 @@ import TimerKit
         == "The duration must not exceed 24 hours (86400 seconds); it is 90000.")
     #expect(
       error(CountdownTimer(name: "Tea", durationInSeconds: 1, colorHex: "x").validate)?.message
-        == "colorHex must be a colour as #RRGGBB.")
+        == "The timer's color must be a color such as #A1B2C3.")
   }
 
   @Test func rulesOfTodos() {
