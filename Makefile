@@ -4,7 +4,12 @@
 SWIFT ?= swift
 PYTHON_TOOLS := .build/python
 
-.PHONY: help demo test lint format docs bench setup oracles clean
+# The suites that `make release` runs optimized: the rules of every kit and module, and both stores.
+RELEASE_TESTS := HouseholdCalendarTests,HouseholdPersistenceTests,HouseholdSQLiteTests,$\
+HouseholdTransferTests,HouseholdValidationTests,HouseholdVaultTests,HomeMaintenanceKitTests,$\
+LaundryKitTests,TimerKitTests,WardrobeKitTests
+
+.PHONY: help demo test release lint format docs bench setup oracles clean
 
 help: ## Show what there is
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort | \
@@ -28,30 +33,34 @@ demo: setup ## See laundry pets live, timers run, a home age and clothes be worn
 
 test: setup oracles ## Run every test, the examples and the installation check
 	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" \
-	  $(SWIFT) test --parallel --disable-xctest -Xswiftc -enable-testing \
-	  --explicit-target-dependency-import-check error
+	  $(SWIFT) test --parallel --disable-xctest --explicit-target-dependency-import-check error
 	Examples/smoke.sh "$$($(SWIFT) build --show-bin-path)"
+	Examples/terminal.sh "$$($(SWIFT) build --show-bin-path)"
 	Tests/Installation/run.sh
+
+release: setup ## Build everything optimized, and run the examples and the rules' and stores' tests
+	$(SWIFT) build -c release
+	Examples/smoke.sh "$$($(SWIFT) build -c release --show-bin-path)"
+	Examples/terminal.sh "$$($(SWIFT) build -c release --show-bin-path)"
+	HOUSEHOLD_TESTS=$(RELEASE_TESTS) $(SWIFT) test --parallel --disable-xctest -c release
 
 oracles:
 	@.ci/oracles
 
 lint: ## Check the formatting
-	$(SWIFT) format lint --strict --recursive --parallel \
-	  Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples
 
 format: ## Format everything
-	$(SWIFT) format --in-place --recursive --parallel \
-	  Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Examples
 
 docs: setup ## Build the documentation; a warning is an error
 	Docs/build.sh
 
 bench: setup oracles ## Measure against the alternatives, in one run; PARTS="home outfits" for some
 	$(SWIFT) build --quiet -c release --product laundry
-	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" \
-	  $(SWIFT) run --quiet --package-path Benchmarks -c release bench \
-	  "$$($(SWIFT) build -c release --show-bin-path)/laundry" $(PARTS)
+	$(SWIFT) build --quiet -c release --product bench
+	folder="$$($(SWIFT) build -c release --show-bin-path)" && \
+	  HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" "$$folder/bench" "$$folder/laundry" $(PARTS)
 
 clean: ## Remove what was built
-	rm -rf .build Benchmarks/.build
+	rm -rf .build

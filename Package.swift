@@ -122,6 +122,16 @@ let package = Package(
         "HouseholdTransfer", "HouseholdValidation", argumentParser,
       ], path: "Examples/Wardrobe", swiftSettings: strict),
 
+    .target(
+      name: "CBaseline", path: "Tests/CBaseline", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .executableTarget(
+      name: "bench",
+      dependencies: [
+        "CBaseline", "HouseholdCalendar", "HouseholdPersistence", "HouseholdSQLite",
+        "HouseholdTestSupport", "HouseholdTransfer", "HouseholdValidation", "HomeMaintenanceKit",
+        "LaundryKit", "TimerKit", "WardrobeKit", .product(name: "GRDB", package: "GRDB.swift"),
+      ], path: "Tests/Benchmarks", exclude: ["README.md", "recurrence.py"], swiftSettings: strict),
+
     tests(
       "HouseholdSQLiteTests",
       [
@@ -202,6 +212,13 @@ let package = Package(
       ["home-maintenance", "ExampleTestSupport", "HouseholdTransfer"]),
     tests("WardrobeExampleTests", ["wardrobe", "ExampleTestSupport", "HouseholdTransfer"]),
     tests(
+      "PackageTests",
+      [
+        "CommandLineSupport", "HomeMaintenanceKit", "HouseholdCalendar", "HouseholdPersistence",
+        "HouseholdPersistenceTesting", "HouseholdTransfer", "HouseholdVault", "LaundryKit",
+        "TimerKit", "WardrobeKit",
+      ]),
+    tests(
       "DocumentationTests",
       [
         "HouseholdSQLite", "HouseholdPersistence", "HouseholdPersistenceTesting",
@@ -243,3 +260,21 @@ let package = Package(
       path: "Tests/DocumentationPrograms/TutorialWardrobe", swiftSettings: strict),
   ]
 )
+
+// `HOUSEHOLD_TESTS=LaundryKitTests,TimerKitTests` leaves out all but those test targets and what they
+// need, so that `swift build` and `swift test` build nothing else.
+if let names = Context.environment["HOUSEHOLD_TESTS"], !names.isEmpty {
+  var open = names.split(separator: ",").map(String.init)
+  var wanted: Set<String> = []
+  while let name = open.popLast() {
+    guard wanted.insert(name).inserted else { continue }
+    for dependency in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
+      switch dependency {
+      case .targetItem(let name, _), .byNameItem(let name, _): open.append(name)
+      default: break
+      }
+    }
+  }
+  package.targets.removeAll { !wanted.contains($0.name) }
+  package.products.removeAll { !wanted.contains($0.name) }
+}

@@ -2,21 +2,24 @@
 # Uses the package as a stranger would, in each state of its traits. With `traits: []` no
 # third-party package may be fetched. The program with the SQLite store is the README's, and prints
 # what the README says.
+#
+# The three states share one folder of built things, so that each dependency is built once. The
+# state without third-party packages comes first, before any could be there.
 set -euo pipefail
 
 cd "$(dirname "$0")"
 root=$(cd ../.. && pwd)
+scratch=$root/.build/installation
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+trap 'rm -rf "$work"; rm -f Package.resolved' EXIT
 
 # The README's first block of a language.
 readme() { awk -v fence="\`\`\`$1" '$0 == fence { on = 1; next } /^```/ { if (on) exit } on' "$root/README.md"; }
 
 check() {
-  local state=$1 product=$2 expected=$3 scratch="$root/.build/installation-$1"
+  local state=$1 product=$2 expected=$3
   rm -f Package.resolved
   HOUSEHOLD_INSTALLATION=$state swift build --quiet --scratch-path "$scratch" --product "$product"
-  rm -f Package.resolved
   local output
   output=$(cd "$work" && "$scratch/debug/$product")
   if [ "$output" != "$expected" ]; then

@@ -12,6 +12,10 @@ public struct CommandFailure: Error, Hashable, Sendable {
   /// What to do about it, one suggestion a line.
   public var hints: [String]
 
+  /// Makes the error larger than four words, which optimized builds depend on: see
+  /// `Tests/PackageTests/TypedErrorTests.swift`.
+  private let fifthWord: UInt8 = 0
+
   /// Creates a failure.
   ///
   /// - Parameters:

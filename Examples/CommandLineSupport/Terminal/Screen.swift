@@ -16,39 +16,54 @@ enum Screen {
   private struct State {
     var leave = ""
     var descriptor: Int32 = 1
-    var keys: termios?
+    /// How the keys were read before; none if that was not changed.
+    var keys: [termios] = []
   }
 
-  private static let state = Mutex(State())
+  /// What was changed: one state, or none.
+  ///
+  /// A static `Mutex` starts with an empty collection only. Swift 6.3 with `-O` turns an optional C
+  /// structure in one that is made in place from nil into zeros (Tests/PackageTests/MutexTests.swift).
+  private static let state = Mutex<[State]>([])
 
   /// Switches to a screen of its own, without a cursor, with keys read one by one.
   static func enter(descriptor: Int32) {
-    state.withLock { state in
-      state.descriptor = descriptor
-      state.leave = "\u{1B}[?25h\u{1B}[?1049l"
-      if state.keys == nil { state.keys = readKeysAtOnce() }
+    change(descriptor: descriptor, leave: "\u{1B}[?25h\u{1B}[?1049l") { state in
+      if state.keys.isEmpty, let before = readKeysAtOnce() { state.keys = [before] }
     }
     send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[H\u{1B}[2J", to: descriptor)
   }
 
   /// Hides the cursor where a line is written again and again.
   static func hideCursor(descriptor: Int32) {
-    state.withLock { state in
-      state.descriptor = descriptor
-      state.leave = "\r\u{1B}[K\u{1B}[?25h"
-    }
+    change(descriptor: descriptor, leave: "\r\u{1B}[K\u{1B}[?25h")
     send("\u{1B}[?25l", to: descriptor)
   }
 
   /// Puts everything back that was changed; does nothing the second time.
   static func restore() {
     let known = state.withLock { state in
-      defer { state = State() }
+      defer { state = [] }
       return state
     }
-    if !known.leave.isEmpty { send(known.leave, to: known.descriptor) }
-    if var keys = known.keys {
-      unsafe withUnsafeMutablePointer(to: &keys) { _ = unsafe tcsetattr(0, TCSAFLUSH, $0) }
+    for known in known {
+      send(known.leave, to: known.descriptor)
+      for var keys in known.keys {
+        unsafe withUnsafeMutablePointer(to: &keys) { _ = unsafe tcsetattr(0, TCSAFLUSH, $0) }
+      }
+    }
+  }
+
+  /// Notes what is changed before it is.
+  private static func change(
+    descriptor: Int32, leave: String, alsoNoting note: (inout State) -> Void = { _ in }
+  ) {
+    state.withLock { states in
+      var state = states.first ?? State()
+      state.descriptor = descriptor
+      state.leave = leave
+      note(&state)
+      states = [state]
     }
   }
 

@@ -9,6 +9,10 @@ public struct UnsupportedPredicate: Error, Hashable, Sendable {
   /// What to write instead.
   public var hint: String
 
+  /// Makes the error larger than four words, which optimized builds depend on: see
+  /// `Tests/PackageTests/TypedErrorTests.swift`.
+  private let fifthWord: UInt8 = 0
+
   /// Creates an error.
   public init(node: String, hint: String) {
     self.node = node

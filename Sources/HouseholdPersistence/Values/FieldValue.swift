@@ -76,11 +76,12 @@ extension FieldValue where Base == Self {
 
 /// A column that holds nothing its field's type can represent.
 public struct ReadFailure: Error, Sendable, Hashable {
-  /// The column's place in the row; -1 when the value did not come from a row.
-  public var column: Int32
-
   /// What was expected and what came.
   public var message: String
+
+  // Optimized builds depend on the number being last: see Tests/PackageTests/TypedErrorTests.swift.
+  /// The column's place in the row; -1 when the value did not come from a row.
+  public var column: Int32
 
   /// Creates a failure.
   @inlinable

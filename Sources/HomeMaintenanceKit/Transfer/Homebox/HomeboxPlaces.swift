@@ -6,6 +6,9 @@ struct HomeboxPlaces {
   /// Why a path is no location.
   struct Refusal: Error {
     let message: String
+    /// Last in the error, which optimized builds depend on: see
+    /// `Tests/PackageTests/TypedErrorTests.swift`.
+    let lastWord: UInt8 = 0
   }
 
   private struct Key: Hashable {

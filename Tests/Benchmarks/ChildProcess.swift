@@ -10,20 +10,20 @@ import Foundation
 func runProcess(
   _ path: String, _ arguments: [String]
 ) throws -> (seconds: Double, megabytes: Double) {
-  var actions = posix_spawn_file_actions_t()
-  posix_spawn_file_actions_init(&actions)
-  defer { posix_spawn_file_actions_destroy(&actions) }
-  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-  var argv: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
-  defer { for pointer in argv { free(pointer) } }
+  var actions = unsafe posix_spawn_file_actions_t()
+  unsafe posix_spawn_file_actions_init(&actions)
+  defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+  unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+  var argv = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
+  defer { for unsafepointer in unsafe argv { unsafe free(pointer) } }
   var pid: pid_t = 0
   let start = ContinuousClock.now
-  guard posix_spawn(&pid, path, &actions, nil, &argv, environ) == 0 else {
+  guard unsafe posix_spawn(&pid, path, &actions, nil, &argv, environ) == 0 else {
     throw CocoaError(.executableLoad)
   }
   var status: Int32 = 0
   var usage = rusage()
-  wait4(pid, &status, 0, &usage)
+  unsafe wait4(pid, &status, 0, &usage)
   let elapsed = ContinuousClock.now - start
   precondition(status & 0x7F == 0, "\(path) was killed")
   #if os(Linux)

@@ -51,12 +51,12 @@ struct PersistenceBenchmark {
     let columns = BenchPet.schema.fields.map { "\"\($0.name)\"" }.joined(separator: ",")
     let marks = BenchPet.schema.fields.map { _ in "?" }.joined(separator: ",")
     let (_, cPath) = try emptyStore()
-    let rows = pets.map(\.baseline)
-    defer { for row in rows { free(row.name) } }
-    let cInsert = baseline_insert(
+    let rows = unsafe pets.map { unsafe $0.baseline }
+    defer { for unsaferow in unsafe rows { unsafe free(row.name) } }
+    let cInsert = unsafe baseline_insert(
       cPath, "INSERT INTO benchPet (\(columns)) VALUES (\(marks))", rows, Int32(rows.count))
     var count: Int32 = 0
-    let cFetch = baseline_fetch(cPath, "SELECT \(columns) FROM benchPet", &count)
+    let cFetch = unsafe baseline_fetch(cPath, "SELECT \(columns) FROM benchPet", &count)
     precondition(cInsert > 0 && cFetch > 0 && count == 20_000)
 
     let (store, _) = try emptyStore()
@@ -226,22 +226,22 @@ struct RowPet: FetchableRecord {
 extension BenchPet {
   /// The row in plain C; the name must be freed.
   var baseline: baseline_pet {
-    var row = baseline_pet()
-    withUnsafeBytes(of: id.uuid) { bytes in
-      withUnsafeMutableBytes(of: &row.id) { $0.copyMemory(from: bytes) }
+    var row = unsafe baseline_pet()
+    unsafe withUnsafeBytes(of: id.uuid) { bytes in
+      unsafe withUnsafeMutableBytes(of: &row.id) { unsafe $0.copyMemory(from: bytes) }
     }
-    row.name = strdup(name)
-    row.name_length = Int32(name.utf8.count)
-    row.created = createdDate.milliseconds
-    row.state = 0
-    row.has_last = lastLaundryDate == nil ? 0 : 1
-    row.last = lastLaundryDate?.milliseconds ?? 0
-    row.is_active = isActive ? 1 : 0
-    row.has_health = 1
-    row.health = Int64(health ?? 0)
-    row.has_update = 1
-    row.update = lastHealthUpdate?.milliseconds ?? 0
-    row.numbers = (1, 2, 3, 7, 45, 60)
-    return row
+    unsafe row.name = strdup(name)
+    unsafe row.name_length = Int32(name.utf8.count)
+    unsafe row.created = createdDate.milliseconds
+    unsafe row.state = 0
+    unsafe row.has_last = lastLaundryDate == nil ? 0 : 1
+    unsafe row.last = lastLaundryDate?.milliseconds ?? 0
+    unsafe row.is_active = isActive ? 1 : 0
+    unsafe row.has_health = 1
+    unsafe row.health = Int64(health ?? 0)
+    unsafe row.has_update = 1
+    unsafe row.update = lastHealthUpdate?.milliseconds ?? 0
+    unsafe row.numbers = (1, 2, 3, 7, 45, 60)
+    return unsafe row
   }
 }

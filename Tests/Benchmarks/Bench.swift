@@ -11,12 +11,21 @@ struct Bench {
       return
     }
     let scratch = try Scratch()
-    defer { scratch.remove() }
+    let status: Int32
+    do {
+      defer { scratch.remove() }
+      status = try await run(Array(arguments.dropFirst()), in: scratch)
+    }
+    exit(status)
+  }
+
+  /// Measures, and returns the exit status.
+  private static func run(_ arguments: [String], in scratch: Scratch) async throws -> Int32 {
     if let only = ProcessInfo.processInfo.environment["BENCH_LOOP"] {
       try await PersistenceBenchmark(scratch: scratch).loop(only)
-      return
+      return 0
     }
-    let executable = arguments.dropFirst().first
+    let executable = arguments.first
     let parts: [(name: String, run: () async throws -> [Measurement])] = [
       ("persistence", { try await PersistenceBenchmark(scratch: scratch).run() }),
       ("laundry", { try await LaundryBenchmark(scratch: scratch, executable: executable).run() }),
@@ -27,16 +36,23 @@ struct Bench {
       ("outfits", { try SuggestionBenchmark().times() }),
       ("outfits-compared", { try SuggestionBenchmark().comparisons() }),
     ]
-    let wanted = Set(arguments.dropFirst(2))
+    let wanted = Set(arguments.dropFirst())
     if let unknown = wanted.subtracting(parts.map(\.name)).min() {
       print("No part is called \(unknown); parts: \(parts.map(\.name).joined(separator: ", ")).")
-      exit(64)
+      return 64
     }
-    var measurements: [Measurement] = []
+    var allHold = true
     for part in parts where wanted.isEmpty || wanted.contains(part.name) {
-      measurements += try await part.run()
+      do {
+        for measurement in try await part.run() {
+          FileHandle.standardOutput.write(Data((measurement.line + "\n").utf8))
+          if !measurement.holds { allHold = false }
+        }
+      } catch {
+        print("MISS \(part.name): \(error)")
+        allHold = false
+      }
     }
-    for measurement in measurements { print(measurement.line) }
-    if !measurements.allSatisfy(\.holds) { exit(1) }
+    return allHold ? 0 : 1
   }
 }

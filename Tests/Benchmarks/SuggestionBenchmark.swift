@@ -13,7 +13,7 @@ struct SuggestionBenchmark {
   private func milliseconds(_ body: () throws -> Void) rethrows -> Double {
     func now() -> Double {
       var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
       return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
     }
     let start = now()

@@ -3,19 +3,29 @@ import Foundation
 /// One line of the report: a figure and what it must not exceed or must reach.
 struct Measurement {
   var name: String
-  var value: Double
+  /// The figure, or nil if it could not be measured here, which ``detail`` explains.
+  var value: Double?
   var unit: String
   var bound: Double
   var isMinimum = false
   var detail = ""
 
-  var holds: Bool { isMinimum ? value >= bound : value <= bound }
+  /// A figure that needs something this machine lacks.
+  static func skipped(_ name: String, because reason: String) -> Measurement {
+    Measurement(name: name, value: nil, unit: "", bound: 0, detail: reason)
+  }
+
+  var holds: Bool {
+    guard let value else { return true }
+    return isMinimum ? value >= bound : value <= bound
+  }
 
   var line: String {
+    let label = name.padding(toLength: 58, withPad: " ", startingAt: 0)
+    guard let value else { return "skip \(label) \(detail)" }
     let mark = holds ? "ok  " : "MISS"
     let relation = isMinimum ? "≥" : "≤"
     let figure = String(format: "%8.2f", value)
-    let label = name.padding(toLength: 58, withPad: " ", startingAt: 0)
     return "\(mark) \(label) \(figure) \(unit)  (\(relation) \(bound.formatted()))  \(detail)"
   }
 }

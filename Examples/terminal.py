@@ -1,0 +1,204 @@
+"""Runs the built examples on a terminal and checks that each leaves it as it was.
+
+    Examples/terminal.sh .build/release
+
+Each command gets a pseudo-terminal of its own. Its settings (what `stty -g` prints) must be the same
+before and after, the cursor and the first screen must be back, and the exit status must be right.
+Needs nothing but Python's standard library.
+"""
+
+import concurrent.futures
+import fcntl
+import os
+import select
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+
+LONGEST = 60  # seconds that a command may take
+SCREEN = b"\x1b[?1049h"
+PICTURE = b"\x1b[?2026l"
+
+
+class Wrong(Exception):
+    """What a command did that it must not."""
+
+
+class Terminal:
+    """A pseudo-terminal and the command that runs on it."""
+
+    def __init__(self, arguments, environment, folder):
+        self.master, self.slave = os.openpty()
+        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        self.before = self.settings()
+        self.output = b""
+        # The first terminal that the leader of a new session opens is the session's own, so that
+        # Ctrl-C reaches the command.
+        name = os.ttyname(self.slave)
+        self.process = subprocess.Popen(
+            ["sh", "-c", 'exec "$@" <"$0" >"$0" 2>&1', name, *arguments],
+            env=environment,
+            cwd=folder,
+            start_new_session=True,
+        )
+
+    def settings(self):
+        """What `stty -g` prints."""
+        return subprocess.run(
+            ["stty", "-g"], stdin=self.slave, capture_output=True, text=True, check=True
+        ).stdout.strip()
+
+    def read(self, seconds):
+        """Reads what is printed within a time; false if there was nothing."""
+        if not select.select([self.master], [], [], seconds)[0]:
+            return False
+        self.output += os.read(self.master, 65536)
+        return True
+
+    def wait_for(self, text):
+        """Reads until a text was printed."""
+        end = time.monotonic() + LONGEST
+        while text not in self.output:
+            if self.process.poll() is not None and not self.read(0):
+                raise Wrong(f"it ended with {self.process.returncode} before it printed {text!r}")
+            if time.monotonic() > end:
+                raise Wrong(f"it did not print {text!r} within {LONGEST} s")
+            self.read(0.1)
+
+    def wait_until_reading(self):
+        """Waits until the command waits for a key or a signal, which the kernel tells on Linux."""
+        end = time.monotonic() + LONGEST
+        while time.monotonic() < end:
+            self.read(0.05)
+            if self.process.poll() is not None:
+                raise Wrong(f"it ended with {self.process.returncode} without waiting")
+            if is_waiting(self.process.pid):
+                return
+        raise Wrong(f"it did not wait for input within {LONGEST} s")
+
+    def type(self, keys):
+        os.write(self.master, keys)
+
+    def status(self):
+        """The exit status, 128 + n for signal n, as a shell gives it."""
+        end = time.monotonic() + LONGEST
+        while self.process.poll() is None:
+            if time.monotonic() > end:
+                raise Wrong(f"it was still running after {LONGEST} s")
+            self.read(0.05)
+        while self.read(0):
+            pass
+        code = self.process.returncode
+        return code if code >= 0 else 128 - code
+
+    def close(self):
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        os.close(self.master)
+        os.close(self.slave)
+
+
+def is_waiting(process):
+    """Whether a thread of a process reads the terminal; after a second, where that is not known."""
+    try:
+        threads = os.listdir(f"/proc/{process}/task")
+        for thread in threads:
+            with open(f"/proc/{process}/task/{thread}/syscall") as file:
+                call = file.read().split()
+            # read(0, …): 0 on x86-64, 63 on arm64.
+            if call[:1] in (["0"], ["63"]) and call[1:2] == ["0x0"]:
+                return True
+        return False
+    except OSError:
+        time.sleep(1)
+        return True
+
+
+def check(binaries, folder, case):
+    """What is wrong with a command, and its output; None if all is well."""
+    program, words, ready, act, expected = case
+    environment = {
+        "HOME": folder,
+        "XDG_DATA_HOME": folder,
+        "PATH": os.environ.get("PATH", "/usr/bin:/bin"),
+        "TERM": "xterm",
+        "TZ": "UTC",
+    }
+    if "LD_LIBRARY_PATH" in os.environ:
+        environment["LD_LIBRARY_PATH"] = os.environ["LD_LIBRARY_PATH"]
+    terminal = Terminal([os.path.join(binaries, program), *words], environment, folder)
+    try:
+        if isinstance(ready, bytes):
+            terminal.wait_for(ready)
+        elif ready:
+            terminal.wait_until_reading()
+        if isinstance(act, bytes):
+            terminal.type(act)
+        elif act:
+            os.kill(terminal.process.pid, act)
+        status = terminal.status()
+        if status != expected:
+            raise Wrong(f"exit status {status} instead of {expected}")
+        after = terminal.settings()
+        if after != terminal.before:
+            raise Wrong(f"stty -g was {terminal.before} and is {after}")
+        for on, off in ((SCREEN, b"\x1b[?1049l"), (b"\x1b[?25l", b"\x1b[?25h")):
+            if terminal.output.rfind(off) < terminal.output.rfind(on):
+                raise Wrong(f"it printed {on!r} and not {off!r} after it")
+    except Wrong as wrong:
+        return f"{wrong}\n{terminal.output.decode(errors='backslashreplace')[-1000:]}"
+    finally:
+        terminal.close()
+
+
+def cases():
+    """Program, words, what to wait for, what to do then, and the exit status.
+
+    The wait is for a text, or, where it is True, until the command reads from the terminal.
+    """
+    interrupted = 128 + signal.SIGINT
+    for program in ("laundry", "timer"):
+        yield program, ["watch"], PICTURE, b"q", 0
+        yield program, ["watch"], PICTURE, b"\x03", interrupted
+        yield program, ["watch"], PICTURE, b"\x04", 0
+        yield program, ["watch"], PICTURE, signal.SIGTERM, 128 + signal.SIGTERM
+    yield "timer", ["sync", "--listen", "unix:peer.sock"], b"peer.sock", b"\x03", interrupted
+    for program in ("laundry", "timer", "home-maintenance", "wardrobe"):
+        yield program, ["demo"], None, None, 0
+        yield program, ["demo"], b"$ " + program.encode(), b"\x03", interrupted
+        yield program, ["import", "-"], True, b"\x03", interrupted
+        yield program, ["erase"], b"[y/N]", b"\x03", interrupted
+        yield program, ["erase"], b"[y/N]", b"n\n", 1
+
+
+def name(case):
+    program, words, _, act, _ = case
+    keys = {None: "its end", b"q": "q", b"\x03": "Ctrl-C", b"\x04": "Ctrl-D", b"n\n": "no"}
+    return f"{program} {' '.join(words)}, {keys.get(act, 'SIGTERM')}"
+
+
+def run(binaries, case):
+    with tempfile.TemporaryDirectory() as folder:
+        return check(binaries, folder, case)
+
+
+def main():
+    binaries = os.path.abspath(sys.argv[1])
+    failed = 0
+    every = list(cases())
+    # Most of the time they wait.
+    with concurrent.futures.ThreadPoolExecutor(max_workers=8) as pool:
+        for case, wrong in zip(every, pool.map(lambda case: run(binaries, case), every)):
+            if wrong:
+                failed += 1
+                print(f"terminal: {name(case)}: {wrong}", file=sys.stderr)
+    print(f"terminal: {len(every) - failed} of {len(every)} commands left it as it was")
+    sys.exit(1 if failed else 0)
+
+
+main()

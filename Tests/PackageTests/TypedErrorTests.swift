@@ -1,0 +1,102 @@
+import HouseholdCalendar
+import HouseholdTransfer
+import HouseholdVault
+import LaundryKit
+import Testing
+import TimerKit
+
+@testable import CommandLineSupport
+@testable import HomeMaintenanceKit
+@testable import HouseholdPersistence
+@testable import HouseholdPersistenceTesting
+@testable import WardrobeKit
+
+/// The shape of the errors that are thrown with typed throws.
+///
+/// An optimized build with Swift 6.3 can crash the compiler ("While splitting coroutine …") where an
+/// async function, after inlining, has two ways to one clean-up: an awaited call that throws any
+/// error, and a synchronous one that throws a struct of at most four words whose last is a
+/// reference (llvm/llvm-project#217372). Any app can inline our functions into such a function, so
+/// none of our errors has that shape: it is larger than four words, ends in something else than a
+/// reference, or holds no reference at all.
+@Suite struct TypedErrorTests {
+  /// An error type as it is written in `throws(…)`.
+  struct Shape: CustomTestStringConvertible, Sendable {
+    let name: String
+    let size: Int
+    let holdsReferences: Bool
+    /// Whether a property without references reaches to the end.
+    let endsWithoutReference: Bool
+
+    init<E: Error, Last>(_ type: E.Type, as name: String? = nil, last: KeyPath<E, Last>) {
+      self.name = name ?? "\(type)"
+      size = MemoryLayout<E>.size
+      holdsReferences = !_isPOD(E.self)
+      let end = MemoryLayout<E>.offset(of: last).map { $0 + MemoryLayout<Last>.size }
+      endsWithoutReference = end == size && _isPOD(Last.self)
+    }
+
+    init<E: Error>(_ type: E.Type, as name: String? = nil) {
+      self.name = name ?? "\(type)"
+      size = MemoryLayout<E>.size
+      holdsReferences = !_isPOD(E.self)
+      endsWithoutReference = false
+    }
+
+    /// Whether the compiler cannot meet the fault with it.
+    var isSafe: Bool {
+      size > 4 * MemoryLayout<Int>.size || !holdsReferences || endsWithoutReference
+    }
+
+    var testDescription: String { name }
+  }
+
+  static let shapes = [
+    Shape(CommandFailure.self),
+    Shape(FileFolderError.self),
+    Shape(HomeError.self),
+    Shape(HomeboxPlaces.Refusal.self, as: "HomeboxPlaces.Refusal", last: \.lastWord),
+    Shape(HouseholdModel.Refusal.self, as: "HouseholdModel.Refusal"),
+    Shape(ICalendarError.self),
+    Shape(ImportError.self, last: \.count),
+    Shape(InvalidRecurrence.self),
+    Shape(LaundryError.self),
+    Shape(OutfitRequestError.self),
+    Shape(PeerLinkError.self),
+    Shape(ReadFailure.self, last: \.column),
+    Shape(RecurrenceError.self),
+    Shape(StoreError.self),
+    Shape(SystemFile.Failure.self, as: "SystemFile.Failure"),
+    Shape(TimerError.self),
+    Shape(TransferError.self),
+    Shape(UnreadableRow.self),
+    Shape(UnsupportedPredicate.self),
+    Shape(VaultError.self),
+    Shape(WardrobeError.self),
+    Shape(WeatherError.self),
+  ]
+
+  @Test(arguments: shapes)
+  func noErrorHasTheShapeThatCrashesTheCompiler(_ shape: Shape) {
+    #expect(shape.isSafe, "\(shape.name) has \(shape.size) bytes and may end in a reference")
+  }
+
+  /// A struct like the ones that crashed it, so that the test is known to see the shape.
+  @Test func theShapeItselfIsNotSafe() {
+    struct Small: Error { var (code, message) = ("", "") }
+    struct Reordered: Error { var (message, code) = ("", 0) }
+    #expect(!Shape(Small.self).isSafe)
+    #expect(!Shape(Small.self, last: \.message).isSafe)
+    #expect(Shape(Reordered.self, last: \.code).isSafe)
+  }
+
+  /// Every name in `throws(…)` is in the list above, so that a new error is not forgotten.
+  @Test func everyTypedThrowsIsCovered() throws {
+    let names = try SourceTree.lines(of: ["Sources", "Examples", "Tests"])
+      .flatMap { line in line.text.matches(of: /throws\(([A-Z][\w.]*)\)/).map { String($0.1) } }
+    // Generic parameters, and short names inside the type that has the error.
+    let known = Set(Self.shapes.map(\.name)).union(["Failure", "Refusal"])
+    #expect(names.count > 100)
+    #expect(Set(names).subtracting(known).sorted() == [])
+  }
+}
