@@ -5,12 +5,12 @@ set -eu
 cd "$(dirname "$0")/.."
 
 scratch=.build/documentation-build
-mkdir -p "$scratch"
-scratch=$(cd "$scratch" && pwd)
 graphs=$scratch/graphs
 ours=$scratch/our-graphs
 site=.build/documentation
 log=$scratch/log
+rm -rf "$graphs" "$ours" "$site"
+mkdir -p "$graphs" "$ours"
 
 # Runs a command and shows what it says only when it fails.
 quietly() {
@@ -22,23 +22,17 @@ quietly() {
 }
 
 docc=$(command -v docc || xcrun --find docc)
+extract=$(command -v swift-symbolgraph-extract || xcrun --find swift-symbolgraph-extract)
 libraries=$(ls Sources)
 
-# Where a module is emitted again its graph is written again; one that was renamed leaves nothing
-# behind in the folder that docc reads.
+# What `swift test` has built is not built again: the symbol graphs are read from the modules.
+quietly swift build
+modules=$(swift build --show-bin-path)/Modules
+target=$(swiftc -print-target-info | sed -n 's/^ *"triple": "\(.*\)",$/\1/p' | head -n 1)
 for library in $libraries; do
-  quietly swift build --enable-all-traits --scratch-path "$scratch" --jobs 2 --target "$library" \
-    -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$graphs" \
-    -Xswiftc -symbol-graph-minimum-access-level -Xswiftc public \
-    -Xswiftc -symbol-graph-skip-synthesized-members
-done
-rm -rf "$ours"
-mkdir "$ours"
-for library in $libraries; do
-  test -f "$graphs/$library.symbols.json" || {
-    echo "No symbol graph of $library; remove $scratch and try again." >&2
-    exit 1
-  }
+  quietly "$extract" -module-name "$library" -target "$target" -output-dir "$graphs" \
+    -I "$modules" -I .build/checkouts/GRDB.swift/Sources/GRDBSQLite \
+    -minimum-access-level public -skip-synthesized-members
   cp "$graphs/$library.symbols.json" "$ours"
   for graph in "$graphs/$library"@*.symbols.json; do
     test -f "$graph" || continue
@@ -50,7 +44,6 @@ for library in $libraries; do
   done
 done
 
-rm -rf "$site"
 quietly "$docc" convert Docs/HouseholdKit.docc --additional-symbol-graph-dir "$ours" \
   --fallback-display-name HouseholdKit --fallback-bundle-identifier household-kit \
   --fallback-default-module-kind Library \

@@ -15,7 +15,7 @@ func runProcess(
   defer { unsafe posix_spawn_file_actions_destroy(&actions) }
   unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
   var argv = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
-  defer { for unsafepointer in unsafe argv { unsafe free(pointer) } }
+  defer { unsafe argv.forEach { unsafe free($0) } }
   var pid: pid_t = 0
   let start = ContinuousClock.now
   guard unsafe posix_spawn(&pid, path, &actions, nil, &argv, environ) == 0 else {

@@ -52,7 +52,7 @@ struct PersistenceBenchmark {
     let marks = BenchPet.schema.fields.map { _ in "?" }.joined(separator: ",")
     let (_, cPath) = try emptyStore()
     let rows = unsafe pets.map { unsafe $0.baseline }
-    defer { for unsaferow in unsafe rows { unsafe free(row.name) } }
+    defer { unsafe rows.forEach { unsafe free($0.name) } }
     let cInsert = unsafe baseline_insert(
       cPath, "INSERT INTO benchPet (\(columns)) VALUES (\(marks))", rows, Int32(rows.count))
     var count: Int32 = 0

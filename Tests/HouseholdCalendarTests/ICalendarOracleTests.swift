@@ -7,7 +7,7 @@
   ///
   /// Runs if HOUSEHOLD_ICALENDAR_PYTHON is the path of a Python that has the `icalendar` package.
   @Suite struct ICalendarOracleTests {
-    private static let python = ProcessInfo.processInfo.environment["HOUSEHOLD_ICALENDAR_PYTHON"]
+    private static let python = OraclePython.path
 
     /// An event as the script describes it.
     private struct Expected: Encodable {

@@ -2,8 +2,8 @@ import Testing
 
 /// What static mutexes start with.
 ///
-/// Swift 6.3 with `-O` lays a static `Mutex` out at compile time, and gets an optional C structure or
-/// tuple in its value wrong: nil becomes zeros. `Screen` had one, and restored a terminal to settings
+/// Swift 6.3 with `-O` lays a static `Mutex` out at compile time, and gets an optional of some C
+/// structures in its value wrong: nil becomes zeros. `Screen` had one, and set a terminal to settings
 /// of zeros. So a static mutex here starts with an empty collection, which is right in every build.
 @Suite struct MutexTests {
   @Test func staticMutexesStartWithAnEmptyCollection() throws {

@@ -9,7 +9,7 @@
   /// HOUSEHOLD_ICALENDAR_FILES is a folder, its .ics files are compared too.
   @Suite struct ICalendarReadingOracleTests {
     private static let environment = ProcessInfo.processInfo.environment
-    private static let python = environment["HOUSEHOLD_ICALENDAR_PYTHON"]
+    private static let python = OraclePython.path
 
     private struct Listing: Decodable {
       struct Event: Decodable {

@@ -5,7 +5,7 @@
 
   /// What python-dateutil says of thousands of random rules.
   @Suite struct RecurrenceOracleTests {
-    private static let python = ProcessInfo.processInfo.environment["HOUSEHOLD_ICALENDAR_PYTHON"]
+    private static let python = OraclePython.path
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Oracles")
 

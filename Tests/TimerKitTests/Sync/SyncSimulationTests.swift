@@ -3,20 +3,20 @@ import Testing
 
 /// Devices that change things at random over bad links end up with the same.
 @Suite struct SyncSimulationTests {
-  /// 2,000 seeds, in blocks that run side by side.
-  @Test(arguments: 0..<40)
-  func devicesConverge(_ block: Int) async throws {
+  @Test(arguments: SimulationSeeds.blocks)
+  func devicesConverge(_ seeds: Range<UInt64>) async throws {
     var counts: [String: Int] = [:]
-    for seed in block * 50..<(block + 1) * 50 {
+    for seed in seeds {
       do {
-        var simulation = try SyncSimulation(seed: UInt64(seed))
+        var simulation = try SyncSimulation(seed: seed)
         try await simulation.run(steps: 45)
         counts.merge(simulation.counts) { $0 + $1 }
       } catch {
         Issue.record("seed \(seed): \(error)")
       }
     }
-    // The simulation does what it is about.
+    // The simulation does what it is about, given some seeds.
+    guard seeds.count >= 40 else { return }
     for what in [
       "timer added", "timer deleted", "to-do added", "to-do moved", "to-do removed",
       "run started", "restart",
