@@ -3,6 +3,10 @@
 
 SWIFT ?= swift
 
+# SwiftPM passes the traits to the compiler in the order of a set, which differs from run to run, and
+# builds everything again when it does. With this the order is always the same. Tests run without it.
+BUILD := SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build
+
 # The suites that `make release` runs optimized: the rules of every kit and module, and both stores.
 RELEASE_TESTS := HouseholdCalendarTests,HouseholdPersistenceTests,HouseholdSQLiteTests,$\
 HouseholdTransferTests,HouseholdValidationTests,HouseholdVaultTests,HomeMaintenanceKitTests,$\
@@ -18,10 +22,10 @@ setup: ## Install the SQLite development files when they are missing
 	@.ci/setup
 
 demo: setup ## See laundry pets live, timers run, a home age and clothes be worn, on real SQLite files
-	@$(SWIFT) build --quiet --product laundry
-	@$(SWIFT) build --quiet --product timer
-	@$(SWIFT) build --quiet --product home-maintenance
-	@$(SWIFT) build --quiet --product wardrobe
+	@$(BUILD) --quiet --product laundry
+	@$(BUILD) --quiet --product timer
+	@$(BUILD) --quiet --product home-maintenance
+	@$(BUILD) --quiet --product wardrobe
 	@"$$($(SWIFT) build --show-bin-path)/laundry" demo
 	@echo
 	@"$$($(SWIFT) build --show-bin-path)/timer" demo
@@ -31,18 +35,19 @@ demo: setup ## See laundry pets live, timers run, a home age and clothes be worn
 	@"$$($(SWIFT) build --show-bin-path)/wardrobe" demo
 
 test: setup oracles ## Run every test, the examples and the installation check
+	$(BUILD) --build-tests --explicit-target-dependency-import-check error
 	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" \
-	  $(SWIFT) test --parallel --disable-xctest --explicit-target-dependency-import-check error
+	  $(SWIFT) test --skip-build --parallel --disable-xctest
 	Examples/smoke.sh "$$($(SWIFT) build --show-bin-path)"
 	Examples/terminal.sh "$$($(SWIFT) build --show-bin-path)"
 	Tests/Installation/run.sh
 
 release: setup ## Build everything optimized, and run the examples and the rules' and stores' tests
-	$(SWIFT) build -c release
+	$(BUILD) -c release
 	Examples/smoke.sh "$$($(SWIFT) build -c release --show-bin-path)"
 	Examples/terminal.sh "$$($(SWIFT) build -c release --show-bin-path)"
-	HOUSEHOLD_TESTS=$(RELEASE_TESTS) $(SWIFT) test --parallel --disable-xctest -c release \
-	  --disable-testable-imports
+	HOUSEHOLD_TESTS=$(RELEASE_TESTS) $(BUILD) --build-tests -c release
+	HOUSEHOLD_TESTS=$(RELEASE_TESTS) $(SWIFT) test --skip-build --parallel --disable-xctest -c release
 
 oracles:
 	@.ci/oracles
@@ -57,8 +62,8 @@ docs: setup ## Build the documentation; a warning is an error
 	Docs/build.sh
 
 bench: setup oracles ## Measure against the alternatives, in one run; PARTS="home outfits" for some
-	$(SWIFT) build --quiet -c release --product laundry
-	$(SWIFT) build --quiet -c release --product bench
+	$(BUILD) --quiet -c release --product laundry
+	$(BUILD) --quiet -c release --product bench
 	folder="$$($(SWIFT) build -c release --show-bin-path)" && \
 	  HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" "$$folder/bench" "$$folder/laundry" $(PARTS)
 
