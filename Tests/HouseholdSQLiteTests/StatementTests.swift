@@ -1,6 +1,8 @@
 import Foundation
 import HouseholdPersistence
+import HouseholdPersistenceTesting
 import HouseholdSQLite
+import HouseholdTestSupport
 import Testing
 
 /// Long lists, awkward text, and what a newer version left in the file.
@@ -40,6 +42,43 @@ import Testing
     }
     let fetch = Fetch(where: filter)
     #expect(try await store.read { try $0.count(fetch) } == 1)
+  }
+
+  /// SQLite reads some of these numbers from text to the number beside them.
+  @Test func longListsOfNumbersAreExact() async throws {
+    let folder = try TemporaryFolder()
+    let store = try HouseholdStore(
+      SQLiteStore(path: folder.file()), model: ConformanceModel.specimens)
+    var random = SeededGenerator(seed: 4)
+    let numbers =
+      [3.607_467_073_193_899e-307]
+      + (0..<2_000).map { _ in Double(bitPattern: random.next()) }.filter(\.isFinite)
+    let rows = numbers.map { number in
+      var row = Specimen()
+      row.real = number
+      return row
+    }
+    try await store.write { _ = try $0.insert(rows) }
+    let found = try await store.read {
+      try $0.count(Fetch<Specimen>(where: .isIn(\.real, numbers)))
+    }
+    #expect(found == numbers.count)
+  }
+
+  /// As many as a program may join in a loop.
+  @Test func aHundredThousandConditionsSelectTheirRows() async throws {
+    let folder = try TemporaryFolder()
+    let database = try openStore(folder.file())
+    let memory = try HouseholdStore(MemoryStore(), model: Kits.gadgets)
+    var filter: Filter<Gadget> = \.score == 0
+    for score in 1..<100_000 { filter = filter || \.score == score * 10 }
+    let fetch = Fetch(where: filter, sortBy: [Sort(\.score)])
+    let gadgets = (1..<20).map { Gadget(id: fixedID($0), name: "Lamp", score: $0 * 5) }
+    for store in [database, memory] {
+      try await store.write { _ = try $0.insert(gadgets) }
+      let scores = try await store.read { try $0.fetch(fetch).compactMap(\.score) }
+      #expect(scores == Array(stride(from: 10, to: 100, by: 10)))
+    }
   }
 
   // MARK: - A newer version has been here

@@ -7,22 +7,32 @@ import Foundation
 /// ```
 ///
 /// What the compiler accepts is what every store supports.
+///
+/// A chain of `&&` or `||` may have hundreds of thousands of conditions. Conditions nested within
+/// each other otherwise, as in `a && (b || (c && …))`, may have some twenty levels; deeper ones are
+/// refused when they are used, as an ``UnsupportedPredicate``.
 public struct Filter<E: Entity>: Sendable {
-  /// The condition as data, or the reason why there is none.
-  let translation: Result<QueryExpression, UnsupportedPredicate>
+  private let conditions: Result<Conditions, UnsupportedPredicate>
 
-  init(_ expression: QueryExpression) { translation = .success(expression) }
+  /// The condition as data, or the reason why there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of joined conditions.
+  var translation: Result<QueryExpression, UnsupportedPredicate> { conditions.map(\.expression) }
 
   init(_ make: () throws(UnsupportedPredicate) -> QueryExpression) {
+    self.init(conditions: { () throws(UnsupportedPredicate) in try Conditions(try make()) })
+  }
+
+  private init(conditions make: () throws(UnsupportedPredicate) -> Conditions) {
     do throws(UnsupportedPredicate) {
-      translation = .success(try make())
+      conditions = .success(try make())
     } catch {
-      translation = .failure(error)
+      conditions = .failure(error)
     }
   }
 
   /// A filter that every row passes.
-  public static var all: Filter { Filter(.always) }
+  public static var all: Filter { Filter { .always } }
 }
 
 extension Filter {
@@ -76,11 +86,15 @@ extension Filter {
   }
 
   fileprivate static func combine(
-    _ left: Filter, _ right: Filter, _ make: (QueryExpression, QueryExpression) -> QueryExpression
+    _ left: Filter, _ connective: Conditions.Connective, _ right: Filter
   ) -> Filter {
-    Filter { () throws(UnsupportedPredicate) in
-      make(try left.translation.get(), try right.translation.get())
-    }
+    Filter(conditions: { () throws(UnsupportedPredicate) in
+      try left.conditions.get().joined(connective, try right.conditions.get())
+    })
+  }
+
+  fileprivate var negated: Filter {
+    Filter(conditions: { () throws(UnsupportedPredicate) in try conditions.get().negated() })
   }
 
   /// The field is one of some values.
@@ -120,8 +134,7 @@ extension Filter {
   ) -> Filter where V.Base: Sequence, V.Base.Element == T {
     Filter { () throws(UnsupportedPredicate) in
       let field = try E.schema.expression(path)
-      guard let element = element.canonical else { throw .notStorable }
-      return E.schema.membership(field, .constant(element.elementLiteral), element.literal)
+      return E.schema.membership(.constant(try constant(element)), in: field)
     }
   }
 
@@ -129,7 +142,7 @@ extension Filter {
   public static func isEmpty<V: FieldValue>(_ path: KeyPath<E, V>) -> Filter
   where V.Base: Collection, V.Base.Element: ListElement {
     Filter { () throws(UnsupportedPredicate) in
-      .equal(E.schema.count(try E.schema.expression(path)), .constant(.integer(0)))
+      .equal(E.schema.count(of: try E.schema.expression(path)), .constant(.integer(0)))
     }
   }
 }
@@ -142,28 +155,6 @@ extension EntitySchema {
         node: "KeyPath", hint: "\(path) is not a field of \(self.name); compare stored fields")
     }
     return .field(name)
-  }
-
-  /// Whether an expression is a link to many.
-  func isLink(_ expression: QueryExpression) -> Bool {
-    if case .field(let name) = expression { field(named: name)?.type == .links } else { false }
-  }
-
-  /// Whether a list or link has an element, given in both of its forms.
-  func membership(
-    _ field: QueryExpression, _ element: QueryExpression, _ id: Literal
-  ) -> QueryExpression {
-    if case .field(let name) = field, self.field(named: name)?.type == .links {
-      return .linked(name, .constant(id))
-    }
-    return .listContains(field, element)
-  }
-
-  func count(_ field: QueryExpression) -> QueryExpression {
-    if case .field(let name) = field, self.field(named: name)?.type == .links {
-      return .linkCount(name)
-    }
-    return .listCount(field)
   }
 }
 
@@ -224,15 +215,13 @@ public func <= <E: Entity, V: FieldValue>(
 
 /// Both filters hold.
 public func && <E>(left: Filter<E>, right: @autoclosure () -> Filter<E>) -> Filter<E> {
-  .combine(left, right()) { .and($0, $1) }
+  .combine(left, .and, right())
 }
 
 /// One of the filters holds.
 public func || <E>(left: Filter<E>, right: @autoclosure () -> Filter<E>) -> Filter<E> {
-  .combine(left, right()) { .or($0, $1) }
+  .combine(left, .or, right())
 }
 
 /// The filter does not hold.
-public prefix func ! <E>(filter: Filter<E>) -> Filter<E> {
-  Filter { () throws(UnsupportedPredicate) in .not(try filter.translation.get()) }
-}
+public prefix func ! <E>(filter: Filter<E>) -> Filter<E> { filter.negated }

@@ -1,47 +1,37 @@
 public import Foundation
 
 // Foundation's predicates on Apple platforms know `localizedStandardContains` and
-// `caseInsensitiveCompare`; on Linux the macro accepts them but the expressions are missing.
+// `caseInsensitiveCompare`; on Linux the macro accepts them but the expressions are missing. They
+// are made of Foundation's own expressions there, because a predicate with any other one stops the
+// program when it is printed.
 #if !canImport(Darwin)
   extension PredicateExpressions {
-    /// Whether a text has another one in it, without regard to case and diacritics.
-    public struct StringLocalizedStandardContains<
+    /// What `text.localizedStandardContains(other)` is in a predicate: whether a text has another
+    /// one in it, without regard to case and diacritics.
+    public typealias StringLocalizedStandardContains<
       Root: PredicateExpression, Other: PredicateExpression
-    >: PredicateExpression where Root.Output == String, Other.Output == String {
-      /// The text searched in.
-      public let root: Root
-      /// The text searched for.
-      public let other: Other
+    > = CollectionContainsCollection<KeyPath<Root, String>, KeyPath<Other, String>>
+    where Root.Output == String, Other.Output == String
 
-      /// Searches in the values of two expressions.
-      public func evaluate(_ bindings: PredicateBindings) throws -> Bool {
-        TextTest.containsFolded.holds(try root.evaluate(bindings), try other.evaluate(bindings))
-      }
-    }
-
-    /// The order of two texts without regard to case.
-    public struct StringCaseInsensitiveCompare<
+    /// What `text.caseInsensitiveCompare(other)` is in a predicate: the order of two texts without
+    /// regard to case.
+    public typealias StringCaseInsensitiveCompare<
       Root: PredicateExpression, Other: PredicateExpression
-    >: PredicateExpression where Root.Output == String, Other.Output == String {
-      /// The first text.
-      public let root: Root
-      /// The second text.
-      public let other: Other
-
-      /// Compares the values of two expressions.
-      public func evaluate(_ bindings: PredicateBindings) throws -> ComparisonResult {
-        let order = try root.evaluate(bindings)
-          .comparedIgnoringCase(to: try other.evaluate(bindings))
-        return ComparisonResult(rawValue: order) ?? .orderedSame
-      }
-    }
+    > = Conditional<
+      Equal<KeyPath<Root, String>, KeyPath<Other, String>>, Value<ComparisonResult>,
+      Conditional<
+        Comparison<KeyPath<Root, String>, KeyPath<Other, String>>, Value<ComparisonResult>,
+        Value<ComparisonResult>
+      >
+    > where Root.Output == String, Other.Output == String
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
     /// What `#Predicate` makes of `text.localizedStandardContains(other)`.
     public static func build_localizedStandardContains<Root, Other>(
       _ root: Root, _ other: Other
     ) -> StringLocalizedStandardContains<Root, Other> {
-      StringLocalizedStandardContains(root: root, other: other)
+      build_contains(
+        build_KeyPath(root: root, keyPath: \.folded), build_KeyPath(root: other, keyPath: \.folded))
     }
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -49,38 +39,86 @@ public import Foundation
     public static func build_caseInsensitiveCompare<Root, Other>(
       _ root: Root, _ other: Other
     ) -> StringCaseInsensitiveCompare<Root, Other> {
-      StringCaseInsensitiveCompare(root: root, other: other)
+      let left = build_KeyPath(root: root, keyPath: \.ignoringCase)
+      let right = build_KeyPath(root: other, keyPath: \.ignoringCase)
+      return build_Conditional(
+        build_Equal(lhs: left, rhs: right), build_Arg(.orderedSame),
+        build_Conditional(
+          build_Comparison(lhs: left, rhs: right, op: .lessThan), build_Arg(.orderedAscending),
+          build_Arg(.orderedDescending)))
     }
   }
 
-  extension PredicateExpressions.StringLocalizedStandardContains: Sendable
-  where Root: Sendable, Other: Sendable {}
-  extension PredicateExpressions.StringLocalizedStandardContains: Codable
-  where Root: Codable, Other: Codable {}
-  extension PredicateExpressions.StringLocalizedStandardContains: StandardPredicateExpression
-  where Root: StandardPredicateExpression, Other: StandardPredicateExpression {}
+  extension String {
+    /// The form in which texts are compared without regard to case.
+    fileprivate var ignoringCase: String { lowercased() }
+  }
 
-  extension PredicateExpressions.StringCaseInsensitiveCompare: Sendable
-  where Root: Sendable, Other: Sendable {}
-  extension PredicateExpressions.StringCaseInsensitiveCompare: Codable
-  where Root: Codable, Other: Codable {}
-  extension PredicateExpressions.StringCaseInsensitiveCompare: StandardPredicateExpression
-  where Root: StandardPredicateExpression, Other: StandardPredicateExpression {}
+  /// A property of a text that only the functions above read.
+  private protocol TextForm {
+    /// The text itself, or nil when another property is read.
+    func root(of form: AnyKeyPath) -> Any?
+  }
+
+  extension PredicateExpressions.KeyPath: TextForm {
+    fileprivate func root(of form: AnyKeyPath) -> Any? { keyPath == form ? root : nil }
+  }
+
+  extension Translation {
+    /// The texts that are compared by a form of theirs, or nil when they are compared otherwise.
+    private mutating func texts(
+      _ left: some Any, _ right: some Any, by form: AnyKeyPath
+    ) throws(UnsupportedPredicate) -> (QueryExpression, QueryExpression)? {
+      guard let left = (left as? any TextForm)?.root(of: form),
+        let right = (right as? any TextForm)?.root(of: form)
+      else { return nil }
+      return (try translate(left), try translate(right))
+    }
+
+    /// A search without regard to case and diacritics, or nil.
+    mutating func foldedSearch(
+      _ base: some Any, _ other: some Any
+    ) throws(UnsupportedPredicate) -> QueryExpression? {
+      guard let (text, part) = try texts(base, other, by: \String.folded) else { return nil }
+      return .text(.containsFolded, text, part)
+    }
+
+    /// A comparison without regard to case, or nil.
+    mutating func comparisonIgnoringCase(
+      _ test: some Any
+    ) throws(UnsupportedPredicate) -> QueryExpression? {
+      guard let sides = (test as? any EqualTexts)?.sides,
+        let (text, other) = try texts(sides.0, sides.1, by: \String.ignoringCase)
+      else { return nil }
+      return .compareIgnoringCase(text, other)
+    }
+  }
+
+  private protocol EqualTexts { var sides: (Any, Any) { get } }
+
+  extension PredicateExpressions.Equal: EqualTexts {
+    fileprivate var sides: (Any, Any) { (lhs, rhs) }
+  }
+#else
+  extension Translation {
+    func foldedSearch(_: some Any, _: some Any) -> QueryExpression? { nil }
+    func comparisonIgnoringCase(_: some Any) -> QueryExpression? { nil }
+  }
+
+  extension PredicateExpressions.StringLocalizedStandardContains: TranslatableExpression {
+    func translated(
+      by translation: inout Translation
+    ) throws(UnsupportedPredicate) -> QueryExpression {
+      .text(
+        .containsFolded, try translation.translate(root), try translation.translate(other))
+    }
+  }
+
+  extension PredicateExpressions.StringCaseInsensitiveCompare: TranslatableExpression {
+    func translated(
+      by translation: inout Translation
+    ) throws(UnsupportedPredicate) -> QueryExpression {
+      .compareIgnoringCase(try translation.translate(root), try translation.translate(other))
+    }
+  }
 #endif
-
-extension PredicateExpressions.StringLocalizedStandardContains: TranslatableExpression {
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
-    .text(
-      .containsFolded, try translation.translate(root), try translation.translate(other))
-  }
-}
-
-extension PredicateExpressions.StringCaseInsensitiveCompare: TranslatableExpression {
-  func translated(
-    by translation: inout Translation
-  ) throws(UnsupportedPredicate) -> QueryExpression {
-    .compareIgnoringCase(try translation.translate(root), try translation.translate(other))
-  }
-}

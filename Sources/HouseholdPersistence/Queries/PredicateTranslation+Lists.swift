@@ -17,7 +17,7 @@ extension PredicateExpressions.SequenceContains: TranslatableExpression {
     if let range = sequence as? any TranslatableRange {
       return try range.within(element, &translation)
     }
-    return try translation.membership(element, in: try translation.translate(sequence))
+    return translation.schema.membership(element, in: try translation.translate(sequence))
   }
 }
 
@@ -29,6 +29,7 @@ extension PredicateExpressions.CollectionContainsCollection: TranslatableExpress
       throw UnsupportedPredicate(
         node: "CollectionContainsCollection", hint: "only text can be searched for text")
     }
+    if let search = try translation.foldedSearch(base, other) { return search }
     return .text(.contains, try translation.translate(base), try translation.translate(other))
   }
 }
@@ -54,7 +55,7 @@ extension Translation {
   ) throws(UnsupportedPredicate) -> QueryExpression {
     let a = try translate(left)
     let b = try translate(right)
-    switch (isLink(a), isLink(b)) {
+    switch (schema.isLink(a), schema.isLink(b)) {
     case (false, false): return .equal(a, b)
     case (true, false): return try linksEqual(a, right)
     case (false, true): return try linksEqual(b, left)
@@ -86,7 +87,7 @@ extension QueryExpression {
   /// A link to many has exactly some targets.
   static func links(_ name: String, equal ids: Set<UUID>) -> QueryExpression {
     let count = QueryExpression.equal(.linkCount(name), .constant(.integer(Int64(ids.count))))
-    return ids.sorted().reduce(count) { .and($0, .linked(name, .constant($1.literal))) }
+    return .joined(.and, [count] + ids.sorted().map { .linked(name, .constant($0.literal)) })
   }
 }
 

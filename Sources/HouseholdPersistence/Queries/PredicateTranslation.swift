@@ -8,7 +8,7 @@ extension EntitySchema {
     _ predicate: Predicate<E>
   ) throws(UnsupportedPredicate) -> QueryExpression {
     var translation = Translation(schema: self)
-    return try translation.translate(predicate.expression)
+    return try Conditions(try translation.translate(predicate.expression)).expression
   }
 }
 
@@ -24,6 +24,28 @@ extension EntitySchema: TranslatableSchema {
   func fieldType(named name: String) -> FieldType? { field(named: name)?.type }
 }
 
+extension TranslatableSchema {
+  /// Whether an expression is a link to many.
+  func isLink(_ expression: QueryExpression) -> Bool {
+    if case .field(let name) = expression { fieldType(named: name) == .links } else { false }
+  }
+
+  /// Whether a list or link to many has an element.
+  func membership(_ element: QueryExpression, in list: QueryExpression) -> QueryExpression {
+    if case .field(let name) = list, isLink(list) { return .linked(name, element) }
+    guard case .constant(let id) = element, case .blob = id else {
+      return .listContains(list, element)
+    }
+    // Inside a list an id is text.
+    return .listContains(list, .constant(.text(id.idText)))
+  }
+
+  /// The number of elements of a list or link to many.
+  func count(of list: QueryExpression) -> QueryExpression {
+    if case .field(let name) = list, isLink(list) { .linkCount(name) } else { .listCount(list) }
+  }
+}
+
 /// The state of one translation: the schema, and the numbers of bound variables.
 struct Translation {
   let schema: any TranslatableSchema
@@ -31,10 +53,18 @@ struct Translation {
   /// Every binding gets a number of its own, also when one variable is bound again: a predicate
   /// may contain another one twice.
   var bindings = 0
+  /// How many parts enclose the one that is translated.
+  private var level = 0
+
+  init(schema: any TranslatableSchema) { self.schema = schema }
 
   mutating func translate(
     _ expression: some Any
   ) throws(UnsupportedPredicate) -> QueryExpression {
+    // Each level takes some of the stack; what is nested that deep is refused anyway.
+    if level > QueryExpression.greatestDepth { throw .tooDeep }
+    level += 1
+    defer { level -= 1 }
     guard let node = expression as? any TranslatableExpression else {
       throw UnsupportedPredicate(
         node: Self.name(Swift.type(of: expression)),
@@ -48,22 +78,6 @@ struct Translation {
     let full = String(reflecting: type)
     let bare = full.prefix { $0 != "<" }
     return String(bare.split(separator: ".").last ?? bare[...])
-  }
-
-  /// Whether an expression is a link to many.
-  func isLink(_ expression: QueryExpression) -> Bool {
-    if case .field(let name) = expression { schema.fieldType(named: name) == .links } else { false }
-  }
-
-  /// Membership in a list field or a link to many.
-  func membership(
-    _ element: QueryExpression, in list: QueryExpression
-  ) throws(UnsupportedPredicate) -> QueryExpression {
-    if case .field(let name) = list, isLink(list) { return .linked(name, element) }
-    guard case .constant(.blob(let bytes)) = element else { return .listContains(list, element) }
-    // Inside a list an id is text.
-    guard let id = try? UUID(literal: .blob(bytes)) else { return .constant(.integer(0)) }
-    return .listContains(list, .constant(.text(id.uuidString)))
   }
 }
 
@@ -94,14 +108,8 @@ extension PredicateExpressions.KeyPath: TranslatableExpression {
         hint: "\(keyPath) is not a field of \(translation.schema.name); compare stored fields")
     }
     if let property = keyPath as? any CountingKeyPath, let counted = property.counted {
-      let count: QueryExpression =
-        if case .field(let name) = root, translation.isLink(root) {
-          .linkCount(name)
-        } else if Root.Output.self == String.self {
-          .textLength(root)
-        } else {
-          .listCount(root)
-        }
+      let count =
+        Root.Output.self == String.self ? .textLength(root) : translation.schema.count(of: root)
       return counted == .count ? count : .equal(count, .constant(.integer(0)))
     }
     throw UnsupportedPredicate(
@@ -193,7 +201,7 @@ extension PredicateExpressions.Conjunction: TranslatableExpression {
   func translated(
     by translation: inout Translation
   ) throws(UnsupportedPredicate) -> QueryExpression {
-    .and(try translation.translate(lhs), try translation.translate(rhs))
+    try translation.chain(self)
   }
 }
 
@@ -201,7 +209,44 @@ extension PredicateExpressions.Disjunction: TranslatableExpression {
   func translated(
     by translation: inout Translation
   ) throws(UnsupportedPredicate) -> QueryExpression {
-    .or(try translation.translate(lhs), try translation.translate(rhs))
+    try translation.chain(self)
+  }
+}
+
+/// `&&` or `||` with its sides.
+private protocol ChainedExpression {
+  var connective: Conditions.Connective { get }
+  var sides: (left: Any, right: Any) { get }
+}
+
+extension PredicateExpressions.Conjunction: ChainedExpression {
+  fileprivate var connective: Conditions.Connective { .and }
+  fileprivate var sides: (left: Any, right: Any) { (lhs, rhs) }
+}
+
+extension PredicateExpressions.Disjunction: ChainedExpression {
+  fileprivate var connective: Conditions.Connective { .or }
+  fileprivate var sides: (left: Any, right: Any) { (lhs, rhs) }
+}
+
+extension Translation {
+  /// A chain of one connective, as a balanced tree.
+  ///
+  /// Goes through the chain without calling itself: a chain may be long.
+  fileprivate mutating func chain(
+    _ chain: any ChainedExpression
+  ) throws(UnsupportedPredicate) -> QueryExpression {
+    var parts: [QueryExpression] = []
+    var waiting: [Any] = [chain]
+    while let next = waiting.popLast() {
+      if let link = next as? any ChainedExpression, link.connective == chain.connective {
+        waiting.append(link.sides.right)
+        waiting.append(link.sides.left)
+      } else {
+        parts.append(try translate(next))
+      }
+    }
+    return .joined(chain.connective, parts)
   }
 }
 
@@ -234,7 +279,8 @@ extension PredicateExpressions.Conditional: TranslatableExpression {
   func translated(
     by translation: inout Translation
   ) throws(UnsupportedPredicate) -> QueryExpression {
-    .choose(
+    if let comparison = try translation.comparisonIgnoringCase(test) { return comparison }
+    return .choose(
       try translation.translate(test), try translation.translate(trueBranch),
       try translation.translate(falseBranch))
   }

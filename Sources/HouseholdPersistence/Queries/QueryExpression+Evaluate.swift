@@ -75,7 +75,9 @@ private struct Evaluator {
       guard case .text(let text) = value(list), let elements = FlatJSON.literals(text) else {
         return boolean(false)
       }
-      let wanted = value(element)
+      var wanted = value(element)
+      // Inside a list an id is text.
+      if case .blob = wanted { wanted = .text(wanted.idText) }
       return boolean(elements.contains { Self.areEqual($0, wanted) })
     case .listCount(let list):
       guard case .text(let text) = value(list), let elements = FlatJSON.literals(text) else {

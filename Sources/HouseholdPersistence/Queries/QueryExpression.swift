@@ -41,7 +41,7 @@ public indirect enum QueryExpression: Hashable, Sendable, Codable {
   case linked(String, QueryExpression)
   /// The number of targets of a link to many.
   case linkCount(String)
-  /// Whether a list field has an element.
+  /// Whether a list field has an element; an id is compared with its text in the list.
   case listContains(QueryExpression, QueryExpression)
   /// The number of elements of a list field.
   case listCount(QueryExpression)

@@ -1,5 +1,3 @@
-import Foundation
-
 /// JSON arrays of strings and numbers: the form of list columns.
 ///
 /// The full JSON reader is HouseholdTransfer's, a module above this one; a list column needs only
@@ -47,48 +45,138 @@ enum FlatJSON {
   /// The elements of a JSON array of strings and numbers, or nil when the text is none.
   static func literals(_ text: String) -> [Literal]? {
     if text == "[]" { return [] }
-    if let strings = plainStrings(text) { return strings }
-    guard let values = try? JSONDecoder().decode([Scalar].self, from: Data(text.utf8)) else {
-      return nil
-    }
-    return values.map(\.literal)
+    var reader = FlatJSONReader(text)
+    return reader.array()
+  }
+}
+
+/// Reads one JSON array of strings and numbers.
+///
+/// A number without a fraction and an exponent is a whole one, as it is for the databases; any
+/// other is a floating-point number, also when it has a whole value: the decimal digits of a large
+/// one stand for the nearest double and not for themselves.
+private struct FlatJSONReader {
+  private let utf8: [UInt8]
+  private var place = 0
+
+  init(_ text: String) { utf8 = Array(text.utf8) }
+
+  private var next: UInt8? { place < utf8.count ? utf8[place] : nil }
+
+  private mutating func skipSpace() {
+    while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { place += 1 }
   }
 
-  /// The elements of an array of strings without escapes and white space, as nearly all are; nil for
-  /// any other text.
-  private static func plainStrings(_ text: String) -> [Literal]? {
-    let utf8 = text.utf8
-    guard utf8.first == UInt8(ascii: "[") else { return nil }
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: character) else { return false }
+    place += 1
+    return true
+  }
+
+  mutating func array() -> [Literal]? {
+    skipSpace()
+    guard take("[") else { return nil }
     var elements: [Literal] = []
-    var index = utf8.index(after: utf8.startIndex)
-    while index < utf8.endIndex, utf8[index] == UInt8(ascii: "\"") {
-      let start = utf8.index(after: index)
-      guard let end = utf8[start...].firstIndex(where: { !isPlain($0) }),
-        utf8[end] == UInt8(ascii: "\"")
-      else { return nil }
-      elements.append(.text(String(text[start..<end])))
-      index = utf8.index(after: end)
-      guard index < utf8.endIndex else { return nil }
-      let separator = utf8[index]
-      index = utf8.index(after: index)
-      if separator == UInt8(ascii: "]") { return index == utf8.endIndex ? elements : nil }
-      guard separator == UInt8(ascii: ",") else { return nil }
+    skipSpace()
+    if !take("]") {
+      repeat {
+        skipSpace()
+        guard let element = next == UInt8(ascii: "\"") ? string() : number() else { return nil }
+        elements.append(element)
+        skipSpace()
+      } while take(",")
+      guard take("]") else { return nil }
+    }
+    skipSpace()
+    return next == nil ? elements : nil
+  }
+
+  private mutating func number() -> Literal? {
+    let start = place
+    _ = take("-")
+    let first = next
+    let digits = takeDigits()
+    // No zeros before other digits.
+    guard digits > 0, digits == 1 || first != UInt8(ascii: "0") else { return nil }
+    var isWhole = true
+    if take(".") {
+      isWhole = false
+      if takeDigits() == 0 { return nil }
+    }
+    if take("e") || take("E") {
+      isWhole = false
+      _ = take("+") || take("-")
+      if takeDigits() == 0 { return nil }
+    }
+    let text = String(decoding: utf8[start..<place], as: UTF8.self)
+    if isWhole, let whole = Int64(text) { return .integer(whole) }
+    return Double(text).map { .real($0) }
+  }
+
+  private mutating func takeDigits() -> Int {
+    let start = place
+    while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { place += 1 }
+    return place - start
+  }
+
+  private mutating func string() -> Literal? {
+    place += 1
+    let start = place
+    while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\"") {
+      if byte == UInt8(ascii: "\\") { return escapedString(from: start) }
+      place += 1
+    }
+    let text = String(decoding: utf8[start..<place], as: UTF8.self)
+    return take("\"") ? .text(text) : nil
+  }
+
+  /// A string with escapes, of which few have any.
+  private mutating func escapedString(from start: Int) -> Literal? {
+    var units: [UInt16] = []
+    var bytes = Array(utf8[start..<place])
+    func flush(_ units: inout [UInt16], _ bytes: inout [UInt8]) {
+      guard !units.isEmpty else { return }
+      bytes += Array(String(decoding: units, as: UTF16.self).utf8)
+      units = []
+    }
+    while let byte = next, byte >= 0x20 {
+      place += 1
+      if byte == UInt8(ascii: "\"") {
+        flush(&units, &bytes)
+        return .text(String(decoding: bytes, as: UTF8.self))
+      }
+      guard byte == UInt8(ascii: "\\") else {
+        flush(&units, &bytes)
+        bytes.append(byte)
+        continue
+      }
+      guard let escape = next else { return nil }
+      place += 1
+      if escape == UInt8(ascii: "u") {
+        guard let unit = codeUnit() else { return nil }
+        units.append(unit)
+        continue
+      }
+      guard let character = Self.escapes[escape] else { return nil }
+      flush(&units, &bytes)
+      bytes.append(character)
     }
     return nil
   }
 
-  private struct Scalar: Decodable {
-    let literal: Literal
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      if let text = try? container.decode(String.self) {
-        literal = .text(text)
-      } else if let integer = try? container.decode(Int64.self) {
-        literal = .integer(integer)
-      } else {
-        literal = .real(try container.decode(Double.self))
-      }
+  private mutating func codeUnit() -> UInt16? {
+    guard place + 4 <= utf8.count else { return nil }
+    let digits = String(decoding: utf8[place..<(place + 4)], as: UTF8.self)
+    guard digits.utf8.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }) else {
+      return nil
     }
+    place += 4
+    return UInt16(digits, radix: 16)
   }
+
+  private static let escapes: [UInt8: UInt8] = [
+    UInt8(ascii: "\""): 0x22, UInt8(ascii: "\\"): 0x5C, UInt8(ascii: "/"): 0x2F,
+    UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A,
+    UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
+  ]
 }

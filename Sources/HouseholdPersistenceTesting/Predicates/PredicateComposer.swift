@@ -16,7 +16,7 @@ struct PredicateComposer {
   mutating func predicate() -> Predicate<Specimen> {
     let depth = 1 + Int(values.random.next() % 4)
     // The tree is chosen by numbers first: a predicate's body cannot change the generator.
-    let choices = (0..<200).map { _ in Int(values.random.next() % 1_000) }
+    let choices = (0..<400).map { _ in Int(values.random.next() % 1_000) }
     return Predicate { row in
       var choices = choices[...]
       return Self.condition(row, depth, &choices)
@@ -27,7 +27,9 @@ struct PredicateComposer {
     _ row: Row, _ depth: Int, _ choices: inout ArraySlice<Int>
   ) -> Condition {
     let choice = choices.popFirst() ?? 0
-    guard depth > 0 else { return leaf(row, choice) }
+    guard depth > 0 else {
+      return choice.isMultiple(of: 2) ? leaf(row, choice / 2) : richLeaf(row, &choices)
+    }
     switch choice % 5 {
     case 0, 1:
       return and(condition(row, depth - 1, &choices), condition(row, depth - 1, &choices))
@@ -64,7 +66,7 @@ struct PredicateComposer {
     PredicateExpressions.build_Conditional(a, b, c)
   }
 
-  private static func field<V>(
+  static func field<V>(
     _ row: Row, _ path: any KeyPath<Specimen, V> & Sendable
   ) -> PredicateExpressions.KeyPath<Row, V> {
     PredicateExpressions.build_KeyPath(root: row, keyPath: path)

@@ -51,6 +51,11 @@ package enum PredicateTable {
       PredicateCase("an optional and a captured one", #Predicate { $0.maybeNumber == other }),
       PredicateCase("an optional and a captured nil", #Predicate { $0.maybeNumber == none }),
       PredicateCase("not a captured nil", #Predicate { $0.maybeNumber != none }),
+      PredicateCase("a captured nil on the left", #Predicate { none == $0.maybeNumber }),
+      PredicateCase("not a captured nil on the left", #Predicate { none != $0.maybeNumber }),
+      PredicateCase("nil on the left", #Predicate { nil == $0.note }),
+      PredicateCase("not nil on the left", #Predicate { nil != $0.note }),
+      PredicateCase("a value on the left", #Predicate { 3 == $0.maybeNumber }),
       PredicateCase("nil", #Predicate { $0.note == nil }),
       PredicateCase("not nil", #Predicate { $0.note != nil }),
     ]
@@ -120,6 +125,15 @@ package enum PredicateTable {
       PredicateCase("optional chaining", #Predicate { $0.note?.isEmpty == true }),
       PredicateCase("chaining, not", #Predicate { $0.note?.isEmpty != true }),
       PredicateCase("chaining and count", #Predicate { ($0.note?.count ?? 5) > 2 }),
+      PredicateCase("a count of 1", #Predicate { $0.note?.count == 1 }),
+      PredicateCase("a count of 0", #Predicate { $0.note?.count == 0 }),
+      PredicateCase("1 is a count", #Predicate { 1 == $0.note?.count }),
+      PredicateCase("a count or 1", #Predicate { ($0.note?.count ?? 1) == 1 }),
+      PredicateCase("a count or 0", #Predicate { ($0.note?.count ?? 0) == 1 }),
+      PredicateCase("a list's count of 1", #Predicate { $0.maybeTags?.count == 1 }),
+      PredicateCase(
+        "a number computed of a number",
+        #Predicate { row in row.maybeReal.flatMap { number in number + 1 } == 1 }),
       PredicateCase("chaining a list", #Predicate { ($0.maybeTags?.count ?? 0) > 1 }),
       PredicateCase("chaining contains", #Predicate { $0.maybeTags?.contains("a") == true }),
       PredicateCase(
@@ -215,6 +229,7 @@ package enum PredicateTable {
     let contiguous = ContiguousArray(numbers)
     let ids = Set(NastyValues.ids[0..<2])
     let id = NastyValues.ids[3]
+    let great = 0x1p56
     let moods: [Mood] = [.wild, .unknown]
     let days = [NastyValues.days[0], NastyValues.days[4]]
     let day = NastyValues.days[4]
@@ -237,6 +252,22 @@ package enum PredicateTable {
       PredicateCase("a set field", #Predicate { $0.sizes.contains(3) }),
       PredicateCase("a list of numbers", #Predicate { $0.reals.contains(0.5) }),
       PredicateCase("a list of UUIDs", #Predicate { $0.tokens.contains(id) }),
+      PredicateCase("a list of UUIDs and a field", #Predicate { $0.tokens.contains($0.token) }),
+      PredicateCase(
+        "a list of UUIDs and ??", #Predicate { $0.tokens.contains($0.maybeToken ?? $0.token) }),
+      PredicateCase(
+        "a list of UUIDs and a ternary",
+        #Predicate { $0.tokens.contains($0.flag ? $0.token : $0.id) }),
+      PredicateCase(
+        "a list of UUIDs and if let",
+        #Predicate { row in
+          if let token = row.maybeToken { row.tokens.contains(token) } else { false }
+        }),
+      PredicateCase("a link to many and a field", #Predicate { $0.friends.contains($0.token) }),
+      PredicateCase("a list of numbers and a field", #Predicate { $0.reals.contains($0.real) }),
+      PredicateCase("a set of days and a field", #Predicate { $0.days.contains($0.day) }),
+      PredicateCase("a set and ??", #Predicate { $0.sizes.contains($0.maybeNumber ?? 1) }),
+      PredicateCase("a great number in a list", #Predicate { $0.reals.contains(great) }),
       PredicateCase("a set of days", #Predicate { $0.days.contains(day) }),
       PredicateCase("a list or an empty one", #Predicate { ($0.maybeTags ?? []).contains("a") }),
       PredicateCase("the count of one", #Predicate { ($0.maybeTags ?? []).count > 1 }),

@@ -78,20 +78,50 @@ package struct ExpressionGenerator {
   private mutating func comparison(depth: Int) -> QueryExpression {
     let kind = values.pick(Kind.allCases)
     let left = value(kind, depth: depth)
-    switch below(7) {
+    switch below(9) {
     case 0, 1: return .equal(left, value(kind, depth: depth))
     case 2: return .less(left, value(kind, depth: depth))
     case 3: return .lessOrEqual(left, value(kind, depth: depth))
     case 4:
       return .within(
         left, lower: value(kind, depth: 0), upper: value(kind, depth: 0), isClosed: values.oneIn(2))
-    case 5: return .equal(left, .constant(.null))
+    case 5:
+      return values.oneIn(2) ? .equal(left, .constant(.null)) : .equal(.constant(.null), left)
+    case 6: return .equal(.constant(constant(kind)), left)
+    case 7: return counted()
     default:
       let list = (0..<below(5)).map { _ in
         values.oneIn(6) ? Literal.null : constant(kind)
       }
       return .isIn(left, .list(list))
     }
+  }
+
+  /// A number that may be nil beside 0 or 1, which are also false and true.
+  private mutating func counted() -> QueryExpression {
+    let small = QueryExpression.constant(.integer(Int64(below(3))))
+    let number = chained(.integer, depth: 0)
+    let operand = values.oneIn(2) ? number : .coalesce(number, .constant(.integer(Int64(below(2)))))
+    return switch below(4) {
+    case 0: .equal(small, operand)
+    case 1: .less(small, operand)
+    case 2: .lessOrEqual(operand, small)
+    default: .equal(operand, small)
+    }
+  }
+
+  /// `field?.count`, or `field.flatMap { … }`: a value computed from another one, if there is one.
+  private mutating func chained(_ kind: Kind, depth: Int) -> QueryExpression {
+    let inner = kind == .integer && values.oneIn(2) ? Kind.text : values.pick(Kind.allCases)
+    let subject = value(inner, depth: depth)
+    let number = nextBinding
+    nextBinding += 1
+    bound.append((inner, number))
+    defer { bound.removeLast() }
+    if kind == .integer, inner == .text {
+      return .ifPresent(number, subject, then: .textLength(.bound(number)))
+    }
+    return .ifPresent(number, subject, then: value(kind, depth: 1))
   }
 
   /// A test that is no comparison.
@@ -113,9 +143,12 @@ package struct ExpressionGenerator {
         : .listContains(.field("days"), value(.day, depth: 0))
     default:
       let id = values.pick(NastyValues.ids)
-      return values.oneIn(2)
-        ? .listContains(.field("tokens"), .constant(.text(id.uuidString)))
-        : .equal(.linkCount("friends"), value(.integer, depth: 1))
+      return switch below(4) {
+      case 0: .listContains(.field("tokens"), .constant(.text(id.uuidString)))
+      case 1: .listContains(.field("tokens"), value(.token, depth: 1))
+      case 2: .linked("friends", value(.token, depth: 1))
+      default: .equal(.linkCount("friends"), value(.integer, depth: 1))
+      }
     }
   }
 
@@ -127,6 +160,7 @@ package struct ExpressionGenerator {
       return .choose(
         condition(depth: depth - 1), value(kind, depth: depth - 1), value(kind, depth: depth - 1))
     case 2, 3: return computed(kind, depth: depth - 1)
+    case 4: return chained(kind, depth: depth - 1)
     default: return leaf(kind)
     }
   }

@@ -24,7 +24,7 @@ package enum NastyValues {
   /// Finite floating-point numbers.
   package static let reals: [Double] = [
     0, -0.0, 0.1, -0.1, 0.5, 1, -1, 1.5, 2, 3, 1e300, -1e300, .leastNonzeroMagnitude, 0x1p53,
-    0x1p63, -0x1p63,
+    0x1p56, 0x1p63, -0x1p63, 3.607_467_073_193_899e-307, 123_456_789_012_345_680,
     .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNormalMagnitude, .pi,
   ]
 

@@ -39,7 +39,8 @@ struct ConditionWriter {
     switch expression {
     case .and(let a, let b): return "(\(condition(a)) AND \(condition(b)))"
     case .or(let a, let b): return "(\(condition(a)) OR \(condition(b)))"
-    case .equal(let a, .constant(.null)): return "(\(value(a)) IS NULL)"
+    case .equal(let a, .constant(.null)), .equal(.constant(.null), let a):
+      return "(\(value(a)) IS NULL)"
     case .equal(let a, .constant(let literal)), .equal(.constant(let literal), let a):
       if literal == .integer(1), let present = presence(a) { return present }
       return "(\(value(a)) = \(constant(literal)))"
@@ -70,13 +71,30 @@ struct ConditionWriter {
   }
 
   /// `if let x = field { … } else { false }`, which the macro writes as a comparison with true.
+  ///
+  /// Nil for a number, such as `field?.count == 1`: there 1 is not "true".
   private mutating func presence(_ expression: QueryExpression) -> String? {
     switch expression {
-    case .ifPresent(let number, let subject, then: let body):
+    case .ifPresent(let number, let subject, then: let body) where isCondition(body):
       ifPresent(number, subject, body, otherwise: false)
-    case .coalesce(.ifPresent(let number, let subject, then: let body), .constant(let fallback)):
+    case .coalesce(.ifPresent(let number, let subject, then: let body), .constant(let fallback))
+    where isCondition(body):
       ifPresent(number, subject, body, otherwise: fallback == .integer(1))
     default: nil
+    }
+  }
+
+  /// Whether an expression's values are true and false rather than numbers.
+  private func isCondition(_ expression: QueryExpression) -> Bool {
+    switch expression {
+    case .not, .and, .or, .equal, .less, .lessOrEqual, .within, .isIn, .linked, .listContains,
+      .text:
+      true
+    case .field(let name): fields[name]?.type == .boolean
+    case .coalesce(let a, _): isCondition(a)
+    case .choose(_, let a, let b): isCondition(a) && isCondition(b)
+    case .ifPresent(_, _, then: let body): isCondition(body)
+    default: false
     }
   }
 
@@ -93,9 +111,6 @@ struct ConditionWriter {
     _ a: QueryExpression, _ fallback: Literal, _ operation: String, _ bound: Literal,
     reversed: Bool
   ) -> String {
-    func pair(_ left: String, _ right: String) -> String {
-      reversed ? "\(right) \(operation) \(left)" : "\(left) \(operation) \(right)"
-    }
     // The order of the parameters is the order in the text.
     let direct: String
     if reversed {
@@ -158,7 +173,8 @@ struct ConditionWriter {
     case .linkCount(let name):
       return "(SELECT count(*) FROM \(joinTable(name)) WHERE \"owner\" = \(table)\"id\")"
     case .listContains(let list, let element):
-      return "EXISTS (SELECT 1 FROM json_each(\(value(list))) WHERE \"value\" = \(value(element)))"
+      let elements = "json_each(\(value(list)))"
+      return "EXISTS (SELECT 1 FROM \(elements) WHERE \"value\" = \(self.element(element)))"
     case .listCount(let list): return "json_array_length(\(value(list)))"
     case .text(let test, let a, let b):
       return "\(Functions.name(test))(\(value(a)), \(value(b)))"
@@ -184,19 +200,47 @@ struct ConditionWriter {
     if literals.isEmpty { return "0" }
     let subject = value(a)
     // Long lists become text: a statement takes only so many parameters.
-    let isLong = literals.count > 900 || arguments.count > 20_000
-    let list = literals.map { isLong ? literalText($0) : constant($0) }
+    let isLong = literals.count > 900
+    let list = literals.map { isLong ? inlined($0) : constant($0) }
     return "(\(subject) IN (\(list.joined(separator: ", "))))"
   }
 
   private mutating func constant(_ literal: Literal) -> String {
     if literal.isNull { return "NULL" }
     if inlinesConstants { return literalText(literal) }
+    // SQLite takes 32,766 parameters.
+    if arguments.count > 30_000 { return inlined(literal) }
     arguments.append(literal)
     return "?"
   }
 
-  private func joinTable(_ name: String) -> String { quoted("\(entity.name)_\(name)") }
+  /// A constant as text.
+  ///
+  /// SQLite reads some numbers from text to another one beside them: those are given by their bits.
+  private func inlined(_ literal: Literal) -> String {
+    guard case .real(let number) = literal, !inlinesConstants else { return literalText(literal) }
+    return "household_real(\(Int64(bitPattern: number.bitPattern)))"
+  }
+
+  /// SQL whose value has the form it would have inside a list's JSON: there an id is text.
+  private mutating func element(_ expression: QueryExpression) -> String {
+    mayBeID(expression) ? "household_element(\(value(expression)))" : value(expression)
+  }
+
+  private func mayBeID(_ expression: QueryExpression) -> Bool {
+    switch expression {
+    case .field(let name): fields[name]?.type == .uuid
+    case .constant(.blob): true
+    case .bound(let number): bound[number].map(mayBeID) ?? true
+    case .coalesce(let a, let b), .choose(_, let a, let b): mayBeID(a) || mayBeID(b)
+    case .ifPresent(_, _, then: let body): mayBeID(body)
+    default: false
+    }
+  }
+
+  private func joinTable(_ name: String) -> String {
+    quoted(fields[name].map(entity.joinTable) ?? "\(entity.name)_\(name)")
+  }
 
   /// Whether an expression can have no value.
   ///

@@ -38,6 +38,15 @@ enum Functions {
         String.fromDatabaseValue(values[0])?.count
       })
     db.add(
+      function: DatabaseFunction("household_element", argumentCount: 1, pure: true) { values in
+        guard case .blob(let bytes) = Literal(values[0]) else { return values[0] }
+        return Literal.blob(bytes).idText
+      })
+    db.add(
+      function: DatabaseFunction("household_real", argumentCount: 1, pure: true) { values in
+        Int64.fromDatabaseValue(values[0]).map { Double(bitPattern: UInt64(bitPattern: $0)) }
+      })
+    db.add(
       function: DatabaseFunction(
         "household_decimal_sum", argumentCount: 1, pure: true, aggregate: DecimalSum.self))
     db.add(

@@ -1,0 +1,43 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdTestSupport
+import Testing
+
+/// The JSON in which lists are kept.
+@Suite("Lists as text") struct ListTextTests {
+  @Test func everyDoubleComesBackAsItself() throws {
+    var random = SeededGenerator(seed: 7)
+    let special: [Double] = [0x1p56, 123_456_789_012_345_680, 1e16, 1e15, 5e-324, -0x1p63, 0.1]
+    let numbers =
+      special
+      + (0..<5_000).map { _ in Double(bitPattern: random.next()) }.filter(\.isFinite)
+      + (0..<500).map { _ in Double(Int64(truncatingIfNeeded: random.next()) >> 6) }
+    let back = try [Double](literal: numbers.literal)
+    #expect(back.map(\.bitPattern) == numbers.map(\.bitPattern))
+  }
+
+  @Test func everyTextComesBackAsItself() throws {
+    let texts = ["", "a", "\"\\/", "\u{1}\u{1F}\n\t\r", "\u{1F9D1}\u{200D}\u{1F373}", "é]", ",\"["]
+    #expect(try [String](literal: texts.literal) == texts)
+    let escaped = #"[ "a\u00e9\uD83C\uDF73\b\f\n\r\t\/\\\"" , "b" ]"#
+    #expect(
+      try [String](literal: .text(escaped)) == ["aé\u{1F373}\u{8}\u{C}\n\r\t/\\\"", "b"])
+  }
+
+  @Test(
+    arguments: [
+      "", "[", "]", "[1", "[1,]", "[,1]", "[01]", "[-01]", "[1.]", "[.5]", "[1e]", "[+1]", "[--1]",
+      "[1]x", "[true]", "[null]", "[[1]]", "{}", "[\"a]", "[\"\\x\"]", "[\"\\u12g4\"]", "[\"\n\"]",
+      "1", "[1 2]", "[-]",
+    ])
+  func whatIsNoListOfScalarsIsRefused(_ text: String) {
+    #expect(throws: ReadFailure.self) { try [Double](literal: .text(text)) }
+    #expect(throws: ReadFailure.self) { try [String](literal: .text(text)) }
+  }
+
+  @Test func wholeNumbersAreExact() throws {
+    let numbers = [0, -0, 1, .max, .min, 1 << 53 + 1]
+    #expect(try [Int](literal: numbers.literal) == numbers)
+    #expect(try [Int](literal: .text(" [ 1 ,\n2 ] ")) == [1, 2])
+  }
+}
