@@ -69,7 +69,7 @@ public final class EntitySchema<E: Entity>: Sendable {
     let fields = Self.numbered(lines)
     self.fields = fields
     loops = SchemaLoops(blank: blank, fields: fields, rules: rules, append: append)
-    Self.check(name, fields, blank)
+    if let problem = Self.problem(fields, blank) { preconditionFailure(problem) }
 
     var names: [FieldPath: String] = [:]
     var positions: [String: Int] = [:]
@@ -94,29 +94,14 @@ public final class EntitySchema<E: Entity>: Sendable {
   }
 
   private static func numbered(_ lines: [AnyField<E>]) -> [AnyField<E>] {
-    precondition(lines.count <= 64, "\(E.self): an entity has at most 64 fields")
+    precondition(
+      lines.count <= FieldSet.limit,
+      "\(E.self): an entity has at most \(FieldSet.limit) fields, retired ones included")
     return lines.enumerated().compactMap { number, line in
       var line = line
       line.number = number
       return line.isRetired ? nil : line
     }
-  }
-
-  /// Proves that the schema lists every stored property once, in order, under its own name.
-  private static func check(_ name: String, _ fields: [AnyField<E>], _ blank: E) {
-    let properties = Mirror(reflecting: blank).children.compactMap(\.label)
-    precondition(
-      fields.map(\.name) == properties,
-      """
-      \(E.self): the schema must list every stored property in order.
-      properties: \(properties.joined(separator: ", "))
-      schema:     \(fields.map(\.name).joined(separator: ", "))
-      """)
-    precondition(fields.first?.name == "id", "\(E.self): the first field of an entity is its id")
-    let offsets = fields.compactMap(\.offset)
-    precondition(
-      zip(offsets, offsets.dropFirst()).allSatisfy(<),
-      "\(E.self): a field's name and its key path are of different properties")
   }
 }
 

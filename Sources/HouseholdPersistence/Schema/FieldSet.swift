@@ -9,8 +9,13 @@ public struct FieldSet: OptionSet, Hashable, Sendable, Codable {
 
   /// Creates a set of one field.
   ///
-  /// - Parameter number: A field number from 0 to 63.
+  /// - Parameter number: A field number from 0 to 61, or a mark's from 62 to 63.
   @inlinable public init(number: Int) { rawValue = 1 &<< UInt64(truncatingIfNeeded: number) }
+
+  /// How many fields an entity can have.
+  ///
+  /// Two of the 64 bits are left for those who keep marks of their own beside the fields.
+  public static let limit = 62
 
   /// Every field.
   public static let all = FieldSet(rawValue: .max)

@@ -105,7 +105,72 @@ private struct Crowded: Entity {
     RetiredField("49"); RetiredField("50"); RetiredField("51"); RetiredField("52")
     RetiredField("53"); RetiredField("54"); RetiredField("55"); RetiredField("56")
     RetiredField("57"); RetiredField("58"); RetiredField("59"); RetiredField("60")
-    RetiredField("61"); RetiredField("62"); RetiredField("63"); RetiredField("64")
+    RetiredField("61"); RetiredField("62")
+  }
+}
+
+private final class Shared: Entity, @unchecked Sendable {
+  var id = UUID()
+  var name = ""
+  static let schema = EntitySchema<Shared>("shared", blank: Shared()) {
+    Field("id", \.id)
+    Field("name", \.name)
+  }
+
+  static func == (left: Shared, right: Shared) -> Bool { left.id == right.id }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+private struct Nested: Entity {
+  struct Inner: Hashable, Sendable { var x = 0, y = 0 }
+  var id = UUID()
+  var inner = Inner()
+  static let schema = EntitySchema<Nested>("nested", blank: Nested()) {
+    Field("id", \.id)
+    Field("inner", \.inner.x)
+  }
+}
+
+private struct Observed: Entity {
+  var id = UUID()
+  var edits = 0
+  var name = "" { didSet { edits += 1 } }
+  static let schema = EntitySchema<Observed>("observed", blank: Observed()) {
+    Field("id", \.id)
+    Field("edits", \.edits)
+    Field("name", \.name)
+  }
+}
+
+private struct Doubled: Entity {
+  var id = UUID()
+  var first = ""
+  var second = ""
+  static let schema = EntitySchema<Doubled>("doubled", blank: Doubled()) {
+    Field("id", \.id)
+    Field("first", \.second)
+    Field("second", \.second)
+  }
+}
+
+@propertyWrapper private struct Clamped: Hashable, Sendable {
+  var value = 0
+  var wrappedValue: Int {
+    get { value }
+    set { value = min(newValue, 9) }
+  }
+}
+
+private struct Wrapped: Entity {
+  var id = UUID()
+  @Clamped var level: Int
+
+  init(level: Int = 0) { self.level = level }
+
+  static let schema = EntitySchema<Wrapped>("wrapped", blank: Wrapped()) {
+    Field("id", \.id)
+    Field("_level", \.level)
   }
 }
 
@@ -131,6 +196,48 @@ private struct Crowded: Entity {
     await #expect(processExitsWith: .failure) { _ = Headless.schema }
   }
 
+  @Test func aClassStopsAndSaysWhatToWrite() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { _ = Shared.schema }
+    #expect(Self.text(result).contains("Shared is a class"))
+    #expect(Self.text(result).contains("Declare it as a struct."))
+  }
+
+  @Test func aPathIntoAPropertyStopsAndSaysWhatToWrite() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { _ = Nested.schema }
+    #expect(Self.text(result).contains("Nested.inner: the key path reads Int"))
+    #expect(Self.text(result).contains("make Inner a FieldValue"))
+  }
+
+  @Test func aPropertyWithObserversStopsAndSaysWhatToWrite() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { _ = Observed.schema }
+    #expect(Self.text(result).contains("Observed.name: the key path reads no plain stored"))
+    #expect(Self.text(result).contains("remove the observers"))
+  }
+
+  @Test func onePathForTwoFieldsStopsAndNamesBoth() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { _ = Doubled.schema }
+    #expect(Self.text(result).contains("first and second have the same key path"))
+  }
+
+  private static func text(_ result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  }
+
+  @Test func aWrappedPropertyIsAField() async throws {
+    let store = try HouseholdStore(MemoryStore(), model: Model("wraps", Wrapped.self))
+    let row = Wrapped(level: 5)
+    try await store.write { _ = try $0.insert(row) }
+    #expect(try await store.read { try $0.fetchAll(Wrapped.self) } == [row])
+  }
+
   @Test func aRuleAboutNoFieldStops() async {
     await #expect(processExitsWith: .failure) { _ = Ruled.schema }
   }
@@ -143,7 +250,7 @@ private struct Crowded: Entity {
     await #expect(processExitsWith: .failure) { _ = Nullified.schema }
   }
 
-  @Test func moreThan64FieldsStop() async {
+  @Test func moreThan62FieldsStop() async {
     await #expect(processExitsWith: .failure) { _ = Crowded.schema }
   }
 

@@ -1,0 +1,67 @@
+extension EntitySchema {
+  /// What is wrong with a declaration, and what to write instead; nil when it lists every stored
+  /// property once, in order, under its own name, and nothing else.
+  ///
+  /// A row is decoded field by field into a copy of the blank value: what is not listed, or is
+  /// listed in a way that reaches another place, would silently lose its value.
+  static func problem(_ fields: [AnyField<E>], _ blank: E) -> String? {
+    if E.self is AnyClass {
+      return "\(E.self) is a class: all of its rows would be one object. Declare it as a struct."
+    }
+    let properties = Array(Mirror(reflecting: blank).children)
+    let labels = properties.compactMap(\.label)
+    guard fields.map(\.name) == labels else {
+      return """
+        \(E.self): the schema must list every stored property in order.
+        properties: \(labels.joined(separator: ", "))
+        schema:     \(fields.map(\.name).joined(separator: ", "))
+        """
+    }
+    guard fields.first?.name == "id" else {
+      return "\(E.self): the first field of an entity is its id."
+    }
+    for (field, property) in zip(fields, properties) {
+      if let problem = problem(field, ofType: Swift.type(of: property.value)) {
+        return "\(E.self).\(field.name): \(problem)"
+      }
+    }
+    return doubled(fields) ?? disordered(fields)
+  }
+
+  /// What is wrong with one field, whose property has a type.
+  private static func problem(_ field: AnyField<E>, ofType type: Any.Type) -> String? {
+    // The storage of a property wrapper; the field reads the wrapped value.
+    if field.name.hasPrefix("_"), field.offset == nil { return nil }
+    let declared = field.valueType as Any.Type
+    guard declared == type else {
+      return "the key path reads \(declared), which is not the property's type \(type). A path"
+        + " into a property keeps only that part; make \(type) a FieldValue, or make its parts"
+        + " properties of the entity."
+    }
+    guard field.offset != nil else {
+      return "the key path reads no plain stored property. A property with didSet or willSet runs"
+        + " them whenever a row is read; remove the observers and do their work where the"
+        + " property is changed."
+    }
+    return nil
+  }
+
+  private static func doubled(_ fields: [AnyField<E>]) -> String? {
+    var names: [FieldPath: String] = [:]
+    for field in fields {
+      guard let path = field.path else { continue }
+      if let first = names.updateValue(field.name, forKey: path) {
+        return "\(E.self): the fields \(first) and \(field.name) have the same key path; each field"
+          + " has that of the property of its name."
+      }
+    }
+    return nil
+  }
+
+  private static func disordered(_ fields: [AnyField<E>]) -> String? {
+    let offsets = fields.compactMap(\.offset)
+    guard !zip(offsets, offsets.dropFirst()).allSatisfy(<) else { return nil }
+    return "\(E.self): a field's name and its key path are of different properties; each field has"
+      + " the key path of the property of its name."
+  }
+}
