@@ -2,30 +2,35 @@
 /// take a look at every to-do there is.
 struct MemoryLinks: Sendable {
   private let fields: [FieldShape]
-  private var owners: [String: [Literal: Set<Literal>]]
+  private var owners: [String: SharedMap<Literal, SharedMap<Literal, Bool>>]
 
   init(_ entity: EntityShape) {
     fields = entity.fields.filter { $0.link != nil }
-    owners = Dictionary(fields.map { ($0.name, [:]) }) { first, _ in first }
+    owners = Dictionary(fields.map { ($0.name, SharedMap()) }) { first, _ in first }
   }
 
   /// Notes that a row changed; nil stands for a row that is not there.
   mutating func change(_ id: Literal, from old: RawRow?, to new: RawRow?) {
     for field in fields where old?[field.name] != new?[field.name] {
-      for target in Self.targets(old?[field.name], field) {
-        owners[field.name]?[target]?.remove(id)
-        if owners[field.name]?[target]?.isEmpty == true { owners[field.name]?[target] = nil }
-      }
-      for target in Self.targets(new?[field.name], field) {
-        owners[field.name]?[target, default: []].insert(id)
-      }
+      for target in Self.targets(old?[field.name], field) { set(nil, id, target, field.name) }
+      for target in Self.targets(new?[field.name], field) { set(true, id, target, field.name) }
     }
+  }
+
+  private mutating func set(_ value: Bool?, _ id: Literal, _ target: Literal, _ field: String) {
+    var rows = owners[field]?[target] ?? SharedMap()
+    // Taken out while it is changed, so that it is not shared.
+    owners[field]?[target] = nil
+    rows[id] = value
+    if rows.count > 0 { owners[field]?[target] = rows }
   }
 
   /// The rows that have one of some targets, or nil when the field is no link.
   func owners(in field: String, of targets: some Sequence<Literal>) -> Set<Literal>? {
     guard let known = owners[field] else { return nil }
-    return targets.reduce(into: []) { $0.formUnion(known[$1] ?? []) }
+    var found: Set<Literal> = []
+    for target in targets { known[target]?.forEach { id, _ in found.insert(id) } }
+    return found
   }
 
   private static func targets(_ value: Literal?, _ field: FieldShape) -> [Literal] {

@@ -3,8 +3,9 @@ import Synchronization
 
 /// A store in memory: for tests and previews.
 ///
-/// Reads see a snapshot; a write works on a copy that replaces the rows when it succeeds. The rows
-/// are gone with the last reference to the store.
+/// Reads see a snapshot; a write works on a copy that replaces the rows when it succeeds. A copy
+/// shares the rows that do not change, so that it costs nothing to make, however many there are. The
+/// rows are gone with the last reference to the store.
 public final class MemoryStore: RowStore {
   private let state = Mutex(MemoryState())
   /// Held for the time of a write, so that writes run one after the other.

@@ -1,21 +1,30 @@
 /// The rows of one entity in memory, with the keys of its unique indexes and its links.
+///
+/// A copy shares its rows with the original: see ``SharedMap``.
 struct MemoryTable: Sendable {
+  /// A row and its place in the order of insertion.
+  struct Entry: Sendable {
+    let place: Int
+    var row: RawRow
+  }
+
   let entity: EntityShape
-  private(set) var rows: [Literal: RawRow] = [:]
-  /// For each row its place in the order of insertion.
-  private(set) var places: [Literal: Int] = [:]
+  private(set) var rows = SharedMap<Literal, Entry>()
   private var nextPlace = 0
   private(set) var links: MemoryLinks
   /// For each unique index, the row that has a key.
-  private var keys: [[[Literal]: Literal]]
+  private var keys: [SharedMap<[Literal], Literal>]
   private let uniqueIndexes: [IndexShape]
 
   init(_ entity: EntityShape) {
     self.entity = entity
     uniqueIndexes = entity.indexes.filter(\.isUnique)
-    keys = uniqueIndexes.map { _ in [:] }
+    keys = uniqueIndexes.map { _ in SharedMap() }
     links = MemoryLinks(entity)
   }
+
+  /// The row of an id, or nil.
+  func row(_ id: Literal) -> RawRow? { rows[id]?.row }
 
   /// The key of a row in a unique index, or nil when the index is not about the row.
   private func key(_ row: RawRow, _ index: IndexShape) -> [Literal]? {
@@ -25,6 +34,8 @@ struct MemoryTable: Sendable {
   }
 
   /// Puts a row under an id, in place of an earlier one.
+  ///
+  /// - Complexity: O(log *n*) in the number of rows.
   mutating func put(_ row: RawRow, id: Literal) throws {
     let old = rows[id]
     for (position, index) in uniqueIndexes.enumerated() {
@@ -34,24 +45,22 @@ struct MemoryTable: Sendable {
       }
     }
     for (position, index) in uniqueIndexes.enumerated() {
-      if let old, let before = key(old, index) { keys[position][before] = nil }
+      if let old, let before = key(old.row, index) { keys[position][before] = nil }
       if let new = key(row, index) { keys[position][new] = id }
     }
-    if old == nil {
-      places[id] = nextPlace
-      nextPlace += 1
-    }
-    links.change(id, from: old, to: row)
-    rows[id] = row
+    let place = old?.place ?? nextPlace
+    if old == nil { nextPlace += 1 }
+    links.change(id, from: old?.row, to: row)
+    rows[id] = Entry(place: place, row: row)
   }
 
-  mutating func remove(_ id: Literal) -> Bool {
-    guard let old = rows.removeValue(forKey: id) else { return false }
-    places[id] = nil
-    links.change(id, from: old, to: nil)
+  /// Removes the row of an id, if there is one.
+  mutating func remove(_ id: Literal) {
+    guard let old = rows[id] else { return }
+    rows[id] = nil
+    links.change(id, from: old.row, to: nil)
     for (position, index) in uniqueIndexes.enumerated() {
-      if let before = key(old, index) { keys[position][before] = nil }
+      if let before = key(old.row, index) { keys[position][before] = nil }
     }
-    return true
   }
 }

@@ -27,39 +27,51 @@ final class MemoryTransaction {
     try body(&state.tables[entity.name, default: MemoryTable(entity)])
   }
 
+  private typealias Found = (id: Literal, entry: MemoryTable.Entry)
+
   private func matching(
     _ entity: EntityShape, _ condition: QueryExpression?
-  ) throws -> [(id: Literal, row: RawRow)] {
+  ) throws -> [Found] {
     let table = try table(entity)
-    guard let condition else { return table.rows.map { ($0.key, $0.value) } }
-    guard let candidates = table.candidates(condition) else {
-      return table.rows.compactMap { id, row in
-        condition.holds { row[$0] ?? .null } ? (id, row) : nil
-      }
+    var found: [Found] = []
+    guard let condition else {
+      found.reserveCapacity(table.rows.count)
+      table.rows.forEach { found.append(($0, $1)) }
+      return found
     }
-    let found = candidates.compactMap { id in table.rows[id].map { (id: id, row: $0) } }
+    guard let candidates = table.candidates(condition) else {
+      table.rows.forEach { id, entry in
+        if condition.holds({ entry.row[$0] ?? .null }) { found.append((id, entry)) }
+      }
+      return found
+    }
+    found = candidates.compactMap { id in table.rows[id].map { (id, $0) } }
     // A long list of ids or targets would be gone through for each row, to say what is known.
     if case .isIn = condition { return found }
-    return found.filter { candidate in condition.holds { candidate.row[$0] ?? .null } }
+    return found.filter { candidate in condition.holds { candidate.entry.row[$0] ?? .null } }
   }
 }
 
 extension MemoryTransaction: RowWriting {
   func rows(of entity: EntityShape, _ query: RowQuery) throws -> [RawRow] {
     var found = try matching(entity, query.condition)
-    let places = query.sorts.isEmpty ? try table(entity).places : [:]
-    found.sort { left, right in
-      if query.sorts.isEmpty { return places[left.id, default: 0] < places[right.id, default: 0] }
-      for sort in query.sorts {
-        let a = left.row[sort.field] ?? .null
-        let b = right.row[sort.field] ?? .null
-        let order = sort.text.compare(a, b)
-        if order != 0 { return (order < 0) == (sort.direction == .ascending) }
-      }
-      return Literal.precedes(left.id, right.id)
+    if query.sorts.isEmpty {
+      found.sort { $0.entry.place < $1.entry.place }
+    } else {
+      found.sort { Self.precedes($0, $1, query.sorts) }
     }
     let page = found.dropFirst(query.offset)
-    return (query.limit.map { page.prefix($0) } ?? page).map(\.row)
+    return (query.limit.map { page.prefix($0) } ?? page).map(\.entry.row)
+  }
+
+  private static func precedes(_ left: Found, _ right: Found, _ sorts: [SortShape]) -> Bool {
+    for sort in sorts {
+      let a = left.entry.row[sort.field] ?? .null
+      let b = right.entry.row[sort.field] ?? .null
+      let order = sort.text.compare(a, b)
+      if order != 0 { return (order < 0) == (sort.direction == .ascending) }
+    }
+    return Literal.precedes(left.id, right.id)
   }
 
   func ids(of entity: EntityShape, where condition: QueryExpression?) throws -> [Literal] {
@@ -75,14 +87,14 @@ extension MemoryTransaction: RowWriting {
 
   func existing(_ ids: [Literal], in entity: EntityShape) throws -> Set<Literal> {
     let table = try table(entity)
-    return Set(ids.filter { table.rows[$0] != nil })
+    return Set(ids.filter(table.rows.has))
   }
 
   func fetch<E: Entity>(
     _ type: E.Type, ids: [Literal], unreadable: inout [UnreadableRow]
   ) throws -> [E] {
     let table = try table(EntityShape(of: E.self))
-    return ids.compactMap { table.rows[$0] }.compactMap { E.schema.decode($0, &unreadable) }
+    return ids.compactMap(table.row).compactMap { E.schema.decode($0, &unreadable) }
   }
 
   func count(of entity: EntityShape, where condition: QueryExpression?) throws -> Int {
@@ -94,9 +106,11 @@ extension MemoryTransaction: RowWriting {
     where condition: QueryExpression?
   ) throws -> [(key: Literal, value: Literal)] {
     var groups: [Literal: [Literal]] = grouping == nil ? [.null: []] : [:]
-    for (_, row) in try matching(entity, condition) {
-      let key = grouping.map { $0.key(row) } ?? .null
-      groups[key, default: []].append(measure.field.flatMap { row[$0] } ?? .null)
+    // In the order of insertion: a sum of floating-point numbers depends on their order.
+    for (_, entry) in try matching(entity, condition).sorted(by: { $0.entry.place < $1.entry.place }
+    ) {
+      let key = grouping.map { $0.key(entry.row) } ?? .null
+      groups[key, default: []].append(measure.field.flatMap { entry.row[$0] } ?? .null)
     }
     return try groups.sorted { Literal.precedes($0.key, $1.key) }.map {
       ($0.key, try measure.figure($0.value))
@@ -111,7 +125,7 @@ extension MemoryTransaction: RowWriting {
     try change(entity) { table in
       for row in rows {
         let id = row["id"] ?? .null
-        if table.rows[id] != nil { throw StoreError.duplicateID(entity.name, id) }
+        if table.rows.has(id) { throw StoreError.duplicateID(entity.name, id) }
         try table.put(row, id: id)
       }
     }
@@ -120,7 +134,7 @@ extension MemoryTransaction: RowWriting {
   func update(_ ids: [Literal], of entity: EntityShape, set values: RawRow) throws {
     try change(entity) { table in
       for id in ids {
-        guard var row = table.rows[id] else { continue }
+        guard var row = table.row(id) else { continue }
         row.merge(values) { $1 }
         try table.put(row, id: id)
       }
@@ -129,8 +143,12 @@ extension MemoryTransaction: RowWriting {
 
   func delete(_ ids: [Literal], of entity: EntityShape) throws {
     try change(entity) { table in
-      for id in ids { _ = table.remove(id) }
+      for id in ids { table.remove(id) }
     }
+  }
+
+  func deleteAll(of entity: EntityShape) throws {
+    try change(entity) { table in table = MemoryTable(entity) }
   }
 }
 

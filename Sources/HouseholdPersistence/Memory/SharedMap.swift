@@ -1,0 +1,111 @@
+/// A dictionary whose copies share what they have in common.
+///
+/// To change one entry of a copy costs the same however many entries there are: a transaction that
+/// changes one row of a million must not copy the table. It is a tree by the bits of the keys' hash
+/// values, four for each level, with up to 16 entries in a leaf.
+struct SharedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  fileprivate typealias Entry = (key: Key, value: Value)
+
+  fileprivate enum Node: Sendable {
+    case leaf([Entry])
+    case branch([Node])
+
+    var isEmpty: Bool { if case .leaf(let entries) = self { entries.isEmpty } else { false } }
+  }
+
+  private var root = Node.leaf([])
+  /// The number of entries.
+  private(set) var count = 0
+
+  private static var leafSize: Int { 16 }
+  private static var levels: Int { Int.bitWidth / 4 }
+
+  private static func place(_ hash: Int, _ level: Int) -> Int { (hash >> (level * 4)) & 15 }
+
+  /// The value of a key; set to nil, the key is gone.
+  subscript(key: Key) -> Value? {
+    get {
+      var node = root
+      var level = 0
+      let hash = key.hashValue
+      while case .branch(let children) = node {
+        node = children[Self.place(hash, level)]
+        level += 1
+      }
+      guard case .leaf(let entries) = node else { return nil }
+      return entries.first { $0.key == key }?.value
+    }
+    set {
+      if let newValue {
+        if Self.set(&root, (key, newValue), key.hashValue, level: 0) { count += 1 }
+      } else if Self.remove(&root, key, key.hashValue, level: 0) {
+        count -= 1
+      }
+    }
+  }
+
+  /// Whether there is a value of a key.
+  func has(_ key: Key) -> Bool { self[key] != nil }
+
+  /// Sets an entry.
+  ///
+  /// - Returns: Whether the key is new.
+  private static func set(_ node: inout Node, _ entry: Entry, _ hash: Int, level: Int) -> Bool {
+    // The payload is taken out while it is changed, so that it is not shared with the node.
+    switch node {
+    case .branch(var children):
+      node = .leaf([])
+      let isNew = set(&children[place(hash, level)], entry, hash, level: level + 1)
+      node = .branch(children)
+      return isNew
+    case .leaf(var entries):
+      if let index = entries.firstIndex(where: { $0.key == entry.key }) {
+        node = .leaf([])
+        entries[index].value = entry.value
+        node = .leaf(entries)
+        return false
+      }
+      node = .leaf([])
+      if entries.count < leafSize || level == levels {
+        entries.append(entry)
+        node = .leaf(entries)
+      } else {
+        node = .branch(Array(repeating: .leaf([]), count: 16))
+        for old in entries { _ = set(&node, old, old.key.hashValue, level: level) }
+        _ = set(&node, entry, hash, level: level)
+      }
+      return true
+    }
+  }
+
+  /// Removes an entry.
+  ///
+  /// - Returns: Whether there was one.
+  private static func remove(_ node: inout Node, _ key: Key, _ hash: Int, level: Int) -> Bool {
+    switch node {
+    case .branch(var children):
+      node = .leaf([])
+      let index = place(hash, level)
+      let isThere = remove(&children[index], key, hash, level: level + 1)
+      let isEmpty = isThere && children[index].isEmpty && children.allSatisfy(\.isEmpty)
+      node = isEmpty ? .leaf([]) : .branch(children)
+      return isThere
+    case .leaf(var entries):
+      guard let index = entries.firstIndex(where: { $0.key == key }) else { return false }
+      node = .leaf([])
+      entries.remove(at: index)
+      node = .leaf(entries)
+      return true
+    }
+  }
+
+  /// Gives every entry to a function, in any order.
+  func forEach(_ body: (Key, Value) -> Void) { Self.forEach(root, body) }
+
+  private static func forEach(_ node: Node, _ body: (Key, Value) -> Void) {
+    switch node {
+    case .leaf(let entries): for entry in entries { body(entry.key, entry.value) }
+    case .branch(let children): for child in children { forEach(child, body) }
+    }
+  }
+}
