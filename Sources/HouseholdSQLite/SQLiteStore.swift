@@ -9,7 +9,9 @@ import Synchronization
 /// let store = try HouseholdStore(SQLiteStore(path: "laundry.sqlite"), model: LaundryKit.model)
 /// ```
 ///
-/// The file is made readable for its owner only. Several processes can work on one file, and live
+/// The file is made readable for its owner only, and what is deleted is overwritten in it. A file in
+/// a place that cannot be written to can be read; what is changed in it meanwhile is not seen.
+/// Several processes can work on one file, and live
 /// queries see the commits of all of them. A file that must not be opened (damaged, of another
 /// program, of a newer version, with other tables) is refused with a typed error and left as it is.
 /// Indexes are derived from the schema: one that somebody else made on a table of the store is
@@ -19,10 +21,14 @@ public final class SQLiteStore: RowStore {
   public struct Options: Sendable {
     /// How long a write waits for another process, in seconds.
     public var busyTimeout: TimeInterval
-    /// The largest file in bytes that is checked for damage at every opening; 0 never checks.
+    /// The largest file in bytes that is checked for damage when it is opened, once a day; 0 never
+    /// checks.
     public var checkLimit: Int
-    /// How often other processes' commits are looked for while someone listens, in milliseconds.
+    /// How often other processes' commits are looked for while someone listens, in milliseconds,
+    /// where the system cannot watch the file.
     public var pollInterval: Int
+    /// Whether the system watches the file, where it can.
+    package var watchesFile = true
 
     /// Creates options.
     public init(
@@ -38,7 +44,7 @@ public final class SQLiteStore: RowStore {
   public let path: String
   private let options: Options
   private let opened = Mutex<Opened?>(nil)
-  private let poller: CommitPoller
+  private let watcher: CommitWatcher
   private let hub: CommitHub
 
   /// What an opened store works with.
@@ -58,13 +64,14 @@ public final class SQLiteStore: RowStore {
   public init(path: String, options: Options = Options()) {
     self.path = path
     self.options = options
-    let poller = CommitPoller(path: path, interval: options.pollInterval)
-    self.poller = poller
-    hub = CommitHub { count in poller.listenerCountChanged(to: count) }
-    poller.onCommit = { [weak hub] in hub?.send(.elsewhere) }
+    let watcher = CommitWatcher(
+      path: path, interval: options.pollInterval, watchesFile: options.watchesFile)
+    self.watcher = watcher
+    hub = CommitHub { count in watcher.listenerCountChanged(to: count) }
+    watcher.onCommit = { [weak hub] in hub?.send(.elsewhere) }
   }
 
-  deinit { poller.listenerCountChanged(to: 0) }
+  deinit { watcher.listenerCountChanged(to: 0) }
 
   /// Opens the file for a model: makes tables, runs migrations, checks what is there.
   ///
@@ -79,7 +86,11 @@ public final class SQLiteStore: RowStore {
       }
       let opening = StoreOpening(
         path: path, model: model, now: now, checkLimit: options.checkLimit)
-      let pool = try mapped(path) { try connect(opening) }
+      let pool = try mapped(path) {
+        let pool = try connect(opening)
+        if !pool.configuration.readonly { try watcher.attach(pool) }
+        return pool
+      }
       let plans = model.entities.map { ($0.name, EntityPlan($0)) }
       opened = Opened(
         pool: pool, plans: Dictionary(uniqueKeysWithValues: plans), fingerprint: fingerprint)
@@ -91,8 +102,9 @@ public final class SQLiteStore: RowStore {
     var verdict = StoreOpening.Verdict.needsWork
     switch try file.inspect() {
     case .missing: try file.create()
-    case .empty: break
+    case .empty: file.keepForOwner()
     case .database:
+      if !file.isWritable { return try connectForReading(opening, file) }
       verdict = try examine(opening)
     }
     if verdict == .needsWork {
@@ -103,6 +115,29 @@ public final class SQLiteStore: RowStore {
       try queue.close()
     }
     return try DatabasePool(path: path, configuration: configuration)
+  }
+
+  /// Opens a file that cannot be written to: it is read as it is.
+  private func connectForReading(
+    _ opening: StoreOpening, _ file: StoreFile
+  ) throws -> DatabasePool {
+    var readOnly = configuration
+    readOnly.readonly = true
+    func pool(_ path: String) throws -> DatabasePool {
+      let pool = try DatabasePool(path: path, configuration: readOnly)
+      guard try pool.unsafeRead(opening.examine) == .ready else { throw file.needsWriting }
+      return pool
+    }
+    do {
+      return try pool(path)
+    } catch let error as DatabaseError
+      where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode)
+    {
+      // Beside a store there are files of the connections to it, and they cannot be made here.
+      // Without them SQLite reads a file of which it is told that it does not change.
+      guard let name = file.unchangingName else { throw file.needsWriting }
+      return try pool(name)
+    }
   }
 
   private func makeReady(_ db: Database, _ opening: StoreOpening) throws {
@@ -143,7 +178,11 @@ public final class SQLiteStore: RowStore {
     var configuration = Configuration()
     configuration.busyMode = .timeout(options.busyTimeout)
     configuration.maximumReaderCount = 4
-    configuration.prepareDatabase { db in Functions.register(in: db) }
+    configuration.prepareDatabase { db in
+      Functions.register(in: db)
+      // What is deleted is overwritten, also where the system's SQLite does not do so by itself.
+      if !db.configuration.readonly { try db.execute(sql: "PRAGMA secure_delete = ON") }
+    }
     return configuration
   }
 
@@ -207,7 +246,7 @@ public final class SQLiteStore: RowStore {
   }
 
   /// Whether other processes' commits are looked for.
-  package var isPolling: Bool { poller.isPolling }
+  package var isWatching: Bool { watcher.isWatching }
 
   /// Tells listeners that anything may have changed.
   func announceEverything() { hub.send(.elsewhere) }

@@ -56,28 +56,40 @@ import Testing
     _ = try? await task.value
   }
 
-  /// The poller has a connection only while somebody listens.
-  @Test func pollingStopsWithTheLastListener() async throws {
+  /// The file is watched only while somebody listens.
+  @Test(arguments: [true, false]) func watchingStopsWithTheLastListener(
+    watchesFile: Bool
+  ) async throws {
     let folder = try TemporaryFolder()
-    let rows = SQLiteStore(path: folder.file(), options: .init(pollInterval: 1))
-    _ = try HouseholdStore(rows, model: Kits.gadgets)
-    #expect(!rows.isPolling)
+    var options = SQLiteStore.Options(pollInterval: 1)
+    options.watchesFile = watchesFile
+    let rows = SQLiteStore(path: folder.file(), options: options)
+    let store = try HouseholdStore(rows, model: Kits.gadgets)
+    let other = try open(folder.file())
+    #expect(!rows.isWatching)
     do {
       let first = rows.commits()
       var second = rows.commits().makeAsyncIterator()
-      #expect(rows.isPolling)
-      #expect(await second.next() == .elsewhere, "the first look tells everyone")
+      #expect(rows.isWatching)
+      try await store.write { _ = try $0.insert(Shelf(id: fixedID(1), name: "Attic")) }
+      #expect(await second.next() == .local(["shelf"]), "our own commit is told once")
+      try await other.write { _ = try $0.insert(Shelf(id: fixedID(2), name: "Cellar")) }
+      #expect(await second.next() == .elsewhere, "and then another's")
       _ = first
     }
-    #expect(!rows.isPolling, "both forgot their commits")
-    for await _ in rows.commits() { break }
-    #expect(!rows.isPolling, "the loop was left")
+    #expect(!rows.isWatching, "both forgot their commits")
+    do {
+      let commits = rows.commits()
+      try await store.write { _ = try $0.insert(Shelf(id: fixedID(3), name: "Shed")) }
+      for await _ in commits { break }
+    }
+    #expect(!rows.isWatching, "the loop was left")
     let commits = rows.commits()
     let task = Task { for await _ in commits {} }
-    #expect(rows.isPolling)
+    #expect(rows.isWatching)
     task.cancel()
     await task.value
-    #expect(!rows.isPolling, "the listener was cancelled")
+    #expect(!rows.isWatching, "the listener was cancelled")
   }
 
   @Test func aRestoreIsSeen() async throws {

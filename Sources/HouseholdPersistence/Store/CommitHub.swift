@@ -67,6 +67,13 @@ public struct Commits: AsyncSequence, Sendable {
   fileprivate let mailbox: Mailbox
   fileprivate let signals: AsyncStream<Void>
 
+  /// The same commits without those of this process that touch none of some entities: they do not
+  /// wake the listener.
+  public func concerning(_ entities: Set<String>) -> Commits {
+    mailbox.limit(to: entities)
+    return self
+  }
+
   /// Starts taking commits.
   public func makeAsyncIterator() -> Iterator {
     Iterator(mailbox: mailbox, signals: signals.makeAsyncIterator())
@@ -90,19 +97,33 @@ public struct Commits: AsyncSequence, Sendable {
 /// What one listener has not taken yet.
 private final class Mailbox: Sendable {
   private let signal: AsyncStream<Void>.Continuation
-  private let pending = Mutex<Commit?>(nil)
+  private let state = Mutex(State())
+
+  private struct State {
+    var pending: Commit?
+    /// The entities the listener wants to hear of, or nil for all.
+    var entities: Set<String>?
+  }
 
   init(_ signal: AsyncStream<Void>.Continuation) { self.signal = signal }
 
+  func limit(to entities: Set<String>) { state.withLock { $0.entities = entities } }
+
   func put(_ commit: Commit) {
-    pending.withLock { $0 = $0?.merged(with: commit) ?? commit }
-    signal.yield()
+    let concerns = state.withLock { state in
+      if case .local(let touched) = commit, state.entities?.isDisjoint(with: touched) == true {
+        return false
+      }
+      state.pending = state.pending?.merged(with: commit) ?? commit
+      return true
+    }
+    if concerns { signal.yield() }
   }
 
   func take() -> Commit? {
-    pending.withLock { pending in
-      defer { pending = nil }
-      return pending
+    state.withLock { state in
+      defer { state.pending = nil }
+      return state.pending
     }
   }
 }

@@ -21,6 +21,7 @@ public struct HouseholdStore: Sendable {
   public let timeZone: TimeZone
 
   private let listeners = ChangeListeners()
+  private let rounds: ReadRounds
 
   /// Opens a store.
   ///
@@ -38,6 +39,7 @@ public struct HouseholdStore: Sendable {
     self.model = model
     self.clock = clock
     self.timeZone = timeZone
+    rounds = ReadRounds(rows)
     try rows.open(model, at: clock.now)
   }
 
@@ -56,6 +58,16 @@ public struct HouseholdStore: Sendable {
     }
   }
 
+  /// Asks for rows, in one read with others that ask at the same time.
+  func readTogether<R: Sendable>(
+    _ body: @escaping @Sendable (any ReadTransaction) throws -> R
+  ) async throws -> R {
+    let now = clock.now
+    return try await rounds.answer { [model, timeZone] reading in
+      try body(StoreTransaction(reading: reading, model: model, now: now, timeZone: timeZone))
+    }
+  }
+
   /// Changes rows: everything in the closure, or nothing when it throws.
   ///
   /// - Parameters:
@@ -68,6 +80,12 @@ public struct HouseholdStore: Sendable {
   public func write<R: Sendable>(
     origin: WriteOrigin = .local,
     _ body: @escaping @Sendable (any WriteTransaction) throws -> R
+  ) async throws -> R {
+    try await writeCore(origin: origin, body)
+  }
+
+  private func writeCore<R: Sendable>(
+    origin: WriteOrigin, _ body: @escaping @Sendable (StoreTransaction) throws -> R
   ) async throws -> R {
     let now = clock.now
     let recordsChanges = listeners.isListening || model.hasCommitSteps
@@ -111,24 +129,16 @@ public struct HouseholdStore: Sendable {
 
   /// Deletes every row of every entity, without regard to delete rules.
   ///
-  /// Metadata stays.
+  /// Metadata stays. Who listens for changes is told of each row, and the kits' commit steps run, as
+  /// after any other write; what such a step writes is there afterwards.
   ///
-  /// - Throws: ``StoreError`` when the store fails; then nothing is deleted.
-  public func deleteEverything() async throws {
-    let entities = model.entities
-    let recordsChanges = listeners.isListening
-    let changes = try await rows.write { writing in
-      var changes: [Change] = []
-      for entity in entities {
-        let ids = try writing.ids(of: entity, where: nil)
-        try writing.delete(ids, of: entity)
-        guard recordsChanges else { continue }
-        changes += ids.map { Change(entity: entity.name, id: $0, kind: .delete, fields: []) }
-      }
-      return changes
-    }
-    if !changes.isEmpty {
-      listeners.send(CommittedChanges(origin: .local, instant: clock.now, changes: changes))
-    }
+  /// - Parameter kept: Entities whose rows stay, such as a journal in which a commit step notes the
+  ///   deletions. They may not link to rows that are deleted.
+  /// - Throws: ``StoreError`` with `missingTarget` when a kept row links to a deleted one, or when
+  ///   the store fails; then nothing is deleted.
+  /// - Complexity: O(*n*) in the number of rows; fastest when nobody listens for changes.
+  public func deleteEverything(except kept: [any Entity.Type] = []) async throws {
+    let kept = Set(kept.map(entityName))
+    try await writeCore(origin: .local) { try $0.deleteEverything(except: kept) }
   }
 }

@@ -7,6 +7,8 @@
 /// ```
 ///
 /// Each iteration asks anew: a slow reader skips intermediate answers and always gets the newest.
+/// Commits of this process that do not touch the entities wake nobody, and the queries that one
+/// commit wakes are answered in one read.
 public struct LiveQuery<Value: Equatable & Sendable>: AsyncSequence, Sendable {
   /// The answers.
   public typealias Element = Value
@@ -27,7 +29,8 @@ public struct LiveQuery<Value: Equatable & Sendable>: AsyncSequence, Sendable {
   /// Starts listening.
   public func makeAsyncIterator() -> Iterator {
     // Listening starts before the first answer, so that no commit falls between the two.
-    Iterator(query: self, commits: store.rows.commits().makeAsyncIterator())
+    Iterator(
+      query: self, commits: store.rows.commits().concerning(entities).makeAsyncIterator())
   }
 
   /// Gives one answer after the other.
@@ -64,7 +67,7 @@ public struct LiveQuery<Value: Equatable & Sendable>: AsyncSequence, Sendable {
     /// The present answer; nil when the task was cancelled, which some stores report as an error.
     private func answer() async throws -> Value? {
       do {
-        return try await query.store.read(query.question)
+        return try await query.store.readTogether(query.question)
       } catch is CancellationError where Task.isCancelled {
         return nil
       }

@@ -2,6 +2,7 @@ import Foundation
 import HouseholdPersistence
 import HouseholdTestSupport
 import HouseholdValidation
+import Synchronization
 
 extension ConformanceSuite {
   static var liveQueries: [ConformanceCheck] {
@@ -59,6 +60,25 @@ extension ConformanceSuite {
         try require(try await again.next()?.count, equals: 0, "rooms again after the cascade")
         try require(try await boxes.next()?.map(\.roomID), equals: [nil], "boxes after it")
       },
+      ConformanceCheck("a commit asks each live query about its entities once, and no other one") {
+        bench in
+        let store = try await bench.dwellings()
+        let asked = Counter()
+        var queries = (0..<5).map { _ in
+          store.liveQuery(over: [House.self]) { transaction in
+            asked.add()
+            return try transaction.count(Fetch<House>())
+          }.makeAsyncIterator()
+        }
+        for round in 0..<4 {
+          for index in queries.indices {
+            try require(try await queries[index].next(), equals: round, "an answer")
+          }
+          try require(asked.value, equals: 5 * (round + 1), "questions after \(round) commits")
+          for _ in 0..<3 { try await store.write { _ = try $0.insert(Box()) } }
+          try await store.write { _ = try $0.insert(House("\(round)")) }
+        }
+      },
       ConformanceCheck("a live query ends when its task is cancelled") { bench in
         let store = try await bench.dwellings()
         let (started, continuation) = AsyncStream.makeStream(of: Void.self)
@@ -110,4 +130,13 @@ extension ConformanceSuite {
       }
     ]
   }
+}
+
+/// Counts across tasks.
+private final class Counter: Sendable {
+  private let count = Mutex(0)
+
+  var value: Int { count.withLock { $0 } }
+
+  func add() { count.withLock { $0 += 1 } }
 }
