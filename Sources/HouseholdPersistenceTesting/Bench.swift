@@ -14,7 +14,8 @@ struct Bench: Sendable {
   /// A new store of the entities with every kind of link.
   func dwellings() async throws -> HouseholdStore { try await open(ConformanceModel.dwellings) }
 
-  private func open(_ model: Model) async throws -> HouseholdStore {
+  /// A new store of a model.
+  func open(_ model: Model) async throws -> HouseholdStore {
     try Self.open(try await make(), model, clock)
   }
 

@@ -41,7 +41,8 @@ public enum ConformanceSuite {
   /// All checks.
   public static let checks: [ConformanceCheck] =
     roundTrips + writing + validation + stamps + uniqueness + deletion + links + changes + queries
-    + sorting + measures + untyped + clock + liveQueries + concurrency + predicates
+    + sorting + measures + untyped + clock + liveQueries + concurrency + predicates + chains
+    + erasing + order
 
   /// The check of a name, or nil.
   public static func check(named name: String) -> ConformanceCheck? {

@@ -211,6 +211,10 @@ extension MutatedRows: RowWriting {
     try inner.update(all, of: entity, set: values)
   }
 
+  func deleteAll(of entity: EntityShape) throws {
+    if mistake != .keepsDeleted { try inner.deleteAll(of: entity) }
+  }
+
   func delete(_ ids: [Literal], of entity: EntityShape) throws {
     if mistake != .keepsDeleted { try inner.delete(ids, of: entity) }
   }

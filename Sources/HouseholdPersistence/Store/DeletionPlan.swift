@@ -33,14 +33,18 @@ struct DeletionPlan {
       else { continue }
       doomed.append((entity, ids.sorted(by: Literal.precedes)))
     }
-    for (place, owners) in search.emptied {
-      let alive = owners.filter { search.doomed[place.entity]?.contains($0.key) != true }
+    for place in search.emptied.keys.sorted() {
+      let alive = (search.emptied[place] ?? [:])
+        .filter { search.doomed[place.entity]?.contains($0.key) != true }
       guard !alive.isEmpty, let entity = transaction.model.entity(named: place.entity),
         let field = entity.field(named: place.field)
       else { continue }
       let ids = alive.keys.sorted(by: Literal.precedes)
       if field.type == .links {
-        detached.append((entity, field, ids.compactMap { id in alive[id].flatMap(\.self) }))
+        let owners = ids.compactMap { id -> Owner? in
+          if case .detached(let owner)? = alive[id] { owner } else { nil }
+        }
+        detached.append((entity, field, owners))
       } else {
         nullified.append((entity, field, ids))
       }
@@ -91,16 +95,27 @@ struct DeletionPlan {
 
 /// The search for everything a deletion touches.
 private struct Search {
-  struct Place: Hashable {
+  struct Place: Hashable, Comparable {
     let entity: String
     let field: String
+
+    /// The order in which links are looked at and named, the same in every store.
+    static func < (left: Place, right: Place) -> Bool {
+      (left.entity, left.field) < (right.entity, right.field)
+    }
+  }
+
+  /// What happens to a row that loses a link.
+  enum Emptied {
+    case nullified
+    case detached(DeletionPlan.Owner)
   }
 
   let transaction: StoreTransaction
   var doomed: [String: Set<Literal>] = [:]
   var order: [String] = []
-  /// For each link that loses targets, its rows; for links to many with what remains.
-  var emptied: [Place: [Literal: DeletionPlan.Owner?]] = [:]
+  /// For each link that loses targets, its rows.
+  var emptied: [Place: [Literal: Emptied]] = [:]
   private var work: [(entity: EntityShape, ids: [Literal])] = []
   private var denials: [(link: Model.InboundLink, target: String, ids: [Literal])] = []
   /// The rows that are not valid without a link and stand in the way, as of the last look.
@@ -154,7 +169,7 @@ private struct Search {
       case .deny: denials.append((inbound, entity.name, owners))
       case .nullify:
         let place = Place(entity: inbound.owner.name, field: inbound.field.name)
-        for owner in owners { emptied[place, default: [:]].updateValue(nil, forKey: owner) }
+        for owner in owners { emptied[place, default: [:]][owner] = .nullified }
       }
     }
   }
@@ -163,7 +178,7 @@ private struct Search {
   private mutating func deleteEmptied() throws {
     defended = []
     var byEntity: [String: [Literal: [FieldShape]]] = [:]
-    for (place, owners) in emptied {
+    for (place, owners) in emptied.sorted(by: { $0.key < $1.key }) {
       guard let entity = transaction.model.entity(named: place.entity),
         let field = entity.field(named: place.field)
       else { continue }
@@ -171,7 +186,7 @@ private struct Search {
         byEntity[place.entity, default: [:]][id, default: []].append(field)
       }
     }
-    for (name, owners) in byEntity {
+    for (name, owners) in byEntity.sorted(by: { $0.key < $1.key }) {
       guard let type = transaction.model.type(named: name) else { continue }
       try check(type, owners)
     }
@@ -185,7 +200,8 @@ private struct Search {
     guard needsRows else { return }
     let shape = EntityShape(of: E.self)
     let ids = owners.keys.sorted(by: Literal.precedes)
-    let query = RowQuery(condition: .isIn(.field("id"), .list(ids)))
+    let query = RowQuery(
+      condition: .isIn(.field("id"), .list(ids)), sorts: [SortShape(field: "id")])
     // Untyped rows: also one that this version cannot read loses its link.
     for raw in try transaction.reading.rows(of: shape, query) {
       guard let id = raw["id"] else { continue }
@@ -200,9 +216,9 @@ private struct Search {
         let targets = LinkedIDs.literals(bytes)
         let remaining = Literal.blob(LinkedIDs.bytes(targets.filter { !gone.contains($0) }))
         emptied[field.name] = remaining
-        self.emptied[Place(entity: schema.name, field: field.name), default: [:]].updateValue(
+        self.emptied[Place(entity: schema.name, field: field.name), default: [:]][id] = .detached(
           DeletionPlan.Owner(
-            id: id, remaining: remaining, removed: targets.filter(gone.contains)), forKey: id)
+            id: id, remaining: remaining, removed: targets.filter(gone.contains)))
       }
       // A row that cannot be read cannot be checked.
       guard let row = try? schema.decode(emptied, into: schema.blank) else { continue }

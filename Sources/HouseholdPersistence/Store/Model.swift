@@ -109,6 +109,20 @@ public struct Model: Sendable {
   /// All entities, kit by kit.
   public var entities: [EntityShape] { kits.flatMap(\.entities) }
 
+  /// All entities, those that link before those they link to: a database that deletes all rows then
+  /// looks for the rows that link to them in tables that are empty.
+  var deletionOrder: [EntityShape] {
+    var order: [EntityShape] = []
+    var seen: Set<String> = []
+    func visit(_ entity: EntityShape) {
+      guard seen.insert(entity.name).inserted else { return }
+      for link in inbound[entity.name] ?? [] { visit(link.owner) }
+      order.append(entity)
+    }
+    entities.forEach(visit)
+    return order
+  }
+
   /// The entity of a name, or nil.
   public func entity(named name: String) -> EntityShape? { shapes[name] }
 

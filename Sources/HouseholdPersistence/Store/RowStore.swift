@@ -118,6 +118,9 @@ public protocol RowWriting: RowReading {
   /// Deletes rows and their links to many.
   func delete(_ ids: [Literal], of entity: EntityShape) throws
 
+  /// Deletes all rows of an entity and their links to many.
+  func deleteAll(of entity: EntityShape) throws
+
   /// Keeps a value beside the rows.
   func setMetadata(_ value: Literal, for key: String) throws
 }
@@ -183,6 +186,11 @@ extension RowWriting {
   /// Adds rows as untyped ones.
   public func insert<E: Entity>(_ rows: [E]) throws {
     try insert(rows.map { E.schema.rawRow($0, .all) }, into: EntityShape(of: E.self))
+  }
+
+  /// Deletes all rows by their ids.
+  public func deleteAll(of entity: EntityShape) throws {
+    try delete(try ids(of: entity, where: nil), of: entity)
   }
 
   /// Changes some fields of a row, untyped.

@@ -26,6 +26,8 @@ public struct StoreError: Error, Hashable, Sendable {
     public static let unknownEntity = Code(rawValue: "unknownEntity")
     /// A key path or name is none of the entity's fields.
     public static let unknownField = Code(rawValue: "unknownField")
+    /// An untyped row that is new lacks fields that cannot be nil.
+    public static let missingField = Code(rawValue: "missingField")
     /// The row exists but holds a value that this version cannot read.
     public static let unreadableRow = Code(rawValue: "unreadableRow")
     /// The file was written by a newer version.

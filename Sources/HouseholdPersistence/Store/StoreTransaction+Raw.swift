@@ -10,10 +10,15 @@ extension StoreTransaction {
     let stored = try reading.rows(
       of: shape, RowQuery(condition: .isIn(.field("id"), .list([id])))
     ).first
-    let changed = row.filter { stored?[$0.key] != $0.value }
+    let changed =
+      if let stored {
+        row.filter { stored[$0.key] != $0.value }
+      } else {
+        try completed(row, shape, id)
+      }
     guard stored == nil || !changed.isEmpty else { return }
     if stored == nil {
-      try writer().insert([row], into: shape)
+      try writer().insert([changed], into: shape)
     } else {
       try writer().update([id], of: shape, set: changed)
     }
@@ -31,5 +36,28 @@ extension StoreTransaction {
       Change(
         entity: entity, id: id, kind: stored == nil ? .insert : .update,
         fields: stored == nil ? .all : fields))
+  }
+  /// A new row with every field: those that are not given are nil, or have no links.
+  private func completed(
+    _ row: RawRow, _ shape: EntityShape, _ id: Literal
+  ) throws(StoreError) -> RawRow {
+    var row = row
+    var missing: [String] = []
+    for field in shape.fields where row[field.name] == nil {
+      if field.type == .links {
+        row[field.name] = .blob([])
+      } else if field.isOptional {
+        row[field.name] = .null
+      } else {
+        missing.append(field.name)
+      }
+    }
+    guard missing.isEmpty else {
+      throw StoreError(
+        .missingField,
+        "A new \(shape.name) needs \(missing.joined(separator: ", ")); give a value for each.",
+        entity: shape.name, fields: missing, ids: [id.idText])
+    }
+    return row
   }
 }

@@ -182,6 +182,40 @@ extension StoreTransaction: WriteTransaction {
     return ids.count
   }
 
+  /// Deletes every row of the entities that are not kept, those that link before those they link to.
+  func deleteEverything(except kept: Set<String>) throws {
+    for entity in model.entities where !kept.contains(entity.name) {
+      // The ids are asked for only when someone wants to know them.
+      if changes != nil {
+        for id in try reading.ids(of: entity, where: nil) {
+          record(Change(entity: entity.name, id: id, kind: .delete, fields: []))
+        }
+      }
+    }
+    for entity in model.deletionOrder where !kept.contains(entity.name) {
+      try writer().deleteAll(of: entity)
+    }
+    for entity in model.entities where kept.contains(entity.name) {
+      try refuseLinks(of: entity, outside: kept)
+    }
+  }
+
+  /// Throws when a row of an entity links to one of an entity that is not kept.
+  private func refuseLinks(of entity: EntityShape, outside kept: Set<String>) throws {
+    for field in entity.fields {
+      guard let link = field.link, !kept.contains(link.target) else { continue }
+      let isEmpty =
+        field.type == .links
+        ? QueryExpression.equal(.linkCount(field.name), .constant(.integer(0)))
+        : .equal(.field(field.name), .constant(.null))
+      guard try reading.count(of: entity, where: .not(isEmpty)) > 0 else { continue }
+      throw StoreError(
+        .missingTarget,
+        "\(entity.name) is kept and links to \(link.target), which is deleted; keep both or none.",
+        entity: entity.name, fields: [field.name])
+    }
+  }
+
   /// The targets whose `updated` stamp a deletion sets because they lose a child.
   private func touchedTargets(of plan: DeletionPlan) throws -> [String: Set<Literal>] {
     guard origin == .local else { return [:] }

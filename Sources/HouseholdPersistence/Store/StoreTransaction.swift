@@ -107,7 +107,11 @@ final class StoreTransaction {
   /// written and is still there leads to a row.
   func finish() throws {
     if let failure { throw failure }
-    for (written, targets) in pendingTargets {
+    // In a fixed order, so that every store names the same link.
+    let pending = pendingTargets.sorted {
+      ($0.key.owner, $0.key.field) < ($1.key.owner, $1.key.field)
+    }
+    for (written, targets) in pending {
       guard let owner = model.entity(named: written.owner),
         let field = owner.field(named: written.field), let link = field.link,
         let target = model.entity(named: link.target)

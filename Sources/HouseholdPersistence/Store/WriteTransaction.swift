@@ -34,11 +34,12 @@ public protocol WriteTransaction: ReadTransaction {
 
   /// Keeps an untyped row as it is: what a newer version wrote and this one cannot express.
   ///
-  /// A row whose id is new is added, and then has every field. Of a row that exists, those of the
-  /// given fields that differ are set. Links are checked, rules are not.
+  /// A row whose id is new is added, and then has every field: those that are not given are nil, or
+  /// have no links. Of a row that exists, those of the given fields that differ are set. Links are
+  /// checked, rules are not.
   ///
-  /// - Throws: ``StoreError`` with `unknownEntity`, `notUnique`, or `unknownField` when there
-  ///   is no id.
+  /// - Throws: ``StoreError`` with `unknownEntity`, `notUnique`, `missingField` when a new row lacks
+  ///   a field that cannot be nil, or `unknownField` when there is no id.
   func saveRaw(_ row: RawRow, of entity: String) throws
 
   /// Keeps a value beside the rows. Keys start with a kit's name: `laundry.…`.

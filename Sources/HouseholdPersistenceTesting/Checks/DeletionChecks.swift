@@ -72,6 +72,26 @@ extension ConformanceSuite {
           return try $0.delete(House.self, id: "a")
         }
       },
+      ConformanceCheck("of several links that deny or lead nowhere the first by name is named") {
+        bench in
+        let store = try await bench.open(Model("furniture", Spot.self, Chair.self))
+        let spots = (0..<3).map { _ in Spot() }
+        let ids = spots.map(\.id)
+        try await store.write {
+          _ = try $0.insert(spots)
+          try $0.insert(Chair(spot: ids[0], other: ids[1], replacement: ids[2]))
+        }
+        let denied = try await requireStoreError(.deletionDenied, "a chair without a place") {
+          try await store.write { _ = try $0.deleteAll(Spot.self) }
+        }
+        try require(denied.fields, equals: ["otherID"], "the link that denies")
+        let dangling = try await requireStoreError(.missingTarget, "links that lead nowhere") {
+          try await store.write {
+            _ = try $0.insert(Chair(spot: UUID(), other: UUID(), replacement: UUID()))
+          }
+        }
+        try require(dangling.fields, equals: ["otherID"], "the link that leads nowhere")
+      },
       ConformanceCheck("a row that goes anyway denies nothing") { bench in
         let store = try await bench.dwellings()
         let room = Room(in: "a")

@@ -40,6 +40,29 @@ extension ConformanceSuite {
           try await copy.rows.write { try $0.insert([raw[0]], into: shape) }
         }
       },
+      ConformanceCheck("a new untyped row has every field, or says which it needs") { bench in
+        let store = try await bench.dwellings()
+        let box = UUID().literal
+        try await store.write {
+          try $0.saveRaw(
+            [
+              "id": box, "label": .text("a"), "mood": .text("wild"), "updatedAt": .integer(5),
+            ], of: "box")
+          try $0.saveRaw(["id": UUID().literal, "species": .text("cat")], of: "pile")
+        }
+        let dump = try await store.dump()
+        try require(
+          dump["box"]?.first,
+          equals: [
+            "id": box, "label": .text("a"), "mood": .text("wild"), "updatedAt": .integer(5),
+            "roomID": .null, "parentID": .null,
+          ], "the box")
+        try require(dump["pile"]?.first?["boxIDs"], equals: .blob([]), "the boxes of the pile")
+        let error = try await requireStoreError(.missingField, "a row without its name") {
+          try await store.write { try $0.saveRaw(["id": .text("h")], of: "house") }
+        }
+        try require(error.fields, equals: ["name", "createdAt", "updatedAt"], "missing fields")
+      },
       ConformanceCheck("untyped changes set their fields alone, links to many included") {
         bench in
         let store = try await bench.specimens()

@@ -181,4 +181,11 @@ extension SQLiteTransaction: RowWriting {
     }
     try run(plan.delete, ids.map { [$0] })
   }
+
+  func deleteAll(of entity: EntityShape) throws {
+    let plan = try plan(entity.name)
+    touch(entity.name)
+    for link in plan.links { try run("DELETE FROM \(quoted(entity.joinTable(of: link)))", [[]]) }
+    try run("DELETE FROM \(plan.table)", [[]])
+  }
 }
