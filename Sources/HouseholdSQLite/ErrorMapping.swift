@@ -35,12 +35,22 @@ private func meaning(of error: DatabaseError, _ path: String) -> StoreError {
   let text = error.message ?? "no message"
   return switch error.resultCode {
   case .SQLITE_CORRUPT, .SQLITE_NOTADB: damaged(path, text)
+  // Lists are kept as JSON, which the store wrote itself.
+  case .SQLITE_ERROR where text.hasPrefix("malformed"): damaged(path, text)
   case .SQLITE_BUSY, .SQLITE_LOCKED:
     StoreError(
       .busy, "Another process is writing to \(path) and did not finish in time; try again.")
-  case .SQLITE_FULL:
-    StoreError(.full, "The device of \(path) is full; nothing was changed.")
-  case .SQLITE_CANTOPEN, .SQLITE_IOERR, .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
+  case .SQLITE_FULL: StoreFile.full(path)
+  // The files beside the store cannot grow either, and then it is not even read.
+  case .SQLITE_IOERR where StoreFile(path: path).isOnFullDevice,
+    .SQLITE_CANTOPEN where StoreFile(path: path).isOnFullDevice:
+    StoreFile.full(path)
+  case .SQLITE_READONLY:
+    StoreError(
+      .inputOutput,
+      "\(path) or its folder is read-only for you: its rows can be read but not changed. Change the"
+        + " permissions, or copy it into a folder of your own.", details: [text])
+  case .SQLITE_CANTOPEN, .SQLITE_IOERR, .SQLITE_PERM, .SQLITE_AUTH:
     StoreError(
       .inputOutput,
       "\(path) cannot be opened, read or written; check that it is a file in a"
@@ -55,7 +65,8 @@ private func meaning(of error: DatabaseError, _ path: String) -> StoreError {
 }
 
 func damaged(_ path: String, _ detail: String) -> StoreError {
-  StoreError(
+  StoreFile(path: path).forgetCheck()
+  return StoreError(
     .corrupt,
     "\(path) is damaged. It was left as it is; restore a backup, or recover what can be read with"
       + " the sqlite3 tool's .recover command.", details: [detail])

@@ -14,6 +14,7 @@ extension SQLiteStore {
   public func backUp(
     to destination: String, progress: ((Double) -> Void)? = nil
   ) throws {
+    try StoreFile(path: destination).refuseMemory()
     guard !FileManager.default.fileExists(atPath: destination) else {
       throw StoreError(
         .inputOutput, "\(destination) exists already; name a new file for the backup.")

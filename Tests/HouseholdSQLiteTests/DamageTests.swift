@@ -182,4 +182,46 @@ import Testing
     #expect(try await store.read { try $0.fetchAll(Gadget.self) } == gadgets)
     #expect(try await store.read { try $0.fetchAll(Shelf.self) } == [shelf])
   }
+
+  /// Whether the file system of the tests keeps attributes of files.
+  static let keepsAttributes: Bool = {
+    guard let folder = try? TemporaryFolder(), (try? folder.make(Data([1]))) != nil else {
+      return false
+    }
+    let key = FileAttributeKey("NSFileExtendedAttributes")
+    try? FileManager.default.setAttributes(
+      [key: ["user.test": Data([1])]], ofItemAtPath: folder.file())
+    let facts = try? FileManager.default.attributesOfItem(atPath: folder.file())
+    return (facts?[key] as? [String: Data])?["user.test"] != nil
+  }()
+
+  @Test(.enabled(if: keepsAttributes, "the file system keeps no attributes"))
+  func aFileIsCheckedOnceADay() async throws {
+    let folder = try TemporaryFolder()
+    try await makeStore(folder.file(), gadgets: 400)
+    let clock = TestClock("2026-11-20T10:00:00Z")
+    func open() throws {
+      _ = try HouseholdStore(SQLiteStore(path: folder.file()), model: Kits.gadgets, clock: clock)
+    }
+    try open()
+    // Damaged in place, where only a reading of the whole file finds it.
+    let handle = try #require(FileHandle(forUpdatingAtPath: folder.file()))
+    let size = try handle.seekToEnd()
+    try handle.seek(toOffset: size - 4096)
+    try handle.write(contentsOf: Data(count: 4096))
+    try handle.close()
+    clock.advance(minutes: 60 * 24 - 1)
+    try open()
+    // A copy is another file.
+    try FileManager.default.copyItem(atPath: folder.file(), toPath: folder.file("copy.sqlite"))
+    try await expectRefusal(.corrupt, of: folder.file("copy.sqlite")) {
+      _ = try HouseholdStore(
+        SQLiteStore(path: folder.file("copy.sqlite")), model: Kits.gadgets, clock: clock)
+    }
+    clock.advance(minutes: 2)
+    try await expectRefusal(.corrupt, of: folder.file()) { try open() }
+    // And then at every opening, until it is found undamaged.
+    clock.advance(minutes: 1)
+    try await expectRefusal(.corrupt, of: folder.file()) { try open() }
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdPersistence
+import HouseholdPersistenceTesting
 import HouseholdSQLite
 import Testing
 
@@ -151,6 +152,31 @@ import Testing
     _ = try openStore(folder.file(), Kits.gadgets)
     try await expectRefusal(.newerVersion, of: folder.file()) {
       _ = try openStore(folder.file(), Model(Kits.gadgets, Kits.memos))
+    }
+  }
+
+  /// Older versions made tables in which ids of numbers and instants were the rowids.
+  @Test func rowsOfOldTablesComeAsTheyAreInsertedFromNowOn() async throws {
+    let folder = try TemporaryFolder()
+    let model = ConformanceModel.numbered
+    do {
+      let store = try openStore(folder.file(), model)
+      try await store.write { transaction in
+        _ = try transaction.insert([30, 10, 20].map { Tally($0, name: "\($0)") })
+      }
+    }
+    for (table, columns) in [("tally", "id, name"), ("moment", "id, name")] {
+      try tamper(
+        folder.file(), "ALTER TABLE \(table) RENAME TO new_\(table)",
+        "CREATE TABLE \(table) (\"id\" INTEGER NOT NULL PRIMARY KEY, \"name\" TEXT NOT NULL) STRICT",
+        "INSERT INTO \(table) SELECT \(columns) FROM new_\(table)", "DROP TABLE new_\(table)")
+    }
+    for round in 1...2 {
+      let store = try openStore(folder.file(), model)
+      try await store.write { _ = try $0.insert([Tally(9 - round), Tally(5 - round)]) }
+      let expected = [10, 20, 30, 8, 4, 7, 3].prefix(3 + 2 * round)
+      #expect(try await store.read { try $0.fetchAll(Tally.self).map(\.id) } == Array(expected))
+      #expect(try await store.read { try $0.fetch(Tally.self, id: 20)?.name } == "20")
     }
   }
 }

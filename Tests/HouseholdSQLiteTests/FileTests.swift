@@ -19,13 +19,56 @@ import Testing
     for name in folder.names { #expect(try permissions(of: folder.file(name)) == 0o600, "\(name)") }
   }
 
-  @Test func anEmptyFileIsAFreshStoreAndKeepsItsPermissions() async throws {
+  @Test func anEmptyFileBecomesAFreshStoreOfItsOwnerAlone() async throws {
     let folder = try TemporaryFolder()
     try folder.make(Data())
-    try setPermissions(0o640, of: folder.file())
+    try setPermissions(0o666, of: folder.file())
     let store = try openStore(folder.file())
     #expect(try await store.read { try $0.fetchAll(Gadget.self) } == [])
-    #expect(try permissions(of: folder.file()) == 0o640)
+    for name in folder.names { #expect(try permissions(of: folder.file(name)) == 0o600, "\(name)") }
+  }
+
+  @Test(arguments: ["", ":memory:", "file:store?mode=memory", "file:store.sqlite"])
+  func aNameThatIsNoFileIsRefused(_ name: String) async throws {
+    let before = Set(try FileManager.default.contentsOfDirectory(atPath: "."))
+    let error = await expectStoreError(.inputOutput) { _ = try openStore(name) }
+    #expect(error?.message.contains("ame a file") == true)
+    #expect(Set(try FileManager.default.contentsOfDirectory(atPath: ".")) == before)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aPipeIsRefusedAndNotWaitedFor() async throws {
+    let folder = try TemporaryFolder()
+    let failure = unsafe mkfifo(folder.file(), 0o600)
+    try #require(failure == 0)
+    let error = await expectStoreError(.inputOutput) { _ = try openStore(folder.file()) }
+    #expect(error?.message.hasSuffix("is a pipe; name a file.") == true)
+    let device = await expectStoreError(.inputOutput) { _ = try openStore("/dev/null") }
+    #expect(device?.message.contains("a device") == true)
+  }
+
+  @Test func aLinkToAStoreIsThatStore() async throws {
+    let folder = try TemporaryFolder()
+    try await makeStore(folder.file())
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link.sqlite"), withDestinationPath: folder.file())
+    let store = try openStore(folder.file("link.sqlite"))
+    #expect(try await store.read { try $0.count(Fetch<Gadget>()) } == 40)
+  }
+
+  @Test func whatIsDeletedIsNotLeftInTheFile() async throws {
+    let folder = try TemporaryFolder()
+    let secret = "Geheim4711-" + String(repeating: "x", count: 100)
+    do {
+      let store = try openStore(folder.file())
+      try await store.write { transaction in
+        for number in 0..<50 {
+          try transaction.insert(Gadget(id: fixedID(number), name: "\(secret)\(number)"))
+        }
+      }
+      _ = try await store.write { try $0.deleteAll(Gadget.self) }
+    }
+    #expect(folder.names == ["store.sqlite"])
+    #expect(try bytes(of: folder.file()).range(of: Data("Geheim4711".utf8)) == nil)
   }
 
   @Test func anSQLiteFileWithoutTablesIsAFreshStore() async throws {
@@ -95,25 +138,44 @@ import Testing
       #expect(error?.message.contains("check its permissions") == true)
     }
 
-    @Test func aReadOnlyFileIsRefused() async throws {
+    @Test(arguments: [0o700, 0o500]) func aReadOnlyFileIsReadAndNotChanged(
+      _ folderPermissions: Int
+    ) async throws {
       let folder = try TemporaryFolder()
       try await makeStore(folder.file())
       try setPermissions(0o400, of: folder.file())
-      try await expectRefusal(.inputOutput, of: folder.file()) {
-        let store = try openStore(folder.file())
-        try await store.write { _ = try $0.insert(Shelf(id: UUID(), name: "Attic")) }
-      }
+      try setPermissions(folderPermissions, of: folder.path)
+      defer { try? setPermissions(0o700, of: folder.path) }
+      try await expectReadingAlone(folder)
     }
 
-    @Test func aReadOnlyFolderIsRefused() async throws {
+    private func expectReadingAlone(_ folder: TemporaryFolder) async throws {
+      let store = try openStore(folder.file())
+      #expect(try await store.read { try $0.count(Fetch<Gadget>(where: \.score >= 0)) } == 34)
+      let error = try await expectRefusal(.inputOutput, of: folder.file()) {
+        try await store.write { _ = try $0.insert(Shelf(id: UUID(), name: "Attic")) }
+      }
+      #expect(error?.message.contains("can be read but not changed") == true)
+    }
+
+    @Test func anOldStoreInAReadOnlyFolderSaysWhatToDo() async throws {
+      let folder = try TemporaryFolder()
+      try await makeStore(folder.file())
+      try tamper(folder.file(), "DELETE FROM household_kit")
+      try setPermissions(0o500, of: folder.path)
+      defer { try? setPermissions(0o700, of: folder.path) }
+      let error = try await expectRefusal(.inputOutput, of: folder.file()) {
+        _ = try openStore(folder.file())
+      }
+      #expect(error?.message.contains("Copy it") == true)
+    }
+
+    @Test func aStoreInAReadOnlyFolderIsReadAndNotChanged() async throws {
       let folder = try TemporaryFolder()
       try await makeStore(folder.file())
       try setPermissions(0o500, of: folder.path)
       defer { try? setPermissions(0o700, of: folder.path) }
-      try await expectRefusal(.inputOutput, of: folder.file()) {
-        let store = try openStore(folder.file())
-        try await store.write { _ = try $0.insert(Shelf(id: UUID(), name: "Attic")) }
-      }
+      try await expectReadingAlone(folder)
       await expectStoreError(.inputOutput) { _ = try openStore(folder.file("new.sqlite")) }
     }
   }

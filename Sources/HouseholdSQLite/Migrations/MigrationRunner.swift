@@ -93,20 +93,34 @@ struct MigrationRunner {
     try dropIndexes(of: [entity])
     if try db.foreignKeys(on: entity).contains(where: { $0.originColumns == [name] }) {
       // SQLite does not drop a column with a foreign key: the table is made anew without it.
-      try copyWithout(name, entity)
+      try copy(entity, without: name)
     } else {
       try db.execute(sql: "ALTER TABLE \(quoted(entity)) DROP COLUMN \(quoted(name))")
     }
   }
 
-  private func copyWithout(_ name: String, _ entity: String) throws {
+  /// Gives a table whose ids are its rowids rowids of their own, so that rows come in the order in
+  /// which they are inserted from now on.
+  ///
+  /// The rows that are there keep the order of their ids: no other one is known. Only files of older
+  /// versions have such tables, for ids that are whole numbers or instants.
+  func separateRowIDs(of entity: EntityShape) throws {
+    guard entity.idType.storage == .integer else { return }
+    let keys = try Int.fetchOne(
+      db, sql: "SELECT count(*) FROM pragma_index_list(?) WHERE origin = 'pk'",
+      arguments: [entity.name])
+    if keys == 0 { try copy(entity.name) }
+  }
+
+  /// Makes a table anew, with all of its columns or without one.
+  private func copy(_ entity: String, without name: String? = nil) throws {
     let foreignKeys = try db.foreignKeys(on: entity)
     let kept = try db.columns(in: entity).filter { $0.name != name }
     let definitions = kept.map { column -> String in
       let target = foreignKeys.first { $0.originColumns == [column.name] }?.destinationTable
       return "\(quoted(column.name)) \(column.type)"
         + (column.isNotNull ? " NOT NULL" : "")
-        + (column.primaryKeyIndex > 0 ? " PRIMARY KEY" : "")
+        + (column.primaryKeyIndex > 0 ? DDL.primaryKey(column.type) : "")
         + (target.map { " " + DDL.reference($0) } ?? "")
     }
     let names = kept.map { quoted($0.name) }.joined(separator: ", ")

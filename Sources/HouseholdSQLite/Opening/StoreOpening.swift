@@ -11,7 +11,7 @@ struct StoreOpening {
   let path: String
   let model: Model
   let now: Date
-  /// The largest file in bytes that is checked for damage at every opening.
+  /// The largest file in bytes that is checked for damage, once a day; `Int.max` checks every time.
   let checkLimit: Int
 
   /// Whether the file is ready, or must be written to first.
@@ -53,11 +53,14 @@ struct StoreOpening {
   }
 
   private func checkForDamage(_ db: Database) throws {
+    let file = StoreFile(path: path)
+    guard checkLimit == .max || !file.wasChecked(before: now) else { return }
     let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
     let size = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
     guard pages * size <= checkLimit else { return }
     let report = try String.fetchAll(db, sql: "PRAGMA quick_check(3)")
     if report != ["ok"] { throw damaged(path, report.joined(separator: "; ")) }
+    file.noteCheck(at: now)
   }
 
   /// Makes what is missing and runs the migrations, in one transaction: all of it or nothing.
@@ -84,6 +87,10 @@ struct StoreOpening {
           INSERT INTO household_kit (name, version) VALUES (?, ?)
           ON CONFLICT (name) DO UPDATE SET version = excluded.version
           """, arguments: [kit.name, kit.version])
+    }
+    for kit in model.kits {
+      let runner = MigrationRunner(db: db, path: path, kit: kit, now: now)
+      for entity in kit.entities { try runner.separateRowIDs(of: entity) }
     }
     if let last { try refuseDanglingLinks(db, after: last) }
     try deriveIndexes(db)

@@ -14,9 +14,18 @@ enum DDL {
 
   static func table(_ entity: EntityShape, named name: String) -> String {
     let columns = entity.fields.filter(\.isColumn).map { field in
-      column(field) + (field.name == "id" ? " PRIMARY KEY" : "")
+      column(field) + (field.name == "id" ? primaryKey(field.type.storage.rawValue) : "")
     }
     return "CREATE TABLE \(quoted(name)) (\(columns.joined(separator: ", "))) STRICT"
+  }
+
+  /// What makes a column of a type the primary key.
+  ///
+  /// A plain INTEGER PRIMARY KEY would be the rowid, and rows without an order would come by their
+  /// ids and not as they were inserted. DESC keeps the two apart: see "ROWIDs and the INTEGER
+  /// PRIMARY KEY" in SQLite's documentation of CREATE TABLE.
+  static func primaryKey(_ type: String) -> String {
+    type.lowercased() == "integer" ? " PRIMARY KEY DESC" : " PRIMARY KEY"
   }
 
   /// A column's definition.
