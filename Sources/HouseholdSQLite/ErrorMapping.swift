@@ -35,8 +35,9 @@ private func meaning(of error: DatabaseError, _ path: String) -> StoreError {
   let text = error.message ?? "no message"
   return switch error.resultCode {
   case .SQLITE_CORRUPT, .SQLITE_NOTADB: damaged(path, text)
-  // Lists are kept as JSON, which the store wrote itself.
-  case .SQLITE_ERROR where text.hasPrefix("malformed"): damaged(path, text)
+  // All statements are the store's own, and the tables were found to be right: what SQLite cannot
+  // make sense of is the file.
+  case .SQLITE_ERROR where signsOfDamage.contains(where: text.contains): damaged(path, text)
   case .SQLITE_BUSY, .SQLITE_LOCKED:
     StoreError(
       .busy, "Another process is writing to \(path) and did not finish in time; try again.")
@@ -63,6 +64,12 @@ private func meaning(of error: DatabaseError, _ path: String) -> StoreError {
     StoreError(.database, "The database of \(path) reports an error.", details: [text])
   }
 }
+
+/// What SQLite says when its own tables, or a list that the store wrote, are not as they were.
+private let signsOfDamage = [
+  "malformed", "unsupported file format", "no such table", "no such column", "already exists",
+  "foreign key mismatch", "unknown column",
+]
 
 func damaged(_ path: String, _ detail: String) -> StoreError {
   StoreFile(path: path).forgetCheck()
