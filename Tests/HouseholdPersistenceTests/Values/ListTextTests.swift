@@ -7,7 +7,9 @@ import Testing
 @Suite("Lists as text") struct ListTextTests {
   @Test func everyDoubleComesBackAsItself() throws {
     var random = SeededGenerator(seed: 7)
-    let special: [Double] = [0x1p56, 123_456_789_012_345_680, 1e16, 1e15, 5e-324, -0x1p63, 0.1]
+    let special: [Double] = [
+      0x1p56, 123_456_789_012_345_680, 1e16, 1e15, -0x1p63, 0.1, .leastNonzeroMagnitude,
+    ]
     let numbers =
       special
       + (0..<5_000).map { _ in Double(bitPattern: random.next()) }.filter(\.isFinite)
