@@ -1,3 +1,24 @@
+/// How much of the files of a folder is read before the folder is refused.
+///
+/// Checked by the sizes on the device, before a byte is read.
+public struct FolderLimits: Hashable, Sendable {
+  /// The most bytes of one file.
+  public var bytesOfFile: Int
+  /// The most bytes of all files together.
+  public var bytes: Int
+  /// The most files.
+  public var count: Int
+
+  /// Creates limits; by default 1 GiB a file, 32 GiB and 100,000 files in all.
+  public init(
+    bytesOfFile: Int = 1 << 30, bytes: Int = Int(clamping: Int64(32) << 30), count: Int = 100_000
+  ) {
+    self.bytesOfFile = bytesOfFile
+    self.bytes = bytes
+    self.count = count
+  }
+}
+
 /// How much input is read before it is refused.
 ///
 /// Checked before anything is built from the input.

@@ -201,7 +201,7 @@ struct VaultFiles: Hashable, Sendable {
     case .full:
       VaultError(
         .full, "The \(what) was not \(verb): the device is full. Free some space.")
-    case .notFound, .exists, .refused:
+    case .notFound, .exists, .refused, .noFolder, .notPermitted:
       VaultError(
         .inputOutput,
         "The \(what) in \(folder.path) cannot be \(verb); check the permissions.")

@@ -33,6 +33,35 @@ struct CSVTests {
     }
   }
 
+  static let separated: [(String, CSVReader.Separator, [[String]])] = [
+    ("a;b\n1,5;2\n", .semicolon, [["a", "b"], ["1,5", "2"]]),
+    ("a\tb\n1;5\t2\n", .tab, [["a", "b"], ["1;5", "2"]]),
+    ("\u{FEFF}\r\n\"a,x,y\";b;c\n1;2;3", .semicolon, [["a,x,y", "b", "c"], ["1", "2", "3"]]),
+    ("a;b,c,d\n1;2,3,4", .comma, [["a;b", "c", "d"], ["1;2", "3", "4"]]),
+    ("a,b;c\n1,2;3\n", .comma, [["a", "b;c"], ["1", "2;3"]]),
+    ("a\nb;c\n", .comma, [["a"], ["b;c"]]),
+    ("\"a\n;;\",b\n1,2\n", .comma, [["a\n;;", "b"], ["1", "2"]]), ("", .comma, []),
+  ]
+
+  @Test("finds the separator in the first row", arguments: separated)
+  func separators(_ text: String, _ separator: CSVReader.Separator, _ rows: [[String]]) throws {
+    for chunk in 1...5 {
+      let file = Buffer(text)
+      var reader = CSVReader { file.read(chunk) }
+      var found: [[String]] = []
+      while let row = try reader.next() { found.append(row.cells.map(\.text)) }
+      #expect(found == rows)
+      #expect(reader.separator == separator)
+    }
+  }
+
+  @Test("takes the separator that it is given")
+  func givenSeparator() throws {
+    let file = Buffer("a;b;c,d\n1;2;3,4")
+    var reader = CSVReader(separator: .comma) { file.read(100) }
+    #expect(try reader.next()?.cells.map(\.text) == ["a;b;c", "d"])
+  }
+
   @Test(
     "refuses the rest, with line and column",
     arguments: [

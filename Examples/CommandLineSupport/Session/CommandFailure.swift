@@ -52,6 +52,14 @@ extension CommandFailure {
       self = failure
     case let error as ValidationError:
       self.init(error)
+    case let error as StoreError where error.code == .schemaDrift:
+      // What is said to developers helps nobody at a terminal.
+      self.init(
+        "The store was written by another version of this program, or changed by another program. It"
+          + " was left as it is.",
+        hints: [
+          "Use the version that wrote it, restore a backup, or name another store with --store."
+        ])
     case let error as StoreError:
       self.init(error.message, hints: error.details)
     case let error as TransferError:

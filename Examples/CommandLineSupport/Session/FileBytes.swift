@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdPersistence
 
 /// Files and standard streams by the names that command lines give them; `-` is the standard one.
 extension Session {
@@ -42,20 +43,60 @@ extension Session {
   public func write(_ bytes: some Collection<UInt8>, to file: String) throws {
     if file == "-" { return output.write(bytes) }
     let url = try destination(file)
-    try Data(bytes).write(to: url, options: .atomic)
-    try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
+    let partial = partial(of: url)
+    do throws(SystemFile.Failure) {
+      try SystemFile.write(Data(bytes), to: partial.path)
+      try SystemFile.rename(partial.path, to: url.path)
+    } catch {
+      SystemFile.remove(partial.path)
+      throw Self.notWritten(file, error)
+    }
+  }
+
+  /// A file beside another, which it replaces once it is whole.
+  func partial(of url: URL) -> URL {
+    url.deletingLastPathComponent().appending(
+      path: ".\(url.lastPathComponent).\(UUID().uuidString)")
+  }
+
+  /// Why a file could not be written, and what to do.
+  static func notWritten(_ file: String, _ reason: SystemFile.Failure) -> CommandFailure {
+    switch reason {
+    case .full: CommandFailure("\(file) was not written: the device is full. Free some space.")
+    case .notPermitted:
+      CommandFailure("You may not write \(file); check the permissions of its folder.")
+    case .noFolder, .notFound:
+      CommandFailure("There is no folder \(Self.folder(of: file)); make it first.")
+    case .notAFile, .exists: CommandFailure("\(file) is a folder; name a file.")
+    case .tooLarge, .refused, .notPrivate:
+      CommandFailure("\(file) cannot be written; check the device it is on.")
+    }
+  }
+
+  private static func folder(of file: String) -> String {
+    URL(filePath: file).deletingLastPathComponent().path
   }
 
   /// Opens a file, or standard input for `-`.
   func source(_ file: String) throws -> FileHandle {
     if file == "-" { return .standardInput }
-    var isFolder = ObjCBool(false)
-    if unsafe FileManager.default.fileExists(atPath: file, isDirectory: &isFolder),
-      isFolder.boolValue
-    {
-      throw CommandFailure("\(file) is a folder; name a file.")
+    // What is no file is refused before it is opened, which for a pipe could take for ever.
+    do throws(SystemFile.Failure) {
+      return try SystemFile.open(file, followsLinks: true).handle
+    } catch .notAFile {
+      var isFolder = ObjCBool(false)
+      _ = unsafe FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
+      throw CommandFailure(
+        isFolder.boolValue
+          ? "\(file) is a folder; name a file."
+          : "\(file) is a pipe or a device, not a file; write - to read standard input.")
+    } catch .notFound, .noFolder {
+      throw CommandFailure("There is no file \(file).")
+    } catch .notPermitted {
+      throw CommandFailure("You may not read \(file); check its permissions.")
+    } catch {
+      throw CommandFailure("\(file) cannot be read; check the device it is on.")
     }
-    return try FileHandle(forReadingFrom: URL(filePath: file))
   }
 
   /// The place of a file to write, which is not the store's.

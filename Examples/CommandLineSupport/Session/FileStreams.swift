@@ -1,12 +1,5 @@
 import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import HouseholdPersistence
 
 /// Files that are written and read part by part, for what may not fit into memory.
 extension Session {
@@ -27,23 +20,25 @@ extension Session {
       return try await body { output.write($0) }
     }
     let url = try destination(file)
-    let partial = url.deletingLastPathComponent()
-      .appending(path: ".\(url.lastPathComponent).\(UUID().uuidString)")
-    guard
-      FileManager.default.createFile(
-        atPath: partial.path, contents: nil, attributes: [.posixPermissions: 0o600])
-    else { throw CommandFailure("\(file) cannot be written; check its folder.") }
+    let partial = partial(of: url)
     do {
+      try SystemFile.write(Data(), to: partial.path)
       let handle = try FileHandle(forWritingTo: partial)
-      let result = try await body { try handle.write(contentsOf: $0) }
+      let result = try await body { bytes in
+        do {
+          try handle.write(contentsOf: bytes)
+        } catch {
+          throw SystemFile.isFull(error) ? SystemFile.Failure.full : .refused
+        }
+      }
+      try handle.synchronize()
       try handle.close()
       // At once, also over a file that exists: there is never a moment without one of the two.
-      guard unsafe rename(partial.path, url.path) == 0 else {
-        throw CommandFailure("\(file) cannot be written; check its folder.")
-      }
+      try SystemFile.rename(partial.path, to: url.path)
       return result
     } catch {
-      try? FileManager.default.removeItem(at: partial)
+      SystemFile.remove(partial.path)
+      if let reason = error as? SystemFile.Failure { throw Self.notWritten(file, reason) }
       throw error
     }
   }

@@ -60,9 +60,10 @@ extension Household {
 extension CommandFailure {
   /// Creates a failure that lists every cell of a table that is wrong.
   fileprivate init(_ error: HomeboxImportError, in file: String) {
-    let count = error.problems.count
+    let shown = error.problems.prefix(20)
+    let more = error.count > shown.count ? ["… and \(error.count - shown.count) more"] : []
     self.init(
-      "Nothing was imported; \(file) has \(count.counted("cell")) that cannot be read:",
-      hints: error.problems.map { TextWidth.printable($0.description) })
+      "Nothing was imported; \(file) has \(error.count.counted("cell")) that cannot be read:",
+      hints: shown.map { TextWidth.printable($0.description) } + more)
   }
 }

@@ -99,6 +99,41 @@ public struct FileFolder: Sendable {
     }
   }
 
+  /// Saves a copy of a file from elsewhere under a name that a row has already, part by part.
+  ///
+  /// - Parameters:
+  ///   - path: The file, which is no link.
+  ///   - name: The name of the new file.
+  ///   - size: The bytes that the file must have.
+  ///   - look: Is given each part.
+  ///   - check: Is called when all was copied; when it throws there is no new file.
+  /// - Throws: ``FileFolderError`` as ``save(_:as:replacing:)``, `SystemFile.Failure` when the file
+  ///   from elsewhere cannot be read, and what `check` throws.
+  package func copy(
+    _ path: String, as name: FileName, size: Int, _ look: (Data) -> Void, check: () throws -> Void
+  ) throws {
+    guard SystemFile.kind(at: self.path(of: name)) == nil else {
+      throw failure(.exists, name, "written")
+    }
+    let partial = url.appending(path: UUID().uuidString + Self.partialSuffix).path
+    do {
+      try SystemFile.copy(path, to: partial, size: size, look)
+      try check()
+      try SystemFile.rename(partial, to: self.path(of: name))
+    } catch {
+      SystemFile.remove(partial)
+      throw error
+    }
+  }
+
+  /// Where a file of a name is or would be.
+  package func place(of name: FileName) -> String { path(of: name) }
+
+  /// What to say when a file of a name cannot be saved.
+  package func failure(saving name: FileName, _ reason: SystemFile.Failure) -> FileFolderError {
+    failure(reason, name, "written")
+  }
+
   /// The bytes of a file.
   ///
   /// - Parameters:
@@ -180,7 +215,7 @@ public struct FileFolder: Sendable {
     case .full:
       FileFolderError(
         .full, "The file \(name) was not saved: the device is full. Free some space.", name: name)
-    case .refused, .exists, .notPrivate:
+    case .refused, .exists, .notPrivate, .noFolder, .notPermitted:
       FileFolderError(
         .inputOutput,
         "The file \(name) cannot be \(verb); check the permissions of \(url.path).", name: name)

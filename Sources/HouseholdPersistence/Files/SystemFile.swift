@@ -15,6 +15,10 @@ package enum SystemFile {
   /// Why a call failed.
   package enum Failure: Error, Hashable {
     case notFound, notAFile, exists, tooLarge(Int), full, refused
+    /// The folder above is missing, or it is a file.
+    case noFolder
+    /// The user may not do it there, or the device cannot be written.
+    case notPermitted
     /// Others than the owner may use the file, or the owner is somebody else.
     case notPrivate
   }
@@ -36,15 +40,52 @@ package enum SystemFile {
 
   /// Writes a new file that its owner alone can read, and waits until the device has it.
   package static func write(_ bytes: Data, to path: String) throws(Failure) {
-    let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw failure() }
+    try create(path) { handle throws(Failure) in
+      do {
+        try handle.write(contentsOf: bytes)
+      } catch {
+        throw Self.isFull(error) ? .full : .refused
+      }
+    }
+  }
+
+  /// Makes a file that its owner alone can read, fills it, and waits until the device has it.
+  ///
+  /// When it cannot be filled there is no file.
+  static func create(
+    _ path: String, _ fill: (FileHandle) throws(Failure) -> Void
+  ) throws(Failure) {
+    #if canImport(Glibc)
+      let descriptor = unsafe Glibc.open(path, newFile, 0o600)
+    #elseif canImport(Musl)
+      let descriptor = unsafe Musl.open(path, newFile, 0o600)
+    #elseif canImport(Android)
+      let descriptor = unsafe Android.open(path, newFile, 0o600)
+    #else
+      let descriptor = unsafe Darwin.open(path, newFile, 0o600)
+    #endif
+    guard descriptor >= 0 else { throw errno == ENOENT ? .noFolder : failure() }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    do {
-      try handle.write(contentsOf: bytes)
-      try handle.synchronize()
-      try handle.close()
+    do throws(Failure) {
+      try fill(handle)
+      do {
+        try handle.synchronize()
+        try handle.close()
+      } catch {
+        throw Self.isFull(error) ? .full : .refused
+      }
     } catch {
-      throw Self.isFull(error) ? .full : .refused
+      remove(path)
+      throw error
+    }
+  }
+
+  private static let newFile = O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC
+
+  /// Makes a folder that its owner alone can use.
+  package static func makeFolder(_ path: String) throws(Failure) {
+    guard unsafe mkdir(path, 0o700) == 0 else {
+      throw errno == ENOENT ? .noFolder : failure()
     }
   }
 
@@ -58,8 +99,36 @@ package enum SystemFile {
   package static func read(
     _ path: String, limit: Int?, isPrivate: Bool = false
   ) throws(Failure) -> Data {
+    let source = try open(path, isPrivate: isPrivate)
+    if let limit, source.size > limit { throw .tooLarge(source.size) }
+    do {
+      // No more than the size says: a file that grows meanwhile has no end.
+      return try source.handle.read(upToCount: source.size) ?? Data()
+    } catch {
+      throw .refused
+    }
+  }
+
+  /// Opens a file to read, and says how large it is; pipes, folders and devices are refused at once.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - followsLinks: Whether a link is followed, as for a path that a person typed.
+  ///   - isPrivate: Whether a file that others may use is refused.
+  package static func open(
+    _ path: String, followsLinks: Bool = false, isPrivate: Bool = false
+  ) throws(Failure) -> (handle: FileHandle, size: Int) {
     // Without O_NONBLOCK opening a pipe would wait for its other end.
-    let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
+    #if canImport(Glibc)
+      let descriptor = unsafe Glibc.open(path, flags)
+    #elseif canImport(Musl)
+      let descriptor = unsafe Musl.open(path, flags)
+    #elseif canImport(Android)
+      let descriptor = unsafe Android.open(path, flags)
+    #else
+      let descriptor = unsafe Darwin.open(path, flags)
+    #endif
     guard descriptor >= 0 else { throw failure() }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var status = stat()
@@ -67,12 +136,7 @@ package enum SystemFile {
       throw .notAFile
     }
     if isPrivate, !self.isPrivate(status) { throw .notPrivate }
-    if let limit, size > limit { throw .tooLarge(size) }
-    do {
-      return try handle.readToEnd() ?? Data()
-    } catch {
-      throw .refused
-    }
+    return (handle, size)
   }
 
   /// Gives a file another name, in place of a file of that name.
@@ -116,7 +180,15 @@ package enum SystemFile {
 
   /// Waits until the device has the names in a folder.
   package static func synchronizeFolder(_ path: String) {
-    let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    #if canImport(Glibc)
+      let descriptor = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    #elseif canImport(Musl)
+      let descriptor = unsafe Musl.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    #elseif canImport(Android)
+      let descriptor = unsafe Android.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    #else
+      let descriptor = unsafe Darwin.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    #endif
     guard descriptor >= 0 else { return }
     _ = fsync(descriptor)
     _ = close(descriptor)
@@ -145,13 +217,15 @@ package enum SystemFile {
     switch errno {
     case ENOENT: .notFound
     case EEXIST: .exists
-    case ELOOP: .notAFile
+    case ELOOP, ENXIO, EISDIR: .notAFile
+    case ENOTDIR: .noFolder
+    case EACCES, EPERM, EROFS: .notPermitted
     case ENOSPC, EDQUOT: .full
     default: .refused
     }
   }
 
-  private static func isFull(_ error: any Error) -> Bool {
+  package static func isFull(_ error: any Error) -> Bool {
     if (error as? CocoaError)?.code == .fileWriteOutOfSpace { return true }
     let error = error as NSError
     let inner = (error.userInfo[NSUnderlyingErrorKey] as? NSError) ?? error

@@ -26,10 +26,17 @@ extension Recurrence: FieldValue {
 
   /// Creates a recurrence from its text.
   public init(literal: Literal) throws(ReadFailure) {
-    guard case .text(let text) = literal, let recurrence = Recurrence(text) else {
-      throw ReadFailure("expected a recurrence such as every 3mo after completion")
+    guard case .text(let text) = literal else {
+      throw .mismatch(literal, expected: Self.fieldType)
     }
-    self = recurrence
+    do throws(InvalidRecurrence) {
+      try self.init(parsing: text)
+    } catch {
+      let reason = "\(error)"
+      throw ReadFailure(
+        "expected an interval such as every 3mo after completion. "
+          + (reason.hasSuffix(".") ? String(reason.dropLast()) : reason))
+    }
   }
 }
 

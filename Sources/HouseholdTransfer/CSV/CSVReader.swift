@@ -7,6 +7,10 @@
 ///
 /// Rows end with CRLF or LF. Quoted cells may contain both. Empty lines between rows are skipped.
 /// Every row must have as many cells as the first.
+///
+/// Cells are separated by commas, semicolons or tabs, whichever the first row has most of outside
+/// quotes: spreadsheets write semicolons where the comma is the decimal sign. A row without any of
+/// them is one cell.
 public struct CSVReader {
   /// A cell as it was read.
   public struct Cell: Hashable, Sendable {
@@ -39,6 +43,19 @@ public struct CSVReader {
     case start, plain, quoted, quote, carriageReturn
   }
 
+  /// What separates the cells of a row.
+  public enum Separator: UInt8, CaseIterable, Sendable {
+    /// A comma, as RFC 4180 has it.
+    case comma = 0x2C
+    /// A semicolon.
+    case semicolon = 0x3B
+    /// A tab.
+    case tab = 0x09
+  }
+
+  /// What separates the cells; nil until the first row was asked for, unless it was given.
+  public private(set) var separator: Separator?
+
   private let limits: TransferLimits
   private let source: () throws -> [UInt8]?
   private var chunk: [UInt8] = []
@@ -57,9 +74,14 @@ public struct CSVReader {
   ///
   /// - Parameters:
   ///   - limits: The most bytes and cells of one row.
+  ///   - separator: What separates the cells; nil to find it out from the first row.
   ///   - source: Gives the next chunk of UTF-8, nil at the end.
-  public init(limits: TransferLimits = .message, source: @escaping () throws -> [UInt8]?) {
+  public init(
+    limits: TransferLimits = .message, separator: Separator? = nil,
+    source: @escaping () throws -> [UInt8]?
+  ) {
     self.limits = limits
+    self.separator = separator
     self.source = source
   }
 
@@ -68,20 +90,54 @@ public struct CSVReader {
   /// - Throws: ``TransferError`` with line and column; what the source throws.
   /// - Complexity: O(*n*) in the length of the row.
   public mutating func next() throws -> Row? {
+    let separator = try separator ?? findSeparator()
     while true {
       let (line, offset) = (line, offset)
-      guard let cells = try row() else { return nil }
+      guard let cells = try row(separator.rawValue) else { return nil }
       if cells.count == 1, cells[0].isEmpty, width != 1 { continue }
       if let width, cells.count != width {
         throw TransferError(
           .raggedRow,
-          "The row has \(cells.count) cells and the first has \(width); check its commas and"
-            + " quotes.", expected: "\(width) cells", found: "\(cells.count) cells",
+          "The row has \(cells.count) cells and the first has \(width); check its \(separator)s"
+            + " and quotes.", expected: "\(width) cells", found: "\(cells.count) cells",
           place: TransferError.Place(offset: offset, line: line, column: 1))
       }
       width = cells.count
       return Row(line: line, offset: offset, cells: cells)
     }
+  }
+
+  /// Looks at the first line that is not empty, which stays to be read.
+  private mutating func findSeparator() throws -> Separator {
+    var head: [UInt8] = []
+    var counts = [0, 0, 0]
+    var (isQuoted, isOver, hasText) = (false, false, false)
+    while !isOver, head.count <= limits.bytes {
+      guard let next = try source() else {
+        isAtEnd = true
+        break
+      }
+      for byte in next where !isOver {
+        switch byte {
+        case 0x22: isQuoted.toggle()
+        case 0x0A where !isQuoted: isOver = hasText
+        case 0x0D: break
+        default:
+          hasText = true
+          if !isQuoted, let place = Separator.allCases.firstIndex(where: { $0.rawValue == byte }) {
+            counts[place] += 1
+          }
+        }
+      }
+      head += next
+    }
+    chunk = head
+    // Of equal counts the comma's, which is listed first.
+    var best = 0
+    for place in counts.indices where counts[place] > counts[best] { best = place }
+    let found = Separator.allCases[best]
+    separator = found
+    return found
   }
 
   private mutating func byte() throws -> UInt8? {
@@ -105,7 +161,7 @@ public struct CSVReader {
     return byte
   }
 
-  private mutating func row() throws -> [Cell]? {
+  private mutating func row(_ separator: UInt8) throws -> [Cell]? {
     var cells: [Cell] = []
     var content: [UInt8] = []
     var state = State.start
@@ -134,7 +190,7 @@ public struct CSVReader {
       case (.carriageReturn, 0x0A): return cells
       case (.carriageReturn, _):
         throw failure(.syntax, "A carriage return outside quotes does not end a line; remove it.")
-      case (_, 0x2C), (_, 0x0A), (_, 0x0D):
+      case (_, separator), (_, 0x0A), (_, 0x0D):
         try finish(&content, state == .quote, &cells, opening)
         if byte == 0x0A { return cells }
         state = byte == 0x0D ? .carriageReturn : .start

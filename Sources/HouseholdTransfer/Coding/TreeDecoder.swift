@@ -60,7 +60,10 @@ extension TreeDecoder {
       debugDescription: "Expected \(type), found \(value.kind).")
     if value.isNull { return .valueNotFound(type, context) }
     if let kind = (type as? any JSONScalar.Type)?.jsonKind, kind == value.kind {
-      return .dataCorrupted(context)
+      return .dataCorrupted(
+        DecodingError.Context(
+          codingPath: context.codingPath, debugDescription: context.debugDescription,
+          underlyingError: WrongForm(type: type)))
     }
     return .typeMismatch(type, context)
   }

@@ -1,10 +1,11 @@
 import Foundation
 import HouseholdCalendar
+import HouseholdPersistence
 
 extension TransferError {
   /// Names the place and the types of a failed decoding; the content is left out.
   init(decoding error: DecodingError, in document: JSONValue) {
-    let (context, code, expected, missing): (DecodingError.Context, Code, String, (any CodingKey)?)
+    var (context, code, expected, missing): (DecodingError.Context, Code, String, (any CodingKey)?)
     switch error {
     case .typeMismatch(let type, let place):
       (context, code, expected, missing) = (place, .wrongType, Self.label(type), nil)
@@ -19,17 +20,20 @@ extension TransferError {
       return
     }
     let path = context.codingPath + (missing.map { [$0] } ?? [])
-    let found = Self.value(at: path, in: document)?.kind ?? "nothing"
-    let message: String
-    if missing != nil {
-      message = "The key is missing."
-    } else if case .dataCorrupted = error {
+    var found = Self.value(at: path, in: document)?.kind ?? "nothing"
+    if case .dataCorrupted = error {
       // The error's own description may repeat the value.
-      message = "The value, \(found), is none that this field takes."
-    } else {
-      message = "Expected \(expected), found \(found)."
+      if let form = context.underlyingError as? WrongForm {
+        expected = Self.label(form.type)
+        found += " that is not one"
+      } else {
+        expected = "one of the values that this field takes"
+        found = "another value (\(found))"
+      }
     }
-    self.init(code, message, path: Self.text(path), expected: expected, found: found)
+    self.init(
+      code, missing != nil ? "The key is missing." : "Expected \(expected), found \(found).",
+      path: Self.text(path), expected: expected, found: found)
   }
 
   /// Names the place of a failed encoding; the content is left out.
@@ -63,10 +67,17 @@ extension TransferError {
     case is Double.Type, is Float.Type, is Decimal.Type: "a number"
     case is any BinaryInteger.Type: "a whole number"
     case is Date.Type: Date.transferLabel
-    case is UUID.Type: "a UUID"
+    case is UUID.Type: FieldType.uuid.transferLabel
+    case is URL.Type: "a web address"
+    case is Data.Type: "bytes in Base64"
     case is [String: Any].Type: "an object"
     case is [Any].Type: "an array"
     default: "\(type)"
     }
   }
+}
+
+/// Says of a value of the right kind that it is not in the form of a type: text that is not a UUID.
+struct WrongForm: Error {
+  let type: Any.Type
 }

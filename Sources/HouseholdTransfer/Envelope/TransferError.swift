@@ -143,9 +143,13 @@ extension TransferError {
   }
 
   package static func wrongType(expected: String, found: JSONValue) -> TransferError {
+    .wrongType(expected: expected, found: found.kind)
+  }
+
+  /// - Parameter found: What came, in words and without its content.
+  static func wrongType(expected: String, found: String) -> TransferError {
     TransferError(
-      .wrongType, "Expected \(expected), found \(found.kind).", expected: expected,
-      found: found.kind)
+      .wrongType, "Expected \(expected), found \(found).", expected: expected, found: found)
   }
 
   package static func missingKey(_ key: String, expected: String) -> TransferError {

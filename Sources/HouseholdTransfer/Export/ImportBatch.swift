@@ -19,6 +19,24 @@ protocol ImportBatch: Sendable {
     _ reading: RowCodec.Reading, at path: @autoclosure () -> String, options: ImportOptions,
     report: inout ImportReport)
 
+  /// Reads and checks records from the bytes of a document, up to the end of their array.
+  ///
+  /// - Returns: False when something is wrong with them or the document: then all of it is to be read
+  ///   again, as a tree, to say what.
+  mutating func readArray(
+    _ parser: inout JSONParser, level: Int, options: ImportOptions, context: ImportContext,
+    report: inout ImportReport
+  ) -> Bool
+
+  /// Reads and checks one record from the bytes of a document.
+  ///
+  /// - Parameter isEnd: Whether the record may end where the parser then stands.
+  /// - Returns: False when it is of an unusual form, or something is wrong with it; nothing was read.
+  mutating func readRecord(
+    _ parser: inout JSONParser, level: Int, options: ImportOptions, report: inout ImportReport,
+    isEnd: (JSONParser) -> Bool
+  ) -> Bool
+
   /// Checks that links lead to rows of these ids.
   func checkLinks(
     in ids: [String: Set<Literal>], path: (Int) -> String, report: inout ImportReport)
@@ -43,22 +61,22 @@ struct ImportOptions: Sendable {
 
 struct EntityBatch<E: Entity>: ImportBatch {
   let shape: EntityShape
-  private(set) var ids: Set<Literal> = []
+  var ids: Set<Literal> = []
 
-  private let transfer: EntityTransfer<E>
+  let transfer: EntityTransfer<E>
   private let codec: RowCodec
   private let computed: Set<String>
   /// The enum fields that read unknown values, and what they read them as.
-  private let fallbacks: [(name: String, value: Literal)]
+  let fallbacks: [(name: String, value: Literal)]
   /// The rows this version can read.
-  private var rows: [E] = []
+  var rows: [E] = []
   /// For rows that may change others, by their place, the fields that are left as they are.
   private var partial: [Int: FieldSet] = [:]
   /// Rows and fields to be kept as they are, because this version cannot express them.
   private var raws: [(row: RawRow, isWhole: Bool)] = []
   /// The links of the rows, as far as they are tracked, with the number of the row.
-  private var links: [(number: Int, field: FieldShape, target: Literal)] = []
-  private var number = 0
+  var links: [(number: Int, field: FieldShape, target: Literal)] = []
+  var number = 0
 
   init(_ transfer: EntityTransfer<E>, codec: RowCodec) {
     self.transfer = transfer
@@ -168,10 +186,10 @@ struct EntityBatch<E: Entity>: ImportBatch {
     let isUnknownValue: Bool
     if case .enumeration? = type { isUnknownValue = true } else { isUnknownValue = false }
     guard isUnknownValue, !options.refusesUnreadableRows else {
+      let message = reason.message.prefix(1).uppercased() + reason.message.dropFirst() + "."
       report.fail(
         TransferError(
-          .wrongType, "Expected \(type?.label ?? "another value"), found another value.",
-          path: reason.field, expected: type?.label, found: "another value"
+          .wrongType, message, path: reason.field, expected: type?.label, found: "another value"
         ).under(path))
       return
     }

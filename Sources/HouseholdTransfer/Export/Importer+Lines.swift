@@ -74,7 +74,13 @@ private struct LinesImport {
       schemaVersion: envelope.schemaVersion, createdAt: envelope.createdAt, now: transaction.now,
       timeZone: transaction.timeZone)
     var isComplete = false
-    while let line = try next(&reader) {
+    let isPresent = envelope.schemaVersion == format.format.schemaVersion
+    while let bytes = try nextBytes(&reader) {
+      if isPresent, !isComplete, readBytes(bytes, reader.limits) {
+        if pending >= Exporter.page { try write() }
+        continue
+      }
+      guard let line = value(of: bytes, reader) else { continue }
       report.place = TransferError.Place(offset: line.offset, line: line.number, column: 1)
       if isComplete {
         report.fail(
@@ -99,17 +105,65 @@ private struct LinesImport {
     return report.summary
   }
 
-  /// The next line that is JSON; others are failures.
-  private mutating func next(_ reader: inout JSONLinesReader) throws -> JSONLinesReader.Line? {
+  /// The next line; one that has no end is a failure.
+  private mutating func nextBytes(
+    _ reader: inout JSONLinesReader
+  ) throws -> JSONLinesReader.Bytes? {
     while true {
       do {
-        return try reader.next()
+        return try reader.nextBytes()
       } catch let error as TransferError where error.place != nil {
-        report.place = error.place
-        report.fail(error)
-        count += 1
+        fail(error)
       }
     }
+  }
+
+  /// The value of a line; nil when it is no JSON, which is a failure.
+  private mutating func value(
+    of line: JSONLinesReader.Bytes, _ reader: JSONLinesReader
+  ) -> JSONLinesReader.Line? {
+    do throws(TransferError) {
+      return try reader.parse(line)
+    } catch {
+      fail(error)
+      return nil
+    }
+  }
+
+  private mutating func fail(_ error: TransferError) {
+    report.place = error.place
+    report.fail(error)
+    count += 1
+  }
+
+  /// Reads a row as an exporter of this version writes it, without making a tree of it.
+  ///
+  /// - Returns: False for everything else; nothing was read then.
+  private mutating func readBytes(
+    _ line: JSONLinesReader.Bytes, _ limits: TransferLimits
+  ) -> Bool {
+    guard line.bytes.count <= limits.bytes else { return false }
+    var parser = JSONParser(Array(line.bytes), limits: limits)
+    guard parser.skip(UInt8(ascii: "{")), parser.skip(UInt8(ascii: "\"")),
+      parser.plainText() == "entity", parser.skipColon(), let range = parser.plainRange(),
+      parser.skip(UInt8(ascii: ",")), parser.skip(UInt8(ascii: "\"")),
+      parser.plainText() == "row", parser.skipColon()
+    else { return false }
+    // The object, its two keys and what stands behind the row.
+    parser.remaining -= 2
+    let name = String(decoding: parser.bytes[range], as: UTF8.self)
+    guard var batch = batches.removeValue(forKey: name) else { return false }
+    defer { batches[name] = batch }
+    // The end is looked at first, so that nothing is read of a line that goes on.
+    let end = parser.bytes.lastIndex { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 } ?? 0
+    guard parser.bytes[end] == UInt8(ascii: "}") else { return false }
+    let isRead = batch.readRecord(&parser, level: 1, options: options, report: &report) { parser in
+      parser.position == end
+    }
+    guard isRead else { return false }
+    count += 1
+    pending += 1
+    return true
   }
 
   private mutating func check(_ end: JSONValue) {

@@ -11,6 +11,8 @@ public struct Importer: Sendable {
   public let format: ExportFormat
   /// How much is read before it is refused; for JSON Lines and tables, of one line or row.
   public var limits: TransferLimits
+  /// How much of the files of a folder is read before it is refused.
+  public var folderLimits = FolderLimits()
   /// Whether columns that this version does not know are written to the store.
   ///
   /// Only for stores that can hold them; otherwise they are reported as unknown keys.
@@ -51,8 +53,9 @@ public struct Importer: Sendable {
   public func importDocument(
     _ bytes: some Collection<UInt8>, into store: HouseholdStore, mode: ImportMode
   ) async throws -> ImportSummary {
-    try await importDocument(
-      try JSONValue(parsing: bytes, limits: limits), into: store, mode: mode)
+    let (batches, report) = try read(
+      Array(bytes), mode: mode, now: store.clock.now, timeZone: store.timeZone)
+    return try await write(batches, report, to: store, mode: mode)
   }
 
   /// Imports a JSON tree.
@@ -69,7 +72,14 @@ public struct Importer: Sendable {
     _ document: JSONValue, into store: HouseholdStore, mode: ImportMode
   ) async throws -> ImportSummary {
     let (batches, report) = try read(
-      document, mode: mode, now: store.clock.now, timeZone: store.timeZone)
+      format.format.open(document), mode: mode, now: store.clock.now, timeZone: store.timeZone)
+    return try await write(batches, report, to: store, mode: mode)
+  }
+
+  private func write(
+    _ batches: [any ImportBatch], _ report: ImportReport, to store: HouseholdStore,
+    mode: ImportMode
+  ) async throws -> ImportSummary {
     let entities = format.entities.map(\.shape)
     return try await store.write(origin: .import) { transaction in
       if mode == .intoEmptyStore { try Self.checkEmpty(entities, transaction) }
@@ -92,15 +102,30 @@ public struct Importer: Sendable {
   public func check(
     _ bytes: some Collection<UInt8>, mode: ImportMode, now: Date, timeZone: TimeZone
   ) throws -> ImportSummary {
-    try read(
-      try JSONValue(parsing: bytes, limits: limits), mode: mode, now: now, timeZone: timeZone
-    ).report.summary
+    try read(Array(bytes), mode: mode, now: now, timeZone: timeZone).report.summary
   }
 
   private func read(
-    _ document: JSONValue, mode: ImportMode, now: Date, timeZone: TimeZone
+    _ bytes: [UInt8], mode: ImportMode, now: Date, timeZone: TimeZone
   ) throws -> (batches: [any ImportBatch], report: ImportReport) {
-    let envelope = try format.format.open(document)
+    if let read = readBytes(bytes, mode: mode, now: now, timeZone: timeZone) { return read }
+    let document = try JSONValue(parsing: bytes, limits: limits)
+    return try read(format.format.open(document), mode: mode, now: now, timeZone: timeZone)
+  }
+
+  /// Reads and checks the rows of an envelope.
+  ///
+  /// - Parameters:
+  ///   - envelope: The envelope, in the present form.
+  ///   - mode: How it is imported.
+  ///   - now: The instant of the import.
+  ///   - timeZone: The zone in which instants are read as civil dates.
+  ///   - known: The rows that were read already, by collection.
+  ///   - report: What was noticed while they were read.
+  func read(
+    _ envelope: Envelope, mode: ImportMode, now: Date, timeZone: TimeZone,
+    batches known: [String: any ImportBatch] = [:], report: ImportReport = ImportReport()
+  ) throws -> (batches: [any ImportBatch], report: ImportReport) {
     let root = envelope.createdAt == nil ? "" : Envelope.Key.payload
     guard let payload = envelope.payload.object else {
       throw TransferError.wrongType(
@@ -110,16 +135,17 @@ public struct Importer: Sendable {
     let context = ImportContext(
       schemaVersion: envelope.schemaVersion, createdAt: envelope.createdAt, now: now,
       timeZone: timeZone)
-    var report = ImportReport()
+    var report = report
     for member in envelope.extras { report.note(unknown: member.key, of: "") }
-    var known: Set<String> = []
+    var collections: Set<String> = []
     var batches: [any ImportBatch] = []
     var paths: [(Int) -> String] = []
     for entity in format.entities {
       let collection = entity.shape.collection
-      known.insert(collection)
+      collections.insert(collection)
       let path = root.isEmpty ? collection : "\(root).\(collection)"
-      var batch = entity.batch(RowCodec(shape: entity.shape, timeZone: timeZone))
+      var batch =
+        known[collection] ?? entity.batch(RowCodec(shape: entity.shape, timeZone: timeZone))
       let isObject = payload[collection]?.object != nil
       for (index, record) in Self.records(payload[collection], path, &report).enumerated() {
         batch.read(
@@ -130,7 +156,7 @@ public struct Importer: Sendable {
       batches.append(batch)
       paths.append { isObject ? path : "\(path)[\($0)]" }
     }
-    for member in payload where !known.contains(member.key) {
+    for member in payload where !collections.contains(member.key) {
       report.note(unknown: member.key, of: "")
     }
     if mode == .intoEmptyStore {

@@ -16,7 +16,7 @@ extension Exporter {
   /// - Returns: How many files were copied, and the names for which there was none.
   /// - Throws: ``TransferError`` with `notWritable` when something is there already or cannot be
   ///   written; `FileFolderError` when a file cannot be read or copied; `StoreError`.
-  /// - Complexity: O(*n*) in the number of rows and bytes; one file is in memory at a time.
+  /// - Complexity: O(*n*) in the number of rows and bytes; of a file a part is in memory at a time.
   @discardableResult
   public func exportFolder(
     _ store: HouseholdStore, files: FileFolder, to url: URL,
@@ -42,7 +42,16 @@ extension Exporter {
     let partial = url.deletingLastPathComponent().appending(
       path: ".\(url.lastPathComponent)-\(UUID().uuidString)")
     do {
-      _ = try FileFolder(at: partial)
+      let parent = partial.deletingLastPathComponent()
+      if SystemFile.kind(at: parent.path) == nil {
+        try? FileManager.default.createDirectory(
+          at: parent, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      }
+      do throws(SystemFile.Failure) {
+        try SystemFile.makeFolder(partial.path)
+      } catch {
+        throw notWritable(url, reason(error))
+      }
       let result = try await body(partial)
       try move(partial, to: url)
       return result
@@ -65,12 +74,20 @@ extension Exporter {
         manifest.missing.append(name.description)
         continue
       }
-      let bytes = try files.read(name)
-      try copies.save(bytes, as: name)
+      let size = try files.size(of: name)
+      var checksum = Checksum()
+      do {
+        try copies.copy(files.place(of: name), as: name, size: size) {
+          checksum.add($0)
+        } check: {
+        }
+      } catch let reason as SystemFile.Failure {
+        throw copies.failure(saving: name, reason)
+      }
       manifest.files.append(
-        .init(name: name.description, size: bytes.count, checksum: Checksum.text(of: bytes)))
+        .init(name: name.description, size: size, checksum: checksum.text))
       summary.files += 1
-      summary.bytes += bytes.count
+      summary.bytes += size
     }
     let coder = TransferCoder<FileManifest>(format.manifest)
     try write(
@@ -85,7 +102,7 @@ extension Exporter {
     do {
       try SystemFile.write(bytes, to: url.path)
     } catch {
-      throw notWritable(url, "The system refused to write it; is there space?")
+      throw notWritable(url, reason(error))
     }
   }
 
@@ -93,7 +110,7 @@ extension Exporter {
     do {
       try SystemFile.rename(partial.path, to: url.path)
     } catch {
-      throw notWritable(url, "The system refused to rename the folder.")
+      throw notWritable(url, reason(error))
     }
   }
 
@@ -106,6 +123,17 @@ extension Exporter {
     default: break
     }
     throw notWritable(url, "Something is there already; name a new folder.")
+  }
+
+  /// Why something could not be written, and what to do.
+  private static func reason(_ failure: SystemFile.Failure) -> String {
+    switch failure {
+    case .full: "The device is full; free some space."
+    case .notPermitted: "You may not write to its folder; check the permissions."
+    case .noFolder, .notFound: "Its folder does not exist; make it first."
+    case .notAFile, .exists, .tooLarge, .refused, .notPrivate:
+      "The system refused to write it; check the device."
+    }
   }
 
   private static func notWritable(_ url: URL, _ reason: String) -> TransferError {

@@ -5,8 +5,10 @@ extension Importer {
   /// Imports a folder that ``Exporter/exportFolder(_:files:to:names:)`` wrote: rows and files, or
   /// nothing.
   ///
-  /// Every file is checked against the manifest first. A file that is there already with the same
-  /// bytes stays; one with other bytes is an error.
+  /// Before the first byte of a file is read, all of them must be there, with the sizes that the
+  /// manifest says, and within ``folderLimits``. Then they are copied part by part and must have
+  /// the checksums of the manifest. A file that is there already with the same bytes stays; one with
+  /// other bytes is an error.
   ///
   /// - Parameters:
   ///   - url: The folder.
@@ -17,7 +19,7 @@ extension Importer {
   /// - Throws: ``TransferError`` when it is no such folder, a file is damaged or missing, or the
   ///   store is not empty; ``ImportError`` with everything that is wrong with its rows;
   ///   `FileFolderError` when a file cannot be saved; `StoreError`. Then nothing is changed.
-  /// - Complexity: O(*n*) in the number of bytes; one file is in memory at a time.
+  /// - Complexity: O(*n*) in the number of bytes; of a file a part is in memory at a time.
   @discardableResult
   public func importFolder(
     from url: URL, into store: HouseholdStore, files: FileFolder, mode: ImportMode
@@ -26,23 +28,18 @@ extension Importer {
     let manifest = try manifest(of: url)
     var summary = FolderSummary()
     summary.missing = manifest.missing.compactMap { FileName($0) }
+    let sources = try sources(of: manifest, in: url)
     var saved: [FileName] = []
     do {
-      for (index, entry) in manifest.files.enumerated() {
-        let (name, bytes) = try Self.file(entry, at: index, of: url)
+      for source in sources {
         summary.files += 1
-        summary.bytes += bytes.count
-        if files.contains(name) {
-          guard try files.read(name) == bytes else {
-            throw TransferError(
-              .duplicateID,
-              "A file of this name with other content is there already; import into another folder.",
-              path: "payload.files[\(index)].name")
-          }
-          continue
+        summary.bytes += source.entry.size
+        if files.contains(source.name) {
+          try source.checkIsSame(in: files)
+        } else {
+          try source.copy(to: files)
+          saved.append(source.name)
         }
-        try files.save(bytes, as: name)
-        saved.append(name)
       }
       summary.rows = try await importDocument(document, into: store, mode: mode)
       return summary
@@ -63,34 +60,46 @@ extension Importer {
     } catch .tooLarge(let size) {
       throw TransferError(
         .tooManyBytes, "\(name) has \(size) bytes; at most \(limits.bytes) are read.")
+    } catch .notAFile {
+      throw TransferError(
+        .wrongType, "\(name) is a link, a folder, a pipe or a device; expected a file.")
+    } catch .notPermitted {
+      throw TransferError(
+        .missingKey, "\(name) cannot be read; check the permissions of the folder.")
     } catch {
       throw TransferError(
         .missingKey,
         "Expected a folder with \(ExportFolder.document), \(ExportFolder.manifest) and"
-          + " \(ExportFolder.files); \(name) is missing or cannot be read.")
+          + " \(ExportFolder.files); \(name) is missing.")
     }
   }
 
-  private static func file(
-    _ entry: FileManifest.Entry, at index: Int, of url: URL
-  ) throws(TransferError) -> (FileName, Data) {
-    let path = "payload.files[\(index)]"
-    guard let name = FileName(entry.name) else {
+  /// The files of a folder, which are there and as large as the manifest says.
+  private func sources(
+    of manifest: FileManifest, in url: URL
+  ) throws(TransferError) -> [FolderSource] {
+    guard manifest.files.count <= folderLimits.count else {
       throw TransferError(
-        .invalidValue, "The name is none of an exported file.", path: path + ".name",
-        expected: "an id, a dot and an extension such as jpg")
+        .tooManyValues,
+        "The folder has \(manifest.files.count) files; at most \(folderLimits.count) are read.",
+        path: "payload.files")
     }
-    let place = url.appending(path: ExportFolder.files).appending(path: name.description)
-    // Without a look at the size first, a folder from elsewhere could fill the memory.
-    guard let bytes = try? SystemFile.read(place.path, limit: entry.size) else {
-      throw TransferError(
-        .missingKey, "The file \(name) is missing, larger than the manifest says, or no file.",
-        path: path)
+    var total = 0
+    var sources: [FolderSource] = []
+    for (index, entry) in manifest.files.enumerated() {
+      let source = try FolderSource(entry, at: index, of: url)
+      guard entry.size <= folderLimits.bytesOfFile else {
+        throw source.tooLarge(limit: folderLimits.bytesOfFile)
+      }
+      total += entry.size
+      guard total <= folderLimits.bytes else {
+        throw TransferError(
+          .tooManyBytes,
+          "The files of the folder have more than \(folderLimits.bytes) bytes together; import it in"
+            + " parts, or raise the limit.", path: "payload.files")
+      }
+      sources.append(source)
     }
-    guard bytes.count == entry.size, Checksum.text(of: bytes) == entry.checksum else {
-      throw TransferError(
-        .invalidValue, "The file \(name) is damaged; export again.", path: path + ".checksum")
-    }
-    return (name, bytes)
+    return sources
   }
 }

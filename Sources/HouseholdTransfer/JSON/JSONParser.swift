@@ -7,11 +7,11 @@ struct JSONParser {
   static let longestNumber = 1000
   static let deepest = 256
 
-  private let bytes: [UInt8]
-  private let depth: Int
+  let bytes: [UInt8]
+  let depth: Int
   private let limits: TransferLimits
-  private var remaining: Int
-  private var position = 0
+  var remaining: Int
+  var position = 0
 
   init(_ bytes: [UInt8], limits: TransferLimits) {
     self.bytes = bytes
@@ -24,6 +24,7 @@ struct JSONParser {
   mutating func document() throws(TransferError) -> JSONValue {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     skipSpace()
+    if let other = otherFormat { throw other }
     let value = try value(0)
     skipSpace()
     if position < bytes.count { throw unexpected("the end of the document") }
@@ -31,12 +32,12 @@ struct JSONParser {
   }
 
   /// The next byte; 0, which is never part of JSON, at the end.
-  private var next: UInt8 {
+  var next: UInt8 {
     @inline(__always) get { position < bytes.count ? bytes[position] : 0 }
   }
 
   @inline(__always)
-  private mutating func skipSpace() {
+  mutating func skipSpace() {
     while position < bytes.count {
       switch bytes[position] {
       case 0x20, 0x0A, 0x0D, 0x09: position += 1
@@ -45,7 +46,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func value(_ level: Int) throws(TransferError) -> JSONValue {
+  mutating func value(_ level: Int) throws(TransferError) -> JSONValue {
     guard remaining > 0 else {
       throw error(
         .tooManyValues, "The document has more than \(limits.values) values; split it.")
@@ -154,7 +155,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func number() throws(TransferError) -> JSONNumber {
+  mutating func number() throws(TransferError) -> JSONNumber {
     let start = position
     if next == UInt8(ascii: "-") { position += 1 }
     let first = position
@@ -200,7 +201,7 @@ struct JSONParser {
 // MARK: - Text
 
 extension JSONParser {
-  private mutating func string() throws(TransferError) -> String {
+  mutating func string() throws(TransferError) -> String {
     let start = position
     position += 1
     // Nearly all text has no escapes: it is taken as it stands.
@@ -230,7 +231,7 @@ extension JSONParser {
   }
 
   @inline(__always)
-  private mutating func skipPlain() {
+  mutating func skipPlain() {
     while position < bytes.count {
       let byte = bytes[position]
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { return }
@@ -309,6 +310,29 @@ extension JSONParser {
 // MARK: - Errors
 
 extension JSONParser {
+  /// The error of a document that starts as no JSON does, but as a table or a page does.
+  private var otherFormat: TransferError? {
+    let line = bytes[position...].prefix(4096).prefix { $0 != 0x0A }
+    guard let first = line.first, !"{[\"-0123456789tfn".utf8.contains(first) else { return nil }
+    let format: String
+    if first == UInt8(ascii: "<") {
+      format = "a page in HTML or XML"
+    } else if line.starts(with: "BEGIN:VCALENDAR".utf8) {
+      format = "a calendar (iCalendar)"
+    } else if let separator = CSVReader.Separator.allCases.first(where: {
+      line.contains($0.rawValue)
+    }) {
+      format = "a table with \(separator)s (CSV)"
+    } else {
+      return nil
+    }
+    var error = error(
+      .syntax, "Expected a document in JSON, found \(format); import it as what it is.")
+    error.expected = "a document in JSON"
+    error.found = format
+    return error
+  }
+
   private func error(
     _ code: TransferError.Code, _ message: String, at offset: Int? = nil
   ) -> TransferError {

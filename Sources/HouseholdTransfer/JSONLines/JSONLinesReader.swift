@@ -18,7 +18,7 @@ public struct JSONLinesReader {
     public let value: JSONValue
   }
 
-  private let limits: TransferLimits
+  let limits: TransferLimits
   private let source: () throws -> [UInt8]?
   private var chunk: ArraySlice<UInt8> = []
   private var number = 0
@@ -40,20 +40,41 @@ public struct JSONLinesReader {
   /// - Throws: ``TransferError`` with the line's number; what the source throws.
   /// - Complexity: O(*n*) in the length of the line.
   public mutating func next() throws -> Line? {
+    guard let line = try nextBytes() else { return nil }
+    return try parse(line)
+  }
+
+  /// The bytes of a line and where it stands.
+  struct Bytes {
+    let number: Int
+    let offset: Int
+    let bytes: ArraySlice<UInt8>
+  }
+
+  /// The bytes of the next line that is not empty, or nil at the end.
+  mutating func nextBytes() throws -> Bytes? {
     while let (bytes, start) = try line() {
-      if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
-      do throws(TransferError) {
-        let value = try JSONValue(parsing: bytes, limits: limits)
-        return Line(number: number, offset: start, value: value)
-      } catch {
-        var error = error
-        error.place = TransferError.Place(
-          offset: start + (error.place?.offset ?? 0), line: number,
-          column: error.place?.column ?? 1)
-        throw error
+      if bytes.first == UInt8(ascii: "{")
+        || !bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D })
+      {
+        return Bytes(number: number, offset: start, bytes: bytes)
       }
     }
     return nil
+  }
+
+  /// The value of a line.
+  func parse(_ line: Bytes) throws(TransferError) -> Line {
+    do throws(TransferError) {
+      let value = try JSONValue(parsing: line.bytes, limits: limits)
+      return Line(number: line.number, offset: line.offset, value: value)
+    } catch {
+      var error = error
+      error.place = TransferError.Place(
+        offset: line.offset + (error.place?.offset ?? 0), line: line.number,
+        column: error.place?.column ?? 1)
+      throw error
+    }
   }
 
   /// The bytes of the next line, and where it starts.

@@ -59,8 +59,8 @@ extension FieldType {
       guard let instant = Date(transfer: value) else { break }
       return CivilDate(instant, in: zone).literal
     case (.uuid, .string(let text)):
-      guard let id = UUID(uuidString: text) else { break }
-      return id.literal
+      guard let id = text.uuidBytes else { break }
+      return .blob(id.bytes)
     case (.decimal, .string(let text)):
       guard let number = JSONNumber(text) else { break }
       return try decimal(number)
@@ -89,7 +89,28 @@ extension FieldType {
       return .blob(LinkedIDs.bytes(targets))
     default: break
     }
-    throw .wrongType(expected: transferLabel, found: value)
+    throw .wrongType(expected: transferLabel, found: found(value))
+  }
+
+  /// What came instead, in words and without its content.
+  private func found(_ value: JSONValue) -> String {
+    switch (self, value) {
+    case (.civilDate, .string(let text)) where Self.hasFormOfDate(text):
+      "a day that is not in the calendar"
+    case (.uuid, .string), (.civilDate, .string), (.instant, .string), (.decimal, .string):
+      "text that is not one"
+    case (.instant, .number), (.civilDate, .number):
+      "a number that is not in seconds since 2001 (is it in milliseconds?)"
+    default: value.kind
+    }
+  }
+
+  /// Whether text is four, two and two digits with hyphens in between.
+  private static func hasFormOfDate(_ text: String) -> Bool {
+    text.utf8.count == 10
+      && zip(text.utf8, "0000-00-00".utf8).allSatisfy { byte, form in
+        form == UInt8(ascii: "-") ? byte == form : byte &- 0x30 < 10
+      }
   }
 
   /// What is taken, in words.
@@ -102,7 +123,7 @@ extension FieldType {
     case .enumeration: label
     case .instant: Date.transferLabel
     case .civilDate: "a date such as 2026-11-21"
-    case .uuid: "a UUID"
+    case .uuid: "a UUID such as 6F1B7C9A-0D5E-4C1B-9E57-2A4F3C8D1E60"
     case .decimal: "a decimal number as text, such as \"12.50\""
     case .list(let element): "an array of \(element.label)"
     case .links: "an array of UUIDs"

@@ -63,7 +63,8 @@ public struct GarmentTable: Sendable {
         }
       }
       for column in [Column.category, .primaryColor] where garment.isMissing(column) {
-        let isSaid = problems.contains { $0.line == row.line && Column($0.column) == column }
+        let isSaid = problems.reversed().prefix { $0.line == row.line }
+          .contains { Column($0.column) == column }
         if !isSaid {
           problems.append(
             Problem(

@@ -13,7 +13,11 @@ struct HomeboxImport {
   private let transaction: any WriteTransaction
   private var places: HomeboxPlaces
   private var summary = HomeboxImportSummary()
+  /// The first problems; of millions of bad cells nobody reads more.
   private var problems: [HomeboxImportError.Problem] = []
+  private var problemCount = 0
+  /// The place of the last problem, also where it is not kept.
+  private var lastProblem: (line: Int, column: String?)?
   private var lines: [String: Int] = [:]
   /// Whether the home had appliances before: otherwise there is nothing to look up.
   private let hasAppliances: Bool
@@ -44,9 +48,11 @@ struct HomeboxImport {
       if problems.isEmpty {
         note(1, nil, nil, "the file is empty; its first row must name Homebox's columns")
       }
-      throw HomeboxImportError(problems: problems)
+      throw HomeboxImportError(problems: problems, count: problemCount)
     }
     let header = HomeboxHeader(first, &problems)
+    problemCount += problems.count
+    problems = Array(problems.prefix(HomeboxImportError.limit))
     summary.customFields = Set(header.customFields.map(\.name))
     while let row = try next(&reader) {
       rows.append(row)
@@ -60,7 +66,8 @@ struct HomeboxImport {
     try take(rows, header)
     if let bytes { progress?(HomeboxProgress(rows: summary.rows, bytes: bytes)) }
     guard problems.isEmpty else {
-      throw HomeboxImportError(problems: problems.sorted { $0.line < $1.line })
+      throw HomeboxImportError(
+        problems: problems.sorted { $0.line < $1.line }, count: problemCount)
     }
     return summary
   }
@@ -81,6 +88,9 @@ struct HomeboxImport {
   private mutating func note(
     _ line: Int, _ column: String?, _ value: String?, _ message: String
   ) {
+    problemCount += 1
+    lastProblem = (line, column)
+    guard problems.count < HomeboxImportError.limit else { return }
     problems.append(
       HomeboxImportError.Problem(line: line, column: column, value: value, message: message))
   }
@@ -129,7 +139,7 @@ struct HomeboxImport {
   private mutating func appliance(
     _ row: CSVReader.Row, _ header: HomeboxHeader, _ reference: String, _ before: Appliance?
   ) -> Appliance? {
-    let problemsBefore = problems.count
+    let problemsBefore = problemCount
     var appliance = before ?? Appliance(homeID: homeID)
     if before == nil, !reference.isEmpty { appliance.importRef = reference }
     for (column, index) in header.columns {
@@ -155,7 +165,7 @@ struct HomeboxImport {
         note(row.line, header.names[index], path, error.message)
       }
     }
-    let hasBadCell = problems.count > problemsBefore
+    let hasBadCell = problemCount > problemsBefore
     for failure in Appliance.schema.failures(of: appliance, now: transaction.now) {
       // An amount that is not there because its cell is bad is no second problem.
       if hasBadCell, failure.code == "currency" { continue }
@@ -163,13 +173,13 @@ struct HomeboxImport {
       let field = isNameless ? "name" : failure.field
       let name = header.name(ofField: field)
       // Without a name both its rules fail, and one line says it.
-      if problems.last?.line == row.line, problems.last?.column == name { continue }
+      if lastProblem?.line == row.line, lastProblem?.column == name { continue }
       note(
         row.line, name, header.cell(ofField: field).map { row.cells[$0].text },
         isNameless ? "must have a name, or else a manufacturer and a model number" : failure.message
       )
     }
-    return problems.count == problemsBefore ? appliance : nil
+    return problemCount == problemsBefore ? appliance : nil
   }
 }
 

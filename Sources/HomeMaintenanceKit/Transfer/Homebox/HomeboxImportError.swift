@@ -24,11 +24,23 @@ public struct HomeboxImportError: Error, Hashable, Sendable {
     }
   }
 
-  /// The problems, in the order of the lines; never empty.
+  /// The problems, in the order of the lines; never empty, and at most ``limit`` of them.
   public var problems: [Problem]
+  /// How many there are, those that are left out of ``problems`` included.
+  public var count: Int
+
+  /// The most problems that are kept.
+  public static let limit = 1000
 
   /// Creates an error.
-  public init(problems: [Problem]) { self.problems = problems }
+  ///
+  /// - Parameters:
+  ///   - problems: The problems, in the order of the lines.
+  ///   - count: How many there are, or nil when they are all listed.
+  public init(problems: [Problem], count: Int? = nil) {
+    self.problems = problems
+    self.count = count ?? problems.count
+  }
 }
 
 extension HomeboxImportError.Problem: CustomStringConvertible {
@@ -51,6 +63,9 @@ extension HomeboxImportError.Problem: CustomStringConvertible {
 }
 
 extension HomeboxImportError: DescribedError {
-  /// The problems, one a line.
-  public var description: String { problems.map(\.description).joined(separator: "\n") }
+  /// The problems, one a line, and how many more there are.
+  public var description: String {
+    let more = count > problems.count ? ["… and \(count - problems.count) more"] : []
+    return (problems.map(\.description) + more).joined(separator: "\n")
+  }
 }

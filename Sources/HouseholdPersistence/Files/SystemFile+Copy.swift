@@ -1,0 +1,89 @@
+package import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension SystemFile {
+  /// How much of a file is in memory while it is copied.
+  private static let part = 1 << 20
+
+  /// Copies a file of a known size to a new one that its owner alone can read, part by part.
+  ///
+  /// - Parameters:
+  ///   - path: The file, links not followed.
+  ///   - target: The new file; it is removed when the copy fails.
+  ///   - size: The bytes that the file must have.
+  ///   - look: Is given each part.
+  /// - Throws: `tooLarge` with the size when it is another one; `notFound`, `notAFile`, `full`,
+  ///   `exists` or `refused`.
+  package static func copy(
+    _ path: String, to target: String, size: Int, _ look: (Data) -> Void
+  ) throws(Failure) {
+    let source = try open(path)
+    guard source.size == size else { throw .tooLarge(source.size) }
+    try create(target) { handle throws(Failure) in
+      var rest = size
+      while rest > 0 {
+        let bytes = try next(source.handle, atMost: min(part, rest))
+        // The file was cut off meanwhile.
+        guard !bytes.isEmpty else { throw .tooLarge(size - rest) }
+        look(bytes)
+        do {
+          try handle.write(contentsOf: bytes)
+        } catch {
+          throw isFull(error) ? .full : .refused
+        }
+        rest -= bytes.count
+      }
+    }
+  }
+
+  /// Whether two files have the same bytes, compared part by part.
+  ///
+  /// - Throws: `notFound`, `notAFile` or `refused`.
+  package static func isEqual(_ path: String, _ other: String) throws(Failure) -> Bool {
+    let (left, right) = (try open(path), try open(other))
+    guard left.size == right.size else { return false }
+    var rest = left.size
+    while rest > 0 {
+      let bytes = try next(left.handle, atMost: min(part, rest))
+      guard !bytes.isEmpty, try next(right.handle, atMost: bytes.count) == bytes else {
+        return false
+      }
+      rest -= bytes.count
+    }
+    return true
+  }
+
+  /// Gives each part of a file of a known size.
+  ///
+  /// - Throws: As ``copy(_:to:size:_:)``.
+  package static func forEachPart(
+    of path: String, size: Int, _ look: (Data) -> Void
+  ) throws(Failure) {
+    let source = try open(path)
+    guard source.size == size else { throw .tooLarge(source.size) }
+    var rest = size
+    while rest > 0 {
+      let bytes = try next(source.handle, atMost: min(part, rest))
+      guard !bytes.isEmpty else { throw .tooLarge(size - rest) }
+      look(bytes)
+      rest -= bytes.count
+    }
+  }
+
+  private static func next(_ handle: FileHandle, atMost count: Int) throws(Failure) -> Data {
+    do {
+      return try handle.read(upToCount: count) ?? Data()
+    } catch {
+      throw .refused
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// The 16 bytes of a UUID, read from its text without a scan by Foundation.
+///
+/// The form of RFC 9562: 32 hexadecimal digits of either case with hyphens after 8, 12, 16 and 20.
+struct UUIDBytes {
+  let bytes: [UInt8]
+
+  /// Reads a text; nil when it is of another form.
+  init?(_ text: ArraySlice<UInt8>) {
+    guard text.count == 36 else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(16)
+    var index = text.startIndex
+    for place in 0..<16 {
+      if place == 4 || place == 6 || place == 8 || place == 10 {
+        guard text[index] == UInt8(ascii: "-") else { return nil }
+        index += 1
+      }
+      let (high, low) = (Self.digit(text[index]), Self.digit(text[index + 1]))
+      guard high | low < 16 else { return nil }
+      bytes.append(high << 4 | low)
+      index += 2
+    }
+    self.bytes = bytes
+  }
+
+  /// The value of a hexadecimal digit, or 255.
+  @inline(__always)
+  private static func digit(_ byte: UInt8) -> UInt8 {
+    if byte &- 0x30 < 10 { return byte - 0x30 }
+    let letter = byte | 0x20
+    return letter &- 0x61 < 6 ? letter - 0x61 + 10 : 255
+  }
+}
+
+extension String {
+  /// The bytes of the UUID that the text is, or nil.
+  var uuidBytes: UUIDBytes? {
+    var text = self
+    return text.withUTF8 { UUIDBytes(unsafe ArraySlice($0)) }
+  }
+}

@@ -1,0 +1,125 @@
+import HouseholdPersistence
+
+/// The fields of a record in JSON as columns, so that rows are decoded from a document as they are
+/// from a database: without a tree, and without a string for what is no text.
+///
+/// What text a column has stays in the document; what is written otherwise there (ids, decimals, text
+/// with escapes) is put into a buffer that is used again for each row.
+@safe
+final class JSONColumns {
+  /// The type codes of the SQLite C API, which ``ColumnFunctions`` has.
+  enum Kind: Int32 {
+    case integer = 1
+    case real = 2
+    case text = 3
+    case bytes = 4
+    case null = 5
+  }
+
+  private struct Column {
+    var kind = Kind.null
+    var integer: Int64 = 0
+    var real = 0.0
+    /// Where the bytes are, in the document or in the buffer.
+    var start = 0
+    var count = 0
+    var isInDocument = false
+  }
+
+  private var columns: [Column]
+  private var buffer: UnsafeMutableBufferPointer<UInt8>
+  private var used = 0
+  private let document: UnsafeBufferPointer<UInt8>
+
+  /// - Parameter document: The bytes of the document, which outlive this object.
+  @unsafe
+  init(count: Int, document: UnsafeBufferPointer<UInt8>) {
+    columns = Array(repeating: Column(), count: count)
+    unsafe self.document = document
+    unsafe buffer = .allocate(capacity: 4096)
+  }
+
+  deinit { unsafe buffer.deallocate() }
+
+  /// Forgets the last row's bytes; each column is set anew.
+  func begin() { used = 0 }
+
+  func setNull(_ index: Int) { columns[index].kind = .null }
+
+  func set(_ index: Int, integer: Int64) {
+    columns[index].kind = .integer
+    columns[index].integer = integer
+  }
+
+  func set(_ index: Int, real: Double) {
+    columns[index].kind = .real
+    columns[index].real = real
+  }
+
+  /// Sets text that stands in the document as it is.
+  func set(_ index: Int, document range: Range<Int>) {
+    columns[index].kind = .text
+    columns[index].start = range.lowerBound
+    columns[index].count = range.count
+    columns[index].isInDocument = true
+  }
+
+  /// Sets text or bytes that are not in the document in this form.
+  func set(_ index: Int, _ kind: Kind, _ bytes: some Collection<UInt8>) {
+    let count = bytes.count
+    reserve(count)
+    columns[index].kind = kind
+    columns[index].start = used
+    columns[index].count = count
+    columns[index].isInDocument = false
+    for byte in bytes {
+      unsafe buffer[used] = byte
+      used += 1
+    }
+  }
+
+  private func reserve(_ count: Int) {
+    guard unsafe used + count > buffer.count else { return }
+    let larger = UnsafeMutableBufferPointer<UInt8>.allocate(
+      capacity: (used + count) * 2)
+    _ = unsafe larger.update(fromContentsOf: buffer[..<used])
+    unsafe buffer.deallocate()
+    unsafe buffer = larger
+  }
+
+  /// The bytes of a column, which stay where they are until the next row begins.
+  private func start(of index: Int) -> UnsafePointer<UInt8>? {
+    let column = columns[index]
+    guard column.kind == .text || column.kind == .bytes else { return nil }
+    let base =
+      column.isInDocument ? unsafe document.baseAddress : unsafe UnsafePointer(buffer.baseAddress)
+    return unsafe base.map { unsafe $0 + column.start }
+  }
+
+  /// Reads the columns of the present row.
+  ///
+  /// The object must be kept alive while the reader is used.
+  var reader: RowReader {
+    unsafe RowReader(
+      OpaquePointer(Unmanaged.passUnretained(self).toOpaque()), Self.functions)
+  }
+
+  // The store's module calls these with the pointer of the reader, which is the one of an object of
+  // this class that is alive.
+  private static let functions = unsafe ColumnFunctions(
+    type: { unsafe JSONColumns.at($0)?.columns[Int($1)].kind.rawValue ?? Kind.null.rawValue },
+    int64: { unsafe JSONColumns.at($0)?.columns[Int($1)].integer ?? 0 },
+    double: { unsafe JSONColumns.at($0)?.columns[Int($1)].real ?? 0 },
+    text: { unsafe JSONColumns.at($0)?.start(of: Int($1)) },
+    blob: { unsafe JSONColumns.at($0)?.start(of: Int($1)).map { unsafe UnsafeRawPointer($0) } },
+    bytes: { pointer, index in
+      let column = unsafe JSONColumns.at(pointer)?.columns[Int(index)]
+      return Int32(truncatingIfNeeded: column?.count ?? 0)
+    })
+
+  private static func at(_ pointer: OpaquePointer?) -> JSONColumns? {
+    unsafe pointer.map {
+      unsafe Unmanaged<JSONColumns>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue()
+    }
+  }
+}
