@@ -18,7 +18,7 @@ public protocol PeerLink: Sendable {
   /// Sends something.
   ///
   /// A message is there when this returns. Context and user information are on their way: they
-  /// wait while the other device is out of reach, and also while nobody receives there.
+  /// wait while the other device is out of reach, and also while nothing receives there.
   ///
   /// - Parameters:
   ///   - data: What to send, at most ``PeerDelivery/limit`` bytes.

@@ -4,7 +4,7 @@ public import HouseholdValidation
 public struct PeerLinkError: Error, Hashable, Sendable {
   /// The kind of an error.
   ///
-  /// An open set: a new code breaks nobody.
+  /// An open set: a new code breaks no one's code.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code as text.
     public let rawValue: String
@@ -24,7 +24,7 @@ public struct PeerLinkError: Error, Hashable, Sendable {
     public static let closed = Code(rawValue: "closed")
     /// The address cannot be used.
     public static let badAddress = Code(rawValue: "badAddress")
-    /// Somebody else listens at the address.
+    /// Another process listens at the address.
     public static let addressInUse = Code(rawValue: "addressInUse")
     /// What came is not what a link of this kind sends.
     public static let badFrame = Code(rawValue: "badFrame")

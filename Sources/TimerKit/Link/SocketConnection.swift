@@ -3,7 +3,7 @@ import Synchronization
 
 /// A connection that both sides have said hello on.
 final class SocketConnection: Sendable {
-  /// The most bytes that wait to be written; somebody who reads no faster is cut off.
+  /// The most bytes that wait to be written; a peer that reads no faster is cut off.
   static let backlog = 8 << 20
 
   let handle: SocketHandle

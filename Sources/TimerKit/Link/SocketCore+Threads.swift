@@ -4,7 +4,14 @@ import Synchronization
 extension SocketCore {
   /// The most connections that have a thread at a time.
   private static let mostServed = 8
-  /// The seconds that somebody who connects has for saying hello.
+  /// The shortest wait before connecting again, in milliseconds.
+  private static let shortestWait = 50
+  /// The longest wait, in milliseconds, while no link answers, and after connections that ended
+  /// at once.
+  private static let longestWaits = (noLink: 2_000, broken: 30_000)
+  /// How long a connection lives at least, in seconds, before a lost one is nothing unusual.
+  private static let steadyLife = 5.0
+  /// The seconds that a process which connects has for saying hello.
   private static let helloPatience = 5
 
   /// Takes connections until the link is closed.
@@ -25,22 +32,41 @@ extension SocketCore {
 
   /// Connects, and again after longer and longer waits, until the link is closed.
   func keepConnecting() {
-    var wait = 50
+    var wait = Self.shortestWait
     while !isClosed {
-      if let handle = SocketHandle.connected(to: address), serve(handle) { wait = 50 }
+      let start = DispatchTime.now().uptimeNanoseconds
+      let wasLink = SocketHandle.connected(to: address).map { serve($0) } ?? false
+      let life = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+      if wasLink, life >= Self.steadyLife { wait = Self.shortestWait }
       if closing.wait(timeout: .now() + .milliseconds(wait)) == .success { return }
-      wait = min(wait * 2, 2000)
+      wait = Self.nextWait(after: wait, wasLink: wasLink)
     }
+  }
+
+  /// The wait in milliseconds before the next try but one.
+  ///
+  /// - Parameters:
+  ///   - wait: The wait before the next try.
+  ///   - wasLink: Whether a link answered. When its connections keep ending at once, something is
+  ///     wrong that trying often does not heal, such as a second device that takes the place of
+  ///     this one.
+  static func nextWait(after wait: Int, wasLink: Bool) -> Int {
+    let longest = wasLink ? longestWaits.broken : longestWaits.noLink
+    return wait > longest ? wait : min(wait * 2, longest)
   }
 
   /// Talks on a connection until it ends.
   ///
+  /// - Parameters:
+  ///   - handle: The socket.
+  ///   - attached: Called once both sides have said hello.
   /// - Returns: Whether the other side was a link.
   @discardableResult
-  private func serve(_ handle: SocketHandle) -> Bool {
+  func serve(_ handle: SocketHandle, attached: () -> Void = {}) -> Bool {
     let connection = SocketConnection(handle)
     do throws(PeerLinkError) {
       guard let peer = try greet(connection), attach(connection, peer) else { return false }
+      attached()
     } catch {
       handle.shutDown()
       events.yield(.refused(error))

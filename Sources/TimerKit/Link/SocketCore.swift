@@ -35,6 +35,7 @@ final class SocketCore: Sendable {
 
   let inbox = PeerInbox()
   let address: PeerAddress
+  /// Tells the other side whether it talks to the same link as before.
   let session = UUID()
   let events: AsyncStream<SocketLinkEvent>.Continuation
   let state = Mutex(State())
@@ -134,7 +135,7 @@ final class SocketCore: Sendable {
       listener.shutDown()
       // Not every system wakes who waits for connections when the socket is shut down.
       _ = SocketHandle.connected(to: address)
-      if case .unix(let path) = address { try? FileManager.default.removeItem(atPath: path) }
+      address.removeFile()
     }
     events.finish()
   }

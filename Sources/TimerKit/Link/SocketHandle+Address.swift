@@ -9,7 +9,7 @@ import Foundation
 #endif
 
 extension SocketHandle {
-  /// Connects to somebody who listens; nil when nobody does.
+  /// Connects to a process that listens; nil when none does.
   static func connected(to address: PeerAddress) -> SocketHandle? {
     guard let handle = try? open(for: address) else { return nil }
     let result = unsafe withName(of: address) { name, length in
@@ -33,7 +33,7 @@ extension SocketHandle {
       if errno == EADDRINUSE { throw .inUse }
       throw .system("The address cannot be taken")
     }
-    // Nobody can connect before the socket listens, and then the file is its owner's already.
+    // No process can connect before the socket listens, and then the file is its owner's already.
     if case .unix(let path) = address, unsafe chmod(path, 0o600) != 0 {
       throw .system("The socket file cannot be made its owner's")
     }
@@ -111,7 +111,15 @@ extension SocketHandle {
   }
 }
 
+extension PeerAddress {
+  /// Removes the socket file, if the address is one.
+  func removeFile() {
+    if case .unix(let path) = self { try? FileManager.default.removeItem(atPath: path) }
+  }
+}
+
 extension PeerLinkError {
   static let inUse = PeerLinkError(
-    .addressInUse, "Somebody listens at the address already; connect to it, or choose another.")
+    .addressInUse,
+    "Another process listens at the address; connect to it, or choose another address.")
 }

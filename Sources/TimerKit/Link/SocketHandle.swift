@@ -8,7 +8,7 @@ import Foundation
   import Darwin
 #endif
 
-/// An open socket, closed when nobody refers to it any more.
+/// An open socket, closed when nothing refers to it any more.
 ///
 /// The number cannot be given to another file while a thread still uses it: that is why ending a
 /// socket only shuts it down, which wakes every thread that waits for it.
@@ -54,7 +54,7 @@ final class SocketHandle: Sendable {
       number, SOL_SOCKET, option, &value, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  /// The longest that reading may wait, in seconds; 0 is for ever.
+  /// The longest that reading may wait, in seconds; 0 is without end.
   func setPatience(_ seconds: Int) {
     var time = timeval()
     time.tv_sec = seconds
@@ -116,8 +116,19 @@ extension [UInt8] {
 }
 
 extension PeerLinkError {
-  /// An error of the operating system, with its number.
+  /// An error of the operating system, in words.
   static func system(_ what: String) -> PeerLinkError {
-    PeerLinkError(.system, "\(what): error \(errno) of the operating system.")
+    let reason =
+      switch errno {
+      case ENOENT: "there is no such folder"
+      case ENOTDIR: "a part of the path is a file, not a folder"
+      case EACCES, EPERM: "you are not permitted to"
+      case EROFS: "the folder cannot be written to"
+      case ENOSPC: "there is no space left"
+      case EMFILE, ENFILE: "too many files are open"
+      case EADDRNOTAVAIL: "this machine has no such address"
+      default: "the system refused"
+      }
+    return PeerLinkError(.system, "\(what): \(reason).")
   }
 }

@@ -2,6 +2,8 @@ public import Foundation
 
 /// A link between two processes, over a Unix-domain socket or a port of this machine.
 ///
+/// For one device that several connect to there is ``SocketHost``.
+///
 /// ```swift
 /// let phone = try SocketLink.listen(at: PeerAddress("unix:/tmp/timer.sock"))
 /// let watch = try SocketLink.connect(to: PeerAddress("unix:/tmp/timer.sock"))
@@ -11,10 +13,11 @@ public import Foundation
 /// One side listens, the other connects, and connects again whenever the connection is lost. What
 /// was not acknowledged is sent again then, so that user information arrives at least once while
 /// both processes live; what waits is kept in memory only. A new connection takes the place of the
-/// one before it.
+/// one before it; where connections end at once again and again, the side that connects waits longer
+/// and longer, up to half a minute.
 ///
-/// Nothing is encrypted, and nobody is asked who they are. A socket file belongs to its owner
-/// alone; a port is open to every user of the machine.
+/// Nothing is encrypted, and no one has to prove who they are. A socket file belongs to its owner
+/// alone; every user of the machine can connect to a port.
 public final class SocketLink: PeerLink {
   /// The address, with the port that the system chose.
   public let address: PeerAddress
@@ -22,7 +25,7 @@ public final class SocketLink: PeerLink {
   public let events: AsyncStream<SocketLinkEvent>
   private let core: SocketCore
 
-  private init(_ address: PeerAddress, _ core: SocketCore, _ events: AsyncStream<SocketLinkEvent>) {
+  init(_ address: PeerAddress, _ core: SocketCore, _ events: AsyncStream<SocketLinkEvent>) {
     self.address = address
     self.core = core
     self.events = events
@@ -32,7 +35,7 @@ public final class SocketLink: PeerLink {
 
   /// Listens at an address.
   ///
-  /// A socket file that nobody listens at any more is replaced; the file is removed when the link
+  /// A socket file that no process listens at any more is replaced; the file is removed when the link
   /// is closed.
   ///
   /// - Parameters:
@@ -42,12 +45,7 @@ public final class SocketLink: PeerLink {
   public static func listen(
     at address: PeerAddress, allowsRemote: Bool = false
   ) throws(PeerLinkError) -> SocketLink {
-    try address.check(allowsRemote: allowsRemote)
-    let handle = try SocketHandle.listening(at: address)
-    var actual = address
-    if case .port(let host, _) = address, let port = handle.port() {
-      actual = .port(host: host, port: port)
-    }
+    let (handle, actual) = try open(address, allowsRemote: allowsRemote)
     let (events, continuation) = AsyncStream.makeStream(
       of: SocketLinkEvent.self, bufferingPolicy: .bufferingNewest(256))
     let core = SocketCore(actual, listener: handle, events: continuation)
@@ -55,7 +53,21 @@ public final class SocketLink: PeerLink {
     return SocketLink(actual, core, events)
   }
 
-  /// Connects to somebody who listens, now or as soon as somebody does.
+  /// Listens at an address.
+  ///
+  /// - Returns: The socket, and the address with the port that the system chose.
+  static func open(
+    _ address: PeerAddress, allowsRemote: Bool
+  ) throws(PeerLinkError) -> (SocketHandle, PeerAddress) {
+    try address.check(allowsRemote: allowsRemote)
+    let handle = try SocketHandle.listening(at: address)
+    if case .port(let host, _) = address, let port = handle.port() {
+      return (handle, .port(host: host, port: port))
+    }
+    return (handle, address)
+  }
+
+  /// Connects to a process that listens, now or as soon as one does.
   ///
   /// - Parameters:
   ///   - address: Where the other side listens.

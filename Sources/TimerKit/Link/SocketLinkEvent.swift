@@ -4,6 +4,6 @@ public enum SocketLinkEvent: Hashable, Sendable {
   case connected
   /// The connection ended, with the reason when this side ended it.
   case disconnected(PeerLinkError?)
-  /// Somebody connected who is no link.
+  /// Something connected that is not a link.
   case refused(PeerLinkError)
 }

@@ -1,0 +1,87 @@
+import Foundation
+import HouseholdPersistence
+import StoreTestSupport
+import Testing
+
+@testable import TimerKit
+
+/// Several devices that connect to one.
+@Suite(.timeLimit(.minutes(20))) struct SocketHostTests {
+  private static func path() -> String { "/tmp/household-\(UUID().uuidString.prefix(13)).sock" }
+
+  /// Waits until a board has timers of these names.
+  private static func wait(_ board: TimerBoard, for names: Set<String>) async throws {
+    let live = board.store.liveQuery(over: [CountdownTimer.self]) {
+      Set(try $0.fetchAll(CountdownTimer.self).map(\.name))
+    }
+    for try await found in live where found == names { return }
+  }
+
+  @Test(arguments: [true, false])
+  func threeDevicesOnOneAddressConverge(_ isFile: Bool) async throws {
+    let homes = try (0..<4).map { _ in try StoreKind.memory.household() }
+    let names = ["Egg", "Pie", "Tea", "Bread"]
+    for (home, name) in zip(homes, names) {
+      try await home.board.addTimer(named: name, seconds: 60)
+    }
+    let host = try SocketHost.listen(
+      at: isFile ? .unix(path: Self.path()) : .port(host: "127.0.0.1", port: 0))
+    let board = homes[0].board
+    let serving = Task {
+      var connections = 0
+      for await link in host.links {
+        connections += 1
+        let session = TimerSyncSession(board, over: link)
+        await session.start()
+        Task {
+          for await _ in link.events {}
+          await session.stop()
+        }
+      }
+      return connections
+    }
+    let links = try homes.dropFirst().map { _ in try SocketLink.connect(to: host.address) }
+    let sessions = zip(homes.dropFirst(), links).map { TimerSyncSession($0.board, over: $1) }
+    for session in sessions { await session.start() }
+    for home in homes { try await Self.wait(home.board, for: Set(names)) }
+    // What one changes reaches the others, over the one in the middle.
+    let tea = try #require(try await homes[2].board.timers().first { $0.name == "Tea" })
+    try await homes[2].board.deleteTimer(tea.id)
+    for home in homes { try await Self.wait(home.board, for: ["Egg", "Pie", "Bread"]) }
+    // A connection that is lost is made again, and takes up where the last one ended.
+    links[0].dropConnection()
+    try await homes[3].board.addTimer(named: "Soup", seconds: 60)
+    for home in homes { try await Self.wait(home.board, for: ["Egg", "Pie", "Bread", "Soup"]) }
+    for session in sessions { await session.stop() }
+    for link in links { link.close() }
+    host.close()
+    // Nobody is thrown out: one connection each, and one more for the one that was lost.
+    #expect(await serving.value <= 4)
+  }
+
+  @Test func theSocketFileGoesWithTheHost() throws {
+    let path = Self.path()
+    let host = try SocketHost.listen(at: .unix(path: path))
+    #expect(FileManager.default.fileExists(atPath: path))
+    let error = #expect(throws: PeerLinkError.self) {
+      try SocketHost.listen(at: .unix(path: path))
+    }
+    #expect(error?.code == .addressInUse)
+    host.close()
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  /// Of connections that end at once, fewer and fewer are made.
+  @Test func waitsGrow() {
+    func waits(_ wasLink: Bool) -> [Int] {
+      var wait = 50
+      return (0..<12).map { _ in
+        wait = SocketCore.nextWait(after: wait, wasLink: wasLink)
+        return wait
+      }
+    }
+    #expect(waits(false) == [100, 200, 400, 800, 1600] + Array(repeating: 2000, count: 7))
+    #expect(waits(true).suffix(4) == [25_600, 30_000, 30_000, 30_000])
+    #expect(SocketCore.nextWait(after: 30_000, wasLink: false) == 30_000)
+  }
+}
