@@ -110,8 +110,9 @@ extension TimerSync {
       var merge = SyncMerge(transaction, peer: changes.device)
       try merge.merge(changes.records)
       var mark = try Self.mark(of: changes.device, transaction)
-      // A part that came before its time is merged, but what is before it is still missing.
-      if changes.after <= mark.received, changes.through > mark.received {
+      // A part that came before its time is merged, but what is before it is still missing. One
+      // from further ahead than this clock is to come again, once the clocks are right.
+      if !merge.isAhead, changes.after <= mark.received, changes.through > mark.received {
         mark.received = changes.through
         try transaction.save(mark)
       }
@@ -143,8 +144,9 @@ extension TimerSync {
 
   /// Takes note of how far another device is.
   ///
-  /// - Returns: The number of the last change here that it has.
-  func note(_ status: TimerSyncStatus) async throws -> Int {
+  /// - Returns: The number of the last change here that it has, and whether it forgot some: its
+  ///   store was restored from an older copy, or emptied.
+  func note(_ status: TimerSyncStatus) async throws -> (has: Int, forgot: Bool) {
     try await board.store.write(origin: .peer) { transaction in
       let has = status.received[try Self.device(transaction)] ?? 0
       var mark = try Self.mark(of: status.device, transaction)
@@ -154,14 +156,15 @@ extension TimerSync {
         try Self.renumber(above: has, transaction)
         mark = try Self.mark(of: status.device, transaction)
       }
-      if has < mark.sent || status.latest < mark.received {
+      let forgot = has < mark.sent || status.latest < mark.received
+      if forgot {
         // It lacks what it had: its store was restored, and forgot also what it sent itself.
         mark.echoed = try SyncJournal.lastSequence(transaction)
       }
       mark.sent = has
       mark.received = min(mark.received, status.latest)
       try transaction.save(mark)
-      return has
+      return (has, forgot)
     }
   }
 

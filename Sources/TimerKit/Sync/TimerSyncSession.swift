@@ -92,7 +92,7 @@ public actor TimerSyncSession {
   }
 
   private func meet(_ status: TimerSyncStatus) async throws {
-    let has = try await sync.note(status)
+    let (has, forgot) = try await sync.note(status)
     if peer != status.device || peerSession != status.session {
       // It has just started: what was on its way to it may be lost, and it may not know us.
       let isNew = peer != status.device
@@ -101,7 +101,8 @@ public actor TimerSyncSession {
       if isNew { reports.yield(.met(device: status.device)) }
       await sendStatus()
     } else {
-      sent = max(sent, has)
+      // What was on its way is told again only when it forgot what it had.
+      sent = forgot ? has : max(sent, has)
     }
     await send()
   }

@@ -14,14 +14,15 @@ extension TimerDTO {
       updatedAt: timer.updatedAt,
       todoItems: todos.filter { $0.timerID == timer.id }
         .sorted { ($0.sortOrder, $0.id.uuidString) < ($1.sortOrder, $1.id.uuidString) }
-        .map { TodoItemDTO($0) })
+        .map { TodoItemDTO($0) },
+      resetsTodos: timer.resetsTodos)
   }
 
-  /// The timer, with both of its dates.
+  /// The timer, with both of its dates; what the message does not have is at its default.
   public var timer: CountdownTimer {
     CountdownTimer(
       id: id, name: name, durationInSeconds: durationInSeconds, icon: icon, colorHex: colorHex,
-      notes: notes, createdAt: createdAt, updatedAt: updatedAt)
+      notes: notes, createdAt: createdAt, updatedAt: updatedAt, resetsTodos: resetsTodos ?? false)
   }
 
   /// The to-dos, linked to the timer, their places from 0 without gaps.

@@ -7,7 +7,7 @@ import HouseholdValidation
 /// Its JSON keys are the names of its properties. Decoding checks the values; a wrong one is a
 /// `TransferError` that names the way to it, such as `timers[2].durationInSeconds`.
 public struct TimerDTO: Codable, Hashable, Sendable {
-  /// What tells the timer from every other.
+  /// The timer's id.
   public var id: UUID
   /// What the timer is called, not blank.
   public var name: String
@@ -15,9 +15,9 @@ public struct TimerDTO: Codable, Hashable, Sendable {
   public var durationInSeconds: Int
   /// The name of the symbol that stands for it.
   public var icon: String
-  /// Its colour as `#RRGGBB`.
+  /// Its color as `#RRGGBB`.
   public var colorHex: String
-  /// What somebody noted about it, or nil.
+  /// A note about it, or nil.
   public var notes: String?
   /// The instant at which it was added.
   public var createdAt: Date
@@ -25,11 +25,15 @@ public struct TimerDTO: Codable, Hashable, Sendable {
   public var updatedAt: Date
   /// Its to-dos.
   public var todoItems: [TodoItemDTO]
+  /// Whether each start of it makes its to-dos open again; nil in a message of a device that does
+  /// not know this, which then changes nothing about it.
+  public var resetsTodos: Bool?
 
   /// Creates the transfer form of a timer; the values are not checked.
   public init(
     id: UUID, name: String, durationInSeconds: Int, icon: String, colorHex: String,
-    notes: String? = nil, createdAt: Date, updatedAt: Date, todoItems: [TodoItemDTO] = []
+    notes: String? = nil, createdAt: Date, updatedAt: Date, todoItems: [TodoItemDTO] = [],
+    resetsTodos: Bool? = nil
   ) {
     self.id = id
     self.name = name
@@ -40,10 +44,21 @@ public struct TimerDTO: Codable, Hashable, Sendable {
     self.createdAt = createdAt
     self.updatedAt = updatedAt
     self.todoItems = todoItems
+    self.resetsTodos = resetsTodos
   }
 
-  private enum CodingKeys: String, CodingKey {
+  enum CodingKeys: String, CodingKey, CaseIterable {
     case id, name, durationInSeconds, icon, colorHex, notes, createdAt, updatedAt, todoItems
+    case resetsTodos
+  }
+
+  /// The fields of the timer that this message has.
+  ///
+  /// Of the others it says nothing.
+  var carriedFields: Set<String> {
+    var keys = Set(CodingKeys.allCases)
+    if resetsTodos == nil { keys.remove(.resetsTodos) }
+    return Set(keys.map(\.rawValue))
   }
 
   /// Reads and checks a timer.
@@ -60,6 +75,7 @@ public struct TimerDTO: Codable, Hashable, Sendable {
     createdAt = try values.decode(.createdAt, .transferInstant)
     updatedAt = try values.decode(.updatedAt, .transferInstant)
     todoItems = try values.container.decode([TodoItemDTO].self, forKey: .todoItems)
+    resetsTodos = try values.container.decodeIfPresent(Bool.self, forKey: .resetsTodos)
     var seen: Set<UUID> = []
     for (index, todo) in todoItems.enumerated() where !seen.insert(todo.id).inserted {
       throw values.duplicate(.todoItems, steps: "[\(index)].id")

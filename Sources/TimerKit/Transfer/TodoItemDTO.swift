@@ -4,7 +4,7 @@ import HouseholdValidation
 
 /// A to-do in the form in which devices exchange it: inside its timer, without a link of its own.
 public struct TodoItemDTO: Codable, Hashable, Sendable {
-  /// What tells the to-do from every other.
+  /// The to-do's id.
   public var id: UUID
   /// What is to be done, not blank.
   public var text: String
@@ -30,9 +30,12 @@ public struct TodoItemDTO: Codable, Hashable, Sendable {
     self.updatedAt = updatedAt
   }
 
-  private enum CodingKeys: String, CodingKey {
+  enum CodingKeys: String, CodingKey, CaseIterable {
     case id, text, isCompleted, sortOrder, createdAt, updatedAt
   }
+
+  /// The fields of the to-do that a message has: its keys, and the timer that it stands in.
+  static let carriedFields = Set(CodingKeys.allCases.map(\.rawValue) + ["timerID"])
 
   /// Reads and checks a to-do.
   ///

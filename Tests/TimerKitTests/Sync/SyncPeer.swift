@@ -50,7 +50,7 @@ final class SyncPeer {
   func time(of field: String, in entity: EntityShape, _ id: UUID) async throws -> HybridTimestamp? {
     let number = entity.field(named: field)?.number ?? 0
     return try await board.store.read { transaction in
-      try transaction.fetch(SyncEntry.self, id: id)?.time(of: FieldSet(number: number))
+      try transaction.fetch(SyncEntry.self, id: id)?.time(of: SyncFields(number: number))
     }
   }
 

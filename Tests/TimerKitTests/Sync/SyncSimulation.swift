@@ -26,14 +26,16 @@ struct SyncSimulation {
   private var removed: Set<UUID> = []
   private var added: [UUID: UUID?] = [:]
   private var writes: [String: Write] = [:]
+  /// What was done to runs, all of which must be there at the end.
+  private var done: [UUID: Set<RunEvent>] = [:]
   private(set) var counts: [String: Int] = [:]
 
   init(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 2...4, using: &random)
     peers = try (0..<count).map { number in
-      // Clocks are up to a day apart.
-      let skew = Double(Int.random(in: -43_200_000...43_200_000, using: &random)) / 1000
+      // Clocks are up to 22 hours apart; one that is more than 24 hours ahead is not believed.
+      let skew = Double(Int.random(in: -39_600_000...39_600_000, using: &random)) / 1000
       return try SyncPeer(number: number, now: after(skew))
     }
     // A tree that reaches everybody, and perhaps more.
@@ -130,7 +132,7 @@ struct SyncSimulation {
       note("timer deleted")
     case 5, 6: try await changeTodos(of: timer, word, peer)
     case 7: try await addTodo(to: timer, word, peer)
-    case 8, 9: try await changeRuns(of: timer, board)
+    case 8, 9: try await changeRuns(of: timer, peer)
     case 10:
       let id = newID()
       try await board.addSequence(
@@ -194,7 +196,8 @@ struct SyncSimulation {
     }
   }
 
-  private mutating func changeRuns(of timer: CountdownTimer?, _ board: TimerBoard) async throws {
+  private mutating func changeRuns(of timer: CountdownTimer?, _ peer: SyncPeer) async throws {
+    let board = peer.board
     let cards = try await board.board()
     guard let card = cards.randomElement(using: &generator), Bool.random(using: &generator) else {
       guard let timer else { return }
@@ -206,16 +209,26 @@ struct SyncSimulation {
       return
     }
     switch card.state {
-    case .running: try await board.pause(card.id)
-    case .paused:
+    case .running, .paused, .finished:
       if Bool.random(using: &generator) {
-        try await board.resume(card.id)
-      } else {
-        try await board.cancel(card.id)
+        let seconds = Int.random(in: 1...600, using: &generator)
+        did(try await board.extend(card.id, bySeconds: seconds))
+        return note("run extended")
       }
-    case .finished: try await board.acknowledge(card.id)
-    default: break
+      switch card.state {
+      case .running: did(try await board.pause(card.id))
+      case .paused where Int.random(in: 0..<3, using: &generator) > 0:
+        did(try await board.resume(card.id))
+      case .paused: did(try await board.cancel(card.id))
+      default: did(try await board.acknowledge(card.id))
+      }
+    case .waiting, .cancelled: break
     }
+  }
+
+  /// Notes the last thing that was done to a run.
+  private mutating func did(_ run: TimerRun) {
+    if let event = run.events.last { done[run.id, default: []].insert(event) }
   }
 
   private mutating func newID() -> UUID {
@@ -291,6 +304,12 @@ struct SyncSimulation {
         }
       if let found, found != write.value {
         throw Failure(description: "\(key) is \(found), but \(write.value) was written last")
+      }
+    }
+    let runs = Dictionary(first.runs.map { ($0.id, $0) }, uniquingKeysWith: { left, _ in left })
+    for (id, events) in done {
+      guard let run = runs[id], events.isSubset(of: run.events) else {
+        throw Failure(description: "something that was done to run \(id) is lost")
       }
     }
     for siblings in Dictionary(grouping: first.todos, by: \.timerID).values

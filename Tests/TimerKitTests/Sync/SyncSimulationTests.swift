@@ -19,7 +19,7 @@ import Testing
     guard seeds.count >= 40 else { return }
     for what in [
       "timer added", "timer deleted", "to-do added", "to-do moved", "to-do removed",
-      "run started", "restart",
+      "run started", "run extended", "restart",
     ] {
       #expect((counts[what] ?? 0) > 0, "\(what)")
     }

@@ -224,20 +224,6 @@ import Testing
     #expect(try await watch.board.timer(tea.id)?.name == "Tea")
   }
 
-  @Test(arguments: StoreKind.allCases)
-  func erasingLeavesNoTrace(_ kind: StoreKind) async throws {
-    let (phone, watch) = try Self.pair(kind)
-    try await phone.board.addTimer(named: "Tea", seconds: 240)
-    try await Self.tell(phone, watch)
-    try await watch.board.eraseEverything()
-    let left = try await watch.store.read { transaction in
-      try transaction.fetchAll(SyncEntry.self).count
-        + transaction.fetchAll(PeerWatermark.self).count
-    }
-    #expect(left == 0)
-    #expect(try await TimerSync(watch.board).changes().isEmpty)
-  }
-
   @Test func manyChangesGoInNumberedPartsWithinTheLimit() async throws {
     let (phone, watch) = try Self.pair(.memory)
     try await phone.board.edit { edit in

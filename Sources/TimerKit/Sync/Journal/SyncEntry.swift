@@ -18,7 +18,7 @@ struct SyncEntry: Entity {
   var stamps: [SyncStamp]
   /// The place of a to-do as it was set last; its `sortOrder` is the place without gaps and ties.
   var place: Int?
-  /// The latest instant at which somebody changed or deleted the row, by the wall clock there.
+  /// The latest instant at which the row was changed or deleted, by the wall clock there.
   var changedAt: Date
   /// What came of a row that cannot be stored yet, because a part of it or its timer is missing.
   var held: String?
@@ -54,12 +54,12 @@ struct SyncEntry: Entity {
 
 extension SyncEntry {
   /// The clock's stamp of a field, or nil when it was never set.
-  func time(of field: FieldSet) -> HybridTimestamp? {
+  func time(of field: SyncFields) -> HybridTimestamp? {
     stamps.first { !$0.fields.isDisjoint(with: field) }?.time
   }
 
   /// Everything that was ever set.
-  var known: FieldSet { stamps.reduce(into: []) { $0.formUnion($1.fields) } }
+  var known: SyncFields { stamps.reduce(into: SyncFields()) { $0.formUnion($1.fields) } }
 
   /// Whether the row was deleted and has not come into being again since.
   var isDead: Bool {
@@ -69,7 +69,7 @@ extension SyncEntry {
 
   /// Notes that fields were set.
   mutating func set(
-    _ fields: FieldSet, at time: HybridTimestamp, sequence: Int, source: UUID? = nil
+    _ fields: SyncFields, at time: HybridTimestamp, sequence: Int, source: UUID? = nil
   ) {
     for index in stamps.indices { stamps[index].fields.subtract(fields) }
     stamps.removeAll { $0.fields.isEmpty }
@@ -85,7 +85,7 @@ extension SyncEntry {
 
   /// Forgets the fields of a row that is gone, but not that it was there.
   mutating func bury() {
-    for index in stamps.indices { stamps[index].fields.formIntersection([.birth, .death]) }
+    for index in stamps.indices { stamps[index].fields.removeFields() }
     stamps.removeAll { $0.fields.isEmpty }
     place = nil
     held = nil

@@ -8,6 +8,8 @@ struct SyncJournal {
   private(set) var entries: [UUID: SyncEntry] = [:]
   private var changed: Set<UUID> = []
   private var sequence: Int?
+  /// The rows whose entries were changed or deleted with them, as when a store is emptied.
+  private var touched: Set<UUID> = []
 
   init(_ transaction: any WriteTransaction) { self.transaction = transaction }
 
@@ -70,6 +72,7 @@ extension SyncJournal {
     guard transaction.origin != .peer else { return }
     var journal = SyncJournal(transaction)
     var rows = ChangedRows(changes)
+    journal.touched = Set(rows.take(SyncEntry.schema.name).compactMap { try? UUID(literal: $0.id) })
     try journal.note(CountdownTimer.self, &rows)
     try journal.note(TimerSequence.self, &rows)
     let todos = try journal.note(TodoItem.self, &rows)
@@ -89,16 +92,16 @@ extension SyncJournal {
     try load(ids)
     for (id, change) in zip(ids, touched) {
       if let row = byID[id] {
-        try note(row, fields: change.fields, isNew: change.isInserted)
+        try note(row, fields: SyncFields(change.fields), isNew: change.isInserted)
       } else {
-        try noteDeletion(id)
+        try noteDeletion(id, of: E.schema.name)
       }
     }
     return rows
   }
 
   /// Notes that fields of a row were set here.
-  mutating func note<E: Synced>(_ row: E, fields: FieldSet, isNew: Bool = false) throws {
+  mutating func note<E: Synced>(_ row: E, fields: SyncFields, isNew: Bool = false) throws {
     let old = entries[row.id]
     var set = E.registers.expanded(fields)
     if isNew || old == nil || old?.isDead == true { set = E.registers.all.union(.birth) }
@@ -112,13 +115,23 @@ extension SyncJournal {
     put(entry)
   }
 
-  private mutating func noteDeletion(_ id: UUID) throws {
-    // Nobody ever heard of a row without an entry: there is nothing to remember of it.
-    guard var entry = entries[id], !entry.isDead else { return }
+  private mutating func noteDeletion(_ id: UUID, of entity: String) throws {
+    let emptied = touched.contains(id) ? SyncEntry(id: id, entity: entity) : nil
+    // No device was told of a row without an entry: there is nothing to remember of it.
+    guard var entry = entries[id] ?? emptied, !entry.isDead else { return }
     entry.set(.death, at: try transaction.stamp(), sequence: try next())
     entry.changedAt = max(entry.changedAt, transaction.now)
     entry.bury()
     put(entry)
+  }
+
+  /// Deletes what waits for the rest of its row, as rows are deleted.
+  static func forgetHeld(_ transaction: any WriteTransaction) throws {
+    var journal = SyncJournal(transaction)
+    let held = try transaction.fetchAll(SyncEntry.self).filter { $0.held != nil }
+    journal.adopt(held)
+    for entry in held { try journal.noteDeletion(entry.id, of: entry.entity) }
+    try journal.finish()
   }
 
   /// When to-dos were put in order here, what others see is this order: the places of their
@@ -140,7 +153,7 @@ extension SyncJournal {
 
 extension SyncEntry {
   /// Whether the last change of the row left its place alone.
-  fileprivate func placeIsOld(_ place: FieldSet) -> Bool {
+  fileprivate func placeIsOld(_ place: SyncFields) -> Bool {
     stamps.first { !$0.fields.isDisjoint(with: place) }?.sequence != sequence
   }
 }

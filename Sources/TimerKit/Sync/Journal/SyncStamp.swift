@@ -1,10 +1,10 @@
 import Foundation
 import HouseholdPersistence
 
-/// When some fields of a row were last set, by whose clock, and as the how manieth change here.
+/// When some fields of a row were last set, by whose clock, and the number of that change here.
 struct SyncStamp: Hashable, Sendable {
   /// The fields.
-  var fields: FieldSet
+  var fields: SyncFields
   /// The number of the change in this device's journal.
   var sequence: Int
   /// The clock's stamp of the write.
@@ -13,31 +13,24 @@ struct SyncStamp: Hashable, Sendable {
   var source: UUID?
 }
 
-extension FieldSet {
-  /// Stands for the coming into being of a row.
-  static let birth = FieldSet(number: 63)
-  /// Stands for the deletion of a row.
-  static let death = FieldSet(number: 62)
-}
-
 extension SyncStamp: LosslessStringConvertible {
   /// Creates a stamp from its text, exactly what ``description`` gives.
   init?(_ text: String) {
     let words = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
       .map { Substring($0) }
-    guard words.count == 3 || words.count == 4, let fields = UInt64(words[0], radix: 16),
+    guard words.count == 3 || words.count == 4, let fields = SyncFields(String(words[0])),
       let sequence = Int(words[1]), let time = HybridTimestamp(text: String(words[2]))
     else { return nil }
-    self.init(fields: FieldSet(rawValue: fields), sequence: sequence, time: time)
+    self.init(fields: fields, sequence: sequence, time: time)
     if words.count == 4 {
       guard let id = UUID(uuidString: String(words[3])) else { return nil }
       source = id
     }
   }
 
-  /// The fields in hexadecimal, the number, the clock's stamp, and the source when there is one.
+  /// The fields, the number, the clock's stamp, and the source when there is one.
   var description: String {
-    let own = "\(String(fields.rawValue, radix: 16)) \(sequence) \(time.text)"
+    let own = "\(fields) \(sequence) \(time.text)"
     return source.map { "\(own) \($0.uuidString)" } ?? own
   }
 }

@@ -23,35 +23,52 @@ extension Synced {
 /// The id, the instants that the store sets, and what follows from other fields do not.
 struct Registers<E: Entity>: Sendable {
   let fields: [AnyField<E>]
-  let all: FieldSet
-  private let groups: [FieldSet]
+  let all: SyncFields
+  /// The fields without which a new row is not complete: all but those that a migration added,
+  /// which a device of an older version does not tell.
+  let needed: SyncFields
+  private let groups: [SyncFields]
+  private let facts: [String: Union]
+
+  /// Unites two values of a field that is a list of facts.
+  typealias Union = @Sendable (Literal, Literal) throws(ReadFailure) -> Literal
 
   /// - Parameters:
   ///   - schema: The declaration of the entity.
   ///   - derived: Fields that follow from others.
   ///   - together: Fields that a rule ties to each other: they are set as one.
-  init(_ schema: EntitySchema<E>, derived: Set<String> = [], together: [[String]] = []) {
+  ///   - facts: Fields that are lists of facts: of two values none wins, both are united.
+  init(
+    _ schema: EntitySchema<E>, derived: Set<String> = [], together: [[String]] = [],
+    facts: [String: Union] = [:]
+  ) {
     fields = schema.fields.filter {
       $0.name != "id" && $0.stamp == nil && !derived.contains($0.name)
     }
-    all = fields.reduce(into: []) { $0.formUnion(FieldSet(number: $1.number)) }
-    groups = together.map { names in
-      schema.fields.filter { names.contains($0.name) }
-        .reduce(into: []) { $0.formUnion(FieldSet(number: $1.number)) }
+    func set(_ fields: [AnyField<E>]) -> SyncFields {
+      fields.reduce(into: SyncFields()) { $0.formUnion(SyncFields(number: $1.number)) }
     }
+    all = set(fields)
+    let added = TimerKit.addedFields(of: schema.name)
+    needed = set(fields.filter { !added.contains($0.name) })
+    groups = together.map { names in set(schema.fields.filter { names.contains($0.name) }) }
+    self.facts = facts
   }
 
   /// The fields of a change that travel, with those that are set as one with them.
-  func expanded(_ changed: FieldSet) -> FieldSet {
-    var set = changed.intersection(all)
+  func expanded(_ changed: SyncFields) -> SyncFields {
+    var set = SyncFields(changed.fields.intersection(all.fields))
     for group in groups where !group.isDisjoint(with: set) { set.formUnion(group) }
     return set
   }
 
   /// The set of one field.
-  func set(named name: String) -> FieldSet {
-    fields.first { $0.name == name }.map { FieldSet(number: $0.number) } ?? []
+  func set(named name: String) -> SyncFields {
+    fields.first { $0.name == name }.map { SyncFields(number: $0.number) } ?? SyncFields()
   }
+
+  /// How two values of a field are united, or nil where the later one wins.
+  func union(of name: String) -> Union? { facts[name] }
 }
 
 extension CountdownTimer: Synced {
@@ -65,11 +82,21 @@ extension TodoItem: Synced {
 
 extension TimerRun: Synced {
   static let registers = Registers(
-    schema, derived: ["isOpen"], together: [["durationInSeconds", "steps"]])
+    schema, derived: ["isOpen"], together: [["durationInSeconds", "steps", "stepNames"]],
+    facts: [
+      "events": { (left: Literal, right: Literal) throws(ReadFailure) in
+        try [RunEvent](literal: left).united(with: try [RunEvent](literal: right)).literal
+      }
+    ])
   var parentID: UUID? { timerID }
-  mutating func settle() { isOpen = !isEnded }
+  mutating func settle() {
+    isOpen = !isEnded
+    // An older version sets steps and knows no names.
+    stepNames = Array(stepNames.prefix(steps.count))
+  }
 }
 
 extension TimerSequence: Synced {
-  static let registers = Registers(schema, together: [["steps", "repeats"]])
+  static let registers = Registers(schema, together: [["steps", "repeats", "stepNames"]])
+  mutating func settle() { stepNames = Array(stepNames.prefix(steps.count)) }
 }

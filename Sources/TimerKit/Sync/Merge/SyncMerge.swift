@@ -15,8 +15,10 @@ struct SyncMerge {
   let peer: UUID?
   var journal: SyncJournal
   var report = SyncReport()
-  /// The places of records in the message, for errors.
-  private var places: [UUID: Int] = [:]
+  /// Whether something was refused because it comes from further ahead than this device's clock.
+  private(set) var isAhead = false
+  /// Where records are in the message, for errors.
+  private var paths: [UUID: String] = [:]
   /// The instants to which timers were touched by their to-dos.
   var touches: [UUID: Date] = [:]
   /// The timers whose to-dos must be put in order.
@@ -30,8 +32,11 @@ struct SyncMerge {
 
   /// Merges records and writes what follows.
   mutating func merge(_ records: [SyncRecord]) throws {
+    for (index, record) in records.enumerated() {
+      paths[record.id] = peer == nil ? record.path : "payload.records[\(index)]"
+    }
+    let records = present(records)
     if let latest = records.compactMap(\.latest).max() { try transaction.observe(latest) }
-    for (index, record) in records.enumerated() { places[record.id] = index }
     var byEntity = Dictionary(grouping: records, by: \.entity)
     try journal.load(records.map(\.id))
     let arrived = try mergeTimers(byEntity[CountdownTimer.schema.name] ?? [])
@@ -54,11 +59,38 @@ struct SyncMerge {
     return waiting.map { SyncRecord(entity: $0.entity, id: $0.id) }
   }
 
+  /// The records that are not from further ahead than a clock can be wrong; refuses the others.
+  ///
+  /// They would push the hybrid clock there, and win over every change until that time.
+  private mutating func present(_ records: [SyncRecord]) -> [SyncRecord] {
+    let (now, overflow) = transaction.now.milliseconds.addingReportingOverflow(SyncLimits.lead)
+    let last = overflow ? Int64.max : now
+    return records.filter { record in
+      var record = record
+      // A deletion without a stamp has one of this device.
+      if peer == nil { record.death = nil }
+      let isLate = record.latest.map { $0.milliseconds > last } ?? false
+      let isChangedLate = record.changedAt.map { $0.milliseconds > last } ?? false
+      guard isLate || peer == nil && isChangedLate else { return true }
+      isAhead = true
+      refuse(
+        record.id,
+        SyncLimits.ahead(
+          path: peer != nil ? "changes" : isChangedLate ? record.changedKey : "createdAt"))
+      return false
+    }
+  }
+
   /// Refuses a record.
   mutating func refuse(_ id: UUID, _ error: TransferError) {
-    guard let place = places[id] else { return report.refused.append(error) }
-    report.refused.append(
-      error.inside(.index(place)).inside(.key("records")).inside(.key("payload")))
+    var error = error
+    if let path = paths[id], !path.isEmpty { error.path = "\(path).\(error.path)" }
+    report.refused.append(error)
+  }
+
+  /// The way from a record to one of its fields.
+  private func path(to field: String) -> String {
+    peer == nil ? field : "changes.set.\(field)"
   }
 }
 
@@ -70,7 +102,7 @@ extension SyncMerge {
     var row: E
     var entry: SyncEntry
     /// The fields that were set.
-    var fields: FieldSet
+    var fields: SyncFields
     var isNew: Bool
   }
 
@@ -93,13 +125,15 @@ extension SyncMerge {
     }
     let record = try entry.held.map { try HeldRecord.record($0).merged(with: record) } ?? record
     let before = entry
+    // What was held came from whichever device: all of them are told the result.
+    let source = entry.held == nil ? peer : nil
     // Everything that one record changes has one number; unless it is kept, it is not used.
     let sequence = try journal.next()
     if let death = record.death, entry.time(of: .death).map({ $0 < death }) ?? true {
-      entry.set(.death, at: death, sequence: sequence, source: peer)
+      entry.set(.death, at: death, sequence: sequence, source: source)
     }
     if let birth = record.birth, entry.time(of: .birth).map({ $0 < birth }) ?? true {
-      entry.set(.birth, at: birth, sequence: sequence, source: peer)
+      entry.set(.birth, at: birth, sequence: sequence, source: source)
     }
     if entry.isDead {
       guard stored != nil || entry != before || isNews(record, entry) else { return .same }
@@ -109,12 +143,12 @@ extension SyncMerge {
         // Only the instant is news: it goes on with the deletion.
         entry.set(
           .death, at: entry.time(of: .death) ?? .unstamped(entry.changedAt),
-          sequence: sequence, source: peer)
+          sequence: sequence, source: source)
       }
       entry.bury()
       return .dead(entry, row: stored)
     }
-    return try living(record, entry, before, stored, sequence)
+    return try living(record, entry, before, stored, sequence, source)
   }
 
   /// Whether a record of a dead row says a later instant.
@@ -123,29 +157,29 @@ extension SyncMerge {
   }
 
   private mutating func living<E: Synced>(
-    _ record: SyncRecord, _ entry: SyncEntry, _ before: SyncEntry, _ stored: E?, _ sequence: Int
+    _ record: SyncRecord, _ entry: SyncEntry, _ before: SyncEntry, _ stored: E?, _ sequence: Int,
+    _ source: UUID?
   ) throws -> Outcome<E> {
     var entry = entry
     var row = stored ?? E.schema.blank
     if stored == nil { try E.schema.field(named: "id")?.set(&row, record.id.literal) }
-    var fields: FieldSet = []
+    var fields = SyncFields()
     for field in E.registers.fields {
       guard let value = record.values[field.name] else { continue }
-      let set = FieldSet(number: field.number)
-      if let known = entry.time(of: set), known >= value.time { continue }
+      let set = SyncFields(number: field.number)
       do throws(ReadFailure) {
-        try field.set(&row, value.literal)
+        guard let stamp = try take(value, field, known: entry.time(of: set), &row) else { continue }
+        entry.set(set, at: stamp.time, sequence: sequence, source: stamp.isShared ? source : nil)
+        fields.formUnion(set)
       } catch {
         refuse(
           record.id,
-          TransferError(.invalidValue, error.message, path: "changes.set.\(field.name)"))
+          TransferError(.invalidValue, error.message, path: path(to: field.name)))
         return .same
       }
-      entry.set(set, at: value.time, sequence: sequence, source: peer)
-      fields.formUnion(set)
     }
-    let needed = E.registers.all.union(.birth)
-    guard stored != nil || (entry.known.isSuperset(of: needed) && record.createdAt != nil) else {
+    let needed = E.registers.needed.union(.birth)
+    guard stored != nil || (entry.known.contains(needed) && record.createdAt != nil) else {
       return .incomplete(before, record)
     }
     let created = stored == nil ? record.created : min(row.createdAt, record.created)
@@ -155,7 +189,8 @@ extension SyncMerge {
     if entry.sequence == before.sequence {
       // Only an instant is news: it goes on with the row's birth.
       entry.set(
-        .birth, at: entry.time(of: .birth) ?? .unstamped(created), sequence: sequence, source: peer)
+        .birth, at: entry.time(of: .birth) ?? .unstamped(created), sequence: sequence,
+        source: source)
     }
     row.createdAt = created
     row.updatedAt = changed
@@ -164,7 +199,8 @@ extension SyncMerge {
     if let todo = row as? TodoItem, fields.contains(TodoItem.registers.set(named: "sortOrder")) {
       entry.place = todo.sortOrder
     }
-    guard isValid(&row, record.id, fields: stored == nil ? .all : E.registers.expanded(fields))
+    guard
+      isValid(&row, record.id, fields: stored == nil ? .all : E.registers.expanded(fields).fields)
     else { return .same }
     entry.held = nil
     entry.parentID = row.parentID
@@ -180,8 +216,7 @@ extension SyncMerge {
     refuse(
       id,
       TransferError(
-        .invalidValue, failure.description, path: "changes.set.\(failure.field)",
-        validation: failure))
+        .invalidValue, failure.description, path: path(to: failure.field), validation: failure))
     return false
   }
 
@@ -206,24 +241,7 @@ extension SyncMerge {
 extension SyncRecord {
   fileprivate var created: Date { createdAt ?? .distantFuture }
   fileprivate var changed: Date { changedAt ?? .distantPast }
-}
-
-/// A record as text, for one that waits.
-enum HeldRecord {
-  static func text(_ record: SyncRecord) -> String {
-    var devices = DeviceTable([])
-    let json = record.json(&devices)
-    return JSONValue.object([
-      "devices": .array(devices.devices.map { .string($0.uuidString) }), "record": json,
-    ]).text()
-  }
-
-  static func record(_ text: String) throws -> SyncRecord {
-    let json = try JSONValue(parsing: text)
-    let devices = (json["devices"]?.array ?? []).compactMap { value in
-      value.string.flatMap { UUID(uuidString: $0) }
-    }
-    var unknown: Set<String> = []
-    return try SyncRecord(json["record"] ?? .null, devices: devices, unknown: &unknown)
-  }
+  /// The key of the instant of the last change in a message without stamps: the row's, or that of
+  /// the envelope.
+  fileprivate var changedKey: String { path.isEmpty ? "createdAt" : "updatedAt" }
 }

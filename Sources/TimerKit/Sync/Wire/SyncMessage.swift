@@ -60,7 +60,8 @@ enum SyncMessage {
 
   private static func state(_ document: JSONValue) throws(TransferError) -> SyncMessage {
     let message = try TransferCoder.timerSync.decode(document)
-    return .payload(SyncRecord.records(of: message.payload))
+    return .payload(
+      SyncRecord.records(of: message.payload, path: document["timers"] == nil ? "payload." : ""))
   }
 
   private static func update(_ document: JSONValue) throws(TransferError) -> SyncMessage {
@@ -69,7 +70,8 @@ enum SyncMessage {
     guard payload.type != .deleted else {
       return .deletion(payload.timerID, at: try checked(message.createdAt))
     }
-    return .payload(payload.timer.map(SyncRecord.records) ?? [])
+    let path = document["type"] == nil ? "payload.timer" : "timer"
+    return .payload(payload.timer.map { SyncRecord.records(of: $0, path: path) } ?? [])
   }
 
   private static func action(_ document: JSONValue) throws(TransferError) -> SyncMessage {

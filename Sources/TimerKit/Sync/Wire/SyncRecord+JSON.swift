@@ -210,11 +210,30 @@ enum SyncKind {
     add(TimerSequence.self)
     return fields
   }()
+
+  /// How two values of a field are united, or nil where the later one wins.
+  static func union(of field: String, in entity: String) -> Registers<TimerRun>.Union? {
+    entity == TimerRun.schema.name ? TimerRun.registers.union(of: field) : nil
+  }
 }
 
 /// What is refused although it is well formed.
 enum SyncLimits {
-  /// Checks that an instant is from 1970 to 2199: a stamp from the far future would win for ever.
+  /// How far an instant may be ahead of the clock of this device: 24 hours, in milliseconds.
+  ///
+  /// One from further ahead would win over every change until that time.
+  static let lead: Int64 = 86_400_000
+
+  /// The error about something from further ahead.
+  static func ahead(path: String) -> TransferError {
+    TransferError(
+      .invalidValue,
+      "The instant is more than 24 hours ahead of the clock of this device. Set the clock that is"
+        + " wrong, then send it again.",
+      path: path, expected: "an instant at most 24 hours from now")
+  }
+
+  /// Checks that an instant is from 1970 to 2199.
   static func checked(_ instant: Date) throws(TransferError) -> Date {
     guard instant >= Date(timeIntervalSince1970: 0), instant < lastInstant else {
       throw TransferError(

@@ -5,13 +5,26 @@ import HouseholdPersistence
 /// Messages that carry no stamps: their dates stand for them.
 extension SyncRecord {
   /// The records of a full state.
-  static func records(of payload: TimerSyncPayload) -> [SyncRecord] {
-    payload.timers.flatMap(records)
+  ///
+  /// - Parameter path: Where the payload is in its message, such as `payload.`, or empty.
+  static func records(of payload: TimerSyncPayload, path: String) -> [SyncRecord] {
+    payload.timers.enumerated().flatMap { index, timer in
+      records(of: timer, path: "\(path)timers[\(index)]")
+    }
   }
 
   /// The records of a timer and its to-dos.
-  static func records(of timer: TimerDTO) -> [SyncRecord] {
-    [SyncRecord(unstamped: timer.timer)] + timer.todos.map { SyncRecord(unstamped: $0) }
+  ///
+  /// - Parameter path: Where the timer is in its message.
+  static func records(of timer: TimerDTO, path: String) -> [SyncRecord] {
+    let places = Dictionary(
+      timer.todoItems.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return [SyncRecord(unstamped: timer.timer, carrying: timer.carriedFields, path: path)]
+      + timer.todos.map { todo in
+        SyncRecord(
+          unstamped: todo, carrying: TodoItemDTO.carriedFields,
+          path: "\(path).todoItems[\(places[todo.id] ?? 0)]")
+      }
   }
 
   /// The record of a tap.
@@ -41,13 +54,16 @@ extension SyncRecord {
   }
 
   /// A row whose fields were all set at the instant of its last change, as far as is known.
-  private init<E: Synced>(unstamped row: E) {
+  ///
+  /// - Parameter carried: The fields that the message has. Of the others it says nothing.
+  private init<E: Synced>(unstamped row: E, carrying carried: Set<String>, path: String) {
     self.init(entity: E.schema.name, id: row.id)
+    self.path = path
     createdAt = row.createdAt
     changedAt = row.updatedAt
     birth = .unstamped(row.createdAt)
     let time = HybridTimestamp.unstamped(row.updatedAt)
-    for field in E.registers.fields {
+    for field in E.registers.fields where carried.contains(field.name) {
       values[field.name] = Stamped(literal: field.literal(of: row), time: time)
     }
   }

@@ -14,7 +14,7 @@ extension SyncRecord {
   ) {
     self.init(entity: entry.entity, id: entry.id)
     changedAt = entry.changedAt
-    var fields: FieldSet = []
+    var fields = SyncFields()
     for stamp in entry.stamps where stamp.sequence > after {
       if let peer, stamp.source == peer.id, stamp.sequence > peer.echoed { continue }
       fields.formUnion(stamp.fields)
@@ -31,7 +31,7 @@ extension SyncRecord {
     }
     changedAt = row.updatedAt
     for field in E.registers.fields {
-      let set = FieldSet(number: field.number)
+      let set = SyncFields(number: field.number)
       guard fields.contains(set), let time = entry.time(of: set) else { continue }
       var literal = field.literal(of: row)
       if E.self == TodoItem.self, field.name == "sortOrder", let place = entry.place {

@@ -15,7 +15,7 @@ struct SyncRecord: Hashable, Sendable {
   var id: UUID
   /// When the row was added, told with its birth.
   var createdAt: Date?
-  /// When somebody last changed or deleted the row, by the wall clock there.
+  /// When the row was last changed or deleted, by the wall clock there.
   var changedAt: Date?
   /// The timer of a to-do that was deleted.
   var parentID: UUID?
@@ -25,6 +25,8 @@ struct SyncRecord: Hashable, Sendable {
   var birth: HybridTimestamp?
   /// The stamp of its deletion.
   var death: HybridTimestamp?
+  /// Where the row is in its message, for errors, such as `payload.timers[3]`.
+  var path = ""
 
   init(entity: String, id: UUID) {
     self.entity = entity
@@ -36,10 +38,22 @@ struct SyncRecord: Hashable, Sendable {
     (values.values.map(\.time) + [birth, death].compactMap(\.self)).max()
   }
 
-  /// Both records in one: of each field the later value.
+  /// Both records in one: of each field the later value, of a list of facts all of them.
   func merged(with other: SyncRecord) -> SyncRecord {
     var result = self
-    result.values.merge(other.values) { $0.time < $1.time ? $1 : $0 }
+    for (name, value) in other.values {
+      guard let own = values[name] else {
+        result.values[name] = value
+        continue
+      }
+      var later = own.time < value.time ? value : own
+      if let unite = SyncKind.union(of: name, in: entity),
+        let united = try? unite(own.literal, value.literal)
+      {
+        later.literal = united
+      }
+      result.values[name] = later
+    }
     result.birth = [birth, other.birth].compactMap(\.self).max()
     result.death = [death, other.death].compactMap(\.self).max()
     result.createdAt = [createdAt, other.createdAt].compactMap(\.self).min()

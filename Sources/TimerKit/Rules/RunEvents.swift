@@ -1,0 +1,60 @@
+import Foundation
+import HouseholdCalendar
+
+/// The events of a run as facts, of which two devices that were apart each have some.
+extension [RunEvent] {
+  /// The event to append for something that is done now.
+  ///
+  /// A clock that went back does not undo what was done: the event comes after the last one. Of two
+  /// events at the same instant the order says which comes first; where that would be the new one,
+  /// it is a millisecond later.
+  func next(_ kind: RunEvent.Kind, at now: Date) -> RunEvent {
+    guard let last else { return RunEvent(kind, at: now) }
+    let event = RunEvent(kind, at: Swift.max(now, last.instant))
+    return RunEvent.precedes(last, event)
+      ? event : RunEvent(kind, at: last.instant.adding(milliseconds: 1))
+  }
+
+  /// Every event of both lists, in the order of time.
+  ///
+  /// An event that is in both is there once. The result is the same whichever list is first, and
+  /// whatever order several lists are united in.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of events.
+  func united(with other: [RunEvent]) -> [RunEvent] {
+    var counts: [RunEvent: Int] = [:]
+    for event in self { counts[event, default: 0] += 1 }
+    var missing: [RunEvent] = []
+    for event in other {
+      if let count = counts[event], count > 0 {
+        counts[event] = count - 1
+      } else {
+        missing.append(event)
+      }
+    }
+    if missing.isEmpty, count > other.count || self == other { return self }
+    if missing.count + count == other.count, !missing.isEmpty { return other }
+    return (self + missing).sorted(by: RunEvent.precedes)
+  }
+}
+
+extension RunEvent {
+  /// Whether an event comes before another one of the same run.
+  ///
+  /// At the same instant a start comes first, then pauses and their ends, extensions, and last what
+  /// closes the run; within these groups the order is that of the text.
+  static func precedes(_ left: RunEvent, _ right: RunEvent) -> Bool {
+    if left.instant != right.instant { return left.instant < right.instant }
+    if left.rank != right.rank { return left.rank < right.rank }
+    return left.description < right.description
+  }
+
+  private var rank: Int {
+    switch kind {
+    case .started, .scheduled: 0
+    case .paused, .resumed: 1
+    case .extended: 2
+    case .cancelled, .acknowledged: 3
+    }
+  }
+}
