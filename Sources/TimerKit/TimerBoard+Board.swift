@@ -1,6 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
-public import HouseholdPersistence
+import HouseholdPersistence
 
 extension TimerBoard {
   /// What a view shows of each open run now, in the order they were started.
@@ -10,7 +10,7 @@ extension TimerBoard {
     try await store.read { try Self.facts($0).cards(at: $0.now) }
   }
 
-  /// What a view shows of a run now, open or not, or nil when there is no such run.
+  /// What a view shows of a run now, open or not, or nil when no run has the id.
   public func card(for runID: UUID) async throws -> RunCard? {
     try await store.read { transaction in
       guard let run = try transaction.fetch(TimerRun.self, id: runID) else { return nil }
@@ -19,7 +19,7 @@ extension TimerBoard {
     }
   }
 
-  /// The runs that are over and of which nobody took note, with when they ended, soonest first.
+  /// The runs that are over and not acknowledged, with when they ended, soonest first.
   ///
   /// Ask for them when the app starts: they are those that ended while it did not run.
   ///
@@ -42,12 +42,13 @@ extension TimerBoard {
   ///   - limit: The most runs to give, nil for all.
   /// - Complexity: O(*k*) in the number of runs given.
   public func runs(of timerID: UUID, limit: Int? = nil) async throws -> [TimerRun] {
-    try await store.read {
-      try $0.fetch(
-        Fetch<TimerRun>(
-          where: \.timerID == timerID, sortBy: [Sort(\.createdAt, .descending), Sort(\.name)],
-          limit: limit))
-    }
+    try await store.read { try $0.fetch(Self.runs(of: timerID, limit: limit)) }
+  }
+
+  static func runs(of timerID: UUID, limit: Int?) -> Fetch<TimerRun> {
+    Fetch(
+      where: \.timerID == timerID, sortBy: [Sort(\.createdAt, .descending), Sort(\.name)],
+      limit: limit)
   }
 
   /// What a view shows of all runs now: the open ones in the order they were started, then those
@@ -56,27 +57,18 @@ extension TimerBoard {
   /// - Parameter limit: The most closed runs to give, nil for all.
   /// - Complexity: O(*n*) in the number of runs given.
   public func history(limit: Int? = nil) async throws -> [RunCard] {
-    try await store.read { transaction in
-      var facts = try Self.facts(transaction)
-      facts.openRuns += try transaction.fetch(
-        Fetch<TimerRun>(
-          where: \.isOpen == false, sortBy: [Sort(\.createdAt, .descending), Sort(\.name)],
-          limit: limit))
-      facts.timers = try transaction.fetch(
-        Fetch<CountdownTimer>(where: .isIn(\.id, Set(facts.openRuns.compactMap(\.timerID)))))
-      return facts.cards(at: transaction.now)
-    }
+    try await store.read { try Self.history($0, limit: limit).cards(at: $0.now) }
   }
 
-  /// The facts a board is drawn from, now and after every commit that changes them.
-  ///
-  /// Draw ``BoardFacts/cards(at:)`` as often as wanted: facts do not change as time passes.
-  ///
-  /// ```swift
-  /// for try await facts in board.liveBoard() { show(facts.cards(at: clock.now)) }
-  /// ```
-  public func liveBoard() -> LiveQuery<BoardFacts> {
-    store.liveQuery(over: [CountdownTimer.self, TimerRun.self]) { try Self.facts($0) }
+  static func history(_ transaction: any ReadTransaction, limit: Int?) throws -> BoardFacts {
+    var facts = try Self.facts(transaction)
+    facts.openRuns += try transaction.fetch(
+      Fetch<TimerRun>(
+        where: \.isOpen == false, sortBy: [Sort(\.createdAt, .descending), Sort(\.name)],
+        limit: limit))
+    facts.timers = try transaction.fetch(
+      Fetch<CountdownTimer>(where: .isIn(\.id, Set(facts.openRuns.compactMap(\.timerID)))))
+    return facts
   }
 
   /// The reminders to schedule from now on: one for each end of a run, a step or a wait.
@@ -103,19 +95,27 @@ extension TimerBoard {
 extension TimerBoard {
   /// Adds a sequence.
   ///
+  /// ```swift
+  /// let pomodoro = try await board.addSequence(
+  ///   named: "Pomodoro", steps: [1500, 300], stepNames: ["work", "rest"], repeats: 4)
+  /// ```
+  ///
   /// - Parameters:
   ///   - name: What the sequence is called.
   ///   - steps: The seconds of each step, in order.
+  ///   - stepNames: The names of the steps, in order; "" for a step without a name.
   ///   - repeats: How many times the steps are done.
-  ///   - id: What tells the sequence from every other.
+  ///   - id: The sequence's id.
   /// - Returns: The sequence as stored.
+  /// - Throws: `emptyName` or `invalidField`.
   @discardableResult
   public func addSequence(
-    named name: String, steps: [Int], repeats: Int = 1, id: UUID = UUID()
+    named name: String, steps: [Int], stepNames: [String] = [], repeats: Int = 1,
+    id: UUID = UUID()
   ) async throws -> TimerSequence {
-    try await store.write {
-      try $0.insert(TimerSequence(id: id, name: name, steps: steps, repeats: repeats))
-    }
+    let sequence = TimerSequence(
+      id: id, name: name, steps: steps, repeats: repeats, stepNames: stepNames)
+    return try await edit { edit in try edit.checked { try edit.transaction.insert(sequence) } }
   }
 
   /// The sequences, by name.
@@ -131,7 +131,7 @@ extension TimerBoard {
   /// Changes a sequence; runs that were started stay as they are.
   ///
   /// - Returns: The sequence as stored.
-  /// - Throws: `unknownSequence`.
+  /// - Throws: `unknownSequence`; `emptyName` or `invalidField`.
   @discardableResult
   public func changeSequence(
     _ id: UUID, _ change: @escaping @Sendable (inout TimerSequence) -> Void
@@ -140,7 +140,8 @@ extension TimerBoard {
       var sequence = try edit.sequence(id)
       change(&sequence)
       sequence.id = id
-      return try edit.transaction.save(sequence)
+      let changed = sequence
+      return try edit.checked { try edit.transaction.save(changed) }
     }
   }
 
@@ -155,13 +156,15 @@ extension TimerBoard {
     }
   }
 
-  /// Deletes every timer, to-do, run and sequence, and what is known of other devices.
+  /// Deletes every timer, to-do, run and sequence, here and on the devices this one syncs with.
   ///
-  /// There is no way back.
+  /// There is no way back. It does what deleting each of them does: what this device had goes from
+  /// every other device too, at once while it is connected, else when it meets this one again, and
+  /// changes made to it there do not bring it back. What another device has added and this one has
+  /// never seen stays.
   ///
-  /// It is about this device: nothing is remembered of what was deleted, so that another one which
-  /// still has it brings it back when both are linked again. Rows of other kits in the same store
-  /// stay.
+  /// Only ids and instants of what was deleted are kept, so that it stays deleted. Rows of other
+  /// kits in the same store stay.
   ///
   /// - Complexity: O(*n*) in the number of rows.
   public func eraseEverything() async throws {
@@ -170,8 +173,7 @@ extension TimerBoard {
       try transaction.deleteAll(TodoItem.self)
       try transaction.deleteAll(CountdownTimer.self)
       try transaction.deleteAll(TimerSequence.self)
-      try transaction.deleteAll(SyncEntry.self)
-      try transaction.deleteAll(PeerWatermark.self)
+      try SyncJournal.forgetHeld(transaction)
     }
   }
 }

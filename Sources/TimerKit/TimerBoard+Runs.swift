@@ -7,7 +7,8 @@ import HouseholdPersistence
 extension TimerBoard {
   /// Starts a timer.
   ///
-  /// A run of it that is over and was not acknowledged is acknowledged by this.
+  /// A run of it that is over and was not acknowledged is acknowledged by this. The timer's to-dos
+  /// are open again if ``CountdownTimer/resetsTodos`` says so.
   ///
   /// - Returns: The new run, which keeps the timer's name and duration of this moment.
   /// - Throws: `unknownTimer`; `runAlreadyOpen`.
@@ -21,6 +22,7 @@ extension TimerBoard {
   /// - Parameters:
   ///   - name: What the run is called.
   ///   - seconds: The seconds it lasts, 1 to ``TimerLimits/maximumDuration``.
+  /// - Throws: `emptyName`, `invalidDuration`, `durationTooLong` or `invalidField`.
   @discardableResult
   public func startAdHoc(named name: String, seconds: Int) async throws -> TimerRun {
     try await edit { try $0.startAdHoc(named: name, seconds: seconds) }
@@ -47,45 +49,46 @@ extension TimerBoard {
     try await edit { try $0.restart(runID) }
   }
 
-  /// When to start some timers so that all of them are over at the same time of day.
+  /// When to start some timers and sequences so that all of them are over at the same time of day.
   ///
   /// - Parameters:
-  ///   - timerIDs: The timers.
+  ///   - ids: The timers and sequences, each once.
   ///   - time: The time of day, in the store's time zone.
-  /// - Throws: `unknownTimer`.
-  public func finishPlan(for timerIDs: [UUID], at time: CivilTime) async throws -> FinishPlan {
-    try await store.read { try Self.finishPlan($0, timerIDs, time) }
+  /// - Throws: `unknownTimer`; `namedTwice`.
+  public func finishPlan(for ids: [UUID], at time: CivilTime) async throws -> FinishPlan {
+    try await store.read { try Self.finishPlan($0, ids, time) }
   }
 
-  /// Lets some timers start by themselves so that all of them are over at the same time of day.
+  /// Lets some timers and sequences start by themselves so that all of them are over at the same
+  /// time of day.
   ///
   /// - Parameters:
-  ///   - timerIDs: The timers.
+  ///   - ids: The timers and sequences, each once.
   ///   - time: The time of day, in the store's time zone.
   /// - Returns: The new runs in the order in which they start.
-  /// - Throws: `unknownTimer`; `runAlreadyOpen`.
+  /// - Throws: `unknownTimer`; `namedTwice`; `runAlreadyOpen`.
   @discardableResult
-  public func startFinishing(_ timerIDs: [UUID], at time: CivilTime) async throws -> [TimerRun] {
+  public func startFinishing(_ ids: [UUID], at time: CivilTime) async throws -> [TimerRun] {
     try await edit { edit in
-      try Self.finishPlan(edit.transaction, timerIDs, time).starts.map { start in
-        try edit.begin(
-          .starting(
-            timerID: start.timer.id, name: start.timer.name,
-            seconds: start.timer.durationInSeconds, by: start.start, at: edit.transaction.now))
+      try Self.finishPlan(edit.transaction, ids, time).starts.map { start in
+        try edit.begin(start.item.run(by: start.start, at: edit.transaction.now))
       }
     }
   }
 
   private static func finishPlan(
-    _ transaction: any ReadTransaction, _ timerIDs: [UUID], _ time: CivilTime
+    _ transaction: any ReadTransaction, _ ids: [UUID], _ time: CivilTime
   ) throws -> FinishPlan {
-    let timers = try timerIDs.map { id in
-      guard let timer = try transaction.fetch(CountdownTimer.self, id: id) else {
-        throw TimerError.unknownTimer(id)
+    var items: [Startable] = []
+    for id in ids {
+      let item = try TimerEdit.startable(transaction, id)
+      guard !items.contains(where: { $0.id == id }) else {
+        throw TimerError(
+          .namedTwice, "\(item.name) is named twice; name each timer and sequence once.", id: id)
       }
-      return timer
+      items.append(item)
     }
-    return FinishPlan(for: timers, at: time, now: transaction.now, in: transaction.timeZone)
+    return FinishPlan(for: items, at: time, now: transaction.now, in: transaction.timeZone)
   }
 }
 

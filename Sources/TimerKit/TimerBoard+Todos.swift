@@ -12,7 +12,7 @@ extension TimerBoard {
   /// Adds a to-do after those of a timer.
   ///
   /// - Returns: The to-do as stored.
-  /// - Throws: `unknownTimer`.
+  /// - Throws: `unknownTimer`; `emptyText`.
   /// - Complexity: O(*n*) in the number of the timer's to-dos.
   @discardableResult
   public func addTodo(
@@ -27,9 +27,9 @@ extension TimerBoard {
   ///   - text: What is to be done.
   ///   - timerID: The timer it belongs to.
   ///   - position: Its place, 0 to the number of to-dos.
-  ///   - id: What tells the to-do from every other.
+  ///   - id: The to-do's id.
   /// - Returns: The to-do as stored.
-  /// - Throws: `unknownTimer`; `positionOutOfRange`.
+  /// - Throws: `unknownTimer`; `emptyText`; `positionOutOfRange`.
   /// - Complexity: O(*n*) in the number of the timer's to-dos.
   @discardableResult
   public func insertTodo(
@@ -63,7 +63,7 @@ extension TimerBoard {
   /// Changes what is to be done.
   ///
   /// - Returns: The to-do as stored.
-  /// - Throws: `unknownTodo`.
+  /// - Throws: `unknownTodo`; `emptyText`.
   @discardableResult
   public func renameTodo(_ id: UUID, to text: String) async throws -> TodoItem {
     try await edit { try $0.renameTodo(id, to: text) }

@@ -42,16 +42,19 @@ extension TimerBoard {
   ///   - icon: The name of the symbol that stands for it.
   ///   - colorHex: Its colour as `#RRGGBB`.
   ///   - notes: What there is to note about it.
-  ///   - id: What tells the timer from every other.
+  ///   - resetsTodos: Whether each start of it makes its to-dos open again.
+  ///   - id: The timer's id.
   /// - Returns: The timer as stored.
+  /// - Throws: `emptyName`, `invalidDuration`, `durationTooLong` or `invalidField`.
   @discardableResult
   public func addTimer(
     named name: String, seconds: Int, icon: String = "timer", colorHex: String = "#007AFF",
-    notes: String? = nil, id: UUID = UUID()
+    notes: String? = nil, resetsTodos: Bool = false, id: UUID = UUID()
   ) async throws -> CountdownTimer {
     try await edit {
       try $0.addTimer(
-        named: name, seconds: seconds, icon: icon, colorHex: colorHex, notes: notes, id: id)
+        named: name, seconds: seconds, icon: icon, colorHex: colorHex, notes: notes,
+        resetsTodos: resetsTodos, id: id)
     }
   }
 
@@ -83,7 +86,7 @@ extension TimerBoard {
   /// ```
   ///
   /// - Returns: The timer as stored.
-  /// - Throws: `unknownTimer`.
+  /// - Throws: `unknownTimer`; `emptyName`, `invalidDuration`, `durationTooLong` or `invalidField`.
   @discardableResult
   public func changeTimer(
     _ id: UUID, _ change: @escaping @Sendable (inout CountdownTimer) -> Void
@@ -132,7 +135,7 @@ extension TimerBoard {
     try await store.write { try changes(TimerEdit($0)) }
   }
 
-  private static func sorts(_ sorting: TimerSorting) -> [Sort<CountdownTimer>] {
+  static func sorts(_ sorting: TimerSorting) -> [Sort<CountdownTimer>] {
     switch sorting {
     case .newestFirst: [Sort(\.createdAt, .descending)]
     case .name: [Sort(\.name)]

@@ -6,17 +6,14 @@ import HouseholdPersistence
 extension TimerEdit {
   /// Starts a timer.
   ///
-  /// A run of it that is over and was not acknowledged is acknowledged by this.
+  /// A run of it that is over and was not acknowledged is acknowledged by this. The timer's to-dos
+  /// are open again if ``CountdownTimer/resetsTodos`` says so.
   ///
   /// - Returns: The new run, which keeps the timer's name and duration of this moment.
   /// - Throws: `unknownTimer`; `runAlreadyOpen`.
   @discardableResult
   public func start(_ timerID: UUID) throws -> TimerRun {
-    let timer = try timer(timerID)
-    return try begin(
-      .starting(
-        timerID: timer.id, name: timer.name, seconds: timer.durationInSeconds,
-        at: transaction.now))
+    try begin(Startable.timer(timer(timerID)).run(at: transaction.now))
   }
 
   /// Starts a run that has no timer.
@@ -24,9 +21,13 @@ extension TimerEdit {
   /// - Parameters:
   ///   - name: What the run is called.
   ///   - seconds: The seconds it lasts, 1 to ``TimerLimits/maximumDuration``.
+  /// - Throws: `emptyName`, `invalidDuration`, `durationTooLong` or `invalidField`.
   @discardableResult
   public func startAdHoc(named name: String, seconds: Int) throws -> TimerRun {
-    try begin(.starting(name: name, seconds: seconds, at: transaction.now))
+    guard !name.contains(where: \.isNewline) else {
+      throw TimerError(.invalidField, "The name must be one line, without line breaks.")
+    }
+    return try begin(.starting(name: name, seconds: seconds, at: transaction.now))
   }
 
   /// Starts a sequence.
@@ -35,11 +36,7 @@ extension TimerEdit {
   /// - Throws: `unknownSequence`.
   @discardableResult
   public func startSequence(_ id: UUID) throws -> TimerRun {
-    let sequence = try sequence(id)
-    return try begin(
-      .starting(
-        name: sequence.name, seconds: sequence.totalSeconds, steps: sequence.plan,
-        at: transaction.now))
+    try begin(Startable.sequence(sequence(id)).run(at: transaction.now))
   }
 
   /// Starts a run again from its beginning, open or not: its timer with what it is now, else the
@@ -58,7 +55,8 @@ extension TimerEdit {
     return try begin(
       .starting(
         timerID: timer?.id, name: timer?.name ?? old.name,
-        seconds: timer?.durationInSeconds ?? old.durationInSeconds, steps: old.steps, at: now))
+        seconds: timer?.durationInSeconds ?? old.durationInSeconds, steps: old.steps,
+        stepNames: old.stepNames, at: now))
   }
 
   /// Adds a run, unless its timer has one that is not over.
@@ -76,7 +74,8 @@ extension TimerEdit {
       }
       try transaction.save(open.acknowledging(at: transaction.now))
     }
-    return try transaction.insert(run)
+    if let timerID = run.timerID, try timer(timerID).resetsTodos { try resetTodos(of: timerID) }
+    return try checked { try transaction.insert(run) }
   }
 }
 
@@ -131,6 +130,15 @@ extension TimerEdit {
       throw TimerError.unknownRun(id)
     }
     return run
+  }
+
+  /// The timer or the sequence of an id.
+  static func startable(_ transaction: any ReadTransaction, _ id: UUID) throws -> Startable {
+    if let timer = try transaction.fetch(CountdownTimer.self, id: id) { return .timer(timer) }
+    if let sequence = try transaction.fetch(TimerSequence.self, id: id) {
+      return .sequence(sequence)
+    }
+    throw TimerError.unknownTimer(id)
   }
 
   func sequence(_ id: UUID) throws -> TimerSequence {

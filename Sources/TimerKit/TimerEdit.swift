@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdPersistence
+import HouseholdValidation
 
 /// Changes of timers, to-dos and runs inside one transaction; ``TimerBoard/edit(_:)`` gives one.
 public struct TimerEdit {
@@ -7,6 +8,16 @@ public struct TimerEdit {
   public let transaction: any WriteTransaction
 
   init(_ transaction: any WriteTransaction) { self.transaction = transaction }
+
+  /// Writes something; values that are refused are an error of this kit.
+  func checked<R>(_ write: () throws -> R) throws -> R {
+    do {
+      return try write()
+    } catch let error as ValidationError {
+      guard let failure = error.failures.first else { throw error }
+      throw TimerError(failure)
+    }
+  }
 }
 
 // MARK: - Timers
@@ -20,23 +31,27 @@ extension TimerEdit {
   ///   - icon: The name of the symbol that stands for it.
   ///   - colorHex: Its colour as `#RRGGBB`.
   ///   - notes: What there is to note about it.
-  ///   - id: What tells the timer from every other.
+  ///   - resetsTodos: Whether each start of it makes its to-dos open again.
+  ///   - id: The timer's id.
   /// - Returns: The timer as stored.
+  /// - Throws: `emptyName`, `invalidDuration`, `durationTooLong` or `invalidField`.
   @discardableResult
   public func addTimer(
     named name: String, seconds: Int, icon: String = "timer", colorHex: String = "#007AFF",
-    notes: String? = nil, id: UUID = UUID()
+    notes: String? = nil, resetsTodos: Bool = false, id: UUID = UUID()
   ) throws -> CountdownTimer {
-    try transaction.insert(
-      CountdownTimer(
-        id: id, name: name, durationInSeconds: seconds, icon: icon, colorHex: colorHex,
-        notes: notes))
+    try checked {
+      try transaction.insert(
+        CountdownTimer(
+          id: id, name: name, durationInSeconds: seconds, icon: icon, colorHex: colorHex,
+          notes: notes, resetsTodos: resetsTodos))
+    }
   }
 
   /// Changes a timer; runs that were started stay as they are.
   ///
   /// - Returns: The timer as stored.
-  /// - Throws: `unknownTimer`.
+  /// - Throws: `unknownTimer`; `emptyName`, `invalidDuration`, `durationTooLong` or `invalidField`.
   @discardableResult
   public func changeTimer(
     _ id: UUID, _ change: (inout CountdownTimer) -> Void
@@ -44,7 +59,8 @@ extension TimerEdit {
     var timer = try timer(id)
     change(&timer)
     timer.id = id
-    return try transaction.save(timer)
+    let changed = timer
+    return try checked { try transaction.save(changed) }
   }
 
   /// Deletes a timer with its to-dos; its runs stay.
@@ -71,7 +87,7 @@ extension TimerEdit {
   /// Adds a to-do after those of a timer.
   ///
   /// - Returns: The to-do as stored.
-  /// - Throws: `unknownTimer`.
+  /// - Throws: `unknownTimer`; `emptyText`.
   /// - Complexity: O(*n*) in the number of the timer's to-dos.
   @discardableResult
   public func addTodo(_ text: String, to timerID: UUID, id: UUID = UUID()) throws -> TodoItem {
@@ -84,9 +100,9 @@ extension TimerEdit {
   ///   - text: What is to be done.
   ///   - timerID: The timer it belongs to.
   ///   - position: Its place, 0 to the number of to-dos; nil for the end.
-  ///   - id: What tells the to-do from every other.
+  ///   - id: The to-do's id.
   /// - Returns: The to-do as stored.
-  /// - Throws: `unknownTimer`; `positionOutOfRange`.
+  /// - Throws: `unknownTimer`; `emptyText`; `positionOutOfRange`.
   /// - Complexity: O(*n*) in the number of the timer's to-dos.
   @discardableResult
   public func insertTodo(
@@ -99,7 +115,7 @@ extension TimerEdit {
     let order = try TodoOrder.inserting(new, at: place, into: todos)
     // Inserted, not saved: an id that is taken is refused.
     _ = try transaction.save(order.filter { $0.id != id })
-    return try transaction.insert(new)
+    return try checked { try transaction.insert(new) }
   }
 
   /// Moves a to-do to another place among those of its timer.
@@ -131,12 +147,13 @@ extension TimerEdit {
   /// Changes what is to be done.
   ///
   /// - Returns: The to-do as stored.
-  /// - Throws: `unknownTodo`.
+  /// - Throws: `unknownTodo`; `emptyText`.
   @discardableResult
   public func renameTodo(_ id: UUID, to text: String) throws -> TodoItem {
     var todo = try todo(id)
     todo.text = text
-    return try transaction.save(todo)
+    let changed = todo
+    return try checked { try transaction.save(changed) }
   }
 
   /// Removes a to-do; those after it move up.
@@ -147,6 +164,17 @@ extension TimerEdit {
     let timerID = try todo(id).timerID
     try transaction.delete(TodoItem.self, id: id)
     _ = try transaction.save(TodoOrder.renumbered(Self.todos(transaction, of: timerID)))
+  }
+
+  /// Makes the to-dos of a timer open again.
+  func resetTodos(of timerID: UUID) throws {
+    let done = try Self.todos(transaction, of: timerID).filter(\.isCompleted)
+    _ = try transaction.save(
+      done.map { todo in
+        var todo = todo
+        todo.isCompleted = false
+        return todo
+      })
   }
 
   func todo(_ id: UUID) throws -> TodoItem {

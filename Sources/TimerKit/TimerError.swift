@@ -7,7 +7,7 @@ public import HouseholdValidation
 public struct TimerError: Error, Hashable, Sendable {
   /// The kind of an error.
   ///
-  /// An open set: a new code breaks nobody.
+  /// An open set: a new code breaks no one's code.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code as text.
     public let rawValue: String
@@ -15,7 +15,7 @@ public struct TimerError: Error, Hashable, Sendable {
     /// Creates a code.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// No timer has the id.
+    /// No timer, or neither a timer nor a sequence, has the id.
     public static let unknownTimer = Code(rawValue: "unknownTimer")
     /// No to-do has the id.
     public static let unknownTodo = Code(rawValue: "unknownTodo")
@@ -37,6 +37,8 @@ public struct TimerError: Error, Hashable, Sendable {
     public static let runAlreadyOpen = Code(rawValue: "runAlreadyOpen")
     /// The run is not in a state from which the step leads on.
     public static let wrongState = Code(rawValue: "wrongState")
+    /// The same timer or sequence is named twice where each can be there once.
+    public static let namedTwice = Code(rawValue: "namedTwice")
     /// There is no such place in a list.
     public static let positionOutOfRange = Code(rawValue: "positionOutOfRange")
   }

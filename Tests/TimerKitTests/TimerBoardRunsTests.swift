@@ -117,7 +117,7 @@ import TimerKit
     let rice = try await home.board.addTimer(named: "Rice", seconds: 1_200)
     let time = try #require(CivilTime("18:30"))
     let plan = try await home.board.finishPlan(for: [rice.id, roast.id], at: time)
-    #expect(plan.starts.map(\.timer.name) == ["Roast", "Rice"])
+    #expect(plan.starts.map(\.item.name) == ["Roast", "Rice"])
     let runs = try await home.board.startFinishing([rice.id, roast.id], at: time)
     #expect(runs.map(\.name) == ["Roast", "Rice"])
     #expect(try await home.board.board().map(\.state) == [.waiting, .waiting])

@@ -32,9 +32,8 @@ import TimerKit
     #expect(changed.id == tea.id)
     #expect(changed.createdAt == tea.createdAt)
     #expect(changed.updatedAt == home.clock.now)
-    await #expect(throws: ValidationError.self) {
-      try await board.changeTimer(tea.id) { $0.durationInSeconds = 0 }
-    }
+    let zero = await timerError { try await board.changeTimer(tea.id) { $0.durationInSeconds = 0 } }
+    #expect(zero?.code == .invalidDuration)
     try await board.deleteTimer(tea.id)
     #expect(try await board.timer(tea.id) == nil)
     let gone = await timerError { try await board.deleteTimer(tea.id) }
@@ -90,7 +89,7 @@ import TimerKit
     await #expect(throws: StoreError.self) {
       try await board.insertTodo("x", to: timer.id, at: 0, id: a.id)
     }
-    await #expect(throws: ValidationError.self) { try await board.addTodo(" ", to: timer.id) }
+    #expect(await timerError { try await board.addTodo(" ", to: timer.id) }?.code == .emptyText)
     #expect(try await order() == before)
     try await board.deleteTimer(timer.id)
     #expect(try await board.todos(of: timer.id).isEmpty)

@@ -23,13 +23,14 @@ import TimerKit
       var notes: String?
       var createdAt: Date
       var updatedAt: Date
+      var resetsTodos: Bool
       var category: String
 
       static let schema = EntitySchema<Timer>(
         "timer",
         blank: Timer(
           id: UUID(), name: "", durationInSeconds: 1, color: "", createdAt: .distantPast,
-          updatedAt: .distantPast, category: "General"),
+          updatedAt: .distantPast, resetsTodos: false, category: "General"),
         indexes: [Index(\.createdAt), Index(\.name), Index(\.category)]
       ) {
         Field("id", \.id)
@@ -39,6 +40,7 @@ import TimerKit
         Field("notes", \.notes)
         Field("createdAt", \.createdAt, stamp: .created)
         Field("updatedAt", \.updatedAt, stamp: .updated)
+        Field("resetsTodos", \.resetsTodos)
         Field("category", \.category, .notBlank)
       }
     }
@@ -74,13 +76,14 @@ import TimerKit
       var notes: String?
       var createdAt: Date
       var updatedAt: Date
+      var resetsTodos: Bool
       var categoryID: UUID?
 
       static let schema = EntitySchema<Timer>(
         "timer",
         blank: Timer(
           id: UUID(), name: "", durationInSeconds: 1, color: "", createdAt: .distantPast,
-          updatedAt: .distantPast),
+          updatedAt: .distantPast, resetsTodos: false),
         indexes: [Index(\.createdAt), Index(\.name)]
       ) {
         Field("id", \.id)
@@ -90,6 +93,7 @@ import TimerKit
         Field("notes", \.notes)
         Field("createdAt", \.createdAt, stamp: .created)
         Field("updatedAt", \.updatedAt, stamp: .updated)
+        Field("resetsTodos", \.resetsTodos)
         Field("categoryID", \.categoryID, linksTo: Category.self, whenTargetDeleted: .nullify)
       }
     }
@@ -147,7 +151,9 @@ import TimerKit
         == samples.timers.map {
           Version2.Timer(
             id: $0.id, name: $0.name, durationInSeconds: $0.durationInSeconds, color: $0.colorHex,
-            notes: $0.notes, createdAt: $0.createdAt, updatedAt: $0.updatedAt, category: "General")
+            notes: $0.notes, createdAt: $0.createdAt, updatedAt: $0.updatedAt,
+            resetsTodos: $0.resetsTodos,
+            category: "General")
         })
     #expect(try await todos(store) == Set(samples.todos))
     // The old app refuses the new file and leaves it alone.

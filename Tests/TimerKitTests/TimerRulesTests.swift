@@ -78,10 +78,10 @@ import TimerKit
         == "Timer name must not be blank; give it a character.")
     #expect(
       error(CountdownTimer(name: "Tea", durationInSeconds: -3).validate)?.message
-        == "The duration must be greater than 0 seconds; it is -3.")
+        == "The duration must be greater than 0 seconds; it is -3 seconds.")
     #expect(
       error(CountdownTimer(name: "Tea", durationInSeconds: 90_000).validate)?.message
-        == "The duration must not exceed 24 hours (86400 seconds); it is 90000.")
+        == "The duration must not exceed 24 hours (86400 seconds); it is 90000 seconds.")
     #expect(
       error(CountdownTimer(name: "Tea", durationInSeconds: 1, colorHex: "x").validate)?.message
         == "The timer's color must be a color such as #A1B2C3.")
@@ -181,14 +181,14 @@ import TimerKit
   @Test func plansBackwardsFromATimeOfDay() throws {
     for (now, time, seconds, days, starts) in Self.plans {
       let plan = FinishPlan(
-        for: seconds.map { CountdownTimer(name: "\($0)", durationInSeconds: $0) },
+        for: seconds.map { .timer(CountdownTimer(name: "\($0)", durationInSeconds: $0)) },
         at: try #require(CivilTime(time)), now: try #require(Date(iso8601: now)), in: .gmt)
       #expect(plan.daysLater == days)
       #expect(plan.starts.map(\.start.iso8601) == starts)
       #expect((plan.note == nil) == (days == 0))
       for start in plan.starts {
         #expect(
-          start.start.addingTimeInterval(Double(start.timer.durationInSeconds)) == plan.finish)
+          start.start.addingTimeInterval(Double(start.item.durationInSeconds)) == plan.finish)
       }
     }
   }

@@ -4,9 +4,9 @@ import HouseholdValidation
 
 /// A timer that can be started: what it is called, and how long it runs.
 ///
-/// It never runs itself. Each time it is started there is a new ``TimerRun``.
+/// Each start of it makes a new ``TimerRun``.
 public struct CountdownTimer: Entity {
-  /// What tells the timer from every other.
+  /// The timer's id.
   public var id: UUID
   /// What the timer is called, not blank, trimmed.
   public var name: String
@@ -14,30 +14,33 @@ public struct CountdownTimer: Entity {
   public var durationInSeconds: Int
   /// The name of the symbol that stands for it, such as `timer`.
   public var icon: String
-  /// Its colour as `#RRGGBB`.
+  /// Its color as `#RRGGBB`.
   public var colorHex: String
-  /// What somebody noted about it, or nil.
+  /// A note about it, or nil.
   public var notes: String?
   /// The instant at which it was added; the store sets it.
   public var createdAt: Date
   /// The instant at which it, or one of its to-dos, last changed; the store sets it.
   public var updatedAt: Date
+  /// Whether each start of the timer makes its to-dos open again; off unless it is set.
+  public var resetsTodos: Bool
 
   /// Creates a timer.
   ///
   /// - Parameters:
-  ///   - id: What tells the timer from every other.
+  ///   - id: The timer's id.
   ///   - name: What the timer is called.
   ///   - durationInSeconds: The seconds it runs.
   ///   - icon: The name of the symbol that stands for it.
-  ///   - colorHex: Its colour as `#RRGGBB`.
-  ///   - notes: What somebody noted about it, or nil.
+  ///   - colorHex: Its color as `#RRGGBB`.
+  ///   - notes: A note about it, or nil.
   ///   - createdAt: The instant at which it was added; the store replaces it.
   ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  ///   - resetsTodos: Whether each start of the timer makes its to-dos open again.
   public init(
     id: UUID = UUID(), name: String, durationInSeconds: Int, icon: String = "timer",
     colorHex: String = "#007AFF", notes: String? = nil, createdAt: Date = .distantPast,
-    updatedAt: Date = .distantPast
+    updatedAt: Date = .distantPast, resetsTodos: Bool = false
   ) {
     self.id = id
     self.name = name
@@ -47,6 +50,7 @@ public struct CountdownTimer: Entity {
     self.notes = notes
     self.createdAt = createdAt
     self.updatedAt = updatedAt
+    self.resetsTodos = resetsTodos
   }
 
   /// The declaration of the timer's fields and indexes.
@@ -55,7 +59,7 @@ public struct CountdownTimer: Entity {
     indexes: [Index(\.createdAt), Index(\.name)]
   ) {
     Field("id", \.id)
-    Field("name", \.name, .notBlank, .maximumLength(200))
+    Field("name", \.name, .notBlank, .maximumLength(200), .oneLine)
     Field(
       "durationInSeconds", \.durationInSeconds, .positiveDuration, .limitedDuration,
       named: "length", unit: "s")
@@ -64,5 +68,6 @@ public struct CountdownTimer: Entity {
     Field("notes", \.notes)
     Field("createdAt", \.createdAt, stamp: .created)
     Field("updatedAt", \.updatedAt, stamp: .updated)
+    Field("resetsTodos", \.resetsTodos)
   }
 }

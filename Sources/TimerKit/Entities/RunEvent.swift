@@ -19,7 +19,7 @@ public struct RunEvent: Hashable, Sendable {
     case extended(seconds: Int)
     /// The run was given up.
     case cancelled
-    /// Somebody took note that the run is over.
+    /// The end of the run was acknowledged.
     case acknowledged
   }
 

@@ -2,13 +2,13 @@ public import Foundation
 public import HouseholdPersistence
 import HouseholdValidation
 
-/// One run of a timer, of a sequence, or of nothing but a number of seconds.
+/// One run of a timer, of a sequence, or of a number of seconds alone.
 ///
 /// Only what people did is stored, with the instants at which they did it. Where the run is at an
 /// instant is ``progress(at:)`` and what stands beside it: nothing ticks, so a run survives whatever
 /// happens to the process and to the machine.
 public struct TimerRun: Entity {
-  /// What tells the run from every other.
+  /// The run's id.
   public var id: UUID
   /// The timer that was started; nil for a run without one, or whose timer was deleted.
   public var timerID: UUID?
@@ -21,6 +21,10 @@ public struct TimerRun: Entity {
   /// What the sequence was when the run was started: later changes of it do not matter.
   public var steps: [Int]
   /// What was done to the run, in order; the first starts it.
+  ///
+  /// Events are facts: what was done on two devices while they were apart is all here once they
+  /// have met, also a second pause, or a pause after the run was cancelled. Such an event changes
+  /// nothing.
   public var events: [RunEvent]
   /// Whether the run was neither cancelled nor acknowledged.
   public var isOpen: Bool
@@ -28,11 +32,15 @@ public struct TimerRun: Entity {
   public var createdAt: Date
   /// The instant at which something was last done to it; the store sets it.
   public var updatedAt: Date
+  /// The names of the steps of one round, "" for a step without one; empty when none has a name.
+  ///
+  /// Step *n* has the name at *n* − 1 modulo their number, see ``stepName(_:)``.
+  public var stepNames: [String]
 
   /// Creates a run.
   ///
   /// - Parameters:
-  ///   - id: What tells the run from every other.
+  ///   - id: The run's id.
   ///   - timerID: The timer that is started, or nil.
   ///   - name: What the run is called.
   ///   - durationInSeconds: The seconds the run lasts.
@@ -41,10 +49,11 @@ public struct TimerRun: Entity {
   ///   - isOpen: Whether the run was neither cancelled nor acknowledged.
   ///   - createdAt: The instant at which the run was added; the store replaces it.
   ///   - updatedAt: The instant at which something was last done to it; the store replaces it.
+  ///   - stepNames: The names of the steps of one round.
   public init(
     id: UUID = UUID(), timerID: UUID? = nil, name: String, durationInSeconds: Int,
     steps: [Int] = [], events: [RunEvent], isOpen: Bool = true, createdAt: Date = .distantPast,
-    updatedAt: Date = .distantPast
+    updatedAt: Date = .distantPast, stepNames: [String] = []
   ) {
     self.id = id
     self.timerID = timerID
@@ -55,6 +64,7 @@ public struct TimerRun: Entity {
     self.isOpen = isOpen
     self.createdAt = createdAt
     self.updatedAt = updatedAt
+    self.stepNames = stepNames
   }
 
   /// The declaration of the run's fields, link, indexes and rules.
@@ -73,6 +83,10 @@ public struct TimerRun: Entity {
         run.steps.isEmpty || run.steps.reduce(0, saturatingSum) == run.durationInSeconds
           ? nil : "must last as long as the run together"
       },
+      EntityRule("stepNames", \.stepNames, \.steps) { run in
+        run.stepNames.count <= run.steps.count
+          ? nil : "must not be more than there are steps"
+      },
       EntityRule("eventOrder", \.events) { RunTimeline.disorder(of: $0.events) },
       EntityRule("openness", \.isOpen, \.events) { run in
         run.isOpen != run.isEnded
@@ -82,7 +96,7 @@ public struct TimerRun: Entity {
   ) {
     Field("id", \.id)
     Field("timerID", \.timerID, linksTo: CountdownTimer.self, whenTargetDeleted: .nullify)
-    Field("name", \.name, .notBlank, .maximumLength(200))
+    Field("name", \.name, .notBlank, .maximumLength(200), .oneLine)
     Field(
       "durationInSeconds", \.durationInSeconds, .positiveDuration, .limitedDuration,
       named: "length", unit: "s")
@@ -91,6 +105,7 @@ public struct TimerRun: Entity {
     Field("isOpen", \.isOpen, named: "mark of being open")
     Field("createdAt", \.createdAt, stamp: .created)
     Field("updatedAt", \.updatedAt, stamp: .updated)
+    Field("stepNames", \.stepNames, .stepNames)
   }
 }
 

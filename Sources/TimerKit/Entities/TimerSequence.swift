@@ -2,9 +2,14 @@ public import Foundation
 public import HouseholdPersistence
 import HouseholdValidation
 
-/// Steps that follow each other, such as work 25 minutes and rest 5, four times over.
+/// Steps that follow each other, such as 25 minutes of work and 5 of rest, four times over.
+///
+/// ```swift
+/// TimerSequence(
+///   name: "Pomodoro", steps: [1500, 300], repeats: 4, stepNames: ["work", "rest"])
+/// ```
 public struct TimerSequence: Entity {
-  /// What tells the sequence from every other.
+  /// The sequence's id.
   public var id: UUID
   /// What the sequence is called, not blank, trimmed.
   public var name: String
@@ -16,19 +21,22 @@ public struct TimerSequence: Entity {
   public var createdAt: Date
   /// The instant at which it last changed; the store sets it.
   public var updatedAt: Date
+  /// The names of the steps, in order; "", or fewer names than steps, where a step has none.
+  public var stepNames: [String]
 
   /// Creates a sequence.
   ///
   /// - Parameters:
-  ///   - id: What tells the sequence from every other.
+  ///   - id: The sequence's id.
   ///   - name: What the sequence is called.
   ///   - steps: The seconds of each step, in order.
   ///   - repeats: How many times the steps are done.
   ///   - createdAt: The instant at which it was added; the store replaces it.
   ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  ///   - stepNames: The names of the steps, in order.
   public init(
     id: UUID = UUID(), name: String, steps: [Int], repeats: Int = 1,
-    createdAt: Date = .distantPast, updatedAt: Date = .distantPast
+    createdAt: Date = .distantPast, updatedAt: Date = .distantPast, stepNames: [String] = []
   ) {
     self.id = id
     self.name = name
@@ -36,6 +44,7 @@ public struct TimerSequence: Entity {
     self.repeats = repeats
     self.createdAt = createdAt
     self.updatedAt = updatedAt
+    self.stepNames = stepNames
   }
 
   /// The declaration of the sequence's fields, index and rules.
@@ -50,15 +59,20 @@ public struct TimerSequence: Entity {
           ? nil
           : "must give at most \(TimerLimits.maximumSteps) steps and"
             + " \(TimerLimits.maximumDuration / 3600) hours, all repeats together"
-      }
+      },
+      EntityRule("stepNames", \.stepNames, \.steps) { sequence in
+        sequence.stepNames.count <= sequence.steps.count
+          ? nil : "must not be more than there are steps"
+      },
     ]
   ) {
     Field("id", \.id)
-    Field("name", \.name, .notBlank, .maximumLength(200))
+    Field("name", \.name, .notBlank, .maximumLength(200), .oneLine)
     Field("steps", \.steps, .anyStep, .stepDurations)
     Field("repeats", \.repeats, .atLeast(1), named: "number of repeats")
     Field("createdAt", \.createdAt, stamp: .created)
     Field("updatedAt", \.updatedAt, stamp: .updated)
+    Field("stepNames", \.stepNames, .stepNames)
   }
 }
 
@@ -75,6 +89,14 @@ extension TimerSequence {
   public var plan: [Int] {
     guard repeats > 0, totalSteps <= TimerLimits.maximumSteps else { return [] }
     return (0..<repeats).flatMap { _ in steps }
+  }
+
+  /// The names of one round of steps, "" for a step without one; empty when no step has a name.
+  ///
+  /// - Complexity: O(*n*) in the number of steps of a round.
+  public var roundNames: [String] {
+    guard stepNames.contains(where: { !$0.isEmpty }) else { return [] }
+    return steps.indices.map { $0 < stepNames.count ? stepNames[$0] : "" }
   }
 }
 

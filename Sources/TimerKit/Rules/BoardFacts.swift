@@ -6,8 +6,8 @@ public import HouseholdCalendar
 /// Nothing in it changes as time passes: a view keeps it, and draws ``cards(at:)`` as often as it
 /// likes.
 public struct BoardFacts: Hashable, Sendable {
-  /// The runs that are neither cancelled nor acknowledged, in the order they were started, and by
-  /// name those of the same instant.
+  /// The runs, in the order to show them: for a board those that are neither cancelled nor
+  /// acknowledged.
   public var openRuns: [TimerRun]
   /// The timers of these runs.
   public var timers: [CountdownTimer]
@@ -15,7 +15,7 @@ public struct BoardFacts: Hashable, Sendable {
   /// Collects facts.
   ///
   /// - Parameters:
-  ///   - openRuns: The runs that are neither cancelled nor acknowledged, in the order to show them.
+  ///   - openRuns: The runs, in the order to show them.
   ///   - timers: The timers of these runs.
   public init(openRuns: [TimerRun], timers: [CountdownTimer] = []) {
     self.openRuns = openRuns
@@ -32,11 +32,11 @@ public struct BoardFacts: Hashable, Sendable {
     }
   }
 
-  /// The runs that are over and of which nobody took note, with when they ended, soonest first.
+  /// The runs that are over and not acknowledged, with when they ended, soonest first.
   ///
   /// - Complexity: O(*n* log *n*) in the number of runs and timers.
   public func finishedCards(at now: Date) -> [RunCard] {
-    cards(at: now).filter { $0.state == .finished }.enumerated()
+    cards(at: now).filter { $0.state == .finished && !$0.isAcknowledged }.enumerated()
       .sorted { left, right in
         (left.element.finishedAt ?? .distantPast, left.offset)
           < (right.element.finishedAt ?? .distantPast, right.offset)

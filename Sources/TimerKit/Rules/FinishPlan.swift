@@ -1,60 +1,83 @@
 public import Foundation
 public import HouseholdCalendar
 
-/// When to start some timers so that all of them are over at the same time of day.
+/// When to start some timers and sequences so that all of them are over at the same time of day.
 ///
 /// ```swift
 /// let plan = FinishPlan(for: [roast, potatoes], at: halfPastSix, now: now, in: zone)
 /// plan.starts.map(\.start)  // the roast's first, the potatoes' later
 /// ```
 public struct FinishPlan: Hashable, Sendable {
-  /// When to start one timer.
+  /// When to start one of them.
   public struct Start: Hashable, Sendable {
-    /// The timer.
-    public let timer: CountdownTimer
+    /// The timer or sequence.
+    public let item: Startable
     /// The instant at which to start it.
     public let start: Date
   }
 
-  /// The instant at which all of the timers are over.
+  /// The instant at which all of them are over.
   public let finish: Date
-  /// When to start each timer, the soonest first, then in the order they were given.
+  /// When to start each, the soonest first, then in the order they were given.
   public let starts: [Start]
-  /// The days after today on which the timers are over; 0 unless it is too late for today.
+  /// The days after today on which they are over; 0 unless it is too late for today.
   public let daysLater: Int
+  /// What to know before you trust the plan, in sentences; nil where there is nothing to say.
+  ///
+  /// It says why the plan is not for today, and when the time of day does not exist because the
+  /// clocks go forward.
+  public let note: String?
 
-  /// Plans backwards from a time of day: today's, or that of the first day for which no timer would
-  /// have had to be started already.
+  /// Plans backwards from a time of day: today's, or that of the first day on which everything can
+  /// still start in time.
   ///
   /// - Parameters:
-  ///   - timers: The timers.
-  ///   - time: The time of day at which all of them shall be over.
+  ///   - items: The timers and sequences.
+  ///   - time: The time of day at which all of them are to be over.
   ///   - now: The current instant.
   ///   - zone: The time zone of the wall.
-  /// - Complexity: O(*n* log *n*) in the number of timers.
-  public init(
-    for timers: [CountdownTimer], at time: CivilTime, now: Date, in zone: TimeZone
-  ) {
+  /// - Complexity: O(*n* log *n*) in the number of timers and sequences.
+  public init(for items: [Startable], at time: CivilTime, now: Date, in zone: TimeZone) {
     let today = CivilDate(now, in: zone)
-    let longest = timers.map(\.durationInSeconds).max() ?? 0
+    let longest = items.max { $0.durationInSeconds < $1.durationInSeconds }
+    let seconds = longest?.durationInSeconds ?? 0
     func finish(_ days: Int) -> Date { today.adding(days: days).instant(at: time, in: zone) }
     // A timer lasts a day at most, and a day may be an hour short.
-    let days = (0...2).first { finish($0).adding(seconds: -longest) >= now } ?? 3
+    let days = (0...2).first { finish($0).adding(seconds: -seconds) >= now } ?? 3
     let end = finish(days)
     self.finish = end
     daysLater = days
-    starts = timers.map { Start(timer: $0, start: end.adding(seconds: -$0.durationInSeconds)) }
+    starts = items.map { Start(item: $0, start: end.adding(seconds: -$0.durationInSeconds)) }
       .enumerated()
       .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
       .map(\.element)
+    let notes = [
+      Self.lateness(longest, time, today: finish(0), days: days, now: now, zone),
+      Self.gap(time, end, zone),
+    ].compactMap(\.self)
+    note = notes.isEmpty ? nil : notes.joined(separator: " ")
   }
 
-  /// A sentence that says that the timers are not over today, or nil when they are.
-  public var note: String? {
-    switch daysLater {
-    case 0: nil
-    case 1: "It is too late for today: the longest timer ends tomorrow."
-    default: "It is too late for today: the longest timer ends in \(daysLater) days."
+  /// Says why the plan is not for today, or returns nil when it is.
+  private static func lateness(
+    _ longest: Startable?, _ time: CivilTime, today: Date, days: Int, now: Date, _ zone: TimeZone
+  ) -> String? {
+    guard days > 0 else { return nil }
+    let date = CivilDate(now, in: zone).adding(days: days)
+    let day = days == 1 ? "tomorrow, \(date)" : "\(date), in \(days) days"
+    guard today >= now, let longest else {
+      return "\(time) has passed today; this is the plan for \(day)."
     }
+    let start = CivilTime(today.adding(seconds: -longest.durationInSeconds), in: zone)
+    return "It is too late for \(time) today: \(longest.name) would have had to start at \(start)."
+      + " This is the plan for \(day)."
+  }
+
+  /// Says that the clocks skip the time of day, or returns nil when they show it.
+  private static func gap(_ time: CivilTime, _ finish: Date, _ zone: TimeZone) -> String? {
+    let shown = CivilTime(finish, in: zone)
+    guard shown != time else { return nil }
+    return "The clocks go forward on \(CivilDate(finish, in: zone)) and never show \(time);"
+      + " everything is over at \(shown)."
   }
 }

@@ -10,7 +10,7 @@ public struct RunCard: Hashable, Sendable, Identifiable {
   public let timer: CountdownTimer?
   /// Where the run is.
   public let state: RunState
-  /// Whether somebody took note that the run is over.
+  /// Whether the end of the run was acknowledged.
   public let isAcknowledged: Bool
   /// The seconds of the run, extensions included.
   public let total: TimeInterval
@@ -18,6 +18,8 @@ public struct RunCard: Hashable, Sendable, Identifiable {
   public let remaining: TimeInterval
   /// The share of the run that is over, 0 to 1.
   public let progress: Double
+  /// The instant at which the run began; nil while it waits.
+  public let startedAt: Date?
   /// The instant at which the run begins by itself; nil unless it waits.
   public let startsAt: Date?
   /// The instant at which the run will be over; nil unless it runs or waits to.
@@ -46,9 +48,10 @@ public struct RunCard: Hashable, Sendable, Identifiable {
     total = Double(timeline.total) / 1000
     remaining = Double(timeline.total - timeline.elapsed(at: now)) / 1000
     progress = timeline.progress(at: now)
+    startedAt = state == .waiting ? nil : timeline.startsAt
     startsAt = state == .waiting ? timeline.startsAt : nil
     endsAt = timeline.endsAt(at: now)
     finishedAt = timeline.finishedAt(at: now)
-    step = timeline.step(at: now)
+    step = timeline.step(at: now, of: run)
   }
 }

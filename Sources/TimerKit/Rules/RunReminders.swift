@@ -12,7 +12,7 @@ public enum TimerReminderKind: String, CaseIterable, Codable, Sendable {
 }
 
 extension TimerRun {
-  /// All reminders that the run gives, past ones included, as long as nobody does anything.
+  /// All reminders that the run gives, past ones included, if nothing else is done to it.
   ///
   /// A run that is paused or closed has none.
   ///
@@ -30,15 +30,28 @@ extension TimerRun {
     for (index, step) in timeline.steps.dropLast().enumerated() {
       over = Span.sum(over, step)
       guard over > timeline.elapsed else { continue }
+      let end = since.adding(milliseconds: over - timeline.elapsed)
+      let change = stepChange(after: index + 1, lengths: timeline.steps)
       reminders.append(
-        reminder(
-          .stepEnds, number: index + 1, at: since.adding(milliseconds: over - timeline.elapsed),
-          "\(name): step \(index + 1) is over",
-          "Step \(index + 2) of \(timeline.steps.count) begins."))
+        reminder(.stepEnds, number: index + 1, at: end, change.title, change.body))
     }
     let length = DurationText.clock(Int(timeline.total / 1000))
     reminders.append(reminder(.runEnds, at: end, "\(name) is over", "It ran for \(length)."))
     return reminders
+  }
+
+  /// What is said when a step is over: “Pomodoro: work is over” and “Next is rest, 05:00 (step 2 of
+  /// 8).”, or the numbers alone where the steps have no names.
+  ///
+  /// - Parameter number: The number of the step that is over, from 1, not the last.
+  func stepChange(after number: Int, lengths: [Int64]) -> (title: String, body: String) {
+    let over = stepName(number) ?? "step \(number)"
+    let place = "step \(number + 1) of \(lengths.count)"
+    guard let next = stepName(number + 1), lengths.indices.contains(number) else {
+      return ("\(name): \(over) is over", "Next is \(place).")
+    }
+    let length = DurationText.clock(Int(lengths[number] / 1000))
+    return ("\(name): \(over) is over", "Next is \(next), \(length) (\(place)).")
   }
 
   private func reminder(

@@ -6,7 +6,7 @@ public enum RunState: String, CaseIterable, Codable, Sendable {
   case running
   /// The run was stopped for a while.
   case paused
-  /// All of the run's time is over, whether somebody took note of it or not.
+  /// All of the run's time is over, whether that was acknowledged or not.
   case finished
   /// The run was given up.
   case cancelled

@@ -6,6 +6,8 @@ public struct RunStep: Hashable, Sendable {
   public let number: Int
   /// The number of steps.
   public let count: Int
+  /// What it is called, or nil where it has no name.
+  public let name: String?
   /// The seconds of the step, extensions included.
   public let duration: TimeInterval
   /// The seconds that are left of it, more than 0.

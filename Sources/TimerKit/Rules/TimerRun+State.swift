@@ -6,10 +6,24 @@ extension TimerRun {
   public var isEnded: Bool { isCancelled || isAcknowledged }
 
   /// Whether the run was given up.
-  public var isCancelled: Bool { events.contains { $0.kind == .cancelled } }
+  public var isCancelled: Bool { ending?.kind == .cancelled }
 
-  /// Whether somebody took note that the run is over.
-  public var isAcknowledged: Bool { events.contains { $0.kind == .acknowledged } }
+  /// Whether the end of the run was acknowledged.
+  public var isAcknowledged: Bool { ending?.kind == .acknowledged }
+
+  /// The first event that closed the run; later ones have no effect.
+  private var ending: RunEvent? {
+    events.first { $0.kind == .cancelled || $0.kind == .acknowledged }
+  }
+
+  /// The name of a step, or nil where it has none.
+  ///
+  /// - Parameter number: The number of the step among all steps of the run, from 1.
+  public func stepName(_ number: Int) -> String? {
+    guard number > 0, !stepNames.isEmpty else { return nil }
+    let name = stepNames[(number - 1) % stepNames.count]
+    return name.isEmpty ? nil : name
+  }
 
   /// The state at an instant.
   ///
@@ -49,7 +63,7 @@ extension TimerRun {
   /// A run without a sequence has one step.
   ///
   /// - Complexity: O(*n*) in the number of steps.
-  public func step(at now: Date) -> RunStep? { RunTimeline(self).step(at: now) }
+  public func step(at now: Date) -> RunStep? { RunTimeline(self).step(at: now, of: self) }
 }
 
 extension RunTimeline {
@@ -64,15 +78,15 @@ extension RunTimeline {
     }
   }
 
-  func step(at now: Date) -> RunStep? {
+  func step(at now: Date, of run: TimerRun) -> RunStep? {
     let state = state(at: now)
     guard state != .finished, state != .cancelled else { return nil }
     let elapsed = elapsed(at: now)
     guard let index = stepIndex(after: elapsed) else { return nil }
     let end = steps[...index].reduce(0, Span.sum)
     return RunStep(
-      number: index + 1, count: steps.count, duration: Double(steps[index]) / 1000,
-      remaining: Double(end - elapsed) / 1000,
+      number: index + 1, count: steps.count, name: run.stepName(index + 1),
+      duration: Double(steps[index]) / 1000, remaining: Double(end - elapsed) / 1000,
       endsAt: since?.adding(milliseconds: end - self.elapsed))
   }
 }

@@ -5,21 +5,28 @@ extension TimerRun {
   /// A run that begins.
   ///
   /// - Parameters:
-  ///   - id: What tells the run from every other.
+  ///   - id: The run's id.
   ///   - timerID: The timer that is started, or nil.
   ///   - name: What the run is called.
   ///   - seconds: The seconds it lasts.
   ///   - steps: The seconds of each step of a sequence; empty when there is one step.
+  ///   - stepNames: The names of the steps of one round.
   ///   - start: The instant at which it begins by itself; nil for now.
   ///   - now: The current instant.
   public static func starting(
     id: UUID = UUID(), timerID: UUID? = nil, name: String, seconds: Int, steps: [Int] = [],
-    by start: Date? = nil, at now: Date
+    stepNames: [String] = [], by start: Date? = nil, at now: Date
   ) -> TimerRun {
     TimerRun(
-      id: id, timerID: timerID, name: name, durationInSeconds: seconds, steps: steps,
+      id: id, timerID: timerID, name: oneLine(name), durationInSeconds: seconds, steps: steps,
       events: [RunEvent(start.map { .scheduled(Swift.max($0, now)) } ?? .started, at: now)],
-      createdAt: now, updatedAt: now)
+      createdAt: now, updatedAt: now, stepNames: stepNames.map(oneLine))
+  }
+
+  /// A name without line breaks: a row of an older version may have one.
+  private static func oneLine(_ name: String) -> String {
+    name.contains(where: \.isNewline)
+      ? name.split(whereSeparator: \.isNewline).joined(separator: " ") : name
   }
 
   /// The run, stopped for a while.
@@ -52,12 +59,12 @@ extension TimerRun {
     guard seconds <= TimerLimits.maximumDuration else {
       throw TimerError(
         .durationTooLong,
-        "A run is extended by at most \(TimerLimits.maximumDuration) seconds at a time, not by"
-          + " \(seconds).", id: id)
+        "A run is extended by at most \(TimerLimits.maximumDuration / 3600) hours at a time; extend"
+          + " it twice.", id: id)
     }
     return try appending(
       .extended(seconds: seconds), at: now, from: [.waiting, .running, .paused, .finished],
-      "Only an open run can be extended")
+      "A run that was cancelled or acknowledged cannot be extended")
   }
 
   /// The run, given up.
@@ -66,7 +73,7 @@ extension TimerRun {
   public func cancelling(at now: Date) throws(TimerError) -> TimerRun {
     try appending(
       .cancelled, at: now, from: [.waiting, .running, .paused],
-      "Only a run that is not over can be cancelled")
+      "Only a run that is not over yet can be cancelled")
   }
 
   /// The run, with note taken that it is over.
@@ -75,7 +82,7 @@ extension TimerRun {
   public func acknowledging(at now: Date) throws(TimerError) -> TimerRun {
     try appending(
       .acknowledged, at: now, from: [.finished],
-      "Only a finished run that was not acknowledged can be")
+      "Only a finished run can be acknowledged, and only once")
   }
 
   /// The run, closed in whatever open state it is: acknowledged when it is over, else cancelled.
@@ -96,8 +103,7 @@ extension TimerRun {
         .wrongState, "\(rule); \(name) is \(state).", id: id, expected: expected, found: found)
     }
     var run = self
-    // A clock that went back does not undo what was done: the event comes after the last one.
-    run.events.append(RunEvent(kind, at: Swift.max(now, timeline.last)))
+    run.events.append(run.events.next(kind, at: now))
     run.isOpen = !run.isEnded
     return run
   }

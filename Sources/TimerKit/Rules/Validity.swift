@@ -13,7 +13,7 @@ extension CountdownTimer {
   ///   first.
   public func validate() throws(TimerError) { if let failure { throw failure } }
 
-  private var failure: TimerError? { firstFailure(self, code: .emptyName, "Timer name") }
+  private var failure: TimerError? { firstFailure(self) }
 }
 
 extension TodoItem {
@@ -25,7 +25,7 @@ extension TodoItem {
   /// - Throws: `emptyText` or `invalidField`.
   public func validate() throws(TimerError) { if let failure { throw failure } }
 
-  private var failure: TimerError? { firstFailure(self, code: .emptyText, "To-do text") }
+  private var failure: TimerError? { firstFailure(self) }
 }
 
 extension TimerSequence {
@@ -37,38 +37,40 @@ extension TimerSequence {
   /// - Throws: `emptyName` or `invalidField`, whichever is first.
   public func validate() throws(TimerError) { if let failure { throw failure } }
 
-  private var failure: TimerError? { firstFailure(self, code: .emptyName, "Sequence name") }
+  private var failure: TimerError? { firstFailure(self) }
 }
 
 /// The first rule that a value breaks, as the error of a step.
-///
-/// - Parameters:
-///   - value: Any value.
-///   - code: The code when a text is blank.
-///   - text: What that text is.
-private func firstFailure<E: Entity>(
-  _ value: E, code: TimerError.Code, _ text: String
-) -> TimerError? where E.ID == UUID {
+private func firstFailure<E: Entity>(_ value: E) -> TimerError? where E.ID == UUID {
   // None of the rules compares with the current instant.
   let now = Date(milliseconds: 0)
-  guard let failure = E.schema.failures(of: value, now: now).first else { return nil }
-  switch failure.code {
-  case "notBlank":
-    return TimerError(code, "\(text) must not be blank; give it a character.", id: value.id)
-  case "invalidDuration":
-    return TimerError(
-      .invalidDuration, "The duration must be greater than 0 seconds; it is \(failure.shown).",
-      id: value.id)
-  case "durationTooLong":
-    return TimerError(
-      .durationTooLong,
-      "The duration must not exceed \(TimerLimits.maximumDuration / 3600) hours"
-        + " (\(TimerLimits.maximumDuration) seconds); it is \(failure.shown).", id: value.id)
-  default:
-    return TimerError(.invalidField, failure.description, id: value.id)
-  }
+  return E.schema.failures(of: value, now: now).first.map { TimerError($0) }
 }
 
-extension ValidationFailure {
-  fileprivate var shown: String { value ?? "another" }
+extension TimerError {
+  /// The error of a step that was given a value which breaks a rule.
+  init(_ failure: ValidationFailure) {
+    let id = UUID(uuidString: failure.id)
+    let shown = failure.value.map { "; it is \($0) seconds" } ?? ""
+    switch failure.code {
+    case "notBlank":
+      let code = failure.entity == TodoItem.schema.name ? Code.emptyText : .emptyName
+      let text = Self.blankTexts[failure.entity] ?? "The name"
+      self.init(code, "\(text) must not be blank; give it a character.", id: id)
+    case "invalidDuration":
+      self.init(
+        .invalidDuration, "The duration must be greater than 0 seconds\(shown).", id: id)
+    case "durationTooLong":
+      self.init(
+        .durationTooLong,
+        "The duration must not exceed \(TimerLimits.maximumDuration / 3600) hours"
+          + " (\(TimerLimits.maximumDuration) seconds)\(shown).", id: id)
+    default: self.init(.invalidField, failure.description, id: id)
+    }
+  }
+
+  private static let blankTexts = [
+    CountdownTimer.schema.name: "Timer name", TodoItem.schema.name: "To-do text",
+    TimerSequence.schema.name: "Sequence name", TimerRun.schema.name: "The name of a run",
+  ]
 }

@@ -1,0 +1,27 @@
+public import Foundation
+
+/// A timer with its to-dos: a line of the list that an app shows first.
+public struct TimerWithTodos: Hashable, Sendable, Identifiable {
+  /// The timer.
+  public var timer: CountdownTimer
+  /// Its to-dos, in their order.
+  public var todos: [TodoItem]
+
+  /// The timer's id.
+  public var id: UUID { timer.id }
+
+  /// How many of the to-dos are open.
+  ///
+  /// - Complexity: O(*n*) in the number of to-dos.
+  public var openTodos: Int { todos.count { !$0.isCompleted } }
+
+  /// Puts a timer and its to-dos together.
+  ///
+  /// - Parameters:
+  ///   - timer: The timer.
+  ///   - todos: Its to-dos, in their order.
+  public init(timer: CountdownTimer, todos: [TodoItem]) {
+    self.timer = timer
+    self.todos = todos
+  }
+}
