@@ -151,10 +151,11 @@ run 0 ack Pasta --now 2026-11-21T10:29
 run 0 status --now 2026-11-21T10:30
 
 # Steps in a row, and everything ready at once.
-run 0 sequence Pomodoro 25m 5m --repeat 4
+run 0 sequence Pomodoro work=25m rest=5m --repeat 4
+says "work 25 min, rest 5 min, 4 times, 2 h in all"
 run 0 start Pomodoro --now 2026-11-21T11:00
 run 0 status --now 2026-11-21T11:26
-says "step 2 of 8 until 11:30, all until 13:00"
+says "rest, step 2 of 8 until 11:30, all until 13:00"
 run 0 cancel --all --now 2026-11-21T11:27
 run 0 finish-at 18:30 Pasta Pie --start --now 2026-11-21T17:00
 says "17:50"
@@ -163,6 +164,14 @@ says "starts at 18:20, until 18:30"
 run 0 finish-at 18:30 Pie --json --now 2026-11-21T19:00
 says "tomorrow"
 says '"startsAt": "2026-11-22T17:50:00.000Z"'
+run 1 finish-at 18:30 Pie --start --now 2026-11-21T19:00
+says "18:30 has passed today"
+run 1 finish-at 18:30 Pie Pie --now 2026-11-21T12:00
+says "named twice"
+run 0 start --adhoc 1s --wait --now 2026-11-21T12:00
+says "1 s was over at 12:00:01, and is acknowledged."
+run 64 add "$(printf 'Pas\377ta')" 10m
+says "not UTF-8 text"
 colours status --now 2026-11-21T18:00
 
 # Out and in again.

@@ -17,9 +17,10 @@ struct TimerCommand: AsyncParsableCommand {
         timer todo add Pasta "Salt the water"
         timer start Pasta
         timer start --adhoc 25m Pie
+        timer start --adhoc 5m --wait
         timer status
         timer ack Pasta
-        timer sequence Pomodoro 25m 5m --repeat 4
+        timer sequence Pomodoro work=25m rest=5m --repeat 4
         timer finish-at 18:30 Pasta Pie
         timer demo
 

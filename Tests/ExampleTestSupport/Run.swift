@@ -28,9 +28,28 @@ public enum Run {
   public static func command(
     _ program: String, _ arguments: [String], environment: [String: String], input: String? = nil
   ) async throws -> Outcome {
+    try await executable(Executable.path(of: program), arguments, environment, input ?? "")
+  }
+
+  /// Runs a script of the shell, for what arguments of a process cannot be: bytes that are no text.
+  ///
+  /// - Parameters:
+  ///   - script: What the shell runs; `$0` is the path of the example.
+  ///   - program: The example.
+  ///   - environment: The environment.
+  public static func shell(
+    _ script: String, _ program: String, environment: [String: String]
+  ) async throws -> Outcome {
+    try await executable(
+      "/bin/sh", ["-c", script, Executable.path(of: program)], environment, "")
+  }
+
+  private static func executable(
+    _ path: String, _ arguments: [String], _ environment: [String: String], _ input: String
+  ) async throws -> Outcome {
     await Turnstile.processes.enter()
     do {
-      let outcome = try await run(program, arguments, environment, input ?? "")
+      let outcome = try await run(path, arguments, environment, input)
       await Turnstile.processes.leave()
       return outcome
     } catch {
@@ -40,7 +59,7 @@ public enum Run {
   }
 
   private static func run(
-    _ program: String, _ arguments: [String], _ environment: [String: String], _ input: String
+    _ path: String, _ arguments: [String], _ environment: [String: String], _ input: String
   ) async throws -> Outcome {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -50,7 +69,7 @@ public enum Run {
     for file in files.dropFirst() { try Data().write(to: file) }
 
     let process = Process()
-    process.executableURL = URL(filePath: Executable.path(of: program))
+    process.executableURL = URL(filePath: path)
     process.arguments = arguments
     process.environment = environment
     let handles = [

@@ -16,7 +16,7 @@ struct DefinitionCommandTests {
     #expect(
       pie.keys == [
         "id", "name", "durationInSeconds", "icon", "colorHex", "notes", "createdAt", "updatedAt",
-        "todoItems", "runs",
+        "resetsTodos", "todoItems", "runs",
       ])
     #expect(pie["durationInSeconds"] == 3900)
     #expect(pie["icon"] == "oven")
@@ -67,17 +67,19 @@ struct DefinitionCommandTests {
 
   @Test(
     arguments: [
-      (["add", " ", "10m"], "timer's name must"), (["add", "Pasta", "0s"], "timer's length must"),
-      (["add", "Pasta", "24h1s"], "timer's length must"),
-      (["add", "Pasta", "10m", "--color", "red"], "timer's color must"),
-      (["sequence", "Pomodoro", "25m", "--repeat", "0"], "number of repeats must"),
-      (["sequence", "Pomodoro", "0s"], "steps"),
+      (["add", " ", "10m"], "Timer name must not be blank; give it a character."),
+      (["add", "Pasta", "0s"], "The duration must be greater than 0 seconds"),
+      (["add", "Pasta", "24h1s"], "The duration must not exceed 24 hours"),
+      (["add", "Pasta", "10m", "--color", "red"], "The timer's color must be a color such as"),
+      (["add", "Pasta\nPie", "10m"], "The timer's name must be one line, without line breaks."),
+      (["sequence", "Pomodoro", "25m", "--repeat", "0"], "number of repeats must be at least 1."),
+      (["sequence", "Pomodoro", "0s"], "steps must be from 1 second to 24 hours long."),
       (["sequence", "Pomodoro", "20h", "5h"], "24 hours"),
     ])
   func valuesThatAreRefusedAreNamed(command: [String], part: String) async throws {
     let outcome = try await home.command(command)
     #expect(outcome.status == 1)
-    #expect(outcome.errors.hasPrefix("Error: The "))
+    #expect(outcome.errors.hasPrefix("Error: "))
     #expect(outcome.errors.contains(part), "\(outcome.errors)")
     #expect(try await home.json("list") == ["timers": [], "sequences": []])
   }
@@ -133,6 +135,90 @@ struct DefinitionCommandTests {
       #expect(ambiguous.errors.contains("\(match)  Tea"))
     }
     #expect(try await home.timer("start", String(id.prefix(8))).status == 0)
+  }
+}
+
+struct NameCommandTests {
+  private let home: ExampleHome
+
+  init() throws { home = try .timer() }
+
+  @Test func aNameThatExistsIsSaid() async throws {
+    let first = try await home.json("add", "Tea", "4m")
+    let second = try await home.timer("add", "tea", "5m", "--json", now: at("10:01"))
+    #expect(second.status == 0)
+    let ids = [try JSONValue(parsing: second.output)["id"], first["id"]].map {
+      String($0?.string?.prefix(8) ?? "")
+    }
+    #expect(
+      second.errors
+        == "There is another called tea. Name them by their ids:\n  \(ids[0])  this one\n"
+        + "  \(ids[1])\n")
+    try await home.run([(at("10:02"), "add Pie 40m")])
+    let renamed = try await home.timer("edit", "Pie", "--name", "Tea", now: at("10:03"))
+    #expect(renamed.errors.contains("There are 2 others called Tea."))
+    let sequence = try await home.timer("sequence", "Tea", "5m", now: at("10:04"))
+    #expect(sequence.errors.contains("There are 3 others called Tea."))
+    #expect(try await home.timer("add", "Soup", "4m").errors == "")
+  }
+
+  @Test func stepsHaveNames() async throws {
+    let added = try await home.json("sequence", "Pomodoro", "work=25m", "5m", "--repeat", "4")
+    #expect(added["steps"] == [1500, 300] && added["stepNames"] == ["work", .null])
+    let edited = try await home.timer("sequence", "edit", "Pomodoro", "work=25m", "rest=5m")
+    #expect(edited.output == "Changed Pomodoro: work 25 min, rest 5 min, 4 times, 2 h in all.\n")
+    try await home.run([(at("10:00"), "start Pomodoro")])
+    let run = try await home.firstRun(now: at("10:26"))
+    #expect(run["step"] == 2 && run["stepName"] == "rest")
+    let status = try await home.timer("status", now: at("10:31")).output
+    #expect(status.contains("24:00  work, step 3 of 8 until 10:55, all until 12:00"))
+    let paused = try await home.timer("pause", "Pomodoro", now: at("10:31"))
+    #expect(
+      paused.output == "Pomodoro is paused at work (step 3 of 8) with 24 min left of it.\n")
+    for bad in ["work=", "=", "work=soon"] {
+      #expect(try await home.timer("sequence", "Focus", bad).status == 64)
+    }
+  }
+
+  @Test func toDosAreOpenAgainWhenTheTimerSaysSo() async throws {
+    try await home.run([
+      (at("10:00"), "add Workout 25m --reset-todos"), (at("10:00"), "todo add Workout Jump"),
+      (at("10:00"), "start Workout"), (at("10:01"), "todo done Workout 1"),
+    ])
+    #expect(try await home.json("show", "Workout")["resetsTodos"] == true)
+    let again = try await home.timer("restart", "Workout", now: at("10:02"))
+    #expect(again.status == 0)
+    #expect(try await home.timer("todo", "list", "Workout").output == " 1  ☐ Jump\n")
+    try await home.run([
+      (at("10:03"), "edit Workout --no-reset-todos"), (at("10:03"), "todo done Workout 1"),
+      (at("10:04"), "restart Workout"),
+    ])
+    #expect(try await home.timer("todo", "list", "Workout").output == " 1  ☑ Jump\n")
+  }
+
+  @Test func ofTwoToDosOfOneTextTheNumberIsMeant() async throws {
+    try await home.run([
+      (at("10:00"), "add Pasta 10m"), (at("10:00"), "todo add Pasta Stir Salt Stir"),
+    ])
+    let outcome = try await home.timer("todo", "done", "Pasta", "stir")
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors
+        == "Error: “stir” is ambiguous: it names 2 to-dos. Use the number.\n  1  Stir\n  3  Stir\n")
+    #expect(
+      try await home.timer("todo", "done", "Pasta", "3").output
+        == " 1  ☐ Stir\n 2  ☐ Salt\n 3  ☑ Stir\n")
+    let list = try await home.json("todo", "list", "Pasta")["todoItems"]?.array ?? []
+    #expect(list.count == 3 && list.allSatisfy { $0["id"]?.string?.count == 36 })
+  }
+
+  @Test func anArgumentThatIsNoTextIsRefused() async throws {
+    let shell = try await Run.shell(
+      "\"$0\" add \"$(printf 'Pas\\377ta')\" 10m --store '\(home.store)'", "timer",
+      environment: home.environment)
+    #expect(shell.status == 64)
+    #expect(shell.errors.contains("not UTF-8 text"))
+    #expect(try await home.json("list")["timers"] == [])
   }
 }
 

@@ -133,13 +133,14 @@ struct StatusCommandTests {
     #expect(
       run.keys == [
         "id", "timerID", "name", "state", "remainingSeconds", "endsAt", "progress",
-        "totalSeconds", "totalRemainingSeconds", "startsAt", "finishedAt", "isAcknowledged",
-        "step", "stepCount", "stepEndsAt",
+        "totalSeconds", "totalRemainingSeconds", "startedAt", "startsAt", "finishedAt",
+        "isAcknowledged", "step", "stepCount", "stepName", "stepEndsAt",
       ])
     #expect(run["timerID"] == (try await home.json("show", "Pasta")["id"]))
     #expect(run["remainingSeconds"] == 450)  // 449.5 rounded up
     #expect(run["endsAt"] == "2026-11-14T10:10:00.000Z")
-    for key in ["startsAt", "finishedAt", "step", "stepCount", "stepEndsAt"] {
+    #expect(run["startedAt"] == "2026-11-14T10:00:00.000Z")
+    for key in ["startsAt", "finishedAt", "step", "stepCount", "stepName", "stepEndsAt"] {
       #expect(run[key] == .null, "\(key)")
     }
   }
@@ -252,6 +253,33 @@ struct FinishAtTests {
     #expect(json.errors.contains("tomorrow"))
   }
 
+  @Test func aTimeThatJustPassedIsStartedOnlyWhenAskedFor() async throws {
+    try await fill()
+    let refused = try await home.timer(
+      "finish-at", "18:30", "Pasta", "--start", now: at("18:31"))
+    #expect(refused.status == 1)
+    #expect(
+      refused.errors
+        == "Error: 18:30 has passed today; this is the plan for tomorrow, 2026-11-15.\n"
+        + "  Nothing was started. Pass --tomorrow to let them start then.\n")
+    #expect(try await home.json("status", now: at("18:31"))["runs"] == [])
+    let started = try await home.timer(
+      "finish-at", "18:30", "Pasta", "--start", "--tomorrow", now: at("18:31"))
+    #expect(started.status == 0)
+    let run = try await home.firstRun(now: at("18:31"))
+    #expect(run["startsAt"] == "2026-11-15T18:20:00.000Z" && run["startedAt"] == .null)
+  }
+
+  @Test func sequencesAreOverTogetherWithTimers() async throws {
+    try await fill()
+    try await home.run([(at("10:00"), "sequence Bread rise=20m bake=40m")])
+    let plan = try await home.timer(
+      "finish-at", "18:30", "Pasta", "Bread", "--start", now: at("17:00"))
+    #expect(plan.lines[1].hasPrefix("17:30") && plan.lines[1].hasSuffix("Bread     1 h"))
+    let text = try await home.timer("status", now: at("17:55")).output
+    #expect(text.contains("bake, step 2 of 2 until 18:30, all until 18:30"))
+  }
+
   @Test func startedRunsWaitAndBeginByThemselves() async throws {
     try await fill()
     let plan = try await home.json(
@@ -278,9 +306,13 @@ struct FinishAtTests {
   @Test func whatCannotBePlannedIsRefused() async throws {
     try await fill()
     try await home.run([(at("10:00"), "sequence Pomodoro 25m"), (at("17:00"), "start Pie")])
-    for bad in [["25:00", "Pie"], ["soon", "Pie"], ["18:30"], ["18:30", "Pomodoro"]] {
+    for bad in [["25:00", "Pie"], ["soon", "Pie"], ["18:30"]] {
       #expect(try await home.command(["finish-at"] + bad).status == 64)
     }
+    let twice = try await home.timer("finish-at", "18:30", "Pasta", "Pasta", "--start")
+    #expect(twice.status == 1)
+    #expect(
+      twice.errors == "Error: Pasta is named twice; name each timer and sequence once.\n")
     let busy = try await home.timer(
       "finish-at", "18:30", "Pasta", "Pie", "--start", now: at("17:01"))
     #expect(busy.status == 1)

@@ -100,6 +100,29 @@ struct WatchCommandTests {
     #expect(await board.status() == 130)
   }
 
+  @Test func eachStepOfASequenceRings() async throws {
+    try await home.run([(at("09:00"), "sequence Pomodoro work=5m rest=10m")])
+    let board = try watch(
+      "--then", "echo \"$TIMER_TEXT|$TIMER_NAME|$TIMER_STEP|$TIMER_NEXT|$TIMER_FINISHED_AT\"",
+      now: at("09:59"))
+    func line(with part: String) async -> String? {
+      while let line = await board.line() { if line.contains(part) { return line } }
+      return nil
+    }
+    try await home.run([(at("10:00"), "start Pomodoro")])
+    #expect(await line(with: "Pomodoro is at work (step 1 of 2) until 10:05") != nil)
+    // The board's clock is behind, but never behind what was done: after this, it is 10:06.
+    try await home.run([(at("10:06"), "extend Pomodoro 1m")])
+    #expect(
+      await line(with: "|")
+        == "Pomodoro: work is over|Pomodoro|work|rest|2026-11-14T10:05:00.000Z")
+    // At the end of the run there is no next step.
+    try await home.run([(at("10:06"), "cancel Pomodoro"), (at("09:00"), "start --adhoc 10m Egg")])
+    #expect(await line(with: "|") == "Egg is over|Egg|||2026-11-14T09:10:00.000Z")
+    board.interrupt()
+    #expect(await board.status() == 130)
+  }
+
   @Test func aRunThatEndedBeforeIsAnnouncedToo() async throws {
     try await home.run([(at("10:00"), "start --adhoc 10m Pasta")])
     let board = try watch("--then", "echo \"ding $TIMER_NAME\"", now: at("12:00"))
@@ -107,5 +130,42 @@ struct WatchCommandTests {
     #expect(await board.line() == "ding Pasta")
     board.interrupt()
     #expect(await board.status() == 130)
+  }
+}
+
+/// `timer start --wait`.
+struct WaitCommandTests {
+  private let home: ExampleHome
+
+  init() throws { home = try .timer() }
+
+  @Test func itReturnsWhenTheRunIsOverAndAcknowledgesIt() async throws {
+    let outcome = try await home.timer("start", "--adhoc", "1s", "--wait")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.lines == [
+        "1 s runs until 10:00:01 (1 s).", "1 s was over at 10:00:01, and is acknowledged.",
+      ])
+    #expect(try await home.json("status", now: at("10:01"))["runs"] == [])
+  }
+
+  @Test func itReturnsWhenAnotherCommandClosesTheRun() async throws {
+    for (time, command, status) in [("10:05", "cancel Tea", Int32(1)), ("10:11", "ack Tea", 0)] {
+      let waiting = try BackgroundCommand(
+        [
+          "start", "--adhoc", "10m", "Tea", "--wait", "--store", home.store, "--now",
+          at("10:00"), "--time-zone", "UTC",
+        ], in: home)
+      #expect(await waiting.line() == "Tea runs until 10:10 (10 min).")
+      try await home.run([(at(time), command)])
+      #expect(await waiting.status() == status)
+    }
+  }
+
+  @Test func aNameIsOptional() async throws {
+    #expect(
+      try await home.timer("start", "--adhoc", "5m").output == "5 min runs until 10:05 (5 min).\n")
+    #expect(try await home.timer("start").status == 64)
+    #expect(try await home.timer("pause", "5 min", now: at("10:01")).status == 0)
   }
 }

@@ -27,6 +27,10 @@ public protocol HouseholdCommand: AsyncParsableCommand {
 extension HouseholdCommand {
   /// Runs the command in the session that its options describe.
   public func run() async throws {
+    guard ArgumentBytes.areText else {
+      throw ArgumentParser.ValidationError(
+        "An argument is not UTF-8 text. Set your terminal to UTF-8, then write it again.")
+    }
     let session = try Session(common, program: Self.program)
     Interruption.handle()
     do {

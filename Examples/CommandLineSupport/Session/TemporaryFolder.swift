@@ -24,6 +24,11 @@ public struct TemporaryFolder: Sendable {
     TemporaryFolder.paths.withLock { [path] in _ = $0.remove(path) }
   }
 
+  /// Lets a file that belongs to the running command, such as a socket's, be removed on Ctrl-C.
+  public static func removeOnInterruption(_ path: String) {
+    paths.withLock { _ = $0.insert(path) }
+  }
+
   /// Removes all folders there are.
   static func removeAll() {
     for path in paths.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: path) }

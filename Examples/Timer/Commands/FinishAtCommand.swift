@@ -9,9 +9,10 @@ import TimerKit
 struct FinishAt: TimerSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "finish-at",
-    abstract: "Plans when to start timers so that all are over at the same time.",
+    abstract: "Plans when to start timers and sequences so that all are over at the same time.",
     discussion: """
-      Where it is too late for today, the plan is for tomorrow, and says so.
+      Where it is too late for today, the plan is for tomorrow, and says why. To let them start \
+      tomorrow, pass --tomorrow with --start.
 
       Examples:
         timer finish-at 18:30 Pasta Pie
@@ -22,26 +23,28 @@ struct FinishAt: TimerSubcommand {
   @Argument(
     help: ArgumentHelp("The time of day, such as 18:30.", valueName: "time"), transform: time)
   var time: CivilTime
-  @Argument(help: .timer) var timers: [Reference]
-  @Flag(help: "Let the timers start by themselves as planned.") var start = false
+  @Argument(help: .startable) var timers: [Reference]
+  @Flag(help: "Let them start by themselves as planned.") var start = false
+  @Flag(help: "With --start: also when it is too late for today.") var tomorrow = false
   @OptionGroup(title: "Common options") var options: TimerOptions
 
   func run(in household: Household) async throws {
     let (session, board) = (household.session, household.board)
-    var ids: [UUID] = []
-    for startable in try await household.startables(timers) {
-      guard case .timer(let timer) = startable else {
-        throw CommandFailure.usage("\(startable.name) is a sequence; finish-at takes timers.")
-      }
-      ids.append(timer.id)
-    }
+    let ids = try await household.startables(timers).map(\.id)
     let plan = try await board.finishPlan(for: ids, at: time)
-    if start { try await board.startFinishing(ids, at: time) }
+    if start {
+      guard plan.daysLater == 0 || tomorrow else {
+        throw CommandFailure(
+          plan.note ?? "It is too late for today.",
+          hints: ["Nothing was started. Pass --tomorrow to let them start then."])
+      }
+      try await board.startFinishing(ids, at: time)
+    }
     if session.printsJSON {
       if let note = plan.note { session.note(StyledText(note)) }
       return session.print(
         json: .array(
-          plan.starts.map { ["name": .string($0.timer.name), "startsAt": .instant($0.start)] }))
+          plan.starts.map { ["name": .string($0.item.name), "startsAt": .instant($0.start)] }))
     }
     guard !household.isQuiet || !start else { return }
     show(plan, in: session)
@@ -60,11 +63,17 @@ struct FinishAt: TimerSubcommand {
     let (now, zone) = (session.now, session.timeZone)
     if let note = plan.note { session.print(StyledText(note, .yellow)) }
     session.print(.finish(plan, now: now, in: zone))
+    session.print(Self.summary(plan, isStarted: start, now: now, in: zone))
+  }
+
+  /// The last line of a plan.
+  static func summary(
+    _ plan: FinishPlan, isStarted: Bool, now: Date, in zone: TimeZone
+  ) -> StyledText {
     let finish = CivilText.moment(plan.finish, now: now, in: zone)
-    session.print(
-      start
-        ? "All are over at \(finish); they start by themselves."
-        : "All are over at \(finish). Pass --start to let them start by themselves.")
+    return isStarted
+      ? "All are over at \(finish); they start by themselves."
+      : "All are over at \(finish). Pass --start to let them start by themselves."
   }
 }
 
@@ -76,7 +85,8 @@ extension Table {
       table.add(
         StyledText(CivilText.moment(start.start, now: now, in: zone)),
         StyledText(CivilText.distance(start.start, now: now), .dim),
-        StyledText(start.timer.name, .bold), StyledText(start.timer.durationText))
+        StyledText(start.item.name, .bold),
+        StyledText(HumanDuration(seconds: Int64(start.item.durationInSeconds)).short))
     }
     return table
   }

@@ -12,34 +12,56 @@ struct Start: TimerSubcommand {
         timer start Pasta
         timer start Pasta Pie
         timer start --adhoc 25m Pie
+        timer start --adhoc 5m --wait
       """)
 
-  @Argument(help: .startable) var timers: [Reference]
+  @Argument(help: .startable) var timers: [Reference] = []
   @Option(
     help: ArgumentHelp(
-      "Start something that is no timer and takes so long.", valueName: "duration"))
+      "Start something that is no timer and takes so long; a name is optional.",
+      valueName: "duration"))
   var adhoc: HumanDuration?
+  @Flag(
+    help: ArgumentHelp(
+      "Show what is left, ring at the end, acknowledge, and return then.",
+      discussion: "Ctrl-C stops the waiting; what was started goes on."))
+  var wait = false
   @OptionGroup(title: "Common options") var options: TimerOptions
 
+  func validate() throws {
+    if timers.isEmpty, adhoc == nil {
+      throw ValidationError("Name a timer or a sequence, or pass --adhoc with a duration.")
+    }
+  }
+
+  func run(in session: Session) async throws {
+    let clock = wait ? session.running() : nil
+    try await run(in: try Household.open(session, clock: clock, isQuiet: options.quiet))
+  }
+
   func run(in household: Household) async throws {
-    let runs: [TimerRun]
-    if let seconds = adhoc?.wholeSeconds {
-      let names = timers.map(\.text)
-      runs = try await household.board.edit { edit in
+    let runs = try await start(in: household)
+    if wait { return try await RunWait(household: household, runs: runs).untilOver() }
+    try await household.report(runs, withTodos: true)
+  }
+
+  private func start(in household: Household) async throws -> [TimerRun] {
+    if let adhoc {
+      let (seconds, given) = (adhoc.wholeSeconds, timers.map(\.text))
+      let names = given.isEmpty ? [adhoc.short] : given
+      return try await household.board.edit { edit in
         try names.map { try edit.startAdHoc(named: $0, seconds: seconds) }
       }
-    } else {
-      let startables = try await household.startables(timers)
-      runs = try await household.board.edit { edit in
-        try startables.map { startable in
-          switch startable {
-          case .timer(let timer): try edit.start(timer.id)
-          case .sequence(let sequence): try edit.startSequence(sequence.id)
-          }
+    }
+    let startables = try await household.startables(timers)
+    return try await household.board.edit { edit in
+      try startables.map { startable in
+        switch startable {
+        case .timer(let timer): try edit.start(timer.id)
+        case .sequence(let sequence): try edit.startSequence(sequence.id)
         }
       }
     }
-    try await household.report(runs, withTodos: true)
   }
 }
 

@@ -10,8 +10,11 @@ struct SequenceGroup: AsyncParsableCommand {
     discussion: """
       Without a subcommand it adds a sequence. “timer start” starts one, as it does a timer.
 
+      A step is a duration, or a name and a duration: work=25m. While a sequence runs, “timer watch” \
+      rings at the end of each step.
+
       Example:
-        timer sequence Pomodoro 25m 5m --repeat 4
+        timer sequence Pomodoro work=25m rest=5m --repeat 4
       """,
     subcommands: [
       AddSequence.self, ListSequences.self, EditSequence.self, DeleteSequence.self,
@@ -24,23 +27,21 @@ extension SequenceGroup {
       commandName: "add", abstract: "Adds a sequence.",
       discussion: """
         Examples:
-          timer sequence Pomodoro 25m 5m --repeat 4
-          timer sequence add Bread 10m 1h 45m
+          timer sequence Pomodoro work=25m rest=5m --repeat 4
+          timer sequence add Bread 10m 1h bake=45m
         """)
 
     @Argument(help: "What the sequence is called.") var name: String
-    @Argument(help: ArgumentHelp("How long each step takes.", valueName: "durations"))
-    var steps: [HumanDuration]
+    @Argument(help: .steps) var steps: [StepArgument]
     @Option(help: ArgumentHelp("How often the steps are done.", valueName: "times"))
     var `repeat` = 1
     @OptionGroup(title: "Common options") var options: TimerOptions
 
     func run(in household: Household) async throws {
       let sequence = try await household.board.addSequence(
-        named: name, steps: steps.map(\.wholeSeconds), repeats: self.repeat)
-      household.tell(
-        "Added " + StyledText(sequence.name, .bold) + ": \(sequence.planText).",
-        json: sequence.json)
+        named: name, steps: steps.map(\.seconds), stepNames: steps.names, repeats: self.repeat)
+      household.tell(sequence.addedText, json: sequence.json)
+      try await household.noteNamesakes(of: sequence.id, name: sequence.name)
     }
   }
 
@@ -64,7 +65,7 @@ extension SequenceGroup {
       guard !sequences.isEmpty else {
         return session.print(
           "There are no sequences yet. Add one: "
-            + StyledText("timer sequence Pomodoro 25m 5m --repeat 4", .cyan))
+            + StyledText("timer sequence Pomodoro work=25m rest=5m --repeat 4", .cyan))
       }
       session.print(.sequences(sequences))
     }
@@ -75,13 +76,12 @@ extension SequenceGroup {
       commandName: "edit", abstract: "Changes a sequence; runs that were started stay as they are.",
       discussion: """
         Examples:
-          timer sequence edit Pomodoro 50m 10m --repeat 2
+          timer sequence edit Pomodoro work=50m rest=10m --repeat 2
           timer sequence edit Pomodoro --name Deep
         """)
 
     @Argument(help: .sequence) var sequence: Reference
-    @Argument(help: ArgumentHelp("How long each step takes.", valueName: "durations"))
-    var steps: [HumanDuration] = []
+    @Argument(help: .steps) var steps: [StepArgument] = []
     @Option(help: "What it is called from now on.") var name: String?
     @Option(help: ArgumentHelp("How often the steps are done.", valueName: "times"))
     var `repeat`: Int?
@@ -95,9 +95,12 @@ extension SequenceGroup {
 
     func run(in household: Household) async throws {
       let id = try await household.sequence(sequence).id
-      let (steps, name, repeats) = (steps.map(\.wholeSeconds), name, self.repeat)
+      let (steps, name, repeats) = (steps, name, self.repeat)
       let sequence = try await household.board.changeSequence(id) { sequence in
-        if !steps.isEmpty { sequence.steps = steps }
+        if !steps.isEmpty {
+          sequence.steps = steps.map(\.seconds)
+          sequence.stepNames = steps.names
+        }
         if let name { sequence.name = name }
         if let repeats { sequence.repeats = repeats }
       }

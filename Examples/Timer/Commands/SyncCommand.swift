@@ -9,21 +9,25 @@ import TimerKit
 /// `timer sync`.
 struct Sync: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Keeps this store and another one the same until it is interrupted.",
+    abstract: "Keeps this store and others the same until it is interrupted.",
     discussion: """
-      One side listens and the other connects, in whichever order; the connection may break and \
-      the processes may be killed as often as they like. What other commands change meanwhile goes \
-      over at once. An address is unix:PATH or HOST:PORT, on this machine. Nothing is encrypted.
+      One side listens and the others connect, as many as you like and in any order; connections may \
+      break and processes may be killed. What other commands change meanwhile goes over at once.
+
+      An address is unix:PATH or HOST:PORT, on this machine. Nothing is encrypted and no password is \
+      asked for: only you can connect to a socket file, but every user of this machine can connect \
+      to a port, read your timers and change them.
 
       Examples:
         timer sync --listen unix:/tmp/timers.sock
         timer sync --connect unix:/tmp/timers.sock --store watch.sqlite
+        timer sync --connect unix:/tmp/timers.sock --store tablet.sqlite
         timer sync --listen localhost:7700 --json
       """)
 
-  @Option(help: ArgumentHelp("Where to wait for the other side.", valueName: "address"))
+  @Option(help: ArgumentHelp("Where to wait for the others.", valueName: "address"))
   var listen: String?
-  @Option(help: ArgumentHelp("Where the other side waits.", valueName: "address"))
+  @Option(help: ArgumentHelp("Where the one that listens waits.", valueName: "address"))
   var connect: String?
   @OptionGroup(title: "Common options") var options: TimerOptions
 
@@ -44,35 +48,48 @@ struct Sync: TimerSubcommand {
   }
 
   func run(in household: Household) async throws {
-    let link = try open()
-    let session = TimerSyncSession(household.board, over: link)
     let log = SyncLog(household: household)
-    await session.start()
-    try await log.line(listen == nil ? "connecting to" : "listening at", "\(link.address)")
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask {
-        for await event in link.events { try await log.write(event) }
+    if let listen {
+      let host = try Self.opening { () throws(PeerLinkError) in
+        try SocketHost.listen(at: PeerAddress(listen))
       }
-      group.addTask {
-        for await event in session.events { try await log.write(event) }
+      if case .unix(let path) = host.address { TemporaryFolder.removeOnInterruption(path) }
+      try await log.line("listening at", "\(host.address)")
+      try await withThrowingDiscardingTaskGroup { group in
+        for await link in host.links { group.addTask { try await Self.follow(link, log) } }
       }
-      try await group.waitForAll()
+    } else {
+      let link = try Self.opening { () throws(PeerLinkError) in
+        try SocketLink.connect(to: PeerAddress(connect ?? ""))
+      }
+      try await log.line("connecting to", "\(link.address)")
+      try await Self.follow(link, log)
     }
   }
 
-  private func open() throws -> SocketLink {
-    do throws(PeerLinkError) {
-      if let listen { return try SocketLink.listen(at: PeerAddress(listen)) }
-      return try SocketLink.connect(to: PeerAddress(connect ?? ""))
-    } catch {
-      throw CommandFailure(error.message)
+  /// Keeps this store and that of the other side the same until the link ends.
+  private static func follow(_ link: SocketLink, _ log: SyncLog) async throws {
+    let session = TimerSyncSession(log.household.board, over: link)
+    await session.start()
+    try await withThrowingDiscardingTaskGroup { group in
+      group.addTask {
+        for await event in session.events { try await log.write(event) }
+      }
+      for await event in link.events { try await log.write(event) }
+      await session.stop()
     }
+  }
+
+  private static func opening<Link>(
+    _ open: () throws(PeerLinkError) -> Link
+  ) throws(CommandFailure) -> Link {
+    do { return try open() } catch { throw CommandFailure(error.message) }
   }
 }
 
 /// Says line by line what happens on the link.
 private actor SyncLog {
-  private let household: Household
+  let household: Household
 
   init(household: Household) { self.household = household }
 
@@ -93,7 +110,9 @@ private actor SyncLog {
       if !report.changed.isEmpty {
         try line("received", try await names(of: report.changed), rows: report.changed)
       }
-      if !report.held.isEmpty { try line("waiting", "\(report.held.count) rows for the rest") }
+      if !report.held.isEmpty {
+        try line("waiting", "\(report.held.count.counted("row")) for the rest")
+      }
       for error in report.refused { try line("refused", "\(error)") }
       if !report.unknownFields.isEmpty {
         try line("unknown", report.unknownFields.sorted().joined(separator: ", "))

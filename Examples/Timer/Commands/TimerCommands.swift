@@ -14,6 +14,7 @@ struct Add: TimerSubcommand {
       Examples:
         timer add Pasta 10m
         timer add Pie 40m --icon oven --color "#FF3B30" --notes "Middle shelf"
+        timer add Workout 25m --reset-todos
       """)
 
   @Argument(help: "What the timer is called.") var name: String
@@ -23,6 +24,7 @@ struct Add: TimerSubcommand {
   @Option(help: ArgumentHelp("Its colour as #RRGGBB.", valueName: "hex")) var color: String?
   @Option(help: ArgumentHelp("What there is to note about it.", valueName: "text"))
   var notes: String?
+  @Flag(help: "Open its to-dos again each time it starts.") var resetTodos = false
   @OptionGroup(title: "Common options") var options: TimerOptions
 
   func run(in household: Household) async throws {
@@ -31,10 +33,9 @@ struct Add: TimerSubcommand {
     let blank = CountdownTimer(name: name, durationInSeconds: seconds)
     let timer = try await household.board.addTimer(
       named: name, seconds: seconds, icon: icon ?? blank.icon,
-      colorHex: color ?? blank.colorHex, notes: notes)
-    household.tell(
-      "Added " + StyledText(timer.name, .bold) + ", \(timer.durationText).",
-      json: timer.json(todos: []))
+      colorHex: color ?? blank.colorHex, notes: notes, resetsTodos: resetTodos)
+    household.tell(timer.addedText, json: timer.json(todos: []))
+    try await household.noteNamesakes(of: timer.id, name: timer.name)
   }
 }
 
@@ -125,6 +126,9 @@ struct Show: TimerSubcommand {
     for (index, card) in cards.enumerated() {
       session.print(fact: index == 0 ? "Runs" : "", card.stateText(in: zone))
     }
+    if timer.resetsTodos, !todos.isEmpty {
+      session.print(fact: "To-dos", "open again at each start")
+    }
     for (index, todo) in todos.enumerated() {
       session.print(fact: index == 0 ? "To do" : "", todo.line)
     }
@@ -158,29 +162,34 @@ struct Edit: TimerSubcommand {
   @Option(help: ArgumentHelp("Its colour as #RRGGBB.", valueName: "hex")) var color: String?
   @Option(help: ArgumentHelp("What there is to note about it.", valueName: "text"))
   var notes: String?
+  @Flag(inversion: .prefixedNo, help: "Open its to-dos again each time it starts.")
+  var resetTodos: Bool?
   @OptionGroup(title: "Common options") var options: TimerOptions
 
   func validate() throws {
-    if name == nil, duration == nil, icon == nil, color == nil, notes == nil {
-      throw ValidationError("Give --name, --duration, --icon, --color or --notes to change.")
+    if name == nil, duration == nil, icon == nil, color == nil, notes == nil, resetTodos == nil {
+      throw ValidationError(
+        "Give --name, --duration, --icon, --color, --notes or --reset-todos to change.")
     }
   }
 
   func run(in household: Household) async throws {
     let id = try await household.timer(timer).id
     let (name, seconds, icon) = (name, duration?.wholeSeconds, icon)
-    let (color, notes) = (color, notes)
+    let (color, notes, resets) = (color, notes, resetTodos)
     let timer = try await household.board.changeTimer(id) { timer in
       if let name { timer.name = name }
       if let seconds { timer.durationInSeconds = seconds }
       if let icon { timer.icon = icon }
       if let color { timer.colorHex = color }
       if let notes { timer.notes = notes.isEmpty ? nil : notes }
+      if let resets { timer.resetsTodos = resets }
     }
     let todos = try await household.board.todos(of: id)
     household.tell(
       "Changed " + StyledText(timer.name, .bold) + ", \(timer.durationText).",
       json: timer.json(todos: todos))
+    if name != nil { try await household.noteNamesakes(of: id, name: timer.name) }
   }
 }
 

@@ -41,8 +41,14 @@ struct Import: TimerSubcommand {
 /// `timer erase`.
 struct Erase: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Deletes all timers, to-dos, runs and sequences for ever.",
+    abstract: "Deletes all timers, to-dos, runs and sequences, here and on devices that sync.",
     discussion: """
+      There is no way back. What is deleted here is deleted on every device that syncs with this \
+      store: at once while “timer sync” runs, else the next time they sync, whatever was changed \
+      there meanwhile. What was added there and never reached this store stays.
+
+      To empty only this store, stop syncing and delete its file.
+
       Example:
         timer erase --yes
       """)

@@ -9,23 +9,27 @@ import TimerKit
 /// `timer watch`.
 struct Watch: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows a live board of the runs and rings when one is over; q or Ctrl-C leaves.",
+    abstract: "Shows a live board of the runs, rings when one is over; q or Ctrl-C leaves.",
     discussion: """
       The board follows the time, and changes made by other commands. Where the output is no \
       terminal, it prints a line for each change (with --json the whole board), and with --quiet \
       only for runs that are over.
 
+      It also rings at the end of each step of a sequence.
+
       The command of --then is run once for each run that is over, also for one that ended before \
-      and was not acknowledged. The shell runs it; TIMER_NAME, TIMER_RUN and TIMER_FINISHED_AT tell \
-      it which run it is. Where the board has a terminal, the output of the command is not shown.
+      and was not acknowledged, and for each step that is over. The shell runs it, with what is over \
+      in TIMER_TEXT (“Pomodoro: work is over”), TIMER_NAME, TIMER_STEP (empty when the whole run is \
+      over), TIMER_NEXT (the step that begins), TIMER_RUN (the id) and TIMER_FINISHED_AT. Where the \
+      board has a terminal, the output of the command is not shown.
 
       Examples:
         timer watch
-        timer watch --then 'notify-send "$TIMER_NAME is over"'
+        timer watch --then 'notify-send "$TIMER_TEXT"'
         timer watch --once
       """)
 
-  @Option(help: ArgumentHelp("What to run when a run is over.", valueName: "command"))
+  @Option(help: ArgumentHelp("What to run when a run or a step is over.", valueName: "command"))
   var then: String?
   @Flag(help: "Print the board once and leave.") var once = false
   @OptionGroup(title: "Common options") var options: TimerOptions
@@ -46,11 +50,11 @@ struct Watch: TimerSubcommand {
         let now = moment.cards.first?.now ?? clock.now
         session.output.line(JSONValue.board(moment.cards, at: now).text())
         try session.output.flush()
-        ending.announce(moment.ended)
+        ending.announce(moment.rings)
       }
     } else if session.terminal.isInteractive {
       let announced = moments.map { moment in
-        ending.announce(moment.ended)
+        ending.announce(moment.rings)
         return moment
       }
       try await LiveBoard(in: session).show(announced) { moment, _ in
@@ -73,7 +77,8 @@ struct Watch: TimerSubcommand {
       lines(cards, at: session.now, in: session).forEach { session.print($0) }
     }
     try session.output.flush()
-    await ending.announced(cards.filter { $0.state == .finished })
+    await ending.announced(
+      cards.filter { $0.state == .finished }.map { Ring(card: $0, step: nil) })
   }
 
   private func lines(_ cards: [RunCard], at now: Date, in session: Session) -> [StyledText] {
@@ -116,7 +121,7 @@ extension Watch {
         marks[card.id] = RunMark(card)
       }
       try session.output.flush()
-      ending.announce(moment.ended)
+      ending.announce(moment.rings)
     }
   }
 }

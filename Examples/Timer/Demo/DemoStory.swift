@@ -38,14 +38,17 @@ struct DemoStory {
     try await narrator.scene("Two timers and what is to be done beside them")
     try await narrator.type("add Pasta 10m")
     let pasta = try await board.addTimer(named: "Pasta", seconds: 600, id: Self.id(1))
+    narrator.answer(pasta.addedText)
     try await narrator.type("add Pie 40m --notes 'Middle shelf'")
     narrator.clock.advance(0.001)  // the newest is the first
     let pie = try await board.addTimer(
       named: "Pie", seconds: 2400, notes: "Middle shelf", id: Self.id(2))
+    narrator.answer(pie.addedText)
     try await narrator.type("todo add Pasta 'Boil the water' 'Salt the water' 'Warm the plates'")
     for text in ["Boil the water", "Salt the water", "Warm the plates"] {
       try await board.addTodo(text, to: pasta.id)
     }
+    for todo in try await board.todos(of: pasta.id) { narrator.answer(todo.line) }
     try await narrator.type("list")
     let todos = [pasta.id: try await board.todos(of: pasta.id)]
     narrator.answer(.timers(try await board.timers(), todos: todos))
@@ -58,6 +61,9 @@ struct DemoStory {
     try await narrator.type("start Pasta")
     let run = try await board.start(pasta.id)
     stage.report(run)
+    for todo in try await board.todos(of: pasta.id) {
+      narrator.answer("  ☐ " + StyledText(todo.text))
+    }
     try await narrator.type("todo done Pasta 1")
     let todos = try await board.todos(of: pasta.id)
     try await board.toggleTodo(todos[0].id)
@@ -88,6 +94,7 @@ struct DemoStory {
     let (now, zone) = (narrator.clock.now, narrator.session.timeZone)
     let plan = try await board.finishPlan(for: [pasta.id, pie.id], at: time)
     narrator.answer(.finish(plan, now: now, in: zone))
+    narrator.answer(FinishAt.summary(plan, isStarted: true, now: now, in: zone))
     try await board.startFinishing([pasta.id, pie.id], at: time)
     try await stage.board()
     try await stage.pass(plan.finish.timeIntervalSince(now), frames: 40)
@@ -114,9 +121,10 @@ struct DemoStory {
 
   private func working() async throws {
     try await narrator.scene("Steps in a row")
-    try await narrator.type("sequence Pomodoro 25m 5m --repeat 4")
-    let pomodoro = try await board.addSequence(named: "Pomodoro", steps: [1500, 300], repeats: 4)
-    narrator.answer(StyledText(pomodoro.name, .bold) + ": \(pomodoro.planText).")
+    try await narrator.type("sequence Pomodoro work=25m rest=5m --repeat 4")
+    let pomodoro = try await board.addSequence(
+      named: "Pomodoro", steps: [1500, 300], stepNames: ["work", "rest"], repeats: 4)
+    narrator.answer(pomodoro.addedText)
     try await narrator.type("start Pomodoro")
     stage.report(try await board.startSequence(pomodoro.id))
     try await stage.pass(2 * Self.hour, frames: 80)

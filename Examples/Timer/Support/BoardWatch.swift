@@ -10,20 +10,23 @@ struct BoardMoment: Sendable {
   let facts: BoardFacts
   /// The runs as they were at the instant.
   let cards: [RunCard]
-  /// Those that are over and have not been told of before.
-  let ended: [RunCard]
+  /// What is over and has not been told of before: runs, and steps of runs.
+  let rings: [Ring]
 }
 
 /// Follows the board: the writes of all processes, and the ends, steps and starts that time brings.
 ///
 /// It tells of each run that is over once, unless the run goes on again. A run that was over before
-/// counts too, as long as nobody acknowledged it: one that ended while the machine was off is
-/// announced when it is back.
+/// counts too, as long as it is not acknowledged: one that ended while the machine was off is
+/// announced when it is back. Of a sequence it tells the end of each step; of several that were over
+/// since it last looked, because the machine was asleep, the last.
 struct BoardWatch: Sendable {
   let household: Household
   let clock: any HouseholdClock
+  /// Whether there is a moment each second, for those who show what is left.
+  var showsTime = false
 
-  /// The longest wait before the time is looked at again: somebody may have set the clock.
+  /// The longest wait before the time is looked at again: the clock may have been set.
   private static let longestWait: TimeInterval = 1
 
   private enum Event: Sendable {
@@ -32,7 +35,7 @@ struct BoardWatch: Sendable {
     case failed(any Error)
   }
 
-  /// The moments, until nobody wants more.
+  /// The moments, for as long as they are wanted.
   func moments() -> AsyncThrowingStream<BoardMoment, any Error> {
     AsyncThrowingStream { sink in
       let task = Task {
@@ -66,11 +69,12 @@ struct BoardWatch: Sendable {
     var known: BoardFacts?
     var seen: [RunMark] = []
     var announced: [UUID: Date] = [:]  // with when it ended: it may go on and end again
+    var steps: [UUID: Int] = [:]
     for await event in events {
       var isNew = true
       switch event {
       case .facts(let facts): known = facts
-      case .alarm: isNew = false
+      case .alarm: isNew = showsTime
       case .failed(let error): throw error
       }
       guard let facts = known else { continue }
@@ -79,7 +83,12 @@ struct BoardWatch: Sendable {
       let over = cards.filter { $0.state == .finished }
       let ended = over.filter { announced[$0.id] != $0.finishedAt }
       announced = Dictionary(over.map { ($0.id, $0.finishedAt ?? $0.now) }) { first, _ in first }
-      if isNew || marks != seen { show(BoardMoment(facts: facts, cards: cards, ended: ended)) }
+      let rings =
+        cards.compactMap { Ring($0, since: steps[$0.id]) } + ended.map { Ring(card: $0, step: nil) }
+      steps = Dictionary(
+        cards.compactMap { card in card.sequenceStep.map { (card.id, $0.number) } },
+        uniquingKeysWith: { first, _ in first })
+      if isNew || marks != seen { show(BoardMoment(facts: facts, cards: cards, rings: rings)) }
       seen = marks
 
       alarm?.cancel()

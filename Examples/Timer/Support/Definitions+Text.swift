@@ -7,13 +7,16 @@ extension CountdownTimer {
   /// The duration as it is read: `10 min`.
   var durationText: String { HumanDuration(seconds: Int64(durationInSeconds)).short }
 
+  /// What is said once the timer is added.
+  var addedText: StyledText { "Added " + StyledText(name, .bold) + ", \(durationText)." }
+
   /// The timer as JSON, with its to-dos in their order.
   func json(todos: [TodoItem]) -> JSONValue {
     [
       "id": .id(id), "name": .string(name), "durationInSeconds": JSONValue(durationInSeconds),
       "icon": .string(icon), "colorHex": .string(colorHex), "notes": .text(notes),
       "createdAt": .instant(createdAt), "updatedAt": .instant(updatedAt),
-      "todoItems": .array(todos.map(\.json)),
+      "resetsTodos": .bool(resetsTodos), "todoItems": .array(todos.map(\.json)),
     ]
   }
 }
@@ -48,14 +51,26 @@ extension TimerSequence {
   var json: JSONValue {
     [
       "id": .id(id), "name": .string(name), "steps": .array(steps.map { JSONValue($0) }),
+      "stepNames": .array(steps.indices.map { .text(stepName($0)) }),
       "repeats": JSONValue(repeats), "totalSeconds": JSONValue(totalSeconds),
       "createdAt": .instant(createdAt), "updatedAt": .instant(updatedAt),
     ]
   }
 
-  /// The steps in a few words: `25 min, 5 min, 4 times, 2 h in all`.
+  /// What is said once the sequence is added.
+  var addedText: StyledText { "Added " + StyledText(name, .bold) + ": \(planText)." }
+
+  /// The name of a step by its place from 0, or nil where it has none.
+  private func stepName(_ index: Int) -> String? {
+    index < stepNames.count && !stepNames[index].isEmpty ? stepNames[index] : nil
+  }
+
+  /// The steps in a few words: `work 25 min, rest 5 min, 4 times, 2 h in all`.
   var planText: String {
-    let steps = steps.map { HumanDuration(seconds: Int64($0)).short }.joined(separator: ", ")
+    let steps = steps.enumerated().map { index, seconds in
+      let length = HumanDuration(seconds: Int64(seconds)).short
+      return stepName(index).map { "\($0) \(length)" } ?? length
+    }.joined(separator: ", ")
     let times = repeats == 1 ? "" : ", \(repeats) times"
     let total = HumanDuration(seconds: Int64(totalSeconds)).short
     return "\(steps)\(times), \(total) in all"

@@ -4,26 +4,6 @@ import Foundation
 import HouseholdPersistence
 import TimerKit
 
-/// What can be started by its name.
-enum Startable: Sendable {
-  case timer(CountdownTimer)
-  case sequence(TimerSequence)
-
-  var id: UUID {
-    switch self {
-    case .timer(let timer): timer.id
-    case .sequence(let sequence): sequence.id
-    }
-  }
-
-  var name: String {
-    switch self {
-    case .timer(let timer): timer.name
-    case .sequence(let sequence): sequence.name
-    }
-  }
-}
-
 extension Household {
   /// Returns the one timer that is meant.
   ///
@@ -53,7 +33,7 @@ extension Household {
     }
   }
 
-  /// Returns the one to-do that is meant: by its place in the list from 1, its text or its id.
+  /// Returns the one to-do that is meant: by its text, its number in the list, or its id.
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
   func todo(_ reference: Reference, of timer: CountdownTimer) async throws -> TodoItem {
@@ -62,7 +42,16 @@ extension Household {
     if !isText, let number = Int(reference.text), todos.indices.contains(number - 1) {
       return todos[number - 1]
     }
-    return try reference.resolve(among: todos, noun: "to-do", id: \.id, name: \.text)
+    do {
+      return try reference.resolve(among: todos, noun: "to-do", id: \.id, name: \.text)
+    } catch {
+      // Whoever reads the list sees numbers there, and no ids.
+      let same = todos.filter { $0.text.lowercased() == reference.text.lowercased() }
+      guard same.count > 1 else { throw error }
+      throw CommandFailure.usage(
+        "“\(reference.text)” is ambiguous: it names \(same.count) to-dos. Use the number.",
+        hints: same.map { "\($0.sortOrder + 1)  \($0.text)" })
+    }
   }
 
   /// Returns the one open run that is meant: by its name, its id, or those of its timer.
@@ -132,5 +121,20 @@ extension ArgumentHelp {
     "The timer that runs: its name, its id or the run's, or the first four or more digits of one."
   /// What every argument that names a to-do says.
   static let todo: ArgumentHelp =
-    "The to-do: its place in the list from 1, its text, its id, or the start of the id."
+    "The to-do: its number in the list, its text, its id, or the start of the id."
+}
+
+extension Household {
+  /// Says that there are others of the same name, and how to name each.
+  func noteNamesakes(of id: UUID, name: String) async throws {
+    let all =
+      try await board.timers().map(Startable.timer) + board.sequences().map(Startable.sequence)
+    let others = all.filter { $0.id != id && $0.name.lowercased() == name.lowercased() }
+    guard !others.isEmpty, !isQuiet else { return }
+    let what = others.count == 1 ? "is another" : "are \(others.count) others"
+    session.note(StyledText("There \(what) called \(name). Name them by their ids:"))
+    for item in [id] + others.map(\.id) {
+      session.note(StyledText("  \(item.uuidString.prefix(8))\(item == id ? "  this one" : "")"))
+    }
+  }
 }

@@ -27,11 +27,13 @@ extension RunCard {
       "progress": JSONValue(progress),
       "totalSeconds": JSONValue(Self.whole(total)),
       "totalRemainingSeconds": JSONValue(Self.whole(remaining)),
+      "startedAt": .instant(startedAt),
       "startsAt": .instant(startsAt),
       "finishedAt": .instant(finishedAt),
       "isAcknowledged": .bool(isAcknowledged),
       "step": .integer(step?.number),
       "stepCount": .integer(run.steps.isEmpty ? nil : run.steps.count),
+      "stepName": .text(step?.name),
       "stepEndsAt": .instant(step?.endsAt),
     ]
   }

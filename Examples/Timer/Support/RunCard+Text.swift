@@ -4,10 +4,10 @@ import HouseholdCalendar
 import TimerKit
 
 extension RunCard {
-  /// Whether somebody should look at the run: it is over, and nobody took note.
+  /// Whether the run calls for attention: it is over and not acknowledged.
   var isAlarming: Bool { state == .finished && !isAcknowledged }
 
-  /// The run's name, red while it is over and nobody took note.
+  /// The run's name, red while it is over and not acknowledged.
   var nameText: StyledText { StyledText(run.name, isAlarming ? .red : .bold) }
 
   /// How far the run is, as a bar and a number.
@@ -36,7 +36,9 @@ extension RunCard {
 
   /// What the run does, and until when: "running until 10:10".
   func stateText(in zone: TimeZone) -> StyledText {
-    let step = sequenceStep.map { "step \($0.number) of \($0.count)" }
+    let step = sequenceStep.map { step in
+      (step.name.map { "\($0), " } ?? "") + "step \(step.number) of \(step.count)"
+    }
     switch state {
     case .running:
       guard let step, let end = sequenceStep?.endsAt else {
@@ -61,14 +63,14 @@ extension RunCard {
       switch state {
       case .running:
         if let step = sequenceStep {
-          " is at step \(step.number) of \(step.count) until \(moment(step.endsAt, zone))"
+          " is at \(step.place) until \(moment(step.endsAt, zone))"
             + " (\(left)), and runs until \(moment(endsAt, zone))."
         } else {
           " runs until \(moment(endsAt, zone)) (\(left))."
         }
       case .paused:
         if let step = sequenceStep {
-          " is paused in step \(step.number) of \(step.count) with \(left) left of it."
+          " is paused at \(step.place) with \(left) left of it."
         } else {
           " is paused with \(left) left."
         }
@@ -102,6 +104,14 @@ extension RunCard {
       return CivilText.moment(instant, now: now, in: zone)
     }
     return CivilText.clockWithSeconds(instant, in: zone)
+  }
+}
+
+extension RunStep {
+  /// The step in words: `work (step 1 of 8)`, or `step 1 of 8` where it has no name.
+  var place: String {
+    let number = "step \(self.number) of \(count)"
+    return name.map { "\($0) (\(number))" } ?? number
   }
 }
 

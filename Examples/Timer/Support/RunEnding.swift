@@ -4,7 +4,7 @@ import HouseholdCalendar
 import Synchronization
 import TimerKit
 
-/// What happens when a run is over: the bell, and the command of `--then`.
+/// What happens when a run or a step of it is over: the bell, and the command of `--then`.
 final class RunEnding: Sendable {
   private let session: Session
   private let command: ShellCommand?
@@ -14,7 +14,7 @@ final class RunEnding: Sendable {
   ///
   /// - Parameters:
   ///   - session: The session whose terminal rings.
-  ///   - command: What the shell runs for each run that is over, or nil.
+  ///   - command: What the shell runs for each run or step that is over, or nil.
   init(in session: Session, then command: String?) {
     self.session = session
     self.command = command.map(ShellCommand.init)
@@ -23,17 +23,17 @@ final class RunEnding: Sendable {
   /// What went wrong with the command last, where a board has to show it; nil if nothing did.
   var trouble: String? { lastTrouble.withLock { $0 } }
 
-  /// Rings, and runs the command for one run after the other, without waiting for it.
-  func announce(_ cards: [RunCard]) {
-    guard !cards.isEmpty else { return }
-    Task { await announced(cards) }
+  /// Rings, and runs the command for one after the other, without waiting for it.
+  func announce(_ rings: [Ring]) {
+    guard !rings.isEmpty else { return }
+    Task { await announced(rings) }
   }
 
-  /// Rings, runs the command for one run after the other, and returns when all is done.
-  func announced(_ cards: [RunCard]) async {
-    for card in cards {
-      ring()
-      guard let trouble = await runCommand(for: card) else { continue }
+  /// Rings, runs the command for one after the other, and returns when all is done.
+  func announced(_ rings: [Ring]) async {
+    for ring in rings {
+      self.ring()
+      guard let trouble = await runCommand(for: ring) else { continue }
       if session.terminal.isInteractive {
         lastTrouble.withLock { $0 = trouble }
       } else {
@@ -51,22 +51,18 @@ final class RunEnding: Sendable {
     try? output.flush()
   }
 
-  /// Runs the command for a run that is over.
+  /// Runs the command for what is over.
   ///
   /// - Returns: What went wrong, or nil.
-  private func runCommand(for card: RunCard) async -> String? {
+  private func runCommand(for ring: Ring) async -> String? {
     guard let command else { return nil }
-    let variables = [
-      "TIMER_NAME": card.run.name, "TIMER_RUN": card.run.id.uuidString,
-      "TIMER_FINISHED_AT": card.finishedAt?.iso8601 ?? "",
-    ]
     let place: ShellCommand.Destination =
       session.terminal.isInteractive
       ? .nowhere : session.printsJSON ? .standardError : .standardOutput
     do throws(CommandFailure) {
-      let status = try await command.run(variables: variables, to: place)
+      let status = try await command.run(variables: ring.variables, to: place)
       if status == 0 { return nil }
-      return "The command for \(card.run.name) ended with status \(status)."
+      return "The command for \(ring.card.run.name) ended with status \(status)."
     } catch {
       return error.message
     }

@@ -1,0 +1,14 @@
+/// The bytes of the command line, before they became text.
+enum ArgumentBytes {
+  /// Whether every argument is UTF-8.
+  ///
+  /// Text is made of anything, with replacement characters where bytes are none: a name would be
+  /// stored that nobody typed.
+  static var areText: Bool {
+    (0..<Int(CommandLine.argc)).allSatisfy { index in
+      // The system gives `argc` arguments, each a C string that lives as long as the process.
+      guard let argument = unsafe CommandLine.unsafeArgv[index] else { return true }
+      return unsafe String(validatingCString: argument) != nil
+    }
+  }
+}

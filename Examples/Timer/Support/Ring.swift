@@ -1,0 +1,53 @@
+import Foundation
+import HouseholdCalendar
+import TimerKit
+
+/// Something that is over: a step of a run, or the run.
+struct Ring: Sendable {
+  /// The run as it is now.
+  let card: RunCard
+  /// The number of the step that is over, from 1; nil when the run is.
+  let step: Int?
+
+  /// Creates the ring for a run or a step that is over.
+  init(card: RunCard, step: Int?) {
+    self.card = card
+    self.step = step
+  }
+
+  /// Creates the ring for the step before the one that is under way, or nil where that has rung.
+  ///
+  /// - Parameters:
+  ///   - card: The run as it is now.
+  ///   - known: The step that was under way when it was last looked at, or nil.
+  init?(_ card: RunCard, since known: Int?) {
+    guard let known, let number = card.sequenceStep?.number, number > known else { return nil }
+    self.init(card: card, step: number - 1)
+  }
+
+  /// What is over: `Pomodoro: work is over`, `Pomodoro is over`.
+  var text: String {
+    step.map { "\(card.run.name): \(stepText($0)) is over" } ?? "\(card.run.name) is over"
+  }
+
+  /// What the command of `--then` is told in its environment.
+  var variables: [String: String] {
+    let next = card.sequenceStep.map { stepText($0.number) } ?? ""
+    return [
+      "TIMER_TEXT": text, "TIMER_NAME": card.run.name, "TIMER_RUN": card.run.id.uuidString,
+      "TIMER_STEP": step.map(stepText) ?? "", "TIMER_NEXT": step == nil ? "" : next,
+      "TIMER_FINISHED_AT": (finishedAt ?? card.now).iso8601,
+    ]
+  }
+
+  /// When it was over, as far as that is known.
+  private var finishedAt: Date? {
+    guard step != nil else { return card.finishedAt }
+    return card.sequenceStep.flatMap { now in now.endsAt?.addingTimeInterval(-now.duration) }
+  }
+
+  /// A step by its name, or by its number where it has none.
+  private func stepText(_ number: Int) -> String {
+    card.run.stepName(number) ?? "step \(number)"
+  }
+}

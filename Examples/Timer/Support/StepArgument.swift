@@ -1,0 +1,30 @@
+import ArgumentParser
+import CommandLineSupport
+
+/// A step of a sequence as people type it: `25m`, or `work=25m`.
+struct StepArgument: ExpressibleByArgument, Sendable {
+  /// The step's name, or nil where none was typed.
+  let name: String?
+  /// How many seconds it takes.
+  let seconds: Int
+
+  /// Reads a step; the name is what comes before the last `=`.
+  init?(argument: String) {
+    let split = argument.lastIndex(of: "=")
+    let length = split.map { String(argument[argument.index(after: $0)...]) } ?? argument
+    guard let duration = HumanDuration(length) else { return nil }
+    name = split.map { String(argument[..<$0]) }
+    seconds = duration.wholeSeconds
+  }
+}
+
+extension [StepArgument] {
+  /// The names in order, "" for a step without one.
+  var names: [String] { map { $0.name ?? "" } }
+}
+
+extension ArgumentHelp {
+  /// What every argument that is a list of steps says.
+  static let steps = ArgumentHelp(
+    "How long each step takes, with its name if it has one: 25m or work=25m.", valueName: "steps")
+}
