@@ -8,7 +8,7 @@ func printPlan(
   for timers: [CountdownTimer], at time: CivilTime, on board: TimerBoard
 ) async throws {
   let plan = try await board.finishPlan(for: timers.map(\.id), at: time)
-  for start in plan.starts { print(start.start.iso8601, start.timer.name) }
+  for start in plan.starts { print(start.start.iso8601, start.item.name) }
 }
 
 /// Lets the timers start by themselves, and gives what somebody should be reminded of.

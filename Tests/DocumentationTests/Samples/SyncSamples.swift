@@ -27,6 +27,34 @@ import TimerKit
     for session in sessions { await session.stop() }
   }
 
+  @Test(.timeLimit(.minutes(20))) func severalDevices() async throws {
+    let (phone, watch) = (try board(), try board())
+    try await phone.addTimer(named: "Tea", seconds: 240)
+    let path = FileManager.default.temporaryDirectory.appending(
+      path: "host-\(UUID().uuidString.prefix(8)).sock"
+    ).path
+    let address = PeerAddress.unix(path: path)
+    let host = try SocketHost.listen(at: address)
+    let serving = Task {
+      for await link in host.links {
+        let session = TimerSyncSession(phone, over: link)
+        await session.start()
+        Task {
+          for await _ in link.events {}
+          await session.stop()
+        }
+      }
+    }
+    let link = try SocketLink.connect(to: host.address)
+    let session = TimerSyncSession(watch, over: link)
+    await session.start()
+    for try await rows in watch.liveTimers() where rows.map(\.timer.name) == ["Tea"] { break }
+    await session.stop()
+    link.close()
+    host.close()
+    await serving.value
+  }
+
   @Test func aTap() async throws {
     let watch = try board()
     let tea = try await watch.addTimer(named: "Tea", seconds: 240)

@@ -8,5 +8,5 @@ func printPlan(
   for timers: [CountdownTimer], at time: CivilTime, on board: TimerBoard
 ) async throws {
   let plan = try await board.finishPlan(for: timers.map(\.id), at: time)
-  for start in plan.starts { print(start.start.iso8601, start.timer.name) }
+  for start in plan.starts { print(start.start.iso8601, start.item.name) }
 }
