@@ -27,6 +27,17 @@ extension Rule where Value: Comparable & Sendable {
   }
 }
 
+extension Rule where Value: Comparable & Sendable {
+  /// The value never becomes less: a total.
+  ///
+  /// Checked by the store when a stored row is changed. A local write of a lesser value is refused;
+  /// an import and another device leave the greater one.
+  @inlinable
+  public static var neverFalls: Rule {
+    Rule(.neverFalls, "never falls") { _, _ in nil }
+  }
+}
+
 extension Rule where Value == Date {
   /// The instant is not later than the moment of the write.
   ///

@@ -20,4 +20,6 @@ extension RuleCode: ExpressibleByStringLiteral, CustomStringConvertible {
 extension RuleCode {
   /// The value has a form that no store can hold: NaN, an infinity, or text with U+0000.
   public static let notStorable: RuleCode = "notStorable"
+  /// The value is less than the one that is stored, and it never falls.
+  public static let neverFalls: RuleCode = "neverFalls"
 }

@@ -29,6 +29,9 @@ public final class EntitySchema<E: Entity>: Sendable {
   /// The instants the write path sets itself.
   let stamps: (created: AnyField<E>?, updated: AnyField<E>?)
 
+  /// The fields whose values never become less.
+  let rising: [AnyField<E>]
+
   /// The loops over rows and fields.
   let loops: SchemaLoops<E>
 
@@ -70,6 +73,7 @@ public final class EntitySchema<E: Entity>: Sendable {
     self.fields = fields
     loops = SchemaLoops(blank: blank, fields: fields, rules: rules, append: append)
     if let problem = Self.problem(fields, blank) { preconditionFailure(problem) }
+    rising = fields.filter { $0.rules.contains { $0.code == .neverFalls } }
 
     var names: [FieldPath: String] = [:]
     var positions: [String: Int] = [:]

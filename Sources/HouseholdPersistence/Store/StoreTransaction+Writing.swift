@@ -69,6 +69,11 @@ extension StoreTransaction: WriteTransaction {
         schema.setStamps(&rows[index], now: now, created: false)
         fields = schema.loops.difference(old, rows[index])
       }
+      if !schema.rising.isEmpty {
+        schema.keepRising(
+          &rows[index], from: old, changed: &fields, isLocal: origin == .local, &failures)
+        if fields.isEmpty { continue }
+      }
       schema.validate(
         rows[index], now: origin == .local ? now : nil, changed: fields, &failures)
       // A later value for the same id in this call is compared with this one.

@@ -1,0 +1,46 @@
+import HouseholdValidation
+
+extension EntitySchema {
+  /// Treats fields that never fall where a change makes them less: a local change is a failure, and
+  /// one from elsewhere leaves the greater value.
+  ///
+  /// - Parameters:
+  ///   - value: The row as it is to be stored.
+  ///   - old: The row as it is stored.
+  ///   - changed: The fields that differ; those that keep their value are taken out.
+  ///   - isLocal: Whether the app itself makes the change.
+  ///   - failures: Receives a failure for each local change that makes a value less.
+  func keepRising(
+    _ value: inout E, from old: E, changed: inout FieldSet, isLocal: Bool,
+    _ failures: inout [ValidationFailure]
+  ) {
+    let start = failures.count
+    for field in rising where changed.contains(number: field.number) {
+      let (before, after) = (field.literal(of: old), field.literal(of: value))
+      guard Literal.precedes(after, before) else { continue }
+      guard isLocal else {
+        field.copy(&value, from: old)
+        changed.remove(FieldSet(number: field.number))
+        continue
+      }
+      failures.append(
+        ValidationFailure(
+          field: field.name, code: .neverFalls,
+          message: "must not be less than the stored \(before.numberText)",
+          value: after.numberText))
+    }
+    identify(value, &failures, from: start)
+  }
+}
+
+extension Literal {
+  /// The number as text.
+  fileprivate var numberText: String {
+    switch self {
+    case .integer(let number): String(number)
+    case .real(let number): String(number)
+    case .text(let text): text
+    case .null, .blob: ""
+    }
+  }
+}
