@@ -28,6 +28,11 @@ public struct Reminder: Identifiable, Hashable, Sendable, Codable {
   /// Whether showing it makes a sound.
   public var playsSound: Bool
 
+  /// The step that it asks for, by the name the kit gives it, or nil.
+  ///
+  /// For the button of a notification, which can do the step at once.
+  public var step: String?
+
   /// Creates a reminder.
   ///
   /// - Parameters:
@@ -38,9 +43,10 @@ public struct Reminder: Identifiable, Hashable, Sendable, Codable {
   ///   - title: The line shown first.
   ///   - body: The text below the title.
   ///   - playsSound: Whether showing it makes a sound.
+  ///   - step: The step that it asks for, by the name the kit gives it.
   public init(
     id: String, fireDate: Date, kind: String, group: String, title: String, body: String = "",
-    playsSound: Bool = true
+    playsSound: Bool = true, step: String? = nil
   ) {
     self.id = id
     self.fireDate = fireDate
@@ -49,5 +55,6 @@ public struct Reminder: Identifiable, Hashable, Sendable, Codable {
     self.title = title
     self.body = body
     self.playsSound = playsSound
+    self.step = step
   }
 }
