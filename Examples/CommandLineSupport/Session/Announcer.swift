@@ -1,0 +1,70 @@
+import Synchronization
+
+/// Tells that something is due: rings the terminal's bell, and runs the command of `--then`.
+///
+/// ```swift
+/// let announcer = Announcer(in: session, then: "notify-send \"$TIMER_NAME\"")
+/// await announcer.announce("Tea", variables: ["TIMER_NAME": "Tea"])
+/// ```
+public final class Announcer: Sendable {
+  private let session: Session
+  private let command: ShellCommand?
+  private let lastTrouble = Mutex<String?>(nil)
+
+  /// Announces in a session.
+  ///
+  /// - Parameters:
+  ///   - session: The session whose terminal rings.
+  ///   - command: What the shell runs for each announcement, or nil.
+  public init(in session: Session, then command: String?) {
+    self.session = session
+    self.command = command.map(ShellCommand.init)
+  }
+
+  /// What went wrong with the command last, where a board has to show it; nil if nothing did.
+  public var trouble: String? { lastTrouble.withLock { $0 } }
+
+  /// Rings, runs the command, and returns when it is done.
+  ///
+  /// - Parameters:
+  ///   - name: What it is about, for a sentence about a command that failed.
+  ///   - variables: The command's variables of the environment.
+  ///   - rings: Whether the bell rings.
+  public func announce(
+    _ name: String, variables: [String: String], rings: Bool = true
+  ) async {
+    if rings { ring() }
+    guard let trouble = await runCommand(for: name, variables) else { return }
+    if session.terminal.isInteractive {
+      lastTrouble.withLock { $0 = trouble }
+    } else {
+      session.note(StyledText(trouble))
+      try? session.errors.flush()
+    }
+  }
+
+  /// Rings the bell of the terminal, if there is one.
+  private func ring() {
+    let outputs = [(session.terminal, session.output), (session.errorTerminal, session.errors)]
+    guard let (_, output) = outputs.first(where: \.0.isInteractive) else { return }
+    output.write("\u{7}")
+    try? output.flush()
+  }
+
+  /// Runs the command.
+  ///
+  /// - Returns: What went wrong, or nil.
+  private func runCommand(for name: String, _ variables: [String: String]) async -> String? {
+    guard let command else { return nil }
+    let place: ShellCommand.Destination =
+      session.terminal.isInteractive
+      ? .nowhere : session.printsJSON ? .standardError : .standardOutput
+    do throws(CommandFailure) {
+      let status = try await command.run(variables: variables, to: place)
+      if status == 0 { return nil }
+      return "The command for \(name) ended with status \(status)."
+    } catch {
+      return error.message
+    }
+  }
+}
