@@ -33,8 +33,16 @@ public struct LaundryError: Error, Hashable, Sendable {
     public static let alreadyPaused = Code(rawValue: "alreadyPaused")
     /// The pet or the household is not paused.
     public static let notPaused = Code(rawValue: "notPaused")
-    /// The dryer is lengthened by 1 to 60 minutes at a time.
+    /// A number of minutes is not one that the machine takes.
     public static let minutesOutOfRange = Code(rawValue: "minutesOutOfRange")
+    /// Clothes hang for 1 to 72 hours.
+    public static let hoursOutOfRange = Code(rawValue: "hoursOutOfRange")
+    /// A step cannot be noted for a time that is still to come.
+    public static let inFuture = Code(rawValue: "inFuture")
+    /// A step cannot be noted for a time before the step that precedes it.
+    public static let beforeLastStep = Code(rawValue: "beforeLastStep")
+    /// A pause ends after it starts.
+    public static let pauseEndsBeforeStart = Code(rawValue: "pauseEndsBeforeStart")
     /// A number of days is negative.
     public static let daysOutOfRange = Code(rawValue: "daysOutOfRange")
     /// Notifications are turned off.

@@ -1,36 +1,79 @@
 public import Foundation
 import HouseholdPersistence
 
+/// Steps can be noted later than they were done: each takes the instant at which it was. That must
+/// not be in the future, nor before the step that precedes it, nor before the pet was added; and the
+/// step is judged by how things were then.
 extension LaundryRoom {
   /// Starts a wash for a pet, also for a dead one.
   ///
+  /// - Parameters:
+  ///   - petID: The pet whose laundry it is.
+  ///   - minutes: How long this wash takes, 1 to 120; nil for the pet's usual length.
+  ///   - instant: When it was started; nil for now.
   /// - Returns: The new load, which keeps the pet's durations of this moment.
-  /// - Throws: `unknownPet`; `archivedPet`; `loadAlreadyOpen`.
+  /// - Throws: `unknownPet`; `archivedPet`; `loadAlreadyOpen`; `minutesOutOfRange`; `inFuture`;
+  ///   `beforeLastStep`.
   @discardableResult
-  public func startWash(_ petID: UUID) async throws -> LaundryTask {
+  public func startWash(
+    _ petID: UUID, minutes: Int? = nil, at instant: Date? = nil
+  ) async throws -> LaundryTask {
     try await write { transaction in
       let facts = try Self.knownPetFacts(transaction, of: petID)
+      let lastEnd =
+        instant == nil || facts.load != nil ? nil : try Self.lastEnd(transaction, of: petID)
+      let moment = try facts.instant(
+        noting: instant, after: lastEnd, now: transaction.now, in: transaction.timeZone)
       let load = try facts.startingWash(
-        id: UUID(), at: transaction.now, in: transaction.timeZone)
-      try transaction.save(facts.settledPet(at: transaction.now))
+        id: UUID(), minutes: minutes, at: moment, in: transaction.timeZone)
+      try transaction.save(facts.settledPet(at: moment))
       return try transaction.insert(load)
     }
   }
 
+  /// Washes a pet's clothes again that lay wet in the machine for too long; the streak stays.
+  ///
+  /// - Parameters:
+  ///   - petID: The pet whose laundry it is.
+  ///   - minutes: How long the new wash takes, 1 to 120; nil for as long as the first.
+  ///   - instant: When it was started; nil for now.
+  /// - Throws: `unknownPet`; `noOpenLoad`; `wrongStage` unless the wash is done;
+  ///   `minutesOutOfRange`; `inFuture`; `beforeLastStep`.
+  @discardableResult
+  public func rewash(
+    _ petID: UUID, minutes: Int? = nil, at instant: Date? = nil
+  ) async throws -> LaundryTask {
+    try await step(petID, at: instant) { try $0.rewashing(minutes: minutes, at: $1, in: $2) }
+  }
+
   /// Moves a pet's wet clothes to the dryer and starts it.
   ///
-  /// - Throws: `unknownPet`; `noOpenLoad`; `wrongStage` unless the wash is done.
+  /// - Parameters:
+  ///   - petID: The pet whose laundry it is.
+  ///   - minutes: How long the dryer takes this time, 1 to 180; nil for the usual length.
+  ///   - instant: When it was started; nil for now.
+  /// - Throws: `unknownPet`; `noOpenLoad`; `wrongStage` unless the wash is done or the clothes hang;
+  ///   `minutesOutOfRange`; `inFuture`; `beforeLastStep`.
   @discardableResult
-  public func startDry(_ petID: UUID) async throws -> LaundryTask {
-    try await step(petID) { try $0.startingDry(at: $1, in: $2) }
+  public func startDry(
+    _ petID: UUID, minutes: Int? = nil, at instant: Date? = nil
+  ) async throws -> LaundryTask {
+    try await step(petID, at: instant) { try $0.startingDry(minutes: minutes, at: $1, in: $2) }
   }
 
   /// Hangs a pet's wet clothes up instead of putting them into the dryer.
   ///
-  /// - Throws: `unknownPet`; `noOpenLoad`; `wrongStage` unless the wash is done.
+  /// - Parameters:
+  ///   - petID: The pet whose laundry it is.
+  ///   - hours: The hours until they are dry, 1 to 72.
+  ///   - instant: When they were hung up; nil for now.
+  /// - Throws: `unknownPet`; `noOpenLoad`; `wrongStage` unless the wash is done; `hoursOutOfRange`;
+  ///   `inFuture`; `beforeLastStep`.
   @discardableResult
-  public func hangDry(_ petID: UUID) async throws -> LaundryTask {
-    try await step(petID) { try $0.hangingUp(at: $1, in: $2) }
+  public func hangDry(
+    _ petID: UUID, hours: Int = LaundryTask.lineDryHours, at instant: Date? = nil
+  ) async throws -> LaundryTask {
+    try await step(petID, at: instant) { try $0.hangingUp(hours: hours, at: $1, in: $2) }
   }
 
   /// Dries a pet's clothes longer: a running dryer runs on, one that is done starts again.
@@ -38,29 +81,43 @@ extension LaundryRoom {
   /// - Parameters:
   ///   - petID: The pet whose laundry it is.
   ///   - minutes: 1 to 60.
-  /// - Throws: `unknownPet`; `minutesOutOfRange`; `noOpenLoad`; `wrongStage` before the dryer runs.
+  ///   - instant: When the dryer was set so; nil for now.
+  /// - Throws: `unknownPet`; `minutesOutOfRange`; `noOpenLoad`; `wrongStage` before the clothes are
+  ///   drying; `inFuture`; `beforeLastStep`.
   @discardableResult
-  public func dryMore(_ petID: UUID, minutes: Int) async throws -> LaundryTask {
-    try await step(petID) { try $0.dryingMore(minutes: minutes, at: $1, in: $2) }
+  public func dryMore(
+    _ petID: UUID, minutes: Int, at instant: Date? = nil
+  ) async throws -> LaundryTask {
+    try await step(petID, at: instant) { try $0.dryingMore(minutes: minutes, at: $1, in: $2) }
   }
 
-  /// Stops the machine that runs for a pet: its stage is done.
+  /// Stops the machine that runs for a pet, or says that the clothes on the line are dry.
   ///
-  /// - Throws: `unknownPet`; `noOpenLoad`; `wrongStage` unless a machine runs.
+  /// - Parameters:
+  ///   - petID: The pet whose laundry it is.
+  ///   - instant: When it stopped; nil for now.
+  /// - Throws: `unknownPet`; `noOpenLoad`; `wrongStage` unless a machine runs or clothes are drying;
+  ///   `inFuture`; `beforeLastStep`.
   @discardableResult
-  public func finishEarly(_ petID: UUID) async throws -> LaundryTask {
-    try await step(petID) { try $0.finishingEarly(at: $1, in: $2) }
+  public func finishEarly(_ petID: UUID, at instant: Date? = nil) async throws -> LaundryTask {
+    try await step(petID, at: instant) { try $0.finishingEarly(at: $1, in: $2) }
   }
 
   /// Marks a pet's dry clothes as folded: its health is 100 again.
   ///
+  /// - Parameters:
+  ///   - petID: The pet whose laundry it is.
+  ///   - instant: When they were folded; nil for now.
   /// - Returns: The pet, the load, and what became of the streak.
-  /// - Throws: `unknownPet`; `noOpenLoad`; `wrongStage` unless the clothes are dry.
+  /// - Throws: `unknownPet`; `noOpenLoad`; `wrongStage` unless the clothes are dry; `inFuture`;
+  ///   `beforeLastStep`.
   @discardableResult
-  public func markFolded(_ petID: UUID) async throws -> FoldOutcome {
+  public func markFolded(_ petID: UUID, at instant: Date? = nil) async throws -> FoldOutcome {
     try await write { transaction in
       let facts = try Self.knownPetFacts(transaction, of: petID)
-      var outcome = try facts.folding(at: transaction.now, in: transaction.timeZone)
+      let zone = transaction.timeZone
+      let moment = try facts.instant(noting: instant, now: transaction.now, in: zone)
+      var outcome = try facts.folding(at: moment, in: zone)
       outcome.load = try transaction.save(outcome.load)
       outcome.pet = try transaction.save(outcome.pet)
       return outcome
@@ -71,15 +128,22 @@ extension LaundryRoom {
   ///
   /// The streak ends.
   ///
-  /// - Throws: `unknownPet`; `noOpenLoad`.
+  /// - Parameters:
+  ///   - petID: The pet whose laundry it is.
+  ///   - instant: When it was given up; nil for now.
+  /// - Throws: `unknownPet`; `noOpenLoad`; `inFuture`; `beforeLastStep`.
   @discardableResult
-  public func abandonLoad(_ petID: UUID) async throws -> LaundryTask {
+  public func abandonLoad(_ petID: UUID, at instant: Date? = nil) async throws -> LaundryTask {
     try await write { transaction in
-      try Self.abandon(try Self.knownPetFacts(transaction, of: petID), transaction)
+      let facts = try Self.knownPetFacts(transaction, of: petID)
+      let moment = try facts.instant(
+        noting: instant, now: transaction.now, in: transaction.timeZone)
+      return try Self.store(facts.abandoning(at: moment), transaction)
     }
   }
 
-  /// Gives up every load that nobody touched for ``AppSettings/staleHours``.
+  /// Gives up every load that was not touched for ``AppSettings/staleHours``, as of the instant at
+  /// which it went stale.
   ///
   /// Those of archived and paused pets are kept.
   ///
@@ -94,25 +158,39 @@ extension LaundryRoom {
 
   static func abandonStaleLoads(_ transaction: any WriteTransaction) throws -> [LaundryTask] {
     try facts(transaction, includingArchived: false)
-      .petFactsWithStaleLoads(at: transaction.now).map { try abandon($0, transaction) }
+      .petFactsWithStaleLoads(at: transaction.now)
+      .map { try store($0.abandoningStale(), transaction) }
   }
 
-  private static func abandon(
-    _ facts: PetFacts, _ transaction: any WriteTransaction
+  /// Stores a pet and its load that was given up.
+  private static func store(
+    _ ended: (pet: Pet, load: LaundryTask), _ transaction: any WriteTransaction
   ) throws -> LaundryTask {
-    let (pet, load) = try facts.abandoning(at: transaction.now)
-    try transaction.save(pet)
-    return try transaction.save(load)
+    try transaction.save(ended.pet)
+    return try transaction.save(ended.load)
+  }
+
+  /// When the last of a pet's loads was folded or given up, or nil.
+  private static func lastEnd(
+    _ transaction: any ReadTransaction, of petID: UUID
+  ) throws -> Date? {
+    let own: Filter<LaundryTask> = \.petID == petID
+    let folded: Date? = try transaction.measure(.maximum(\.foldCompletedTime), where: own)
+    let abandoned: Date? = try transaction.measure(.maximum(\.abandonedTime), where: own)
+    return [folded, abandoned].compactMap(\.self).max()
   }
 
   /// Applies a rule that leads from one stage of a load to another.
   private func step(
-    _ petID: UUID, _ rule: @escaping @Sendable (PetFacts, Date, TimeZone) throws -> LaundryTask
+    _ petID: UUID, at instant: Date?,
+    _ rule: @escaping @Sendable (PetFacts, Date, TimeZone) throws -> LaundryTask
   ) async throws -> LaundryTask {
     try await write { transaction in
       let facts = try Self.knownPetFacts(transaction, of: petID)
-      let load = try rule(facts, transaction.now, transaction.timeZone)
-      try transaction.save(facts.settledPet(at: transaction.now))
+      let zone = transaction.timeZone
+      let moment = try facts.instant(noting: instant, now: transaction.now, in: zone)
+      let load = try rule(facts, moment, zone)
+      try transaction.save(facts.settledPet(at: moment))
       return try transaction.save(load)
     }
   }

@@ -25,10 +25,18 @@ extension LaundryRoom {
 
   /// The pets in the order they were added.
   ///
-  /// - Parameter includingArchived: Whether archived pets are among them.
-  /// - Complexity: O(*n*) in the number of pets.
-  public func pets(includingArchived: Bool = false) async throws -> [Pet] {
-    try await store.read { try Self.pets($0, includingArchived: includingArchived) }
+  /// - Parameters:
+  ///   - includingArchived: Whether archived pets are among them.
+  ///   - limit: The most pets to give, nil for all.
+  ///   - offset: How many pets to pass over first.
+  /// - Complexity: O(*n*) in the number of pets given and passed over.
+  public func pets(
+    includingArchived: Bool = false, limit: Int? = nil, offset: Int = 0
+  ) async throws -> [Pet] {
+    try await store.read { transaction in
+      try Self.pets(
+        transaction, includingArchived: includingArchived, limit: limit, offset: offset)
+    }
   }
 
   /// Gives a pet another name.
@@ -89,7 +97,9 @@ extension LaundryRoom {
       }
       pet.isActive = true
       if let pause = try Self.openPause(transaction, of: id, .archived) {
-        _ = try Self.end(pause, transaction)
+        var pause = pause
+        pause.end = Swift.max(pause.start, transaction.now)
+        try transaction.save(pause)
       }
       return try transaction.save(pet)
     }
@@ -117,101 +127,5 @@ extension LaundryRoom {
       change(&pet)
       return try transaction.save(pet)
     }
-  }
-}
-
-// MARK: - Pauses
-
-extension LaundryRoom {
-  /// Stops a pet's clock until it is resumed.
-  ///
-  /// Machines run on.
-  ///
-  /// - Throws: `unknownPet`; `archivedPet`; `alreadyPaused`.
-  @discardableResult
-  public func pausePet(_ id: UUID) async throws -> Pause {
-    try await write { transaction in
-      let facts = try Self.knownPetFacts(transaction, of: id)
-      let name = facts.pet.name
-      guard facts.pet.isActive else {
-        throw LaundryError(
-          .archivedPet, "\(name) is archived, and its clock stands still already.", petID: id)
-      }
-      guard try Self.openPause(transaction, of: id, .vacation) == nil else {
-        throw LaundryError(
-          .alreadyPaused, "\(name) is paused already; resume it to let time count again.",
-          petID: id)
-      }
-      try transaction.save(facts.settledPet(at: transaction.now))
-      return try transaction.insert(Pause(petID: id, start: transaction.now))
-    }
-  }
-
-  /// Lets a pet's clock go on.
-  ///
-  /// - Throws: `unknownPet`; `notPaused`.
-  @discardableResult
-  public func resumePet(_ id: UUID) async throws -> Pause {
-    try await write { transaction in
-      let pet = try Self.knownPetFacts(transaction, of: id).pet
-      guard let pause = try Self.openPause(transaction, of: id, .vacation) else {
-        throw LaundryError(
-          .notPaused, "\(pet.name) is not paused by itself; the household may be.", petID: id)
-      }
-      return try Self.end(pause, transaction)
-    }
-  }
-
-  /// Stops the clock of every pet until the household is resumed.
-  ///
-  /// Machines run on.
-  ///
-  /// - Throws: `alreadyPaused`.
-  @discardableResult
-  public func pauseHousehold() async throws -> Pause {
-    try await write { transaction in
-      guard try Self.openPause(transaction, of: nil, .vacation) == nil else {
-        throw LaundryError(
-          .alreadyPaused, "The household is paused already; resume it to let time count again.")
-      }
-      try Self.settleStreaks(transaction)
-      return try transaction.insert(Pause(petID: nil, start: transaction.now))
-    }
-  }
-
-  /// Lets the clocks of the pets go on.
-  ///
-  /// - Throws: `notPaused`.
-  @discardableResult
-  public func resumeHousehold() async throws -> Pause {
-    try await write { transaction in
-      guard let pause = try Self.openPause(transaction, of: nil, .vacation) else {
-        throw LaundryError(.notPaused, "The household is not paused; single pets may be.")
-      }
-      return try Self.end(pause, transaction)
-    }
-  }
-
-  private static func openPause(
-    _ transaction: any ReadTransaction, of petID: UUID?, _ reason: PauseReason
-  ) throws -> Pause? {
-    try transaction.first(
-      Fetch<Pause>(
-        where: \.petID == petID && \.reason == reason && \.end == nil, sortBy: [Sort(\.start)]))
-  }
-
-  /// Ends a pause now, or at its start when the clock went back before it.
-  private static func end(_ pause: Pause, _ transaction: any WriteTransaction) throws -> Pause {
-    var pause = pause
-    pause.end = Swift.max(pause.start, transaction.now)
-    return try transaction.save(pause)
-  }
-
-  /// Stores a streak of 0 for each pet that is dead.
-  static func settleStreaks(_ transaction: any WriteTransaction) throws {
-    let facts = try Self.facts(transaction, includingArchived: true)
-    let settled = facts.petFacts.map { $0.settledPet(at: transaction.now) }
-    let changed = zip(facts.pets, settled).filter { $0 != $1 }.map(\.1)
-    if !changed.isEmpty { _ = try transaction.save(changed) }
   }
 }

@@ -15,7 +15,8 @@ extension LaundryRoom {
   /// ```
   ///
   /// - Returns: The settings as stored.
-  /// - Throws: `ValidationError` when ``AppSettings/staleHours`` is out of range.
+  /// - Throws: `ValidationError` when ``AppSettings/staleHours`` is out of range, or quiet hours have
+  ///   a start and no end.
   @discardableResult
   public func changeSettings(
     _ change: @escaping @Sendable (inout AppSettings) -> Void
@@ -38,10 +39,22 @@ extension LaundryRoom {
   /// - Parameter limit: The most reminders to keep.
   /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
   public func reminderPlan(limit: Int = ReminderPlan.systemLimit) async throws -> ReminderPlan {
-    try await readFacts(includingArchived: false) { $0.reminderPlan(at: $1, limit: limit) }
+    let zone = store.timeZone
+    return try await readFacts(includingArchived: false) { facts, now in
+      facts.reminderPlan(at: now, in: zone, limit: limit)
+    }
   }
 
-  /// A reminder five seconds from now, for somebody who wants to see what one looks like.
+  /// For each pet the reminder whose time has come last, for a program that was not there when it
+  /// was due; none when notifications are off, and in the quiet hours.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
+  public func dueReminders() async throws -> [Reminder] {
+    let zone = store.timeZone
+    return try await readFacts(includingArchived: false) { $0.dueReminders(at: $1, in: zone) }
+  }
+
+  /// A reminder five seconds from now, to see what one looks like.
   ///
   /// - Throws: `notificationsOff`.
   public func testReminder() async throws -> Reminder {

@@ -71,11 +71,13 @@ extension LaundryRoom {
   }
 
   static func pets(
-    _ transaction: any ReadTransaction, includingArchived: Bool
+    _ transaction: any ReadTransaction, includingArchived: Bool, limit: Int? = nil,
+    offset: Int = 0
   ) throws -> [Pet] {
     try transaction.fetch(
       Fetch<Pet>(
-        where: includingArchived ? nil : \.isActive == true, sortBy: [Sort(\.createdDate)]))
+        where: includingArchived ? nil : \.isActive == true, sortBy: [Sort(\.createdDate)],
+        limit: limit, offset: offset))
   }
 
   static func openLoad(_ transaction: any ReadTransaction, of petID: UUID) throws -> LaundryTask? {

@@ -73,6 +73,7 @@ import Testing
     #expect(stages.map(\.last) == Array(repeating: .washing, count: 5) + [.washDone])
     let untouched = try await home.room.card(for: slow.id)
     try await home.room.hangDry(quick.id)
+    try await home.room.finishEarly(quick.id)
     try await home.room.markFolded(quick.id)
     #expect(try await home.room.card(for: slow.id) == untouched)
   }
@@ -112,6 +113,7 @@ import Testing
     #expect(try await room.card(for: snowy.id)?.mood == .dead)
     try await room.finishEarly(snowy.id)
     try await room.hangDry(snowy.id)
+    home.clock.advance(hours: 12)
     let outcome = try await room.markFolded(snowy.id)
     #expect(outcome.wasRevived)
     #expect(outcome.pet.totalCyclesCompleted == 2)
@@ -200,6 +202,10 @@ import Testing
     #expect(try await home.room.dashboard().map(\.stage) == [.idle, .idle])
     #expect(try await home.room.currentLoad(of: buddy.id) == nil)
     #expect(try await home.room.currentLoad(of: fluffy.id) != nil)
+    // Given up when it went stale, 48 hours after the end of the wash, not when it was noticed.
+    let given = try #require(try await home.room.loads(of: snowy.id).first)
+    #expect(given.abandonedTime == after(hours: 48.75))
+    #expect(given.wetTime == 48 * 3600)
     // A load given up is no obstacle to the next.
     try await home.room.startWash(snowy.id)
   }
@@ -209,6 +215,7 @@ import Testing
     try await home.room.startWash(id)
     try await home.room.finishEarly(id)
     try await home.room.hangDry(id)
+    try await home.room.finishEarly(id)
     try await home.room.markFolded(id)
   }
 }

@@ -105,6 +105,47 @@ import Testing
     #expect(try await facts.next()?.settings.healthPolicy == .overdueAware)
   }
 
+  @Test(arguments: StoreKind.allCases)
+  func whatAnAppShowsFirstIsLive(_ kind: StoreKind) async throws {
+    let home = try kind.household()
+    let snowy = try await home.room.addPet(named: "Snowy")
+    var history = home.room.liveHistory(of: snowy.id, limit: 5).makeAsyncIterator()
+    var figures = home.room.liveStatistics(for: snowy.id).makeAsyncIterator()
+    var plan = home.room.liveReminderPlan(limit: 3).makeAsyncIterator()
+    var settings = home.room.liveSettings().makeAsyncIterator()
+    #expect(try await history.next()?.isEmpty == true)
+    #expect(try await figures.next()?.foldedLoads == 0)
+    #expect(try await plan.next()?.map(\.kind) == ["healthLow", "deathNear"])
+    #expect(try await settings.next() == AppSettings())
+
+    try await home.room.startWash(snowy.id)
+    #expect(try await plan.next()?.map(\.kind) == ["washDone", "stillWet", "stillWet"])
+    home.clock.advance(minutes: 50)
+    try await home.room.startDry(snowy.id)
+    home.clock.advance(minutes: 60)
+    let folded = try await home.room.markFolded(snowy.id).load
+    #expect(try await history.next() == [folded])
+    var live = try await figures.next()
+    while live?.foldedLoads == 0 { live = try await figures.next() }
+    #expect(live == (try await home.room.statistics(for: snowy.id)))
+    try await home.room.changeSettings { $0.quietHours = .night }
+    #expect(try await settings.next()?.quietHours == .night)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func listsCanBePaged(_ kind: StoreKind) async throws {
+    let home = try kind.household()
+    try await LaundrySamples.insert(into: home.store)
+    let pets = try await home.room.pets()
+    #expect(try await home.room.pets(limit: 2).map(\.id) == pets.prefix(2).map(\.id))
+    #expect(try await home.room.pets(limit: 2, offset: 2).map(\.id) == [pets[2].id])
+    #expect(try await home.room.pets(limit: 2, offset: 3).isEmpty)
+    let loads = try await home.room.loads(of: pets[1].id)
+    #expect(try await home.room.loadCount(of: pets[1].id) == 11)
+    #expect(try await home.room.loads(of: pets[1].id, limit: 4, offset: 9) == Array(loads[9...]))
+    #expect(try await home.room.loads(of: pets[1].id, limit: 3) == Array(loads[..<3]))
+  }
+
   // MARK: - Settings, reminders, upkeep
 
   @Test(arguments: StoreKind.allCases)
@@ -130,6 +171,7 @@ import Testing
     #expect(try await home.room.reminderPlan().map(\.kind) == ["healthLow", "deathNear"])
     try await home.room.startWash(snowy.id)
     #expect(try await home.room.reminderPlan(limit: 2).map(\.kind) == ["washDone", "stillWet"])
+    #expect(try await home.room.dueReminders().isEmpty)
     let test = try await home.room.testReminder()
     #expect(test.fireDate == after(seconds: 5))
     #expect(test.playsSound)

@@ -154,6 +154,7 @@ import Testing
     home.clock.advance(minutes: 45)
     #expect(try await home.room.card(for: snowy.id)?.stage == .washDone)
     try await home.room.hangDry(snowy.id)
+    home.clock.advance(hours: 12)
     #expect(try await home.room.markFolded(snowy.id).wasOnTime)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdValidation
 import LaundryKit
@@ -70,6 +71,17 @@ import Testing
     ({ $0.isCompleted = true }, ["isCompleted completion"]),
     ({ $0.foldCompletedTime = after(minutes: 50) }, ["isCompleted completion"]),
     ({ $0.abandonedTime = after(minutes: 5) }, []),
+    ({ $0.hungTime = after(minutes: 44) }, ["hungTime timeOrder"]),
+    (
+      { load in
+        load.hungTime = after(minutes: 50)
+        load.dryEndTime = after(minutes: 49)
+      }, ["dryEndTime timeOrder"]
+    ),
+    ({ $0.rewashTime = after(minutes: 46) }, ["washEndTime timeOrder"]),
+    ({ $0.rewashTime = after(minutes: -1) }, ["rewashTime timeOrder"]),
+    ({ $0.wetSecondsBeforeRewash = -1 }, ["wetSecondsBeforeRewash atLeast"]),
+    ({ $0.dryIdleSeconds = -1 }, ["dryIdleSeconds atLeast"]),
     ({ $0.abandonedTime = after(minutes: -5) }, ["abandonedTime timeOrder"]),
     (
       { load in
@@ -95,10 +107,14 @@ import Testing
   @Test func rulesOfPausesAndSettings() {
     #expect(failures(Pause(petID: nil, start: start)).isEmpty)
     #expect(failures(Pause.snowys(from: 0, to: -1)) == ["end timeOrder"])
-    #expect(failures(Pause.snowys(from: 1)) == ["start notInFuture"])
+    #expect(failures(Pause.snowys(from: 1, to: 2)).isEmpty)  // planned
     #expect(failures(Pause(petID: nil, start: start, reason: .archived)) == ["petID archivedPet"])
     #expect(failures(AppSettings()).isEmpty)
     #expect(failures(AppSettings(staleHours: 0)) == ["staleHours range"])
+    #expect(failures(AppSettings(quietHours: .night)).isEmpty)
+    var half = AppSettings(quietHours: .night)
+    half.quietHoursEnd = nil
+    #expect(failures(half) == ["quietHoursStart quietHours"])
     var second = AppSettings()
     second.id = UUID()
     #expect(failures(second) == ["id onlyRow"])
@@ -128,5 +144,48 @@ import Testing
       }
     }
     #expect(orphan?.code == .missingTarget)
+  }
+
+  static let fallingTable: [(@Sendable (inout Pet) -> Void, String)] = [
+    ({ $0.totalCyclesCompleted = 0 }, "totalCyclesCompleted"),
+    ({ $0.longestStreak = 3 }, "longestStreak"),
+  ]
+
+  @Test(arguments: StoreKind.allCases)
+  func totalsNeverFallWhateverIsWritten(_ kind: StoreKind) async throws {
+    let home = try kind.household()
+    var pet = Pet.snowy(total: 5, streak: 2)
+    pet.longestStreak = 4
+    try await home.store.write { [pet] in _ = try $0.insert(pet) }
+    for (change, field) in Self.fallingTable {
+      let error = await #expect(throws: ValidationError.self) {
+        try await home.store.write { [pet] transaction in
+          var less = pet
+          change(&less)
+          try transaction.save(less)
+        }
+      }
+      #expect(error?.failures.map(\.field) == [field])
+      #expect(error?.failures.map(\.code) == [.neverFalls])
+    }
+    #expect(try await home.room.pet(pet.id) == pet)
+    // An older backup, or another device, leaves the greater values and changes the rest.
+    try await home.store.write(origin: .import) { [pet] transaction in
+      var older = pet
+      older.name = "Frosty"
+      (older.totalCyclesCompleted, older.longestStreak) = (3, 2)
+      let stored = try transaction.save(older)
+      #expect(stored.totalCyclesCompleted == 5)
+    }
+    let merged = try await home.room.pet(pet.id)
+    #expect(merged?.name == "Frosty")
+    #expect(merged?.totalCyclesCompleted == 5)
+    #expect(merged?.longestStreak == 4)
+    try await home.store.write { [pet] transaction in
+      var more = pet
+      more.totalCyclesCompleted = 6
+      try transaction.save(more)
+    }
+    #expect(try await home.room.pet(pet.id)?.totalCyclesCompleted == 6)
   }
 }

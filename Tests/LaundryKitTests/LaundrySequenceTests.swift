@@ -9,7 +9,7 @@ import Testing
 /// Random sequences of what people do, on three pets at once, with what must hold after each step.
 @Suite struct LaundrySequenceTests {
   private enum Event: CaseIterable {
-    case startWash, startDry, hangDry, dryMore, finishEarly, fold, abandon
+    case startWash, rewash, startDry, hangDry, dryMore, finishEarly, fold, abandon
     case pause, resume, pauseAll, resumeAll, archive, restore, frequency, policy
   }
 
@@ -56,6 +56,7 @@ import Testing
         case .startWash: .startWash
         case .startDry: .startDry
         case .markFolded: .fold
+        case .rewash: .rewash
         case nil: nil
         }
       let chosen = Bool.random(using: &generator) ? sensible ?? event : event
@@ -115,8 +116,8 @@ import Testing
       let expected: [LoadStage] =
         switch event {
         case .startWash: [.washing]
-        case .startDry: [.drying]
-        case .hangDry: [.dryDone]
+        case .rewash: [.washing]
+        case .startDry, .hangDry: [.drying]
         case .dryMore: [.drying]
         case .finishEarly: [old.stage == .washing ? .washDone : .dryDone]
         case .fold, .abandon: [.idle]
@@ -150,6 +151,7 @@ import Testing
     do {
       switch event {
       case .startWash: try await room.startWash(id)
+      case .rewash: try await room.rewash(id, minutes: number)
       case .startDry: try await room.startDry(id)
       case .hangDry: try await room.hangDry(id)
       case .dryMore: try await room.dryMore(id, minutes: number)

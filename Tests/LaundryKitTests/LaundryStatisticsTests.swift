@@ -63,6 +63,16 @@ import Testing
     #expect(statistics(loads).meanWetTime == 1_800)
   }
 
+  @Test func loadsThatWereGivenUpLayWetUntilThen() {
+    let wet = LaundryTask.snowys(abandoned: 45 + 29 * 60)
+    #expect(statistics([wet]).meanWetTime == 29 * 3600)
+    var quarter = LaundryTask.snowys(wash: 4_000, abandoned: 4_000 + 45 + 75)
+    quarter.id = testID(15)
+    #expect(statistics([quarter, load(10, day: 5, wet: 15)]).meanWetTime == 45 * 60)
+    // One that was given up during the wash never lay wet.
+    #expect(statistics([.snowys(washEnd: 5, abandoned: 5)]).meanWetTime == nil)
+  }
+
   @Test func weeksAreISOWeeksInTheCallersZone() {
     // Folded on Sunday 8 March 23:30 UTC, which is Monday in Berlin.
     let late = LaundryTask.snowys(wash: 9_300, dry: 9_400, fold: 6 * 1440 + 15.5 * 60)

@@ -26,10 +26,86 @@ import Testing
     #expect(load == .snowys(dry: 100))
   }
 
-  @Test func hangingUpNeedsNoDryer() throws {
+  @Test func hungClothesAreDryingUntilTheirTime() throws {
     let load = try facts(.snowys()).hangingUp(at: after(minutes: 50), in: .gmt)
-    #expect(load == .snowys(dryEnd: 50))
+    #expect(load == .snowys(dryEnd: 50 + 720, hung: 50))
     #expect(load.isHung)
+    #expect(load.stage(at: after(minutes: 51)) == .drying)
+    #expect(load.stage(at: after(minutes: 770)) == .dryDone)
+    let slow = try facts(.snowys()).hangingUp(hours: 24, at: after(minutes: 50), in: .gmt)
+    #expect(slow == .snowys(dryEnd: 50 + 1440, hung: 50))
+    for hours in [0, 73, -1, .max] {
+      let error = #expect(throws: LaundryError.self) {
+        try facts(.snowys()).hangingUp(hours: hours, at: after(minutes: 50), in: .gmt)
+      }
+      #expect(error?.code == .hoursOutOfRange)
+    }
+    // Found to be dry early, or moved to the dryer because of rain.
+    #expect(
+      try facts(load).finishingEarly(at: after(minutes: 500), in: .gmt)
+        == .snowys(dryEnd: 500, hung: 50))
+    #expect(
+      try facts(load).startingDry(at: after(minutes: 100), in: .gmt)
+        == .snowys(dry: 100, hung: 50))
+  }
+
+  @Test func oneLoadCanTakeItsOwnMinutes() throws {
+    let quick = try facts().startingWash(id: testID(2), minutes: 30, at: start, in: .gmt)
+    #expect(quick.washEnd == after(minutes: 30))
+    #expect(quick.washDurationMinutes == 30)
+    let long = try facts(.snowys()).startingDry(minutes: 90, at: after(minutes: 50), in: .gmt)
+    #expect(long.dryEnd == after(minutes: 140))
+    for minutes in [0, -5, 121, .max] {
+      let error = #expect(throws: LaundryError.self) {
+        try facts().startingWash(id: testID(2), minutes: minutes, at: start, in: .gmt)
+      }
+      #expect(error?.code == .minutesOutOfRange)
+      #expect(error?.message == "A wash takes 1 to 120 minutes, not \(minutes).")
+    }
+    for minutes in [0, 181] {
+      let error = #expect(throws: LaundryError.self) {
+        try facts(.snowys()).startingDry(minutes: minutes, at: after(minutes: 50), in: .gmt)
+      }
+      #expect(error?.code == .minutesOutOfRange)
+    }
+  }
+
+  @Test func washingAgainKeepsTheStartAndTheStreak() throws {
+    let musty = facts(.snowys())
+    #expect(musty.nextAction(at: after(minutes: 45 + 719)) == .startDry)
+    #expect(musty.nextAction(at: after(minutes: 45 + 720)) == .rewash)
+    let again = try musty.rewashing(minutes: 20, at: after(minutes: 845), in: .gmt)
+    #expect(
+      again
+        == .snowys(washEnd: 865, rewash: 845, wetBefore: 800, washMinutes: 20))
+    #expect(again.stage(at: after(minutes: 850)) == .washing)
+    #expect(again.progress(at: after(minutes: 850)) == 0.25)
+    #expect(again.wetFor(at: after(minutes: 870)) == 300)
+    // Twice, and then folded on time: the streak counts from the first start.
+    let twice = try facts(again).rewashing(at: after(minutes: 900), in: .gmt)
+    #expect(twice.wetSecondsBeforeRewash == 835 * 60)
+    let pet = Pet.snowy(streak: 3, days: 1)
+    var dry = try facts(twice, pet).startingDry(at: after(minutes: 920), in: .gmt)
+    dry = try facts(dry, pet).finishingEarly(at: after(minutes: 960), in: .gmt)
+    let outcome = try facts(dry, pet).folding(at: after(minutes: 1_500), in: .gmt)
+    #expect(outcome.wasOnTime)
+    #expect(outcome.streakAfter == 4)
+    #expect(outcome.load.wetTime == 835 * 60)
+    for load in [again, twice, outcome.load] {
+      #expect(LaundryTask.schema.failures(of: load, now: after(days: 9)).isEmpty)
+    }
+  }
+
+  @Test func givingUpEndsTheMachineThatRuns() throws {
+    let washing = try facts(.snowys()).abandoning(at: after(minutes: 5)).load
+    #expect(washing == .snowys(washEnd: 5, abandoned: 5))
+    let drying = try facts(.snowys(dry: 50)).abandoning(at: after(minutes: 60)).load
+    #expect(drying == .snowys(dry: 50, dryEnd: 60, abandoned: 60))
+    let dry = try facts(.snowys(dry: 50)).abandoning(at: after(minutes: 300)).load
+    #expect(dry == .snowys(dry: 50, abandoned: 300))
+    // Those of older versions have ends after they were given up.
+    #expect(LaundryTask.snowys(dry: 50, abandoned: 60).dryEnd == after(minutes: 60))
+    #expect(LaundryTask.snowys(abandoned: 5).washEnd == after(minutes: 5))
   }
 
   static let dryingMoreTable: [(LaundryTask, Double, Int, LaundryTask)] = [
@@ -37,12 +113,25 @@ import Testing
     (LaundryTask.snowys(dry: 50), 60.0, 10, LaundryTask.snowys(dry: 50, dryEnd: 120, added: 10)),
     (.snowys(dry: 50, dryEnd: 120, added: 10), 60, 60, .snowys(dry: 50, dryEnd: 180, added: 70)),
     // Once it is done it starts again.
-    (.snowys(dry: 50), 200, 10, .snowys(dry: 50, dryEnd: 210, added: 10)),
-    (.snowys(dry: 50), 110, 1, .snowys(dry: 50, dryEnd: 111, added: 1)),
-    // Clothes that hang have been drying since they were hung up.
-    (.snowys(dryEnd: 50), 200, 10, .snowys(dry: 50, dryEnd: 210, added: 10)),
-    // A stale load begins to dry anew.
-    (.snowys(dry: 50), 110 + 2_880, 10, .snowys(dry: 2_990, dryEnd: 3_000, added: 10)),
+    (.snowys(dry: 50), 200, 10, .snowys(dry: 50, dryEnd: 210, added: 10, restart: 200, idle: 90)),
+    (.snowys(dry: 50), 110, 1, .snowys(dry: 50, dryEnd: 111, added: 1, restart: 110, idle: 0)),
+    (
+      .snowys(dry: 50, dryEnd: 210, added: 10, restart: 200, idle: 90), 250, 5,
+      .snowys(dry: 50, dryEnd: 255, added: 15, restart: 250, idle: 130)
+    ),
+    // Clothes on the line hang longer; once their time is over they go into the dryer.
+    (.snowys(dryEnd: 770, hung: 50), 60, 30, .snowys(dryEnd: 800, added: 30, hung: 50)),
+    (
+      .snowys(dryEnd: 770, hung: 50), 800, 10,
+      .snowys(dry: 800, dryEnd: 810, added: 10, hung: 50, idle: 0)
+    ),
+    // Those of older versions were dry when they were hung up.
+    (.snowys(dryEnd: 50), 200, 10, .snowys(dry: 200, dryEnd: 210, added: 10, hung: 50, idle: 0)),
+    // That a load was stale is noted.
+    (
+      .snowys(dry: 50), 110 + 2_890, 10,
+      .snowys(dry: 50, dryEnd: 3_010, added: 10, restart: 3_000, idle: 2_890, stale: 2_990)
+    ),
   ]
 
   @Test(arguments: dryingMoreTable)
@@ -100,7 +189,7 @@ import Testing
   // MARK: - Refusals
 
   private enum Step: CaseIterable {
-    case startWash, startDry, hangDry, dryMore, finishEarly, fold
+    case startWash, rewash, startDry, hangDry, dryMore, finishEarly, fold
   }
 
   private func run(_ step: Step, _ load: LaundryTask?, at now: Date) -> LaundryError? {
@@ -108,6 +197,7 @@ import Testing
     do throws(LaundryError) {
       switch step {
       case .startWash: _ = try facts.startingWash(id: testID(9), at: now, in: berlin)
+      case .rewash: _ = try facts.rewashing(at: now, in: berlin)
       case .startDry: _ = try facts.startingDry(at: now, in: berlin)
       case .hangDry: _ = try facts.hangingUp(at: now, in: berlin)
       case .dryMore: _ = try facts.dryingMore(minutes: 10, at: now, in: berlin)
@@ -124,10 +214,11 @@ import Testing
     let loads: [(LoadStage, LaundryTask?, [Step])] = [
       (.idle, nil, [.startWash]),
       (.washing, .snowys(wash: 100), [.finishEarly]),
-      (.washDone, .snowys(), [.startDry, .hangDry]),
+      (.washDone, .snowys(), [.rewash, .startDry, .hangDry]),
       (.drying, .snowys(dry: 90), [.dryMore, .finishEarly]),
       (.dryDone, .snowys(dry: 50), [.dryMore, .fold]),
-      (.dryDone, .snowys(dryEnd: 50), [.dryMore, .fold]),
+      (.drying, .snowys(dryEnd: 770, hung: 50), [.startDry, .dryMore, .finishEarly]),
+      (.dryDone, .snowys(dryEnd: 100, hung: 50), [.startDry, .dryMore, .fold]),
     ]
     let now = after(minutes: 120)
     for (stage, load, allowed) in loads {
@@ -182,6 +273,11 @@ import Testing
       run(.startWash, .snowys(), at: now)?.message == """
         Snowy has a load already and cannot have a second: Snowy's wash ends at 09:45, in 12 min; \
         fold it or abandon it first.
+        """)
+    #expect(
+      run(.fold, .snowys(dryEnd: 770, hung: 50), at: after(minutes: 50))?.message == """
+        Folding needs dry clothes; Snowy's clothes hang until 21:50, in 12 h: do it then, or finish \
+        early if they are dry.
         """)
     #expect(
       run(.dryMore, nil, at: now)?.description

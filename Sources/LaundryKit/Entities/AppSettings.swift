@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdCalendar
 public import HouseholdPersistence
 import HouseholdValidation
 
@@ -26,6 +27,10 @@ public struct AppSettings: Entity {
   public var staleHours: Int
   /// Whether stale loads are abandoned without asking, which ends a streak.
   public var abandonsStaleLoads: Bool
+  /// When the hours begin in which reminders wait, or nil for none.
+  public var quietHoursStart: CivilTime?
+  /// When the hours end in which reminders wait, or nil for none.
+  public var quietHoursEnd: CivilTime?
 
   /// The id of the one row.
   public static let onlyID = UUID(
@@ -41,10 +46,12 @@ public struct AppSettings: Entity {
   ///   - healthPolicy: How fast pets lose health.
   ///   - staleHours: The hours after which a load that nobody touched is stale.
   ///   - abandonsStaleLoads: Whether stale loads are abandoned without asking.
+  ///   - quietHours: The hours in which reminders wait, such as `QuietHours.night`, or nil.
   public init(
     notificationsEnabled: Bool = true, soundEnabled: Bool = true, hapticsEnabled: Bool = true,
     appearanceMode: AppearanceMode = .system, healthPolicy: HealthPolicy = .linear,
-    staleHours: Int = 48, abandonsStaleLoads: Bool = false
+    staleHours: Int = 48, abandonsStaleLoads: Bool = false,
+    quietHours: QuietHours? = nil
   ) {
     id = AppSettings.onlyID
     self.notificationsEnabled = notificationsEnabled
@@ -54,6 +61,8 @@ public struct AppSettings: Entity {
     self.healthPolicy = healthPolicy
     self.staleHours = staleHours
     self.abandonsStaleLoads = abandonsStaleLoads
+    quietHoursStart = quietHours?.start
+    quietHoursEnd = quietHours?.end
   }
 
   /// The declaration of the settings' fields and of the rule that there is one row.
@@ -62,7 +71,11 @@ public struct AppSettings: Entity {
     rules: [
       EntityRule("onlyRow", \.id) { settings in
         settings.id == AppSettings.onlyID ? nil : "must be the fixed id of the one settings row"
-      }
+      },
+      EntityRule("quietHours", \.quietHoursStart, \.quietHoursEnd) { settings in
+        (settings.quietHoursStart == nil) == (settings.quietHoursEnd == nil)
+          ? nil : "must be given together with their end, or be left out with it"
+      },
     ]
   ) {
     Field("id", \.id)
@@ -73,10 +86,21 @@ public struct AppSettings: Entity {
     Field("healthPolicy", \.healthPolicy)
     Field("staleHours", \.staleHours, .range(1...720), named: "time until a load is stale")
     Field("abandonsStaleLoads", \.abandonsStaleLoads)
+    Field("quietHoursStart", \.quietHoursStart, named: "start of the quiet hours")
+    Field("quietHoursEnd", \.quietHoursEnd, named: "end of the quiet hours")
   }
 }
 
 extension AppSettings {
   /// Whether reminders make a sound, the master switch included.
   public var playsSound: Bool { notificationsEnabled && soundEnabled }
+
+  /// The hours in which reminders wait, or nil.
+  public var quietHours: QuietHours? {
+    get {
+      guard let quietHoursStart, let quietHoursEnd else { return nil }
+      return QuietHours(from: quietHoursStart, to: quietHoursEnd)
+    }
+    set { (quietHoursStart, quietHoursEnd) = (newValue?.start, newValue?.end) }
+  }
 }

@@ -1,4 +1,4 @@
-/// A step that somebody has to do by hand.
+/// A step that is done by hand.
 public enum LaundryAction: String, CaseIterable, Codable, Sendable {
   /// Put clothes into the washing machine and start it.
   case startWash
@@ -6,6 +6,8 @@ public enum LaundryAction: String, CaseIterable, Codable, Sendable {
   case startDry
   /// Fold the dry clothes.
   case markFolded
+  /// Wash clothes again that have lain wet in the machine for too long.
+  case rewash
 
   /// The step as the title of a button.
   public var title: String {
@@ -13,6 +15,7 @@ public enum LaundryAction: String, CaseIterable, Codable, Sendable {
     case .startWash: "Start the wash"
     case .startDry: "Move to the dryer"
     case .markFolded: "Mark as folded"
+    case .rewash: "Wash again"
     }
   }
 }

@@ -5,8 +5,8 @@ import HouseholdValidation
 /// A load of laundry, from the start of its wash until it is folded or abandoned.
 ///
 /// Only instants are stored. Which stage the load is in at an instant is ``stage(at:)``. The ends
-/// of wash and dry are stored when their stage starts, as planned, and replaced when somebody
-/// finishes early or dries longer.
+/// of wash and dry are stored when their stage starts, as planned, and replaced when a machine is
+/// stopped early or runs longer, and when the load is given up while it runs.
 public struct LaundryTask: Entity {
   /// What tells the load from every other.
   public var id: UUID
@@ -20,9 +20,9 @@ public struct LaundryTask: Entity {
   public var washStartTime: Date?
   /// The instant at which the wash ends or ended.
   public var washEndTime: Date?
-  /// The instant at which the clothes went into the dryer; nil before, and when they were hung up.
+  /// The instant at which the clothes went into the dryer; nil before, and while they hang.
   public var dryStartTime: Date?
-  /// The instant at which the dryer ends or ended, or at which the clothes were hung up.
+  /// The instant at which the dryer ends or ended, or at which clothes on the line are dry.
   public var dryEndTime: Date?
   /// The instant at which the load was folded.
   public var foldCompletedTime: Date?
@@ -32,8 +32,20 @@ public struct LaundryTask: Entity {
   public var dryDurationMinutes: Int
   /// The minutes added to the dryer so far, or nil; each time 1 to 60, the sum has no limit.
   public var additionalDryMinutes: Int?
-  /// The instant at which the load was given up.
+  /// The instant at which the load was given up, or went stale where that gives it up.
   public var abandonedTime: Date?
+  /// The instant at which the clothes were hung up to dry, or nil.
+  public var hungTime: Date?
+  /// The instant at which the wash was started again, or nil; the latest of several.
+  public var rewashTime: Date?
+  /// The seconds for which washed clothes lay in the machine before they were washed again, or nil.
+  public var wetSecondsBeforeRewash: Int?
+  /// The instant at which a dryer that was done was started again, or nil; the latest of several.
+  public var dryRestartTime: Date?
+  /// The seconds between the ends of the dryer and its new starts, or nil.
+  public var dryIdleSeconds: Int?
+  /// The instant at which the load went stale, noted when it was taken up again; or nil.
+  public var staleTime: Date?
 
   /// Creates a load.
   ///
@@ -45,17 +57,25 @@ public struct LaundryTask: Entity {
   ///   - washStartTime: The instant at which the wash started.
   ///   - washEndTime: The instant at which the wash ends or ended.
   ///   - dryStartTime: The instant at which the clothes went into the dryer.
-  ///   - dryEndTime: The instant at which the dryer ends or ended, or the clothes were hung up.
+  ///   - dryEndTime: The instant at which the dryer ends or ended, or clothes on the line are dry.
   ///   - foldCompletedTime: The instant at which the load was folded.
   ///   - washDurationMinutes: The minutes of the wash.
   ///   - dryDurationMinutes: The minutes of the dryer.
   ///   - additionalDryMinutes: The minutes added to the dryer so far.
   ///   - abandonedTime: The instant at which the load was given up.
+  ///   - hungTime: The instant at which the clothes were hung up to dry.
+  ///   - rewashTime: The instant at which the wash was started again.
+  ///   - wetSecondsBeforeRewash: The seconds for which clothes lay wet before that.
+  ///   - dryRestartTime: The instant at which the dryer was started again.
+  ///   - dryIdleSeconds: The seconds between the ends of the dryer and its new starts.
+  ///   - staleTime: The instant at which the load went stale, if it was taken up again.
   public init(
     id: UUID = UUID(), petID: UUID, startDate: Date, isCompleted: Bool = false,
     washStartTime: Date? = nil, washEndTime: Date? = nil, dryStartTime: Date? = nil,
     dryEndTime: Date? = nil, foldCompletedTime: Date? = nil, washDurationMinutes: Int = 45,
-    dryDurationMinutes: Int = 60, additionalDryMinutes: Int? = nil, abandonedTime: Date? = nil
+    dryDurationMinutes: Int = 60, additionalDryMinutes: Int? = nil, abandonedTime: Date? = nil,
+    hungTime: Date? = nil, rewashTime: Date? = nil, wetSecondsBeforeRewash: Int? = nil,
+    dryRestartTime: Date? = nil, dryIdleSeconds: Int? = nil, staleTime: Date? = nil
   ) {
     self.id = id
     self.petID = petID
@@ -70,6 +90,12 @@ public struct LaundryTask: Entity {
     self.dryDurationMinutes = dryDurationMinutes
     self.additionalDryMinutes = additionalDryMinutes
     self.abandonedTime = abandonedTime
+    self.hungTime = hungTime
+    self.rewashTime = rewashTime
+    self.wetSecondsBeforeRewash = wetSecondsBeforeRewash
+    self.dryRestartTime = dryRestartTime
+    self.dryIdleSeconds = dryIdleSeconds
+    self.staleTime = staleTime
   }
 
   /// The declaration of the load's fields, link, indexes and rules.
@@ -90,27 +116,43 @@ public struct LaundryTask: Entity {
       EntityRule("timeOrder", \.washStartTime, \.startDate) { load in
         disorder(load.washStartTime, after: [load.startDate])
       },
-      EntityRule("timeOrder", \.washEndTime, \.washStartTime) { load in
-        disorder(load.washEndTime, after: [load.washStartTime])
+      EntityRule("timeOrder", \.rewashTime, \.washStartTime) { load in
+        disorder(load.rewashTime, after: [load.washStartTime])
       },
-      EntityRule("timeOrder", \.dryStartTime, \.washEndTime, \.washStartTime) { load in
-        disorder(load.dryStartTime, after: [load.washEndTime, load.washStartTime])
+      EntityRule("timeOrder", \.washEndTime, \.washStartTime, \.rewashTime) { load in
+        disorder(load.washEndTime, after: [load.washStartTime, load.rewashTime])
+      },
+      EntityRule("timeOrder", \.hungTime, \.washEndTime, \.washStartTime) { load in
+        disorder(load.hungTime, after: [load.washEndTime, load.washStartTime])
+      },
+      EntityRule("timeOrder", \.dryStartTime, \.washEndTime, \.washStartTime, \.hungTime) { load in
+        disorder(load.dryStartTime, after: [load.washEndTime, load.washStartTime, load.hungTime])
+      },
+      EntityRule("timeOrder", \.dryRestartTime, \.dryStartTime) { load in
+        disorder(load.dryRestartTime, after: [load.dryStartTime])
       },
       EntityRule(
-        "timeOrder", \.dryEndTime, \.dryStartTime, \.washEndTime, \.washStartTime
+        "timeOrder", \.dryEndTime, \.dryStartTime, \.dryRestartTime, \.hungTime, \.washEndTime,
+        \.washStartTime
       ) { load in
-        disorder(load.dryEndTime, after: [load.dryStartTime, load.washEndTime, load.washStartTime])
+        disorder(load.dryEndTime, after: [load.dryRestartTime] + load.stepsToDry)
       },
       EntityRule(
-        "timeOrder", \.foldCompletedTime, \.dryEndTime, \.dryStartTime, \.washEndTime,
+        "timeOrder", \.foldCompletedTime, \.dryEndTime, \.dryStartTime, \.hungTime, \.washEndTime,
+        \.washStartTime
+      ) { load in
+        disorder(load.foldCompletedTime, after: [load.dryEndTime] + load.stepsToDry)
+      },
+      EntityRule(
+        "timeOrder", \.abandonedTime, \.dryRestartTime, \.dryStartTime, \.hungTime, \.rewashTime,
         \.washStartTime
       ) { load in
         disorder(
-          load.foldCompletedTime,
-          after: [load.dryEndTime, load.dryStartTime, load.washEndTime, load.washStartTime])
-      },
-      EntityRule("timeOrder", \.abandonedTime, \.dryStartTime, \.washStartTime) { load in
-        disorder(load.abandonedTime, after: [load.dryStartTime, load.washStartTime])
+          load.abandonedTime,
+          after: [
+            load.dryRestartTime, load.dryStartTime, load.hungTime, load.rewashTime,
+            load.washStartTime,
+          ])
       },
       EntityRule("completion", \.isCompleted, \.foldCompletedTime) { load in
         load.isCompleted == (load.foldCompletedTime != nil)
@@ -136,7 +178,20 @@ public struct LaundryTask: Entity {
     Field(
       "additionalDryMinutes", \.additionalDryMinutes, .atLeast(1), named: "additional drying time")
     Field("abandonedTime", \.abandonedTime, named: "time of giving up")
+    Field("hungTime", \.hungTime, named: "time of hanging up")
+    Field("rewashTime", \.rewashTime, named: "start of washing again")
+    Field(
+      "wetSecondsBeforeRewash", \.wetSecondsBeforeRewash, .atLeast(0),
+      named: "time of lying wet before", unit: "seconds")
+    Field("dryRestartTime", \.dryRestartTime, named: "new start of drying")
+    Field(
+      "dryIdleSeconds", \.dryIdleSeconds, .atLeast(0), named: "time of the dryer standing still",
+      unit: "seconds")
+    Field("staleTime", \.staleTime, named: "time of going stale")
   }
+
+  /// The instants that precede dry clothes.
+  private var stepsToDry: [Date?] { [dryStartTime, hungTime, washEndTime, washStartTime] }
 
   /// Says that an instant is before one that must precede it, or returns nil.
   private static func disorder(_ later: Date?, after earlier: [Date?]) -> String? {

@@ -6,17 +6,17 @@ public enum LoadStage: String, CaseIterable, Codable, Sendable {
   case washing
   /// The wash is over; wet clothes wait in the machine.
   case washDone
-  /// The dryer runs.
+  /// The dryer runs, or the clothes hang and are not dry yet.
   case drying
-  /// The clothes are dry, or hang on a line, and wait to be folded.
+  /// The clothes are dry and wait to be folded.
   case dryDone
   /// The load was folded.
   case folded
 
-  /// Whether a machine runs by itself until an instant that is known.
+  /// Whether it ends by itself at an instant that is known: a machine runs, or clothes hang.
   public var isRunning: Bool { self == .washing || self == .drying }
 
-  /// What somebody has to do next, or nil while a machine runs and when all is done.
+  /// What has to be done next, or nil while a machine runs and when all is done.
   public var nextAction: LaundryAction? {
     switch self {
     case .idle: .startWash
@@ -26,7 +26,7 @@ public enum LoadStage: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Whether somebody can do the next step now.
+  /// Whether the next step can be done now.
   public var isActionable: Bool { nextAction != nil }
 
   /// What is going on, in a few words.
@@ -35,7 +35,7 @@ public enum LoadStage: String, CaseIterable, Codable, Sendable {
     case .idle: "No laundry on the go"
     case .washing: "In the washing machine"
     case .washDone: "Washed, still wet"
-    case .drying: "In the dryer"
+    case .drying: "Drying"
     case .dryDone: "Dry, waiting to be folded"
     case .folded: "Folded"
     }

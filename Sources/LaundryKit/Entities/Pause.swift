@@ -10,9 +10,9 @@ public struct Pause: Entity {
   public var id: UUID
   /// The pet that is paused, or nil for the whole household.
   public var petID: UUID?
-  /// The first instant of the pause, never in the future.
+  /// The first instant of the pause, in the future for one that is planned.
   public var start: Date
-  /// The instant at which the pause ended, or nil while it lasts.
+  /// The instant at which the pause ends or ended, or nil where no end is known.
   public var end: Date?
   /// Why it is paused.
   public var reason: PauseReason
@@ -23,7 +23,7 @@ public struct Pause: Entity {
   ///   - id: What tells the pause from every other.
   ///   - petID: The pet that is paused, or nil for the whole household.
   ///   - start: The first instant of the pause.
-  ///   - end: The instant at which the pause ended, or nil while it lasts.
+  ///   - end: The instant at which the pause ends, or nil where no end is known.
   ///   - reason: Why it is paused.
   public init(
     id: UUID = UUID(), petID: UUID?, start: Date, end: Date? = nil,
@@ -52,7 +52,7 @@ public struct Pause: Entity {
   ) {
     Field("id", \.id)
     Field("petID", \.petID, linksTo: Pet.self, whenTargetDeleted: .cascade)
-    Field("start", \.start, .notInFuture)
+    Field("start", \.start)
     Field("end", \.end)
     Field("reason", \.reason)
   }

@@ -17,13 +17,13 @@ public struct Pet: Entity {
   public var lastLaundryDate: Date?
   /// Whether the pet is in use; an archived one is not.
   public var isActive: Bool
-  /// The number of loads ever folded, also those purged since.
+  /// The number of loads ever folded, also those purged since; it never falls.
   public var totalCyclesCompleted: Int
   /// The number of loads folded on time in a row, as of the last write.
   ///
   /// The streak at an instant is ``PetFacts/currentStreak(at:)``, which is 0 once the pet is dead.
   public var currentStreak: Int
-  /// The longest streak there ever was.
+  /// The longest streak there ever was; it never falls.
   public var longestStreak: Int
   /// The days from one laundry to the next, 0 to 365; 0 means five minutes, for trying things out.
   public var cycleFrequencyDays: Int
@@ -81,10 +81,10 @@ public struct Pet: Entity {
     Field("lastLaundryDate", \.lastLaundryDate, .notInFuture, named: "date of the last laundry")
     Field("isActive", \.isActive)
     Field(
-      "totalCyclesCompleted", \.totalCyclesCompleted, .atLeast(0), named: "number of finished loads"
-    )
+      "totalCyclesCompleted", \.totalCyclesCompleted, .atLeast(0), .neverFalls,
+      named: "number of finished loads")
     Field("currentStreak", \.currentStreak, .atLeast(0))
-    Field("longestStreak", \.longestStreak, .atLeast(0))
+    Field("longestStreak", \.longestStreak, .atLeast(0), .neverFalls)
     Field("cycleFrequencyDays", \.cycleFrequencyDays, .range(0...365), named: "laundry interval")
     Field("washDurationMinutes", \.washDurationMinutes, .range(1...120), named: "wash time")
     Field("dryDurationMinutes", \.dryDurationMinutes, .range(1...180), named: "drying time")

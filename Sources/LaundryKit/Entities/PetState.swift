@@ -12,7 +12,7 @@ public enum PetState: String, CaseIterable, Codable, Sendable {
   case dead
   /// The washing machine runs.
   case washing
-  /// The dryer runs.
+  /// The dryer runs, or the clothes hang and are not dry yet.
   case drying
   /// The clothes are dry and wait to be folded.
   case folding
@@ -48,7 +48,7 @@ public enum PetState: String, CaseIterable, Codable, Sendable {
     case .verySad: "feels forgotten"
     case .dead: "did not make it; a folded load brings it back"
     case .washing: "is in the wash"
-    case .drying: "is tumbling dry"
+    case .drying: "is drying"
     case .folding: "waits to be folded"
     }
   }

@@ -61,8 +61,8 @@ public struct LaundryFacts: Hashable, Sendable {
       .map(\.element)
   }
 
-  /// The facts about the pets whose load nobody touched for too long, archived and paused ones
-  /// left out.
+  /// The facts about the pets whose load was not touched for too long, archived and paused ones left
+  /// out.
   ///
   /// - Complexity: O(*n* log *n*) in the number of pets, loads and pauses together.
   public func petFactsWithStaleLoads(at now: Date) -> [PetFacts] {
@@ -74,12 +74,25 @@ public struct LaundryFacts: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - now: The current instant.
+  ///   - zone: The time zone of the quiet hours.
   ///   - limit: The most reminders to keep.
   /// - Complexity: O(*n* log *n*) in the number of pets, loads and pauses together.
   public func reminderPlan(
-    at now: Date, limit: Int = ReminderPlan.systemLimit
+    at now: Date, in zone: TimeZone, limit: Int = ReminderPlan.systemLimit
   ) -> ReminderPlan {
     guard settings.notificationsEnabled else { return .empty }
-    return ReminderPlan(petFacts.flatMap { $0.reminders() }, now: now, limit: limit)
+    return ReminderPlan(petFacts.flatMap { $0.reminders(in: zone) }, now: now, limit: limit)
+  }
+
+  /// For each pet the reminder whose time has come last, for a program that was not there when it
+  /// was due; none when notifications are off, and in the quiet hours.
+  ///
+  /// - Parameters:
+  ///   - now: The current instant.
+  ///   - zone: The time zone of the quiet hours.
+  /// - Complexity: O(*n* log *n*) in the number of pets, loads and pauses together.
+  public func dueReminders(at now: Date, in zone: TimeZone) -> [Reminder] {
+    guard settings.notificationsEnabled else { return [] }
+    return petFacts.compactMap { $0.dueReminder(at: now, in: zone) }
   }
 }

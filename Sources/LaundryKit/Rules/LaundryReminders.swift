@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import HouseholdCalendar
 
 /// What a reminder of this kit is about; the raw value is the reminder's kind.
@@ -7,7 +7,7 @@ public enum LaundryReminderKind: String, CaseIterable, Codable, Sendable {
   case washDone
   /// Washed clothes still lie in the machine.
   case stillWet
-  /// The dryer is done.
+  /// The dryer is done, or clothes on the line should be dry.
   case dryDone
   /// Dry clothes still wait to be folded.
   case fold
@@ -15,8 +15,23 @@ public enum LaundryReminderKind: String, CaseIterable, Codable, Sendable {
   case healthLow
   /// The pet's health has fallen to 10.
   case deathNear
-  /// Somebody wants to see what a reminder looks like.
+  /// To see what a reminder looks like.
   case test
+
+  /// The steps of which a reminder of the kind asks for one.
+  public var steps: [LaundryAction] {
+    switch self {
+    case .washDone, .stillWet: [.startDry, .rewash]
+    case .dryDone, .fold: [.markFolded]
+    case .healthLow, .deathNear: [.startWash]
+    case .test: []
+    }
+  }
+}
+
+extension Reminder {
+  /// The step that a reminder of this kit asks for; nil for a test, and for reminders of other kits.
+  public var laundryAction: LaundryAction? { step.flatMap(LaundryAction.init(rawValue:)) }
 }
 
 extension PetFacts {
@@ -25,73 +40,172 @@ extension PetFacts {
   public static let stillWetMinutes =
     [15, 60, 180] + Array(stride(from: 540, through: 2880, by: 360))
 
-  /// The minutes after the end of the dryer at which folding is mentioned.
+  /// The minutes after clothes are dry at which folding is mentioned again.
   public static let foldMinutes = 60
-  /// The minutes after clothes were hung up at which folding is mentioned.
-  public static let foldMinutesAfterHanging = 24 * 60
 
-  /// All reminders that the facts give, past ones included, as long as nobody does anything.
+  /// All reminders that the facts give, past ones included, as long as nothing is done.
   ///
-  /// An archived pet has none. A pause stops those about health, not those about machines, which
-  /// run on.
+  /// Each asks for a step that is possible at its time. A pet has none about its health while a load
+  /// is open, and an archived pet has none at all. A pause stops those about health, not those about
+  /// machines, which run on. What falls into the quiet hours waits for their end; of several that
+  /// wait, the last is left.
   ///
+  /// - Parameter zone: The time zone of the quiet hours.
   /// - Complexity: O(*n*) in the number of pauses.
-  public func reminders() -> [Reminder] {
-    guard pet.isActive else { return [] }
-    return machineReminders() + healthReminders()
+  public func reminders(in zone: TimeZone) -> [Reminder] {
+    placedCandidates(in: zone).compactMap { candidate, instant in
+      reminder(candidate, showing: instant, at: instant, in: zone)
+    }
   }
 
-  private func machineReminders() -> [Reminder] {
-    guard let load else { return [] }
+  /// The reminder whose time has come last, with its text as of now; nil when nothing is to be
+  /// done, and in the quiet hours.
+  ///
+  /// For a program that was not there when it was due.
+  ///
+  /// - Parameters:
+  ///   - now: The current instant.
+  ///   - zone: The time zone of the quiet hours.
+  /// - Complexity: O(*n*) in the number of pauses.
+  public func dueReminder(at now: Date, in zone: TimeZone) -> Reminder? {
+    if settings.quietHours?.contains(CivilTime(now, in: zone)) == true { return nil }
+    let due = placedCandidates(in: zone).last { $0.instant <= now }
+    guard let due, !due.candidate.kind.isAboutHealth || !isPaused(at: now) else { return nil }
+    return reminder(due.candidate, showing: due.instant, at: now, in: zone)
+  }
+}
+
+extension LaundryReminderKind {
+  /// Whether a pause stops it.
+  fileprivate var isAboutHealth: Bool { self == .healthLow || self == .deathNear }
+}
+
+// MARK: - When
+
+extension PetFacts {
+  private struct Candidate {
+    let kind: LaundryReminderKind
+    var number: Int?
+    var instant: Date
+  }
+
+  /// The candidates in the order of their times, with the instants at which they may be shown.
+  private func placedCandidates(
+    in zone: TimeZone
+  ) -> [(candidate: Candidate, instant: Date)] {
+    guard pet.isActive else { return [] }
+    var placed: [(candidate: Candidate, instant: Date)] = []
+    for candidate in candidates().sorted(by: { $0.instant < $1.instant }) {
+      guard let instant = place(candidate, in: zone) else { continue }
+      if placed.last?.instant == instant { placed.removeLast() }
+      placed.append((candidate, instant))
+    }
+    return placed
+  }
+
+  private func candidates() -> [Candidate] {
+    guard let load else { return healthCandidates() }
+    let own = machineCandidates(load)
+    // What a load that is given up by itself leaves behind.
+    guard let givenUp = givenUpInstant else { return own }
+    return own.filter { $0.instant < givenUp }
+      + tidied(at: givenUp).healthCandidates().map { candidate in
+        var candidate = candidate
+        candidate.instant = Swift.max(candidate.instant, givenUp)
+        return candidate
+      }
+  }
+
+  private func machineCandidates(_ load: LaundryTask) -> [Candidate] {
     if let end = load.dryEnd {
-      let minutes = load.isHung ? Self.foldMinutesAfterHanging : Self.foldMinutes
-      let fold = reminder(
-        .fold, at: end.adding(minutes: minutes), "\(pet.name)'s clothes wait to be folded",
-        "Fold them, and \(pet.name) is happy again.")
-      guard !load.isHung else { return [fold] }
       return [
-        reminder(.dryDone, at: end, "\(pet.name)'s clothes are dry", "Time to fold them."), fold,
+        Candidate(kind: .dryDone, instant: end),
+        Candidate(kind: .fold, instant: end.adding(minutes: Self.foldMinutes)),
       ]
     }
     guard let end = load.washEnd else { return [] }
-    let done = reminder(
-      .washDone, at: end, "\(pet.name)'s wash is done", "Move the clothes to the dryer.")
-    let wet = Self.stillWetMinutes.enumerated().map { index, minutes in
-      reminder(
-        .stillWet, number: index + 1, at: end.adding(minutes: minutes),
-        "\(pet.name)'s clothes are still wet",
-        minutes < 60
-          ? "They have been in the machine for \(minutes) minutes."
-          : "They have been in the machine for \(minutes / 60) h.")
-    }
-    return [done] + wet
+    return [Candidate(kind: .washDone, instant: end)]
+      + Self.stillWetMinutes.enumerated().map { index, minutes in
+        Candidate(kind: .stillWet, number: index + 1, instant: end.adding(minutes: minutes))
+      }
   }
 
-  private func healthReminders() -> [Reminder] {
-    var reminders: [Reminder] = []
-    if let low = instant(whenHealthIs: HealthRule.low) {
-      reminders.append(
-        reminder(
-          .healthLow, at: low, "\(pet.name) feels forgotten",
-          "Its health is down to \(HealthRule.low). A load of laundry helps."))
-    }
-    if let critical = instant(whenHealthIs: HealthRule.critical) {
-      reminders.append(
-        reminder(
-          .deathNear, at: critical, "\(pet.name) will not last much longer",
-          "Its health is down to \(HealthRule.critical). Start a wash now."))
-    }
-    return reminders
+  private func healthCandidates() -> [Candidate] {
+    [(LaundryReminderKind.healthLow, HealthRule.low), (.deathNear, HealthRule.critical)]
+      .compactMap { kind, level in
+        instant(whenHealthIs: level).map { Candidate(kind: kind, instant: $0) }
+      }
   }
 
+  /// The first instant from a candidate's on at which it may be shown, or nil when there is none.
+  private func place(_ candidate: Candidate, in zone: TimeZone) -> Date? {
+    var instant = candidate.instant
+    while true {
+      var next = settings.quietHours?.firstInstant(outside: instant, in: zone) ?? instant
+      if candidate.kind.isAboutHealth {
+        guard let resumed = pauses.firstInstant(outside: next) else { return nil }
+        next = resumed
+      }
+      if next == instant { return instant }
+      instant = next
+    }
+  }
+}
+
+// MARK: - What
+
+extension PetFacts {
+  /// The reminder of a candidate, or nil when the step it asks for would be refused.
   private func reminder(
-    _ kind: LaundryReminderKind, number: Int? = nil, at instant: Date, _ title: String,
-    _ body: String
-  ) -> Reminder {
-    let suffix = number.map { ".\($0)" } ?? ""
+    _ candidate: Candidate, showing fireDate: Date, at now: Date, in zone: TimeZone
+  ) -> Reminder? {
+    let facts = tidied(at: now)
+    guard let action = facts.nextAction(at: now), candidate.kind.steps.contains(action),
+      refusal(of: action, at: now, in: zone) == nil
+    else { return nil }
+    let text = facts.text(of: candidate.kind, at: now)
+    let suffix = candidate.number.map { ".\($0)" } ?? ""
     return Reminder(
-      id: "laundry.\(pet.id.uuidString).\(kind.rawValue)\(suffix)", fireDate: instant,
-      kind: kind.rawValue, group: pet.id.uuidString, title: title, body: body,
-      playsSound: settings.playsSound)
+      id: "laundry.\(pet.id.uuidString).\(candidate.kind.rawValue)\(suffix)", fireDate: fireDate,
+      kind: candidate.kind.rawValue, group: pet.id.uuidString, title: text.title, body: text.body,
+      playsSound: settings.playsSound, step: action.rawValue)
+  }
+
+  private func text(
+    of kind: LaundryReminderKind, at now: Date
+  ) -> (title: String, body: String) {
+    let name = pet.name
+    switch kind {
+    case .washDone:
+      return ("\(name)'s wash is done", "Move the clothes to the dryer, or hang them up.")
+    case .stillWet:
+      let minutes = Int(load?.wetFor(at: now) ?? 0) / 60
+      let time = minutes < 60 ? "\(minutes) minutes" : "\(minutes / 60) h"
+      return (
+        "\(name)'s clothes are still wet",
+        "They have been in the machine for \(time). "
+          + (load?.isMusty(at: now) == true
+            ? "Wash them again if they smell musty, or dry them."
+            : "Move them to the dryer, or hang them up.")
+      )
+    case .dryDone where load?.isHung == true:
+      return ("\(name)'s clothes should be dry", "Take them off the line and fold them.")
+    case .dryDone:
+      return ("\(name)'s clothes are dry", "Time to fold them.")
+    case .fold:
+      return ("\(name)'s clothes wait to be folded", "Fold them, and \(name) is happy again.")
+    case .healthLow, .deathNear:
+      let health = health(at: now)
+      guard health > 0 else {
+        return ("\(name) did not make it", "One folded load brings it back. Start a wash.")
+      }
+      return kind == .healthLow
+        ? ("\(name) feels forgotten", "Its health is down to \(health). Start a wash.")
+        : (
+          "\(name) will not last much longer", "Its health is down to \(health). Start a wash now."
+        )
+    case .test:
+      return ("A test reminder", "This is what your pets' reminders look like.")
+    }
   }
 }

@@ -34,7 +34,8 @@ public struct LaundryStatistics: Hashable, Sendable {
   /// The share of the loads due in the last seven days (or in the frequency, when it is longer)
   /// that were folded, 0 to 1; nil while none was due.
   public let weeklyCompletion: Double?
-  /// The mean of the seconds that washed clothes lay in the machine; nil when none did.
+  /// The mean of the seconds that washed clothes lay in the machine, also those of loads that were
+  /// given up; nil when no load left it.
   public let meanWetTime: TimeInterval?
   /// The loads folded in each of the last ISO weeks, oldest first, the current week last.
   public let weeks: [Week]
@@ -57,7 +58,15 @@ extension LaundryStatistics {
     of facts: [PetFacts], loads: [LaundryTask], at now: Date, in zone: TimeZone,
     weekCount: Int = 12
   ) {
-    let byPet = Dictionary(grouping: loads, by: \.petID)
+    self.init(
+      of: facts, records: loads.map(LoadRecord.init), at: now, in: zone, weekCount: weekCount)
+  }
+
+  /// Draws up the figures from what they need of each load.
+  init(
+    of facts: [PetFacts], records: [LoadRecord], at now: Date, in zone: TimeZone, weekCount: Int
+  ) {
+    let byPet = Dictionary(grouping: records, by: \.petID)
     let figures = facts.map { PetFigures($0, byPet[$0.pet.id] ?? [], at: now, in: zone) }
     let pets = facts.map(\.pet)
 
@@ -90,58 +99,5 @@ extension LaundryStatistics {
 
   private static func mean(_ values: [Double]) -> Double? {
     values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
-  }
-}
-
-/// The figures of one pet.
-private struct PetFigures {
-  /// The instants at which loads were folded, ascending.
-  let folded: [Date]
-  let abandonedCount: Int
-  /// For each folded load that can be judged, whether it was on time.
-  let onTime: [Bool]
-  /// The loads due lately, and how many of them were done.
-  let due: Double
-  let done: Double
-  let wetTimes: [TimeInterval]
-  let habitStrength: Double
-
-  init(_ facts: PetFacts, _ loads: [LaundryTask], at now: Date, in zone: TimeZone) {
-    let history = loads.compactMap { load in
-      load.foldCompletedTime.map { (load: load, folded: $0) }
-    }.sorted { $0.folded < $1.folded }
-    folded = history.map(\.folded)
-    abandonedCount = loads.count { $0.abandonedTime != nil }
-    wetTimes = loads.compactMap { load in
-      guard let left = load.leftWasherTime, let end = load.washEnd else { return nil }
-      return Double(Swift.max(0, left.milliseconds(since: end))) / 1000
-    }
-
-    let pet = facts.pet
-    let cycle = HealthRule.cycleMilliseconds(days: pet.cycleFrequencyDays)
-    // The first load follows the pet's creation, unless earlier ones were purged.
-    var previous = pet.totalCyclesCompleted <= history.count ? pet.createdDate : nil
-    var onTime: [Bool] = []
-    for (load, folded) in history {
-      if let previous, let start = load.washStartTime {
-        onTime.append(facts.pauses.activeMilliseconds(from: previous, to: start) < cycle)
-      }
-      previous = folded
-    }
-    self.onTime = onTime
-
-    let frequency = Swift.max(1, pet.cycleFrequencyDays)
-    let window = Int64(Swift.max(7, frequency)) * Span.day
-    let windowStart = Swift.max(pet.createdDate, now.adding(milliseconds: -window))
-    let active = facts.pauses.activeMilliseconds(from: windowStart, to: now)
-    due = Double(active / (Int64(frequency) * Span.day))
-    done = Swift.min(due, Double(folded.count { $0 > windowStart && $0 <= now }))
-
-    habitStrength = HabitStrength.strength(
-      of: folded.map { CivilDate($0, in: zone) }, since: CivilDate(pet.createdDate, in: zone),
-      on: CivilDate(now, in: zone), frequencyDays: frequency,
-      isExempt: { day in
-        facts.pauses.isPaused(at: day.start(in: zone).adding(milliseconds: 12 * Span.hour))
-      })
   }
 }

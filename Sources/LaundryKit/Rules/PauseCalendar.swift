@@ -36,6 +36,14 @@ public struct PauseCalendar: Hashable, Sendable {
     spans.contains { $0.start <= instant && $0.end.map { instant < $0 } ?? true }
   }
 
+  /// The first instant from one on that is not paused, or nil when a pause without end comes.
+  ///
+  /// - Complexity: O(*n*) in the number of pauses.
+  public func firstInstant(outside instant: Date) -> Date? {
+    let span = spans.first { $0.start <= instant && $0.end.map { instant < $0 } ?? true }
+    return span == nil ? instant : span?.end
+  }
+
   /// The milliseconds between two instants that were not paused; 0 when the second is not later.
   ///
   /// - Complexity: O(*n*) in the number of pauses.

@@ -19,23 +19,25 @@ public struct PetCard: Identifiable, Hashable, Sendable {
   public let mood: PetState
   /// How the pet looks: what is done with its laundry, else its mood.
   public let state: PetState
-  /// The seconds until the running machine ends; nil when none runs.
+  /// The seconds until the running machine ends or clothes on the line are dry, or nil.
   public let remaining: TimeInterval?
   /// The seconds that washed clothes have been lying in the machine; nil when none are.
   public let wetFor: TimeInterval?
-  /// The share of the running machine's time that is over, 0 to 1; nil when none runs.
+  /// The share of the running machine's time, or of the time on the line, that is over, or nil.
   public let progress: Double?
   /// The number of loads folded on time in a row, 0 when the pet is dead.
   public let currentStreak: Int
   /// Whether the pet's clock stands still.
   public let isPaused: Bool
-  /// Whether somebody should do something for the pet.
+  /// Whether something should be done for the pet.
   public let needsAttention: Bool
+  /// Whether wet clothes have been lying in the machine for ``LaundryTask/mustyHours``.
+  public let isMusty: Bool
   /// Whether the load was not touched for so long that it is stale.
   public let isStale: Bool
-  /// The step that somebody can do now, or nil.
+  /// The step that can be done now, or nil.
   public let nextAction: LaundryAction?
-  /// The instant at which the running machine ends; nil when none runs.
+  /// The instant at which the running machine ends or clothes on the line are dry, or nil.
   public let endsAt: Date?
   /// The instant at which the machine that ran last ended, while the next step is waited for.
   public let endedAt: Date?
@@ -59,6 +61,7 @@ public struct PetCard: Identifiable, Hashable, Sendable {
     currentStreak = facts.currentStreak(at: now)
     isPaused = facts.isPaused(at: now)
     needsAttention = facts.needsAttention(at: now)
+    isMusty = facts.load?.isMusty(at: now) ?? false
     isStale = facts.hasStaleLoad(at: now)
     nextAction = facts.nextAction(at: now)
     endsAt = facts.load?.endsAt(at: now)

@@ -4,7 +4,8 @@ import HouseholdCalendar
 /// The steps of a load, as functions from facts to new facts.
 ///
 ///     idle ─startingWash→ washing ─(end)→ washDone ─startingDry→ drying ─(end)→ dryDone ─folding→
-///     washDone ─hangingUp→ dryDone    dryDone ─dryingMore→ drying    running ─finishingEarly→ done
+///     washDone ─hangingUp→ drying on the line ─(end)→ dryDone    line ─startingDry→ drying
+///     washDone ─rewashing→ washing    dryDone ─dryingMore→ drying    running ─finishingEarly→ done
 ///     any stage ─abandoning→ idle
 ///
 /// Each gives the load after the step or throws a ``LaundryError``. An instant that a step sets is
@@ -14,11 +15,12 @@ extension PetFacts {
   ///
   /// - Parameters:
   ///   - id: The new load's id.
+  ///   - minutes: How long this wash takes, 1 to 120; nil for the pet's usual length.
   ///   - now: The current instant.
   ///   - zone: The time zone in which errors tell the time.
-  /// - Throws: `archivedPet`; `loadAlreadyOpen`.
+  /// - Throws: `archivedPet`; `loadAlreadyOpen`; `minutesOutOfRange`.
   public func startingWash(
-    id: UUID, at now: Date, in zone: TimeZone
+    id: UUID, minutes: Int? = nil, at now: Date, in zone: TimeZone
   ) throws(LaundryError) -> LaundryTask {
     guard pet.isActive else {
       throw LaundryError(
@@ -32,42 +34,89 @@ extension PetFacts {
           + situation(of: load, at: now, in: zone) + "; fold it or abandon it first.",
         petID: pet.id, found: load.stage(at: now))
     }
+    let minutes = try checked(minutes, 1...120, "A wash takes") ?? pet.washDurationMinutes
     return LaundryTask(
       id: id, petID: pet.id, startDate: now, washStartTime: now,
-      washEndTime: now.adding(minutes: pet.washDurationMinutes),
-      washDurationMinutes: pet.washDurationMinutes, dryDurationMinutes: pet.dryDurationMinutes)
+      washEndTime: now.adding(minutes: minutes),
+      washDurationMinutes: minutes, dryDurationMinutes: pet.dryDurationMinutes)
   }
 
-  /// The load after the wet clothes were moved to the dryer.
+  /// The load after clothes that lay wet in the machine were washed again, the streak untouched.
   ///
-  /// - Throws: `noOpenLoad`; `wrongStage` unless the wash is done.
-  public func startingDry(at now: Date, in zone: TimeZone) throws(LaundryError) -> LaundryTask {
-    var load = try load("Moving to the dryer", in: [.washDone], at: now, zone)
-    let start = Swift.max(now, load.washEnd ?? now)
+  /// - Parameters:
+  ///   - minutes: How long the new wash takes, 1 to 120; nil for as long as the first.
+  ///   - now: The current instant.
+  ///   - zone: The time zone in which errors tell the time.
+  /// - Throws: `minutesOutOfRange`; `noOpenLoad`; `wrongStage` unless washed clothes lie in the
+  ///   machine.
+  public func rewashing(
+    minutes: Int? = nil, at now: Date, in zone: TimeZone
+  ) throws(LaundryError) -> LaundryTask {
+    var load = try load("Washing again", in: [.washDone], at: now, zone)
+    let minutes = try checked(minutes, 1...120, "A wash takes") ?? load.washDurationMinutes
+    let end = load.washEnd ?? now
+    let press = Swift.max(now, end)
+    load.wetSecondsBeforeRewash = Self.sum(
+      load.wetSecondsBeforeRewash, seconds(from: end, to: press))
+    load.rewashTime = press
+    load.washEndTime = press.adding(minutes: minutes)
+    load.washDurationMinutes = minutes
+    return load
+  }
+
+  /// The load after the wet clothes were moved to the dryer, from the machine or from the line.
+  ///
+  /// - Parameters:
+  ///   - minutes: How long the dryer takes, 1 to 180; nil for the load's usual length.
+  ///   - now: The current instant.
+  ///   - zone: The time zone in which errors tell the time.
+  /// - Throws: `minutesOutOfRange`; `noOpenLoad`; `wrongStage` unless the wash is done and the
+  ///   clothes were not in the dryer yet.
+  public func startingDry(
+    minutes: Int? = nil, at now: Date, in zone: TimeZone
+  ) throws(LaundryError) -> LaundryTask {
+    let fromLine: [LoadStage] = load?.isHung == true ? [.drying, .dryDone] : []
+    var load = try load("Moving to the dryer", in: [.washDone] + fromLine, at: now, zone)
+    load.dryDurationMinutes =
+      try checked(minutes, 1...180, "The dryer takes") ?? load.dryDurationMinutes
+    if load.isHung, load.hungTime == nil { load.hungTime = load.dryEnd }
+    let start = Swift.max(now, load.hungTime ?? load.washEnd ?? now)
     load.dryStartTime = start
     load.dryEndTime = start.adding(minutes: load.dryDurationMinutes)
     return load
   }
 
-  /// The load after the wet clothes were hung up instead of put into the dryer.
+  /// The load after the wet clothes were hung up: they are drying until their time.
   ///
-  /// - Throws: `noOpenLoad`; `wrongStage` unless the wash is done.
-  public func hangingUp(at now: Date, in zone: TimeZone) throws(LaundryError) -> LaundryTask {
+  /// - Parameters:
+  ///   - hours: The hours until they are dry, 1 to 72.
+  ///   - now: The current instant.
+  ///   - zone: The time zone in which errors tell the time.
+  /// - Throws: `hoursOutOfRange`; `noOpenLoad`; `wrongStage` unless the wash is done.
+  public func hangingUp(
+    hours: Int = LaundryTask.lineDryHours, at now: Date, in zone: TimeZone
+  ) throws(LaundryError) -> LaundryTask {
+    guard (1...72).contains(hours) else {
+      throw LaundryError(
+        .hoursOutOfRange, "Clothes hang for 1 to 72 hours, not for \(hours).", petID: pet.id)
+    }
     var load = try load("Hanging up", in: [.washDone], at: now, zone)
-    load.dryEndTime = Swift.max(now, load.washEnd ?? now)
+    let start = Swift.max(now, load.washEnd ?? now)
+    load.hungTime = start
+    load.dryEndTime = start.adding(minutes: hours * 60)
     return load
   }
 
-  /// The load after minutes were added to the dryer.
+  /// The load after minutes were added to its drying.
   ///
-  /// A running dryer runs so much longer. Clothes that are dry, or hang, are dried again from now
-  /// on. A load that was stale has its drying begin anew.
+  /// A running dryer runs so much longer, and clothes on the line hang so much longer. Clothes that
+  /// are dry are dried in the dryer from now on.
   ///
   /// - Parameters:
   ///   - minutes: 1 to 60.
   ///   - now: The current instant.
   ///   - zone: The time zone in which errors tell the time.
-  /// - Throws: `minutesOutOfRange`; `noOpenLoad`; `wrongStage` unless the dryer runs or is done.
+  /// - Throws: `minutesOutOfRange`; `noOpenLoad`; `wrongStage` before the clothes are drying.
   public func dryingMore(
     minutes: Int, at now: Date, in zone: TimeZone
   ) throws(LaundryError) -> LaundryTask {
@@ -83,24 +132,29 @@ extension PetFacts {
       load.dryEndTime = end.adding(minutes: minutes)
     } else {
       let press = Swift.max(now, end)
-      let isStale = hasStaleLoad(at: now)
-      load.dryStartTime = isStale ? press : load.dryStartTime ?? end
+      if load.dryStartTime == nil {
+        load.hungTime = load.hungTime ?? end
+        load.dryStartTime = press
+        load.dryIdleSeconds = 0
+      } else {
+        load.dryIdleSeconds = Self.sum(load.dryIdleSeconds, seconds(from: end, to: press))
+        load.dryRestartTime = press
+      }
       load.dryEndTime = press.adding(minutes: minutes)
     }
-    let (sum, overflow) = (load.additionalDryMinutes ?? 0).addingReportingOverflow(minutes)
-    load.additionalDryMinutes = overflow ? .max : sum
+    load.additionalDryMinutes = Self.sum(load.additionalDryMinutes, minutes)
     return load
   }
 
-  /// The load after the running machine was stopped.
+  /// The load after the running machine was stopped, or clothes on the line were found to be dry.
   ///
-  /// - Throws: `noOpenLoad`; `wrongStage` unless a machine runs.
+  /// - Throws: `noOpenLoad`; `wrongStage` unless a machine runs or clothes are drying on the line.
   public func finishingEarly(at now: Date, in zone: TimeZone) throws(LaundryError) -> LaundryTask {
     var load = try load("Finishing early", in: [.washing, .drying], at: now, zone)
-    if let start = load.dryStartTime {
-      load.dryEndTime = Swift.max(now, start)
+    if let begin = load.dryBegin {
+      load.dryEndTime = Swift.max(now, begin)
     } else {
-      load.washEndTime = Swift.max(now, load.washStartTime ?? now)
+      load.washEndTime = Swift.max(now, load.washBegin ?? now)
     }
     return load
   }
@@ -122,80 +176,48 @@ extension PetFacts {
 
   /// The pet and its load after the load was given up, which ends the streak.
   ///
+  /// A machine that runs counts as ended then.
+  ///
   /// - Throws: `noOpenLoad`.
   public func abandoning(at now: Date) throws(LaundryError) -> (pet: Pet, load: LaundryTask) {
     guard var load else { throw noOpenLoad("Abandoning") }
-    let begun = [load.dryStartTime, load.washStartTime].lazy.compactMap { $0 }.max()
-    load.abandonedTime = Swift.max(now, begun ?? now)
+    let time = Swift.max(now, load.lastStepTime ?? now)
+    load.washEndTime = load.washEnd.map { Swift.min($0, time) }
+    load.dryEndTime = load.dryEnd.map { Swift.min($0, time) }
+    load.abandonedTime = time
     var pet = pet
     pet.currentStreak = 0
     return (pet, load)
   }
+
+  /// The pet and its load after the load was given up because it is stale, at the instant from
+  /// which it was.
+  func abandoningStale() throws(LaundryError) -> (pet: Pet, load: LaundryTask) {
+    let stale = load?.staleInstant(afterHours: settings.staleHours, pauses: pauses)
+    return try abandoning(at: stale ?? load?.lastEventTime ?? pet.createdDate)
+  }
 }
 
-// MARK: - Refusals
+// MARK: - Arithmetic
 
 extension PetFacts {
-  private func load(
-    _ step: String, in expected: [LoadStage], at now: Date, _ zone: TimeZone
-  ) throws(LaundryError) -> LaundryTask {
-    guard let load else { throw noOpenLoad(step) }
-    let stage = load.stage(at: now)
-    guard !expected.contains(stage) else { return load }
-    let leadsThere =
-      (stage == .washing && expected.contains(.washDone))
-      || (stage == .drying && expected.contains(.dryDone))
+  /// Whole seconds, rounded up, so that no time on a machine appears that never was.
+  private func seconds(from start: Date, to end: Date) -> Int {
+    Int(clamping: (Swift.max(0, end.milliseconds(since: start)) + 999) / 1000)
+  }
+
+  private static func sum(_ before: Int?, _ more: Int) -> Int {
+    let (sum, overflow) = (before ?? 0).addingReportingOverflow(more)
+    return overflow ? .max : sum
+  }
+
+  private func checked(
+    _ minutes: Int?, _ range: ClosedRange<Int>, _ subject: String
+  ) throws(LaundryError) -> Int? {
+    guard let minutes, !range.contains(minutes) else { return minutes }
     throw LaundryError(
-      .wrongStage,
-      "\(step) needs \(Self.need(expected)); \(situation(of: load, at: now, in: zone)): "
-        + advice(at: stage, leadsThere: leadsThere) + ".",
-      petID: pet.id, expected: expected, found: stage,
-      possibleAt: leadsThere ? load.endsAt(at: now) : nil)
-  }
-
-  private func noOpenLoad(_ step: String) -> LaundryError {
-    LaundryError(
-      .noOpenLoad, "\(step) needs a load, and \(pet.name) has none; start a wash first.",
-      petID: pet.id, found: .idle)
-  }
-
-  private static func need(_ stages: [LoadStage]) -> String {
-    switch stages.first {
-    case .washDone: "a finished wash"
-    case .dryDone: "dry clothes"
-    case .drying: "clothes in the dryer or out of it"
-    default: "a machine that runs"
-    }
-  }
-
-  private func situation(of load: LaundryTask, at now: Date, in zone: TimeZone) -> String {
-    let until = load.endsAt(at: now).map { end in
-      let seconds = Int64((load.remaining(at: now) ?? 0).rounded(.up))
-      let time = CivilTime(end, in: zone).description.prefix(5)
-      return " at \(time), in \(Self.text(minutes: (seconds + 59) / 60))"
-    }
-    return switch load.stage(at: now) {
-    case .washing: "\(pet.name)'s wash ends\(until ?? "")"
-    case .drying: "\(pet.name)'s dryer ends\(until ?? "")"
-    case .washDone: "\(pet.name)'s clothes are washed and still wet"
-    case .dryDone: "\(pet.name)'s clothes are dry"
-    case .idle, .folded: "\(pet.name) has none"
-    }
-  }
-
-  private func advice(at stage: LoadStage, leadsThere: Bool) -> String {
-    switch stage {
-    case .washing, .drying:
-      leadsThere ? "do it then, or finish early" : "go on from there, or finish early"
-    case .washDone: "move them to the dryer or hang them up"
-    case .dryDone: "fold them, or dry them longer"
-    case .idle, .folded: "start a wash"
-    }
-  }
-
-  /// Minutes for people, such as `12 min` and `1 h 5 min`.
-  private static func text(minutes: Int64) -> String {
-    guard minutes >= 60 else { return "\(minutes) min" }
-    return minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes / 60) h \(minutes % 60) min"
+      .minutesOutOfRange,
+      "\(subject) \(range.lowerBound) to \(range.upperBound) minutes, not \(minutes).",
+      petID: pet.id)
   }
 }

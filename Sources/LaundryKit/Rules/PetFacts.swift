@@ -34,6 +34,13 @@ public struct PetFacts: Hashable, Sendable {
     self.pauses = PauseCalendar(pauses, for: pet.id)
     self.settings = settings
   }
+
+  init(pet: Pet, load: LaundryTask?, pauses: PauseCalendar, settings: AppSettings) {
+    self.pet = pet
+    self.load = load
+    self.pauses = pauses
+    self.settings = settings
+  }
 }
 
 extension PetFacts {
@@ -61,8 +68,8 @@ extension PetFacts {
     load?.isStale(at: now, afterHours: settings.staleHours, pauses: pauses) ?? false
   }
 
-  /// Whether somebody should do something for the pet: clothes wait, or its health is below 25 and
-  /// no laundry is on the go.
+  /// Whether something should be done for the pet: clothes wait, or its health is below 25 and no
+  /// laundry is on the go.
   ///
   /// Never while it is archived; for health, never while it is paused.
   public func needsAttention(at now: Date) -> Bool {
@@ -74,11 +81,13 @@ extension PetFacts {
     }
   }
 
-  /// The step that somebody can do now, or nil.
+  /// The step that can be done now, or nil.
   ///
-  /// An archived pet cannot be washed, but a load that it has can be brought to its end.
+  /// Clothes that have lain wet for ``LaundryTask/mustyHours`` are to be washed again. An archived
+  /// pet cannot be washed, but a load that it has can be brought to its end.
   public func nextAction(at now: Date) -> LaundryAction? {
     let action = stage(at: now).nextAction
+    if action == .startDry, load?.isMusty(at: now) == true { return .rewash }
     return action == .startWash && !pet.isActive ? nil : action
   }
 }

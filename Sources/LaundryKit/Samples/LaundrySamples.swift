@@ -80,7 +80,7 @@ extension LaundrySamples {
           load =
             try isHung ? wet.hangingUp(at: moved, in: .gmt) : wet.startingDry(at: moved, in: .gmt)
           let outcome = try PetFacts(pet: pet, load: load).folding(
-            at: moved.adding(minutes: isHung ? 600 : 80), in: .gmt)
+            at: moved.adding(minutes: isHung ? 780 : 80), in: .gmt)
           (pet, load) = (outcome.pet, outcome.load)
         }
         loads.append(load)

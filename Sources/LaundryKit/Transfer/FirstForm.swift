@@ -106,6 +106,13 @@ enum FirstForm {
       guard var abandoned = records[older].object else { continue }
       abandoned["abandonedTime"] =
         abandoned["dryStartTime"].flatMap { $0.isNull ? nil : $0 } ?? abandoned["washStartTime"]
+      for key in ["washEndTime", "dryEndTime"] {
+        // A load that was given up has no end after that.
+        guard let end = instant(abandoned, key), let time = instant(abandoned, "abandonedTime"),
+          end > time
+        else { continue }
+        abandoned[key] = JSONValue(time)
+      }
       records[older] = .object(abandoned)
     }
     return records

@@ -25,6 +25,7 @@ final class LaundryBoard {
     case .startWash: try await room.startWash(card.id)
     case .startDry: try await room.startDry(card.id)
     case .markFolded: try await room.markFolded(card.id)
+    case .rewash: try await room.rewash(card.id)
     case nil: break
     }
   }

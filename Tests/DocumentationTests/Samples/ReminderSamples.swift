@@ -28,6 +28,21 @@ import Testing
         "2026-03-01T08:45 Snowy's wash is done", "2026-03-01T09:00 Snowy's clothes are still wet",
         "2026-03-01T09:45 Snowy's clothes are still wet",
       ])
+
+    let steps = plan.compactMap(\.laundryAction)
+    // startDry, startDry, startDry
+    #expect(steps == [.startDry, .startDry, .startDry])
+  }
+
+  @Test func quietHours() async throws {
+    try await room.changeSettings { $0.quietHours = .night }  // 22:00 to 07:00
+    let snowy = try await room.addPet(named: "Snowy")
+    clock.advance(hours: 14)
+    clock.advance(minutes: 25)
+    try await room.startWash(snowy.id)
+    let first = try #require(try await room.reminderPlan().first)
+    #expect(first.fireDate.iso8601 == "2026-03-02T07:00:00.000Z")
+    #expect(first.body.contains("for 7 h"))
   }
 
   @Test func difference() async throws {

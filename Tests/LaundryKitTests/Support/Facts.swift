@@ -36,15 +36,20 @@ extension LaundryTask {
   /// A load of Snowy's, given by minutes after `start`.
   static func snowys(
     wash: Double = 0, washEnd: Double? = nil, dry: Double? = nil, dryEnd: Double? = nil,
-    fold: Double? = nil, abandoned: Double? = nil, added: Int? = nil
+    fold: Double? = nil, abandoned: Double? = nil, added: Int? = nil, hung: Double? = nil,
+    rewash: Double? = nil, wetBefore: Double? = nil, restart: Double? = nil, idle: Double? = nil,
+    stale: Double? = nil, washMinutes: Int = 45
   ) -> LaundryTask {
     func instant(_ minutes: Double?) -> Date? { minutes.map { after(minutes: $0) } }
     return LaundryTask(
       id: testID(2), petID: testID(1), startDate: after(minutes: wash), isCompleted: fold != nil,
       washStartTime: instant(wash), washEndTime: instant(washEnd ?? wash + 45),
       dryStartTime: instant(dry), dryEndTime: instant(dryEnd ?? dry.map { $0 + 60 }),
-      foldCompletedTime: instant(fold), additionalDryMinutes: added,
-      abandonedTime: instant(abandoned))
+      foldCompletedTime: instant(fold), washDurationMinutes: washMinutes,
+      additionalDryMinutes: added, abandonedTime: instant(abandoned), hungTime: instant(hung),
+      rewashTime: instant(rewash), wetSecondsBeforeRewash: wetBefore.map { Int($0 * 60) },
+      dryRestartTime: instant(restart), dryIdleSeconds: idle.map { Int($0 * 60) },
+      staleTime: instant(stale))
   }
 }
 

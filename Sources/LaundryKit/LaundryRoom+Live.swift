@@ -1,0 +1,72 @@
+public import Foundation
+public import HouseholdCalendar
+public import HouseholdPersistence
+
+/// What an app shows first, now and after every commit that changes it.
+///
+/// A live query only reads: stale loads are given up by the next write or ``dashboard(includingArchived:)``.
+extension LaundryRoom {
+  /// The facts a dashboard is drawn from, now and after every commit that changes them.
+  ///
+  /// Draw ``LaundryFacts/cards(at:)`` as often as wanted: facts do not change as time passes.
+  ///
+  /// ```swift
+  /// for try await facts in room.liveDashboard() { show(facts.cards(at: clock.now)) }
+  /// ```
+  public func liveDashboard(includingArchived: Bool = false) -> LiveQuery<LaundryFacts> {
+    store.liveQuery(over: Self.entities) {
+      try Self.facts($0, includingArchived: includingArchived)
+    }
+  }
+
+  /// A pet's folded loads, the one folded last first, now and after every commit that changes them.
+  ///
+  /// - Parameters:
+  ///   - petID: The pet whose laundry it is.
+  ///   - limit: The most loads to give, nil for all.
+  ///   - offset: How many loads to pass over first.
+  public func liveHistory(
+    of petID: UUID, limit: Int? = nil, offset: Int = 0
+  ) -> LiveQuery<[LaundryTask]> {
+    store.liveQuery(Self.folded(petID, limit: limit, offset: offset))
+  }
+
+  /// Figures about the loads of a pet, or of all pets, as of now and after every commit that changes
+  /// them.
+  ///
+  /// - Parameters:
+  ///   - petID: The pet, or nil for all. Once it is deleted, the query throws `unknownPet`.
+  ///   - weekCount: The number of weeks to count loads of.
+  public func liveStatistics(
+    for petID: UUID? = nil, weekCount: Int = 12
+  ) -> LiveQuery<LaundryStatistics> {
+    store.liveQuery(over: Self.entities) {
+      try Self.statistics($0, for: petID, weekCount: weekCount)
+    }
+  }
+
+  /// The reminders to schedule, as of now and after every commit that changes them.
+  ///
+  /// ```swift
+  /// for try await plan in room.liveReminderPlan() { try await deliver(plan) }
+  /// ```
+  ///
+  /// - Parameter limit: The most reminders to keep.
+  public func liveReminderPlan(
+    limit: Int = ReminderPlan.systemLimit
+  ) -> LiveQuery<ReminderPlan> {
+    store.liveQuery(over: Self.entities) { transaction in
+      try Self.facts(transaction, includingArchived: false).reminderPlan(
+        at: transaction.now, in: transaction.timeZone, limit: limit)
+    }
+  }
+
+  /// The app's settings, now and after every commit that changes them.
+  public func liveSettings() -> LiveQuery<AppSettings> {
+    store.liveQuery(over: [AppSettings.self]) { try Self.settings($0) }
+  }
+
+  private static let entities: [any Entity.Type] = [
+    Pet.self, LaundryTask.self, Pause.self, AppSettings.self,
+  ]
+}

@@ -1,0 +1,91 @@
+public import Foundation
+import HouseholdCalendar
+
+extension LaundryTask {
+  /// The hours after which washed clothes that still lie in the machine smell musty, 12.
+  ///
+  /// Source: "Any wet items left longer than 12 hours should be rewashed" in
+  /// https://www.hunker.com/1789878/how-long-leave-wet-clothes-laundry-in-washer/.
+  public static let mustyHours = 12
+
+  /// The hours that clothes hang until they are dry, unless other ones are given.
+  public static let lineDryHours = 12
+
+  /// The seconds that washed clothes have been lying in the machine since the last wash; nil when
+  /// none are.
+  public func wetFor(at now: Date) -> TimeInterval? {
+    guard stage(at: now) == .washDone, let washEnd else { return nil }
+    return Double(Swift.max(0, now.milliseconds(since: washEnd))) / 1000
+  }
+
+  /// Whether washed clothes have been lying in the machine for ``mustyHours``.
+  public func isMusty(at now: Date) -> Bool {
+    (wetFor(at: now) ?? 0) >= Double(Self.mustyHours) * 3600
+  }
+
+  /// The seconds that washed clothes lay in the machine, until they were moved or the load was given
+  /// up; nil while they are in it, and when the load was given up before its wash was over.
+  ///
+  /// What they lay there before they were washed again counts too.
+  public var wetTime: TimeInterval? {
+    guard let washEnd, let end = leftWasherTime ?? abandonedTime else { return nil }
+    let before = Double(wetSecondsBeforeRewash ?? 0)
+    let seconds = before + Double(Swift.max(0, end.milliseconds(since: washEnd))) / 1000
+    return leftWasherTime == nil && seconds == 0 ? nil : seconds
+  }
+
+  /// The seconds that the washing machine ran for the load until an instant; nil before it starts.
+  ///
+  /// Less than planned when it was stopped early or the load was given up.
+  public func washTime(at now: Date) -> TimeInterval? {
+    guard let washStartTime, let washEnd else { return nil }
+    let end = Swift.min(washEnd, Swift.max(now, washBegin ?? washStartTime))
+    let seconds = Double(end.milliseconds(since: washStartTime)) / 1000
+    return Swift.max(0, seconds - Double(wetSecondsBeforeRewash ?? 0))
+  }
+
+  /// The seconds that the dryer ran for the load until an instant; nil when it never did.
+  ///
+  /// Times between its end and a restart do not count.
+  public func dryTime(at now: Date) -> TimeInterval? {
+    guard let dryStartTime, let dryEnd else { return nil }
+    return drySeconds(until: Swift.min(dryEnd, Swift.max(now, dryRestartTime ?? dryStartTime)))
+  }
+}
+
+extension LaundryTask {
+  /// The instant from which the load is stale if nothing is done, or nil for one that is not open
+  /// and while a pause without end comes first.
+  ///
+  /// - Parameters:
+  ///   - hours: The setting ``AppSettings/staleHours``.
+  ///   - pauses: The times that do not count.
+  /// - Complexity: O(*n*) in the number of pauses.
+  public func staleInstant(afterHours hours: Int, pauses: PauseCalendar) -> Date? {
+    guard isOpen else { return nil }
+    return pauses.instant(after: Int64(hours) * Span.hour, from: lastEventTime)
+  }
+
+  /// Whether the load is open and was not touched for some unpaused hours after its last event.
+  ///
+  /// - Parameters:
+  ///   - now: The current instant.
+  ///   - hours: The setting ``AppSettings/staleHours``.
+  ///   - pauses: The times that do not count.
+  /// - Complexity: O(*n*) in the number of pauses.
+  public func isStale(at now: Date, afterHours hours: Int, pauses: PauseCalendar) -> Bool {
+    isOpen
+      && pauses.activeMilliseconds(from: lastEventTime, to: now) >= Int64(hours) * Span.hour
+  }
+
+  /// Whether the load still keeps its pet from dying: it is open, and was never stale.
+  ///
+  /// A load that went stale and is then taken up again does not bring a dead pet back.
+  func keepsAlive(at now: Date, staleHours hours: Int, pauses: PauseCalendar) -> Bool {
+    guard isOpen, staleTime == nil, !isStale(at: now, afterHours: hours, pauses: pauses) else {
+      return false
+    }
+    guard let washEnd, let left = leftWasherTime else { return true }
+    return pauses.activeMilliseconds(from: washEnd, to: left) < Int64(hours) * Span.hour
+  }
+}

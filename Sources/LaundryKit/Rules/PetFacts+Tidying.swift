@@ -1,0 +1,46 @@
+public import Foundation
+
+extension PetFacts {
+  /// Says why a step would be refused at an instant, if nothing else is done before; nil when it
+  /// would be accepted.
+  ///
+  /// - Parameters:
+  ///   - action: The step.
+  ///   - instant: When it would be done.
+  ///   - zone: The time zone in which errors tell the time.
+  /// - Complexity: O(*n*) in the number of pauses.
+  public func refusal(
+    of action: LaundryAction, at instant: Date, in zone: TimeZone
+  ) -> LaundryError? {
+    let facts = tidied(at: instant)
+    do throws(LaundryError) {
+      switch action {
+      case .startWash: _ = try facts.startingWash(id: pet.id, at: instant, in: zone)
+      case .startDry: _ = try facts.startingDry(at: instant, in: zone)
+      case .markFolded: _ = try facts.folding(at: instant, in: zone)
+      case .rewash: _ = try facts.rewashing(at: instant, in: zone)
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The instant at which the load is given up by itself if nothing is done, or nil when it never
+  /// is.
+  ///
+  /// The load of a paused pet waits for the end of the pause.
+  var givenUpInstant: Date? {
+    guard settings.abandonsStaleLoads, pet.isActive, let load else { return nil }
+    return load.staleInstant(afterHours: settings.staleHours, pauses: pauses)
+      .flatMap(pauses.firstInstant(outside:))
+  }
+
+  /// The facts at an instant if nothing is done before: without a load that is given up by then.
+  func tidied(at instant: Date) -> PetFacts {
+    guard let givenUp = givenUpInstant, givenUp <= instant, !isPaused(at: instant),
+      let (pet, _) = try? abandoningStale()
+    else { return self }
+    return PetFacts(pet: pet, load: nil, pauses: pauses, settings: settings)
+  }
+}
