@@ -53,7 +53,7 @@ says "Snowy moved in"
 run 0 wash Snowy --now 2026-11-14T10:00
 says "until 10:45 (45 min)"
 run 0 status --now 2026-11-14T10:30
-says "15 min left"
+says "until 10:45, 15 min"
 run 1 dry Snowy --now 2026-11-14T10:30
 run 2 status --now 2026-11-14T11:00
 says "wet: wash ended 10:45, 15 min ago"
@@ -67,9 +67,12 @@ says "1 on time in a row"
 run 0 wash Snowy --now 2026-11-14T14:00
 run 2 status --now 2026-11-21T14:45
 says "wet: wash ended 14 Nov 14:45, 7 d ago"
+says "Next  laundry rewash Snowy"
 run 2 status --quiet --json --now 2026-11-21T14:45
 says '"endedAt": "2026-11-14T14:45:00.000Z"'
-run 0 abandon Snowy --now 2026-11-21T14:50
+run 0 rewash Snowy --minutes 30 --now 2026-11-21T14:46
+says "until 15:16 (30 min)"
+run 0 abandon Snowy --at 14:50 --now 2026-11-21T14:55
 
 # Looking back and ahead.
 run 0 history Snowy --now 2026-11-21T15:00
@@ -77,6 +80,10 @@ says "folded 14 Nov 13:00"
 run 0 stats --now 2026-11-21T15:00
 says "1 given up"
 run 0 watch --once --now 2026-11-21T15:00
+run 0 watch --once --then 'echo "$LAUNDRY_PET: $LAUNDRY_STEP"' --now 2026-11-28T15:00
+says "Snowy: startWash"
+run 0 test-reminder --then 'echo "$LAUNDRY_TITLE"'
+says "🔔 A test reminder"
 run 0 reminders --ics laundry.ics --now 2026-11-21T15:00
 [ -f laundry.ics ] || fail "no calendar"
 run 0 settings set healthPolicy overdueAware

@@ -17,7 +17,7 @@ struct LaundryCommand: AsyncParsableCommand {
         laundry fold Snowy
         laundry demo
 
-      Exit status: 0 fine, 1 failed, 2 something needs attention (status), 64 wrong usage.
+      Exit status: 0 fine, 1 failed, 2 something is wet or dead (status), 64 wrong usage.
       """,
     version: "0.1.0",
     groupedSubcommands: [
@@ -25,12 +25,14 @@ struct LaundryCommand: AsyncParsableCommand {
       CommandGroup(
         name: "The cycle",
         subcommands: [
-          Wash.self, Dry.self, Hang.self, More.self, Finish.self, Fold.self, Abandon.self,
+          Wash.self, Dry.self, Hang.self, Fold.self, Rewash.self, More.self, Finish.self,
+          Abandon.self,
         ]),
       CommandGroup(
         name: "Looking",
         subcommands: [
           Status.self, Watch.self, History.self, Stats.self, Reminders.self,
+          TestReminder.self,
         ]),
       CommandGroup(
         name: "Everything",

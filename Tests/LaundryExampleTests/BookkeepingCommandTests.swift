@@ -33,6 +33,42 @@ struct BookkeepingCommandTests {
     #expect(try await home.laundry("history", "Snowy", "--limit", "0").status == 64)
   }
 
+  @Test func historyIsPagedByTheStore() async throws {
+    try await addHistory()
+    let json = try await home.json("history", "Snowy", "--limit", "1", "--offset", "1")
+    #expect(json["count"] == 3)
+    #expect(json["loads"]?.array?.map { $0["startDate"] } == ["2026-11-09T08:00:00.000Z"])
+    let text = try await home.laundry("history", "Snowy", "--limit", "1", "--offset", "1").output
+    #expect(text.contains("folded 10 Nov 09:00") && text.contains("… and 1 more"))
+    let past = try await home.json("history", "Snowy", "--offset", "3")
+    #expect(past["loads"] == [])
+    #expect(try await home.laundry("history", "Snowy", "--offset", "-1").status == 64)
+  }
+
+  /// Minutes of washing, drying and lying wet are those that really were.
+  @Test func historyShowsWhatMachinesDid() async throws {
+    try await home.run([
+      ("2026-11-13T08:00:00Z", "pet add Snowy"), ("2026-11-13T08:00:00Z", "wash Snowy"),
+      ("2026-11-13T09:45:00Z", "dry Snowy"), ("2026-11-13T09:50:00Z", "abandon Snowy"),
+      ("2026-11-13T10:00:00Z", "wash Snowy"), ("2026-11-13T10:05:00Z", "abandon Snowy"),
+      ("2026-11-13T11:00:00Z", "wash Snowy"), ("2026-11-13T12:00:00Z", "dry Snowy"),
+      ("2026-11-13T17:00:00Z", "more Snowy 10m"), ("2026-11-13T17:03:00Z", "finish Snowy"),
+      ("2026-11-13T17:05:00Z", "fold Snowy"), ("2026-11-13T18:00:00Z", "wash Snowy"),
+      ("2026-11-14T09:45:00Z", "abandon Snowy"),
+    ])
+    let loads = try #require(try await home.json("history", "Snowy")["loads"]?.array)
+    #expect(loads.map { $0["washSeconds"] } == [2700, 2700, 300, 2700])
+    #expect(loads.map { $0["drySeconds"] } == [.null, 3780, .null, 300])
+    #expect(loads.map { $0["wetForSeconds"] } == [54_000, 900, .null, 3600])
+    #expect(loads[3]["dryEndTime"] == "2026-11-13T09:50:00.000Z")
+    #expect(loads[2]["washEndTime"] == "2026-11-13T10:05:00.000Z")
+    let text = try await home.laundry("history", "Snowy").lines
+    #expect(text[1].contains("45 min       –     15 h  given up 09:45"))
+    #expect(text[2].contains("45 min  63 min   15 min  folded 13 Nov 17:05"))
+    #expect(try await home.json("stats", "Snowy")["meanWetSeconds"] == 19_500)
+    #expect(try await home.laundry("stats").output.contains("Lay wet   5 h 25 min on average"))
+  }
+
   @Test func statsAreOfOnePetOrAll() async throws {
     try await addHistory()
     let one = try await home.json("stats", "Snowy")
@@ -61,7 +97,10 @@ struct BookkeepingCommandTests {
   @Test func remindersEscalate() async throws {
     try await home.run([(TestHome.now, "pet add Snowy"), (TestHome.now, "wash Snowy")])
     let plan = try #require(try await home.json("reminders").array)
-    #expect(plan[0].keys == ["id", "fireDate", "kind", "pet", "title", "body", "playsSound"])
+    #expect(
+      plan[0].keys == ["id", "fireDate", "kind", "pet", "title", "body", "playsSound", "step"])
+    #expect(plan[0]["step"] == "startDry")
+    #expect(plan.last?["step"] == "rewash")
     #expect(plan[0]["kind"] == "washDone")
     #expect(plan[0]["fireDate"] == "2026-11-14T10:45:00.000Z")
     #expect(plan[0]["pet"] == "Snowy")
@@ -72,6 +111,36 @@ struct BookkeepingCommandTests {
     try await home.run([(TestHome.now, "settings set notifications off")])
     #expect(try await home.json("reminders") == [])
     #expect(try await home.laundry("reminders").output == "Notifications are off.\n")
+  }
+
+  @Test func laterOnesAreLater() async throws {
+    // Many pets that wash and some that are idle, with more reminders than are listed.
+    for number in 0..<6 { try await home.run([(TestHome.now, "pet add Pet\(number)")]) }
+    for number in 0..<4 { try await home.run([(TestHome.now, "wash Pet\(number)")]) }
+    let all = try #require(try await home.json("reminders", "--limit", "999").array)
+    #expect(all.count == 48)
+    let some = try #require(try await home.json("reminders", "--limit", "7").array)
+    #expect(some == Array(all.prefix(7)))
+    let lines = try await home.laundry("reminders", "--limit", "7").lines
+    #expect(lines.count == 9)
+    #expect(lines.last == "… and 41 later ones")
+    let calendar = try await home.laundry("reminders", "--ics", "-").output
+    #expect(calendar.components(separatedBy: "BEGIN:VEVENT").count == 49)
+  }
+
+  @Test func aTestReminderRingsAndRunsACommand() async throws {
+    let outcome = try await home.laundry(
+      "test-reminder", "--then", "echo \"$LAUNDRY_REMINDER: $LAUNDRY_TITLE\"")
+    #expect(
+      outcome.lines == [
+        "🔔 A test reminder  This is what your pets' reminders look like.", "test: A test reminder",
+      ])
+    #expect(try await home.json("test-reminder")["kind"] == "test")
+    let calendar = try await home.laundry("test-reminder", "--ics", "-").output
+    #expect(calendar.contains("DTSTART:20261114T100005Z"))
+    try await home.run([(TestHome.now, "settings set notifications off")])
+    let off = try await home.laundry("test-reminder")
+    #expect(off.status == 1 && off.errors.contains("turn them on in the settings"))
   }
 
   @Test func remindersBecomeACalendar() async throws {
@@ -94,7 +163,7 @@ struct BookkeepingCommandTests {
       defaults == [
         "notificationsEnabled": true, "soundEnabled": true, "hapticsEnabled": true,
         "appearanceMode": "system", "healthPolicy": "linear", "staleHours": 48,
-        "abandonsStaleLoads": false,
+        "abandonsStaleLoads": false, "quietHours": .null,
       ])
     let changed = try await home.json("settings", "set", "healthPolicy", "overdueaware")
     #expect(changed["healthPolicy"] == "overdueAware")
@@ -102,12 +171,18 @@ struct BookkeepingCommandTests {
     #expect(try await home.json("settings", "set", "sound", "no")["soundEnabled"] == false)
     #expect(try await home.json("settings", "show")["healthPolicy"] == "overdueAware")
     #expect(try await home.laundry("settings").output.contains("overdueAware"))
+    #expect(
+      try await home.json("settings", "set", "quietHours", "on")["quietHours"] == "22:00-07:00")
+    #expect(
+      try await home.json("settings", "set", "quiet", "23:30-06:15")["quietHours"] == "23:30-06:15")
+    #expect(try await home.json("settings", "set", "quiet-hours", "off")["quietHours"] == .null)
   }
 
   @Test(
     arguments: [
       ["nothing", "on"], ["", "on"], ["healthPolicy", "gentle"], ["sound", "maybe"],
-      ["staleHours", "many"], ["staleHours", "99999999999999999999"],
+      ["staleHours", "many"], ["quietHours", "22:00"], ["quietHours", "night"],
+      ["staleHours", "99999999999999999999"],
     ])
   func settingsRefuseWhatTheyDoNotKnow(arguments: [String]) async throws {
     let outcome = try await home.laundry("settings", "set", arguments[0], arguments[1])

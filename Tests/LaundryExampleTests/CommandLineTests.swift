@@ -11,7 +11,8 @@ private let commands: [[String]] = [
   ["pet", "restore", "Snowy"], ["pet", "delete", "Snowy", "--yes"], ["wash", "Snowy"],
   ["dry", "Snowy"], ["hang", "Snowy"], ["more", "Snowy", "10m"], ["finish", "Snowy"],
   ["fold", "Snowy"], ["abandon", "Snowy"], ["status"], ["watch", "--once"], ["history", "Snowy"],
-  ["stats"], ["reminders"], ["settings", "show"], ["settings", "set", "soundEnabled", "on"],
+  ["rewash", "Snowy"], ["test-reminder"], ["stats"], ["reminders"], ["settings", "show"],
+  ["settings", "set", "soundEnabled", "on"],
   ["export", "-"], ["import", "-"], ["purge", "--older-than", "90d"], ["erase", "--yes"], ["demo"],
 ]
 
@@ -131,6 +132,49 @@ struct LiveCommandTests {
     #expect(await board.status() == 130)
   }
 
+  @Test func watchRunsTheCommandForWhatIsDue() async throws {
+    try await home.run([
+      (TestHome.now, "pet add Snowy"), (TestHome.now, "pet add Rocky"),
+      (TestHome.now, "wash Snowy"),
+    ])
+    let command = "echo \"$LAUNDRY_PET $LAUNDRY_REMINDER $LAUNDRY_STEP $LAUNDRY_AT\""
+    let later = "2026-11-14T13:00:00Z"
+    let once = try await home.laundry("watch", "--once", "--then", command, now: later)
+    #expect(once.status == 0)
+    #expect(once.lines.last == "Snowy stillWet startDry 2026-11-14T11:45:00.000Z")
+    #expect(
+      try await home.laundry("watch", "--once", "--then", command).lines.contains { line in
+        line.contains("washDone")
+      } == false)
+    let json = try await home.laundry("watch", "--once", "--json", "--then", "echo x", now: later)
+    #expect(try JSONValue(parsing: json.output)["due"]?.array?.count == 1)
+    #expect(json.errors == "x\n")
+    let failing = try await home.laundry("watch", "--once", "--then", "exit 3", now: later)
+    #expect(failing.status == 0)
+    #expect(failing.errors == "The command for Snowy ended with status 3.\n")
+    // In the quiet hours nothing is said.
+    try await home.run([(later, "settings set quietHours 12:00-14:00")])
+    let quiet = try await home.laundry("watch", "--once", "--then", command, now: later)
+    #expect(!quiet.output.contains("stillWet"))
+  }
+
+  @Test func watchTellsOfWhatBecomesDueByAnotherProcess() async throws {
+    try await home.run([(TestHome.now, "pet add Snowy")])
+    let board = try BackgroundCommand(
+      [
+        "watch", "--json", "--store", home.store, "--now", "2026-11-14T11:00:00Z", "--time-zone",
+        "UTC",
+      ], in: home)
+    let first = try JSONValue(parsing: try #require(await board.line()))
+    #expect(first["due"] == [])
+    // Over as soon as the board sees it.
+    try await home.run([(TestHome.now, "wash Snowy")])
+    let second = try JSONValue(parsing: try #require(await board.line()))
+    #expect(second["due"]?[0]?.string?.hasSuffix(".stillWet.1") == true)
+    board.interrupt()
+    #expect(await board.status() == 130)
+  }
+
   @Test func theDemoTellsItsStory() async throws {
     let outcome = try await Run.command(
       ["demo", "--now", TestHome.now, "--time-zone", "UTC"], environment: home.environment)
@@ -139,7 +183,8 @@ struct LiveCommandTests {
     #expect(!outcome.output.contains("\u{1B}"))
     for part in [
       "08:00 $ laundry pet add Snowy", "wet: wash ended 08:45", "Error: ", "Flash dead",
-      "is alive again", "(paused)", "Lay wet", "Loads folded each week", "Your turn:",
+      "is alive again", "(paused)", "laundry rewash 雪", "hangs on the line", "Lay wet",
+      "Loads folded each week", "Your turn:",
     ] {
       #expect(outcome.output.replacing("Flash  dead", with: "Flash dead").contains(part))
     }

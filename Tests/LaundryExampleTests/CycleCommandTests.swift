@@ -65,9 +65,73 @@ struct CycleCommandTests {
   @Test func clothesCanHangInsteadOfTumbling() async throws {
     try await home.run([(TestHome.now, "pet add Snowy"), (TestHome.now, "wash Snowy")])
     let hung = try await home.json("hang", "Snowy", now: "2026-11-14T11:00:00Z")
-    #expect(hung["stage"] == "dryDone")
-    #expect(hung["nextAction"] == "markFolded")
+    #expect(hung["stage"] == "drying")
+    #expect(hung["endsAt"] == "2026-11-14T23:00:00.000Z")
+    #expect(hung["nextAction"] == .null)
+    let text = try await home.laundry("status", now: "2026-11-14T11:01:00Z").output
+    #expect(text.contains("on the line until 23:00, 11 h 59 min"))
+    let early = try await home.laundry("fold", "Snowy", now: "2026-11-14T12:00:00Z")
+    #expect(early.status == 1 && early.errors.contains("hang until 23:00"))
+    let dry = try await home.firstPet(now: "2026-11-15T09:00:00Z")
+    #expect(dry["stage"] == "dryDone")
+    #expect(dry["nextAction"] == "markFolded")
     try await home.run([("2026-11-15T09:00:00Z", "fold Snowy")])
+  }
+
+  @Test func aLoadCanTakeItsOwnTimes() async throws {
+    try await home.run([(TestHome.now, "pet add Snowy")])
+    let wash = try await home.laundry("wash", "Snowy", "--minutes", "30")
+    #expect(wash.output == "Snowy is in the washing machine until 10:30 (30 min).\n")
+    let dry = try await home.laundry(
+      "dry", "Snowy", "--minutes", "1h30m", now: "2026-11-14T10:30:00Z")
+    #expect(dry.output == "Snowy is in the dryer until 12:00 (1 h 30 min).\n")
+    try await home.run([
+      ("2026-11-14T12:00:00Z", "fold Snowy"), ("2026-11-14T12:00:00Z", "wash Snowy"),
+    ])
+    #expect(try await home.firstPet(now: "2026-11-14T12:00:00Z")["remainingSeconds"] == 2700)
+    let hang = try await home.laundry(
+      "hang", "Snowy", "--hours", "24", now: "2026-11-14T13:00:00Z")
+    #expect(hang.output == "Snowy's laundry hangs on the line until 15 Nov 13:00 (1 d).\n")
+    let long = try await home.laundry("wash", "Snowy", "--minutes", "121")
+    #expect(long.status == 1)
+    #expect(try await home.laundry("wash", "Snowy", "--minutes", "x").status == 64)
+  }
+
+  @Test func mustyClothesAreWashedAgain() async throws {
+    try await home.run([(TestHome.now, "pet add Snowy"), (TestHome.now, "wash Snowy")])
+    let later = "2026-11-15T10:00:00Z"
+    let status = try await home.laundry("status", now: later)
+    #expect(status.status == 2)
+    #expect(status.output.contains("musty"))
+    #expect(status.lines.last == "Next  laundry rewash Snowy --store \(home.store)")
+    let again = try await home.laundry("rewash", "Snowy", "--minutes", "20", now: later)
+    #expect(again.output == "Snowy is in the washing machine until 10:20 (20 min).\n")
+    try await home.run([
+      ("2026-11-15T10:25:00Z", "dry Snowy"), ("2026-11-15T11:30:00Z", "fold Snowy"),
+    ])
+    let pet = try await home.firstPet(now: "2026-11-15T11:30:00Z")
+    #expect(pet["currentStreak"] == 1)
+    #expect(try await home.laundry("rewash", "Snowy", now: "2026-11-15T11:30:00Z").status == 1)
+  }
+
+  @Test func stepsCanBeNotedLater() async throws {
+    try await home.run([("2026-11-12T10:00:00Z", "pet add Snowy")])
+    let wash = try await home.laundry("wash", "Snowy", "--at", "yesterday 18:00")
+    #expect(wash.output == "Snowy's wash is over since 13 Nov 18:45; the clothes are wet.\n")
+    let dry = try await home.laundry("dry", "Snowy", "--at", "2026-11-13T19:00")
+    #expect(dry.output == "Snowy's laundry is dry since 13 Nov 20:00; fold it.\n")
+    let fold = try await home.json("fold", "Snowy", "--at", "08:30")
+    #expect(fold["lastLaundryDate"] == "2026-11-14T08:30:00.000Z")
+    #expect(fold["currentStreak"] == 1)
+    for (time, status) in [
+      ("10:01", 1), ("tomorrow 10:00", 64), ("yesterday", 64), ("soon", 64), ("08:29", 1),
+      ("2026-11-12T09:59", 1),
+    ] as [(String, Int32)] {
+      let refused = try await home.laundry("wash", "Snowy", "--at", time)
+      #expect(refused.status == status, "\(time): \(refused)")
+      #expect(refused.errors.hasPrefix("Error: "))
+    }
+    #expect(try await home.json("history", "Snowy")["count"] == 1)
   }
 
   @Test func theDryerCanRunLonger() async throws {

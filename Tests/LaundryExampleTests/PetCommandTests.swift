@@ -77,6 +77,58 @@ struct PetCommandTests {
     #expect(try await home.json("wash", "Snowy")["id"]?.string == first)
   }
 
+  @Test func aSecondPetOfANameIsToldApart() async throws {
+    let first = try await home.laundry("pet", "add", "Snowy")
+    #expect(first.errors == "")
+    let added = try await home.laundry("pet", "add", "Snowy", now: "2026-11-14T10:00:01Z")
+    #expect(added.status == 0)
+    let pets = try #require(
+      try await home.json("pet", "list", now: "2026-11-14T10:00:02Z")["pets"]?.array)
+    let id = try #require(pets[1]["id"]?.string).prefix(8).lowercased()
+    #expect(
+      added.errors == """
+        There is another pet called Snowy. Call this one \(id) in commands, or give it a name of its \
+        own: laundry pet rename \(id) NAME --store \(home.store)
+
+        """)
+    // The board and the hints say which is which.
+    let board = try await home.laundry("status", now: "2026-11-20T10:00:00Z").output
+    #expect(board.contains("Snowy \(id)"))
+    #expect(board.contains("laundry wash \(id)"))
+    let renamed = try await home.laundry(
+      "pet", "rename", id, "Frosty", now: "2026-11-20T10:00:00Z")
+    #expect(renamed.status == 0 && renamed.errors == "")
+  }
+
+  @Test func pausesCanBePlannedAndNotedAfterwards() async throws {
+    try await home.run([("2026-11-01T00:00:00Z", "pet add Snowy")])
+    #expect(try await home.firstPet(status: 2)["health"] == 0)
+    let past = try await home.laundry(
+      "pet", "pause", "Snowy", "--from", "2026-11-03", "--until", "2026-11-13")
+    #expect(past.output == "Snowy was paused from 3 Nov 00:00 until 13 Nov 00:00.\n")
+    #expect(try await home.firstPet()["health"] == 52)
+    let planned = try await home.laundry(
+      "pet", "pause", "--all", "--from", "tomorrow", "--until", "2026-11-20")
+    #expect(
+      planned.output == "The whole household will be paused from 15 Nov 00:00 until 20 Nov 00:00.\n"
+    )
+    #expect(
+      try await home.laundry("pet", "show", "Snowy").output.contains(
+        "Paused        with the whole household from 15 Nov 00:00 until 20 Nov 00:00"))
+    #expect(try await home.firstPet(now: "2026-11-16T10:00:00Z")["isPaused"] == true)
+    let off = try await home.laundry("pet", "resume", "--all")
+    #expect(off.output == "The whole household is not going to be paused any more.\n")
+    let refused = try await home.laundry(
+      "pet", "pause", "Snowy", "--from", "2026-11-20", "--until", "2026-11-20")
+    #expect(refused.status == 1)
+    #expect(
+      refused.errors == """
+        Error: A pause ends after it starts: it would start on 2026-11-20 at 00:00 and end on \
+        2026-11-20 at 00:00.
+
+        """)
+  }
+
   @Test func anUnknownNameSuggestsOthers() async throws {
     try await home.run([(TestHome.now, "pet add Snowy")])
     let outcome = try await home.laundry("wash", "Snwoy")

@@ -11,7 +11,9 @@ struct StatusCommandTests {
   @Test func aNewStoreHasNoPets() async throws {
     let outcome = try await home.laundry("status")
     #expect(outcome.status == 0)
-    #expect(outcome.output == "There are no pets yet. Add one: laundry pet add Snowy\n")
+    #expect(
+      outcome.output
+        == "There are no pets yet. Add one: laundry pet add Snowy --store \(home.store)\n")
     let json = try await home.json("status")
     #expect(json == ["now": "2026-11-14T10:00:00.000Z", "pets": []])
   }
@@ -24,9 +26,9 @@ struct StatusCommandTests {
       json["pets"]?[0]?.keys == [
         "id", "name", "health", "currentState", "mood", "stage", "nextAction", "remainingSeconds",
         "wetForSeconds", "endsAt", "endedAt", "currentStreak", "longestStreak",
-        "totalCyclesCompleted", "isActive", "isPaused", "isStale", "needsAttention", "createdDate",
-        "lastLaundryDate", "cycleFrequencyDays", "washDurationMinutes", "dryDurationMinutes",
-        "load",
+        "totalCyclesCompleted", "isActive", "isPaused", "isStale", "isMusty", "needsAttention",
+        "isUrgent", "createdDate", "lastLaundryDate", "cycleFrequencyDays", "washDurationMinutes",
+        "dryDurationMinutes", "load",
       ])
   }
 
@@ -53,11 +55,59 @@ struct StatusCommandTests {
     #expect(try await home.laundry("status", now: "2026-11-14T10:45:00Z").status == 2)
     try await home.run([("2026-11-14T10:45:00Z", "hang Snowy")])
     #expect(try await home.laundry("status", now: "2026-11-14T10:46:00Z").status == 0)
-    try await home.run([("2026-11-14T10:46:00Z", "fold Snowy")])
+    try await home.run([
+      ("2026-11-14T10:46:00Z", "finish Snowy"), ("2026-11-14T10:46:00Z", "fold Snowy"),
+    ])
     #expect(try await home.laundry("status", now: "2026-11-21T10:45:00Z").status == 0)
     #expect(try await home.laundry("status", now: "2026-11-21T10:46:00Z").status == 2)
     try await home.run([("2026-11-21T10:46:00Z", "pet archive Snowy")])
     #expect(try await home.laundry("status", "--all", now: "2026-11-21T10:47:00Z").status == 0)
+  }
+
+  @Test func attentionAndUrgencyAreTwoThings() async throws {
+    try await home.run([
+      (TestHome.now, "pet add Snowy"), (TestHome.now, "wash Snowy"),
+      ("2026-11-14T10:45:00Z", "dry Snowy"),
+    ])
+    // Dry clothes wait to be folded: attention, and nothing urgent.
+    let dry = try await home.firstPet(now: "2026-11-14T12:00:00Z")
+    #expect(dry["needsAttention"] == true && dry["isUrgent"] == false)
+    try await home.run([
+      ("2026-11-14T12:00:00Z", "fold Snowy"), ("2026-11-14T12:00:00Z", "wash Snowy"),
+    ])
+    let wet = try await home.firstPet(now: "2026-11-14T13:00:00Z", status: 2)
+    #expect(wet["needsAttention"] == true && wet["isUrgent"] == true)
+  }
+
+  @Test func whereAllPetsAreArchivedItSaysSo() async throws {
+    try await home.run([(TestHome.now, "pet add Snowy"), (TestHome.now, "pet archive Snowy")])
+    let line =
+      "Snowy is archived, and there is no other pet. To bring one back:"
+      + " laundry pet restore Snowy --store \(home.store)\n"
+    #expect(try await home.laundry("status").output == line)
+    #expect(try await home.laundry("pet", "list").output == line)
+  }
+
+  @Test func hintsAreCommandsThatWork() async throws {
+    for name in ["Snowy", "Snowy", "it's me", "snowy"] {
+      #expect(try await home.laundry("pet", "add", name).status == 0)
+    }
+    let now = "2026-11-20T10:00:00Z"
+    let before = try await home.laundry("status", now: now)
+    let hints = before.lines.compactMap { line in
+      line.range(of: "laundry wash").map { String(line[$0.lowerBound...]) }
+    }
+    #expect(hints.count == 4)
+    for hint in hints {
+      // As a shell takes it.
+      let run = try await Run.command(
+        "/bin/sh",
+        ["-c", "laundry() { '\(Executable.path)' \"$@\" --now \(now); }; \(hint)"],
+        environment: home.environment)
+      #expect(run.status == 0, "\(hint): \(run)")
+    }
+    let pets = try await home.json("status", now: now)["pets"]?.array
+    #expect(pets?.map { $0["stage"] } == ["washing", "washing", "washing", "washing"])
   }
 
   @Test func quietPrintsOnlyWhatNeedsAttention() async throws {
@@ -85,7 +135,7 @@ struct StatusCommandTests {
     #expect(
       outcome.lines == [
         "Pet       Mood   Health          Streak  Laundry",
-        "Snowy     happy  ██████████ 100       –  washing ████████░░░░ 15 min left, until 10:45",
+        "Snowy     happy  ██████████ 100       –  washing until 10:45, 15 min ████░░",
         "雪ちゃん  happy  ██████████ 100       –  idle",
         "👩‍👩‍👧‍👦        happy  ██████████ 100       –  idle",
       ])

@@ -73,6 +73,30 @@ struct TransferCommandTests {
     #expect(try await other.json("pet", "list", "--all")["pets"]?.array?.isEmpty == true)
   }
 
+  @Test func anImportSaysWhichPetsAreDead() async throws {
+    let untouched = """
+      {"pets": [{"id": "8D3A6F6A-0000-4000-8000-000000000001", "name": "Snowy", "createdDate": \
+      "2026-11-10T08:00:00Z", "lastLaundryDate": null, "isActive": true, "currentState": "happy", \
+      "health": 100, "lastHealthUpdate": "2026-11-10T08:00:00Z", "totalCyclesCompleted": 0, \
+      "currentStreak": 0, "longestStreak": 0, "cycleFrequencyDays": 0, "washDurationMinutes": 1, \
+      "dryDurationMinutes": 1}]}
+      """
+    let read = try await home.laundry("import", "-", input: untouched)
+    #expect(read.status == 0)
+    #expect(
+      read.errors == """
+        Snowy is dead: it has the test setting, laundry every 5 minutes. For every week: laundry pet \
+        edit Snowy --every 7d --wash 45m --dry 1h --store \(home.store)
+
+        """)
+    try await home.run([(TestHome.now, "pet edit Snowy --every 7d --wash 45m --dry 1h")])
+    #expect(try await home.firstPet()["health"] == 42)
+    let weekly = untouched.replacing("\"cycleFrequencyDays\": 0", with: "\"cycleFrequencyDays\": 2")
+    let dead = try await other.laundry("import", "-", input: weekly)
+    #expect(dead.errors.hasPrefix("Snowy is dead: it was added 4 d 2 h ago, and it needs laundry"))
+    #expect(dead.errors.contains("laundry wash Snowy"))
+  }
+
   @Test func importWantsAnEmptyStoreUnlessMerging() async throws {
     try await fill()
     let exported = try await home.laundry("export", "-").output

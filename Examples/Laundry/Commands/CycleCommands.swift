@@ -9,18 +9,41 @@ struct Wash: LaundrySubcommand {
     discussion: """
       Examples:
         laundry wash Snowy
-        laundry wash Snowy --now 2026-11-21T10:00
+        laundry wash Snowy --minutes 30
+        laundry wash Snowy --at "yesterday 18:00"
       """)
 
   @Argument(help: .pet) var pet: Reference
+  @Option(help: .minutes("wash")) var minutes: MinuteCount?
+  @OptionGroup var time: StepTime
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
-    let pet = try await household.pet(pet)
-    try await household.room.startWash(pet.id)
-    try await household.report(pet) { card in
-      card.runningSentence("is in the washing machine", in: household.session)
-    }
+    let (pet, at) = (try await household.pet(pet), try time.instant(in: household.session))
+    try await household.room.startWash(pet.id, minutes: minutes?.minutes, at: at)
+    try await household.reportStep(pet)
+  }
+}
+
+/// `laundry rewash`.
+struct Rewash: LaundrySubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Washes clothes again that lay wet for too long; the streak stays.",
+    discussion: """
+      Examples:
+        laundry rewash Snowy
+        laundry rewash Snowy --minutes 20
+      """)
+
+  @Argument(help: .pet) var pet: Reference
+  @Option(help: .minutes("wash")) var minutes: MinuteCount?
+  @OptionGroup var time: StepTime
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func run(in household: Household) async throws {
+    let (pet, at) = (try await household.pet(pet), try time.instant(in: household.session))
+    try await household.room.rewash(pet.id, minutes: minutes?.minutes, at: at)
+    try await household.reportStep(pet)
   }
 }
 
@@ -29,19 +52,23 @@ struct Dry: LaundrySubcommand {
   static let configuration = CommandConfiguration(
     abstract: "Moves washed clothes to the dryer and starts it.",
     discussion: """
-      Example:
+      Clothes that hang on the line can be moved to the dryer too.
+
+      Examples:
         laundry dry Snowy
+        laundry dry Snowy --minutes 90
+        laundry dry Snowy --at 10:50
       """)
 
   @Argument(help: .pet) var pet: Reference
+  @Option(help: .minutes("dryer")) var minutes: MinuteCount?
+  @OptionGroup var time: StepTime
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
-    let pet = try await household.pet(pet)
-    try await household.room.startDry(pet.id)
-    try await household.report(pet) { card in
-      card.runningSentence("is in the dryer", in: household.session)
-    }
+    let (pet, at) = (try await household.pet(pet), try time.instant(in: household.session))
+    try await household.room.startDry(pet.id, minutes: minutes?.minutes, at: at)
+    try await household.reportStep(pet)
   }
 }
 
@@ -50,19 +77,23 @@ struct Hang: LaundrySubcommand {
   static let configuration = CommandConfiguration(
     abstract: "Hangs washed clothes up instead of using the dryer.",
     discussion: """
-      Example:
+      They are drying until their time. If they are dry before, `laundry finish` says so.
+
+      Examples:
         laundry hang Snowy
+        laundry hang Snowy --hours 24
       """)
 
   @Argument(help: .pet) var pet: Reference
+  @Option(help: ArgumentHelp("The hours until they are dry, 1 to 72.", valueName: "count"))
+  var hours = LaundryTask.lineDryHours
+  @OptionGroup var time: StepTime
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
-    let pet = try await household.pet(pet)
-    try await household.room.hangDry(pet.id)
-    try await household.report(pet) { card in
-      StyledText(card.pet.name, .bold) + "’s laundry hangs on the line; fold it when it is dry."
-    }
+    let (pet, at) = (try await household.pet(pet), try time.instant(in: household.session))
+    try await household.room.hangDry(pet.id, hours: hours, at: at)
+    try await household.reportStep(pet)
   }
 }
 
@@ -78,6 +109,7 @@ struct More: LaundrySubcommand {
   @Argument(help: .pet) var pet: Reference
   @Argument(help: ArgumentHelp("How much longer, such as 10m.", valueName: "duration"))
   var duration: HumanDuration
+  @OptionGroup var time: StepTime
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
@@ -87,34 +119,30 @@ struct More: LaundrySubcommand {
   }
 
   func run(in household: Household) async throws {
-    let pet = try await household.pet(pet)
-    try await household.room.dryMore(pet.id, minutes: duration.minutes)
-    try await household.report(pet) { card in
-      card.runningSentence("is in the dryer", in: household.session)
-    }
+    let (pet, at) = (try await household.pet(pet), try time.instant(in: household.session))
+    try await household.room.dryMore(pet.id, minutes: duration.minutes, at: at)
+    try await household.reportStep(pet)
   }
 }
 
 /// `laundry finish`.
 struct Finish: LaundrySubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Ends the machine that runs, earlier than planned.",
+    abstract: "Ends the machine that runs, or says that clothes on the line are dry.",
     discussion: """
-      Example:
+      Examples:
         laundry finish Snowy
+        laundry finish Snowy --at 10:20
       """)
 
   @Argument(help: .pet) var pet: Reference
+  @OptionGroup var time: StepTime
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
-    let pet = try await household.pet(pet)
-    try await household.room.finishEarly(pet.id)
-    try await household.report(pet) { card in
-      StyledText(card.pet.name, .bold)
-        + (card.stage == .washDone
-          ? "’s wash is over; the clothes are wet." : "’s laundry is dry; fold it.")
-    }
+    let (pet, at) = (try await household.pet(pet), try time.instant(in: household.session))
+    try await household.room.finishEarly(pet.id, at: at)
+    try await household.reportStep(pet)
   }
 }
 
@@ -123,18 +151,20 @@ struct Fold: LaundrySubcommand {
   static let configuration = CommandConfiguration(
     abstract: "Folds dry clothes, which makes the pet happy.",
     discussion: """
-      Example:
+      Examples:
         laundry fold Snowy
+        laundry fold Snowy --at "yesterday 21:00"
       """)
 
   @Argument(help: .pet) var pet: Reference
+  @OptionGroup var time: StepTime
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
-    let pet = try await household.pet(pet)
-    let outcome = try await household.room.markFolded(pet.id)
+    let (pet, at) = (try await household.pet(pet), try time.instant(in: household.session))
+    let outcome = try await household.room.markFolded(pet.id, at: at)
     try await household.report(pet) { card in
-      StyledText(card.pet.name, .bold) + StyledText(outcome.sentence(health: card.health))
+      StyledText(card.pet.name, .bold) + StyledText(outcome.sentence(card))
     }
   }
 }
@@ -144,37 +174,70 @@ struct Abandon: LaundrySubcommand {
   static let configuration = CommandConfiguration(
     abstract: "Gives a load up, which ends the streak.",
     discussion: """
+      To wash musty clothes again and keep the streak: laundry rewash.
+
       Example:
         laundry abandon Snowy
       """)
 
   @Argument(help: .pet) var pet: Reference
+  @OptionGroup var time: StepTime
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
-    let pet = try await household.pet(pet)
-    try await household.room.abandonLoad(pet.id)
+    let (pet, at) = (try await household.pet(pet), try time.instant(in: household.session))
+    try await household.room.abandonLoad(pet.id, at: at)
     try await household.report(pet) { card in
-      StyledText(card.pet.name, .bold) + "’s load is given up."
+      StyledText(card.pet.name, .bold) + "'s load is given up."
     }
   }
 }
 
+extension ArgumentHelp {
+  /// What the option for the minutes of one load says.
+  fileprivate static func minutes(_ machine: String) -> ArgumentHelp {
+    ArgumentHelp(
+      "How long the \(machine) takes this time (default: the pet's usual length).",
+      valueName: "minutes")
+  }
+}
+
+extension Household {
+  /// Prints a pet after a step of its load.
+  fileprivate func reportStep(_ pet: Pet) async throws {
+    try await report(pet) { $0.stepSentence(in: session) }
+  }
+}
+
 extension PetCard {
-  /// A sentence about a machine that runs, such as “Snowy is in the dryer until 11:45 (1 h).”.
-  func runningSentence(_ verb: String, in session: Session) -> StyledText {
+  /// What is going on after a step, such as “Snowy is in the dryer until 11:45 (1 h).”.
+  fileprivate func stepSentence(in session: Session) -> StyledText {
+    let name = StyledText(pet.name, .bold)
     let until =
       endsAt.map { " until \(CivilText.moment($0, now: now, in: session.timeZone))" } ?? ""
     let left = remaining.map { " (\(HumanDuration(seconds: Int64($0.rounded(.up))).rough))" } ?? ""
-    return StyledText(pet.name, .bold) + " \(verb)\(until)\(left)."
+    let ended =
+      endedAt.map { " since \(CivilText.moment($0, now: now, in: session.timeZone))" } ?? ""
+    switch stage {
+    case .washing: return name + " is in the washing machine\(until)\(left)."
+    case .drying where load?.isHung == true:
+      return name + "'s laundry hangs on the line\(until)\(left)."
+    case .drying: return name + " is in the dryer\(until)\(left)."
+    case .washDone: return name + "'s wash is over\(ended); the clothes are wet."
+    case .dryDone: return name + "'s laundry is dry\(ended); fold it."
+    case .idle, .folded: return name + " has no laundry on the go."
+    }
   }
 }
 
 extension FoldOutcome {
   /// What folding brought about, to follow the pet's name.
-  func sentence(health: Int) -> String {
-    if wasRevived { return " is alive again! Health \(health); the streak starts anew." }
-    if wasOnTime { return " is happy: health \(health), \(streakAfter) on time in a row." }
-    return " is happy: health \(health). The load was late, so the streak starts anew."
+  ///
+  /// - Parameter card: The pet afterwards; where folding was noted later, some health is lost again.
+  func sentence(_ card: PetCard) -> String {
+    if wasRevived { return " is alive again! Health \(card.health); the streak starts anew." }
+    let mood = card.health >= 75 ? " is happy: health" : " has health"
+    if wasOnTime { return "\(mood) \(card.health), \(streakAfter) on time in a row." }
+    return "\(mood) \(card.health). The load was late, so the streak starts anew."
   }
 }

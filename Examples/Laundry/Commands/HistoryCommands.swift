@@ -13,35 +13,42 @@ struct History: LaundrySubcommand {
       Examples:
         laundry history Snowy
         laundry history Snowy --limit 100 --json
+        laundry history Snowy --limit 20 --offset 20
       """)
 
   @Argument(help: .pet) var pet: Reference
   @Option(help: ArgumentHelp("The most loads to list.", valueName: "count")) var limit = 20
+  @Option(help: ArgumentHelp("How many of the newest to pass over.", valueName: "count"))
+  var offset = 0
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
     if limit < 1 { throw ValidationError("--limit is 1 or more; it was \(limit).") }
+    if offset < 0 { throw ValidationError("--offset is 0 or more; it was \(offset).") }
   }
 
   func run(in household: Household) async throws {
     let session = household.session
     let (pet, now) = (try await household.pet(pet), session.now)
-    let loads = try await household.room.loads(of: pet.id)
-    let shown = loads.prefix(limit)
+    let shown = try await household.room.loads(of: pet.id, limit: limit, offset: offset)
+    let count = try await household.room.loadCount(of: pet.id)
     if session.printsJSON {
       session.print(json: [
-        "pet": .string(pet.name), "petID": .id(pet.id), "count": JSONValue(loads.count),
+        "pet": .string(pet.name), "petID": .id(pet.id), "count": JSONValue(count),
         "loads": .array(shown.map { $0.historyJSON(at: now) }),
       ])
       return
     }
-    guard !loads.isEmpty else {
+    guard count > 0 else {
       return session.print(StyledText(pet.name, .bold) + " has had no laundry yet.")
     }
-    session.print(.history(shown, at: now, in: session.timeZone))
-    if loads.count > shown.count {
-      session.print(StyledText("… and \(loads.count - shown.count) more", .dim))
+    guard !shown.isEmpty else {
+      return session.print(
+        StyledText(pet.name, .bold) + " has had \(count.counted("load")), and no more than that.")
     }
+    session.print(.history(shown, at: now, in: session.timeZone))
+    let more = count - offset - shown.count
+    if more > 0 { session.print(StyledText("… and \(more) more", .dim)) }
   }
 }
 
@@ -53,7 +60,7 @@ extension Table {
     for load in loads {
       table.add(
         StyledText(CivilText.moment(load.startDate, now: now, in: zone)),
-        load.washText, load.dryText, load.wetText,
+        load.washText(at: now), load.dryText(at: now), load.wetText(at: now),
         load.endText(at: now, in: zone))
     }
     return table
@@ -67,38 +74,26 @@ extension LaundryTask {
     json["stage"] = .string(stage(at: now).rawValue)
     json["outcome"] = .text(
       foldCompletedTime != nil ? "folded" : abandonedTime != nil ? "abandoned" : nil)
-    json["wetForSeconds"] = .integer(wetTime.map { Int($0.rounded(.down)) })
+    json["wetForSeconds"] = .integer((wetTime ?? wetFor(at: now)).map { Int($0.rounded(.down)) })
+    json["washSeconds"] = .integer(washTime(at: now).map { Int($0.rounded()) })
+    json["drySeconds"] = .integer(dryTime(at: now).map { Int($0.rounded()) })
     return json
   }
 
-  /// The seconds the clothes lay wet before they were moved; nil before that.
-  private var wetTime: TimeInterval? {
-    guard let washEnd, let leftWasherTime else { return nil }
-    return max(0, leftWasherTime.timeIntervalSince(washEnd))
+  fileprivate func washText(at now: Date) -> StyledText { Self.minutes(washTime(at: now)) }
+
+  fileprivate func dryText(at now: Date) -> StyledText {
+    isHung ? "line" : Self.minutes(dryTime(at: now))
   }
 
-  fileprivate var dryText: StyledText {
-    if isHung { return "line" }
-    guard dryStartTime != nil else { return "–" }
-    let planned = dryDurationMinutes + (additionalDryMinutes ?? 0)
-    return Self.minutes(from: dryStartTime, to: dryEnd, atMost: planned)
+  private static func minutes(_ seconds: Double?) -> StyledText {
+    seconds.map { "\(Int(($0 / 60).rounded())) min" } ?? "–"
   }
 
-  fileprivate var washText: StyledText {
-    Self.minutes(from: washStartTime, to: washEnd, atMost: washDurationMinutes)
-  }
-
-  /// How long a machine ran: a load that was finished early took less than was planned.
-  private static func minutes(from start: Date?, to end: Date?, atMost planned: Int) -> StyledText {
-    guard let start, let end else { return "–" }
-    let ran = Int((end.timeIntervalSince(start) / 60).rounded())
-    return "\(max(0, min(ran, planned))) min"
-  }
-
-  fileprivate var wetText: StyledText {
-    guard let wetTime else { return "–" }
-    let text = HumanDuration(seconds: Int64(wetTime)).rough
-    return wetTime >= 10_800 ? StyledText(text, .red) : StyledText(text)
+  fileprivate func wetText(at now: Date) -> StyledText {
+    guard let time = wetTime ?? wetFor(at: now) else { return "–" }
+    let text = HumanDuration(seconds: Int64(time)).rough
+    return time >= 10_800 ? StyledText(text, .red) : StyledText(text)
   }
 
   fileprivate func endText(at now: Date, in zone: TimeZone) -> StyledText {
@@ -110,7 +105,8 @@ extension LaundryTask {
       return StyledText("given up ", .magenta)
         + StyledText(CivilText.moment(abandonedTime, now: now, in: zone))
     }
-    return StyledText(stage(at: now).displayText, .cyan)
+    let stage = isHung && stage(at: now) == .drying ? "On the line" : stage(at: now).displayText
+    return StyledText(stage, .cyan)
   }
 }
 

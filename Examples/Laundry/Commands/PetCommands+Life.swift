@@ -1,5 +1,7 @@
 import ArgumentParser
 import CommandLineSupport
+import Foundation
+import HouseholdCalendar
 import HouseholdTransfer
 import LaundryKit
 
@@ -8,20 +10,33 @@ extension PetGroup {
     static let configuration = CommandConfiguration(
       commandName: "pause", abstract: "Stops a pet's clock, for a holiday say.",
       discussion: """
-        Paused time does not count for health; machines run on.
+        Paused time does not count for health; machines run on. The first day that counts again is \
+        the one of --until. A pause that was forgotten can be noted afterwards, and one can be \
+        planned; `laundry pet resume` ends it or calls it off.
 
         Examples:
           laundry pet pause Snowy
-          laundry pet pause --all
+          laundry pet pause --all --from 2026-12-20 --until 2027-01-03
+          laundry pet pause --all --until tomorrow
         """)
 
     @OptionGroup var target: PauseTarget
+    @Option(
+      help: ArgumentHelp("The first day that does not count (default: now).", valueName: "day"))
+    var from: Day?
+    @Option(
+      help: ArgumentHelp(
+        "The day from which time counts again (default: until it is resumed).", valueName: "day"))
+    var until: Day?
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
+      let session = household.session
+      let (start, end) = (from?.instant(in: session), until?.instant(in: session))
       try await target.apply(
-        in: household, pet: { try await household.room.pausePet($0) },
-        all: { try await household.room.pauseHousehold() }, done: "paused")
+        in: household, pet: { try await household.room.pausePet($0, from: start, until: end) },
+        all: { try await household.room.pauseHousehold(from: start, until: end) }
+      ) { $0.sentence(at: session.now, in: session.timeZone) }
     }
   }
 
@@ -40,7 +55,11 @@ extension PetGroup {
     func run(in household: Household) async throws {
       try await target.apply(
         in: household, pet: { try await household.room.resumePet($0) },
-        all: { try await household.room.resumeHousehold() }, done: "running again")
+        all: { try await household.room.resumeHousehold() }
+      ) { pause in
+        pause.start > household.session.now
+          ? " is not going to be paused any more." : " is running again."
+      }
     }
   }
 
@@ -118,24 +137,52 @@ struct PauseTarget: ParsableArguments {
     if (pet != nil) == all { throw ValidationError("Name a pet, or pass --all.") }
   }
 
-  /// Does it to the pet or to the household, and tells.
+  /// Does it to the pet or to the household, and tells what became of the pause.
   func apply(
-    in household: Household, pet onePet: (Pet.ID) async throws -> Void,
-    all everyPet: () async throws -> Void, done: String
+    in household: Household, pet onePet: (Pet.ID) async throws -> Pause,
+    all everyPet: () async throws -> Pause, _ sentence: (Pause) -> String
   ) async throws {
     let session = household.session
     if let reference = pet {
       let pet = try await household.pet(reference)
-      try await onePet(pet.id)
-      try await household.report(pet) { StyledText($0.pet.name, .bold) + " is \(done)." }
+      let pause = try await onePet(pet.id)
+      try await household.report(pet) {
+        StyledText($0.pet.name, .bold) + StyledText(sentence(pause))
+      }
       return
     }
-    try await everyPet()
+    let pause = try await everyPet()
     if session.printsJSON {
       let cards = try await household.room.dashboard()
       session.print(json: ["pets": .array(cards.map(\.json))])
     } else {
-      session.print("The whole household is \(done).")
+      session.print(StyledText("The whole household" + sentence(pause)))
     }
+  }
+}
+
+extension Day {
+  /// The first instant of the day.
+  fileprivate func instant(in session: Session) -> Date {
+    let zone = session.timeZone
+    return date(today: CivilDate(session.now, in: zone)).start(in: zone)
+  }
+}
+
+extension Pause {
+  /// What the pause is, to follow who is paused: “ is paused until 3 Jan 00:00.”.
+  fileprivate func sentence(at now: Date, in zone: TimeZone) -> String {
+    if let end, end <= now { return " was paused \(text(at: now, in: zone))." }
+    return start > now
+      ? " will be paused \(text(at: now, in: zone))." : " is paused\(endText(at: now, in: zone))."
+  }
+
+  /// The times of the pause: “from 20 Dec 00:00 until 3 Jan 00:00”.
+  func text(at now: Date, in zone: TimeZone) -> String {
+    "from \(CivilText.moment(start, now: now, in: zone))\(endText(at: now, in: zone))"
+  }
+
+  private func endText(at now: Date, in zone: TimeZone) -> String {
+    end.map { " until \(CivilText.moment($0, now: now, in: zone))" } ?? ""
   }
 }

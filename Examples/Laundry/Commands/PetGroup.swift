@@ -72,6 +72,7 @@ extension PetGroup {
       try await household.report(pet) { card in
         StyledText(card.pet.name, .bold) + " moved in: \(card.pet.scheduleText)."
       }
+      try await household.noteNamesake(of: pet)
     }
   }
 
@@ -94,7 +95,7 @@ extension PetGroup {
         session.print(json: ["pets": .array(cards.map(\.json))])
         return
       }
-      guard !cards.isEmpty else { return session.print(.noPets) }
+      guard !cards.isEmpty else { return session.print(try await household.noPets()) }
       var table = Table(
         "Id", .shrinking("Pet"), .right("Every"), .right("Wash"), .right("Dry"), .right("Loads"),
         .right("Best streak"))
@@ -127,6 +128,14 @@ extension PetGroup {
       if session.printsJSON { return session.print(json: card.json) }
       for (title, value) in facts(card, session) {
         session.print(StyledText(TextWidth.padded(title, to: 14), .dim) + value)
+      }
+      let own = try await household.room.pauses(of: card.pet.id)
+      let pauses = own + (try await household.room.pauses(of: nil))
+      for pause in pauses where pause.end.map({ $0 > card.now }) ?? true {
+        let whose = pause.petID == nil ? "with the whole household " : ""
+        session.print(
+          fact: "Paused",
+          StyledText(whose + pause.text(at: card.now, in: session.timeZone)))
       }
     }
 
@@ -191,6 +200,7 @@ extension PetGroup {
       try await household.report(pet) { card in
         "\(old.name) is now called " + StyledText(card.pet.name, .bold) + "."
       }
+      try await household.noteNamesake(of: pet)
     }
   }
 }
@@ -199,13 +209,6 @@ extension ArgumentHelp {
   /// What every argument that names a pet says.
   static let pet: ArgumentHelp =
     "The pet: its name, its id, or the first four or more digits of it."
-}
-
-extension StyledText {
-  /// What is shown where there is nothing to show.
-  static var noPets: StyledText {
-    "There are no pets yet. Add one: " + StyledText("laundry pet add Snowy", .cyan)
-  }
 }
 
 extension Pet {

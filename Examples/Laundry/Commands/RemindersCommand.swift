@@ -19,37 +19,35 @@ struct Reminders: LaundrySubcommand {
 
   @Option(help: ArgumentHelp("Write an iCalendar file; - is standard output.", valueName: "file"))
   var ics: String?
-  @Option(help: ArgumentHelp("The most reminders to plan.", valueName: "count"))
-  var limit = ReminderPlan.systemLimit
+  @Option(
+    help: ArgumentHelp(
+      "The most reminders, the soonest first (default: \(ReminderPlan.systemLimit), all in a calendar).",
+      valueName: "count"))
+  var limit: Int?
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func validate() throws {
-    if limit < 1 { throw ValidationError("--limit is 1 or more; it was \(limit).") }
+    if let limit, limit < 1 { throw ValidationError("--limit is 1 or more; it was \(limit).") }
   }
 
   func run(in household: Household) async throws {
     let session = household.session
-    let plan = try await household.room.reminderPlan(limit: limit)
+    // The soonest of all: a plan for a system with room for a few passes over some of each pet.
+    let all = try await household.room.reminderPlan(limit: .max)
+    let most = limit ?? (ics == nil ? ReminderPlan.systemLimit : .max)
+    let plan = ReminderPlan(all.prefix(most), now: session.now, limit: .max)
     let pets = try await household.room.pets(includingArchived: true)
     let names = Dictionary(pets.map { ($0.id.uuidString, $0.name) }) { first, _ in first }
-    if let ics { try write(plan, to: ics, in: session) }
+    if let ics { try plan.write(to: ics, in: session) }
     if session.printsJSON {
       if ics != "-" { session.print(json: .array(plan.map { $0.json(names: names) })) }
     } else if ics == nil {
-      try await list(plan, names, in: household)
+      try await list(plan, later: all.count - plan.count, in: household)
     }
   }
 
-  private func write(_ plan: ReminderPlan, to file: String, in session: Session) throws {
-    let calendar = ICalendar(
-      plan, productID: "-//household-kit//laundry//EN", name: "Laundry",
-      domain: "laundry.household-kit", stamp: session.now)
-    try session.write(calendar.text().utf8, to: file)
-    if file != "-" { session.note("Wrote \(plan.count.counted("reminder")) to \(file).") }
-  }
-
   private func list(
-    _ plan: ReminderPlan, _ names: [String: String], in household: Household
+    _ plan: ReminderPlan, later: Int, in household: Household
   ) async throws {
     let session = household.session
     guard !plan.isEmpty else {
@@ -65,9 +63,7 @@ struct Reminders: LaundrySubcommand {
         StyledText(reminder.title, .bold) + StyledText("  " + reminder.body))
     }
     session.print(table)
-    if plan.omittedCount > 0 {
-      session.print(StyledText("… and \(plan.omittedCount) later ones", .dim))
-    }
+    if later > 0 { session.print(StyledText("… and \(later.counted("later one"))", .dim)) }
   }
 }
 
@@ -77,7 +73,57 @@ extension Reminder {
     [
       "id": .string(id), "fireDate": .instant(fireDate), "kind": .string(kind),
       "pet": .text(names[group]), "title": .string(title), "body": .string(body),
-      "playsSound": .bool(playsSound),
+      "playsSound": .bool(playsSound), "step": .text(step),
     ]
+  }
+
+  /// The reminder as a line of a board.
+  var line: StyledText {
+    StyledText("🔔 ", .yellow) + StyledText(title, .bold) + StyledText("  " + body)
+  }
+}
+
+/// `laundry test-reminder`.
+struct TestReminder: LaundrySubcommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Shows a reminder now, to try out the bell, a command or a calendar.",
+    discussion: """
+      Examples:
+        laundry test-reminder
+        laundry test-reminder --then 'notify-send "$LAUNDRY_TITLE" "$LAUNDRY_BODY"'
+        laundry test-reminder --ics test.ics
+      """)
+
+  @Option(help: ArgumentHelp("What to run, as watch would.", valueName: "command"))
+  var then: String?
+  @Option(
+    help: ArgumentHelp(
+      "Write an iCalendar file with the reminder, due in five seconds; - is standard output.",
+      valueName: "file"))
+  var ics: String?
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func run(in household: Household) async throws {
+    let session = household.session
+    let reminder = try await household.room.testReminder()
+    if let ics {
+      let plan = ReminderPlan([reminder], now: session.now)
+      try plan.write(to: ics, in: session)
+      if ics == "-" { return }
+    }
+    session.tell(reminder.line, json: reminder.json(names: [:]))
+    try session.output.flush()
+    await Announcer(in: session, then: then).announced([reminder], of: [:])
+  }
+}
+
+extension ReminderPlan {
+  /// Writes the reminders as a calendar.
+  fileprivate func write(to file: String, in session: Session) throws {
+    let calendar = ICalendar(
+      self, productID: "-//household-kit//laundry//EN", name: "Laundry",
+      domain: "laundry.household-kit", stamp: session.now)
+    try session.write(calendar.text().utf8, to: file)
+    if file != "-" { session.note("Wrote \(count.counted("reminder")) to \(file).") }
   }
 }

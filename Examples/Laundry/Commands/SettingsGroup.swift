@@ -36,6 +36,8 @@ extension SettingsGroup {
           laundry settings set healthPolicy overdueAware
           laundry settings set notifications off
           laundry settings set stale-hours 72
+          laundry settings set quietHours on
+          laundry settings set quietHours 23:00-06:30
         """)
 
     @Argument(help: "The key, or the start of it.") var key: String
@@ -63,5 +65,6 @@ extension SettingList where Values == AppSettings {
     .number("staleHours", \.staleHours, "when an untouched load is stale", of: "hours"),
     .flag(
       "abandonsStaleLoads", \.abandonsStaleLoads, "whether stale loads are given up by themselves"),
+    .quietHours(from: \.quietHoursStart, to: \.quietHoursEnd),
   ])
 }

@@ -14,6 +14,9 @@ struct Status: LaundrySubcommand {
         laundry status
         laundry status --all --json
         laundry status --quiet || notify-send 'Laundry!'
+
+      In JSON, isUrgent says what makes it exit with 2; needsAttention also counts clothes that wait \
+      to be folded and pets that feel forgotten.
       """)
 
   @Flag(help: "Show archived pets too.") var all = false
@@ -24,25 +27,31 @@ struct Status: LaundrySubcommand {
     let session = household.session
     let now = session.now
     let cards = try await household.room.dashboard(includingArchived: all)
-    let alarming = cards.filter(\.isAlarming)
-    let shown = quiet ? alarming : cards
+    let urgent = cards.filter(\.isUrgent)
+    let shown = quiet ? urgent : cards
     if session.printsJSON {
       session.print(json: ["now": .instant(now), "pets": .array(shown.map(\.json))])
     } else if !shown.isEmpty {
-      session.print(Table.board(shown, in: session.timeZone))
-      if !quiet { printHints(for: shown, in: session) }
+      let names = try await household.names()
+      session.print(Table.board(shown, in: session.timeZone, names: names))
+      if !quiet { printHints(for: shown, names, in: household) }
     } else if !quiet {
-      session.print(.noPets)
+      session.print(try await household.noPets())
     }
-    if !alarming.isEmpty { throw ExitCode(ExitStatus.attention) }
+    if !urgent.isEmpty { throw ExitCode(ExitStatus.attention) }
   }
 
-  private func printHints(for cards: [PetCard], in session: Session) {
-    let hints = cards.filter(\.pet.isActive).compactMap(\.hint)
+  private func printHints(
+    for cards: [PetCard], _ names: PetNames, in household: Household
+  ) {
+    let hints = cards.filter(\.pet.isActive).sorted { $0.isUrgent && !$1.isUrgent }
+      .compactMap { $0.hint(names) }
     guard !hints.isEmpty else { return }
-    session.print()
+    household.session.print()
     for (index, hint) in hints.prefix(5).enumerated() {
-      session.print(StyledText(index == 0 ? "Next  " : "      ", .dim) + StyledText(hint, .cyan))
+      household.session.print(
+        StyledText(index == 0 ? "Next  " : "      ", .dim)
+          + StyledText(household.line(hint), .cyan))
     }
   }
 }

@@ -30,6 +30,7 @@ struct Import: LaundrySubcommand {
 
   func run(in household: Household) async throws {
     try await StoreTransfer.laundry.import(source, into: household.store, in: household.session)
+    try await household.noteDeadPets()
   }
 }
 
@@ -50,5 +51,31 @@ struct Erase: LaundrySubcommand {
     try await confirmation.eraseEverything(["pet": pets], in: household.session) {
       try await household.room.eraseEverything()
     }
+  }
+}
+
+extension Household {
+  /// Says which pets are dead after an import, and why: health is computed, not imported.
+  fileprivate func noteDeadPets() async throws {
+    let dead = try await room.petsWithLowHealth().filter { $0.health == 0 }
+    guard !dead.isEmpty else { return }
+    let names = try await names()
+    for card in dead.prefix(5) {
+      let pet = card.pet
+      let name = names.argument(for: pet)
+      if pet.cycleFrequencyDays == 0 {
+        session.note(
+          "\(pet.name) is dead: it has the test setting, laundry every 5 minutes. For every week: "
+            + StyledText(line("pet edit \(name) --every 7d --wash 45m --dry 1h"), .cyan))
+      } else {
+        let since = pet.lastLaundryDate ?? pet.createdDate
+        let what = pet.lastLaundryDate == nil ? "it was added" : "its last laundry was"
+        session.note(
+          "\(pet.name) is dead: \(what) \(CivilText.distance(since, now: card.now)), and it needs"
+            + " laundry every \(pet.everyText). A folded load brings it back: "
+            + StyledText(line("wash \(name)"), .cyan))
+      }
+    }
+    if dead.count > 5 { session.note("… and \(dead.count - 5) more are dead.") }
   }
 }

@@ -9,16 +9,25 @@ import LaundryKit
 /// `laundry watch`.
 struct Watch: LaundrySubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows a live board of the pets; q or Ctrl-C leaves.",
+    abstract: "Shows a live board of the pets and rings when something is due; q or Ctrl-C leaves.",
     discussion: """
       The board follows the time, and changes made by other commands. Where the output is no \
       terminal, it prints a picture (with --json a line) for each change.
 
+      The command of --then is run once for each reminder when it is due, and at the start for the \
+      last one of each pet that is still to be done. The shell runs it; LAUNDRY_PET, LAUNDRY_PET_ID, \
+      LAUNDRY_REMINDER, LAUNDRY_STEP, LAUNDRY_TITLE, LAUNDRY_BODY and LAUNDRY_AT tell it which \
+      reminder it is. Where the board has a terminal, the output of the command is not shown. In \
+      the quiet hours nothing rings; `laundry settings set quietHours on` turns them on.
+
       Examples:
         laundry watch
+        laundry watch --then 'notify-send "$LAUNDRY_TITLE" "$LAUNDRY_BODY"'
         laundry watch --once
       """)
 
+  @Option(help: ArgumentHelp("What to run when something is due.", valueName: "command"))
+  var then: String?
   @Flag(help: "Show archived pets too.") var all = false
   @Flag(help: "Print the board once and leave.") var once = false
   @OptionGroup(title: "Common options") var common: CommonOptions
@@ -29,40 +38,79 @@ struct Watch: LaundrySubcommand {
 
   func run(in household: Household) async throws {
     let session = household.session
+    let announcer = Announcer(in: session, then: then)
     // Tidies up first: a live query only reads, and does not abandon stale loads.
     let cards = try await household.room.dashboard(includingArchived: all)
-    if once {
-      if session.printsJSON { return session.print(json: document(cards, at: session.now)) }
-      return lines(cards, at: session.now, in: session).forEach { session.print($0) }
-    }
+    if once { return try await showOnce(cards, announcer, in: household) }
     let clock = household.store.clock
-    let changes = household.room.liveDashboard(includingArchived: all)
+    let moments = ReminderWatch(household: household, clock: clock, includesArchived: all).moments()
     if session.printsJSON {
-      for try await facts in changes {
+      for try await moment in moments {
         let now = clock.now
-        session.output.line(document(facts.cards(at: now), at: now).text())
+        session.output.line(document(moment.facts.cards(at: now), moment.due, at: now).text())
         try session.output.flush()
+        announcer.announce(moment.due, of: moment.facts.names)
       }
       return
     }
-    try await LiveBoard(in: session).show(changes) { facts, _ in
+    let empty = try await household.noPets()
+    let announced = moments.map { moment in
+      announcer.announce(moment.due, of: moment.facts.names)
+      return moment
+    }
+    try await LiveBoard(in: session).show(announced) { moment, columns in
       let now = clock.now
-      var lines = lines(facts.cards(at: now), at: now, in: session)
-      if session.terminal.isInteractive { lines += ["", StyledText("q leaves", .dim)] }
-      return lines
+      let isInteractive = session.terminal.isInteractive
+      let cards = moment.facts.cards(at: now)
+      var lines = lines(
+        cards, at: now, or: empty, in: session, columns: isInteractive ? columns : nil)
+      let due = moment.facts.dueReminders(at: now, in: session.timeZone)
+      if !due.isEmpty { lines.append("") }
+      lines += due.map(\.line)
+      if let trouble = announcer.trouble { lines.append(StyledText(trouble, .red)) }
+      return isInteractive ? lines + ["", StyledText("q leaves", .dim)] : lines
     }
   }
 
-  private func document(_ cards: [PetCard], at now: Date) -> JSONValue {
-    ["now": .instant(now), "pets": .array(cards.map(\.json))]
+  private func showOnce(
+    _ cards: [PetCard], _ announcer: Announcer, in household: Household
+  ) async throws {
+    let session = household.session
+    let due = try await household.room.dueReminders()
+    if session.printsJSON {
+      session.print(json: document(cards, due, at: session.now))
+    } else {
+      let empty = try await household.noPets()
+      lines(cards, at: session.now, or: empty, in: session, columns: nil)
+        .forEach { session.print($0) }
+    }
+    try session.output.flush()
+    let names = Dictionary(cards.map { ($0.id.uuidString, $0.pet.name) }) { first, _ in first }
+    await announcer.announced(due, of: names)
   }
 
-  private func lines(_ cards: [PetCard], at now: Date, in session: Session) -> [StyledText] {
+  private func document(_ cards: [PetCard], _ due: [Reminder], at now: Date) -> JSONValue {
+    [
+      "now": .instant(now), "pets": .array(cards.map(\.json)),
+      "due": .array(due.map { .string($0.id) }),
+    ]
+  }
+
+  private func lines(
+    _ cards: [PetCard], at now: Date, or empty: StyledText, in session: Session, columns: Int?
+  ) -> [StyledText] {
     let day = CivilText.day(CivilDate(now, in: session.timeZone), today: .min)
     let title =
       StyledText("Laundry", .bold)
       + StyledText("  \(day) \(CivilText.clockWithSeconds(now, in: session.timeZone))", .dim)
-    guard !cards.isEmpty else { return [title, "", .noPets] }
-    return [title, ""] + Table.board(cards, in: session.timeZone).lines()
+    guard !cards.isEmpty else { return [title, "", empty] }
+    return [title, ""] + Table.board(cards, in: session.timeZone).lines(width: columns)
+  }
+}
+
+extension LaundryFacts {
+  /// The names of the pets by the groups of their reminders.
+  fileprivate var names: [String: String] {
+    Dictionary(pets.map { ($0.id.uuidString, $0.name) }) { first, _ in first }
   }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import CommandLineSupport
 import Foundation
 import HouseholdCalendar
@@ -8,37 +9,46 @@ import LaundryKit
 final class DemoStage {
   let narrator: Narrator
   private let path: String
-  private(set) var room: LaundryRoom
+  private var store: HouseholdStore
+
+  /// The laundry in the store.
+  var room: LaundryRoom { LaundryRoom(store) }
 
   init(_ narrator: Narrator, folder: TemporaryFolder) throws {
     self.narrator = narrator
     path = folder.path + "/demo.sqlite"
-    room = try Self.open(path, narrator)
+    store = try Self.open(path, narrator)
   }
 
-  private static func open(_ path: String, _ narrator: Narrator) throws -> LaundryRoom {
-    LaundryRoom(
-      try narrator.session.openDemoStore(of: LaundryKit.model, at: path, clock: narrator.clock))
+  private static func open(_ path: String, _ narrator: Narrator) throws -> HouseholdStore {
+    try narrator.session.openDemoStore(of: LaundryKit.model, at: path, clock: narrator.clock)
   }
 
   /// Closes the store and opens it again, as another process would.
   func restart() throws {
-    if Session.keepsStores { room = try Self.open(path, narrator) }
+    if Session.keepsStores { store = try Self.open(path, narrator) }
   }
 
-  /// Prints the error of a step that must be refused.
-  func refused(_ step: () async throws -> Void) async throws {
+  /// Runs a command as if it were typed; a refusal is shown as it would be.
+  ///
+  /// - Parameter line: The command without the name of its program.
+  func run(_ line: String) async throws {
+    try await narrator.type(line)
+    let options = [
+      "--now", narrator.clock.now.iso8601, "--time-zone", narrator.session.timeZone.identifier,
+    ]
     do {
-      try await step()
+      let words = line.split(separator: " ").map(String.init)
+      guard
+        let command = try LaundryCommand.parseAsRoot(words + options) as? any LaundrySubcommand
+      else { throw CommandFailure("The demo typed what is no command: \(line)") }
+      let session = try Session(command.common, program: narrator.session.program)
+      try await command.run(in: Household(session: session, store: store, room: room))
+    } catch let code as ExitCode where code.rawValue == ExitStatus.attention {
+      // Something is wet or dead, which the command has shown.
     } catch let error as LaundryError {
-      return narrator.refuse(error.message)
+      narrator.refuse(error.message)
     }
-    throw CommandFailure("The demo expected a step to be refused.")
-  }
-
-  /// Prints the board as it is now.
-  func board() async throws {
-    narrator.answer(.board(try await room.dashboard(), in: narrator.session.timeZone))
     try await narrator.wait(0.7)
   }
 

@@ -35,136 +35,99 @@ struct DemoStory {
 
   private func moveIn() async throws -> (snowy: Pet, yuki: Pet, flash: Pet) {
     try await narrator.scene("Three pets move in")
-    func add(_ name: String, days: Int, wash: Int, dry: Int) async throws -> Pet {
-      try await narrator.type("pet add \(name) --every \(days)d --wash \(wash)m --dry \(dry)m")
+    for line in [
+      "Snowy --every 7d --wash 45m --dry 60m", "雪 --every 3d --wash 30m --dry 40m",
+      "Flash --every 5d --wash 45m --dry 60m",
+    ] {
       narrator.clock.advance(1)  // pets are shown in the order they came
-      return try await room.addPet(
-        named: name,
-        settings: PetSettings(
-          cycleFrequencyDays: days, washDurationMinutes: wash, dryDurationMinutes: dry))
+      try await stage.run("pet add \(line)")
     }
-    let snowy = try await add("Snowy", days: 7, wash: 45, dry: 60)
-    let yuki = try await add("雪", days: 3, wash: 30, dry: 40)
-    let flash = try await add("Flash", days: 5, wash: 45, dry: 60)
-    try await stage.board()
-    return (snowy, yuki, flash)
+    try await stage.run("status")
+    let pets = try await room.pets()
+    guard pets.count == 3 else { throw CommandFailure("The demo expected three pets.") }
+    return (pets[0], pets[1], pets[2])
   }
 
   private func firstLoad(of pet: Pet) async throws {
     try await narrator.scene("A load of laundry")
-    try await narrator.type("wash \(pet.name)")
-    try await room.startWash(pet.id)
+    try await stage.run("wash \(pet.name)")
     let reminders = try await room.reminderPlan()
     try await stage.pass(45 * Self.minute, frames: 24)
-    try await narrator.tell("The wash is over. Nobody notices, and wet clothes do not wait well:")
+    try await narrator.tell(
+      "The wash is over, and the clothes stay in the machine. Wet clothes do not wait well:")
     try await stage.pass(75 * Self.minute)
     for reminder in reminders where reminder.fireDate <= narrator.clock.now {
       let time = CivilText.clock(reminder.fireDate, in: narrator.session.timeZone)
-      narrator.answer(
-        StyledText("🔔 \(time) ", .yellow) + StyledText(reminder.title, .bold)
-          + StyledText("  \(reminder.body)"))
+      narrator.answer(StyledText("\(time) ", .dim) + reminder.line)
     }
     try await narrator.wait(1)
-    try await narrator.type("fold \(pet.name)")
-    try await stage.refused { try await room.markFolded(pet.id) }
-    try await narrator.type("dry \(pet.name)")
-    try await room.startDry(pet.id)
+    try await stage.run("fold \(pet.name)")
+    try await stage.run("dry \(pet.name)")
     try await stage.pass(60 * Self.minute, frames: 24)
-    try await narrator.type("fold \(pet.name)")
-    let outcome = try await room.markFolded(pet.id)
-    narrator.answer(StyledText(pet.name, .bold) + StyledText(outcome.sentence(health: 100)))
-    try await narrator.wait(0.7)
+    try await stage.run("fold \(pet.name)")
   }
 
   private func threeWeeks(_ snowy: Pet, _ yuki: Pet, _ flash: Pet) async throws {
     try await narrator.scene("Three weeks go by")
     try await narrator.tell(
-      "\(snowy.name) and \(yuki.name) get their laundry in time. Nobody thinks of \(flash.name).")
+      "\(snowy.name) and \(yuki.name) get their laundry in time. \(flash.name) is forgotten.")
     try await stage.pass(21 * Self.day, frames: 63) { frame in
       if frame % 18 == 0 { try await wholeLoad(of: snowy) }
       if frame % 6 == 0 { try await wholeLoad(of: yuki) }
     }
-    try await narrator.tell(
-      "`laundry status` would now exit with 2, so that a script can call for help.")
+    try await stage.run("status")
+    try await narrator.tell("It exits with 2, so that a script can call for help.")
   }
 
   /// Washes, dries and folds, as fast as the machines can be ended.
   private func wholeLoad(of pet: Pet) async throws {
-    try await room.startWash(pet.id)
-    narrator.clock.advance(20 * Self.minute)
-    try await room.finishEarly(pet.id)
-    narrator.clock.advance(4 * Self.minute)
-    try await room.startDry(pet.id)
+    try await room.startWash(pet.id, minutes: 20)
+    narrator.clock.advance(24 * Self.minute)
+    try await room.startDry(pet.id, minutes: 25)
     narrator.clock.advance(25 * Self.minute)
-    try await room.finishEarly(pet.id)
     try await room.markFolded(pet.id)
   }
 
   private func revive(_ pet: Pet) async throws {
     try await narrator.scene("\(pet.name) did not make it")
     try await narrator.tell("Death is not the end here: one folded load, and it dances again.")
-    for (command, step) in [
-      ("wash", { _ = try await room.startWash(pet.id) }),
-      ("dry", { _ = try await room.startDry(pet.id) }),
-    ] as [(String, () async throws -> Void)] {
-      try await narrator.type("\(command) \(pet.name)")
-      try await step()
+    for command in ["wash", "dry"] {
+      try await stage.run("\(command) \(pet.name)")
       try await stage.pass(60 * Self.minute, frames: 12)
     }
-    try await narrator.type("fold \(pet.name)")
-    let outcome = try await room.markFolded(pet.id)
-    narrator.answer(StyledText(pet.name, .bold) + StyledText(outcome.sentence(health: 100), .green))
-    try await narrator.wait(0.7)
+    try await stage.run("fold \(pet.name)")
   }
 
   private func holiday() async throws {
     try await narrator.scene("Two weeks of holiday")
-    try await narrator.type("pet pause --all")
-    try await room.pauseHousehold()
+    try await stage.run("pet pause --all")
     try await stage.pass(14 * Self.day, frames: 14)
-    try await narrator.type("pet resume --all")
-    try await room.resumeHousehold()
-    try await narrator.tell("Nobody suffered: paused time does not count.")
+    try await stage.run("pet resume --all")
+    try await narrator.tell("No pet suffered: paused time does not count.")
   }
 
   private func switchedOff(_ pet: Pet) async throws {
     try await narrator.scene("The computer is off for a day")
-    try await narrator.type("wash \(pet.name)")
-    try await room.startWash(pet.id)
+    try await stage.run("wash \(pet.name)")
     try await narrator.tell("Power cut. A day later another process opens the same file:")
     narrator.clock.advance(Self.day)
     try stage.restart()
-    try await narrator.type("status")
-    try await stage.board()
+    try await stage.run("status")
     try await narrator.tell(
-      "Only instants are kept, and nothing ticks: the state is right at once.")
-    try await narrator.type("hang \(pet.name)")
-    try await room.hangDry(pet.id)
-    try await narrator.tell("The next morning it is dry.")
-    narrator.clock.advance(11 * Self.hour)
-    try await narrator.type("fold \(pet.name)")
-    let outcome = try await room.markFolded(pet.id)
-    narrator.answer(StyledText(pet.name, .bold) + StyledText(outcome.sentence(health: 100)))
-    try await narrator.wait(0.7)
+      "Only instants are kept, and nothing ticks: the state is right at once. The clothes smell"
+        + " musty, so they are washed again, which does not cost the streak.")
+    try await stage.run("rewash \(pet.name) --minutes 20")
+    narrator.clock.advance(30 * Self.minute)
+    try await stage.run("hang \(pet.name)")
+    try await narrator.tell("They hang until they are dry.")
+    narrator.clock.advance(13 * Self.hour)
+    try await stage.run("fold \(pet.name)")
   }
 
   private func lookBack(on pet: Pet) async throws {
     try await narrator.scene("Looking back")
-    let (now, zone) = (narrator.clock.now, narrator.session.timeZone)
-    try await narrator.type("history \(pet.name)")
-    narrator.answer(.history(try await room.loads(of: pet.id), at: now, in: zone))
-    try await narrator.wait(0.7)
-    try await narrator.type("stats --weeks 6")
-    try await room.statistics(weekCount: 6).lines(title: "All pets").forEach { narrator.answer($0) }
-    try await narrator.wait(0.7)
-    try await narrator.type("reminders")
-    var table = Table("When", "", "Reminder")
-    for reminder in try await room.reminderPlan(limit: 3) {
-      table.add(
-        StyledText(CivilText.moment(reminder.fireDate, now: now, in: zone)),
-        StyledText(CivilText.distance(reminder.fireDate, now: now), .dim),
-        StyledText(reminder.title, .bold))
-    }
-    narrator.answer(table)
+    try await stage.run("history \(pet.name)")
+    try await stage.run("stats --weeks 6")
+    try await stage.run("reminders --limit 3")
   }
 }

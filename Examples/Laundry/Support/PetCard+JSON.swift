@@ -26,7 +26,9 @@ extension PetCard {
       "isActive": .bool(pet.isActive),
       "isPaused": .bool(isPaused),
       "isStale": .bool(isStale),
-      "needsAttention": .bool(isAlarming),
+      "isMusty": .bool(isMusty),
+      "needsAttention": .bool(needsAttention),
+      "isUrgent": .bool(isUrgent),
       "createdDate": .instant(pet.createdDate),
       "lastLaundryDate": .instant(pet.lastLaundryDate),
       "cycleFrequencyDays": JSONValue(pet.cycleFrequencyDays),
@@ -53,6 +55,9 @@ extension LaundryTask {
       "washDurationMinutes": JSONValue(washDurationMinutes),
       "dryDurationMinutes": JSONValue(dryDurationMinutes),
       "additionalDryMinutes": .integer(additionalDryMinutes),
+      "hungTime": .instant(hungTime),
+      "rewashTime": .instant(rewashTime),
+      "dryRestartTime": .instant(dryRestartTime),
     ]
   }
 }

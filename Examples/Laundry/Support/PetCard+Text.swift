@@ -3,12 +3,12 @@ import Foundation
 import LaundryKit
 
 extension PetCard {
-  /// Whether `status` calls for somebody: wet clothes lie in the machine, or the pet is dead.
-  var isAlarming: Bool { pet.isActive && (stage == .washDone || health == 0) }
+  /// Whether `status` exits with 2: wet clothes lie in the machine, or the pet is dead.
+  var isUrgent: Bool { pet.isActive && (stage == .washDone || health == 0) }
 
   /// The pet's name, with a word about one that is archived or paused.
   var nameText: StyledText {
-    let name = StyledText(pet.name, isAlarming ? .red : .bold)
+    let name = StyledText(pet.name, isUrgent ? .red : .bold)
     if !pet.isActive { return name + StyledText(" (archived)", .dim) }
     return isPaused ? name + StyledText(" (paused)", .dim) : name
   }
@@ -32,27 +32,29 @@ extension PetCard {
     return StyledText(bar, ink) + StyledText(" " + number)
   }
 
-  /// What is going on with the laundry: "washing ████░░ 12 min left, until 10:57".
+  /// What is going on with the laundry, what says most first: "washing until 10:57, 12 min ████░░".
   func laundryText(in zone: TimeZone) -> StyledText {
     let stale = isStale ? StyledText(", stale", .magenta) : ""
     switch stage {
     case .idle, .folded: return StyledText("idle", .dim)
     case .washing: return running("washing", .blue, zone)
-    case .drying: return running("drying", .yellow, zone)
+    case .drying:
+      return running(load?.isHung == true ? "on the line" : "drying", .yellow, zone)
     case .washDone:
-      return StyledText("wet: wash ended \(endText(zone))", .red, .bold) + stale
+      return StyledText("wet: wash ended \(endText(zone))", .red, .bold)
+        + (isMusty ? StyledText(", musty", .magenta) : "") + stale
     case .dryDone:
-      let event = load?.isHung == true ? "hung up" : "dryer ended"
+      let event = load?.isHung == true ? "on the line until" : "dryer ended"
       return StyledText("dry: \(event) \(endText(zone))", .cyan) + stale
     }
   }
 
   private func running(_ verb: String, _ ink: Ink, _ zone: TimeZone) -> StyledText {
-    let bar = ProgressBar(columns: 12).text(progress ?? 0)
     let seconds = Int64((remaining ?? 0).rounded(.up))
     let until = endsAt.map { CivilText.moment($0, now: now, in: zone) } ?? "?"
-    let left = HumanDuration(seconds: seconds).rough
-    return StyledText(verb + " ", ink) + StyledText(bar, ink) + " \(left) left, until \(until)"
+    let bar = ProgressBar(columns: 6).text(progress ?? 0)
+    return StyledText("\(verb) until \(until)", ink)
+      + ", \(HumanDuration(seconds: seconds).rough) " + StyledText(bar, ink)
   }
 
   /// The end of the machine that ran last: "14 Nov 10:45, 7 d ago".
@@ -62,13 +64,18 @@ extension PetCard {
     return "\(moment), \(CivilText.distance(endedAt, now: now))"
   }
 
-  /// What to type next, or nil while a machine runs.
-  var hint: String? {
-    let name = ShellText.argument(pet.name)
+  /// The command that does the next step, or nil when there is nothing to do.
+  ///
+  /// A pet that is archived or paused needs no new wash.
+  ///
+  /// - Parameter names: How commands name the pets.
+  func hint(_ names: PetNames) -> String? {
+    let name = names.argument(for: pet)
     return switch nextAction {
-    case .startDry: "laundry dry \(name)"
-    case .markFolded: "laundry fold \(name)"
-    case .startWash: health < 50 ? "laundry wash \(name)" : nil
+    case .startDry: "dry \(name)"
+    case .rewash: "rewash \(name)"
+    case .markFolded: "fold \(name)"
+    case .startWash: health < 50 && !isPaused ? "wash \(name)" : nil
     case nil: nil
     }
   }
@@ -76,12 +83,19 @@ extension PetCard {
 
 extension Table {
   /// Creates the board that `status` and `watch` show.
-  static func board(_ cards: [PetCard], in zone: TimeZone) -> Table {
+  ///
+  /// - Parameters:
+  ///   - cards: The pets.
+  ///   - zone: The time zone of times.
+  ///   - names: How pets are told apart that have the same name; nil to look at those shown alone.
+  static func board(_ cards: [PetCard], in zone: TimeZone, names: PetNames? = nil) -> Table {
+    let names = names ?? PetNames(cards.map(\.pet))
     var table = Table(
       .shrinking("Pet"), "Mood", "Health", .right("Streak"), .shrinking("Laundry"))
     for card in cards {
+      let id = names.isAmbiguous(card.pet) ? " \(names.idStart(of: card.pet))" : ""
       table.add(
-        card.nameText, card.moodText, card.healthText,
+        card.nameText + StyledText(id, .dim), card.moodText, card.healthText,
         StyledText(card.currentStreak == 0 ? "–" : String(card.currentStreak)),
         card.laundryText(in: zone))
     }

@@ -1,0 +1,75 @@
+import CommandLineSupport
+import Foundation
+import LaundryKit
+
+/// How a household's pets are named where two have the same name.
+struct PetNames: Sendable {
+  private let pets: [Pet]
+  private let counts: [String: Int]
+
+  /// Looks at all the pets there are.
+  init(_ pets: [Pet]) {
+    self.pets = pets
+    counts = Dictionary(pets.map { ($0.name, 1) }, uniquingKeysWith: +)
+  }
+
+  /// Whether another pet has the same name.
+  func isAmbiguous(_ pet: Pet) -> Bool { counts[pet.name, default: 0] > 1 }
+
+  /// The start of a pet's id, as long as it must be to mean no other pet.
+  func idStart(of pet: Pet) -> String {
+    let id = pet.id.uuidString.lowercased()
+    let start = (8..<id.count).lazy.map { String(id.prefix($0)) }.first { start in
+      !pets.contains { other in
+        other.id != pet.id && other.id.uuidString.lowercased().hasPrefix(start)
+          || other.name.lowercased() == start
+      }
+    }
+    return start ?? id
+  }
+
+  /// What a command takes for a pet: its name, or the start of its id where the name means no pet or
+  /// two.
+  func argument(for pet: Pet) -> String {
+    let isTypeable =
+      !pet.name.hasPrefix("-")
+      && !pet.name.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    return isTypeable && !isAmbiguous(pet) ? ShellText.argument(pet.name) : idStart(of: pet)
+  }
+}
+
+extension Household {
+  /// The names of all the pets, archived ones included.
+  func names() async throws -> PetNames {
+    PetNames(try await room.pets(includingArchived: true))
+  }
+
+  /// Says that a pet has the name of another, and how to tell the two apart.
+  func noteNamesake(of pet: Pet) async throws {
+    let names = try await names()
+    guard names.isAmbiguous(pet) else { return }
+    let id = names.idStart(of: pet)
+    session.note(
+      "There is another pet called \(pet.name). Call this one \(id) in commands, or give it a name"
+        + " of its own: " + StyledText(line("pet rename \(id) NAME"), .cyan))
+  }
+
+  /// What is shown where there is no pet to show.
+  func noPets() async throws -> StyledText {
+    let archived = try await room.pets(includingArchived: true, limit: 2)
+    guard let one = archived.first else {
+      return "There are no pets yet. Add one: " + StyledText(line("pet add Snowy"), .cyan)
+    }
+    let name = try await names().argument(for: one)
+    return
+      (archived.count == 1
+      ? "\(one.name) is archived, and there is no other pet." : "All pets are archived.")
+      + " To bring one back: " + StyledText(line("pet restore \(name)"), .cyan)
+  }
+
+  /// A command that works as it stands, on the store of this one.
+  func line(_ command: String) -> String {
+    let store = session.namesStore ? " --store \(ShellText.argument(session.storePath))" : ""
+    return "\(session.program) \(command)\(store)"
+  }
+}
