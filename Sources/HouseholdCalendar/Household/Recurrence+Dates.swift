@@ -46,44 +46,29 @@ extension Recurrence {
     date == .max ? nil : firstDate(onOrAfter: date.adding(days: 1), from: anchor)
   }
 
-  /// Returns the date an interval after the day on which the thing was done.
-  ///
-  /// Only for a recurrence that counts from completion. A date outside the season moves to the
-  /// season's first day.
-  ///
-  /// - Parameter completion: The day on which the thing was done.
-  /// - Returns: nil if the recurrence counts from the due date or is by use alone.
-  public func dueDate(afterCompletionOn completion: CivilDate) -> CivilDate? {
-    dueDate(countedFrom: completion, after: completion)
-  }
-
-  /// Returns the first date after another that is a whole number of intervals after completion.
-  ///
-  /// As ``dueDate(afterCompletionOn:)``, for a thing that was done so early that one interval does
-  /// not lead beyond the date it was done for.
+  /// Returns the last date of the fixed schedule that is not after a date.
   ///
   /// - Parameters:
-  ///   - completion: The day on which the thing was done.
-  ///   - date: The date after which it is due again.
-  /// - Returns: nil if the recurrence counts from the due date or is by use alone.
-  /// - Complexity: O(*n*) in the number of intervals between the two.
-  public func dueDate(countedFrom completion: CivilDate, after date: CivilDate) -> CivilDate? {
-    guard basis == .completion, case .every(let count, let unit) = pattern else { return nil }
-    var steps = 0
-    var previous = completion
+  ///   - date: The latest date wanted.
+  ///   - anchor: The first date that may be in the schedule.
+  /// - Returns: nil if there is none, and for a recurrence that counts from completion.
+  /// - Complexity: O(log *n*) searches in the number of days from the anchor.
+  public func lastDate(onOrBefore date: CivilDate, from anchor: CivilDate) -> CivilDate? {
+    guard anchor <= date, let first = firstDate(onOrAfter: anchor, from: anchor), first <= date
+    else { return nil }
+    var found = first
+    var span = 32
+    // Looks back over longer and longer spans until one has a date.
     while true {
-      steps += count
-      let next: CivilDate =
-        switch unit {
-        case .days: completion.adding(days: steps)
-        case .weeks: completion.adding(days: 7 * steps)
-        case .months: completion.adding(months: steps)
-        case .years: completion.adding(years: steps)
-        }
-      guard next > previous, let due = inSeason(next) else { return nil }
-      if due > date { return due }
-      previous = next
+      let start = max(first, date.adding(days: -span))
+      if let date = firstDate(onOrAfter: start, from: anchor).flatMap({ $0 <= date ? $0 : nil }) {
+        found = date
+        break
+      }
+      span *= 2
     }
+    while let next = firstDate(after: found, from: anchor), next <= date { found = next }
+    return found
   }
 
   /// Returns the date itself, or the first day of the season if it is outside.

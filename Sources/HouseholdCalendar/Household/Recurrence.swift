@@ -29,7 +29,7 @@ public struct Recurrence: Hashable, Sendable {
   /// The months in which the thing is done; nil for all of them.
   ///
   /// A fixed date outside the season is left out. A date counted from completion that is outside
-  /// moves to the season's first day.
+  /// moves to the first day of a season, see ``dueDate(afterCompletionOn:of:lastDoneOn:)``.
   public let season: MonthRange?
 
   /// Creates a recurrence on the calendar.

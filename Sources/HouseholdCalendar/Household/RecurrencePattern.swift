@@ -20,3 +20,15 @@ public enum RecurrencePattern: Hashable, Sendable {
   /// The anchor is a date of it only if the rule says so.
   indirect case rule(RecurrenceRule)
 }
+
+extension RecurrencePattern {
+  /// Creates a pattern from its text without the word every: `3mo`, `2w on mon,thu`, `1mo on last sat`.
+  ///
+  /// - Parameter text: Such a text, in lower case with single spaces.
+  /// - Throws: ``InvalidRecurrence/text(expected:offset:)`` where the text is another one, and
+  ///   ``InvalidRecurrence/countOutOfRange(_:allowed:)``.
+  public init(parsing text: String) throws(InvalidRecurrence) {
+    var reader = RecurrenceReader(text)
+    self = try reader.pattern()
+  }
+}

@@ -160,21 +160,31 @@ struct RecurrenceReader {
       return try Recurrence(pattern, orAfter: usage, in: try end())
     }
     guard skip("every ") else { throw expected("every or rrule") }
+    guard let pattern = try every() else {
+      return Recurrence(after: try usage(), in: try end())
+    }
+    let basis: Recurrence.Basis = skip(" after completion") ? .completion : .dueDate
+    let usage = skip(" or ") ? try usage() : nil
+    return try Recurrence(pattern, from: basis, orAfter: usage, in: try end())
+  }
+
+  /// Reads an interval or days of it; nil, without reading anything, for an amount of use.
+  private mutating func every() throws(InvalidRecurrence) -> RecurrencePattern? {
     let start = index
     let count = try number("a count such as 3mo, or an amount of use such as 300h")
     guard let unit = unit() else {
       index = start
-      return Recurrence(after: try usage(), in: try end())
+      return nil
     }
-    var pattern = RecurrencePattern.every(count, unit)
-    var basis = Recurrence.Basis.dueDate
-    if skip(" on ") {
-      pattern = try place(every: count, unit)
-    } else if skip(" after completion") {
-      basis = .completion
-    }
-    let usage = skip(" or ") ? try usage() : nil
-    return try Recurrence(pattern, from: basis, orAfter: usage, in: try end())
+    return skip(" on ") ? try place(every: count, unit) : .every(count, unit)
+  }
+
+  /// Reads all that is left as a pattern, without the word every.
+  mutating func pattern() throws(InvalidRecurrence) -> RecurrencePattern {
+    guard let pattern = try every() else { throw expected("a unit: d, w, mo or y") }
+    guard isAtEnd else { throw expected("the end") }
+    try pattern.check()
+    return pattern
   }
 
   /// Reads an optional season and the end.

@@ -1,0 +1,121 @@
+import HouseholdCalendar
+import Testing
+
+/// When what counts from completion is due again, in a season and without one.
+struct RecurrenceSeasonTests {
+  private func due(
+    _ text: String, _ done: String, of occurrence: String? = nil, last: String? = nil
+  ) throws -> String? {
+    try Recurrence(parsing: text).dueDate(
+      afterCompletionOn: day(done), of: occurrence.map { try day($0) },
+      lastDoneOn: last.map { try day($0) })?.description
+  }
+
+  @Test(
+    "An interval under a year waits for its season, and is never counted twice",
+    arguments: [
+      ("every 3mo after completion in sep-apr", "2026-01-20", "2026-04-20"),
+      ("every 3mo after completion in sep-apr", "2026-03-20", "2026-09-01"),
+      ("every 3mo after completion in sep-apr", "2026-05-20", "2026-09-01"),
+      ("every 3mo after completion in sep-apr", "2026-06-15", "2026-09-15"),
+      ("every 6mo after completion in apr-oct", "2026-10-31", "2027-04-30"),
+      ("every 6mo after completion in apr-oct", "2026-09-01", "2027-04-01"),
+      ("every 2w after completion in nov-jan", "2026-01-25", "2026-11-01"),
+      ("every 18mo after completion in may", "2026-05-31", "2028-05-01"),
+    ])
+  func underAYear(_ text: String, _ done: String, _ expected: String) throws {
+    #expect(try due(text, done) == expected)
+  }
+
+  /// The taps of issue 12, and every way of being early and late.
+  @Test(
+    "A yearly completion is for its season or the nearest",
+    arguments: [
+      ("2026-12-01", "2026-10-01", "2027-10-01"), ("2026-10-20", "2026-10-01", "2027-10-20"),
+      ("2026-09-25", "2026-10-01", "2027-10-01"), ("2026-11-30", "2026-10-01", "2027-11-30"),
+      // Half a year late, it is still for the season that is over.
+      ("2027-05-31", "2026-10-01", "2027-10-01"), ("2027-09-30", "2026-10-01", "2027-10-01"),
+      // Two seasons are over: it is for the last of them.
+      ("2028-12-24", "2026-10-01", "2029-10-01"), ("2028-10-05", "2026-10-01", "2029-10-05"),
+      // The season before was done: the nearest counts, and of two the earlier.
+      ("2027-04-30", "2027-10-20", "2027-10-01"), ("2027-05-02", "2027-10-20", "2028-10-01"),
+      ("2028-05-01", "2028-10-20", "2028-10-01"), ("2026-12-01", nil, "2027-10-01"),
+      ("2026-08-01", nil, "2027-10-01"), ("2026-03-01", nil, "2026-10-01"),
+    ] as [(String, String?, String)])
+  func taps(_ done: String, _ occurrence: String?, _ expected: String) throws {
+    #expect(
+      try due("every 1y after completion in oct-nov", done, of: occurrence) == expected)
+  }
+
+  @Test(
+    "Seasons over the new year, several years, and years in other units",
+    arguments: [
+      ("every 1y after completion in nov-feb", "2027-03-01", "2026-12-24", "2027-11-01"),
+      ("every 1y after completion in nov-feb", "2027-02-28", "2026-12-24", "2028-02-28"),
+      ("every 1y after completion in nov-feb", "2026-10-30", "2026-12-24", "2027-11-01"),
+      ("every 1y after completion in feb", "2028-02-29", "2028-02-29", "2029-02-28"),
+      ("every 2y after completion in may-sep", "2026-10-01", "2026-07-01", "2028-05-01"),
+      ("every 2y after completion in may-sep", "2026-07-10", "2026-07-01", "2029-07-10"),
+      ("every 2y after completion in may-sep", "2026-04-30", "2026-07-01", "2028-05-01"),
+      ("every 12mo after completion in oct-nov", "2026-12-01", "2026-10-01", "2027-10-01"),
+      ("every 52w after completion in oct-nov", "2026-12-01", "2026-10-01", "2027-10-01"),
+      ("every 365d after completion in oct-nov", "2026-12-01", "2026-10-01", "2027-10-01"),
+      ("every 365d after completion in oct-nov", "2026-10-20", "2026-10-01", "2027-10-20"),
+      ("every 1y after completion in jan-dec", "2026-12-01", "2026-10-01", "2027-12-01"),
+      ("every 1y after completion in oct-sep", "2026-12-01", "2026-10-01", "2027-12-01"),
+    ])
+  func more(_ text: String, _ done: String, _ occurrence: String, _ expected: String) throws {
+    #expect(try due(text, done, of: occurrence) == expected)
+  }
+
+  @Test("Done again a day later, it is for the same season")
+  func again() throws {
+    let late = "every 1y after completion in sep-jun"
+    #expect(try due(late, "2026-08-15", of: "2026-05-01") == "2026-09-01")
+    #expect(try due(late, "2026-08-16", of: "2026-09-01", last: "2026-08-15") == "2026-09-01")
+    #expect(try due(late, "2026-08-16", of: "2026-09-01") == "2027-09-01")
+  }
+
+  @Test("A completion up to half a year after the season never skips the next one")
+  func neverSkips() throws {
+    for first in 1...12 {
+      for length in 1...11 {
+        let last = (first + length - 2) % 12 + 1
+        let season = try MonthRange(from: first, to: last)
+        let recurrence = try Recurrence(.every(1, .years), from: .completion, in: season)
+        // Around a leap year.
+        for year in 2026...2029 {
+          let start = try day(CivilDateText.first(of: first, year))
+          let end = start.adding(months: length).adding(days: -1)
+          let next = start.adding(years: 1)
+          for days in -400...182 {
+            let done = end.adding(days: days)
+            guard done >= start, done < next else { continue }
+            let due = try #require(recurrence.dueDate(afterCompletionOn: done, of: start))
+            #expect(
+              due >= next && due <= end.adding(months: 12).adding(days: 1), "\(season) \(done)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("The last date before another is the one that a search day by day finds")
+  func lastDates() throws {
+    var generator = RecurrenceGenerator(seed: 43)
+    for _ in 0..<600 {
+      let (recurrence, anchor) = (try generator.fixed(), generator.date())
+      let goal = anchor.adding(days: generator.number(-30...3000))
+      let expected = recurrence.dates(from: anchor).prefix { $0 <= goal }.suffix(1).first
+      try #require(
+        recurrence.lastDate(onOrBefore: goal, from: anchor) == expected,
+        "\(recurrence) from \(anchor), \(goal)")
+    }
+  }
+}
+
+private enum CivilDateText {
+  static func first(of month: Int, _ year: Int) -> String {
+    "\(year)-\(month < 10 ? "0" : "")\(month)-01"
+  }
+}
