@@ -22,7 +22,8 @@ extension HomeBook {
         home: home, day: today,
         due: try transaction.dueList(ofHome: homeID, within: nil, includesDone: false).tasks.map {
           HomeReport.Due(
-            title: $0.title, subject: $0.applianceName, dueDate: $0.dueDate, status: $0.status)
+            title: $0.title, subject: $0.applianceName, dueDate: $0.dueDate, status: $0.status,
+            isEstimated: $0.isEstimated)
         },
         history: ledger.records
           .sorted { ($1.date, $0.id.uuidString) < ($0.date, $1.id.uuidString) }

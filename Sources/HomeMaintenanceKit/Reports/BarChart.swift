@@ -1,26 +1,32 @@
 import Foundation
 
-/// Bars side by side, drawn as SVG inside a document.
+/// Bars one below the other, drawn as SVG inside a document.
+///
+/// Each has its label on its left and its value on its right, so that none is in another's way, however
+/// many there are and however narrow the screen is.
 struct BarChart {
   /// A bar.
   struct Bar {
-    /// What stands below it.
+    /// What stands on its left.
     let label: String
-    /// Its height, 0 or more.
+    /// Its length, 0 or more; without a bar and without a number for 0.
     let value: Decimal
   }
 
-  /// What the chart shows, for who reads it and for who hears it.
+  /// What the chart shows, to be read or heard.
   let title: String
   /// The id of the chart in its document.
   let id: String
-  /// The bars, from the left.
+  /// The bars, from the top.
   let bars: [Bar]
 
-  private static let (width, height) = (640.0, 240.0)
-  private static let (top, bottom) = (24.0, 28.0)
+  /// The width of the drawing, about that of a phone.
+  static let width = 360.0
+  private static let (row, thickness) = (24.0, 16.0)
+  /// The most that a digit of the labels is wide: 13 px of DejaVu Sans, which is wider than most.
+  private static let digit = 8.6
 
-  /// The values in words, for who does not see the bars.
+  /// The values in words, for people who do not see the bars.
   var summary: String {
     bars.map { "\($0.label): \(MoneyText.amount($0.value))" }.joined(separator: "; ")
   }
@@ -30,14 +36,16 @@ struct BarChart {
   /// - Complexity: O(*n*) in the number of bars.
   func draw(in writer: inout HTMLWriter) {
     let most = bars.map(\.value).max() ?? 0
-    let step = (Self.width) / Double(max(1, bars.count))
-    // Labels need some room: of many bars only every second, third … has one.
-    let every = max(1, Int((46 / step).rounded(.up)))
+    let values = bars.map { $0.value == 0 ? "" : MoneyText.amount($0.value) }
+    let left = Self.room(bars.map(\.label))
+    let right = Self.room(values)
+    let longest = max(20, Self.width - left - right)
+    let height = Self.row * Double(bars.count) + 4
     writer.element(
       "svg",
       [
         ("xmlns", "http://www.w3.org/2000/svg"), ("role", "img"),
-        ("viewBox", "0 0 \(Self.text(Self.width)) \(Self.text(Self.height))"),
+        ("viewBox", "0 0 \(Self.text(Self.width)) \(Self.text(height))"),
         ("aria-labelledby", "\(id)-title \(id)-desc"),
       ]
     ) { svg in
@@ -45,31 +53,32 @@ struct BarChart {
       svg.element("desc", [("id", "\(id)-desc")], summary)
       for (index, bar) in bars.enumerated() {
         let share = most > 0 ? NSDecimalNumber(decimal: bar.value / most).doubleValue : 0
-        let height = share * (Self.height - Self.top - Self.bottom)
-        let x = Double(index) * step
-        let foot = Self.height - Self.bottom
+        let top = Double(index) * Self.row + 2
+        let line = Self.text(top + Self.thickness / 2 + 4.5)
+        svg.element(
+          "text", [("x", Self.text(left - 8)), ("y", line), ("text-anchor", "end")], bar.label)
         svg.empty(
           "rect",
           [
-            ("class", "bar"), ("x", Self.text(x + step * 0.15)),
-            ("y", Self.text(foot - height)), ("width", Self.text(step * 0.7)),
-            ("height", Self.text(height)),
+            ("class", "bar"), ("x", Self.text(left)), ("y", Self.text(top)),
+            ("width", Self.text(share * longest)), ("height", Self.text(Self.thickness)),
           ])
-        guard index.isMultiple(of: every) else { continue }
-        let middle = Self.text(x + step / 2)
+        guard !values[index].isEmpty else { continue }
         svg.element(
-          "text", [("x", middle), ("y", Self.text(foot + 18)), ("text-anchor", "middle")],
-          bar.label)
-        svg.element(
-          "text",
-          [("x", middle), ("y", Self.text(foot - height - 6)), ("text-anchor", "middle")],
-          MoneyText.amount(bar.value))
+          "text", [("x", Self.text(left + share * longest + 6)), ("y", line)], values[index])
       }
-      let line = Self.text(Self.height - Self.bottom)
       svg.empty(
         "line",
-        [("class", "axis"), ("x1", "0"), ("y1", line), ("x2", Self.text(Self.width)), ("y2", line)])
+        [
+          ("class", "axis"), ("x1", Self.text(left)), ("y1", "0"), ("x2", Self.text(left)),
+          ("y2", Self.text(height)),
+        ])
     }
+  }
+
+  /// The room that the longest of some texts takes, with a gap.
+  private static func room(_ texts: [String]) -> Double {
+    Double(texts.map(\.count).max() ?? 0) * digit + 10
   }
 
   /// A coordinate with one digit after the point.

@@ -102,24 +102,27 @@ extension HTMLWriter {
       }
       table.element("tbody") { body in
         for (index, cells) in rows.enumerated() {
-          body.row(cells, late.contains(index) ? [("class", "overdue")] : [], attributes)
+          body.row(
+            cells, of: headings, late.contains(index) ? [("class", "overdue")] : [], attributes)
         }
       }
       if !foot.isEmpty {
-        table.element("tfoot") { $0.row(foot, [], attributes) }
+        table.element("tfoot") { $0.row(foot, of: headings, [], attributes) }
       }
     }
   }
 
   private mutating func row(
-    _ cells: [String], _ own: [Attribute], _ attributes: (Int) -> [Attribute]
+    _ cells: [String], of headings: [String], _ own: [Attribute],
+    _ attributes: (Int) -> [Attribute]
   ) {
     element("tr", own) { row in
       for (index, cell) in cells.enumerated() {
         if index == 0 {
           row.element("th", [("scope", "row")] + attributes(index), cell)
         } else {
-          row.element("td", attributes(index), cell)
+          // On a narrow screen each cell stands on a line of its own, after its heading.
+          row.element("td", attributes(index) + [("data-label", headings[index])], cell)
         }
       }
     }

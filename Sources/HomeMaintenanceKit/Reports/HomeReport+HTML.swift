@@ -28,7 +28,7 @@ extension HomeReport {
         due.map { task in
           [
             task.title, task.subject ?? home.name, task.dueDate.map { "\($0)" } ?? "–",
-            task.status.rawValue,
+            task.statusText(on: day),
           ]
         })
     }

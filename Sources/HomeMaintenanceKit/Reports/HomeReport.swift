@@ -12,13 +12,30 @@ public struct HomeReport: Hashable, Sendable {
     public var dueDate: CivilDate?
     /// How urgent it is.
     public var status: DueStatus
+    /// Whether the day is only predicted, from how fast a meter counts.
+    public var isEstimated: Bool
 
     /// Describes something that is to be done.
-    public init(title: String, subject: String?, dueDate: CivilDate?, status: DueStatus) {
+    public init(
+      title: String, subject: String?, dueDate: CivilDate?, status: DueStatus,
+      isEstimated: Bool = false
+    ) {
       self.title = title
       self.subject = subject
       self.dueDate = dueDate
       self.status = status
+      self.isEstimated = isEstimated
+    }
+
+    /// How urgent it is on a day, in words.
+    func statusText(on day: CivilDate) -> String {
+      let days = dueDate?.days(until: day) ?? 0
+      return switch status {
+      case .overdue where days > 0: "overdue by \(days == 1 ? "1 day" : "\(days) days")"
+      case .today where isEstimated: "probably now"
+      case .soon, .later: (isEstimated ? "probably " : "") + status.rawValue
+      default: status.rawValue
+      }
     }
   }
 

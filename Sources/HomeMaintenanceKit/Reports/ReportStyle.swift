@@ -24,8 +24,8 @@ enum ReportStyle {
     .s { white-space: nowrap; }
     figure { margin: .6rem 0 1.2rem; }
     figcaption { color: var(--soft); }
-    .n { text-align: right; font-variant-numeric: tabular-nums; white-space: pre-line; }
-    svg { display: block; width: 100%; max-width: 44rem; height: auto; margin: .6rem 0 1.2rem; }
+    .n { text-align: right; font-variant-numeric: tabular-nums; white-space: pre; }
+    svg { display: block; width: 100%; max-width: 30rem; height: auto; margin: .6rem 0 1.2rem; }
     svg text { font: 13px system-ui, sans-serif; fill: currentColor; }
     svg .bar { fill: var(--bar); }
     svg .axis { stroke: var(--line); }
@@ -35,6 +35,16 @@ enum ReportStyle {
     dd { margin: 0; overflow-wrap: anywhere; white-space: pre-line; }
     .photos { display: flex; flex-wrap: wrap; gap: .6rem; }
     .photos img { max-width: 14rem; max-height: 14rem; object-fit: contain; }
+    @media screen and (max-width: 36rem) {
+      main { padding: 1rem; }
+      thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+      table, tbody, tfoot, tr, caption { display: block; }
+      tr { border-bottom: 1px solid var(--line); padding: .4rem 0; }
+      th, td { display: flex; justify-content: space-between; gap: 1rem; border: 0; padding: .1rem 0; }
+      tbody th, tfoot th { font-weight: 600; }
+      td:empty { display: none; }
+      td::before { content: attr(data-label); color: var(--soft); font-weight: 400; }
+    }
     @page { margin: 16mm; }
     @media print {
       :root { color-scheme: light; --line: #bbb; --bar: #444; --soft: #444; --late: #000; }

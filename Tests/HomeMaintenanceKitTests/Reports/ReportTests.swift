@@ -120,6 +120,37 @@ import Testing
     #expect(page.contains("@media print"))
   }
 
+  /// Every year has its label, every amount its number, and all of it is inside the drawing.
+  @Test(arguments: [1, 2, 9, 17, 40])
+  func everyBarIsLabeledAndNothingIsClipped(_ count: Int) throws {
+    let groups = (0..<count).compactMap { index -> CostGroup? in
+      // Every third year is without costs.
+      guard index % 3 != 1, let money = Money(Decimal(index * index * 4321) / 100 + 1, "EUR") else {
+        return nil
+      }
+      return CostGroup(
+        key: .year(1990 + index), service: [money], records: 1)
+    }
+    let report = HomeReport(
+      home: Home(name: "Elm"), day: try #require(CivilDate("2031-03-02")), costsByYear: groups)
+    let svg = try #require(report.html().firstMatch(of: /<svg[\s\S]*<\/svg>/)).output
+    let size = try #require(svg.firstMatch(of: /viewBox="0 0 ([0-9.]+) ([0-9.]+)"/)).output
+    let (width, height) = (try #require(Double(size.1)), try #require(Double(size.2)))
+    let texts = svg.matches(of: /<text x="([0-9.]+)" y="([0-9.]+)"( text-anchor="end")?>([^<]*)</)
+    let shown = texts.map { String($0.output.4) }
+    for group in groups {
+      #expect(shown.contains(group.key.label))
+      #expect(shown.contains(try #require(group.total.first).text2))
+    }
+    for text in texts {
+      let x = try #require(Double(text.output.1))
+      let room = Double(text.output.4.count) * 8.2
+      let span = text.output.3 == nil ? x...(x + room) : (x - room)...x
+      #expect(span.lowerBound >= 0 && span.upperBound <= width, "\(text.output.4)")
+      #expect(try #require(Double(text.output.2)) <= height)
+    }
+  }
+
   @Test func whatIsOverdueIsMarked() throws {
     let today = try #require(CivilDate("2026-03-02"))
     let due = [("Filter", DueStatus.overdue), ("Gutters", .later)].map { title, status in
@@ -128,6 +159,11 @@ import Testing
     let page = HomeReport(home: Home(name: "Elm"), day: today, due: due).html()
     #expect(page.contains("<tr class=\"overdue\"><th scope=\"row\">Filter</th>"))
     #expect(page.contains("<tr><th scope=\"row\">Gutters</th>"))
+    let late = HomeReport(
+      home: Home(name: "Elm"), day: today.adding(days: 3),
+      due: [HomeReport.Due(title: "Filter", subject: nil, dueDate: today, status: .overdue)]
+    ).html()
+    #expect(late.contains("overdue by 3 days"))
   }
 
   @Test func anEmptyHomeHasAReport() async throws {
@@ -165,5 +201,14 @@ import Testing
     #expect(try Outline(most.html()).sources.count == 2)
     let none = try await book.insuranceInventory(in: home.id)
     #expect(try Outline(none.html()).sources.isEmpty)
+  }
+}
+
+extension Money {
+  /// The amount as a chart writes it.
+  fileprivate var text2: String {
+    let text = "\(amount)"
+    guard let point = text.firstIndex(of: ".") else { return text + ".00" }
+    return text + (text.distance(from: point, to: text.endIndex) == 2 ? "0" : "")
   }
 }
