@@ -31,7 +31,7 @@ extension HomeBook {
       let events = try transaction.schedules(of: tasks).flatMap { schedule in
         let place = places.place(of: schedule.task)
         return schedule.calendarEvents(
-          at: place.applianceName ?? "", domain: domain, until: place.today.adding(days: days),
+          at: places.subject(of: place), domain: domain, until: place.today.adding(days: days),
           stamp: now)
       }
       return ICalendar(productID: productID, name: name, events: events)

@@ -1,5 +1,5 @@
 public import Foundation
-import HouseholdCalendar
+public import HouseholdCalendar
 public import HouseholdPersistence
 
 extension HomeBook {
@@ -52,11 +52,26 @@ extension HomeBook {
     try await dueList(ofHome: homeID, within: 0).tasks(.overdue)
   }
 
+  /// The day it is in a home; without one, in all homes where they share one, otherwise in the store's
+  /// time zone.
+  public func today(inHome homeID: UUID? = nil) async throws -> CivilDate {
+    try await store.read { transaction in
+      let places = try HomePlaces(transaction)
+      return homeID.map { places.today(in: $0) } ?? places.commonToday
+    }
+  }
+
+  /// The day it is in the home of a task.
+  public func today(of task: MaintenanceTask) async throws -> CivilDate {
+    try await store.read { try $0.today(for: task) }
+  }
+
   /// The tasks of an appliance, soonest first, those that are done included.
   public func tasks(of applianceID: UUID) async throws -> [MaintenanceTask] {
     try await store.read { transaction in
       try transaction.fetch(
-        Fetch<MaintenanceTask>(where: \.applianceID == applianceID, sortBy: [Sort(\.dueDate)]))
+        Fetch<MaintenanceTask>(
+          where: \.applianceID == applianceID && \.deletedDate == nil, sortBy: [Sort(\.dueDate)]))
     }
   }
 }
@@ -74,7 +89,8 @@ extension ReadTransaction {
       tasks.append(DueTask(task, at: place, soonDays: soonDays))
     }
     return DueList(
-      today: homeID.map { places.today(in: $0) } ?? places.today, tasks: tasks.soonestFirst())
+      today: homeID.map { places.today(in: $0) } ?? places.commonToday,
+      tasks: tasks.soonestFirst())
   }
 }
 
@@ -90,6 +106,7 @@ struct HomePlaces {
   struct Place {
     var applianceName: String?
     var homeID: UUID?
+    var homeName: String?
     var today: CivilDate
   }
 
@@ -99,15 +116,18 @@ struct HomePlaces {
     let zone = transaction.timeZone
     let today = CivilDate(now, in: zone)
     var homes: [UUID: (place: Place, zone: TimeZone)] = [:]
-    try transaction.forEach(Fetch<Home>(), reading: [\.timeZone]) { home in
+    try transaction.forEach(Fetch<Home>(), reading: [\.name, \.timeZone]) { home in
       let zone = home.zone ?? zone
-      homes[home.id] = (Place(homeID: home.id, today: CivilDate(now, in: zone)), zone)
+      homes[home.id] = (
+        Place(homeID: home.id, homeName: home.name, today: CivilDate(now, in: zone)), zone
+      )
     }
     var appliances: [UUID: Place] = [:]
     try transaction.forEach(Fetch<Appliance>(), reading: [\.homeID, \.name, \.brand, \.model]) {
       appliance in
       appliances[appliance.id] = Place(
         applianceName: appliance.displayName, homeID: appliance.homeID,
+        homeName: appliance.homeID.flatMap { homes[$0]?.place.homeName },
         today: appliance.homeID.flatMap { homes[$0]?.place.today } ?? today)
     }
     self.today = today
@@ -120,7 +140,7 @@ struct HomePlaces {
   func tasks(
     ofHome homeID: UUID?, within days: Int? = nil, includesDone: Bool = false
   ) -> Filter<MaintenanceTask>? {
-    var conditions: [Filter<MaintenanceTask>] = []
+    var conditions: [Filter<MaintenanceTask>] = [\.deletedDate == nil]
     if !includesDone { conditions.append(\.completedDate == nil) }
     if let days {
       let latestToday = homes.values.map(\.place.today).reduce(today, max)
@@ -136,9 +156,23 @@ struct HomePlaces {
 
   func today(in homeID: UUID) -> CivilDate { homes[homeID]?.place.today ?? today }
 
+  /// The day it is in all the homes, or in the store's time zone where they do not share one.
+  var commonToday: CivilDate {
+    guard let first = homes.first?.value.place.today,
+      homes.values.allSatisfy({ $0.place.today == first })
+    else { return today }
+    return first
+  }
+
   func place(of task: MaintenanceTask) -> Place {
     let place = task.homeID.map { homes[$0]?.place } ?? task.applianceID.map { appliances[$0] }
     return (place ?? nil) ?? Place(today: today)
+  }
+
+  /// What a task is about: its appliance, and where there are several homes its home; may be empty.
+  func subject(of place: Place) -> String {
+    [place.applianceName, homes.count > 1 ? place.homeName : nil].compactMap(\.self)
+      .joined(separator: ", ")
   }
 
   /// The time zone of a place.

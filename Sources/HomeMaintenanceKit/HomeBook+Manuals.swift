@@ -1,6 +1,14 @@
 public import Foundation
 import HouseholdPersistence
 
+/// A manual whose file was kept, and what that took out of the cache.
+public struct CachedManual: Hashable, Sendable {
+  /// The manual, with its file.
+  public let manual: Manual
+  /// The manuals whose files went to make room, as they were before.
+  public let removed: [Manual]
+}
+
 extension HomeBook {
   /// The manuals of an appliance by title; for nil those that belong to none.
   public func manuals(of applianceID: UUID?) async throws -> [Manual] {
@@ -13,22 +21,22 @@ extension HomeBook {
   /// Keeps the file of a manual, in place of an earlier one.
   ///
   /// When there is no room for it, the files of the manuals that were not opened for the longest
-  /// time go; pinned ones stay.
+  /// time go. Pinned ones stay, and so do those that have no address from which to load them again.
   ///
   /// - Parameters:
   ///   - id: The manual.
   ///   - bytes: The content.
   ///   - fileExtension: The extension of its file.
-  /// - Returns: The manual as stored.
+  /// - Returns: The manual as stored, and those whose files went.
   /// - Throws: `noFiles`; `unknownRow`; `overBudget` when it does not fit beside the pinned ones;
   ///   `FileFolderError` when the file cannot be saved.
   /// - Complexity: O(*n*) in the number of bytes, O(*m* log *m*) in the number of cached manuals.
   @discardableResult
   public func cacheManual(
     _ id: UUID, _ bytes: Data, extension fileExtension: String = "pdf"
-  ) async throws -> Manual {
+  ) async throws -> CachedManual {
     let content = FileContent(bytes, extension: fileExtension)
-    let (manual, gone) = try await saving([content]) { names, edit in
+    let (cached, gone) = try await saving([content]) { names, edit in
       let transaction = edit.transaction
       let old = try edit.row(Manual.self, id).localPath
       let manual = try edit.change(Manual.self, id) { manual in
@@ -37,19 +45,20 @@ extension HomeBook {
         manual.lastAccessed = transaction.now
       }
       let budget = try transaction.preferences().cacheSize
-      var gone = try transaction.trimManuals(to: budget, keeping: id)
-      if let old { gone.append(old) }
+      let removed = try transaction.trimManuals(to: budget, keeping: id)
+      let gone = removed.compactMap(\.localPath) + [old].compactMap(\.self)
       guard try transaction.manualCache(budget: budget).used <= budget else {
         throw HomeError(
           .overBudget,
-          "The file has \(bytes.count) bytes, and the cache has no room for it beside the pinned"
-            + " manuals; unpin some, or allow the cache more than \(budget) bytes.",
+          "The file has \(bytes.count) bytes. The cache has room for \(budget) bytes, and the files that"
+            + " stay in it leave too little: those of pinned manuals, and those without an address to"
+            + " load them from again. Delete some, or allow the cache more.",
           entity: Manual.schema.name, id: id)
       }
-      return (manual, gone)
+      return (CachedManual(manual: manual, removed: removed), gone)
     }
     discard(gone)
-    return manual
+    return cached
   }
 
   /// Takes note that a manual is opened, and says where its file is.
@@ -138,7 +147,7 @@ extension WriteTransaction {
   /// Takes away the files of manuals for which there is no room.
   ///
   /// - Returns: The files to remove after the transaction.
-  func trimManuals(to budget: Int, keeping kept: UUID? = nil) throws -> [FileName] {
+  func trimManuals(to budget: Int, keeping kept: UUID? = nil) throws -> [Manual] {
     let evicted = try manualCache(budget: budget).evictions(keeping: kept)
     _ = try save(
       evicted.map { manual in
@@ -146,6 +155,6 @@ extension WriteTransaction {
         manual.localPath = nil
         return manual
       })
-    return evicted.compactMap(\.localPath)
+    return evicted
   }
 }

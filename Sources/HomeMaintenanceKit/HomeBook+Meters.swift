@@ -18,20 +18,45 @@ extension HomeBook {
   ///   - date: The day it was read; nil for today.
   ///   - startsNewMeter: Whether the meter is new or was set back, and this is its first reading.
   ///   - notes: What there is to note about it.
+  ///   - isChecked: Whether the value was looked at again: it is noted even if it counts more than is
+  ///     possible or usual.
   /// - Returns: The reading as stored.
   /// - Throws: `unknownRow`; `inFuture`; `meterWentBack` for a value that is less than an earlier one
-  ///   or more than a later one of the same meter.
+  ///   or more than a later one of the same meter; unless checked, `meterTooFast` for more than 24 hours
+  ///   a day since the last reading, and `meterUnusual` for more than ten times the usual cycles a day.
   @discardableResult
   public func readMeter(
     of applianceID: UUID, _ unit: UsageInterval.Unit, value: Decimal, on date: CivilDate? = nil,
-    startsNewMeter: Bool = false, notes: String? = nil
+    startsNewMeter: Bool = false, notes: String? = nil, isChecked: Bool = false
   ) async throws -> MeterReading {
     try await edit { edit in
       try edit.readMeter(
         MeterReading(
           applianceID: applianceID, unit: unit,
           date: try date ?? edit.transaction.today(ofAppliance: applianceID), value: value,
-          startsNewMeter: startsNewMeter, notes: notes))
+          startsNewMeter: startsNewMeter, notes: notes), isChecked: isChecked)
+    }
+  }
+
+  /// Changes a reading, and works out again when the tasks of its appliance are due.
+  ///
+  /// - Parameters:
+  ///   - id: The reading.
+  ///   - isChecked: As for ``readMeter(of:_:value:on:startsNewMeter:notes:isChecked:)``.
+  ///   - change: What to change; its appliance and what the meter counts stay.
+  /// - Returns: The reading as stored.
+  /// - Throws: `unknownRow`; `inFuture`; `meterWentBack`; `meterTooFast`; `meterUnusual`.
+  @discardableResult
+  public func changeReading(
+    _ id: UUID, isChecked: Bool = false,
+    _ change: @escaping @Sendable (inout MeterReading) -> Void
+  ) async throws -> MeterReading {
+    try await edit { edit in
+      let old = try edit.transaction.knownReading(id)
+      var reading = old
+      change(&reading)
+      (reading.id, reading.applianceID, reading.unit) = (old.id, old.applianceID, old.unit)
+      return try edit.readMeter(reading, isChecked: isChecked)
     }
   }
 
@@ -40,13 +65,9 @@ extension HomeBook {
   /// - Throws: `unknownRow`.
   public func deleteReading(_ id: UUID) async throws {
     try await edit { edit in
-      guard let reading = try edit.transaction.fetch(MeterReading.self, id: id) else {
-        throw HomeError(
-          .unknownRow, "There is no meterReading with the id \(id.uuidString).",
-          entity: MeterReading.schema.name, id: id)
-      }
+      let reading = try edit.transaction.knownReading(id)
       try edit.transaction.delete(MeterReading.self, id: id)
-      try edit.refreshSchedules(ofAppliance: reading.applianceID)
+      try edit.note(reading, before: reading)
     }
   }
 
@@ -72,12 +93,17 @@ extension HomeBook {
 }
 
 extension HomeEdit {
-  /// Notes what a meter shows.
+  /// Notes what a meter shows, or changes a reading that is known by its id.
   ///
+  /// - Parameters:
+  ///   - reading: The reading.
+  ///   - isChecked: Whether it is noted even if it counts more than is possible or usual.
   /// - Returns: The reading as stored.
-  /// - Throws: `unknownRow`; `inFuture`; `meterWentBack`.
+  /// - Throws: `unknownRow`; `inFuture`; `meterWentBack`; `meterTooFast`; `meterUnusual`.
   @discardableResult
-  public func readMeter(_ reading: MeterReading) throws -> MeterReading {
+  public func readMeter(
+    _ reading: MeterReading, isChecked: Bool = false
+  ) throws -> MeterReading {
     let (applianceID, unit) = (reading.applianceID, reading.unit)
     let today = try transaction.today(ofAppliance: applianceID)
     guard reading.date <= today else {
@@ -85,30 +111,49 @@ extension HomeEdit {
         .inFuture, "\(reading.date) is after today, \(today); note what the meter shows today.",
         entity: Appliance.schema.name, id: applianceID)
     }
-    let others = try transaction.fetch(
+    let all = try transaction.fetch(
       Fetch<MeterReading>(
         where: \.applianceID == applianceID && \.unit == unit, sortBy: [Sort(\.date)]))
     var reading = reading
-    let isSameMeter = { (other: MeterReading) in
-      other.date == reading.date && other.startsNewMeter == reading.startsNewMeter
+    let isTwin = { (other: MeterReading) in
+      other.id != reading.id && other.date == reading.date
+        && other.startsNewMeter == reading.startsNewMeter
     }
-    if let twin = others.first(where: isSameMeter) { reading.id = twin.id }
-    let before = others.last { $0.date < reading.date }
-    let after = others.first { $0.date > reading.date }
-    let isLess = before.map { reading.value < $0.value && !reading.startsNewMeter } ?? false
-    let isMore = after.map { $0.value < reading.value && !$0.startsNewMeter } ?? false
-    guard !isLess, !isMore else {
-      throw HomeError(
-        .meterWentBack,
-        isLess
-          ? "The meter showed more on an earlier day; check the value, or say that the meter is "
-            + "new or was set back."
-          : "The meter showed less on a later day; check the value and the day.",
-        entity: Appliance.schema.name, id: applianceID)
+    let isKnown = all.contains { $0.id == reading.id }
+    if let twin = all.first(where: isTwin) {
+      guard !isKnown else {
+        throw HomeError(
+          .meterTwice,
+          "The meter has another reading of \(reading.date); change or delete that one.",
+          entity: MeterReading.schema.name, id: twin.id)
+      }
+      reading.id = twin.id
     }
+    let old = all.first { $0.id == reading.id }
+    let check = MeterCheck(reading, among: all.filter { $0.id != reading.id })
+    try check.direction()
+    if !isChecked { try check.speed() }
     let saved = try transaction.save(reading)
-    try refreshSchedules(ofAppliance: applianceID)
+    if saved != old { try note(saved, before: old) }
     return saved
+  }
+
+  /// Keeps what a reading was before, and works out again when tasks are due.
+  func note(_ reading: MeterReading, before old: MeterReading?) throws {
+    try transaction.insert(
+      MeterChange(of: reading, before: old, stamp: transaction.stamp().text))
+    try refreshSchedules(ofAppliance: reading.applianceID)
+  }
+
+  /// Takes a change of a reading back.
+  func undo(_ change: MeterChange) throws {
+    if let old = change.oldReading {
+      try transaction.save(old)
+    } else {
+      try transaction.delete(MeterReading.self, id: change.readingID)
+    }
+    try transaction.delete(MeterChange.self, id: change.id)
+    try refreshSchedules(ofAppliance: change.applianceID)
   }
 
   /// Works out again when the tasks of an appliance are due that count its use.
@@ -120,6 +165,23 @@ extension HomeEdit {
 }
 
 extension ReadTransaction {
+  /// The reading of an id.
+  ///
+  /// - Throws: `unknownRow`.
+  func knownReading(_ id: UUID) throws -> MeterReading {
+    guard let reading = try fetch(MeterReading.self, id: id) else {
+      throw HomeError(
+        .unknownRow, "There is no meter reading with the id \(id.uuidString).",
+        entity: MeterReading.schema.name, id: id)
+    }
+    return reading
+  }
+
+  /// The last change of a reading that was not taken back.
+  func lastMeterChange() throws -> MeterChange? {
+    try fetch(Fetch<MeterChange>(sortBy: [Sort(\.stamp, .descending)], limit: 1)).first
+  }
+
   /// The day it is where an appliance is.
   ///
   /// - Throws: `unknownRow`.

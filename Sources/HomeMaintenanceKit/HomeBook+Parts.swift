@@ -1,7 +1,30 @@
 public import Foundation
+import HouseholdCalendar
 import HouseholdPersistence
 
+/// A part of which there are too few in the house, with the work that waits for it.
+public struct MissingPart: Identifiable, Hashable, Sendable {
+  /// The part.
+  public let part: Part
+  /// The tasks that use it up and are not done, the one due first at first.
+  public let tasks: [MaintenanceTask]
+
+  /// The part's id.
+  public var id: UUID { part.id }
+}
+
 extension HomeBook {
+  /// The parts that are to be bought, the ones needed first at first.
+  ///
+  /// They are those of which none is left, and those of which there is less than one while a task uses
+  /// one up.
+  /// Parts whose number is not known are left out.
+  ///
+  /// - Complexity: O(*n*) in the number of tasks when a part is missing.
+  public func missingParts() async throws -> [MissingPart] {
+    try await store.read { try $0.missingParts() }
+  }
+
   /// The parts of an appliance by name; for nil those that belong to none.
   public func parts(of applianceID: UUID?) async throws -> [Part] {
     try await store.read { transaction in
@@ -52,4 +75,33 @@ extension HomeBook {
         })
     }
   }
+}
+
+extension ReadTransaction {
+  /// The parts that are to be bought.
+  func missingParts() throws -> [MissingPart] {
+    let few = try fetch(
+      Fetch<Part>(where: \.quantityOnHand != nil && \.quantityOnHand < 1, sortBy: [Sort(\.name)]))
+    guard !few.isEmpty else { return [] }
+    let ids = Set(few.map(\.id))
+    let tasks = try fetch(
+      Fetch<MaintenanceTask>(
+        where: \.completedDate == nil && \.deletedDate == nil,
+        sortBy: [Sort(\.dueDate), Sort(\.title)])
+    ).filter { !$0.partIDs.isDisjoint(with: ids) }
+    let missing = few.compactMap { part -> MissingPart? in
+      let users = tasks.filter { $0.partIDs.contains(part.id) }
+      guard !users.isEmpty || part.quantityOnHand == 0 else { return nil }
+      return MissingPart(part: part, tasks: users)
+    }
+    return missing.enumerated().sorted { left, right in
+      let (a, b) = (left.element.firstDueDate, right.element.firstDueDate)
+      return a == b ? left.offset < right.offset : a < b
+    }.map(\.element)
+  }
+}
+
+extension MissingPart {
+  /// The day on which the part is needed first; the last of all days when it is not known.
+  fileprivate var firstDueDate: CivilDate { tasks.compactMap(\.dueDate).min() ?? .max }
 }

@@ -9,7 +9,8 @@ extension HomeBook {
 
   /// Changes what the user prefers.
   ///
-  /// Manuals that a smaller cache has no room for lose their files.
+  /// Manuals that a smaller cache has no room for lose their files, except those that are pinned or have
+  /// no address from which to load them again.
   ///
   /// ```swift
   /// try await book.changePreferences { $0.defaultReminder = 14 }
@@ -28,7 +29,7 @@ extension HomeBook {
       preferences = try transaction.save(preferences)
       let gone =
         preferences.cacheSize < before.cacheSize
-        ? try transaction.trimManuals(to: preferences.cacheSize) : []
+        ? try transaction.trimManuals(to: preferences.cacheSize).compactMap(\.localPath) : []
       return (preferences, gone)
     }
     discard(gone)

@@ -85,12 +85,13 @@ extension ReadTransaction {
     guard preferences.notificationsEnabled else { return [] }
     let places = try HomePlaces(self)
     return try fetch(
-      Fetch<MaintenanceTask>(where: \.completedDate == nil && \.dueDate != nil)
+      Fetch<MaintenanceTask>(
+        where: \.completedDate == nil && \.dueDate != nil && \.deletedDate == nil)
     ).flatMap { task in
       let place = places.place(of: task)
       let zone = places.zone(of: place)
       return task.reminders(
-        of: place.applianceName ?? "", preferences: preferences, in: zone
+        of: places.subject(of: place), preferences: preferences, on: place.today, in: zone
       ).map { TaskReminder(reminder: $0, taskID: task.id, zone: zone) }
     }
   }

@@ -52,13 +52,29 @@ public struct TaskCompletion: Sendable {
 public struct TaskOutcome: Hashable, Sendable {
   /// The task afterwards.
   public let task: MaintenanceTask
-  /// The events that were recorded; none when nothing changed.
+  /// The events that were recorded; none when nothing was.
   public let events: [TaskEvent]
   /// The record of the service, or nil.
   public let record: ServiceRecord?
+  /// The occurrence that was completed, or nil for another step.
+  public let occurrence: CivilDate?
+  /// Whether that had been done already: the schedule stays, and it is one more record, or nothing was
+  /// recorded that was not known.
+  public let isRepeated: Bool
+  /// The parts that the task used up, as they are now.
+  public let usedParts: [Part]
 
-  /// Whether nothing changed, because it had been done already.
-  public var isRepeated: Bool { events.isEmpty }
+  init(
+    task: MaintenanceTask, events: [TaskEvent] = [], record: ServiceRecord? = nil,
+    occurrence: CivilDate? = nil, isRepeated: Bool = false, usedParts: [Part] = []
+  ) {
+    self.task = task
+    self.events = events
+    self.record = record
+    self.occurrence = occurrence
+    self.isRepeated = isRepeated
+    self.usedParts = usedParts
+  }
 
   /// The dates that were passed over.
   public var missed: [CivilDate] {
@@ -66,11 +82,23 @@ public struct TaskOutcome: Hashable, Sendable {
   }
 }
 
+/// What was taken back: a step of a task, or what was done to a meter reading.
+public struct UndoOutcome: Hashable, Sendable {
+  /// The task afterwards, or nil for a reading.
+  public let task: MaintenanceTask?
+  /// The events that were recorded; none for a reading.
+  public let events: [TaskEvent]
+  /// What had been done to a reading, or nil for a task.
+  public let meterChange: MeterChange?
+}
+
 extension HomeBook {
   /// Notes that a task was done: the event, the fixed dates it passed over, and a record of the
   /// service with its photo, in one transaction.
   ///
-  /// Doing it twice is doing it once, see ``TaskSchedule/completing(_:on:today:stamp:)``.
+  /// For which occurrence it was, ``TaskSchedule/completing(_:on:today:stamp:)`` says. Done again with
+  /// another cost, vendor, note or photo it is one more record; the same on the same day is noted once.
+  /// The parts that the task uses up are counted down by one each.
   ///
   /// ```swift
   /// try await book.complete(filter.id, TaskCompletion(cost: Money(24.90, "EUR")))
@@ -88,7 +116,7 @@ extension HomeBook {
     let (outcome, names) = try await saving([photo]) { names, edit in
       (try edit.complete(taskID, completion, photo: names.first), names)
     }
-    if outcome.isRepeated { discard(names) }
+    if outcome.record == nil { discard(names) }
     return outcome
   }
 
@@ -131,20 +159,27 @@ extension HomeBook {
     }
   }
 
-  /// Takes back the last completion, skip or snooze that was not taken back yet.
+  /// Takes back what was noted last and not taken back yet: a completion, skip or snooze, the deletion
+  /// of a task, or the adding, changing or deleting of a meter reading.
   ///
   /// The schedule is exactly as before. The record of the service that came with a completion goes,
-  /// with its photo.
+  /// with its photo, and the parts that it used up are back.
   ///
-  /// - Parameter taskID: The task, or nil for whichever was changed last.
+  /// - Parameter taskID: The task, or nil for whatever was noted last.
   /// - Throws: `unknownRow`; `nothingToUndo`.
   @discardableResult
-  public func undo(_ taskID: UUID? = nil) async throws -> TaskOutcome {
+  public func undo(_ taskID: UUID? = nil) async throws -> UndoOutcome {
     try await edit { edit in
-      guard let id = try taskID ?? edit.transaction.lastTouchedTask() else {
+      if let taskID { return UndoOutcome(try edit.undo(taskID)) }
+      let step = try edit.transaction.lastTouchedTask()
+      if let change = try edit.transaction.lastMeterChange(), change.stamp > step?.stamp ?? "" {
+        try edit.undo(change)
+        return UndoOutcome(task: nil, events: [], meterChange: change)
+      }
+      guard let step else {
         throw HomeError(.nothingToUndo, "Nothing was done that could be undone.")
       }
-      return try edit.undo(id)
+      return UndoOutcome(try edit.undo(step.id))
     }
   }
 
@@ -166,7 +201,8 @@ extension HomeBook {
     }
   }
 
-  /// What happened to tasks, the latest first.
+  /// What happened to tasks, those that were deleted included: the latest day first, and of one day what
+  /// was noted last.
   ///
   /// - Parameters:
   ///   - taskID: The task, or nil for all.
@@ -179,7 +215,8 @@ extension HomeBook {
       let events = try transaction.fetch(
         Fetch<TaskEvent>(
           where: filter,
-          sortBy: [Sort(\.stamp, .descending), Sort(\.position)], limit: limit))
+          sortBy: [Sort(\.date, .descending), Sort(\.stamp, .descending), Sort(\.position)],
+          limit: limit))
       let undone = Set(
         try transaction.fetch(
           Fetch<TaskEvent>(
@@ -196,12 +233,36 @@ extension HomeBook {
     }
   }
 
-  /// Works out again when every task is due, after rows came in by another way than this book.
+  /// Works out again when every task is due, after rows came in by another way than this book, or when
+  /// the rules have changed since they were written.
+  ///
+  /// ```swift
+  /// if try await book.hasStaleSchedules() { try await book.refreshSchedules() }
+  /// ```
   ///
   /// - Returns: The number of tasks whose due date was not up to date.
   /// - Complexity: O(*n* log *n*) in the number of tasks, events and readings.
   @discardableResult
   public func refreshSchedules() async throws -> Int {
     try await edit { try $0.refreshSchedules(of: $0.transaction.fetchAll(MaintenanceTask.self)) }
+  }
+
+  /// Whether due dates were worked out by an older version of the rules: in a file of an older version,
+  /// or after an import from one.
+  ///
+  /// - Complexity: O(*n*) in the number of tasks.
+  public func hasStaleSchedules() async throws -> Bool {
+    try await store.read { transaction in
+      let version = TaskSchedule.version
+      return try !transaction.fetch(
+        Fetch<MaintenanceTask>(where: \.scheduleVersion < version, limit: 1)
+      ).isEmpty
+    }
+  }
+}
+
+extension UndoOutcome {
+  init(_ outcome: TaskOutcome) {
+    self.init(task: outcome.task, events: outcome.events, meterChange: nil)
   }
 }

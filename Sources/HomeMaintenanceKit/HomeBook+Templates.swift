@@ -48,7 +48,7 @@ extension HomeEdit {
   @discardableResult
   public func addTemplateTasks(to appliance: Appliance) throws -> [MaintenanceTask] {
     let known = try transaction.fetch(
-      Fetch<MaintenanceTask>(where: \.applianceID == appliance.id))
+      Fetch<MaintenanceTask>(where: \.applianceID == appliance.id && \.deletedDate == nil))
     return try add(
       TaskTemplate.templates(for: appliance.category), besides: known,
       today: transaction.today(ofAppliance: appliance.id)
@@ -58,7 +58,8 @@ extension HomeEdit {
   /// Adds the tasks that a home commonly needs, and does not have.
   @discardableResult
   public func addTemplateTasks(to home: Home) throws -> [MaintenanceTask] {
-    let known = try transaction.fetch(Fetch<MaintenanceTask>(where: \.homeID == home.id))
+    let known = try transaction.fetch(
+      Fetch<MaintenanceTask>(where: \.homeID == home.id && \.deletedDate == nil))
     let today = CivilDate(transaction.now, in: home.zone ?? transaction.timeZone)
     return try add(TaskTemplate.templates(for: home.homeType), besides: known, today: today) {
       $0.homeID = home.id

@@ -78,7 +78,8 @@ extension HomeBook {
   ///
   /// With a home go its locations and appliances; with an appliance its custom fields, tasks,
   /// service records and photos; with a service record its photos; with a part its listings.
-  /// Manuals and parts stay, without an appliance. What is in a location moves to the one above it.
+  /// Manuals and parts stay, without an appliance. What is in a location moves to the one above it. A
+  /// task leaves every list and keeps its history; ``undo(_:)`` brings it back.
   ///
   /// - Throws: `unknownRow`; `duplicateLocation`.
   /// - Complexity: O(*n*) in the number of rows that go or change, and of files.

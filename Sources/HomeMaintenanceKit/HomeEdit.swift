@@ -50,7 +50,8 @@ public final class HomeEdit {
 
   /// Deletes a row and what its delete rules take with it.
   ///
-  /// The files of what is gone are removed after the transaction.
+  /// The files of what is gone are removed after the transaction. A task keeps its history and leaves
+  /// every list, see ``MaintenanceTask``; undo brings it back.
   ///
   /// - Throws: `unknownRow`; `duplicateLocation`.
   /// - Complexity: O(*n*) in the number of rows that go or change, and of files.
@@ -58,7 +59,7 @@ public final class HomeEdit {
     let row = try transaction.known(type, id)
     if filesBefore == nil { filesBefore = try transaction.fileNames() }
     try row.prepareDeletion(in: transaction)
-    try transaction.delete(type, id: id)
+    try row.delete(in: transaction)
   }
 
   /// The files that a row named before a deletion, and none names now.

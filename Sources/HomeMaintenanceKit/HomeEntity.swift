@@ -14,6 +14,9 @@ public protocol HomeEntity: Entity where ID == UUID {
   /// The row with the fields that follow from other rows, as it is written.
   func derived(in transaction: any ReadTransaction) throws -> Self
 
+  /// Deletes the row, with what its delete rules take with it.
+  func delete(in transaction: any WriteTransaction) throws
+
   /// Makes the changes of other rows that go before the row's deletion.
   ///
   /// - Throws: ``HomeError``.
@@ -26,6 +29,11 @@ extension HomeEntity {
 
   /// The row itself: most have no such fields.
   public func derived(in transaction: any ReadTransaction) throws -> Self { self }
+
+  /// The row goes; of most kinds nothing has to stay.
+  public func delete(in transaction: any WriteTransaction) throws {
+    try transaction.delete(Self.self, id: id)
+  }
 
   /// Nothing to prepare.
   public func prepareDeletion(in transaction: any WriteTransaction) throws {}

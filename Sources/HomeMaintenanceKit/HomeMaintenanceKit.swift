@@ -1,3 +1,4 @@
+import Foundation
 public import HouseholdPersistence
 
 /// Homes, what is in them, and what has to be done to it.
@@ -13,7 +14,8 @@ public enum HomeMaintenanceKit {
   public static let model = Model(
     "home", Home.self, Location.self, Appliance.self, CustomField.self, Part.self,
     PartListing.self, MaintenanceTask.self, ServiceRecord.self, TaskEvent.self,
-    MeterReading.self, DeliveredReminder.self, Photo.self, Manual.self, Tutorial.self,
+    MeterReading.self, MeterChange.self, DeliveredReminder.self, Photo.self, Manual.self,
+    Tutorial.self,
     RecognitionCacheEntry.self, UserPreferences.self,
     migrations: migrations)
 
@@ -23,5 +25,48 @@ public enum HomeMaintenanceKit {
     Migration("home.2", .addField("spatialAnchorID", to: "appliance", .text)),
     // Version 3: copies of films.
     Migration("home.3", .addField("cachedPath", to: "tutorial", .text)),
+    version4,
   ]
+
+  /// Version 4: due dates that are predicted, tasks that are deleted and keep their history, parts that
+  /// are counted down, readings that can be taken back, and quantities that are not whole.
+  private static let version4 = Migration(
+    "home.4",
+    .addField("isEstimated", to: "maintenanceTask", .boolean, default: .integer(0)),
+    .addField("latestDueDate", to: "maintenanceTask", .civilDate),
+    .addField("deletedDate", to: "maintenanceTask", .civilDate),
+    .addField("scheduleVersion", to: "maintenanceTask", .integer, default: .integer(0)),
+    .addField("usedPartIDs", to: "taskEvent", .list(.uuid), default: .text("[]")),
+    .addField("overdueReminder", to: "userPreferences", .integer, default: .integer(7)),
+    .addEntity(
+      EntityShape(
+        "meterChange",
+        fields: [
+          FieldShape("id", .uuid),
+          FieldShape(
+            "applianceID", .uuid, link: LinkShape(target: "appliance", rule: .cascade)),
+          FieldShape("readingID", .uuid),
+          FieldShape("unit", .enumeration(["h", "cycles"])),
+          FieldShape("oldDate", .civilDate, isOptional: true),
+          FieldShape("oldValue", .decimal, isOptional: true),
+          FieldShape("oldStartsNewMeter", .boolean),
+          FieldShape("oldNotes", .text, isOptional: true),
+          FieldShape("stamp", .text),
+        ])),
+    .renameField("quantity", to: "wholeQuantity", in: "appliance"),
+    .addField("quantity", to: "appliance", .decimal, default: .text(Decimal(1).sortKey)),
+    .renameField("quantityOnHand", to: "wholeQuantity", in: "part"),
+    .addField("quantityOnHand", to: "part", .decimal),
+    .code { rows in
+      for (entity, field) in [("appliance", "quantity"), ("part", "quantityOnHand")] {
+        for row in try rows.rows(of: entity) {
+          guard case .integer(let whole) = row["wholeQuantity"], let id = row["id"] else {
+            continue
+          }
+          try rows.update(id, of: entity, set: [field: .text(Decimal(whole).sortKey)])
+        }
+      }
+    },
+    .removeField("wholeQuantity", from: "appliance"),
+    .removeField("wholeQuantity", from: "part"))
 }

@@ -18,7 +18,7 @@ import Testing
     let tutorial = try await book.add(
       Tutorial(title: "Bulb", videoURL: try address("v"), duration: 5))
     return (
-      photo, try await book.cacheManual(manual.id, bytes(20, 3)),
+      photo, try await book.cacheManual(manual.id, bytes(20, 3)).manual,
       try await book.cacheTutorial(tutorial.id, bytes(30, 4))
     )
   }

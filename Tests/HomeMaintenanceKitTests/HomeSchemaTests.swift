@@ -43,7 +43,7 @@ import Testing
     (Appliance(brand: " ", model: "X"), ["brand emptyBrand"]),
     (Appliance(name: "Gutter"), []),
     (Appliance(brand: "Bosch", model: "SMV4"), []),
-    (Appliance(name: "Kettle", quantity: -1), ["quantity atLeast"]),
+    (Appliance(name: "Kettle", quantity: -1), ["quantity notNegative"]),
     (Appliance(name: "Kettle", tags: [" "]), ["tags tags"]),
     (Appliance(name: "Kettle", tags: ["a;b"]), ["tags tags"]),
     (Appliance(name: "Kettle", warrantyDuration: 0), ["warrantyDuration range"]),

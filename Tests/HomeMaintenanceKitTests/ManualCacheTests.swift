@@ -14,7 +14,7 @@ import Testing
     try await book.changePreferences { $0.cacheSize = 100 }
     var ids: [UUID] = []
     for title in ["A", "B", "C"] {
-      ids.append(try await book.add(Manual(title: title)).id)
+      ids.append(try await book.add(Manual(title: title, pdfURL: address(title))).id)
       house.clock.advance(minutes: 1)
       try await book.cacheManual(ids[ids.count - 1], bytes(30))
     }
@@ -25,9 +25,10 @@ import Testing
     #expect(try await book.manualCache().used == 90)
     #expect(try await book.manualCache().manuals.map(\.title) == ["B", "C", "A"])
 
-    let new = try await book.add(Manual(title: "D"))
+    let new = try await book.add(Manual(title: "D", pdfURL: address("D")))
     house.clock.advance(minutes: 1)
-    try await book.cacheManual(new.id, bytes(40))
+    let cached = try await book.cacheManual(new.id, bytes(40))
+    #expect(cached.removed.map(\.title) == ["B"])
     #expect(try await book.manualCache().manuals.map(\.title) == ["C", "A", "D"])
     #expect(try await book.manualCache().used == 100)
     #expect(await code { try await book.openManual(ids[1]) } == "noFile")
@@ -50,12 +51,31 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func aFileWithoutAnAddressIsNeverRemoved(_ kind: StoreKind) async throws {
+    let house = try kind.household()
+    let book = try house.book()
+    try await book.changePreferences { $0.cacheSize = 100 }
+    let own = try await book.add(Manual(title: "Scanned"))
+    try await book.cacheManual(own.id, bytes(60))
+    house.clock.advance(minutes: 1)
+    let other = try await book.add(Manual(title: "Loaded", pdfURL: address("a")))
+    try await book.cacheManual(other.id, bytes(40))
+    house.clock.advance(minutes: 1)
+    let new = try await book.add(Manual(title: "New"))
+    #expect(try await book.cacheManual(new.id, bytes(40)).removed.map(\.title) == ["Loaded"])
+    #expect(await code { try await book.cacheManual(other.id, bytes(1)) } == "overBudget")
+    try await book.changePreferences { $0.cacheSize = 0 }
+    #expect(try await book.manualCache().manuals.map(\.title) == ["Scanned", "New"])
+    #expect(try await book.auditFiles() == FileAudit())
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func aNewFileReplacesTheOld(_ kind: StoreKind) async throws {
     let house = try kind.household()
     let book = try house.book()
     let manual = try await book.add(Manual(title: "A"))
-    let first = try await book.cacheManual(manual.id, bytes(30))
-    let second = try await book.cacheManual(manual.id, bytes(20))
+    let first = try await book.cacheManual(manual.id, bytes(30)).manual
+    let second = try await book.cacheManual(manual.id, bytes(20)).manual
     #expect(first.localPath != second.localPath)
     #expect(second.fileSize == 20)
     #expect(second.isDownloaded)
@@ -93,6 +113,9 @@ import Testing
     for _ in 0..<500 {
       let manuals = (0..<Int.random(in: 0...12, using: &generator)).map { number in
         var manual = Manual(id: testID(UInt8(number)), title: "\(number)")
+        if Int.random(in: 0...3, using: &generator) > 0 {
+          manual.pdfURL = URL(string: "https://example.com/\(number)")
+        }
         manual.localPath = FileName(extension: .pdf)
         manual.fileSize = Int.random(in: 0...50, using: &generator)
         manual.isPinned = Int.random(in: 0...3, using: &generator) == 0
@@ -104,11 +127,12 @@ import Testing
       let cache = ManualCache(manuals, budget: budget)
       let evicted = cache.evictions()
       let left = cache.used - evicted.reduce(0) { $0 + $1.fileSize }
-      #expect(evicted.allSatisfy { !$0.isPinned })
-      #expect(left <= max(budget, cache.pinned))
+      let staying = cache.manuals.filter { $0.isPinned || $0.pdfURL == nil }
+      #expect(evicted.allSatisfy { !$0.isPinned && $0.pdfURL != nil })
+      #expect(left <= max(budget, staying.reduce(0) { $0 + $1.fileSize }))
       if let last = evicted.last { #expect(left + last.fileSize > budget) }
       let kept = cache.manuals.filter { manual in
-        !manual.isPinned && !evicted.contains { $0.id == manual.id }
+        !manual.isPinned && manual.pdfURL != nil && !evicted.contains { $0.id == manual.id }
       }
       for manual in evicted {
         for other in kept {

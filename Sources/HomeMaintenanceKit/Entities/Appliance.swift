@@ -26,8 +26,8 @@ public struct Appliance: Entity {
   public var category: ApplianceCategory
   /// What it is, in words, or nil.
   public var applianceDescription: String?
-  /// How many of it there are, 0 or more.
-  public var quantity: Int
+  /// How many of it there are, 0 or more; 1.5 for what is measured, such as metres of hose.
+  public var quantity: Decimal
   /// The words it can be found by, trimmed.
   public var tags: Set<String>
   /// The day it was installed, or nil.
@@ -105,7 +105,7 @@ public struct Appliance: Entity {
   public init(
     id: UUID = UUID(), homeID: UUID? = nil, locationID: UUID? = nil, name: String = "",
     brand: String = "", model: String = "", serialNumber: String? = nil,
-    category: ApplianceCategory = .other, quantity: Int = 1, tags: Set<String> = [],
+    category: ApplianceCategory = .other, quantity: Decimal = 1, tags: Set<String> = [],
     installDate: CivilDate? = nil, purchaseDate: CivilDate? = nil, purchasePrice: Money? = nil,
     warrantyExpiry: CivilDate? = nil, warrantyDuration: Int? = nil, notes: String? = nil,
     createdAt: Date = .distantPast, updatedAt: Date = .distantPast
@@ -169,7 +169,7 @@ public struct Appliance: Entity {
     Field("serialNumber", \.serialNumber)
     Field("category", \.category)
     Field("applianceDescription", \.applianceDescription)
-    Field("quantity", \.quantity, .atLeast(0))
+    Field("quantity", \.quantity, .notNegative)
     Field("tags", \.tags, .tags)
     Field("installDate", \.installDate)
     Field("purchaseDate", \.purchaseDate)

@@ -5,10 +5,14 @@ import HouseholdValidation
 
 /// Something that has to be done, once or again and again.
 ///
-/// What was done is in the task's ``TaskEvent``s; they stay when the task is changed. Four fields
-/// repeat what the events come to, so that a question about due dates needs no events:
-/// ``dueDate``, ``completedDate``, ``lastOccurrence`` and ``snoozedUntil``. ``HomeBook`` keeps them
-/// right with every change, see ``TaskSchedule``.
+/// What was done is in the task's ``TaskEvent``s; they stay when the task is changed, and when it is
+/// deleted. Some fields repeat what the events come to, so that a question about due dates needs no
+/// events: ``dueDate``, ``isEstimated``, ``latestDueDate``, ``completedDate``, ``lastOccurrence``,
+/// ``snoozedUntil`` and ``deletedDate``. ``HomeBook`` keeps them right with every change, see
+/// ``TaskSchedule``.
+///
+/// A task that was deleted keeps its row, without which its history would have no title. ``HomeBook``
+/// leaves it out of every list; a fetch of your own asks for `\.deletedDate == nil`.
 public struct MaintenanceTask: Entity {
   /// What tells the task from every other.
   public var id: UUID
@@ -33,6 +37,14 @@ public struct MaintenanceTask: Entity {
   ///
   /// Follows from the events. For a task that is done for good, the last day it was due.
   public var dueDate: CivilDate?
+  /// Whether ``dueDate`` is only predicted, from how fast a meter counts.
+  ///
+  /// Follows from the events and the readings.
+  public var isEstimated: Bool = false
+  /// The day on which it is due at the latest by the calendar, where ``dueDate`` is predicted; or nil.
+  ///
+  /// Follows from the events and the readings.
+  public var latestDueDate: CivilDate?
   /// The day on which it was done for good, or nil; a task that recurs is not.
   ///
   /// Follows from the events.
@@ -45,6 +57,14 @@ public struct MaintenanceTask: Entity {
   ///
   /// Follows from the events.
   public var snoozedUntil: CivilDate?
+  /// The day on which it was deleted, or nil.
+  ///
+  /// Follows from the events.
+  public var deletedDate: CivilDate?
+  /// The version of the rules by which the fields above were worked out; 0 before there were versions.
+  ///
+  /// ``HomeBook/refreshSchedules()`` brings all tasks up to date.
+  public var scheduleVersion: Int = 0
   /// How much it matters.
   public var priority: Priority
   /// What it is expected to cost, in units of ``estimatedCostCurrency``, or nil.
@@ -109,6 +129,7 @@ public struct MaintenanceTask: Entity {
     blank: MaintenanceTask(title: "", firstDueDate: .unixEpoch),
     indexes: [
       Index(\.dueDate), Index(\.applianceID, \.dueDate), Index(\.homeID, \.dueDate),
+      Index(\.scheduleVersion),
     ],
     rules: [
       EntityRule("oneSubject", \.homeID, \.applianceID) { task in
@@ -138,9 +159,13 @@ public struct MaintenanceTask: Entity {
     Field("startDate", \.startDate)
     Field("firstDueDate", \.firstDueDate)
     Field("dueDate", \.dueDate)
+    Field("isEstimated", \.isEstimated)
+    Field("latestDueDate", \.latestDueDate)
     Field("completedDate", \.completedDate)
     Field("lastOccurrence", \.lastOccurrence)
     Field("snoozedUntil", \.snoozedUntil)
+    Field("deletedDate", \.deletedDate)
+    Field("scheduleVersion", \.scheduleVersion)
     Field("priority", \.priority)
     Field("estimatedCostAmount", \.estimatedCostAmount, .notNegative)
     Field(

@@ -21,7 +21,7 @@ public struct Part: Entity {
   /// The models it fits, as their makers call them.
   public var compatibleModels: [String]
   /// How many are at hand, or nil when nobody counts them.
-  public var quantityOnHand: Int?
+  public var quantityOnHand: Decimal?
   /// The id it has in the service it was found in, or nil.
   public var externalID: String?
   /// The instant at which it was added; the store sets it.
@@ -47,7 +47,7 @@ public struct Part: Entity {
   public init(
     id: UUID = UUID(), applianceID: UUID? = nil, partNumber: String = "",
     name: String, partDescription: String? = nil, category: String = "", imageURL: URL? = nil,
-    compatibleModels: [String] = [], quantityOnHand: Int? = nil, externalID: String? = nil,
+    compatibleModels: [String] = [], quantityOnHand: Decimal? = nil, externalID: String? = nil,
     createdAt: Date = .distantPast, updatedAt: Date = .distantPast
   ) {
     self.id = id
@@ -77,7 +77,7 @@ public struct Part: Entity {
     Field("category", \.category, .label)
     Field("imageURL", \.imageURL, .webAddress, named: "web address of the image")
     Field("compatibleModels", \.compatibleModels)
-    Field("quantityOnHand", \.quantityOnHand, .atLeast(0), named: "number in stock")
+    Field("quantityOnHand", \.quantityOnHand, .notNegative, named: "number in stock")
     Field("externalID", \.externalID)
     Field("createdAt", \.createdAt, stamp: .created)
     Field("updatedAt", \.updatedAt, stamp: .updated)

@@ -4,7 +4,7 @@ public import HouseholdPersistence
 import HouseholdValidation
 
 /// Something that happened to an occurrence of a task; never changed, and never removed while the
-/// task exists.
+/// task's appliance or home exists.
 ///
 /// What one person did at once, such as a late completion with the occurrences it passed over, is
 /// one *action*: its events share ``actionID``, and are undone together.
@@ -21,6 +21,8 @@ public struct TaskEvent: Entity {
     case missed
     /// What was done to it was taken back.
     case undone
+    /// Its task was deleted.
+    case deleted
   }
 
   /// What tells the event from every other.
@@ -39,6 +41,8 @@ public struct TaskEvent: Entity {
   public var actionID: UUID
   /// The record of the service that fulfilled the task, or nil.
   public var recordID: UUID?
+  /// The parts that were counted down by one when the task was done.
+  public var usedPartIDs: [UUID] = []
   /// What somebody noted about it, or nil.
   public var note: String?
   /// When it was recorded: the text of a `HybridTimestamp`, which orders the events of all devices.
@@ -103,6 +107,7 @@ public struct TaskEvent: Entity {
     Field("until", \.until, named: "date until which it is snoozed")
     Field("actionID", \.actionID)
     Field("recordID", \.recordID, linksTo: ServiceRecord.self, whenTargetDeleted: .nullify)
+    Field("usedPartIDs", \.usedPartIDs)
     Field("note", \.note)
     Field("stamp", \.stamp)
     Field("position", \.position, .atLeast(0), named: "place in the list")

@@ -21,6 +21,9 @@ public struct UserPreferences: Entity {
   public var measurementSystem: MeasurementSystem
   /// How many days before a task is due it is reminded of, and counts as due soon.
   public var defaultReminder: Int
+  /// The days after which one is reminded again of a task that is overdue, and then each time again; 0
+  /// for not at all.
+  public var overdueReminder: Int
   /// Whether devices are synchronised without being asked.
   public var autoSync: Bool
   /// Whether large files are loaded over Wi-Fi only.
@@ -43,6 +46,7 @@ public struct UserPreferences: Entity {
     notificationTime = .nineOClock
     measurementSystem = .metric
     defaultReminder = 7
+    overdueReminder = 7
     autoSync = false
     dataUsageWifi = true
     cacheSize = 500_000_000
@@ -58,8 +62,12 @@ public struct UserPreferences: Entity {
           ? nil : "must be the fixed id of the one preferences row"
       },
       EntityRule("quietHours", \.quietHoursStart, \.quietHoursEnd) { preferences in
-        (preferences.quietHoursStart == nil) == (preferences.quietHoursEnd == nil)
-          ? nil : "must be given exactly when there is an end"
+        if (preferences.quietHoursStart == nil) != (preferences.quietHoursEnd == nil) {
+          return "must be given exactly when there is an end"
+        }
+        return preferences.quietHoursStart != nil
+          && preferences.quietHoursStart == preferences.quietHoursEnd
+          ? "must not be the end too: that is no time at all, or the whole day" : nil
       },
     ]
   ) {
@@ -72,6 +80,9 @@ public struct UserPreferences: Entity {
     Field(
       "defaultReminder", \.defaultReminder, .range(0...365), named: "default reminder", unit: "days"
     )
+    Field(
+      "overdueReminder", \.overdueReminder, .range(0...365),
+      named: "days between reminders of an overdue task", unit: "days")
     Field("autoSync", \.autoSync)
     Field("dataUsageWifi", \.dataUsageWifi)
     Field("cacheSize", \.cacheSize, .atLeast(0), named: "size of the cache", unit: "bytes")

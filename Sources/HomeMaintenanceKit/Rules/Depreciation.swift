@@ -48,7 +48,7 @@ public enum Depreciation {
 extension Appliance {
   /// What it cost together: the price of one, as many times as there are of it.
   public var totalPrice: Money? {
-    purchasePrice.flatMap { Money($0.amount * Decimal(quantity), $0.currency) }
+    purchasePrice.flatMap { Money($0.amount * quantity, $0.currency) }
   }
 
   /// What all of it is worth on a day, or nil when its price or its age is not known.

@@ -30,14 +30,16 @@ public struct ManualCache: Hashable, Sendable {
 
   /// The manuals whose files must go, least recently used first, for the others to fit.
   ///
-  /// Pinned ones stay, also when they alone are too many.
+  /// Pinned ones stay, also when they alone are too many. So do those without an address: their files
+  /// could not be loaded again.
   ///
   /// - Parameter kept: A manual that stays as a pinned one does, or nil.
   /// - Complexity: O(*n*) in the number of manuals.
   public func evictions(keeping kept: UUID? = nil) -> [Manual] {
     var excess = used - budget
     return manuals.filter { manual in
-      guard excess > 0, !manual.isPinned, manual.id != kept else { return false }
+      guard excess > 0, !manual.isPinned, manual.pdfURL != nil, manual.id != kept
+      else { return false }
       excess -= manual.fileSize
       return true
     }

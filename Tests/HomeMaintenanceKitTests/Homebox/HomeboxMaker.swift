@@ -35,7 +35,7 @@ enum HomeboxMaker {
       homeID: homeID, name: label(&random), brand: label(&random), model: label(&random),
       serialNumber: text(&random),
       category: ApplianceCategory.allCases.randomElement(using: &random) ?? .other,
-      quantity: Int.random(in: 0...3, using: &random),
+      quantity: Decimal(Int.random(in: 0...9, using: &random)) / 2,
       tags: Set(["loud", "white goods", "=sum", "ä"].shuffled(using: &random).prefix(2)),
       installDate: day(&random), purchaseDate: day(&random), purchasePrice: price(&random),
       warrantyExpiry: day(&random),

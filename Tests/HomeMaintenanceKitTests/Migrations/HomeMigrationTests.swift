@@ -1,5 +1,6 @@
 import Foundation
 import HomeMaintenanceKit
+import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdSQLite
 import StoreTestSupport
@@ -29,8 +30,8 @@ import Testing
   }
 
   @Test func theMigrationsAreNamed() {
-    #expect(HomeMaintenanceKit.migrations.map(\.name) == ["home.2", "home.3"])
-    #expect(HomeMaintenanceKit.model.kits.map(\.version) == [3])
+    #expect(HomeMaintenanceKit.migrations.map(\.name) == ["home.2", "home.3", "home.4"])
+    #expect(HomeMaintenanceKit.model.kits.map(\.version) == [4])
   }
 
   @Test(arguments: [true, false])
@@ -39,7 +40,9 @@ import Testing
     try await make(folder)
     if stopsAtVersion2 {
       try await open(folder, HomeVersion2.model).write { transaction in
-        guard var washer = try transaction.fetch(Appliance.self, id: testID(3)) else { return }
+        guard var washer = try transaction.fetch(HomeVersion3.Appliance.self, id: testID(3)) else {
+          return
+        }
         #expect(washer.spatialAnchorID == nil)
         washer.spatialAnchorID = "anchor-1"
         try transaction.save(washer)
@@ -64,5 +67,45 @@ import Testing
     #expect(try await book.locations(in: testID(1)).locations.isEmpty)
     // An older app refuses the file.
     #expect(throws: StoreError.self) { try open(folder, HomeVersion2.model) }
+  }
+
+  /// Tasks, parts and settings of version 3: nothing is lost, and due dates follow the new rules once
+  /// they are asked to.
+  @Test func theThirdVersionIsBroughtUpToDate() async throws {
+    let folder = try TemporaryFolder()
+    let due = try day("2028-10-01")
+    let (first, done) = (try day("2026-10-01"), try day("2026-12-01"))
+    try await open(folder, HomeVersion3.model).write { transaction in
+      try transaction.insert(Home(id: testID(1), name: "Elm Street"))
+      try transaction.insert(
+        HomeVersion3.Appliance(id: testID(2), homeID: testID(1), name: "Hose", quantity: 3))
+      try transaction.insert(
+        HomeVersion3.Part(id: testID(3), name: "Washer ring", quantityOnHand: 2))
+      try transaction.insert(HomeVersion3.Part(id: testID(4), name: "Tape"))
+      try transaction.insert(HomeVersion3.UserPreferences())
+      // As the third version worked it out: a year too late.
+      var taps = HomeVersion3.MaintenanceTask(id: testID(5), homeID: testID(1), title: "Taps")
+      taps.recurrence = Recurrence("every 1y after completion in oct-nov")
+      (taps.firstDueDate, taps.startDate, taps.dueDate) = (first, first, due)
+      (taps.lastOccurrence, taps.partIDs) = (first, [testID(3)])
+      try transaction.insert(taps)
+      try transaction.insert(
+        HomeVersion3.TaskEvent(
+          id: testID(6), taskID: testID(5), date: done, occurrence: first, actionID: testID(7),
+          stamp: HybridTimestamp(milliseconds: 1_000, counter: 0, device: testID(9)).text))
+    }
+    let book = HomeBook(try open(folder, HomeMaintenanceKit.model))
+    #expect(try await book.find(Appliance.self, testID(2))?.quantity == 3)
+    #expect(try await book.find(Part.self, testID(3))?.quantityOnHand == 2)
+    #expect(try await book.find(Part.self, testID(4))?.quantityOnHand == nil)
+    #expect(try await book.preferences().overdueReminder == 7)
+    #expect(try await book.hasStaleSchedules())
+    #expect(try await book.refreshSchedules() == 1)
+    #expect(try await !book.hasStaleSchedules())
+    let taps = try #require(try await book.find(MaintenanceTask.self, testID(5)))
+    #expect(taps.dueDate == (try day("2027-10-01")) && taps.partIDs == [testID(3)])
+    #expect(try await book.taskLog(of: taps.id).map(\.event.usedPartIDs) == [[]])
+    _ = try await book.undo(taps.id)
+    #expect(try await book.find(MaintenanceTask.self, testID(5))?.dueDate == first)
   }
 }

@@ -129,10 +129,10 @@ enum HomeVersion1 {
   ) -> Model {
     Model(
       "home", Home.self, Location.self, appliance, CustomField.self,
-      MaintenanceTask.self, TaskEvent.self, MeterReading.self, DeliveredReminder.self,
-      ServiceRecord.self, Photo.self, Manual.self, tutorial, Part.self, PartListing.self,
-      RecognitionCacheEntry.self,
-      UserPreferences.self, migrations: migrations)
+      HomeVersion3.MaintenanceTask.self, HomeVersion3.TaskEvent.self, MeterReading.self,
+      DeliveredReminder.self, ServiceRecord.self, Photo.self, Manual.self, tutorial,
+      HomeVersion3.Part.self, PartListing.self, RecognitionCacheEntry.self,
+      HomeVersion3.UserPreferences.self, migrations: migrations)
   }
 
   static let model = model(Appliance.self, Tutorial.self, migrations: [])
@@ -141,6 +141,6 @@ enum HomeVersion1 {
 /// The second version: appliances have spatial anchors.
 enum HomeVersion2 {
   static let model = HomeVersion1.model(
-    Appliance.self, HomeVersion1.Tutorial.self,
+    HomeVersion3.Appliance.self, HomeVersion1.Tutorial.self,
     migrations: Array(HomeMaintenanceKit.migrations.prefix(1)))
 }

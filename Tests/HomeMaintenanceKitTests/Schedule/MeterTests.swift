@@ -107,10 +107,67 @@ import Testing
     let events = try story.complete(on: "2026-02-01")
     #expect(events.map(\.occurrence.description) == ["2026-02-01"])
     #expect(story.due == nil)
-    #expect(try story.complete(on: "2026-02-01").isEmpty)
     let error = #expect(throws: HomeError.self) { try story.snooze(1) }
     #expect(error?.code == .nothingDue)
     #expect(story.schedule.updatedTask.status(on: story.today, soonDays: 7) == .later)
+  }
+
+  @Test func theRateIsNeverMoreThanADayHas() throws {
+    var story = try Story("every 300h", due: nil)
+    try story.read(100, on: "2026-01-01")
+    try story.read(5000, on: "2026-01-02")
+    #expect(story.schedule.meter?.rate == 24)
+  }
+
+  /// Until it was read that the use was reached, a due date is a guess, and never overdue.
+  @Test func whatIsPredictedIsNeverOverdue() throws {
+    var story = try Story("every 100h", due: nil)
+    try story.read(0, on: "2026-01-01")
+    try story.read(50, on: "2026-01-11")
+    let guessed = story.schedule
+    #expect(guessed.isEstimated)
+    #expect(story.due == "2026-01-21")
+    let status = { (day: String, schedule: TaskSchedule) in
+      try schedule.updatedTask.status(on: #require(CivilDate(day)), soonDays: 7)
+    }
+    #expect(try status("2026-01-20", guessed) == .soon)
+    #expect(try status("2026-02-20", guessed) == .today)
+    #expect(guessed.updatedTask.daysOverdue(on: try day("2026-02-20")) == 0)
+    let sentences = guessed.explanation(on: try day("2026-02-20")).because
+    #expect(
+      sentences.contains(
+        "The 100 hours counted from 2026-01-01 would have been reached on 2026-01-21."))
+    #expect(sentences.last?.hasPrefix("So it is probably due now") == true)
+    // Read, it is a fact.
+    try story.read(100, on: "2026-01-21")
+    #expect(!story.schedule.isEstimated)
+    #expect(try status("2026-02-20", story.schedule) == .overdue)
+  }
+
+  @Test func theCalendarMakesAPredictedTaskOverdue() throws {
+    var story = try Story("every 3mo after completion or 100h", due: "2026-01-01")
+    try story.complete(on: "2026-01-01")
+    try story.read(0, on: "2026-01-01")
+    try story.read(50, on: "2026-01-11")
+    let task = story.schedule.updatedTask
+    #expect(task.isEstimated)
+    #expect(task.dueDate == (try day("2026-01-21")))
+    #expect(task.latestDueDate == (try day("2026-04-01")))
+    #expect(task.status(on: try day("2026-04-01"), soonDays: 7) == .today)
+    #expect(task.status(on: try day("2026-04-03"), soonDays: 7) == .overdue)
+    #expect(task.daysOverdue(on: try day("2026-04-03")) == 2)
+    // What somebody put off to a day is due on that day.
+    try story.snooze(3)
+    #expect(!story.schedule.isEstimated)
+  }
+
+  @Test func aFeedHasFewPredictedDates() throws {
+    var story = try Story("every 24h", due: nil)
+    try story.read(0, on: "2026-01-01")
+    try story.read(240, on: "2026-01-11")
+    let events = story.schedule.calendarEvents(
+      domain: "home.example", until: try day("2027-01-11"), stamp: .distantPast)
+    #expect(events.count == 12)
   }
 
   @Test func totalsRiseAndReachedDaysAreTheFirst() throws {

@@ -45,7 +45,14 @@ import Testing
     }
     plan = try await book.reminderPlan()
     #expect(plan.map(\.fireDate.iso8601) == ["2026-03-20T13:00:00.000Z"])
+    // Twelve days overdue, the next one comes after fourteen.
     household.clock.advance(days: 30)
+    plan = try await book.reminderPlan()
+    #expect(
+      plan.map { "\($0.fireDate.iso8601) \($0.title)" } == [
+        "2026-04-03T12:00:00.000Z Gutters is overdue by 14 days"
+      ])
+    try await book.changePreferences { $0.overdueReminder = 0 }
     #expect(try await book.reminderPlan().isEmpty)
     try await book.changePreferences { $0.notificationsEnabled = false }
     #expect(try await titles(book).isEmpty)
@@ -61,12 +68,17 @@ import Testing
     #expect(try await titles(book).isEmpty)
     // Nothing runs for a month.
     household.clock.advance(days: 30)
-    #expect(try await titles(book) == ["Gutters is due"])
+    #expect(try await titles(book) == ["Gutters is overdue by 25 days"])
     #expect(try await titles(book).isEmpty)
-    #expect(try await book.deliveredReminders().count == 2)
+    #expect(try await book.deliveredReminders().count == 3)
+    // Again after four weeks, and only then.
+    household.clock.advance(days: 2)
+    #expect(try await titles(book).isEmpty)
+    household.clock.advance(days: 1)
+    #expect(try await titles(book) == ["Gutters is overdue by 28 days"])
     _ = try await book.complete(task.id)
     #expect(try await titles(book).isEmpty)
-    household.clock.advance(days: 180)
+    household.clock.advance(days: 156)
     #expect(try await titles(book) == ["Gutters is due"])
   }
 
@@ -75,7 +87,7 @@ import Testing
     let (household, book, _) = try await household(kind, "2026-03-21T08:00:00Z")
     defer { withExtendedLifetime(household) {} }
     await #expect(throws: Failed.self) { try await book.deliverReminders { _ in throw Failed() } }
-    #expect(try await titles(book) == ["Gutters is due"])
+    #expect(try await titles(book) == ["Gutters is overdue by 1 day"])
     // A process that ended while it was showing one leaves its claim, which runs out.
     try await book.store.write { transaction in
       _ = try transaction.save(
@@ -87,7 +99,7 @@ import Testing
     }
     #expect(try await titles(book).isEmpty)
     household.clock.advance(minutes: 11)
-    #expect(try await titles(book) == ["Gutters is due"])
+    #expect(try await titles(book) == ["Gutters is overdue by 1 day"])
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -120,7 +132,7 @@ import Testing
     }
     #expect(try await titles(book).isEmpty)
     household.clock.advance(hours: 8)
-    #expect(try await titles(book) == ["Gutters is due"])
+    #expect(try await titles(book) == ["Gutters is overdue by 1 day"])
   }
 
   @Test func whatIsDueByUseIsNotRemindedOfWithEachReading() throws {
@@ -133,13 +145,14 @@ import Testing
     let preferences = UserPreferences()
     #expect(first.dueDate != second.dueDate)
     #expect(
-      first.reminders(preferences: preferences, in: .gmt).map(\.id)
-        == second.reminders(preferences: preferences, in: .gmt).map(\.id))
+      first.reminders(preferences: preferences, on: story.today, in: .gmt).map(\.id)
+        == second.reminders(preferences: preferences, on: story.today, in: .gmt).map(\.id))
     try story.complete(on: "2026-01-31")
     let third = story.schedule.updatedTask
     #expect(
-      Set(second.reminders(preferences: preferences, in: .gmt).map(\.id))
-        .isDisjoint(with: third.reminders(preferences: preferences, in: .gmt).map(\.id)))
+      Set(second.reminders(preferences: preferences, on: story.today, in: .gmt).map(\.id))
+        .isDisjoint(
+          with: third.reminders(preferences: preferences, on: story.today, in: .gmt).map(\.id)))
   }
 
   @Test(

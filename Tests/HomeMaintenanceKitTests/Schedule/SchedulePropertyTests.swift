@@ -53,15 +53,41 @@ import Testing
     }
   }
 
-  @Test func theNextDueDateIsAfterEverySatisfiedOccurrence() throws {
+  @Test func aFixedDueDateIsAfterEverySatisfiedOccurrence() throws {
     try stories(seed: 1, count: 800) { _, after, _, step in
       let schedule = after.schedule
-      guard schedule.completedDate == nil, let due = schedule.dueDate else { return }
+      guard after.task.recurrence?.basis != .completion, schedule.completedDate == nil,
+        let due = schedule.dueDate
+      else { return }
       let satisfied = schedule.events.filter { $0.kind != .snoozed }.map(\.occurrence)
       for date in satisfied {
         try #require(
           due > date, "\(step): \(due), \(date), \(String(describing: after.task.recurrence))")
       }
+    }
+  }
+
+  /// However often and early it was done: an interval after the last time, and never more.
+  @Test func fromCompletionNothingDrifts() throws {
+    try stories(seed: 8, count: 1500) { _, after, _, step in
+      guard let recurrence = after.task.recurrence, recurrence.basis == .completion,
+        recurrence.usage == nil, case let schedule = after.schedule,
+        !schedule.events.contains(where: { $0.kind == .skipped }),
+        let last = schedule.lastCompletion
+      else { return }
+      let done = schedule.events.filter { $0.kind == .completed }.map(\.date).max()
+      try #require(last == done)
+      let plain = try #require(recurrence.dateAnInterval(after: last))
+      let due = try #require(schedule.occurrence)
+      guard let season = recurrence.season else { return try #require(due == plain, "\(step)") }
+      try #require(season.contains(due))
+      if season.contains(last), season.contains(plain) { try #require(due == plain) }
+      guard let years = recurrence.wholeYears else {
+        return try #require(due == season.firstDay(onOrAfter: plain))
+      }
+      // Done late it may be sooner than the interval, and never later by more than half a year.
+      try #require(due > last && plain.days(until: due) <= 184, "\(last) \(due)")
+      try #require(due.year - last.year <= years + 1)
     }
   }
 
@@ -76,13 +102,15 @@ import Testing
     }
   }
 
-  @Test func doingItTwiceIsDoingItOnce() throws {
+  @Test func doneTwiceTheScheduleStays() throws {
     try stories(seed: 3, count: 800) { _, after, new, step in
       guard step == "done today", let name = new.first?.occurrence else { return }
       var twice = after
-      try #require(try twice.complete(on: after.today.description).isEmpty)
-      try #require(try twice.complete(name.description, on: after.today.description).isEmpty)
-      try #require(twice.schedule == after.schedule)
+      let due = after.schedule.dueDate
+      try twice.complete(on: after.today.description)
+      try #require(twice.schedule.dueDate == due)
+      try twice.complete(name.description, on: after.today.description)
+      try #require(twice.schedule.dueDate == due)
     }
   }
 
@@ -91,6 +119,7 @@ import Testing
       guard step.hasPrefix("done on"), let done = new.first?.date,
         let last = before.schedule.lastCompletion, done < last
       else { return }
+      try #require(new.count == 1)
       try #require(after.schedule.occurrence == before.schedule.occurrence, "\(step)")
       try #require(after.schedule.snoozedUntil == before.schedule.snoozedUntil)
       try #require(after.schedule.lastCompletion == last)
@@ -119,13 +148,34 @@ import Testing
     }
   }
 
-  @Test func theExplanationEndsAtTheDueDate() throws {
-    try stories(seed: 7, count: 300) { _, after, _, _ in
-      let explanation = after.schedule.explanation(on: after.today)
-      try #require(explanation.dueDate == after.schedule.dueDate)
-      try #require(explanation.because.allSatisfy { $0.hasSuffix(".") && !$0.contains("Optional") })
-      guard let due = explanation.dueDate, after.schedule.completedDate == nil else { return }
-      try #require(explanation.because.joined().contains(due.description))
+  /// The sentences end at the date that the list shows, and what they count is true.
+  @Test func theExplanationLeadsToTheDueDate() throws {
+    try stories(seed: 7, count: 600) { _, after, _, step in
+      let schedule = after.schedule
+      let explanation = schedule.explanation(on: after.today)
+      let sentences = explanation.because
+      try #require(explanation.dueDate == schedule.updatedTask.dueDate)
+      try #require(sentences.allSatisfy { $0.hasSuffix(".") && !$0.contains("Optional") })
+      guard let due = explanation.dueDate, schedule.completedDate == nil else { return }
+      // The last sentence that leads to a date names the due date; then come only how late it is and
+      // what would have been later.
+      let leading = sentences.filter { sentence in
+        ["Today is", "So it is probably", "The calendar alone", "Use alone"]
+          .allSatisfy { !sentence.hasPrefix($0) } && !sentence.contains("come since")
+      }
+      let last = try #require(leading.last)
+      try #require(
+        last.contains(due.description),
+        "\(step): \(String(describing: after.task.recurrence)) \(last)")
+      if let counted = sentences.first(where: { $0.hasPrefix("Counted from ") }) {
+        let days = counted.matches(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/).compactMap {
+          CivilDate(String($0.output))
+        }
+        let plain = after.task.recurrence?.dateAnInterval(after: try #require(days.first))
+        try #require(plain == days[1], "\(counted)")
+      }
+      let isLate = sentences.contains { $0.contains("it is overdue by") }
+      try #require(isLate == schedule.updatedTask.isOverdue(on: after.today))
     }
   }
 }
@@ -144,6 +194,8 @@ struct SeededNumbers {
       "every 1mo on last fri", "every 1mo on last day", "every 1y", "every 1mo in sep-apr",
       "every 10d after completion", "every 1mo after completion",
       "every 3mo after completion in sep-apr", "every 1y after completion in may", "every 300h",
+      "every 1y after completion in oct-nov", "every 2y after completion in nov-feb",
+      "every 6mo after completion in apr-oct", "every 1y after completion in mar-oct",
       "every 100h in sep-apr", "every 3mo after completion or 300h", "every 1mo or 100h",
       "every 3mo after completion or 300h in sep-apr", "every 1w on sat or 50h in mar-may",
     ]

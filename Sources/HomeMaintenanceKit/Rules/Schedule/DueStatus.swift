@@ -4,7 +4,7 @@ public import HouseholdCalendar
 public enum DueStatus: String, CaseIterable, Codable, Hashable, Sendable {
   /// It was due before today.
   case overdue
-  /// It is due today.
+  /// It is due today, or a meter predicts that it has become due by now.
   case today
   /// It is due within the days that the preferences call soon.
   case soon
@@ -23,15 +23,19 @@ extension MaintenanceTask {
   public func status(on today: CivilDate, soonDays: Int) -> DueStatus {
     if completedDate != nil { return .done }
     guard let dueDate else { return .later }
-    if dueDate < today { return .overdue }
-    if dueDate == today { return .today }
+    if isOverdue(on: today) { return .overdue }
+    if dueDate <= today { return .today }
     return dueDate <= today.adding(days: soonDays) ? .soon : .later
   }
 
   /// The days since the task was due; 0 when it is not overdue.
+  ///
+  /// What only a meter predicts is never overdue, until its latest date by the calendar has passed.
   public func daysOverdue(on today: CivilDate) -> Int {
-    guard completedDate == nil, let dueDate else { return 0 }
-    return max(0, dueDate.days(until: today))
+    guard completedDate == nil, let certain = isEstimated ? latestDueDate : dueDate else {
+      return 0
+    }
+    return max(0, certain.days(until: today))
   }
 
   /// Whether the task is not done and was due before today.

@@ -23,8 +23,12 @@ public struct DueTask: Identifiable, Hashable, Sendable {
   public let applianceName: String?
   /// The home it is in, or nil.
   public let homeID: UUID?
+  /// The name of the home, or nil.
+  public let homeName: String?
   /// The day on which it is due, or nil.
   public let dueDate: CivilDate?
+  /// Whether the due date is only predicted, from how fast a meter counts.
+  public let isEstimated: Bool
   /// The day to which it was put off, or nil.
   public let snoozedUntil: CivilDate?
   /// The day on which it was done for good, or nil.
@@ -42,8 +46,8 @@ public struct DueTask: Identifiable, Hashable, Sendable {
   /// The fields of a task that `init` reads; keep the two the same.
   static var fields: [PartialKeyPath<MaintenanceTask>] {
     [
-      \.homeID, \.applianceID, \.title, \.type, \.recurrence, \.dueDate, \.completedDate,
-      \.snoozedUntil, \.priority,
+      \.homeID, \.applianceID, \.title, \.type, \.recurrence, \.dueDate, \.isEstimated,
+      \.latestDueDate, \.completedDate, \.snoozedUntil, \.priority,
     ]
   }
 
@@ -56,7 +60,9 @@ public struct DueTask: Identifiable, Hashable, Sendable {
     applianceID = task.applianceID
     applianceName = place.applianceName
     homeID = place.homeID
+    homeName = place.homeName
     dueDate = task.dueDate
+    isEstimated = task.isEstimated
     snoozedUntil = task.snoozedUntil
     completedDate = task.completedDate
     today = place.today
@@ -104,7 +110,9 @@ private struct SortKey {
 
 /// What is due in a household, soonest first.
 public struct DueList: Hashable, Sendable {
-  /// The day it is in the home asked about, or in the store's time zone.
+  /// The day it is in the home asked about, or in all homes where it is the same in them.
+  ///
+  /// Where it is not, that in the store's time zone. Each task has the day of its own home.
   public let today: CivilDate
   /// The tasks.
   public let tasks: [DueTask]

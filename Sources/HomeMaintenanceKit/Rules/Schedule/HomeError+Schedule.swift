@@ -15,4 +15,10 @@ extension HomeError.Code {
   public static let nothingToUndo = HomeError.Code(rawValue: "nothingToUndo")
   /// A meter shows less than before, or more than later, and is not said to be a new one.
   public static let meterWentBack = HomeError.Code(rawValue: "meterWentBack")
+  /// A meter counts more hours than the days between two readings have.
+  public static let meterTooFast = HomeError.Code(rawValue: "meterTooFast")
+  /// A meter counts more than ten times the usual cycles a day.
+  public static let meterUnusual = HomeError.Code(rawValue: "meterUnusual")
+  /// A meter has another reading of the day to which one is moved.
+  public static let meterTwice = HomeError.Code(rawValue: "meterTwice")
 }

@@ -25,7 +25,8 @@ public struct MeterLog: Hashable, Sendable {
   /// use between them.
   ///
   /// It is the median of the slopes between each two of the latest twelve readings, of the same
-  /// meter and different days, which a few wrong or unusual ones do not move.
+  /// meter and different days, which a few wrong or unusual ones do not move. Hours are at most 24 a
+  /// day.
   ///
   /// Source: P. K. Sen, "Estimates of the Regression Coefficient Based on Kendall's Tau", Journal of
   /// the American Statistical Association 63 (1968), after H. Theil (1950).
@@ -59,7 +60,8 @@ public struct MeterLog: Hashable, Sendable {
       last = reading
     }
     self.points = points
-    rate = MeterLog.medianSlope(points.suffix(MeterLog.rateReadings))
+    rate = MeterLog.medianSlope(
+      points.suffix(MeterLog.rateReadings), atMost: unit.mostADay ?? .infinity)
   }
 
   private static func isEarlier(_ left: MeterReading, _ right: MeterReading) -> Bool {
@@ -73,7 +75,9 @@ public struct MeterLog: Hashable, Sendable {
     NSDecimalNumber(decimal: value).doubleValue
   }
 
-  private static func medianSlope(_ points: ArraySlice<Point>) -> Double? {
+  private static func medianSlope(
+    _ points: ArraySlice<Point>, atMost limit: Double
+  ) -> Double? {
     var slopes: [Double] = []
     for (index, left) in zip(points.indices, points) {
       for right in points[(index + 1)...] where right.meter == left.meter {
@@ -86,7 +90,14 @@ public struct MeterLog: Hashable, Sendable {
     let middle = slopes.count / 2
     let median =
       slopes.count.isMultiple(of: 2) ? (slopes[middle - 1] + slopes[middle]) / 2 : slopes[middle]
-    return median > 0 ? median : nil
+    return median > 0 ? min(median, limit) : nil
+  }
+
+  /// Whether the readings themselves show that the use added up has reached an amount.
+  ///
+  /// - Parameter total: The amount, as ``total(on:)`` counts it.
+  public func hasReached(_ total: Double) -> Bool {
+    points.last.map { $0.total >= total - MeterLog.tolerance } ?? false
   }
 
   /// The use added up to the end of a day: read, or between two readings in proportion, or after
@@ -140,4 +151,9 @@ public struct MeterLog: Hashable, Sendable {
   private static func roundedUp(_ days: Double) -> Int {
     Int(max(0, (days - tolerance * max(1, days)).rounded(.up)))
   }
+}
+
+extension UsageInterval.Unit {
+  /// The most that a meter can count in a day, or nil where there is no such limit.
+  public var mostADay: Double? { self == .hours ? 24 : nil }
 }

@@ -7,43 +7,68 @@ public enum HomeReminderKind: String, CaseIterable, Codable, Sendable {
   case dueSoon
   /// A task is due today.
   case due
+  /// A task is overdue, or has probably become due, and still not done.
+  case overdue
 }
 
 extension MaintenanceTask {
   /// The reminders of what is due, past ones included, soonest first.
   ///
   /// One some days ahead and one on the day, at the preferences' time of day, each after the quiet
-  /// hours if it falls into them. The id of a reminder says which occurrence it is about: of a task
-  /// that is due by use, whose date moves with each reading, by the occurrence before it.
+  /// hours if it falls into them. Once the day has come, the last and the next of those that come again
+  /// every so many days while it is not done. The words are those of the day on which a reminder is
+  /// shown: what was due on a day before today is overdue, by so many days.
+  ///
+  /// The id of a reminder says which occurrence it is about: of a task that is due by use, whose date
+  /// moves with each reading, by the occurrence before it.
   ///
   /// - Parameters:
   ///   - subject: What the task is about, such as the name of an appliance; empty for the task
   ///     alone.
-  ///   - preferences: The days ahead, the time of day and the quiet hours.
+  ///   - preferences: The days ahead, the days between those of an overdue task, the time of day and
+  ///     the quiet hours.
+  ///   - today: The day it is in the home.
   ///   - zone: The time zone of the home.
   /// - Returns: None when notifications are off, or when the task is not due.
   public func reminders(
-    of subject: String = "", preferences: UserPreferences, in zone: TimeZone
+    of subject: String = "", preferences: UserPreferences, on today: CivilDate, in zone: TimeZone
   ) -> [Reminder] {
-    guard preferences.notificationsEnabled, completedDate == nil, let dueDate else { return [] }
+    guard preferences.notificationsEnabled, completedDate == nil, deletedDate == nil, let dueDate
+    else { return [] }
     let name = subject.isEmpty ? title : "\(title) (\(subject))"
-    func reminder(_ kind: HomeReminderKind, on day: CivilDate, _ title: String) -> Reminder {
+    func reminder(_ kind: HomeReminderKind, on day: CivilDate, _ number: Int? = nil) -> Reminder {
       let instant = day.instant(at: preferences.notificationTime, in: zone)
+      let suffix = number.map { ".\($0)" } ?? ""
       return Reminder(
-        id: "\(notificationID).\(occurrenceKey(dueDate)).\(kind.rawValue)",
+        id: "\(notificationID).\(occurrenceKey(dueDate)).\(kind.rawValue)\(suffix)",
         fireDate: preferences.quietHours?.firstInstant(outside: instant, in: zone) ?? instant,
-        kind: kind.rawValue, group: id.uuidString, title: title,
+        kind: kind.rawValue, group: id.uuidString,
+        title: reminderTitle(of: name, due: dueDate, on: max(day, today)),
         body: taskDescription ?? "")
     }
-    let onTheDay = reminder(.due, on: dueDate, "\(name) is due")
-    let days = preferences.defaultReminder
-    guard days > 0 else { return [onTheDay] }
-    let ahead = reminder(
-      .dueSoon, on: dueDate.adding(days: -days), "\(name) is due on \(dueDate)")
-    return [ahead, onTheDay]
+    var reminders: [Reminder] = []
+    if preferences.defaultReminder > 0 {
+      reminders.append(reminder(.dueSoon, on: dueDate.adding(days: -preferences.defaultReminder)))
+    }
+    reminders.append(reminder(.due, on: dueDate))
+    let every = preferences.overdueReminder
+    if every > 0, dueDate <= today {
+      let last = dueDate.days(until: today) / every
+      for number in [last, last + 1] where number > 0 {
+        reminders.append(
+          reminder(.overdue, on: dueDate.adding(days: every * number), number))
+      }
+    }
+    return reminders
   }
 
-  /// What tells the occurrence that is due from every other of the task.
+  private func reminderTitle(of name: String, due: CivilDate, on day: CivilDate) -> String {
+    let days = daysOverdue(on: day)
+    if days > 0 { return "\(name) is overdue by \(days == 1 ? "1 day" : "\(days) days")" }
+    let probably = isEstimated ? "probably " : ""
+    return day < due ? "\(name) is \(probably)due on \(due)" : "\(name) is \(probably)due"
+  }
+
   private func occurrenceKey(_ dueDate: CivilDate) -> String {
     guard recurrence?.usage != nil, snoozedUntil == nil else { return dueDate.description }
     return "after-\(lastOccurrence?.description ?? "start")"

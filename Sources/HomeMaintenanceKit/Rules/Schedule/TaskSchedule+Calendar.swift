@@ -7,7 +7,7 @@ extension TaskSchedule {
   /// - A fixed schedule is one event that repeats by a rule of RFC 5545. What was put off is an
   ///   event of its own.
   /// - Any other task has one event for its due date, and tentative ones for the dates that follow
-  ///   if it is always done on time.
+  ///   if it is always done on time; at most ``mostPredictedEvents`` in all where it counts use.
   ///
   /// The UIDs stay the same when dates move, and the SEQUENCE rises with each change of the task, so
   /// that a calendar program moves the event it has.
@@ -21,7 +21,7 @@ extension TaskSchedule {
   public func calendarEvents(
     at place: String = "", domain: String, until end: CivilDate, stamp: Date
   ) -> [ICalendarEvent] {
-    guard completedDate == nil, let occurrence, let dueDate else { return [] }
+    guard completedDate == nil, deletedDate == nil, let occurrence, let dueDate else { return [] }
     var events: [ICalendarEvent] = []
     func add(_ suffix: String, on day: CivilDate, rule: String? = nil, isTentative: Bool = false) {
       events.append(
@@ -46,12 +46,16 @@ extension TaskSchedule {
       }
       return events
     }
-    add("", on: dueDate)
-    for (index, day) in forecast(after: dueDate, until: end).enumerated() {
+    add("", on: dueDate, isTentative: isEstimated)
+    let most = task.recurrence?.usage == nil ? Int.max : TaskSchedule.mostPredictedEvents - 1
+    for (index, day) in forecast(after: dueDate, until: end).prefix(most).enumerated() {
       add("-\(index + 2)", on: day, isTentative: true)
     }
     return events
   }
+
+  /// The most events of a task that counts use: later dates are guesses.
+  public static let mostPredictedEvents = 12
 
   /// The dates that follow the due date if the task is always done on time.
   ///
@@ -63,7 +67,7 @@ extension TaskSchedule {
     guard let recurrence = task.recurrence else { return [] }
     var dates: [CivilDate] = []
     var reached = dueDate
-    while reached < end {
+    while reached < end, dates.count < 4000 {
       let byCalendar =
         recurrence.basis == .completion
         ? recurrence.dueDate(afterCompletionOn: reached)

@@ -34,22 +34,13 @@ extension TaskSchedule {
       return DueExplanation(dueDate: dueDate, because: sentences)
     }
     sentences += meterSentences
-    sentences += causeSentences
+    sentences += causeSentences(on: today)
     if let snoozedUntil, let occurrence {
       let last = events.last { $0.kind == .snoozed }
       let day = last.map { " on \($0.date)" } ?? ""
       sentences.append("What is due on \(occurrence) was put off\(day) to \(snoozedUntil).")
     }
-    if let dueDate, dueDate < today {
-      let days = dueDate.days(until: today)
-      sentences.append("Today is \(today): it is overdue by \(counted(days, "day")).")
-      let missed = missedDates(on: today).count
-      if missed > 0 {
-        sentences.append(
-          "\(counted(missed, "more date")) of it came since; done today, "
-            + (missed == 1 ? "that is" : "they are") + " missed.")
-      }
-    }
+    sentences += lateSentences(on: today)
     return DueExplanation(dueDate: dueDate, because: sentences)
   }
 
@@ -68,18 +59,28 @@ extension TaskSchedule {
       let days = last.occurrence.days(until: last.date)
       if days != 0 {
         sentence +=
-          ", \(counted(abs(days), "day")) \(days < 0 ? "before" : "after") \(last.occurrence), "
-          + "for which it was"
+          ", \(counted(abs(days), "day")) \(days < 0 ? "early" : "late") "
+          + "(it was due on \(last.occurrence))"
       }
       sentences.append(sentence + ".")
+    } else {
+      sentences.append("It has not been done yet.")
     }
-    guard let lastOccurrence else { return sentences + ["It was not done yet."] }
+    if task.recurrence?.basis == .completion {
+      if case .interval(let base) = cause, base != lastCompletion,
+        let skip = events.last(where: { $0.kind == .skipped && $0.occurrence == base })
+      {
+        sentences.append("The one due on \(base) was skipped on \(skip.date).")
+      }
+      return sentences
+    }
     for event in events where event.occurrence == lastOccurrence {
       if event.kind == .skipped {
-        sentences.append("The one of \(lastOccurrence) was skipped on \(event.date).")
+        sentences.append("The one due on \(event.occurrence) was skipped on \(event.date).")
       } else if event.kind == .missed {
         sentences.append(
-          "The one of \(lastOccurrence) was missed: it had passed when an earlier one was done.")
+          "The one due on \(event.occurrence) was missed: its day had come when an earlier one was "
+            + "done.")
       }
     }
     return sentences
@@ -89,7 +90,7 @@ extension TaskSchedule {
     guard let meter, let usage = task.recurrence?.usage else { return [] }
     let unit = usage.unit == .hours ? "hours" : "cycles"
     guard let last = meter.points.last else {
-      return ["No meter was read yet, so use does not say when it is due."]
+      return ["The meter has not been read yet, so use does not say when it is due."]
     }
     guard let rate = meter.rate else {
       return [
@@ -103,29 +104,20 @@ extension TaskSchedule {
     ]
   }
 
-  private var causeSentences: [String] {
+  private func causeSentences(on today: CivilDate) -> [String] {
     guard let occurrence, let cause else {
-      return ["So nobody knows yet when it is due."]
+      return ["So it is not known yet when it is due."]
     }
     var sentences: [String] = []
     switch cause {
-    case .firstDueDate: sentences.append("Its first due date is \(occurrence).")
-    case .fixedDate: sentences.append("Its next date is \(occurrence).")
-    case .interval(let base):
-      sentences.append("Counted from \(base), it is due on \(occurrence).")
-    case .usage(let since):
-      let amount = task.recurrence?.usage.map {
-        "\($0.amount) \($0.unit == .hours ? "hours" : "cycles")"
-      }
-      let isPast = meter?.points.last.map { occurrence <= $0.date } ?? false
+    case .firstDueDate:
       sentences.append(
-        "The \(amount ?? "use") counted from \(since) "
-          + (isPast ? "were reached on \(occurrence)." : "will be reached on \(occurrence)."))
+        outside(task.anchor, "Its first due date") ?? "Its first due date is \(occurrence).")
+    case .fixedDate: sentences.append("Its next date is \(occurrence).")
+    case .interval(let base): sentences.append(intervalSentence(after: base, occurrence))
+    case .usage(let since): sentences.append(usageSentence(since: since, occurrence, on: today))
     }
-    if let season = task.recurrence?.season, movedBySeason {
-      sentences.append("That is the first day of its season, \(season.phrase).")
-    }
-    if let laterDate {
+    if let laterDate, laterDate > occurrence {
       sentences.append(
         isByUse
           ? "The calendar alone would say \(laterDate), which is later."
@@ -134,29 +126,85 @@ extension TaskSchedule {
     return sentences
   }
 
-  private var isByUse: Bool {
-    if case .usage = cause { true } else { false }
+  private func intervalSentence(after base: CivilDate, _ occurrence: CivilDate) -> String {
+    guard let recurrence = task.recurrence, let plain = recurrence.dateAnInterval(after: base),
+      plain != occurrence, let season = recurrence.season
+    else { return "Counted from \(base), it is due on \(occurrence)." }
+    guard let years = recurrence.wholeYears,
+      let done = season.span(startingIn: season.startYear(onOrBefore: occurrence) - years)
+    else {
+      return outside(plain, "Counted from \(base), that would be")
+        ?? "Counted from \(base), it is due on \(occurrence)."
+    }
+    return
+      "That was for its season from \(done.lowerBound) to \(done.upperBound); it is due in the "
+      + (years == 1 ? "next season" : "season \(years) years later")
+      + ", which starts on \(occurrence)."
   }
 
-  /// Whether the date is the first day of the season because it would have been outside.
-  private var movedBySeason: Bool {
-    guard let occurrence, let season = task.recurrence?.season, occurrence.day == 1,
-      occurrence.month == season.firstMonth, season.months.count < 12,
-      let recurrence = task.recurrence
-    else { return false }
-    switch cause {
-    case .firstDueDate: return task.anchor != occurrence
-    case .interval(let base):
-      guard
-        let plain = recurrence.withoutSeason?.dueDate(
-          countedFrom: base, after: lastOccurrence ?? base)
-      else { return false }
-      return plain != occurrence
-    case .usage(let since):
-      guard let total = meter?.total(on: since), let usage = recurrence.usage else { return false }
-      return meter?.date(reaching: total + Double(usage.amount)) != occurrence
-    case .fixedDate, nil: return false
+  private func usageSentence(
+    since: CivilDate, _ occurrence: CivilDate, on today: CivilDate
+  ) -> String {
+    let amount =
+      task.recurrence?.usage.map { "\($0.amount) \($0.unit == .hours ? "hours" : "cycles")" }
+      ?? "use"
+    let reached = reachedDate(since: since) ?? occurrence
+    let isPredicted =
+      snoozedUntil == nil ? isEstimated : meter?.points.last.map { $0.date < reached } ?? true
+    let verb =
+      !isPredicted
+      ? "were reached on"
+      : reached < today ? "would have been reached on" : "will be reached on about"
+    var sentence = "The \(amount) counted from \(since) \(verb) \(reached)"
+    if reached != occurrence {
+      sentence +=
+        task.recurrence?.season.map {
+          ", outside its season, \($0.phrase); so it is due on \(occurrence), the season's first day"
+        } ?? "; it is due on \(occurrence), the day after what was done already"
     }
+    return sentence + "."
+  }
+
+  /// The day on which use reaches the amount, before the season has its say.
+  private func reachedDate(since: CivilDate) -> CivilDate? {
+    guard let meter, let usage = task.recurrence?.usage, let total = meter.total(on: since) else {
+      return nil
+    }
+    return meter.date(reaching: total + Double(usage.amount))
+  }
+
+  /// What is said of a date that is outside the season; nil where it is not.
+  private func outside(_ date: CivilDate, _ subject: String) -> String? {
+    guard let occurrence, date != occurrence, let season = task.recurrence?.season,
+      !season.contains(date)
+    else { return nil }
+    let verb = subject.hasSuffix("be") ? " \(date)," : ", \(date), is"
+    return "\(subject)\(verb) outside its season, \(season.phrase); so it is due on \(occurrence), "
+      + "the season's first day."
+  }
+
+  private func lateSentences(on today: CivilDate) -> [String] {
+    let task = updatedTask
+    let days = task.daysOverdue(on: today)
+    if isEstimated, days == 0, let dueDate, dueDate <= today {
+      return ["So it is probably due now; what the meter shows today would tell."]
+    }
+    guard days > 0 else { return [] }
+    var sentences = [
+      "Today is \(today): it is overdue by \(counted(days, "day"))"
+        + (isEstimated ? " by the calendar." : ".")
+    ]
+    let missed = missedDates(on: today).count
+    if missed > 0 {
+      sentences.append(
+        "\(counted(missed, "more date")) \(missed == 1 ? "has" : "have") come since; if it is done "
+          + "today, \(missed == 1 ? "that counts" : "those count") as missed.")
+    }
+    return sentences
+  }
+
+  private var isByUse: Bool {
+    if case .usage = cause { true } else { false }
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {
@@ -167,12 +215,5 @@ extension TaskSchedule {
   private func number(_ value: Double) -> String {
     let tenths = Int((min(value, 1e12) * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-  }
-}
-
-extension Recurrence {
-  /// The same recurrence in all months.
-  fileprivate var withoutSeason: Recurrence? {
-    pattern.flatMap { try? Recurrence($0, from: basis, orAfter: usage) }
   }
 }

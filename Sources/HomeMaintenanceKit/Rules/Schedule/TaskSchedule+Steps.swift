@@ -3,61 +3,107 @@ public import HouseholdCalendar
 import HouseholdPersistence
 
 extension TaskSchedule {
-  /// Completes an occurrence.
+  /// Notes that the task was done.
   ///
-  /// - Without a name it is the next one, however early or late. But a second completion on the day
-  ///   of another is the same completion, and one on a day before the last completion is history:
-  ///   neither moves the schedule.
-  /// - A named occurrence that was completed already stays as it is. One that was skipped or missed
-  ///   is noted as done after all, and moves nothing.
+  /// - From completion: the next due date is counted from that day, however early or often it was
+  ///   done. A day that is not after the last completion is history, and moves nothing.
+  /// - Fixed dates, without a name: it was for the occurrence that was overdue on that day, and
+  ///   otherwise for the one nearest to it; as near to two, for the earlier. A second time on one day it
+  ///   is for the same one. What was satisfied already is noted once more, and moves nothing; so is what
+  ///   was done before the last completion.
+  /// - A name always says which occurrence it was for.
   /// - The fixed dates between the occurrence and the day of completion are missed, that day
   ///   included: one completion satisfies one occurrence. So are those before a later one that is
   ///   named.
   ///
   /// - Parameters:
-  ///   - name: The date of the occurrence, or the day to which it was put off; nil for the next.
+  ///   - name: The date of the occurrence, or the day to which it was put off; nil for the one that
+  ///     follows from the day.
   ///   - day: The day on which it was done.
   ///   - today: The day it is in the home.
   ///   - stamp: When it is recorded, the text of a `HybridTimestamp`.
-  /// - Returns: The events of the action, the completion first; none when nothing changes.
+  /// - Returns: The events of the action, the completion first.
   /// - Throws: `inFuture`; `noSuchOccurrence`.
   public func completing(
     _ name: CivilDate? = nil, on day: CivilDate, today: CivilDate, stamp: String
   ) throws(HomeError) -> [TaskEvent] {
     guard day <= today else {
-      throw error(.inFuture, "\(day) is after today, \(today); say it was done when it is done.")
+      throw error(
+        .inFuture,
+        "\(day) is after today, \(today); note that the task is done on the day it is done.")
     }
-    let done = events.filter { $0.kind == .completed }
     var action = Action(taskID: task.id, stamp: stamp)
-    if let name {
-      let name = name == snoozedUntil ? occurrence ?? name : name
-      if let lastOccurrence, name <= lastOccurrence {
-        guard events.contains(where: { $0.occurrence == name && $0.kind != .snoozed }) else {
-          throw unknown(name)
-        }
-        guard !done.contains(where: { $0.occurrence == name }) else { return [] }
-        action.add(.completed, name, on: day)
-        return action.events
-      }
-      let passed = occurrence.map { [$0] + fixedDates(after: $0, through: name) } ?? []
-      guard passed.last == name || passed.isEmpty && completedDate == nil else {
-        throw unknown(name)
-      }
-      action.add(.completed, name, on: day)
-      for date in passed.dropLast() { action.add(.missed, date, on: day) }
-      for date in fixedDates(after: name, through: day) { action.add(.missed, date, on: day) }
-      return action.events
+    let date = try name.map { name throws(HomeError) in try known(name) } ?? occurrence(doneOn: day)
+    action.add(.completed, date, on: day)
+    guard lastOccurrence.map({ date > $0 }) ?? true else { return action.events }
+    for passed in occurrence.map({ [$0] + fixedDates(after: $0, through: date) }) ?? []
+    where passed < date && task.recurrence?.basis != .completion {
+      action.add(.missed, passed, on: day)
     }
-    if completedDate != nil || done.contains(where: { $0.date == day }) { return [] }
-    if let lastOccurrence, let lastCompletion, day < lastCompletion {
-      action.add(.completed, min(day, lastOccurrence), on: day)
-      return action.events
-    }
-    // What is due by use, nobody knows when, is done on the day it is done.
-    let next = occurrence ?? max(day, lastOccurrence?.adding(days: 1) ?? day)
-    action.add(.completed, next, on: day)
-    for date in fixedDates(after: next, through: day) { action.add(.missed, date, on: day) }
+    for passed in fixedDates(after: date, through: day) { action.add(.missed, passed, on: day) }
     return action.events
+  }
+
+  /// The occurrence that a name means.
+  private func known(_ name: CivilDate) throws(HomeError) -> CivilDate {
+    if name == snoozedUntil || name == occurrence { return occurrence ?? name }
+    if events.contains(where: { $0.occurrence == name && $0.kind != .snoozed }) { return name }
+    if let lastOccurrence, name <= lastOccurrence { throw unknown(name) }
+    guard let occurrence else {
+      guard completedDate == nil else { throw unknown(name) }
+      return name
+    }
+    guard name > occurrence, fixedDates(after: occurrence, through: name).last == name else {
+      throw unknown(name)
+    }
+    return name
+  }
+
+  /// The occurrence for which a task was that was done on a day.
+  func occurrence(doneOn day: CivilDate) -> CivilDate {
+    let isCounted = task.recurrence?.basis == .completion
+    guard let last = lastOccurrence else {
+      // What is due by use, nobody knows when, is done on the day it is done.
+      return occurrence ?? day
+    }
+    // Twice on one day is once.
+    if let twin = events.last(where: { $0.kind == .completed && $0.date == day }) {
+      return twin.occurrence
+    }
+    if isCounted {
+      return lastCompletion.map { day <= $0 } ?? false ? day : occurrence ?? day
+    }
+    let reached = max(last, lastCompletion ?? last)
+    let isHistory = lastCompletion.map { day < $0 } ?? false
+    if let occurrence, !isHistory {
+      let due = min(occurrence, snoozedUntil ?? occurrence)
+      if due <= day { return occurrence }
+      let before = satisfiedDate(nearest: day, through: reached) ?? last
+      return abs(before.days(until: day)) <= day.days(until: due) ? before : occurrence
+    }
+    return satisfiedDate(nearest: day, through: reached) ?? last
+  }
+
+  /// The completions that a new one repeats: those of the same occurrence, or from completion those of
+  /// the same day.
+  func completions(like event: TaskEvent) -> [TaskEvent] {
+    let isCounted = task.recurrence?.basis == .completion
+    return events.filter {
+      $0.kind == .completed
+        && (isCounted ? $0.date == event.date : $0.occurrence == event.occurrence)
+    }
+  }
+
+  /// The satisfied date of a fixed schedule that is nearest to a day; the earlier of two.
+  private func satisfiedDate(nearest day: CivilDate, through last: CivilDate) -> CivilDate? {
+    let known = events.lazy.filter { $0.kind != .snoozed }.map(\.occurrence).filter { $0 <= last }
+    let before = task.recurrence?.lastDate(onOrBefore: min(day, last), from: task.anchor)
+    let after = task.recurrence?.firstDate(onOrAfter: min(day, last), from: task.anchor)
+      .flatMap { $0 <= last ? $0 : nil }
+    return (known + [before, after].compactMap(\.self)).min { left, right in
+      let (a, b) = (abs(left.days(until: day)), abs(right.days(until: day)))
+      return a == b ? left < right : a < b
+    }
   }
 
   /// Leaves the next occurrence out.
@@ -74,7 +120,7 @@ extension TaskSchedule {
   public func skipping(
     _ name: CivilDate? = nil, today: CivilDate, stamp: String
   ) throws(HomeError) -> [TaskEvent] {
-    if let name, let lastOccurrence, name <= lastOccurrence,
+    if let name, name != occurrence, name != snoozedUntil,
       events.contains(where: { $0.occurrence == name && $0.kind != .snoozed })
     {
       return []
@@ -111,15 +157,15 @@ extension TaskSchedule {
   ///   - day: The day on which it is due instead, earlier or later.
   ///   - today: The day it is in the home.
   ///   - stamp: When it is recorded, the text of a `HybridTimestamp`.
-  /// - Throws: `nothingDue`; `alreadySatisfied` unless the day is after every satisfied occurrence.
+  /// - Throws: `nothingDue`; `alreadySatisfied` unless the day is after what was done or skipped.
   public func snoozing(
     until day: CivilDate, today: CivilDate, stamp: String
   ) throws(HomeError) -> [TaskEvent] {
     let next = try openOccurrence()
-    if let lastOccurrence, day <= lastOccurrence {
+    if let settledUntil, day <= settledUntil {
       throw error(
         .alreadySatisfied,
-        "The occurrence of \(lastOccurrence) is done, skipped or missed; choose a later day.")
+        "The task is settled up to \(settledUntil); choose a later day than that.")
     }
     var action = Action(taskID: task.id, stamp: stamp)
     action.add(.snoozed, next, on: today, until: day)
@@ -144,13 +190,26 @@ extension TaskSchedule {
     ]
   }
 
+  /// Deletes the task, which keeps what was done.
+  ///
+  /// - Parameters:
+  ///   - today: The day it is in the home.
+  ///   - stamp: When it is recorded, the text of a `HybridTimestamp`.
+  /// - Returns: The event; none when it was deleted already.
+  public func deleting(today: CivilDate, stamp: String) -> [TaskEvent] {
+    guard deletedDate == nil else { return [] }
+    var action = Action(taskID: task.id, stamp: stamp)
+    action.add(.deleted, occurrence ?? lastOccurrence ?? today, on: today)
+    return action.events
+  }
+
   private func openOccurrence() throws(HomeError) -> CivilDate {
     guard completedDate == nil, let occurrence else {
       throw error(
         .nothingDue,
         completedDate != nil
           ? "The task is done for good; undo that first."
-          : "Nobody knows yet when the task is due; read its meter.")
+          : "It is not known yet when the task is due; note what its meter shows.")
     }
     return occurrence
   }
@@ -158,8 +217,8 @@ extension TaskSchedule {
   private func unknown(_ name: CivilDate) -> HomeError {
     error(
       .noSuchOccurrence,
-      "The task has no occurrence on \(name)"
-        + (occurrence.map { "; the next one is that of \($0)." } ?? "; nothing is due."))
+      "The task is not due on \(name)"
+        + (occurrence.map { "; it is due on \($0) next." } ?? ", nor on any later day."))
   }
 
   private func error(_ code: HomeError.Code, _ message: String) -> HomeError {

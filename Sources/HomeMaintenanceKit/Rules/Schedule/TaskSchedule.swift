@@ -4,14 +4,13 @@ import HouseholdPersistence
 /// When a task is due, by what is known about it: a pure function of the task, its events and the
 /// readings of its meter.
 ///
-/// An occurrence is *satisfied* when it was completed, skipped or missed. Of all that follows, one
-/// thing always holds: the next due date is after every occurrence that was satisfied.
+/// An occurrence is *satisfied* when it was completed, skipped or missed.
 ///
 /// - Fixed dates: the first date of the recurrence after the last satisfied occurrence, and after
 ///   the last completion.
-/// - From completion: an interval after the last completion, or after the date of an occurrence
-///   that was skipped, moved into the season; more intervals where one does not lead beyond the last
-///   satisfied occurrence.
+/// - From completion: an interval after the last completion, or after the date that was skipped, moved
+///   into the season; however early or often it was done. See
+///   ``/HouseholdCalendar/Recurrence/dueDate(afterCompletionOn:of:lastDoneOn:)``.
 /// - By use: the day on which the meter reaches the amount after the last completion or skip, read
 ///   or predicted.
 /// - Both: whichever comes first.
@@ -27,6 +26,9 @@ public struct TaskSchedule: Hashable, Sendable {
     /// The meter, counted from a day.
     case usage(since: CivilDate)
   }
+
+  /// The version of the rules; it rises when they change what stored tasks come to.
+  public static let version = 1
 
   /// The task.
   public let task: MaintenanceTask
@@ -48,6 +50,12 @@ public struct TaskSchedule: Hashable, Sendable {
   public let lastCompletion: CivilDate?
   /// The day on which the task was done for good, or nil.
   public let completedDate: CivilDate?
+  /// The day on which the task was deleted, or nil.
+  public let deletedDate: CivilDate?
+  /// The last day that is settled: nothing can be put off to it or to one before; nil for none.
+  let settledUntil: CivilDate?
+  /// Whether ``dueDate`` is only predicted, from how fast the meter counts.
+  public let isEstimated: Bool
 
   /// Follows a task through its events.
   ///
@@ -67,13 +75,14 @@ public struct TaskSchedule: Hashable, Sendable {
     let usage = task.recurrence?.usage
     meter = usage.map { MeterLog(readings, unit: $0.unit) }
 
-    let progress = Progress(self.events)
+    let progress = Progress(self.events, of: task)
     lastOccurrence = progress.lastOccurrence
     lastCompletion = progress.lastCompletion
-    let byCalendar = Self.calendarDate(task, progress)
+    deletedDate = progress.deletedDate
+    settledUntil = progress.settledUntil
     let byUse = Self.usageDate(task, progress, meter)
-    var dates = [byCalendar, byUse].compactMap(\.self).sorted { $0.date < $1.date }
-    if let last = progress.lastOccurrence {
+    var dates = [progress.byCalendar, byUse?.due].compactMap(\.self).sorted { $0.date < $1.date }
+    if task.recurrence?.basis != .completion, let last = progress.lastOccurrence {
       // A meter read late may say that it was due before what has been done since.
       dates = dates.map { ($0.date > last ? $0.date : last.adding(days: 1), $0.cause) }
     }
@@ -81,10 +90,12 @@ public struct TaskSchedule: Hashable, Sendable {
     cause = dates.first?.cause
     laterDate = dates.count > 1 ? dates[1].date : nil
     snoozedUntil = progress.snoozedUntil.flatMap { until in
-      dates.isEmpty || progress.lastOccurrence.map { until <= $0 } ?? false ? nil : until
+      dates.isEmpty || progress.settledUntil.map { until <= $0 } ?? false ? nil : until
     }
     let isOver = dates.isEmpty && (usage == nil || task.recurrence == nil)
     completedDate = isOver ? progress.lastDay : nil
+    isEstimated =
+      snoozedUntil == nil && dates.first?.cause == byUse?.due.cause && byUse?.isPredicted ?? false
   }
 
   /// The day on which the task is due: the occurrence's date, or the one to which it was put off.
@@ -94,13 +105,20 @@ public struct TaskSchedule: Hashable, Sendable {
     completedDate != nil ? lastOccurrence : snoozedUntil ?? occurrence
   }
 
-  /// The task with the four fields that follow from its events.
+  /// The day on which it is due at the latest by the calendar, of a task whose due date is predicted.
+  public var latestDueDate: CivilDate? { isEstimated ? laterDate : nil }
+
+  /// The task with the fields that follow from its events.
   public var updatedTask: MaintenanceTask {
     var task = task
     task.dueDate = dueDate
     task.completedDate = completedDate
     task.lastOccurrence = lastOccurrence
     task.snoozedUntil = snoozedUntil
+    task.isEstimated = isEstimated
+    task.latestDueDate = latestDueDate
+    task.deletedDate = deletedDate
+    task.scheduleVersion = TaskSchedule.version
     return task
   }
 
@@ -130,85 +148,22 @@ public struct TaskSchedule: Hashable, Sendable {
 // MARK: - Dates
 
 extension TaskSchedule {
-  private typealias DueDate = (date: CivilDate, cause: Cause)
-
-  private static func calendarDate(_ task: MaintenanceTask, _ progress: Progress) -> DueDate? {
-    guard let recurrence = task.recurrence else {
-      return progress.lastOccurrence == nil ? (task.anchor, .firstDueDate) : nil
-    }
-    guard recurrence.pattern != nil else {
-      guard progress.lastOccurrence == nil, let first = task.firstDueDate else { return nil }
-      return recurrence.inSeason(first).map { ($0, .firstDueDate) }
-    }
-    switch recurrence.basis {
-    case .dueDate:
-      guard
-        let reached = [progress.lastOccurrence, progress.lastCompletion].compactMap(\.self).max()
-      else {
-        return recurrence.firstDate(onOrAfter: task.anchor, from: task.anchor)
-          .map { ($0, $0 == task.anchor ? .firstDueDate : .fixedDate) }
-      }
-      return recurrence.firstDate(after: reached, from: task.anchor).map { ($0, .fixedDate) }
-    case .completion:
-      guard let base = progress.base else {
-        return recurrence.inSeason(task.anchor).map { ($0, .firstDueDate) }
-      }
-      return recurrence.dueDate(
-        countedFrom: base, after: progress.lastOccurrence ?? base
-      ).map { ($0, .interval(after: base)) }
-    }
-  }
+  /// A date with what it comes from.
+  typealias DueDate = (date: CivilDate, cause: Cause)
 
   private static func usageDate(
     _ task: MaintenanceTask, _ progress: Progress, _ meter: MeterLog?
-  ) -> DueDate? {
+  ) -> (due: DueDate, isPredicted: Bool)? {
     let start = progress.usageBase ?? task.startDate
     guard let recurrence = task.recurrence, let usage = recurrence.usage,
-      let total = meter?.total(on: start),
-      let reached = meter?.date(reaching: total + Double(usage.amount))
+      let goal = meter?.total(on: start).map({ $0 + Double(usage.amount) }),
+      let reached = meter?.date(reaching: goal), let due = recurrence.inSeason(reached)
     else { return nil }
-    return recurrence.inSeason(reached).map { ($0, .usage(since: start)) }
+    return ((due, .usage(since: start)), isPredicted: meter.map { !$0.hasReached(goal) } ?? true)
   }
 }
 
 extension MaintenanceTask {
   /// The date from which fixed dates are counted.
   var anchor: CivilDate { firstDueDate ?? startDate }
-}
-
-/// What the events of a task come to, in the order in which they were recorded.
-private struct Progress {
-  var lastOccurrence: CivilDate?
-  var lastCompletion: CivilDate?
-  /// What the next interval is counted from.
-  var base: CivilDate?
-  /// What use is counted from.
-  var usageBase: CivilDate?
-  var snoozedUntil: CivilDate?
-  /// The day on which the last occurrence was done or skipped.
-  var lastDay: CivilDate?
-
-  init(_ events: [TaskEvent]) {
-    for event in events {
-      switch event.kind {
-      case .snoozed: snoozedUntil = event.until
-      case .missed: pass(event.occurrence)
-      case .undone: continue
-      case .completed, .skipped:
-        // What was satisfied already is history: it is kept, and moves nothing.
-        guard lastOccurrence.map({ event.occurrence > $0 }) ?? true else { continue }
-        pass(event.occurrence)
-        snoozedUntil = nil
-        let counted = event.kind == .completed ? event.date : event.occurrence
-        if event.kind == .completed { lastCompletion = max(lastCompletion ?? .min, event.date) }
-        base = max(base ?? .min, counted)
-        usageBase = max(usageBase ?? .min, event.date)
-        lastDay = max(lastDay ?? .min, event.date)
-      }
-    }
-  }
-
-  private mutating func pass(_ occurrence: CivilDate) {
-    lastOccurrence = max(lastOccurrence ?? .min, occurrence)
-  }
 }

@@ -31,17 +31,26 @@ public struct TaskTemplate: Hashable, Sendable {
   ///
   /// - Parameter today: The day on which it is added.
   public func task(startingOn today: CivilDate) -> MaintenanceTask {
-    let first: CivilDate?
-    if let season = recurrence.inSeason(today), season > today {
-      first = season
-    } else if let next = recurrence.dueDate(afterCompletionOn: today) {
-      first = next
-    } else {
-      first = recurrence.firstDate(after: today, from: today)
-    }
-    return MaintenanceTask(
+    MaintenanceTask(
       title: title, taskDescription: details, type: type, recurrence: recurrence,
-      startDate: today, firstDueDate: first ?? today, priority: priority,
+      startDate: today, firstDueDate: recurrence.firstDueDate(startingOn: today),
+      priority: priority,
       estimatedDuration: minutes)
+  }
+}
+
+extension Recurrence {
+  /// The first day on which a task may be due that somebody begins with on a day.
+  ///
+  /// Out of season it is the season's first day, otherwise a whole interval later: whoever begins to keep
+  /// a list has not left everything undone.
+  ///
+  /// - Parameter today: The day on which the task is added.
+  /// - Returns: nil for what is due by use alone.
+  public func firstDueDate(startingOn today: CivilDate) -> CivilDate? {
+    if pattern == nil { return nil }
+    if let season = inSeason(today), season > today { return season }
+    // Counted from today it may never meet its season; then today is the start.
+    return dueDate(afterCompletionOn: today) ?? firstDate(after: today, from: today) ?? today
   }
 }

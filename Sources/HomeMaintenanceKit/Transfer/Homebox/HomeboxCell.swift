@@ -48,14 +48,13 @@ enum HomeboxCell {
     }
   }
 
-  /// A whole number, 0 or more, which may have noughts after a point.
-  static func count(_ text: String) -> Int? {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = parts.first, !first.isEmpty, first.utf8.allSatisfy(isDigit),
-      parts.count == 1 || (!parts[1].isEmpty && parts[1].utf8.allSatisfy { $0 == 0x30 })
-    else { return nil }
-    return Int(first)
+  /// A quantity, 0 or more, such as `2` or `1.5`: Homebox keeps it as a floating-point number.
+  static func count(_ text: String) -> Decimal? {
+    amount(text).flatMap { $0 < 0 ? nil : $0 }
   }
+
+  /// A whole number, 0 or more, which may have noughts after a point.
+  static func wholeCount(_ text: String) -> Int? { count(text).flatMap { Int("\($0)") } }
 
   /// An amount: digits, and a point before its fraction.
   static func amount(_ text: String) -> Decimal? {

@@ -50,7 +50,7 @@ extension HomeboxColumn {
     HomeboxColumn("HB.quantity", fields: ["quantity"]) { cell, appliance in
       let text = cell.trimmedText
       guard let count = text.isEmpty ? 1 : HomeboxCell.count(text) else {
-        return "a whole number such as 2"
+        return "a number such as 2 or 1.5"
       }
       appliance.quantity = count
       return nil
@@ -101,7 +101,7 @@ extension HomeboxColumn {
     HomeboxColumn(ownPrefix + "warranty_months", fields: ["warrantyDuration"]) {
       cell, appliance in
       let text = cell.trimmedText
-      let months = HomeboxCell.count(text)
+      let months = HomeboxCell.wholeCount(text)
       guard text.isEmpty || months != nil else { return "a number of months such as 24" }
       appliance.warrantyDuration = months
       return nil

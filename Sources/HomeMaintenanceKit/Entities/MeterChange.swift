@@ -1,0 +1,75 @@
+public import Foundation
+public import HouseholdCalendar
+public import HouseholdPersistence
+
+/// That a meter reading was added, changed or deleted, with what it was before: what undo needs.
+///
+/// Taking it back removes it.
+public struct MeterChange: Entity {
+  /// What tells the change from every other.
+  public var id: UUID
+  /// The appliance whose meter was read.
+  public var applianceID: UUID
+  /// The reading, which may be gone.
+  public var readingID: UUID
+  /// What the meter counts.
+  public var unit: UsageInterval.Unit
+  /// The day the reading was of before; nil for one that was added.
+  public var oldDate: CivilDate?
+  /// What it was before; nil for one that was added.
+  public var oldValue: Decimal?
+  /// Whether it was the first of a new meter before.
+  public var oldStartsNewMeter: Bool
+  /// What was noted about it before, or nil.
+  public var oldNotes: String?
+  /// When it was changed: the text of a `HybridTimestamp`, in one order with the events of tasks.
+  public var stamp: String
+
+  /// Creates the note of a change.
+  ///
+  /// - Parameters:
+  ///   - readingID: The reading.
+  ///   - reading: The reading as it is now, or as it was before it was deleted.
+  ///   - old: The reading as it was before; nil for one that was added.
+  ///   - stamp: When it was changed, the text of a `HybridTimestamp`.
+  public init(of reading: MeterReading, before old: MeterReading?, stamp: String) {
+    id = UUID()
+    applianceID = reading.applianceID
+    readingID = reading.id
+    unit = reading.unit
+    oldDate = old?.date
+    oldValue = old?.value
+    oldStartsNewMeter = old?.startsNewMeter ?? false
+    oldNotes = old?.notes
+    self.stamp = stamp
+  }
+
+  /// The declaration of the change's fields, link and indexes.
+  public static let schema = EntitySchema<MeterChange>(
+    "meterChange",
+    blank: MeterChange(
+      of: MeterReading(applianceID: UUID(), unit: .hours, date: .unixEpoch, value: 0), before: nil,
+      stamp: ""),
+    indexes: [Index(\.stamp)]
+  ) {
+    Field("id", \.id)
+    Field("applianceID", \.applianceID, linksTo: Appliance.self, whenTargetDeleted: .cascade)
+    Field("readingID", \.readingID)
+    Field("unit", \.unit)
+    Field("oldDate", \.oldDate)
+    Field("oldValue", \.oldValue)
+    Field("oldStartsNewMeter", \.oldStartsNewMeter)
+    Field("oldNotes", \.oldNotes)
+    Field("stamp", \.stamp)
+  }
+}
+
+extension MeterChange {
+  /// The reading as it was before; nil for one that was added.
+  public var oldReading: MeterReading? {
+    guard let oldDate, let oldValue else { return nil }
+    return MeterReading(
+      id: readingID, applianceID: applianceID, unit: unit, date: oldDate, value: oldValue,
+      startsNewMeter: oldStartsNewMeter, notes: oldNotes)
+  }
+}
