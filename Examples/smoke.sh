@@ -225,7 +225,10 @@ says '"status": "overdue"'
 run 0 done "Furnace filter" --cost 24.90 --vendor Miller --now 2026-11-14T11:00
 says "for 24.90 EUR. It is due on 2027-02-14"
 run 0 done "Furnace filter" --now 2026-11-14T12:00
-says "nothing changed"
+says "already noted as done on 2026-11-14"
+run 0 task edit "Furnace filter" --every 2mo --now 2026-11-14T12:00
+says "every 2 months after completion or every 300 hours of use, whichever comes first, from September"
+run 0 task edit "Furnace filter" --every 3mo --now 2026-11-14T12:00
 run 0 due --days 30 --now 2026-11-14T12:00
 run 0 snooze "Furnace filter" 3d --now 2026-11-14T12:00
 says "2027-02-17"
@@ -236,7 +239,12 @@ says "24.90 EUR  Miller"
 # A meter, and why.
 run 0 meter furnace 0h --now 2026-11-14T12:00
 run 0 meter furnace 100h --now 2026-11-24T12:00
-says "2026-12-14"
+says "is probably due on 2026-12-14"
+run 1 meter furnace 5000h --now 2026-11-25T12:00
+says "a day has 24 hours"
+run 0 meter furnace 5000h --force --now 2026-11-25T12:00
+run 0 undo --now 2026-11-25T12:00
+says "Taken back"
 run 0 explain "furnace filter" --now 2026-11-24T12:00
 says "The calendar alone would say 2027-02-14, which is later."
 
@@ -251,6 +259,17 @@ run 0 warranties --now 2026-11-24T12:00
 says "2027-02-28"
 colours due --now 2026-11-24T12:00
 
+# Parts, a repair without a task, and a task that is deleted and comes back.
+run 0 part add "Filter F7" --on-hand 1
+run 0 part offer add "Filter F7" Airparts --price 12.90 --days 3 --url https://airparts.example/f7
+says "It is the best one"
+run 0 service add "New pump" --appliance furnace --cost 310 --on 2026-11-20 --now 2026-11-24T12:00
+run 0 task delete "Furnace filter" --yes --now 2026-11-24T12:00
+run 0 log --now 2026-11-24T12:00
+says "New pump"
+run 0 undo --now 2026-11-24T12:00
+says "Furnace filter"
+
 # What it costs, and what is in it.
 run 0 costs --by appliance
 says "24.90 EUR"
@@ -261,9 +280,10 @@ grep -q "Vaillant" insurance.html || fail "the inventory lacks an appliance"
 run 0 settings set quietHours 22:00-07:00
 says "22:00-07:00"
 run 64 settings set quietHours always
+run 64 settings set quietHours 22:00-22:00
 
 # From Homebox and back: a bad cell is enough to read nothing.
-printf 'HB.import_ref,HB.name,HB.location,HB.quantity\na,Drill,Cellar / Shelf,2\n' >homebox.csv
+printf 'HB.import_ref,HB.name,HB.location,HB.quantity\na,Drill,Cellar / Shelf,2.5\n' >homebox.csv
 printf 'HB.import_ref,HB.name,HB.quantity\na,Drill,many\nb,Saw,few\n' >bad.csv
 run 1 import bad.csv --homebox
 says 'line 2, HB.quantity, "many"'

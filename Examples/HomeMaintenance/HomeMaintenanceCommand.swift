@@ -30,13 +30,13 @@ struct HomeMaintenanceCommand: AsyncParsableCommand {
         name: "Keeping",
         subcommands: [
           Init.self, HomeGroup.self, LocationGroup.self, ApplianceGroup.self, TaskGroup.self,
-          PartGroup.self,
-          ManualGroup.self,
+          PartGroup.self, ManualGroup.self, TutorialGroup.self, ServiceGroup.self,
+          RecognitionGroup.self,
         ]),
       CommandGroup(
         name: "Doing",
         subcommands: [
-          Due.self, Done.self, Skip.self, Snooze.self, Undo.self, Meter.self,
+          Due.self, Done.self, Skip.self, Snooze.self, Undo.self, MeterGroup.self,
         ]),
       CommandGroup(
         name: "Looking",

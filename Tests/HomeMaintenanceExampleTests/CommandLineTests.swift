@@ -4,7 +4,8 @@ import HouseholdTransfer
 import Testing
 
 private let groups = ["home", "appliance", "task", "part", "manual"]
-private let withSubcommands = groups + ["settings", "location"]
+private let withSubcommands =
+  groups + ["settings", "location", "meter", "service", "tutorial", "recognition"]
 
 /// Every command of `home-maintenance`, with arguments that it takes.
 private let commands: [[String]] =
@@ -17,10 +18,18 @@ private let commands: [[String]] =
     ]
   } + [
     ["init"], ["due"], ["done", "Filter"], ["skip", "Filter"], ["snooze", "Filter", "3d"], ["undo"],
-    ["meter", "furnace", "1240h"], ["log"], ["explain", "Filter"], ["costs"], ["warranties"],
+    ["meter", "read", "furnace", "1240h"], ["meter", "edit", "3f2a", "5h"],
+    ["meter", "delete", "3f2a", "--yes"], ["log"], ["explain", "Filter"], ["costs"], ["warranties"],
     ["report", "--html", "-"], ["insurance"], ["calendar"], ["reminders"], ["remind"],
     ["location", "add", "New"], ["location", "list"], ["location", "show", "New"],
     ["location", "edit", "New", "--name", "Newer"], ["location", "delete", "New"],
+    ["service", "add", "Pump"], ["service", "list"], ["service", "show", "Pump"],
+    ["service", "edit", "Pump", "--cost", "5"], ["service", "delete", "Pump", "--yes"],
+    ["tutorial", "add", "Belt", "https://films.example/belt"], ["tutorial", "list"],
+    ["tutorial", "show", "Belt"], ["tutorial", "edit", "Belt", "--minutes", "5"],
+    ["tutorial", "delete", "Belt", "--yes"],
+    ["recognition", "add", "ab12", "furnace", "--confidence", "0.9"], ["recognition", "list"],
+    ["recognition", "delete", "ab12", "--yes"],
     ["settings", "show"], ["settings", "set", "defaultCurrency", "EUR"],
     ["export", "-"], ["import", "-"], ["erase", "--yes"], ["demo"],
   ]
@@ -124,7 +133,8 @@ struct CommandLineTests {
     #expect(!outcome.output.contains("\u{1B}") && !outcome.output.contains("Error"))
     for part in [
       "Added Elm Street with 15 tasks", "whichever comes first", "The meter counts 6.2 hours a day",
-      "overdue 21 d", "nothing changed", "taken back", "Fix the fence is due", "in 58 d",
+      "probably now", "overdue 21 d", "nothing was added", "taken back", "Fix the fence is due",
+      "in 58 d",
       "180.00 EUR", "Your turn:",
     ] {
       #expect(outcome.output.contains(part), "\(part)")

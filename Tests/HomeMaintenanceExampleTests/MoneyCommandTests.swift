@@ -62,14 +62,15 @@ struct SettingsCommandTests {
     #expect(
       defaults == [
         "notificationsEnabled": true, "notificationTime": "09:00", "quietHours": .null,
-        "defaultReminder": 7, "selectedHome": .null, "defaultCurrency": "EUR",
+        "defaultReminder": 7, "overdueReminder": 7, "selectedHome": .null, "defaultCurrency": "EUR",
         "measurementSystem": "metric", "cacheSize": 500_000_000, "autoSync": false,
         "dataUsageWifi": true,
       ])
     for (key, typed, value) in [
       ("notifications-enabled", "off", false), ("notificationTime", "07:30", "07:30"),
       ("quiet", "22:00-07:15", "22:00-07:15"), ("quiet", "none", .null),
-      ("defaultReminder", "14", 14), ("selectedHome", "elm", "Elm"),
+      ("defaultReminder", "14", 14), ("overdue", "off", 0), ("overdue", "2w", 14),
+      ("selectedHome", "elm", "Elm"),
       ("selectedHome", "none", .null),
       ("default-currency", "usd", "USD"), ("measure", "US", "us"),
       ("cacheSize", "2 GB", 2_000_000_000),
@@ -88,6 +89,7 @@ struct SettingsCommandTests {
   @Test(
     arguments: [
       ("notificationTime", "25:00"), ("quietHours", "22:00"), ("quietHours", "22-7"),
+      ("quietHours", "22:00-22:00"), ("overdueReminder", "400"), ("defaultCurrency", "XYZ"),
       ("defaultReminder", "soon"), ("defaultCurrency", "euros"), ("cacheSize", "much"),
       ("cacheSize", "99999999999GB"), ("measurement", "imperial"), ("d", "1"), ("colour", "red"),
       ("autoSync", "maybe"), ("selectedHome", "Nowhere"),

@@ -121,6 +121,7 @@ struct TaskCommandTests {
     #expect(done["dueDate"] == "2027-02-12" && done["isRepeated"] == false)
     #expect(done["record"]?["costAmount"] == "24.9" && done["record"]?["costCurrency"] == "EUR")
     let again = try await home.json("done", "Filter", "--on", "2026-11-12")
+    #expect(again["record"] == .null)
     #expect(again["isRepeated"] == true && again["dueDate"] == "2027-02-12")
     let log = try await home.json("log")
     #expect(log.array?.count == 1)

@@ -57,14 +57,16 @@ public struct Changes<Row: Sendable>: Sendable {
 
   /// Checks that what is to be cleared can be.
   ///
+  /// - Parameter others: What can be cleared besides, to be listed with the rest.
   /// - Throws: `ValidationError` that lists what can be.
-  public func check() throws {
+  public func check(alsoClearable others: [String] = []) throws {
     if let isContradictory {
       throw ValidationError("Give --\(isContradictory) or --clear \(isContradictory), not both.")
     }
     if let unknown = clearing.first(where: { !clearable.contains($0) }) {
       throw ValidationError(
-        "There is nothing “\(unknown)” to clear; there is \(clearable.joined(separator: ", ")).")
+        "There is nothing “\(unknown)” to clear; there is \((others + clearable).joined(separator: ", "))."
+      )
     }
   }
 

@@ -33,7 +33,9 @@ extension Setting {
       default:
         let times = text.split(separator: "-", omittingEmptySubsequences: false)
           .map { CivilTime(String($0)) }
-        guard times.count == 2, let from = times[0], let to = times[1] else { return nil }
+        guard times.count == 2, let from = times[0], let to = times[1],
+          from != to
+        else { return nil }
         return set(from, to)
       }
     }

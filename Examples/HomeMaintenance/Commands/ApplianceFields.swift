@@ -14,12 +14,11 @@ struct ApplianceFields: ParsableArguments {
   @Option(help: .text("Where it is, from the home down.", "Cellar / Shelf")) var location: String?
   @Option(name: .customLong("tag"), help: .text("A tag; may be given again.")) var tags: [String] =
     []
-  @Option(help: .text("How many there are.", "number")) var quantity: Int?
+  @Option(help: .text("How many there are.", "number")) var quantity: Quantity?
   @Option(help: .day("The day on which it was installed.")) var installed: Day?
   @Option(help: .day("The day on which it was bought.")) var bought: Day?
   @Option(help: .text("Where it was bought.")) var from: String?
-  @Option(help: ArgumentHelp("What it cost, such as 499.00 or 499 USD.", valueName: "price"))
-  var price: Price?
+  @Option(help: .price("What it cost."), transform: Price.init(typed:)) var price: Price?
   @Option(help: .day("The last day of its warranty.")) var warrantyUntil: Day?
   @Option(help: .text("How many months its warranty lasts from its purchase.", "months"))
   var warranty: Int?
@@ -49,17 +48,17 @@ struct ApplianceFields: ParsableArguments {
     }
   }
 
-  func apply(to appliance: inout Appliance, today: CivilDate, currency: String) {
+  func apply(to appliance: inout Appliance, today: CivilDate, currency: String) throws {
     if let brand { appliance.brand = brand }
     if let model { appliance.model = model }
     if let serial { appliance.serialNumber = serial.orNil }
     if let category { appliance.category = category.value }
     if !tags.isEmpty { appliance.tags = Set(tags.filter { !$0.isEmpty }) }
-    if let quantity { appliance.quantity = quantity }
+    if let quantity { appliance.quantity = quantity.value }
     if let installed { appliance.installDate = installed.date(today: today) }
     if let bought { appliance.purchaseDate = bought.date(today: today) }
     if let from { appliance.purchasedFrom = from.orNil }
-    if let price { appliance.purchasePrice = price.money(currency) }
+    if let price { appliance.purchasePrice = try price.checked(currency) }
     if let warrantyUntil { appliance.warrantyExpiry = warrantyUntil.date(today: today) }
     if let warranty { appliance.warrantyDuration = warranty }
     if lifetimeWarranty { appliance.hasLifetimeWarranty = true }
@@ -97,5 +96,43 @@ extension Household {
   /// Keeps copies of photos of an appliance; their content is read before anything is changed.
   func addPhotos(_ photos: [FileContent], of appliance: Appliance) async throws {
     for photo in photos { try await book.addPhoto(photo, of: .appliance(appliance.id)) }
+  }
+}
+
+/// A quantity as it is typed: `2` or `1.5`.
+struct Quantity: ExpressibleByArgument {
+  let value: Decimal
+
+  init?(argument: String) {
+    guard let price = Price(argument: argument), price.currency == nil else { return nil }
+    value = price.amount
+  }
+}
+
+extension Appliance {
+  /// The days that lie in the past, with what they are of.
+  fileprivate var days: [(name: String, day: CivilDate?)] {
+    [("installed", installDate), ("bought", purchaseDate), ("sold", soldDate)]
+  }
+
+  /// The days that should not be after today, with their names.
+  var pastDays: [(name: String, day: CivilDate)] {
+    days.compactMap { entry in entry.day.map { (entry.name, $0) } }
+  }
+}
+
+extension Household {
+  /// Asks about days in the future on which something is said to have happened.
+  ///
+  /// - Throws: ``CommandFailure`` where the answer is no, or nobody can be asked.
+  func confirm(
+    pastDays: [(name: String, day: CivilDate)], today: CivilDate, _ confirmation: Confirmation
+  ) throws {
+    guard !confirmation.yes, let wrong = pastDays.first(where: { $0.day > today }) else { return }
+    guard session.canAsk else {
+      throw CommandFailure.usage(
+        "--\(wrong.name) \(wrong.day) is in the future; check the day, or pass --yes to keep it.")
+    }
+    try confirmation.ask("\(wrong.day) is in the future. Keep it?", in: session)
   }
 }

@@ -30,6 +30,7 @@ extension ApplianceGroup {
     @Option(help: .homeOption) var home: Reference?
     @Flag(help: "Add the tasks that such an appliance commonly needs.") var template = false
     @OptionGroup(title: "Appliance options") var fields: ApplianceFields
+    @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
@@ -38,7 +39,9 @@ extension ApplianceGroup {
       var new = Appliance(
         homeID: home.id, name: name,
         category: Choice<ApplianceCategory>(argument: name)?.value ?? .other)
-      fields.apply(to: &new, today: household.today, currency: currency)
+      let today = try await household.book.today(inHome: home.id)
+      try fields.apply(to: &new, today: today, currency: currency)
+      try household.confirm(pastDays: new.pastDays, today: today, confirmation)
       let (row, fields, template) = (new, fields, template)
       let photos = try fields.photos.map(household.content(of:))
       let (appliance, tasks) = try await household.book.edit { edit in
@@ -97,11 +100,16 @@ extension ApplianceGroup {
       }
       var table = Table(
         "Id", .shrinking("Appliance"), "Kind", .shrinking("Make"), .shrinking("Location"))
+      // Where they are in several homes, the home comes before the location.
+      let homes: [Home] =
+        Set(appliances.map(\.homeID)).count > 1 ? try await book.all() : []
       for appliance in appliances {
+        let home = homes.first { $0.id == appliance.homeID }?.name
+        let path = appliance.locationID.flatMap { paths[$0] }
         table.add(
           StyledText(id: appliance.id), StyledText(appliance.displayName, .bold),
           StyledText(appliance.category.words), StyledText(appliance.makeText),
-          StyledText(appliance.locationID.flatMap { paths[$0] } ?? "", .dim))
+          StyledText([home, path].compactMap { $0 }.joined(separator: ": "), .dim))
       }
       session.print(table)
     }
@@ -123,11 +131,12 @@ extension ApplianceGroup {
     @Option(help: "What it is called from now on.") var name: String?
     @Option(help: .day("The day on which it was sold.")) var sold: Day?
     @Option(help: .text("Who bought it.")) var soldTo: String?
-    @Option(help: ArgumentHelp("What it brought.", valueName: "price")) var soldPrice: Price?
+    @Option(help: .price("What it brought."), transform: Price.init(typed:)) var soldPrice: Price?
     @Flag(help: "Keep it, but out of lists, or in them again.") var archive: Archive?
     @Option(help: .text("A photo to delete: its id or the first digits of it.", "id"))
     var deletePhoto: Reference?
     @OptionGroup(title: "Appliance options") var fields: ApplianceFields
+    @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     /// Whether an appliance is in lists.
@@ -142,11 +151,17 @@ extension ApplianceGroup {
     }
 
     func run(in household: Household) async throws {
-      let id = try await household.appliance(appliance).id
+      let known = try await household.appliance(appliance)
+      let id = known.id
       let currency = try await household.book.preferences().defaultCurrency
-      let (name, fields, today) = (name, fields, household.today)
+      let today = try await household.book.today(inHome: known.homeID)
+      let (name, fields) = (name, fields)
       let (sold, soldTo) = (sold?.date(today: today), soldTo)
-      let (soldPrice, archive) = (soldPrice?.money(currency), archive)
+      let (soldPrice, archive) = (try soldPrice?.checked(currency), archive)
+      var new = Appliance()
+      try fields.apply(to: &new, today: today, currency: currency)
+      new.soldDate = sold
+      try household.confirm(pastDays: new.pastDays, today: today, confirmation)
       let photos = try fields.photos.map(household.content(of:))
       let gone: UUID? =
         if let deletePhoto { try await household.photo(deletePhoto, of: id).id } else { nil }
@@ -157,7 +172,7 @@ extension ApplianceGroup {
           if let soldTo { row.soldTo = soldTo.orNil }
           if let soldPrice { row.soldPrice = soldPrice }
           if let archive { row.isArchived = archive == .archive }
-          fields.apply(to: &row, today: today, currency: currency)
+          try fields.apply(to: &row, today: today, currency: currency)
         }
         if let gone { try edit.delete(Photo.self, gone) }
         return try fields.finish(changed, in: edit)

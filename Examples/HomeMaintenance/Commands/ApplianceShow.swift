@@ -30,6 +30,7 @@ extension ApplianceGroup {
       let photos = try await book.photos(of: appliance.id)
       let paths = try await household.locationPaths()
       let path = appliance.locationID.flatMap { paths[$0] }
+      let today = try await book.today(inHome: appliance.homeID)
       if session.printsJSON {
         return session.print(
           json: appliance.json.with([
@@ -49,6 +50,7 @@ extension ApplianceGroup {
       session.print(fact: "Id", text: appliance.id.uuidString)
       session.print(fact: "Kind", text: appliance.category.words)
       session.print(fact: "Make", text: appliance.makeText)
+      session.print(fact: "Description", text: appliance.applianceDescription)
       session.print(fact: "Serial", text: appliance.serialNumber)
       session.print(
         fact: "Where", text: [home?.name, path].compactMap { $0 }.joined(separator: ": "))
@@ -56,17 +58,20 @@ extension ApplianceGroup {
       session.print(fact: "Tags", text: appliance.tags.sorted().joined(separator: ", "))
       session.print(fact: "Installed", text: appliance.installDate?.description)
       session.print(fact: "Bought", text: appliance.purchaseText)
-      session.print(fact: "Warranty", appliance.warrantyText(today: household.today))
+      session.print(fact: "Warranty", appliance.warrantyText(today: today))
+      session.print(fact: "", text: appliance.warrantyDetails)
       session.print(fact: "Insured", text: appliance.isInsured ? "yes" : nil)
       session.print(fact: "Asset", text: appliance.assetID)
       session.print(fact: "Sold", text: appliance.soldText)
+      session.print(fact: "", text: appliance.soldNotes)
+      session.print(fact: "Page", text: appliance.externalURL?.absoluteString)
       session.print(fact: "Archived", text: appliance.isArchived ? "yes" : nil)
       for field in fields { session.print(fact: field.name, text: field.value) }
       session.print(fact: "Notes", text: appliance.notes)
       for (index, task) in tasks.enumerated() {
         session.print(
           fact: index == 0 ? "Tasks" : "",
-          StyledText(task.title, .bold) + " \(task.dueSentence(today: household.today))")
+          StyledText(task.title, .bold) + " \(task.dueSentence(today: today))")
       }
       for (index, entry) in log.prefix(5).enumerated() {
         session.print(fact: index == 0 ? "History" : "", text: entry.record.sentence)

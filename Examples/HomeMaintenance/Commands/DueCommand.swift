@@ -10,6 +10,8 @@ struct Due: HomeSubcommand {
   static let configuration = CommandConfiguration(
     abstract: "Lists what is due, soonest first; exits with 2 when something is overdue.",
     discussion: """
+      Below the list it says which parts are to be bought for what is in it.
+
       Examples:
         home-maintenance due
         home-maintenance due --days 30
@@ -29,18 +31,35 @@ struct Due: HomeSubcommand {
     let home: Home? = if let home { try await household.home(home) } else { nil }
     let list = try await book.dueList(
       ofHome: home?.id, within: days?.days, includesDone: done)
+    let listed = Set(list.tasks.map(\.id))
+    let missing = try await book.missingParts().filter { part in
+      part.tasks.contains { listed.contains($0.id) }
+    }
     if session.printsJSON {
-      session.print(json: list.json)
+      session.print(json: list.json(toBuy: missing))
     } else if !household.isQuiet || list.hasOverdue {
       if list.tasks.isEmpty,
-        try await book.store.read({ try $0.count(Fetch<MaintenanceTask>()) }) > 0
+        try await book.store.read({
+          try $0.count(Fetch<MaintenanceTask>(where: \.deletedDate == nil))
+        }) > 0
       {
         let span = days.map { $0.days == 0 ? " today" : " in \($0.days.counted("day"))" } ?? ""
         session.print(StyledText("Nothing is due\(span).", .green))
       } else {
         session.print(tasks: list.tasks)
       }
+      for part in missing { session.print(part.line) }
     }
     if list.hasOverdue { throw ExitCode(ExitStatus.attention) }
+  }
+}
+
+extension MissingPart {
+  /// What is to be bought, and for what.
+  var line: StyledText {
+    let left = part.quantityOnHand.map { $0 == 0 ? "none left" : "only \($0) left" } ?? ""
+    let titles = tasks.map(\.title).joined(separator: ", ")
+    return StyledText("To buy: ", .yellow) + StyledText(part.name, .bold)
+      + StyledText(" (\(left)\(titles.isEmpty ? "" : ", for \(titles)"))")
   }
 }

@@ -68,7 +68,9 @@ extension HomeGroup {
 
     func run(in household: Household) async throws {
       var home = Home(name: name, timeZone: household.session.timeZone.identifier)
-      fields.apply(to: &home, today: household.today)
+      fields.apply(
+        to: &home,
+        today: CivilDate(household.session.now, in: home.zone ?? household.session.timeZone))
       home = try await household.book.add(home)
       household.tell("Added " + StyledText(home.name, .bold) + ".", home)
     }
@@ -165,7 +167,7 @@ extension HomeGroup {
 
     func run(in household: Household) async throws {
       let id = try await household.home(home).id
-      let (name, fields, today) = (name, fields, household.today)
+      let (name, fields, today) = (name, fields, try await household.book.today(inHome: id))
       let home = try await household.book.change(Home.self, id) { home in
         if let name { home.name = name }
         fields.apply(to: &home, today: today)

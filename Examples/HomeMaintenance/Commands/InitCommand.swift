@@ -23,6 +23,10 @@ struct Init: HomeSubcommand {
   var currency: String?
   @OptionGroup(title: "Common options") var options: HomeOptions
 
+  func validate() throws {
+    if let currency { try CurrencyCode.check(currency) }
+  }
+
   func run(in household: Household) async throws {
     let homes: [Home] = try await household.book.all()
     guard !homes.contains(where: { $0.name.lowercased() == name.lowercased() }) else {
@@ -33,13 +37,17 @@ struct Init: HomeSubcommand {
     let new = Home(
       name: name, homeType: template?.value ?? .singleFamily,
       timeZone: household.session.timeZone.identifier)
-    let withTasks = template != nil
+    let (withTasks, currency) = (template != nil, currency?.uppercased())
     let (home, tasks) = try await household.book.edit { edit in
+      if let currency {
+        var preferences =
+          try edit.transaction.fetch(UserPreferences.self, id: UserPreferences.onlyID)
+          ?? UserPreferences()
+        preferences.defaultCurrency = currency
+        try edit.transaction.save(preferences)
+      }
       let home = try edit.add(new)
       return (home, withTasks ? try edit.addTemplateTasks(to: home) : [])
-    }
-    if let currency {
-      try await household.book.changePreferences { $0.defaultCurrency = currency.uppercased() }
     }
     household.tell(
       "Added " + StyledText(home.name, .bold)

@@ -9,8 +9,10 @@ import HouseholdTransfer
 /// `home-maintenance log`.
 struct Log: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lists what was done, left out, put off and missed, the latest first.",
+    abstract: "Lists what was done, left out, put off and missed, the latest day first.",
     discussion: """
+      Tasks that were deleted are in it too, and work for which there was no task.
+
       Examples:
         home-maintenance log
         home-maintenance log "Furnace filter" --limit 5 --json
@@ -28,24 +30,72 @@ struct Log: HomeSubcommand {
 
   func run(in household: Household) async throws {
     let (session, book) = (household.session, household.book)
-    let id: UUID? = if let task { try await household.task(task).id } else { nil }
+    let id: UUID? =
+      if let task { try await household.task(task, includingDeleted: true).id } else { nil }
     let log = try await book.taskLog(of: id, limit: limit)
     let ids = Set(log.compactMap(\.event.recordID))
     let found: [ServiceRecord] = try await book.all(Fetch(where: .isIn(\.id, ids)))
     let records = found.reduce(into: [UUID: ServiceRecord]()) { $0[$1.id] = $1 }
-    if session.printsJSON {
-      return session.print(
-        json: .array(log.map { $0.json(record: $0.event.recordID.flatMap { records[$0] }) }))
-    }
-    guard !log.isEmpty else { return session.print("Nothing was done yet.") }
+    var lines = log.map { LogLine($0, record: $0.event.recordID.flatMap { records[$0] }) }
+    if id == nil { lines += try await book.workWithoutTask().map { LogLine($0) } }
+    lines = lines.enumerated().sorted { left, right in
+      left.element.day == right.element.day
+        ? left.offset < right.offset : left.element.day > right.element.day
+    }.map(\.element)
+    if let limit { lines = Array(lines.prefix(limit)) }
+    if session.printsJSON { return session.print(json: .array(lines.map(\.json))) }
+    guard !lines.isEmpty else { return session.print("Nothing was done yet.") }
     var table = Table("Day", .shrinking("Task"), "What", .right("Cost"), .shrinking("By"))
-    for entry in log {
-      let record = entry.event.recordID.flatMap { records[$0] }
+    for line in lines {
       table.add(
-        StyledText(entry.event.date.description), StyledText(entry.title, .bold), entry.whatText,
-        StyledText(record?.cost?.text ?? ""), StyledText(record?.vendor ?? ""))
+        StyledText(line.day.description), StyledText(line.title, .bold), line.what,
+        StyledText(line.cost), StyledText(line.vendor))
     }
     session.print(table)
+  }
+}
+
+/// A line of the log: what happened to a task, or work for which there was none.
+private struct LogLine {
+  let day: CivilDate
+  let title: String
+  let what: StyledText
+  let cost: String
+  let vendor: String
+  let json: JSONValue
+
+  init(_ entry: TaskLogEntry, record: ServiceRecord?) {
+    day = entry.event.date
+    title = entry.title
+    what = entry.whatText
+    cost = record?.cost?.text ?? ""
+    vendor = record?.vendor ?? ""
+    json = entry.json(record: record)
+  }
+
+  init(_ record: ServiceRecord) {
+    day = record.date
+    title = record.title
+    what = StyledText(record.serviceType.words, .green)
+    cost = record.cost?.text ?? ""
+    vendor = record.vendor ?? ""
+    json = record.json.with([
+      "kind": .string("work"), "task": .null, "isUndone": .bool(false), "recordID": .id(record.id),
+      "cost": .text(record.cost.map { "\($0.amount)" }), "currency": .text(record.cost?.currency),
+    ])
+  }
+}
+
+extension HomeBook {
+  /// The records of work that no event of a task names, the latest first.
+  fileprivate func workWithoutTask() async throws -> [ServiceRecord] {
+    try await store.read { transaction in
+      let named = Set(
+        try transaction.fetch(Fetch<TaskEvent>(where: \.recordID != nil)).compactMap(\.recordID))
+      return try transaction.fetch(
+        Fetch<ServiceRecord>(sortBy: [Sort(\.date, .descending)])
+      ).filter { !named.contains($0.id) }
+    }
   }
 }
 
@@ -59,11 +109,12 @@ struct Explain: HomeSubcommand {
       """)
 
   @Argument(help: .task) var task: Reference
+  @Option(help: .homeOfTask) var home: Reference?
   @OptionGroup(title: "Common options") var options: HomeOptions
 
   func run(in household: Household) async throws {
     let session = household.session
-    let task = try await household.task(task)
+    let task = try await household.task(task, in: home)
     let explanation = try await household.book.explain(task.id)
     if session.printsJSON {
       return session.print(json: [
@@ -72,7 +123,8 @@ struct Explain: HomeSubcommand {
       ])
     }
     session.print(
-      StyledText(task.title, .bold) + " \(task.dueSentence(today: household.today)):")
+      StyledText(task.title, .bold)
+        + " \(task.dueSentence(today: try await household.book.today(of: task))):")
     for sentence in explanation.because { session.print(StyledText("  \(sentence)")) }
   }
 }
@@ -111,7 +163,7 @@ struct Warranties: HomeSubcommand {
       return session.print(
         "No warranty is known that ends\(days.map { " in \($0.days.counted("day"))" } ?? "").")
     }
-    var table = Table(.shrinking("Appliance"), "Last day", .right("Left"))
+    var table = Table(.shrinking("Appliance"), "Last day", .right("Ends"))
     for card in cards {
       let left = StyledText(
         card.lastDay.distanceText(from: card.lastDay.adding(days: -card.daysLeft)))
@@ -128,7 +180,7 @@ extension TaskLogEntry {
     let about =
       event.kind == .snoozed
       ? event.until.map { " to \($0)" } ?? ""
-      : event.occurrence == event.date ? "" : ", due \(event.occurrence)"
+      : event.occurrence == event.date || event.kind == .deleted ? "" : ", due \(event.occurrence)"
     let undone = isUndone ? " (taken back)" : ""
     return StyledText(event.kind.words + about + undone, isUndone ? .dim : .green)
   }
@@ -144,7 +196,10 @@ extension TaskLogEntry {
     event.json.with([
       "task": .string(title), "isUndone": .bool(isUndone),
       "cost": .text(record?.cost.map { "\($0.amount)" }), "currency": .text(record?.cost?.currency),
-      "vendor": .text(record?.vendor),
+      "vendor": .text(record?.vendor), "title": .string(title),
+      "serviceType": .text(record?.serviceType.rawValue),
+      "warrantyWork": record.map { .bool($0.warrantyWork) } ?? .null,
+      "notes": .text(record?.notes ?? event.note), "maintenanceTaskId": .id(event.taskID),
     ])
   }
 }
@@ -158,6 +213,7 @@ extension TaskEvent.Kind {
     case .snoozed: "put off"
     case .missed: "missed"
     case .undone: "taken back"
+    case .deleted: "deleted"
     }
   }
 }

@@ -64,16 +64,21 @@ extension ManualGroup {
         title: title, brand: appliance?.brand ?? "", model: appliance?.model ?? "")
       fields.apply(to: &manual, applianceID: appliance?.id)
       manual = try await book.add(manual)
+      var removed: [Manual] = []
       if let content {
         do {
-          manual = try await book.cacheManual(
+          let cached = try await book.cacheManual(
             manual.id, content.data, extension: content.fileExtension)
+          (manual, removed) = (cached.manual, cached.removed)
         } catch {
           try await book.delete(Manual.self, manual.id)  // what was asked for is both or nothing
           throw error
         }
       }
-      household.tell("Added " + StyledText(manual.title, .bold) + "\(manual.sizeText).", manual)
+      household.tell(
+        "Added " + StyledText(manual.title, .bold) + "\(manual.sizeText).",
+        json: manual.json.with(["removedFiles": .array(removed.map { .string($0.title) })]))
+      household.tell(removed: removed)
     }
   }
 
@@ -194,10 +199,16 @@ extension ManualGroup {
       }
       for page in bookmark { manual = try await book.bookmark(page: page, of: id) }
       for page in unmark { manual = try await book.bookmark(page: page, of: id, false) }
+      var removed: [Manual] = []
       if let content {
-        manual = try await book.cacheManual(id, content.data, extension: content.fileExtension)
+        let cached = try await book.cacheManual(
+          id, content.data, extension: content.fileExtension)
+        (manual, removed) = (cached.manual, cached.removed)
       }
-      household.tell("Changed " + StyledText(manual.title, .bold) + "\(manual.sizeText).", manual)
+      household.tell(
+        "Changed " + StyledText(manual.title, .bold) + "\(manual.sizeText).",
+        json: manual.json.with(["removedFiles": .array(removed.map { .string($0.title) })]))
+      household.tell(removed: removed)
     }
   }
 
@@ -217,6 +228,18 @@ extension ManualGroup {
       try await household.book.delete(Manual.self, manual.id)
       household.tell("Deleted " + StyledText(manual.title, .bold) + ".", manual)
     }
+  }
+}
+
+extension Household {
+  /// Says which manuals lost their files because the cache was full.
+  func tell(removed: [Manual]) {
+    guard !removed.isEmpty else { return }
+    let names = removed.map(\.title).joined(separator: ", ")
+    session.note(
+      "To make room, the \(removed.count == 1 ? "file" : "files") of \(names) "
+        + "\(removed.count == 1 ? "was" : "were") removed; they can be loaded again from their URLs."
+    )
   }
 }
 

@@ -23,64 +23,220 @@ struct MeterValue: ExpressibleByArgument {
 }
 
 /// `home-maintenance meter`.
-struct Meter: HomeSubcommand {
+struct MeterGroup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Notes what the meter of an appliance shows, or lists its readings.",
+    commandName: "meter",
+    abstract: "Meters: note what one shows, list, edit and delete readings.",
     discussion: """
-      From the readings of two days or more follows when a task that counts use is due.
+      From the readings of two days or more follows when a task that counts use is due. undo takes \
+      back what was noted last, a reading too. All of them take --store, --now, --time-zone, --json and \
+      --quiet.
 
       Examples:
         home-maintenance meter furnace 1240h
-        home-maintenance meter furnace 12h --new
         home-maintenance meter furnace
-      """)
+        home-maintenance meter
+        home-maintenance meter edit 3f2a 160h
+        home-maintenance meter delete 3f2a --yes
+      """,
+    subcommands: [Read.self, Edit.self, Delete.self], defaultSubcommand: Read.self)
+}
 
-  @Argument(help: .appliance) var appliance: Reference
-  @Argument(help: ArgumentHelp("What it shows: 1240h or 312cycles.", valueName: "reading"))
-  var reading: MeterValue?
-  @Option(help: .day("The day on which it was read, if not today.")) var on: Day?
-  @Flag(name: .customLong("new"), help: "The meter is new or was set back.") var isNew = false
-  @OptionGroup(title: "Common options") var options: HomeOptions
+extension MeterGroup {
+  struct Read: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "read",
+      abstract: "Notes what the meter of an appliance shows, or lists readings with their ids.",
+      discussion: """
+        More than 24 hours a day since the last reading cannot be right, and more than ten times the \
+        usual cycles rarely is: look again, or say --force.
 
-  func run(in household: Household) async throws {
-    let appliance = try await household.appliance(appliance)
-    guard let reading else { return try await list(appliance, in: household) }
-    let saved = try await household.book.readMeter(
-      of: appliance.id, reading.unit, value: reading.value,
-      on: on?.date(today: household.today), startsNewMeter: isNew)
-    let tasks = try await household.book.tasks(of: appliance.id).filter {
+        Examples:
+          home-maintenance meter furnace 1240h
+          home-maintenance meter furnace 12h --new
+          home-maintenance meter furnace
+        """)
+
+    @Argument(help: .appliance) var appliance: Reference?
+    @Argument(help: ArgumentHelp("What it shows: 1240h or 312cycles.", valueName: "reading"))
+    var reading: MeterValue?
+    @Option(help: .day("The day on which it was read, if not today.")) var on: Day?
+    @Flag(name: .customLong("new"), help: "The meter is new or was set back.") var isNew = false
+    @Flag(help: "Note it even if it is more than is possible or usual.") var force = false
+    @OptionGroup var confirmation: Confirmation
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      guard let appliance else { return try await list(nil, in: household) }
+      let known = try await household.appliance(appliance)
+      guard let reading else { return try await list(known, in: household) }
+      let today = try await household.book.today(inHome: known.homeID)
+      let (day, isNew) = (on?.date(today: today), isNew)
+      let saved = try await household.checked(force, confirmation) { isChecked in
+        try await household.book.readMeter(
+          of: known.id, reading.unit, value: reading.value, on: day, startsNewMeter: isNew,
+          isChecked: isChecked)
+      }
+      try await household.report(saved, of: known, " shows \(saved.text).")
+    }
+
+    private func list(_ appliance: Appliance?, in household: Household) async throws {
+      let (session, book) = (household.session, household.book)
+      let filter: Filter<Appliance>? = appliance.map { known in \.id == known.id }
+      let appliances = try await book.all(Fetch<Appliance>(where: filter))
+        .sorted { $0.displayName < $1.displayName }
+      var readings: [(Appliance, MeterReading)] = []
+      for row in appliances {
+        readings += try await book.readings(of: row.id).map { (row, $0) }
+      }
+      if session.printsJSON {
+        return session.print(json: [
+          "readings": .array(
+            readings.map { $1.json.with(["appliance": .string($0.displayName)]) })
+        ])
+      }
+      guard !readings.isEmpty else {
+        let name = appliance.map { ShellText.argument($0.displayName) } ?? "furnace"
+        return session.print(
+          (appliance.map { "The meter of \($0.displayName) has not been read yet." }
+            ?? "No meter has been read yet.") + " Note what it shows: "
+            + StyledText("home-maintenance meter \(name) 1240h", .cyan))
+      }
+      var table = Table("Id", .shrinking("Appliance"), "Day", .right("Reading"), "")
+      for (row, reading) in readings {
+        table.add(
+          StyledText(id: reading.id), StyledText(row.displayName, .bold),
+          StyledText(reading.date.description),
+          StyledText("\(reading.value) \(reading.unit.words)", .bold),
+          StyledText(reading.startsNewMeter ? "new meter" : "", .dim))
+      }
+      session.print(table)
+    }
+  }
+
+  struct Edit: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Changes a reading of a meter.",
+      discussion: """
+        “meter” lists the readings with their ids.
+
+        Examples:
+          home-maintenance meter edit 3f2a 160h
+          home-maintenance meter edit 3f2a --on 2026-11-20
+        """)
+
+    @Argument(help: .reading) var id: Reference
+    @Argument(help: ArgumentHelp("What it shows: 160h or 312cycles.", valueName: "reading"))
+    var reading: MeterValue?
+    @Option(help: .day("The day on which it was read.")) var on: Day?
+    @Flag(name: .customLong("new"), help: "The meter is new or was set back.") var isNew = false
+    @Flag(help: "Note it even if it is more than is possible or usual.") var force = false
+    @OptionGroup var confirmation: Confirmation
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func validate() throws {
+      if reading == nil, on == nil, !isNew {
+        throw ArgumentParser.ValidationError("Say what to change: what it showed, --on or --new.")
+      }
+    }
+
+    func run(in household: Household) async throws {
+      let (known, appliance) = try await household.reading(id)
+      if let reading, reading.unit != known.unit {
+        throw ArgumentParser.ValidationError(
+          "The meter counts \(known.unit.words); write \(reading.value)\(known.unit.rawValue).")
+      }
+      let today = try await household.book.today(inHome: appliance.homeID)
+      let (value, day, isNew) = (reading?.value, on?.date(today: today), isNew)
+      let saved = try await household.checked(force, confirmation) { isChecked in
+        try await household.book.changeReading(known.id, isChecked: isChecked) { row in
+          if let value { row.value = value }
+          if let day { row.date = day }
+          if isNew { row.startsNewMeter = true }
+        }
+      }
+      try await household.report(saved, of: appliance, ": changed, it shows \(saved.text).")
+    }
+  }
+
+  struct Delete: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Deletes a reading of a meter; undo brings it back.",
+      discussion: """
+        Example:
+          home-maintenance meter delete 3f2a --yes
+        """)
+
+    @Argument(help: .reading) var id: Reference
+    @OptionGroup var confirmation: Confirmation
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let (known, appliance) = try await household.reading(id)
+      try confirmation.ask(
+        "Delete the reading of \(appliance.displayName), \(known.text)?", in: household.session)
+      try await household.book.deleteReading(known.id)
+      try await household.report(known, of: appliance, ": the reading of \(known.date) is deleted.")
+    }
+  }
+}
+
+extension Household {
+  /// The one reading that is meant by its id, with its appliance.
+  ///
+  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  fileprivate func reading(_ reference: Reference) async throws -> (MeterReading, Appliance) {
+    let appliances = try await book.all(Fetch<Appliance>())
+    var readings: [(MeterReading, Appliance)] = []
+    for appliance in appliances {
+      readings += try await book.readings(of: appliance.id).map { ($0, appliance) }
+    }
+    return try reference.resolve(
+      among: readings, noun: "reading", id: \.0.id, name: { "\($0.1.displayName), \($0.0.text)" })
+  }
+
+  /// Notes a reading, and asks about one that is more than usual.
+  ///
+  /// - Throws: ``CommandFailure`` with a hint where it is refused.
+  fileprivate func checked(
+    _ force: Bool, _ confirmation: Confirmation, _ note: (Bool) async throws -> MeterReading
+  ) async throws -> MeterReading {
+    do {
+      return try await note(force)
+    } catch let error as HomeError where [.meterTooFast, .meterUnusual].contains(error.code) {
+      guard error.code == .meterUnusual, session.canAsk || confirmation.yes else {
+        throw CommandFailure(error.message, hints: ["If it is right, say so: --force"])
+      }
+      try confirmation.ask("\(error.message) Note it?", in: session)
+      return try await note(true)
+    }
+  }
+
+  /// Prints what became of a reading, and when the tasks that count it are due.
+  fileprivate func report(
+    _ reading: MeterReading, of appliance: Appliance, _ sentence: String
+  ) async throws {
+    let tasks = try await book.tasks(of: appliance.id).filter {
       $0.recurrence?.usage?.unit == reading.unit
     }
-    household.tell(
-      StyledText(appliance.displayName, .bold)
-        + " shows \(saved.value) \(saved.unit.words) on \(saved.date).",
-      json: saved.json.with(["tasks": .array(tasks.map { .object($0.json) })]))
-    guard !household.session.printsJSON, !household.isQuiet else { return }
+    tell(
+      StyledText(appliance.displayName, .bold) + StyledText(sentence),
+      json: reading.json.with(["tasks": .array(tasks.map { .object($0.json) })]))
+    guard !session.printsJSON, !isQuiet else { return }
+    let today = try await book.today(inHome: appliance.homeID)
     for task in tasks {
-      household.session.print(
-        "  " + StyledText(task.title, .bold) + " \(task.dueSentence(today: household.today)).")
+      session.print("  " + StyledText(task.title, .bold) + " \(task.dueSentence(today: today)).")
     }
   }
+}
 
-  private func list(_ appliance: Appliance, in household: Household) async throws {
-    let session = household.session
-    let readings = try await household.book.readings(of: appliance.id)
-    if session.printsJSON {
-      return session.print(json: ["readings": .array(readings.map { .object($0.json) })])
-    }
-    guard !readings.isEmpty else {
-      let name = ShellText.argument(appliance.displayName)
-      return session.print(
-        "The meter of \(appliance.displayName) was not read yet. Note what it shows: "
-          + StyledText("home-maintenance meter \(name) 1240h", .cyan))
-    }
-    var table = Table("Day", .right("Reading"), "")
-    for reading in readings {
-      table.add(
-        StyledText(reading.date.description),
-        StyledText("\(reading.value) \(reading.unit.words)", .bold),
-        StyledText(reading.startsNewMeter ? "new meter" : "", .dim))
-    }
-    session.print(table)
-  }
+extension MeterReading {
+  /// What it showed and when: `1240 hours on 2026-11-21`.
+  var text: String { "\(value) \(unit.words) on \(date)" }
+}
+
+extension ArgumentHelp {
+  /// What an argument says that names a reading.
+  fileprivate static let reading: ArgumentHelp =
+    "The reading: its id, or the first four or more digits of it."
 }

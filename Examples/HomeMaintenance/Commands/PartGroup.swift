@@ -8,8 +8,10 @@ import HouseholdTransfer
 /// `home-maintenance part`.
 struct PartGroup: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "part", abstract: "Parts: add, list, show, edit, delete.",
-    subcommands: [Add.self, List.self, Show.self, Edit.self, Delete.self])
+    commandName: "part", abstract: "Parts: add, list, show, edit, delete, and offers of them.",
+    subcommands: [
+      Add.self, List.self, Show.self, Edit.self, Delete.self, OfferGroup.self,
+    ])
 }
 
 /// What can be said about a part.
@@ -17,7 +19,7 @@ struct PartFields: ParsableArguments {
   @Option(help: .applianceOption) var appliance: Reference?
   @Option(help: .text("Its number in the maker's list.")) var number: String?
   @Option(help: .text("What kind of part it is, such as filter.")) var category: String?
-  @Option(help: .text("How many are in the house.", "number")) var onHand: Int?
+  @Option(help: .text("How many are in the house.", "number")) var onHand: Quantity?
   @Option(
     name: .customLong("fits"), help: .text("A model that it fits; may be given again.", "model"))
   var models: [String] = []
@@ -32,7 +34,7 @@ struct PartFields: ParsableArguments {
     if let applianceID { part.applianceID = applianceID }
     if let number { part.partNumber = number }
     if let category { part.category = category }
-    if let onHand { part.quantityOnHand = onHand }
+    if let onHand { part.quantityOnHand = onHand.value }
     if !models.isEmpty { part.compatibleModels = models }
     if let notes { part.partDescription = notes.orNil }
   }
@@ -66,14 +68,18 @@ extension PartGroup {
       discussion: """
         Example:
           home-maintenance part list --appliance furnace
+          home-maintenance part list --missing
         """)
 
     @Option(help: .applianceOption) var appliance: Reference?
+    @Flag(help: "Only what is to be bought: none is left, or too little for a task.")
+    var missing = false
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
       let id = try await household.applianceID(appliance)
+      if missing { return try await listMissing(id, in: household) }
       let parts: [Part] =
         id == nil
         ? try await book.all(Fetch(sortBy: [Sort(\.name)])) : try await book.parts(of: id)
@@ -92,15 +98,29 @@ extension PartGroup {
         table.add(
           StyledText(id: part.id), StyledText(part.name, .bold), StyledText(part.partNumber),
           StyledText(part.applianceID.flatMap { names[$0] } ?? ""),
-          StyledText(part.quantityOnHand.map { String($0) } ?? "–"))
+          StyledText(part.quantityOnHand.map { "\($0)" } ?? "–"))
       }
       session.print(table)
+    }
+
+    private func listMissing(_ applianceID: UUID?, in household: Household) async throws {
+      let session = household.session
+      let missing = try await household.book.missingParts().filter {
+        applianceID == nil || $0.part.applianceID == applianceID
+      }
+      if session.printsJSON {
+        return session.print(json: ["parts": .array(missing.map(\.json))])
+      }
+      guard !missing.isEmpty else {
+        return session.print(StyledText("Nothing is to be bought.", .green))
+      }
+      for part in missing { session.print(part.line) }
     }
   }
 
   struct Show: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows all about a part.",
+      abstract: "Shows all about a part, and which offer is best.",
       discussion: """
         Example:
           home-maintenance part show "Filter F7"
@@ -114,12 +134,18 @@ extension PartGroup {
       let part = try await household.part(part)
       let names = try await household.applianceNames()
       let tasks: [MaintenanceTask] = try await book.all()
-      let users = tasks.filter { $0.partIDs.contains(part.id) }.map(\.title).sorted()
+      let users = tasks.filter { $0.partIDs.contains(part.id) && $0.deletedDate == nil }
+        .map(\.title).sorted()
+      let comparison = try await book.compareListings(of: part.id)
       let appliance = part.applianceID.flatMap { names[$0] }
       if session.printsJSON {
         return session.print(
           json: part.json.with([
             "appliance": .text(appliance), "tasks": .array(users.map { .string($0) }),
+            "offers": .array(
+              comparison.groups.flatMap(\.listings).map { .object($0.listing.json) }),
+            "best": .text(comparison.best?.listing.supplier),
+            "because": .array(comparison.groups.flatMap(\.explanation).map { .string($0) }),
           ]))
       }
       session.print(fact: "Part", StyledText(part.name, .bold))
@@ -127,10 +153,20 @@ extension PartGroup {
       session.print(fact: "Number", text: part.partNumber)
       session.print(fact: "Kind", text: part.category)
       session.print(fact: "Appliance", text: appliance)
-      session.print(fact: "In the house", text: part.quantityOnHand.map { String($0) })
+      session.print(fact: "In the house", text: part.quantityOnHand.map { "\($0)" })
       session.print(fact: "Fits", text: part.compatibleModels.joined(separator: ", "))
       session.print(fact: "Used by", text: users.joined(separator: ", "))
       session.print(fact: "Notes", text: part.partDescription)
+      for (index, rated) in comparison.groups.flatMap(\.listings).enumerated() {
+        session.print(
+          fact: index == 0 ? "Offers" : "",
+          StyledText(id: rated.listing.id) + " " + StyledText(rated.listing.supplier, .bold)
+            + " \(rated.total?.text ?? "") with shipping, in \(rated.listing.deliveryDays.counted("day"))"
+        )
+      }
+      for sentence in comparison.groups.flatMap(\.explanation) {
+        session.print(fact: "", text: sentence)
+      }
     }
   }
 

@@ -53,7 +53,10 @@ extension SettingsGroup {
     func run(in household: Household) async throws {
       let settings = SettingList.home(try await household.book.all())
       let change = try settings.change(key, to: value)
+      let before = try await household.book.manualCache().manuals
       let preferences = try await household.book.changePreferences(change)
+      let kept = Set(try await household.book.manualCache().manuals.map(\.id))
+      household.tell(removed: before.filter { !kept.contains($0.id) })
       guard household.session.printsJSON || !household.isQuiet else { return }
       settings.print(preferences, in: household.session)
     }
@@ -70,8 +73,9 @@ extension SettingList where Values == UserPreferences {
       .notificationTime,
       .quietHours(from: \.quietHoursStart, to: \.quietHoursEnd),
       .number(
-        "defaultReminder", \.defaultReminder, "how long before it is due a task is soon", of: "days"
-      ),
+        "defaultReminder", \.defaultReminder,
+        "how many days before it is due a task is soon, and reminded of", of: "days"),
+      .overdueReminder,
       .selectedHome(among: homes), .defaultCurrency,
       .choice("measurementSystem", \.measurementSystem, "the units of sizes"),
       .cacheSize,
@@ -92,12 +96,28 @@ extension Setting where Values == UserPreferences {
     }
   }
 
+  fileprivate static var overdueReminder: Setting {
+    Setting(
+      "overdueReminder", "after how many days one is reminded of an overdue task again",
+      expected: "a number of days from 1 to 365, or off",
+      value: { JSONValue($0.overdueReminder) },
+      shown: { $0.overdueReminder == 0 ? "off" : "\($0.overdueReminder)" }
+    ) { text in
+      let word = text.lowercased()
+      if ["off", "none", "0"].contains(word) { return { $0.overdueReminder = 0 } }
+      guard let days = DayCount(argument: text)?.days, (1...365).contains(days) else { return nil }
+      return { $0.overdueReminder = days }
+    }
+  }
+
   fileprivate static var defaultCurrency: Setting {
     Setting(
       "defaultCurrency", "the currency of amounts that name none",
       expected: "the code of a currency such as EUR", value: { .string($0.defaultCurrency) }
     ) { text in
-      guard let code = Money(0, text)?.currency else { return nil }
+      guard let code = Money(0, text)?.currency, (try? CurrencyCode.check(code)) != nil else {
+        return nil
+      }
       return { $0.defaultCurrency = code }
     }
   }

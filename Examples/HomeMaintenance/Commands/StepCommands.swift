@@ -11,22 +11,26 @@ struct Done: HomeSubcommand {
   static let configuration = CommandConfiguration(
     abstract: "Notes that a task was done, what it cost and who did it.",
     discussion: """
-      It is about the occurrence that is due next; --for names another. Doing it twice is doing it \
-      once.
+      A task with fixed dates is done for the date that is overdue, otherwise for the nearest one; \
+      --for names another. What was done already is kept as one more record, and the next due date \
+      stays. A task with --after-done counts from the day it was done, whenever that was. Parts that \
+      the task uses up are counted down.
 
       Examples:
         home-maintenance done "Furnace filter"
         home-maintenance done "Furnace filter" --on yesterday --cost 24.90 --vendor Miller \
       --photo filter.jpg
+        home-maintenance done "Look over the roof" --for 2027-05-10
+        home-maintenance done Gutters --home "Summer house"
       """)
 
   @Argument(help: .task) var task: Reference
+  @Option(help: .homeOfTask) var home: Reference?
   @Option(help: .day("The day on which it was done, if not today.")) var on: Day?
   @Option(
-    name: .customLong("for"), help: .day("The date for which it was done, if not the next."))
+    name: .customLong("for"), help: .day("The due date for which it was done, if not that one."))
   var occurrence: Day?
-  @Option(help: ArgumentHelp("What it cost, such as 24.90 or 24.90 USD.", valueName: "price"))
-  var cost: Price?
+  @Option(help: .price("What it cost."), transform: Price.init(typed:)) var cost: Price?
   @Option(help: .text("Who did it.")) var vendor: String?
   @Option(help: .text("How to reach who did it.")) var contact: String?
   @Option(help: .text("What there is to note about it.")) var notes: String?
@@ -36,25 +40,54 @@ struct Done: HomeSubcommand {
 
   func run(in household: Household) async throws {
     let book = household.book
-    let task = try await household.task(task)
+    let task = try await household.task(task, in: home)
     let currency = try await book.preferences().defaultCurrency
-    let today = household.today
+    let today = try await book.today(of: task)
     let outcome = try await book.complete(
       task.id,
       TaskCompletion(
         occurrence: occurrence?.date(today: today), on: on?.date(today: today),
-        cost: cost?.money(currency), vendor: vendor?.orNil, vendorContact: contact?.orNil,
+        cost: try cost?.checked(currency), vendor: vendor?.orNil, vendorContact: contact?.orNil,
         warrantyWork: warranty, notes: notes?.orNil,
         photo: try photo.map { try household.content(of: $0) }))
-    let sentence: StyledText
-    if outcome.isRepeated {
-      sentence = " was noted as done before; nothing changed"
-    } else {
-      let day = outcome.record?.date ?? today
-      let price = (outcome.record?.cost?.text).map { " for \($0)" } ?? ""
-      sentence = "\(day == today ? " is done" : " was done on \(day)")\(price)"
+    let day = outcome.record?.date ?? on?.date(today: today) ?? today
+    let sentence = outcome.isRepeated ? repeated(outcome, day) : done(outcome, day, today)
+    household.report(
+      outcome, StyledText(sentence), today: today, hints: outcome.isRepeated ? hints(outcome) : [],
+      missing: try await household.partsToBuy(for: outcome.task))
+  }
+
+  private func done(_ outcome: TaskOutcome, _ day: CivilDate, _ today: CivilDate) -> String {
+    let price = (outcome.record?.cost?.text).map { " for \($0)" } ?? ""
+    let isFixed = outcome.task.recurrence?.basis == .dueDate
+    let counts =
+      outcome.occurrence.flatMap { isFixed && $0 > day ? "; it counts for \($0)" : nil } ?? ""
+    return (day == today ? " is done" : " was done on \(day)") + price + counts
+  }
+
+  private func repeated(_ outcome: TaskOutcome, _ day: CivilDate) -> String {
+    guard outcome.record != nil else {
+      return " was already noted as done on \(day), with the same details; nothing was added"
     }
-    household.report(outcome, sentence)
+    let date = outcome.occurrence ?? day
+    return outcome.task.recurrence?.basis == .completion
+      ? " was already noted as done on \(day); this is kept as one more record of it"
+      : " was already done for \(date); this is kept as one more record of it"
+  }
+
+  /// How to say what may have been meant instead.
+  private func hints(_ outcome: TaskOutcome) -> [StyledText] {
+    let task = outcome.task
+    guard task.recurrence?.basis == .dueDate, let due = task.dueDate else {
+      return ["Was it done on another day? Say --on DATE; for another due date, --for DATE."]
+    }
+    let command = StyledText(
+      "home-maintenance done \(ShellText.argument(task.title)) --for \(due)", .cyan)
+    return [
+      (outcome.record == nil
+        ? "To count it for \(due): "
+        : "To count it for \(due) instead, take it back with undo; then: ") + command
+    ]
   }
 }
 
@@ -68,16 +101,21 @@ struct Skip: HomeSubcommand {
       """)
 
   @Argument(help: .task) var task: Reference
+  @Option(help: .homeOfTask) var home: Reference?
   @Option(
     name: .customLong("for"), help: .day("The date to leave out, if not the next."))
   var occurrence: Day?
   @OptionGroup(title: "Common options") var options: HomeOptions
 
   func run(in household: Household) async throws {
+    let task = try await household.task(task, in: home)
+    let today = try await household.book.today(of: task)
     let outcome = try await household.book.skip(
-      try await household.task(task).id, occurrence: occurrence?.date(today: household.today))
+      task.id, occurrence: occurrence?.date(today: today))
     let day = outcome.events.first?.occurrence
-    household.report(outcome, StyledText(day.map { " is left out on \($0)" } ?? " is left out"))
+    household.report(
+      outcome, StyledText(day.map { " is left out on \($0)" } ?? " was left out already"),
+      today: today)
   }
 }
 
@@ -94,6 +132,7 @@ struct Snooze: HomeSubcommand {
 
   @Argument(help: .task) var task: Reference
   @Argument(help: ArgumentHelp("How long: 3d or 2w.", valueName: "days")) var days: DayCount?
+  @Option(help: .homeOfTask) var home: Reference?
   @Option(help: .day("The day on which it is due instead.")) var until: Day?
   @OptionGroup(title: "Common options") var options: HomeOptions
 
@@ -104,23 +143,25 @@ struct Snooze: HomeSubcommand {
   }
 
   func run(in household: Household) async throws {
-    let id = try await household.task(task).id
+    let task = try await household.task(task, in: home)
+    let today = try await household.book.today(of: task)
     let outcome =
       if let until {
-        try await household.book.snooze(id, until: until.date(today: household.today))
+        try await household.book.snooze(task.id, until: until.date(today: today))
       } else {
-        try await household.book.snooze(id, days: days?.days ?? 0)
+        try await household.book.snooze(task.id, days: days?.days ?? 0)
       }
-    household.report(outcome, " is put off")
+    household.report(outcome, " is put off", today: today)
   }
 }
 
 /// `home-maintenance undo`.
 struct Undo: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Takes back what was done, left out or put off last.",
+    abstract: "Takes back what was noted last: what was done to a task, or a reading of a meter.",
     discussion: """
-      Given again, it takes back what was before that.
+      Given again, it takes back what was before that. It brings back a task that was deleted, and a \
+      reading that was changed or deleted.
 
       Examples:
         home-maintenance undo
@@ -131,37 +172,88 @@ struct Undo: HomeSubcommand {
   @OptionGroup(title: "Common options") var options: HomeOptions
 
   func run(in household: Household) async throws {
-    let id: UUID? = if let task { try await household.task(task).id } else { nil }
-    let log = try await household.book.taskLog()
-    let outcome = try await household.book.undo(id)
+    let book = household.book
+    let id: UUID? =
+      if let task { try await household.task(task, includingDeleted: true).id } else { nil }
+    let outcome = try await book.undo(id)
+    if let change = outcome.meterChange { return try await tell(change, in: household) }
+    guard let task = outcome.task else { return }
     let undone = Set(outcome.events.map(\.actionID))
-    let first = log.first { undone.contains($0.event.actionID) && $0.event.kind != .undone }
+    let log = try await book.taskLog(of: task.id)
+    let first = log.last { undone.contains($0.event.actionID) && $0.event.kind != .undone }
     let what = first.map { " that it was \($0.event.kind.words) on \($0.event.date)" } ?? ""
-    household.report(outcome, StyledText(": taken back\(what)"))
+    household.report(
+      outcome, of: task, StyledText(": taken back\(what)"), today: try await book.today(of: task))
+  }
+
+  private func tell(_ change: MeterChange, in household: Household) async throws {
+    let name = try await household.applianceNames()[change.applianceID] ?? "appliance"
+    let now = try await household.book.readings(of: change.applianceID)
+      .first { $0.id == change.readingID }
+    let sentence =
+      now.map { "shows \($0.text) again" } ?? "has no longer the reading that was noted last"
+    household.tell(
+      "Taken back: the meter of " + StyledText(name, .bold) + " \(sentence).",
+      json: [
+        "applianceID": .id(change.applianceID), "readingID": .id(change.readingID),
+        "reading": now.map { .object($0.json) } ?? .null,
+      ])
   }
 }
 
 extension Household {
+  /// The parts of a task that are to be bought before it can be done again.
+  func partsToBuy(for task: MaintenanceTask) async throws -> [Part] {
+    try await book.missingParts().map(\.part).filter { task.partIDs.contains($0.id) }
+  }
+
   /// Prints what became of a task: the task as JSON, or a sentence.
   ///
   /// - Parameters:
   ///   - outcome: What became of it.
   ///   - sentence: What to say after its title, without a full stop.
-  fileprivate func report(_ outcome: TaskOutcome, _ sentence: StyledText) {
+  ///   - today: The day it is in its home.
+  ///   - hints: Lines after the sentence.
+  ///   - missing: The parts that are to be bought.
+  fileprivate func report(
+    _ outcome: TaskOutcome, _ sentence: StyledText, today: CivilDate, hints: [StyledText] = [],
+    missing: [Part] = []
+  ) {
     let task = outcome.task
-    let missed = outcome.missed
     let passed =
-      missed.isEmpty
-      ? "" : " \(missed.map(\.description).joined(separator: ", ")) passed without being done."
-    let next =
-      task.completedDate == nil
-      ? " It \(task.dueSentence(today: today))." : " Nothing is left to do."
+      outcome.missed.isEmpty
+      ? ""
+      : " \(outcome.missed.map(\.description).joined(separator: ", ")) passed without being done."
+    let used = outcome.usedParts.map { part in
+      " \(part.name): \(part.quantityOnHand.map { $0 == 0 ? "none" : "\($0)" } ?? "–") left."
+    }.joined()
+    let buy =
+      missing.isEmpty
+      ? "" : " Buy \(missing.map(\.name).joined(separator: ", ")) for the next time."
     tell(
-      StyledText(task.title, .bold) + sentence + "." + StyledText(passed) + StyledText(next),
+      StyledText(task.title, .bold) + sentence + "." + StyledText(passed)
+        + StyledText(next(task, today: today)) + StyledText(used) + StyledText(buy),
       json: task.json.with([
-        "isRepeated": .bool(outcome.isRepeated),
-        "missed": .array(missed.map { .day($0) }),
+        "isRepeated": .bool(outcome.isRepeated), "occurrence": .day(outcome.occurrence),
+        "missed": .array(outcome.missed.map { .day($0) }),
         "record": outcome.record.map { .object($0.json) } ?? .null,
+        "usedParts": .array(outcome.usedParts.map { .object($0.json) }),
+        "toBuy": .array(missing.map { .string($0.name) }),
       ]))
+    guard !session.printsJSON, !isQuiet else { return }
+    for hint in hints { session.print("  " + hint) }
+  }
+
+  /// Prints what became of a task when something was taken back.
+  fileprivate func report(
+    _ outcome: UndoOutcome, of task: MaintenanceTask, _ sentence: StyledText, today: CivilDate
+  ) {
+    tell(
+      StyledText(task.title, .bold) + sentence + "." + StyledText(next(task, today: today)),
+      json: .object(task.json))
+  }
+
+  private func next(_ task: MaintenanceTask, today: CivilDate) -> String {
+    task.completedDate == nil ? " It \(task.dueSentence(today: today))." : " Nothing is left to do."
   }
 }

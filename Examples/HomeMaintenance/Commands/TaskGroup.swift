@@ -45,6 +45,7 @@ extension TaskGroup {
         throw ArgumentParser.ValidationError(
           "Say when it is due: --due 2026-12-01 for once, or --every 3mo.")
       }
+      _ = try recurrence.recurrence(changing: nil)
     }
 
     func run(in household: Household) async throws {
@@ -52,14 +53,15 @@ extension TaskGroup {
       let appliance: Appliance? =
         if let appliance { try await household.appliance(appliance) } else { nil }
       let home = appliance == nil ? try await household.homeOrOnly(home) : nil
-      let today = household.today
-      let recurrence = try recurrence.recurrence()
+      let today = try await book.today(inHome: home?.id ?? appliance?.homeID)
+      let recurrence = try recurrence.recurrence(changing: nil)
       var task = MaintenanceTask(
         homeID: home?.id, applianceID: appliance?.id, title: title, recurrence: recurrence,
-        startDate: today, firstDueDate: recurrence?.firstDate(startingOn: today))
-      fields.apply(
-        to: &task, parts: try await household.partIDs(fields.parts), today: today,
-        currency: try await book.preferences().defaultCurrency)
+        startDate: today, firstDueDate: recurrence?.firstDueDate(startingOn: today))
+      try fields.changes(
+        parts: try await household.partIDs(fields.parts), today: today,
+        currency: try await book.preferences().defaultCurrency
+      ).apply(to: &task)
       task = try await book.add(task)
       household.tell(
         "Added " + StyledText(task.title, .bold) + ", \(task.recurrenceText); it "
@@ -131,7 +133,8 @@ extension TaskGroup {
       session.print(fact: "Appliance", text: appliance)
       session.print(fact: "Kind", text: "\(task.type.words), \(task.priority.words) priority")
       session.print(fact: "How often", text: task.recurrenceText)
-      session.print(fact: "Due", text: "it \(task.dueSentence(today: household.today))")
+      session.print(
+        fact: "Due", text: "it \(task.dueSentence(today: try await book.today(of: task)))")
       session.print(fact: "Costs", text: task.estimatedCost?.text)
       session.print(fact: "Takes", text: task.estimatedDuration.map { "\($0) min" })
       session.print(fact: "Parts", text: parts.map(\.name).sorted().joined(separator: ", "))
@@ -146,40 +149,79 @@ extension TaskGroup {
     static let configuration = CommandConfiguration(
       abstract: "Changes a task; what was done stays.",
       discussion: """
+        What is not said stays as it is: --every alone leaves the season, --after-done and --or-every \
+        alone. --clear takes a value away: after-done, or-every, season, cost, minutes, notes or parts.
+
         Examples:
           home-maintenance task edit Gutters --every 4mo --priority urgent
           home-maintenance task edit "Furnace filter" --title "Air filter" --part "Filter F7"
+          home-maintenance task edit "Furnace filter" --season sep-apr
+          home-maintenance task edit "Furnace filter" --from-due --clear season --clear or-every
           home-maintenance task edit Gutters --once --due 2027-05-01
         """)
 
     @Argument(help: .task) var task: Reference
     @Option(help: "What is to be done, in short.") var title: String?
     @Flag(help: "It is to be done once, no longer again and again.") var once = false
+    @Option(help: .homeOfTask) var home: Reference?
+    @Option(help: .text("A value to take away; may be given again.", "field")) var clear: [String] =
+      []
     @OptionGroup(title: "How often") var recurrence: RecurrenceOptions
     @OptionGroup(title: "Task options") var fields: TaskFields
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func validate() throws {
-      if title == nil, !once, recurrence.isEmpty, fields.isEmpty {
+      if title == nil, !once, recurrence.isEmpty, fields.isEmpty, clear.isEmpty {
         throw ArgumentParser.ValidationError("Say what to change, such as --every or --priority.")
       }
       if once, !recurrence.isEmpty {
         throw ArgumentParser.ValidationError("Give --once or how often, not both.")
       }
+      let names = Set(cleared)
+      for (name, isGiven) in [
+        ("season", recurrence.season != nil), ("or-every", recurrence.orEvery != nil),
+        ("after-done", recurrence.afterDone), ("parts", !fields.parts.isEmpty),
+      ] where isGiven && names.contains(name) {
+        throw ArgumentParser.ValidationError(
+          "Give --\(name == "parts" ? "part" : name) or --clear \(name), not both.")
+      }
+      try fields.changes(
+        parts: [], today: .min, currency: "KWD", clearing: others
+      ).check(alsoClearable: otherNames)
     }
 
+    /// The names of what is to be taken away.
+    private var cleared: [String] {
+      clear.map { $0.hasPrefix("--") ? String($0.dropFirst(2)) : $0 }
+    }
+
+    /// Those of them that say nothing about how often it is due.
+    private var others: [String] {
+      cleared.filter { !RecurrenceOptions.clearable.contains($0) && $0 != "parts" }
+    }
+
+    private var otherNames: [String] { RecurrenceOptions.clearable.sorted() + ["parts"] }
+
     func run(in household: Household) async throws {
-      let id = try await household.task(task).id
-      let (title, once, fields, today) = (title, once, fields, household.today)
-      let recurrence = try recurrence.recurrence()
-      let parts = try await household.partIDs(fields.parts)
-      let currency = try await household.book.preferences().defaultCurrency
-      let task = try await household.book.change(MaintenanceTask.self, id) { task in
-        if let title { task.title = title }
-        if once { task.recurrence = nil }
-        if let recurrence { task.recurrence = recurrence }
-        fields.apply(to: &task, parts: parts, today: today, currency: currency)
-        if task.firstDueDate == nil { task.firstDueDate = recurrence?.firstDate(startingOn: today) }
+      let book = household.book
+      let known = try await household.task(task, in: home)
+      let today = try await book.today(of: known)
+      let new =
+        once
+        ? nil
+        : try recurrence.recurrence(
+          changing: known.recurrence,
+          clearing: Set(cleared).intersection(RecurrenceOptions.clearable))
+      var changes = try fields.changes(
+        parts: try await household.partIDs(fields.parts), today: today,
+        currency: try await book.preferences().defaultCurrency, clearing: others)
+      changes.set(\.title, title)
+      if cleared.contains("parts") { changes.set(\.partIDs, []) }
+      let made = changes
+      let task = try await book.change(MaintenanceTask.self, known.id) { task in
+        task.recurrence = new
+        made.apply(to: &task)
+        if task.firstDueDate == nil { task.firstDueDate = new?.firstDueDate(startingOn: today) }
       }
       household.tell(
         "Changed " + StyledText(task.title, .bold) + ", \(task.recurrenceText); it "
@@ -189,30 +231,22 @@ extension TaskGroup {
 
   struct Delete: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Deletes a task; records of work that was done stay.",
+      abstract: "Deletes a task; what was done stays in the log, and undo brings it back.",
       discussion: """
         Example:
           home-maintenance task delete Gutters
         """)
 
     @Argument(help: .task) var task: Reference
+    @Option(help: .homeOfTask) var home: Reference?
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
-      let task = try await household.task(task)
+      let task = try await household.task(task, in: home)
       try await household.book.delete(MaintenanceTask.self, task.id)
-      household.tell("Deleted " + StyledText(task.title, .bold) + ".", task)
+      household.tell(
+        "Deleted " + StyledText(task.title, .bold) + "; what was done stays in the log.", task)
     }
-  }
-}
-
-extension Recurrence {
-  /// The first date of a task that somebody begins with on a day: nobody has left it undone yet.
-  fileprivate func firstDate(startingOn today: CivilDate) -> CivilDate? {
-    if pattern == nil { return nil }
-    // Counted from today it may never meet its season; then the season's first day is the start.
-    return dueDate(afterCompletionOn: today) ?? firstDate(after: today, from: today)
-      ?? inSeason(today.adding(days: 1))
   }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandLineSupport
+import HomeMaintenanceKit
 
 /// The options that every command of `home-maintenance` takes.
 typealias HomeOptions = StepOptions
@@ -19,6 +20,9 @@ extension HomeSubcommand {
   var common: CommonOptions { options.common }
 
   func run(in session: Session) async throws {
-    try await run(in: try Household.open(session, isQuiet: options.quiet))
+    let household = try Household.open(session, isQuiet: options.quiet)
+    // A file of an older version has due dates by its rules.
+    if try await household.book.hasStaleSchedules() { try await household.book.refreshSchedules() }
+    try await run(in: household)
   }
 }

@@ -54,14 +54,44 @@ extension Household {
   ///
   /// Where several have a title, the one that is not done is meant if it is the only one.
   ///
+  /// - Parameters:
+  ///   - reference: The task.
+  ///   - home: The home it is in, or nil for any.
+  ///   - includingDeleted: Whether it may be a task that was deleted, where no other has the title.
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
-  func task(_ reference: Reference) async throws -> MaintenanceTask {
-    let tasks: [MaintenanceTask] = try await book.all()
-    let open = tasks.filter { $0.completedDate == nil }
+  func task(
+    _ reference: Reference, in home: Reference? = nil, includingDeleted: Bool = false
+  ) async throws -> MaintenanceTask {
+    var tasks: [MaintenanceTask] = try await book.all(Fetch(sortBy: [Sort(\.dueDate)]))
+    let places = try await taskPlaces()
+    if let home {
+      let id = try await self.home(home).id
+      tasks.removeAll { places.homeID(of: $0) != id }
+    }
     let title = reference.text.lowercased()
-    let isOpen = open.contains { $0.title.lowercased() == title }
+    let known = tasks.filter { $0.deletedDate == nil }
+    let open = known.filter { $0.completedDate == nil }
+    let titled = open.filter { $0.title.lowercased() == title }
+    let isKnown = known.contains { $0.title.lowercased() == title }
+    if titled.count > 1 {
+      throw CommandFailure.usage(
+        "“\(reference.text)” is ambiguous: it names \(titled.count) tasks. Use the id"
+          + (home == nil && places.homeCount > 1 ? ", or name the home." : "."),
+        hints: titled.map { task in
+          let day = task.dueDate.map { ", due \($0)" } ?? ""
+          return "\(task.id.uuidString)  \(task.title)\(places.text(of: task))\(day)"
+        })
+    }
     return try reference.resolve(
-      among: isOpen ? open : tasks, noun: "task", id: \.id, name: \.title)
+      among: titled.isEmpty ? includingDeleted && !isKnown ? tasks : known : titled, noun: "task",
+      id: \.id, name: \.title)
+  }
+
+  /// Where tasks are.
+  func taskPlaces() async throws -> TaskPlaces {
+    TaskPlaces(
+      homes: try await book.all(),
+      appliances: try await book.appliances(ApplianceSearch(includesArchived: true)))
   }
 
   /// Returns the one part that is meant.
@@ -102,6 +132,32 @@ extension Household {
   }
 }
 
+/// Where tasks are: their appliances and homes by id.
+struct TaskPlaces {
+  private let homes: [UUID: Home]
+  private let appliances: [UUID: Appliance]
+
+  init(homes: [Home], appliances: [Appliance]) {
+    self.homes = homes.reduce(into: [:]) { $0[$1.id] = $1 }
+    self.appliances = appliances.reduce(into: [:]) { $0[$1.id] = $1 }
+  }
+
+  /// How many homes there are.
+  var homeCount: Int { homes.count }
+
+  /// The home of a task, or nil.
+  func homeID(of task: MaintenanceTask) -> UUID? {
+    task.homeID ?? task.applianceID.flatMap { appliances[$0]?.homeID }
+  }
+
+  /// Its appliance and, where there are several, its home: `, Furnace, Summer house`.
+  func text(of task: MaintenanceTask) -> String {
+    let appliance = task.applianceID.flatMap { appliances[$0]?.displayName }
+    let home = homes.count > 1 ? homeID(of: task).flatMap { homes[$0]?.name } : nil
+    return [appliance, home].compactMap { $0.map { ", \($0)" } }.joined()
+  }
+}
+
 /// How large files may be.
 enum TransferSize {
   /// The most bytes of a photo or a manual.
@@ -123,6 +179,9 @@ extension ArgumentHelp {
   /// What every argument that names a task says.
   static let task: ArgumentHelp =
     "The task: its title, its id, or the first four or more digits of it."
+  /// What every option says that names the home of a task.
+  static let homeOfTask = ArgumentHelp(
+    "The home of the task, where several have one of that title.", valueName: "home")
   /// What every argument that names a part says.
   static let part: ArgumentHelp =
     "The part: its name, its id, or the first four or more digits of it."

@@ -14,9 +14,6 @@ struct Household: Reporting, Sendable {
   /// Whether steps that went well are passed over in silence.
   let isQuiet: Bool
 
-  /// The day it is in the session's zone.
-  var today: CivilDate { CivilDate(session.now, in: session.timeZone) }
-
   /// Opens the store of a session and its folder for files, and makes them if there are none.
   ///
   /// - Throws: `StoreError` if the file is damaged, from a newer version or no store;

@@ -15,12 +15,27 @@ extension DueTask {
       "isRecurring": .bool(isRecurring), "type": .string(type.rawValue),
       "recurrence": .text(recurrence?.description), "snoozedUntil": .day(snoozedUntil),
       "completedDate": .day(completedDate), "applianceID": .id(applianceID),
-      "homeID": .id(homeID),
+      "homeID": .id(homeID), "home": .text(homeName), "isEstimated": .bool(isEstimated),
+      "frequency": .integer(recurrence?.frequencyInDays), "today": .day(today),
     ]
   }
 }
 
 extension DueList {
   /// The list as `due --json` prints it.
-  var json: JSONValue { ["today": .day(today), "tasks": .array(tasks.map(\.json))] }
+  ///
+  /// - Parameter missing: The parts that are to be bought.
+  func json(toBuy missing: [MissingPart]) -> JSONValue {
+    [
+      "today": .day(today), "tasks": .array(tasks.map(\.json)),
+      "toBuy": .array(missing.map(\.json)),
+    ]
+  }
+}
+
+extension MissingPart {
+  /// The part as JSON, with the tasks that wait for it.
+  var json: JSONValue {
+    part.json.with(["tasks": .array(tasks.map { .string($0.title) })])
+  }
 }

@@ -26,11 +26,15 @@ extension DueTask {
     let distance = dueDate.distanceText(from: today)
     return switch status {
     case .overdue: StyledText("\(dueDate)  overdue \(daysOverdue) d", .red, .bold)
-    case .today: StyledText("\(dueDate)  today", .yellow, .bold)
-    case .soon: StyledText("\(dueDate)  \(distance)", .yellow)
-    case .later, .done: StyledText("\(dueDate)  \(distance)")
+    case .today: StyledText("\(dueDate)  \(isEstimated ? "probably now" : "today")", .yellow, .bold)
+    case .soon: StyledText("\(dueDate)  \(probably)\(distance)", .yellow)
+    case .later, .done: StyledText("\(dueDate)  \(probably)\(distance)")
     }
   }
+}
+
+extension DueTask {
+  private var probably: String { isEstimated ? "probably " : "" }
 }
 
 extension MaintenanceTask {
@@ -42,6 +46,11 @@ extension MaintenanceTask {
     if let completedDate { return "was done for good on \(completedDate)" }
     guard let dueDate else { return "has no due date until its meter was read on two days" }
     let distance = dueDate.distanceText(from: today)
+    if isEstimated, !isOverdue(on: today) {
+      return dueDate <= today
+        ? "is probably due now (since about \(dueDate))"
+        : "is probably due on \(dueDate) (\(distance))"
+    }
     return dueDate < today
       ? "was due on \(dueDate) (\(distance))" : "is due on \(dueDate) (\(distance))"
   }
@@ -49,16 +58,28 @@ extension MaintenanceTask {
 
 extension Table {
   /// Creates the table of tasks that `due` and `task list` show.
+  ///
+  /// The home is shown where the tasks are in several.
   static func tasks(_ tasks: [DueTask]) -> Table {
-    var table = Table(
-      "Id", .shrinking("Task"), .shrinking("Appliance"), "Due", .shrinking("How often"))
+    let hasHomes = Set(tasks.map(\.homeID)).count > 1
+    var table =
+      hasHomes
+      ? Table(
+        "Id", .shrinking("Task"), .shrinking("Home"), .shrinking("Appliance"), "Due",
+        .shrinking("How often"))
+      : Table("Id", .shrinking("Task"), .shrinking("Appliance"), "Due", .shrinking("How often"))
     for task in tasks {
       let isUrgent = task.priority == .urgent || task.priority == .high
-      table.add(
-        StyledText(id: task.id),
-        StyledText(task.title, .bold) + StyledText(isUrgent ? " !" : "", .red),
-        StyledText(task.applianceName ?? ""), task.dueText,
-        StyledText(task.recurrence?.description ?? "once", .dim))
+      let title = StyledText(task.title, .bold) + StyledText(isUrgent ? " !" : "", .red)
+      let often = StyledText(task.recurrence?.description ?? "once", .dim)
+      let appliance = StyledText(task.applianceName ?? "")
+      if hasHomes {
+        table.add(
+          StyledText(id: task.id), title, StyledText(task.homeName ?? ""), appliance, task.dueText,
+          often)
+      } else {
+        table.add(StyledText(id: task.id), title, appliance, task.dueText, often)
+      }
     }
     return table
   }

@@ -1,0 +1,264 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+
+/// `home-maintenance service`.
+struct ServiceGroup: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "service",
+    abstract: "Repairs and other work: add one without a task, list, show, edit, delete.",
+    subcommands: [Add.self, List.self, Show.self, Edit.self, Delete.self])
+}
+
+/// What can be said about work that was done.
+struct ServiceFields: ParsableArguments {
+  @Option(help: .day("The day on which it was done, if not today.")) var on: Day?
+  @Option(help: "What kind of work it was.") var type: Choice<ServiceType>?
+  @Option(help: .price("What it cost."), transform: Price.init(typed:)) var cost: Price?
+  @Option(help: .text("Who did it.")) var vendor: String?
+  @Option(help: .text("How to reach who did it.")) var contact: String?
+  @Flag(help: "The warranty paid.") var warranty = false
+  @Option(help: .text("What was done, at length; empty for nothing.")) var details: String?
+  @Option(help: .text("What there is to note about it; empty for nothing.")) var notes: String?
+
+  /// What is changed about a record.
+  func changes(today: CivilDate, currency: String) throws -> Changes<ServiceRecord> {
+    var changes = Changes<ServiceRecord>()
+    changes.set(\.date, on?.date(today: today))
+    changes.set(\.serviceType, type?.value)
+    changes.set("cost", \.cost, try cost?.checked(currency))
+    changes.setText("vendor", \.vendor, vendor)
+    changes.setText("contact", \.vendorContact, contact)
+    changes.set(\.warrantyWork, warranty ? true : nil)
+    changes.setText("details", \.serviceDescription, details)
+    changes.setText("notes", \.notes, notes)
+    return changes
+  }
+}
+
+extension ServiceGroup {
+  struct Add: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Notes work for which there is no task, such as a repair.",
+      discussion: """
+        Examples:
+          home-maintenance service add "New pump" --appliance furnace --type repair --cost 310 \
+        --vendor Miller
+          home-maintenance service add "Roof tile replaced" --home "Elm Street" --on yesterday
+        """)
+
+    @Argument(help: "What was done.") var title: String
+    @Option(help: .applianceOption) var appliance: Reference?
+    @Option(help: .homeOption) var home: Reference?
+    @Option(help: .text("A photo of the work, to keep a copy of; may be given again.", "file"))
+    var photo: [String] = []
+    @OptionGroup(title: "Work options") var fields: ServiceFields
+    @OptionGroup var confirmation: Confirmation
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func validate() throws {
+      if appliance != nil, home != nil {
+        throw ArgumentParser.ValidationError(
+          "Give --appliance or --home, not both: an appliance is in its home.")
+      }
+    }
+
+    func run(in household: Household) async throws {
+      let book = household.book
+      let appliance: Appliance? =
+        if let appliance { try await household.appliance(appliance) } else { nil }
+      let home = appliance == nil ? try await household.homeOrOnly(home) : nil
+      let today = try await book.today(inHome: home?.id ?? appliance?.homeID)
+      var new = ServiceRecord(
+        homeID: home?.id, applianceID: appliance?.id, date: today, title: title,
+        serviceType: .repair)
+      let currency = try await book.preferences().defaultCurrency
+      try fields.changes(today: today, currency: currency).apply(to: &new)
+      try household.confirm(pastDays: [("on", new.date)], today: today, confirmation)
+      let photos = try photo.map(household.content(of:))
+      let record = try await book.add(new)
+      for photo in photos { try await book.addPhoto(photo, of: .record(record.id)) }
+      household.tell("Added " + StyledText(record.title, .bold) + ", \(record.factsText).", record)
+    }
+  }
+
+  struct List: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lists the work that was done, with a task or without one, the latest first.",
+      discussion: """
+        Examples:
+          home-maintenance service list
+          home-maintenance service list --appliance furnace --limit 5
+        """)
+
+    @Option(help: .applianceOption) var appliance: Reference?
+    @Option(help: .homeOption) var home: Reference?
+    @Option(help: .text("The most entries to list.", "count")) var limit: Int?
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func validate() throws {
+      if let limit, limit < 1 {
+        throw ArgumentParser.ValidationError("--limit is 1 or more; it was \(limit).")
+      }
+    }
+
+    func run(in household: Household) async throws {
+      let (session, book) = (household.session, household.book)
+      var records: [ServiceRecord]
+      if let appliance {
+        let id = try await household.appliance(appliance).id
+        records = try await book.serviceLog(of: id, limit: limit).map(\.record)
+      } else if let home {
+        let id = try await household.home(home).id
+        records = try await book.serviceLog(ofHome: id, limit: limit).map(\.record)
+      } else {
+        records = try await book.all(Fetch(sortBy: [Sort(\.date, .descending)], limit: limit))
+      }
+      if session.printsJSON {
+        return session.print(json: ["records": .array(records.map { .object($0.json) })])
+      }
+      guard !records.isEmpty else {
+        return session.print(
+          "No work is noted yet. Note some: "
+            + StyledText(
+              "home-maintenance service add \"New pump\" --appliance furnace --cost 310", .cyan))
+      }
+      let names = try await household.applianceNames()
+      var table = Table(
+        "Id", "Day", .shrinking("Work"), .shrinking("Appliance"), .right("Cost"), .shrinking("By"))
+      for record in records {
+        table.add(
+          StyledText(id: record.id), StyledText(record.date.description),
+          StyledText(record.title, .bold),
+          StyledText(record.applianceID.flatMap { names[$0] } ?? ""),
+          StyledText(record.cost?.text ?? ""), StyledText(record.vendor ?? ""))
+      }
+      session.print(table)
+    }
+  }
+
+  struct Show: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Shows all about some work.",
+      discussion: """
+        Example:
+          home-maintenance service show "New pump"
+        """)
+
+    @Argument(help: .work) var work: Reference
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let (session, book) = (household.session, household.book)
+      let record = try await household.record(work)
+      let id = record.id
+      let photos: [Photo] = try await book.all(Fetch(where: \.recordID == id))
+      let appliance = try await household.applianceNames()[record.applianceID ?? UUID()]
+      if session.printsJSON {
+        return session.print(
+          json: record.json.with([
+            "appliance": .text(appliance), "photos": .array(photos.map { .object($0.json) }),
+          ]))
+      }
+      session.print(fact: "Work", StyledText(record.title, .bold))
+      session.print(fact: "Id", text: record.id.uuidString)
+      session.print(fact: "Day", text: record.date.description)
+      session.print(fact: "Kind", text: record.serviceType.words)
+      session.print(fact: "Appliance", text: appliance)
+      session.print(fact: "Cost", text: record.cost?.text)
+      session.print(fact: "By", text: record.vendor)
+      session.print(fact: "Contact", text: record.vendorContact)
+      session.print(fact: "Warranty", text: record.warrantyWork ? "it paid" : nil)
+      session.print(fact: "Details", text: record.serviceDescription)
+      session.print(fact: "Notes", text: record.notes)
+      session.print(fact: "Photos", text: photos.isEmpty ? nil : "\(photos.count)")
+    }
+  }
+
+  struct Edit: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Changes what is noted about some work; empty text takes a value away.",
+      discussion: """
+        When a task was done is changed with undo and done.
+
+        Example:
+          home-maintenance service edit "New pump" --cost 295 --vendor "Miller & Sons"
+        """)
+
+    @Argument(help: .work) var work: Reference
+    @Option(help: "What was done, in short.") var title: String?
+    @OptionGroup(title: "Work options") var fields: ServiceFields
+    @OptionGroup var confirmation: Confirmation
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let book = household.book
+      let known = try await household.record(work)
+      let today = try await book.today(inHome: known.homeID)
+      var changes = try fields.changes(
+        today: today, currency: try await book.preferences().defaultCurrency)
+      changes.set(\.title, title)
+      guard !changes.isEmpty else {
+        throw ArgumentParser.ValidationError("Say what to change, such as --cost or --vendor.")
+      }
+      if let day = fields.on?.date(today: today) {
+        try household.confirm(pastDays: [("on", day)], today: today, confirmation)
+      }
+      let made = changes
+      let record = try await book.change(ServiceRecord.self, known.id) { made.apply(to: &$0) }
+      household.tell(
+        "Changed " + StyledText(record.title, .bold) + ", \(record.factsText).", record)
+    }
+  }
+
+  struct Delete: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Deletes the record of some work with its photos, for ever.",
+      discussion: """
+        To take back that a task was done, use undo.
+
+        Example:
+          home-maintenance service delete "New pump" --yes
+        """)
+
+    @Argument(help: .work) var work: Reference
+    @OptionGroup var confirmation: Confirmation
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let record = try await household.record(work)
+      try confirmation.ask(
+        "Delete \(record.title) of \(record.date) with its photos?", in: household.session)
+      try await household.book.delete(ServiceRecord.self, record.id)
+      household.tell("Deleted " + StyledText(record.title, .bold) + ".", record)
+    }
+  }
+}
+
+extension Household {
+  /// The one record of work that is meant.
+  ///
+  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  fileprivate func record(_ reference: Reference) async throws -> ServiceRecord {
+    try reference.resolve(
+      among: try await book.all(Fetch<ServiceRecord>(sortBy: [Sort(\.date, .descending)])),
+      noun: "record", id: \.id, name: \.title)
+  }
+}
+
+extension ServiceRecord {
+  /// The day, the cost and who did it: `2026-11-21, 310.00 EUR, Miller`.
+  fileprivate var factsText: String {
+    [date.description, cost?.text, vendor].compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+extension ArgumentHelp {
+  /// What an argument says that names some work.
+  fileprivate static let work: ArgumentHelp =
+    "The work: its title, its id, or the first four or more digits of it."
+}

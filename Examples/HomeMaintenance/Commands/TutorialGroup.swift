@@ -1,0 +1,225 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+
+/// `home-maintenance tutorial`.
+struct TutorialGroup: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tutorial", abstract: "Tutorials: add, list, show, edit, delete.",
+    subcommands: [Add.self, List.self, Show.self, Edit.self, Delete.self])
+}
+
+/// What can be said about a tutorial.
+struct TutorialFields: ParsableArguments {
+  @Option(help: .text("How many minutes it lasts.", "number")) var minutes: Int?
+  @Option(help: "How hard it is.") var difficulty: Choice<Difficulty>?
+  @Option(help: "Where it comes from.") var source: Choice<TutorialSource>?
+  @Option(
+    name: .customLong("tool"), help: .text("A tool that is needed; may be given again.", "tool"))
+  var tools: [String] = []
+  @Option(
+    name: .customLong("needs"), help: .text("A part that is needed; may be given again.", "part"))
+  var parts: [String] = []
+  @Option(help: .text("What it shows; empty for nothing.")) var notes: String?
+
+  /// What is changed about a tutorial.
+  func changes() -> Changes<Tutorial> {
+    var changes = Changes<Tutorial>()
+    changes.set(\.duration, minutes.map { $0 * 60 })
+    changes.set(\.difficulty, difficulty?.value)
+    changes.set(\.source, source?.value)
+    changes.set(\.toolsRequired, tools.isEmpty ? nil : tools)
+    changes.set(\.partsRequired, parts.isEmpty ? nil : parts)
+    changes.setText("notes", \.tutorialDescription, notes)
+    return changes
+  }
+}
+
+extension TutorialGroup {
+  struct Add: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Adds a tutorial by the address of its film.",
+      discussion: """
+        Example:
+          home-maintenance tutorial add "Change the filter" https://films.example/filter --minutes 6 \
+        --appliance furnace --tool screwdriver
+        """)
+
+    @Argument(help: "What it is called.") var title: String
+    @Argument(help: "Where the film is.") var url: String
+    @Option(help: .text("An appliance it is about; may be given again.", "appliance"))
+    var appliance: [Reference] = []
+    @OptionGroup(title: "Tutorial options") var fields: TutorialFields
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      guard let page = URL(string: url), page.scheme != nil else {
+        throw ArgumentParser.ValidationError("“\(url)” is no URL; one starts with https://")
+      }
+      var ids: Set<UUID> = []
+      for appliance in appliance { ids.insert(try await household.appliance(appliance).id) }
+      var new = Tutorial(
+        title: title, videoURL: page, duration: (fields.minutes ?? 0) * 60, applianceIDs: ids)
+      fields.changes().apply(to: &new)
+      let tutorial = try await household.book.add(new)
+      household.tell("Added " + StyledText(tutorial.title, .bold) + ".", tutorial)
+    }
+  }
+
+  struct List: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Lists the tutorials.",
+      discussion: """
+        Example:
+          home-maintenance tutorial list --appliance furnace
+        """)
+
+    @Option(help: .applianceOption) var appliance: Reference?
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let (session, book) = (household.session, household.book)
+      let tutorials: [Tutorial] =
+        if let id = try await household.applianceID(appliance) {
+          try await book.tutorials(of: id)
+        } else {
+          try await book.all(Fetch(sortBy: [Sort(\.title)]))
+        }
+      if session.printsJSON {
+        return session.print(json: ["tutorials": .array(tutorials.map { .object($0.json) })])
+      }
+      guard !tutorials.isEmpty else {
+        return session.print(
+          "There are no tutorials. Add one: "
+            + StyledText(
+              "home-maintenance tutorial add \"Change the filter\" https://films.example/filter",
+              .cyan))
+      }
+      var table = Table("Id", .shrinking("Tutorial"), .right("Lasts"), "How hard", .right("Seen"))
+      for tutorial in tutorials {
+        table.add(
+          StyledText(id: tutorial.id), StyledText(tutorial.title, .bold),
+          StyledText(tutorial.duration == 0 ? "–" : "\((tutorial.duration + 59) / 60) min"),
+          StyledText(tutorial.difficulty.words), StyledText("\(tutorial.viewCount)"))
+      }
+      session.print(table)
+    }
+  }
+
+  struct Show: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Shows all about a tutorial; --watch counts it as seen.",
+      discussion: """
+        Example:
+          xdg-open "$(home-maintenance tutorial show "Change the filter" --watch)"
+        """)
+
+    @Argument(help: .tutorial) var tutorial: Reference
+    @Flag(help: "Count it as seen, and print its address alone.") var watch = false
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let (session, book) = (household.session, household.book)
+      var tutorial = try await household.tutorial(tutorial)
+      if watch { tutorial = try await book.watchTutorial(tutorial.id) }
+      if session.printsJSON { return session.print(json: .object(tutorial.json)) }
+      if watch { return session.print(StyledText(tutorial.videoURL.absoluteString)) }
+      let names = try await household.applianceNames()
+      session.print(fact: "Tutorial", StyledText(tutorial.title, .bold))
+      session.print(fact: "Id", text: tutorial.id.uuidString)
+      session.print(fact: "Film", text: tutorial.videoURL.absoluteString)
+      session.print(
+        fact: "About",
+        text: tutorial.applianceIDs.compactMap { names[$0] }.sorted().joined(separator: ", "))
+      session.print(fact: "How hard", text: tutorial.difficulty.words)
+      session.print(fact: "Tools", text: tutorial.toolsRequired.joined(separator: ", "))
+      session.print(fact: "Parts", text: tutorial.partsRequired.joined(separator: ", "))
+      session.print(
+        fact: "Seen", text: tutorial.viewCount == 0 ? nil : tutorial.viewCount.counted("time"))
+      session.print(fact: "Notes", text: tutorial.tutorialDescription)
+    }
+  }
+
+  struct Edit: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Changes a tutorial, or what it is about.",
+      discussion: """
+        Examples:
+          home-maintenance tutorial edit "Change the filter" --difficulty easy
+          home-maintenance tutorial edit "Change the filter" --link dryer --unlink furnace
+        """)
+
+    @Argument(help: .tutorial) var tutorial: Reference
+    @Option(help: "What it is called from now on.") var title: String?
+    @Option(help: .text("Where the film is.", "url")) var url: String?
+    @Option(help: .text("An appliance it is about too.", "appliance")) var link: Reference?
+    @Option(help: .text("An appliance it is no longer about.", "appliance")) var unlink: Reference?
+    @OptionGroup(title: "Tutorial options") var fields: TutorialFields
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let book = household.book
+      let id = try await household.tutorial(tutorial).id
+      var changes = fields.changes()
+      changes.set(\.title, title)
+      if let url {
+        guard let page = URL(string: url), page.scheme != nil else {
+          throw ArgumentParser.ValidationError("“\(url)” is no URL; one starts with https://")
+        }
+        changes.set(\.videoURL, page)
+      }
+      guard !changes.isEmpty || link != nil || unlink != nil else {
+        throw ArgumentParser.ValidationError("Say what to change, such as --title or --link.")
+      }
+      let new = try await household.applianceID(link)
+      let old = try await household.applianceID(unlink)
+      let made = changes
+      let tutorial = try await book.change(Tutorial.self, id) { tutorial in
+        made.apply(to: &tutorial)
+        if let new { tutorial.applianceIDs.insert(new) }
+        if let old { tutorial.applianceIDs.remove(old) }
+      }
+      household.tell("Changed " + StyledText(tutorial.title, .bold) + ".", tutorial)
+    }
+  }
+
+  struct Delete: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Deletes a tutorial.",
+      discussion: """
+        Example:
+          home-maintenance tutorial delete "Change the filter" --yes
+        """)
+
+    @Argument(help: .tutorial) var tutorial: Reference
+    @OptionGroup var confirmation: Confirmation
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func run(in household: Household) async throws {
+      let tutorial = try await household.tutorial(tutorial)
+      try confirmation.ask("Delete \(tutorial.title)?", in: household.session)
+      try await household.book.delete(Tutorial.self, tutorial.id)
+      household.tell("Deleted " + StyledText(tutorial.title, .bold) + ".", tutorial)
+    }
+  }
+}
+
+extension Household {
+  /// The one tutorial that is meant.
+  ///
+  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  fileprivate func tutorial(_ reference: Reference) async throws -> Tutorial {
+    try reference.resolve(
+      among: try await book.all(), noun: "tutorial", id: \.id, name: \.title)
+  }
+}
+
+extension ArgumentHelp {
+  /// What an argument says that names a tutorial.
+  fileprivate static let tutorial: ArgumentHelp =
+    "The tutorial: its title, its id, or the first four or more digits of it."
+}
