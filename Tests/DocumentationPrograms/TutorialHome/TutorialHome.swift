@@ -34,8 +34,9 @@ struct FirstYear {
     let late = try await book.complete(alarms.id, TaskCompletion(on: CivilDate("2025-04-10")))
     print("Missed: \(late.missed.map(\.description).joined(separator: ", "))")
     show(late.task.title, late.task.dueDate)
-    let undone = try await book.undo().task
-    show(undone.title, undone.dueDate)
+    if let undone = try await book.undo().task {
+      show(undone.title, undone.dueDate)
+    }
 
     try await book.readMeter(
       of: furnace.id, UsageInterval.Unit.hours, value: 1000, on: CivilDate("2025-03-28"))

@@ -47,11 +47,11 @@ import Testing
     } catch let error as HomeboxImportError {
       problems = error.problems.map(\.description)
     }
-    // line 2, HB.quantity, "many": expected a whole number such as 2
+    // line 2, HB.quantity, "many": expected a number such as 2 or 1.5
     // line 3, HB.purchase_price, "1,000": expected an amount such as 24.90
     #expect(
       problems == [
-        "line 2, HB.quantity, \"many\": expected a whole number such as 2",
+        "line 2, HB.quantity, \"many\": expected a number such as 2 or 1.5",
         "line 3, HB.purchase_price, \"1,000\": expected an amount such as 24.90",
       ])
 

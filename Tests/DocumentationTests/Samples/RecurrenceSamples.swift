@@ -50,6 +50,13 @@ import Testing
       words == "every 3 months after completion or every 300 hours of use, whichever comes first")
     #expect(again?.description == "2027-02-28")
 
+    let firstOfDecember = try #require(CivilDate("2026-12-01"))
+    let taps = try Recurrence(
+      parsing: "every 1y after completion in oct-nov")
+    let coming = taps.dueDate(afterCompletionOn: firstOfDecember)
+    // 2027-10-01
+    #expect(coming?.description == "2027-10-01")
+
     let lastOfMarch = try #require(CivilDate("2026-03-31"))
     let gutters = try Recurrence(parsing: "every 1mo in sep-apr")
     let dates = gutters.dates(from: lastOfMarch).prefix(4)

@@ -39,9 +39,39 @@ import Testing
       reasons == [
         "It is due every 3 months after completion or every 300 hours of use, whichever comes "
           + "first.",
-        "It was last done on 2026-03-02, 8 days before 2026-03-10, for which it was.",
-        "No meter was read yet, so use does not say when it is due.",
+        "It was last done on 2026-03-02, 8 days early (it was due on 2026-03-10).",
+        "The meter has not been read yet, so use does not say when it is due.",
         "Counted from 2026-03-02, it is due on 2026-06-02.",
       ])
+  }
+
+  @Test func readings() async throws {
+    let store = try HouseholdStore(
+      MemoryStore(), model: HomeMaintenanceKit.model, clock: TestClock("2026-03-02T08:00:00Z"),
+      timeZone: .gmt)
+    let book = HomeBook(store)
+    let furnace = try await book.add(Appliance(name: "Furnace", category: .furnace))
+    let wrong = try await book.readMeter(
+      of: furnace.id, .hours, value: 5000, isChecked: true)
+    try await book.changeReading(wrong.id) { $0.value = 500 }
+    #expect(try await book.readings(of: furnace.id).map(\.value) == [500])
+    try await book.undo()  // 5000 again
+    #expect(try await book.readings(of: furnace.id).map(\.value) == [5000])
+    try await book.undo()  // as if it had not been read
+    #expect(try await book.readings(of: furnace.id).isEmpty)
+  }
+
+  @Test func updates() async throws {
+    let store = try HouseholdStore(MemoryStore(), model: HomeMaintenanceKit.model)
+    let book = HomeBook(store)
+    var task = try await book.add(
+      MaintenanceTask(title: "Fence", firstDueDate: CivilDate("2026-12-01")))
+    task.scheduleVersion = 0
+    let old = task
+    try await store.write { try $0.save(old) }
+    if try await book.hasStaleSchedules() {
+      try await book.refreshSchedules()
+    }
+    #expect(try await !book.hasStaleSchedules())
   }
 }
