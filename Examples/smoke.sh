@@ -96,10 +96,23 @@ says "--merge"
 run 0 import laundry.json --store copy.sqlite
 run 0 export copy.json --store copy.sqlite --now 2026-11-21T15:00
 cmp laundry.json copy.json || fail "the copy differs"
+run 0 export pets.csv
+grep -q Snowy pets.csv || fail "no pet in the table"
+run 64 export laundry.xlsx
+says ".jsonl"
+
+# Options stand anywhere, and no name is taken for options.
+run 0 --json --now "tomorrow 09:00" pet list
+says '"pets"'
+run 64 pet add -dash
+says "after two dashes"
+run 64 pet add Flash --every 2
+says "write 2d"
 
 # What must not happen by accident.
 run 64 erase
 run 64 pet delete Snowy
+says "Pass --yes"
 run 0 purge --older-than 90d
 run 1 wash Snwoy
 says "Did you mean “Snowy”?"

@@ -1,8 +1,9 @@
 import ArgumentParser
+import CommandLineSupport
 
 /// The `home-maintenance` command line.
 @main
-struct HomeMaintenanceCommand: AsyncParsableCommand {
+struct HomeMaintenanceCommand: HouseholdProgram {
   static let configuration = CommandConfiguration(
     commandName: "home-maintenance",
     abstract: "Keeps a home, what is in it, and the work that comes again and again.",
@@ -22,7 +23,7 @@ struct HomeMaintenanceCommand: AsyncParsableCommand {
         home-maintenance explain "Furnace filter"
         home-maintenance demo
 
-      Exit status: 0 fine, 1 failed, 2 something is overdue (due), 64 wrong usage.
+      \(ExitStatus.help(attention: "something is overdue (due)"))
       """,
     version: "0.1.0",
     groupedSubcommands: [
@@ -51,4 +52,6 @@ struct HomeMaintenanceCommand: AsyncParsableCommand {
           SettingsGroup.self, Export.self, Import.self, Erase.self, Demo.self,
         ]),
     ])
+
+  static func main() async { await start() }
 }

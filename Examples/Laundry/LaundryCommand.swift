@@ -1,8 +1,9 @@
 import ArgumentParser
+import CommandLineSupport
 
 /// The `laundry` command line.
 @main
-struct LaundryCommand: AsyncParsableCommand {
+struct LaundryCommand: HouseholdProgram {
   static let configuration = CommandConfiguration(
     commandName: "laundry", abstract: "Keeps laundry moving with virtual pets.",
     discussion: """
@@ -17,7 +18,7 @@ struct LaundryCommand: AsyncParsableCommand {
         laundry fold Snowy
         laundry demo
 
-      Exit status: 0 fine, 1 failed, 2 something is wet or dead (status), 64 wrong usage.
+      \(ExitStatus.help(attention: "something is wet or dead (status)"))
       """,
     version: "0.1.0",
     groupedSubcommands: [
@@ -40,4 +41,6 @@ struct LaundryCommand: AsyncParsableCommand {
           SettingsGroup.self, Export.self, Import.self, Purge.self, Erase.self, Demo.self,
         ]),
     ])
+
+  static func main() async { await start() }
 }

@@ -1,8 +1,9 @@
 import ArgumentParser
+import CommandLineSupport
 
 /// The `timer` command line.
 @main
-struct TimerCommand: AsyncParsableCommand {
+struct TimerCommand: HouseholdProgram {
   static let configuration = CommandConfiguration(
     commandName: "timer", abstract: "Kitchen timers with to-dos that survive anything.",
     discussion: """
@@ -24,7 +25,7 @@ struct TimerCommand: AsyncParsableCommand {
         timer finish-at 18:30 Pasta Pie
         timer demo
 
-      Exit status: 0 fine, 1 failed, 2 a run is over and not acknowledged (status), 64 wrong usage.
+      \(ExitStatus.help(attention: "a run is over and not acknowledged (status)"))
       """,
     version: "0.1.0",
     groupedSubcommands: [
@@ -45,4 +46,6 @@ struct TimerCommand: AsyncParsableCommand {
         name: "Everything",
         subcommands: [Sync.self, Export.self, Import.self, Erase.self, Demo.self]),
     ])
+
+  static func main() async { await start() }
 }

@@ -1,8 +1,9 @@
 import ArgumentParser
+import CommandLineSupport
 
 /// The `wardrobe` command line.
 @main
-struct WardrobeCommand: AsyncParsableCommand {
+struct WardrobeCommand: HouseholdProgram {
   static let configuration = CommandConfiguration(
     commandName: "wardrobe",
     abstract: "Keeps garments, what was worn, and says what to wear.",
@@ -26,8 +27,7 @@ struct WardrobeCommand: AsyncParsableCommand {
         wardrobe wash
         wardrobe demo
 
-      Exit status: 0 fine, 1 failed, 2 something needs attention (wash: there is something to wash; \
-      suggest and pack: no outfit can be made), 64 wrong usage.
+      \(ExitStatus.help(attention: "something needs attention (wash, suggest, pack)"))
       """,
     version: "0.1.0",
     groupedSubcommands: [
@@ -42,4 +42,6 @@ struct WardrobeCommand: AsyncParsableCommand {
       CommandGroup(
         name: "Everything", subcommands: [Export.self, Import.self, Erase.self, Demo.self]),
     ])
+
+  static func main() async { await start() }
 }

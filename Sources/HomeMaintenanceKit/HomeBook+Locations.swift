@@ -79,14 +79,17 @@ extension Location {
     // Split at the slash between spaces only: "AC/DC" is one name.
     let names = path.components(separatedBy: pathSeparator)
       .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
-    guard names.allSatisfy({ !$0.isEmpty }) else { throw invalidPath }
+    // "Kitchen / / Shelf" has no name between its slashes, and would begin one with the second.
+    guard names.allSatisfy({ !$0.isEmpty && !$0.hasPrefix("/ ") && $0 != "/" }) else {
+      throw invalidPath
+    }
     return names
   }
 
   fileprivate static var invalidPath: HomeError {
     HomeError(
       .invalidPath,
-      "Expected a path of names such as Cellar / Shelf; found one with a name that is empty.",
+      "Expected a path of names such as Cellar / Shelf; found one with an empty name.",
       entity: Location.schema.name)
   }
 }

@@ -36,7 +36,7 @@ struct CommonOptionsTests {
 
   @Test(
     arguments: [
-      ["--now", "yesterday"], ["--now", "2026-02-30"], ["--time-zone", "Mars/Olympus"],
+      ["--now", "someday"], ["--now", "2026-02-30"], ["--time-zone", "Mars/Olympus"],
       ["--store", ""], ["--now"],
     ])
   func refusesWhatDoesNotExist(arguments: [String]) {

@@ -37,6 +37,9 @@ struct KeepingCommandTests {
     #expect(shown["appliances"]?.array?.count == 1)
     #expect(try await home.home("home", "delete", "Summer house").status == 64)
     _ = try await home.json("home", "delete", "Summer house", "--yes")
+    let text = try home.file("notes.jpg", Array("no picture".utf8))
+    let noPicture = try await home.home("appliance", "add", "Oven", "--photo", text)
+    #expect(noPicture.status == 1 && noPicture.errors.contains("is no picture"))
     #expect(try await home.json("appliance", "list")["appliances"]?.array?.count == 1)
   }
 
@@ -88,7 +91,7 @@ struct KeepingCommandTests {
     #expect(manual["bookmarkedPages"] == [12] && manual["isPinned"] == true)
     let path = try await home.home("manual", "show", "Handbook", "--path").output
     #expect(try String(contentsOfFile: String(path.dropLast()), encoding: .utf8) == "%PDF")
-    _ = try await home.json("manual", "delete", "Handbook")
+    _ = try await home.json("manual", "delete", "Handbook", "--yes")
     #expect(!FileManager.default.fileExists(atPath: String(path.dropLast())))
     #expect(try await home.home("manual", "add", "X", "--file", "/none.pdf").status == 1)
     #expect(try await home.json("manual", "list")["manuals"] == [])
@@ -96,7 +99,7 @@ struct KeepingCommandTests {
 
   @Test func photosOfAnApplianceComeAndGo() async throws {
     let home = try await ExampleHome.furnished()
-    let photos = try ["a.jpg", "b.png"].map { try home.file($0, [1, 2, 3]) }
+    let photos = try ["a.jpg", "b.png"].map { try home.file($0, [0xFF, 0xD8, 0xFF]) }
     _ = try await home.json(
       "appliance", "edit", "furnace", "--photo", photos[0], "--photo", photos[1])
     let shown = try #require(try await home.json("appliance", "show", "furnace")["photos"]?.array)
@@ -130,7 +133,7 @@ struct KeepingCommandTests {
     _ = try await home.json("location", "edit", "Garage / Shelf", "--name", "Rack", "--into", "")
     let shown = try await home.json("location", "show", "Rack")
     #expect(shown["appliances"]?[0]?["name"] == "Furnace")
-    #expect(try await home.json("location", "delete", "Rack")["path"] == "Rack")
+    #expect(try await home.json("location", "delete", "Rack", "-y")["path"] == "Rack")
     #expect(try await home.json("appliance", "show", "furnace")["location"] == .null)
     let refused = try await home.home("location", "show", "Attic")
     #expect(refused.status == 1 && refused.errors.contains("There are Cellar, Garage."))

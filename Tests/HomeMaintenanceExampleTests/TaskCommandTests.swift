@@ -114,7 +114,7 @@ struct TaskCommandTests {
 
   @Test func doneTwiceIsDoneOnce() async throws {
     let home = try await ExampleHome.furnished()
-    let photo = try home.file("filter.jpg", [0xFF, 0xD8])
+    let photo = try home.file("filter.jpg", [0xFF, 0xD8, 0xFF])
     let done = try await home.json(
       "done", "Filter", "--on", "2026-11-12", "--cost", "24.90", "--vendor", "Miller", "--photo",
       photo)

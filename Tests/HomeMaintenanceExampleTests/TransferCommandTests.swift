@@ -6,7 +6,7 @@ import Testing
 struct TransferCommandTests {
   private func filled() async throws -> ExampleHome {
     let home = try await ExampleHome.furnished()
-    let photo = try home.file("filter.jpg", [0xFF, 0xD8])
+    let photo = try home.file("filter.jpg", [0xFF, 0xD8, 0xFF])
     for command in [
       ["done", "Filter", "--cost", "24.90", "--photo", photo], ["meter", "furnace", "12h"],
       ["part", "add", "F7"], ["manual", "add", "Handbook", "--file", photo],

@@ -21,7 +21,7 @@ import Testing
     #expect(try await book.location(at: "Cellar / Shelf / none", in: home.id) == nil)
     // The way down ends where a name is missing: it does not begin again at the top.
     #expect(try await book.location(at: "none / Cellar", in: home.id) == nil)
-    for path in ["", "Cellar / ", " / Shelf", "A /  / B"] {
+    for path in ["", "Cellar / ", " / Shelf", "A /  / B", "A / / B", "/", "/ A"] {
       #expect(await code { try await book.addLocation(at: path, in: home.id) } == "invalidPath")
     }
     #expect(await code { try await book.addLocation(at: "A", in: testID(9)) } == "unknownRow")

@@ -64,15 +64,21 @@ struct StoreFileTests {
     }
   }
 
-  @Test func outputThatCannotBeWrittenIsAnError() async throws {
-    let shell = "\"\(Executable.path)\" status --store \"\(home.store)\" > /dev/full"
+  @Test(arguments: ["> /dev/full", ">&-", "> /dev/full 2>&-"])
+  func workThatCannotBePrintedHasAStatusOfItsOwn(redirection: String) async throws {
+    let errors = "\(home.folder)/errors"
+    let shell =
+      "\"\(Executable.path)\" pet add Snowy --store \"\(home.store)\" 2>\"\(errors)\" \(redirection)"
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", shell]
     process.environment = home.environment
-    process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    #expect(process.terminationStatus == 1)
+    #expect(process.terminationStatus == 74)
+    #expect(try await home.json("pet", "list")["pets"]?.array?.count == 1)
+    guard !redirection.contains("2>") else { return }
+    let text = try String(contentsOf: URL(filePath: errors), encoding: .utf8)
+    #expect(text.hasPrefix("Error: The command did its work, but what it printed could not be"))
   }
 }

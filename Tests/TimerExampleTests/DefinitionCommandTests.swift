@@ -96,7 +96,7 @@ struct DefinitionCommandTests {
       (at("10:00"), "add Pasta 10m"), (at("10:00"), "todo add Pasta Salt Boil"),
       (at("10:00"), "start Pasta"),
     ])
-    let outcome = try await home.timer("delete", "Pasta")
+    let outcome = try await home.timer("delete", "Pasta", "--yes")
     #expect(outcome.output == "Deleted Pasta with 2 to-dos.\n")
     let run = try await home.firstRun(now: at("10:05"))
     #expect(run["name"] == "Pasta" && run["timerID"] == .null && run["remainingSeconds"] == 300)
@@ -112,9 +112,9 @@ struct DefinitionCommandTests {
     #expect(edited["steps"] == [3000] && edited["repeats"] == 2 && edited["name"] == "Deep")
     #expect(try await home.timer("sequence", "edit", "Deep").status == 64)
     #expect(try await home.json("sequence", "list")["sequences"]?.array?.count == 1)
-    #expect(try await home.timer("sequence", "delete", "Deep").output == "Deleted Deep.\n")
+    #expect(try await home.timer("sequence", "delete", "Deep", "-y").output == "Deleted Deep.\n")
     #expect(try await home.timer("sequence", "add", "list", "5m").status == 0)
-    #expect(try await home.timer("delete", "list").output == "Deleted list.\n")
+    #expect(try await home.timer("delete", "list", "-y").output == "Deleted list.\n")
   }
 
   @Test func thingsAreNamedByNameOrIdOrTheStartOfIt() async throws {

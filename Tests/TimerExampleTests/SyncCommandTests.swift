@@ -49,7 +49,7 @@ struct SyncCommandTests {
     let sent = try await wait(for: "sent", right)
     #expect(try #require(sent["bytes"]?.number?.int64) <= 400)
     #expect(try await wait(for: "received", left)["text"]?.string == "“Salt”")
-    try await home.run([(at("10:02"), "delete Pie")])
+    try await home.run([(at("10:02"), "delete Pie --yes")])
     #expect(try await wait(for: "received", right)["text"]?.string == "1 deleted")
     for command in [left, right] {
       command.interrupt()

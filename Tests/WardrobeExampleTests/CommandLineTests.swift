@@ -10,14 +10,14 @@ private let commands: [(name: Int, arguments: [String])] = [
   (2, ["item", "remove", "New", "--yes"]), (2, ["item", "photo", "New", "--remove"]),
   (2, ["item", "import", "-"]),
   (2, ["outfit", "add", "New", "New"]), (2, ["outfit", "list"]), (2, ["outfit", "show", "New"]),
-  (2, ["outfit", "edit", "New", "--favorite"]), (2, ["outfit", "remove", "New"]),
+  (2, ["outfit", "edit", "New", "--favorite"]), (2, ["outfit", "remove", "New", "-y"]),
   (1, ["wear", "New"]), (1, ["wash"]), (2, ["log", "list"]),
-  (2, ["log", "edit", "2026-11-14", "--rating", "5"]), (2, ["log", "remove", "2026-11-14"]),
+  (2, ["log", "edit", "2026-11-14", "--rating", "5"]), (2, ["log", "remove", "2026-11-14", "-y"]),
   (1, ["suggest"]), (1, ["pack", "--from", "2026-11-15", "--to", "2026-11-16"]), (1, ["gaps"]),
   (1, ["stats"]),
   (2, ["wishlist", "add", "New"]), (2, ["wishlist", "list"]), (2, ["wishlist", "show", "New"]),
   (2, ["wishlist", "price", "New", "9.90"]), (2, ["wishlist", "edit", "New", "--tried"]),
-  (2, ["wishlist", "buy", "New", "--only-note"]), (2, ["wishlist", "remove", "New"]),
+  (2, ["wishlist", "buy", "New", "--only-note"]), (2, ["wishlist", "remove", "New", "-y"]),
   (2, ["profile", "show"]), (2, ["profile", "set", "--unit", "C"]),
   (2, ["measurements", "set", "--chest", "41.5"]), (2, ["measurements", "show"]),
   (2, ["measurements", "size", "shirt", "--chart", "menswear"]),
@@ -112,7 +112,7 @@ struct CommandLineTests {
       ["item", "edit", "Brown Boots", "--brand", "Acme"], ["wear", "Office"], ["suggest"],
       ["wash", "--all"], ["wash"], ["log", "edit", "2026-11-14", "--rating", "3"],
       ["profile", "set", "--unit", "C"], ["wishlist", "add", "Loafers", "--price", "1"],
-      ["wishlist", "price", "Loafers", "2"], ["stats"], ["outfit", "remove", "Office"],
+      ["wishlist", "price", "Loafers", "2"], ["stats"], ["outfit", "remove", "Office", "-y"],
     ] {
       let outcome = try await home.command(command + ["-q"])
       #expect(outcome == Outcome(status: 0, output: "", errors: ""), "\(command)")

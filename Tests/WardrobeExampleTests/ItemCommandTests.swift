@@ -107,7 +107,7 @@ struct ItemCommandTests {
 
   @Test func aPhotoIsKeptBesideTheStore() async throws {
     let home = try await ExampleHome.furnished()
-    let photo = try home.file("boots.jpg", [0xFF, 0xD8, 1])
+    let photo = try home.file("boots.jpg", [0xFF, 0xD8, 0xFF, 1])
     #expect(try await home.wardrobe("item", "photo", "Brown Boots").status == 1)
     #expect(
       try await home.wardrobe("item", "photo", "Brown Boots", photo, "--thumbnail", photo).status

@@ -23,7 +23,7 @@ struct KeepingCommandTests {
     #expect(bought["item"]?["category"] == "shoes")
     #expect(try await home.wardrobe("wishlist", "buy", "Burgundy Loafers").status == 1)
     #expect(try await home.json("wishlist", "list") == ["wishes": []])
-    _ = try await home.json("wishlist", "remove", "Burgundy Loafers")
+    _ = try await home.json("wishlist", "remove", "Burgundy Loafers", "-y")
     #expect(try await home.json("item", "list")["items"]?.array?.count == 9)
   }
 

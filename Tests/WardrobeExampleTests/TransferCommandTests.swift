@@ -9,7 +9,7 @@ struct TransferCommandTests {
 
   private func filled() async throws -> ExampleHome {
     let home = try await ExampleHome.furnished()
-    let photo = try home.file("boots.jpg", [0xFF, 0xD8])
+    let photo = try home.file("boots.jpg", [0xFF, 0xD8, 0xFF])
     for command in [
       ["wear", "Office", "--rating", "4"], ["item", "photo", "Brown Boots", photo],
       ["wishlist", "add", "Loafers", "--price", "165"], ["wash", "Beige Chinos"],

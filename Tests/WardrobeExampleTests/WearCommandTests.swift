@@ -48,9 +48,9 @@ struct WearCommandTests {
     #expect(
       try await home.json("log", "edit", "2026-11-11", "--clear", "rating")["userRating"] == .null)
     #expect(try await home.wardrobe("log", "edit", "2026-11-11").status == 64)
-    _ = try await home.json("log", "remove", "2026-11-11")
+    _ = try await home.json("log", "remove", "2026-11-11", "-y")
     #expect(try await home.json("item", "show", "Brown Boots")["timesWorn"] == 0)
-    #expect(try await home.wardrobe("log", "remove", "2026-11-11").status == 1)
+    #expect(try await home.wardrobe("log", "remove", "2026-11-11", "-y").status == 1)
   }
 
   @Test func oneWashMarksMany() async throws {
@@ -92,7 +92,7 @@ struct WearCommandTests {
     #expect(try await home.command(["outfit", "edit", "Office in fall"] + empty).status == 1)
     #expect(try await home.wardrobe("outfit", "add", "Nothing").status == 64)
     #expect(try await home.wardrobe("outfit", "add", "X", "Nothing").status == 1)
-    _ = try await home.json("outfit", "remove", "Office in fall")
+    _ = try await home.json("outfit", "remove", "Office in fall", "-y")
     #expect(try await home.json("outfit", "list") == ["outfits": []])
   }
 }

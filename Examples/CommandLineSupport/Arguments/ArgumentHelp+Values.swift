@@ -13,6 +13,18 @@ extension ArgumentHelp {
   }
 }
 
+extension ArgumentHelp {
+  /// What every argument that names a thing says.
+  ///
+  /// - Parameters:
+  ///   - thing: What is named, such as `The pet`.
+  ///   - name: What it is named by beside its id.
+  public static func naming(_ thing: String, by name: String = "its name") -> ArgumentHelp {
+    ArgumentHelp(
+      "\(thing): \(name), its id, or the first four or more digits of the id.")
+  }
+}
+
 extension String {
   /// The text, or nil where it is empty: an empty option takes a value away.
   public var orNil: String? { isEmpty ? nil : self }

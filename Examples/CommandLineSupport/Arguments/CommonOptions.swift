@@ -2,16 +2,21 @@ public import ArgumentParser
 import Foundation
 import HouseholdCalendar
 
-/// The options that every command of every example takes.
+/// The options that every command of every example takes, anywhere in its line.
 public struct CommonOptions: ParsableArguments {
   /// The path of the store, or nil for the one in the user's data folder.
-  @Option(help: ArgumentHelp("The file to keep everything in.", valueName: "path"))
+  @Option(
+    help: ArgumentHelp(
+      """
+      The file to keep everything in (default: household-kit/PROGRAM.sqlite in $XDG_DATA_HOME, or \
+      in ~/.local/share).
+      """, valueName: "path"))
   public var store: String?
 
   /// The instant to take for now, or nil for the real one.
   @Option(
     help: ArgumentHelp(
-      "The time to take for now, such as 2026-11-21T10:45 or 2026-11-21T09:45:00Z.",
+      "The time to take for now, such as \(NowText.forms) (default: the real one).",
       valueName: "time"))
   public var now: String?
 
@@ -25,6 +30,10 @@ public struct CommonOptions: ParsableArguments {
   /// Whether to print JSON.
   @Flag(help: "Print JSON with stable keys.")
   public var json = false
+
+  /// Whether steps that went well are passed over in silence.
+  @Flag(name: .shortAndLong, help: "Say nothing where all is well.")
+  public var quiet = false
 
   /// Creates options as if none were given.
   public init() {}
@@ -53,10 +62,16 @@ public struct CommonOptions: ParsableArguments {
   /// Returns the instant of `--now`, if it was given.
   func instant(in zone: TimeZone) throws -> Date? {
     guard let now else { return nil }
-    guard let instant = Date.parseInstant(now, in: zone) else {
-      throw ValidationError(
-        "“\(now)” is no time; write 2026-11-21, 2026-11-21T10:45 or 2026-11-21T09:45:00Z.")
+    guard let instant = NowText.instant(now, from: SystemClock().now, in: zone) else {
+      throw ValidationError("“\(now)” is no time; write \(NowText.forms).")
     }
     return instant
   }
+}
+
+extension CommonOptions {
+  /// The options that take a value, as they are typed.
+  static let valued: Set<String> = ["--store", "--now", "--time-zone"]
+  /// The options that take none.
+  static let flags: Set<String> = ["--json", "--quiet", "-q"]
 }

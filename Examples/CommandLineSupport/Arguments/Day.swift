@@ -1,23 +1,31 @@
-public import ArgumentParser
+import ArgumentParser
 public import HouseholdCalendar
 
 /// A day as people type it: `2026-11-21`, `today`, `tomorrow` or `yesterday`.
-public enum Day: Hashable, Sendable, ExpressibleByArgument {
+public enum Day: Hashable, Sendable, ExplainedArgument {
   /// A day of the calendar.
   case date(CivilDate)
   /// A day that is so many days after today.
   case fromToday(Int)
 
   /// Reads a day from the command line.
-  public init?(argument: String) {
-    switch argument.lowercased() {
+  public init?(reading text: String) {
+    switch text.lowercased() {
     case "today": self = .fromToday(0)
     case "tomorrow": self = .fromToday(1)
     case "yesterday": self = .fromToday(-1)
     default:
-      guard let date = CivilDate(argument) else { return nil }
+      guard let date = CivilDate(text) else { return nil }
       self = .date(date)
     }
+  }
+
+  /// Says how a day is written, or that there is no such day.
+  public static func problem(with text: String) -> String {
+    let parts = text.split(separator: "-")
+    let isDate = parts.map(\.count) == [4, 2, 2] && parts.joined().allSatisfy(\.isNumber)
+    return isDate
+      ? "there is no such day" : "write a day as 2026-11-21, today, tomorrow or yesterday"
   }
 
   /// The day that is meant.
@@ -30,12 +38,17 @@ public enum Day: Hashable, Sendable, ExpressibleByArgument {
 }
 
 /// A number of days or weeks: `3d`, `2w`, `3`.
-public struct DayCount: Hashable, Sendable, ExpressibleByArgument {
+public struct DayCount: Hashable, Sendable, ExplainedArgument {
   /// The number of days.
   public let days: Int
 
+  /// Says how a number of days is written.
+  public static func problem(with text: String) -> String {
+    "write a whole number of days or weeks, such as 3d or 2w"
+  }
+
   /// Reads a number of days from the command line.
-  public init?(argument: String) {
+  public init?(reading argument: String) {
     let text = argument.lowercased()
     let isWeeks = text.hasSuffix("w")
     let digits = isWeeks || text.hasSuffix("d") ? text.dropLast() : text[...]

@@ -1,4 +1,4 @@
-public import ArgumentParser
+import ArgumentParser
 
 /// A length of time as people type it: `45m`, `1h30m`, `7d`, `90s`.
 ///
@@ -36,7 +36,7 @@ public struct HumanDuration: Hashable, Comparable, Sendable {
   ]
 }
 
-extension HumanDuration: LosslessStringConvertible, ExpressibleByArgument {
+extension HumanDuration: LosslessStringConvertible, ExplainedArgument {
   /// Reads a length of time.
   ///
   /// - Returns: nil for any other form, and for more seconds than an `Int64` holds.
@@ -66,7 +66,28 @@ extension HumanDuration: LosslessStringConvertible, ExpressibleByArgument {
   }
 
   /// Reads a length of time from the command line.
-  public init?(argument: String) { self.init(argument) }
+  public init?(argument: String) { self.init(explaining: argument) }
+
+  /// Reads a length of time.
+  public init?(reading text: String) { self.init(text) }
+
+  /// Says what is wrong with a text: a number without a unit, a sign, a fraction or the order.
+  public static func problem(with text: String) -> String {
+    let isNumber = !text.isEmpty && text.allSatisfy { $0.isASCII && $0.isNumber }
+    if isNumber {
+      return "a length needs its unit; write \(text)d for days, \(text)h for hours, \(text)m for"
+        + " minutes or \(text)s for seconds"
+    }
+    if text.hasPrefix("-") || text.hasPrefix("+") {
+      let rest = String(text.dropFirst())
+      return "a length has no sign; write \(HumanDuration(rest)?.description ?? "45m")"
+    }
+    if text.contains(where: { $0 == "." || $0 == "," }) {
+      return "a length has no fractions; write 1h30m for one and a half hours"
+    }
+    return "write a length such as 45m, 1h30m or 7d; the units are w, d, h, m and s, the longer"
+      + " first"
+  }
 
   /// The length in the form that is typed: `1h30m`, `0s`.
   public var description: String {

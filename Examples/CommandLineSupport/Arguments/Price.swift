@@ -1,16 +1,16 @@
-public import ArgumentParser
+import ArgumentParser
 public import Foundation
 public import HouseholdPersistence
 
 /// An amount as people type it, with or without a currency: `24.90`, `24.90 EUR`, `USD 19`.
-public struct Price: Hashable, Sendable, ExpressibleByArgument {
+public struct Price: Hashable, Sendable, ExplainedArgument {
   /// The amount.
   public let amount: Decimal
   /// The currency that was typed, or nil.
   public let currency: String?
 
   /// Reads an amount from the command line.
-  public init?(argument: String) {
+  public init?(reading argument: String) {
     let letters = argument.filter(\.isLetter)
     let digits = argument.filter { !$0.isLetter && !$0.isWhitespace }
     guard !digits.isEmpty, digits.count <= 15,
@@ -20,16 +20,72 @@ public struct Price: Hashable, Sendable, ExpressibleByArgument {
       let amount = Decimal(string: digits, locale: Locale(identifier: "en_US_POSIX"))
     else { return nil }
     if !letters.isEmpty {
-      guard let money = Money(amount, letters) else { return nil }
+      guard let money = Money(amount, letters), Currencies.isKnown(money.currency) else {
+        return nil
+      }
       currency = money.currency
     } else {
       currency = nil
     }
+    let fraction = digits.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
+    guard (fraction?.count ?? 0) <= Currencies.decimals(of: currency) else { return nil }
     self.amount = amount
+  }
+
+  /// Says what is wrong with a text, and how the same amount is written.
+  public static func problem(with text: String) -> String {
+    let letters = text.filter { $0.isLetter && $0.isASCII }.uppercased()
+    let symbols = text.compactMap { Currencies.symbols[$0] }
+    let digits = text.filter { ($0.isASCII && $0.isNumber) || ".,".contains($0) }
+    if text.contains("-") || text.contains("−") { return "an amount is 0 or more" }
+    if letters.count == 3, !Currencies.isKnown(letters) {
+      return "there is no currency \(letters); write a code such as EUR or USD after the amount"
+    }
+    let currency = symbols.first ?? (letters.isEmpty ? nil : letters)
+    let plain =
+      digits.contains(".") ? digits.filter { $0 != "," } : digits.replacing(",", with: ".")
+    let written = [plain, currency].compactMap(\.self).joined(separator: " ")
+    if !digits.isEmpty, written != text, Price(reading: written) != nil {
+      return "write \(written)"
+    }
+    let decimals = Currencies.decimals(of: currency)
+    if plain.split(separator: ".").dropFirst().last.map({ $0.count > decimals }) == true {
+      return decimals == 0
+        ? "an amount of \(currency ?? "money") has no decimals"
+        : "an amount has at most \(decimals) decimals"
+    }
+    return "write an amount such as 24.90 or 24.90 EUR"
   }
 
   /// The amount in its currency, or in another where none was typed.
   public func money(_ usual: String) -> Money? { Money(amount, currency ?? usual) }
+}
+
+/// What is known of currencies.
+///
+/// Source: ISO 4217, by way of the system's list of codes.
+enum Currencies {
+  /// Signs that name one currency, or the most usual one.
+  static let symbols: [Character: String] = ["€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY"]
+
+  private static let withoutDecimals: Set<String> = [
+    "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND",
+    "VUV", "XAF", "XOF", "XPF",
+  ]
+  private static let withThreeDecimals: Set<String> = [
+    "BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND",
+  ]
+
+  /// Whether a code is that of a currency.
+  static func isKnown(_ code: String) -> Bool {
+    Locale.Currency(code.uppercased()).isISOCurrency
+  }
+
+  /// The decimals that amounts of a currency have at most; 3 where the currency is not known yet.
+  static func decimals(of code: String?) -> Int {
+    guard let code = code?.uppercased() else { return 3 }
+    return withoutDecimals.contains(code) ? 0 : withThreeDecimals.contains(code) ? 3 : 2
+  }
 }
 
 extension Money {

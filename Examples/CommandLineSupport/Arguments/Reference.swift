@@ -1,8 +1,8 @@
-public import ArgumentParser
+import ArgumentParser
 public import Foundation
 
 /// What a person types to name a thing: its name, its id, or the start of its id.
-public struct Reference: Hashable, Sendable, ExpressibleByArgument {
+public struct Reference: Hashable, Sendable, ExplainedArgument {
   /// What was typed.
   public let text: String
 
@@ -10,9 +10,14 @@ public struct Reference: Hashable, Sendable, ExpressibleByArgument {
   public init(_ text: String) { self.text = text }
 
   /// Creates a reference from an argument; an empty one names nothing.
-  public init?(argument: String) {
-    guard argument.contains(where: { !$0.isWhitespace }) else { return nil }
-    self.init(argument)
+  public init?(reading text: String) {
+    guard text.contains(where: { !$0.isWhitespace }) else { return nil }
+    self.init(text)
+  }
+
+  /// Says how a thing is named.
+  public static func problem(with text: String) -> String {
+    "write the name, the id, or the first four or more digits of the id"
   }
 
   /// Returns the one thing that is meant.
@@ -27,12 +32,14 @@ public struct Reference: Hashable, Sendable, ExpressibleByArgument {
   ///   - plural: What several are called, where it is not the noun with an s.
   ///   - id: The id of a thing.
   ///   - name: The name of a thing.
+  ///   - detail: What distinguishes a thing from others of its name, such as its place, for the list
+  ///     of matches.
   /// - Returns: The one thing that is meant.
   /// - Throws: ``CommandFailure``: with status 64 and the matches if several are meant, with status 1
   ///   and suggestions if none is.
   public func resolve<Thing>(
     among things: [Thing], noun: String, plural: String? = nil, id: (Thing) -> UUID,
-    name: (Thing) -> String
+    name: (Thing) -> String, detail: (Thing) -> String? = { _ in nil }
   ) throws(CommandFailure) -> Thing {
     let plural = plural ?? "\(noun)s"
     let matches = matches(among: things, id: id, name: name)
@@ -40,7 +47,10 @@ public struct Reference: Hashable, Sendable, ExpressibleByArgument {
     guard matches.isEmpty else {
       throw .usage(
         "“\(text)” is ambiguous: it names \(matches.count) \(plural). Use the id.",
-        hints: matches.map { "\(id($0).uuidString)  \(name($0))" })
+        hints: matches.map { match in
+          let more = detail(match).map { "  (\($0))" } ?? ""
+          return "\(id(match).uuidString)  \(name(match))\(more)"
+        })
     }
     throw CommandFailure(
       "There is no \(noun) “\(text)”.", hints: suggestions(among: things.map(name), plural: plural))

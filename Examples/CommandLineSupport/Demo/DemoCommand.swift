@@ -8,8 +8,6 @@ public protocol DemoCommand: HouseholdCommand {
   static var start: CivilTime { get }
   /// Whether not to wait between the scenes.
   var fast: Bool { get }
-  /// Whether nothing is to be said.
-  var isQuiet: Bool { get }
 
   /// Tells the story.
   ///
@@ -23,9 +21,6 @@ extension DemoCommand {
   /// Noon.
   public static var start: CivilTime { .noon }
 
-  /// Never.
-  public var isQuiet: Bool { false }
-
   /// Refuses options that mean nothing to a demo.
   ///
   /// - Throws: `ValidationError`.
@@ -34,7 +29,7 @@ extension DemoCommand {
       throw ValidationError("The demo has a store of its own; leave --store out.")
     }
     if common.json { throw ValidationError("The demo is for people; it prints no JSON.") }
-    if isQuiet { throw ValidationError("A demo that is quiet shows nothing.") }
+    if common.quiet { throw ValidationError("A demo that is quiet shows nothing.") }
   }
 
   /// Tells the story, from its time of day on.

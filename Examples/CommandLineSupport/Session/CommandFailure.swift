@@ -42,6 +42,13 @@ extension CommandFailure: CustomStringConvertible {
 }
 
 extension CommandFailure {
+  /// Writes the message after `Error:`, then the hints.
+  func write(to output: Output, paint: Paint) {
+    let shown = CommandFailure(self as any Error)
+    output.line(paint("Error:", .red, .bold) + " " + shown.message)
+    for hint in shown.hints { output.line("  " + hint) }
+  }
+
   /// Creates a failure from any error that a kit, a store or the system threw.
   ///
   /// Control characters of the text are made visible, so that no name in a store or a file can send
@@ -105,7 +112,14 @@ extension CommandFailure {
     case .fileReadNoPermission, .fileWriteNoPermission:
       self.init("You are not permitted to use \(path).")
     case .fileWriteOutOfSpace: self.init("There is no space left to write \(path).")
-    default: self.init("Cannot read or write \(path): \(error.localizedDescription)")
+    case .fileReadTooLarge: self.init("\(path) is too large to be read.")
+    case .fileWriteVolumeReadOnly: self.init("\(path) is on a disk that can only be read.")
+    case .fileWriteFileExists: self.init("There is something at \(path) already.")
+    default:
+      let reason = (error.underlying as? POSIXError).map {
+        ": " + SystemText.error($0.code.rawValue)
+      }
+      self.init("\(path) cannot be read or written\(reason ?? "").")
     }
   }
 }

@@ -3,12 +3,33 @@ public enum ExitStatus {
   /// Everything is fine.
   public static let fine: Int32 = 0
   /// The command failed; nothing was changed.
+  ///
+  /// This is also the status where a thing that is named does not exist. A name that fits several
+  /// things is ``usage``.
   public static let failed: Int32 = 1
   /// The command worked, and something needs attention.
   public static let attention: Int32 = 2
+  /// The command did its work, but what it had to print could not be written.
+  ///
+  /// Standard output is closed, or its device is full. To run the command again would do its work
+  /// twice. 74 is `EX_IOERR` of `sysexits.h`.
+  public static let unprinted: Int32 = 74
   /// The command line itself is wrong, as `sysexits.h` says.
   public static let usage: Int32 = 64
 
   /// The status of a program that a signal ended, as shells report it: 130 for Ctrl-C.
   public static func signal(_ number: Int32) -> Int32 { 128 + number }
+
+  /// What the help of a program says of its exit statuses, and of what all its commands share.
+  ///
+  /// - Parameter attention: When it ends with ``attention``.
+  public static func help(attention: String) -> String {
+    """
+    The common options may stand anywhere in the line. A name or a value that starts with a dash \
+    is written after “--”.
+
+    Exit status: 0 fine; 1 failed, or there is no such thing; 2 \(attention); 64 wrong usage, or a \
+    name that fits several things; 74 done, but the output could not be written.
+    """
+  }
 }

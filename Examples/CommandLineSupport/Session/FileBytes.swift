@@ -37,6 +37,25 @@ extension Session {
     return (try bytes(of: file, limit: limit), suffix)
   }
 
+  /// Reads a photo that is to be kept beside the store, and its extension.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - limit: The most bytes.
+  /// - Throws: As ``content(of:limit:suchAs:)``; ``CommandFailure`` where its first bytes are not
+  ///   those of a picture.
+  public func photo(
+    of file: String, limit: Int
+  ) throws -> (bytes: Data, extension: String) {
+    let content = try content(of: file, limit: limit, suchAs: ".jpg or .heic")
+    guard PictureFormat.isPicture(content.bytes) else {
+      throw CommandFailure(
+        "\(file) is no picture.",
+        hints: ["Pictures are JPEG, PNG, HEIC, AVIF, WebP, GIF, TIFF and BMP files."])
+    }
+    return content
+  }
+
   /// Writes a file at once or not at all, readable by the user alone; `-` is standard output.
   ///
   /// - Throws: ``CommandFailure`` if it is the store or cannot be written.
@@ -100,12 +119,26 @@ extension Session {
   }
 
   /// The place of a file to write, which is not the store's.
-  func destination(_ file: String) throws -> URL {
+  ///
+  /// - Parameters:
+  ///   - file: The path.
+  ///   - isNew: Whether a folder may stand there, which is filled then.
+  /// - Throws: ``CommandFailure`` if it is the store or a folder, or its folder does not exist.
+  func destination(_ file: String, isNew: Bool = false) throws -> URL {
     let url = URL(filePath: file)
     let target = url.resolvingSymlinksInPath().path
     let store = URL(filePath: storePath).resolvingSymlinksInPath().path
     guard !["", "-wal", "-shm"].contains(where: { target == store + $0 }) else {
       throw CommandFailure.usage("\(file) is the store itself; name another file.")
+    }
+    guard !StoreTransfer.isFolder(url) || isNew else {
+      throw CommandFailure("\(file) is a folder; name a file in it.")
+    }
+    let folder = url.deletingLastPathComponent()
+    guard StoreTransfer.isFolder(folder) else {
+      throw CommandFailure(
+        "There is no folder \(folder.path).",
+        hints: ["Make it first, or name a file in a folder that exists."])
     }
     return url
   }

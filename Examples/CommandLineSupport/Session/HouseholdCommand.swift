@@ -37,13 +37,24 @@ extension HouseholdCommand {
       do {
         try await run(in: session)
       } catch let code as ExitCode {
-        try session.output.flush()
+        try finish(session)
         throw code
       }
-      try session.output.flush()
+      try finish(session)
       try? session.errors.flush()
     } catch {
       throw report(error, in: session)
+    }
+  }
+
+  /// Writes what was printed, at the end of a command that did its work.
+  private func finish(_ session: Session) throws {
+    do {
+      try session.output.flush()
+    } catch {
+      throw CommandFailure(
+        "The command did its work, but what it printed could not be written: \(error.reason).",
+        hints: ["Do not run it again only because of this."], status: ExitStatus.unprinted)
     }
   }
 
@@ -54,9 +65,7 @@ extension HouseholdCommand {
       return error
     }
     let failure = CommandFailure(error)
-    let paint = session.errorTerminal.paint
-    session.errors.line(paint("Error:", .red, .bold) + " " + failure.message)
-    for hint in failure.hints { session.errors.line("  " + hint) }
+    failure.write(to: session.errors, paint: session.errorTerminal.paint)
     return ExitCode(failure.status)
   }
 }

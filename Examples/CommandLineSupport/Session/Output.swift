@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Synchronization
 
 #if canImport(Glibc)
@@ -39,8 +39,8 @@ public final class Output: Sendable {
 
   /// Writes all that was added.
   ///
-  /// - Throws: ``CommandFailure`` if the disk is full, say.
-  public func flush() throws(CommandFailure) {
+  /// - Throws: ``OutputError`` if the disk is full, say.
+  public func flush() throws(OutputError) {
     let bytes = pending.withLock { pending in
       defer { pending = [] }
       return pending
@@ -55,7 +55,7 @@ public final class Output: Sendable {
       } else if errno == EAGAIN {
         waitUntilWritable()
       } else if errno != EINTR {
-        throw CommandFailure("Cannot write the output: \(SystemText.error(errno)).")
+        throw OutputError(number: errno)
       }
     }
   }
@@ -73,6 +73,20 @@ private func posixWrite(
 ) -> Int {
   guard let bytes = unsafe bytes else { return 0 }
   return unsafe write(descriptor, bytes, count)
+}
+
+/// Why output could not be written.
+public struct OutputError: Error, Hashable, Sendable {
+  /// The system's number of the error.
+  let number: Int32
+
+  /// The system's sentence about it, such as `No space left on device`.
+  public var reason: String { SystemText.error(number) }
+}
+
+extension OutputError: LocalizedError {
+  /// What went wrong.
+  public var errorDescription: String? { "Cannot write the output: \(reason)." }
 }
 
 /// What the system calls its errors.

@@ -5,14 +5,15 @@ public import HouseholdTransfer
 public protocol Reporting {
   /// The time, the zone, and where to print.
   var session: Session { get }
-  /// Whether steps that went well are passed over in silence.
-  var isQuiet: Bool { get }
 }
 
 extension Reporting {
+  /// Whether steps that went well are passed over in silence, as the command line says.
+  public var isQuiet: Bool { session.isQuiet }
+
   /// Prints what a step did: JSON, a sentence, or nothing where nothing is to be said.
   public func tell(_ line: StyledText, json: @autoclosure () -> JSONValue) {
-    session.tell(line, json: json(), isQuiet: isQuiet)
+    session.tell(line, json: json())
   }
 
   /// Prints a row after a step: as JSON with all its fields, or in a sentence.
@@ -25,7 +26,9 @@ extension Session {
   /// Prints a title and what belongs to it, under those of other lines; nothing for nil.
   public func print(fact title: String, _ value: StyledText?) {
     guard let value else { return }
-    print(StyledText(TextWidth.padded(title, to: 14), .dim) + value)
+    let shown = TextWidth.printable(title)
+    let label = TextWidth.padded(shown, to: max(14, TextWidth.columns(of: shown) + 2))
+    print(paragraph: value, after: StyledText(label, .dim))
   }
 
   /// Prints a title and text, where there is any.

@@ -16,6 +16,8 @@ public struct Session: Sendable {
   public let namesStore: Bool
   /// Whether to print JSON.
   public let printsJSON: Bool
+  /// Whether steps that went well are passed over in silence.
+  public let isQuiet: Bool
   /// Standard output.
   public let output: Output
   /// Standard error.
@@ -44,6 +46,7 @@ public struct Session: Sendable {
     namesStore = options.store != nil
     storePath = options.store ?? DataFolder.path(environment: environment) + "/\(program).sqlite"
     printsJSON = options.json
+    isQuiet = options.quiet
     output = .standard
     errors = .error
     terminal = Terminal(descriptor: 1, environment: environment)
@@ -57,13 +60,19 @@ public struct Session: Sendable {
   /// Colours text on standard output.
   public var paint: Paint { terminal.paint }
 
-  /// Prints a line on standard output.
-  public func print(_ line: StyledText = "") { output.line(line.text(paint)) }
+  /// The columns that a line may take on standard output, or nil where it may have any length.
+  ///
+  /// Those of the terminal; elsewhere those that the variable `COLUMNS` asks for.
+  public var width: Int? { terminal.width }
 
-  /// Prints a table on standard output.
+  /// Prints a line on standard output, or several where it is wider than the terminal.
+  public func print(_ line: StyledText = "") {
+    for part in line.wrapped(to: width) { output.line(part.text(paint)) }
+  }
+
+  /// Prints a table on standard output, in the width of the terminal.
   public func print(_ table: Table) {
-    let width = terminal.isInteractive ? terminal.columns : nil
-    for line in table.lines(width: width) { print(line) }
+    for line in table.lines(width: width) { output.line(line.text(paint)) }
   }
 
   /// Prints text after a mark, in lines that fit the terminal and stand below each other.
@@ -75,10 +84,17 @@ public struct Session: Sendable {
   ///   - mark: What stands before its first line.
   ///   - inks: The colours of the text.
   public func print(paragraph text: String, after mark: StyledText = "", _ inks: [Ink] = []) {
-    let width = terminal.isInteractive ? terminal.columns - mark.columns : nil
+    print(paragraph: StyledText(text, inks), after: mark)
+  }
+
+  /// Prints text after a mark, in lines that fit the terminal and stand below each other.
+  public func print(paragraph text: StyledText, after mark: StyledText) {
     let gap = StyledText(String(repeating: " ", count: mark.columns))
-    for (index, line) in TextWidth.lines(of: text, columns: width).enumerated() {
-      print((index == 0 ? mark : gap) + StyledText(line, inks))
+    // Where hardly anything fits beside the mark, the text goes on below it.
+    let rest = width.map { max($0 - mark.columns, 1) }
+    guard rest.map({ $0 >= 12 }) ?? true else { return print(mark + text) }
+    for (index, line) in text.wrapped(to: rest).enumerated() {
+      print((index == 0 ? mark : gap) + line)
     }
   }
 
@@ -90,10 +106,7 @@ public struct Session: Sendable {
   /// - Parameters:
   ///   - line: The sentence.
   ///   - json: The same as JSON, which is printed even where nothing is to be said.
-  ///   - isQuiet: Whether a sentence is left out.
-  public func tell(
-    _ line: StyledText, json: @autoclosure () -> JSONValue, isQuiet: Bool = false
-  ) {
+  public func tell(_ line: StyledText, json: @autoclosure () -> JSONValue) {
     if printsJSON {
       print(json: json())
     } else if !isQuiet {
@@ -102,7 +115,11 @@ public struct Session: Sendable {
   }
 
   /// Tells something on standard error that is no failure.
-  public func note(_ line: StyledText) { errors.line(line.text(errorTerminal.paint)) }
+  public func note(_ line: StyledText) {
+    for part in line.wrapped(to: errorTerminal.width) {
+      errors.line(part.text(errorTerminal.paint))
+    }
+  }
 
   /// Returns the same session with a clock that runs on from now, for commands that stay.
   public func running() -> any HouseholdClock {

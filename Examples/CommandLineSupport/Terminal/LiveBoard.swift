@@ -32,10 +32,11 @@ public struct LiveBoard: Sendable {
   ///
   /// - Parameters:
   ///   - values: What to show, a new value for every change.
-  ///   - lines: Draws a value as the lines of the board, for a number of columns.
-  /// - Throws: What the sequence throws, and ``CommandFailure`` if nothing can be written.
+  ///   - lines: Draws a value as the lines of the board, for the columns of the terminal; nil where
+  ///     lines may have any length.
+  /// - Throws: What the sequence throws, and ``OutputError`` if nothing can be written.
   public func show<Values: AsyncSequence & Sendable>(
-    _ values: Values, lines: (Values.Element, Int) -> [StyledText]
+    _ values: Values, lines: (Values.Element, Int?) -> [StyledText]
   ) async throws where Values.Element: Sendable {
     if session.terminal.isInteractive {
       try await draw(values, lines)
@@ -45,7 +46,7 @@ public struct LiveBoard: Sendable {
   }
 
   private func draw<Values: AsyncSequence & Sendable>(
-    _ values: Values, _ lines: (Values.Element, Int) -> [StyledText]
+    _ values: Values, _ lines: (Values.Element, Int?) -> [StyledText]
   ) async throws where Values.Element: Sendable {
     let events = BoardEvents(values, interval: interval)
     defer { events.stop() }
@@ -65,11 +66,11 @@ public struct LiveBoard: Sendable {
       case .quit: break loop
       }
       guard let latest else { continue }
-      try picture(lines(latest, session.terminal.columns))
+      try picture(lines(latest, session.width))
     }
     Screen.restore()
     if let latest {
-      lines(latest, session.terminal.columns).forEach { session.print($0) }
+      lines(latest, session.width).forEach { session.print($0) }
     }
   }
 
@@ -84,11 +85,11 @@ public struct LiveBoard: Sendable {
   }
 
   private func printChanges<Values: AsyncSequence & Sendable>(
-    _ values: Values, _ lines: (Values.Element, Int) -> [StyledText]
+    _ values: Values, _ lines: (Values.Element, Int?) -> [StyledText]
   ) async throws where Values.Element: Sendable {
     var last: [StyledText] = []
     for try await value in values {
-      let picture = lines(value, session.terminal.columns)
+      let picture = lines(value, session.width)
       if picture == last { continue }
       if !last.isEmpty { session.print() }
       picture.forEach { session.print($0) }

@@ -15,8 +15,8 @@ public struct LivePicture {
 
   /// Draws lines over the ones before.
   ///
-  /// - Throws: ``CommandFailure`` if nothing can be written.
-  public mutating func draw(_ lines: [StyledText]) throws(CommandFailure) {
+  /// - Throws: ``OutputError`` if nothing can be written.
+  public mutating func draw(_ lines: [StyledText]) throws(OutputError) {
     last = lines
     guard session.terminal.isInteractive else { return }
     let columns = session.terminal.columns

@@ -16,6 +16,8 @@ public struct Terminal: Hashable, Sendable {
   public let paint: Paint
 
   private let descriptor: Int32
+  /// The columns that the environment asks for.
+  private let wanted: Int?
 
   /// Looks at a file descriptor.
   ///
@@ -33,6 +35,7 @@ public struct Terminal: Hashable, Sendable {
   /// Creates the description of a terminal that is known to be one, or not.
   init(descriptor: Int32, isInteractive: Bool, environment: [String: String]) {
     self.descriptor = descriptor
+    wanted = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     let isDumb = environment["TERM"] == "dumb"
     self.isInteractive = isInteractive && !isDumb
     paint = Paint(
@@ -43,17 +46,22 @@ public struct Terminal: Hashable, Sendable {
   public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// The columns, 80 where it does not say.
-  public var columns: Int { size.columns }
+  public var columns: Int { size?.columns ?? wanted ?? 80 }
 
   /// The lines, 24 where it does not say.
-  public var lines: Int { size.lines }
+  public var lines: Int { size?.lines ?? 24 }
 
-  private var size: (columns: Int, lines: Int) {
+  /// The columns that a line may take, or nil where it may have any length.
+  ///
+  /// Those of the terminal; elsewhere those that the variable `COLUMNS` asks for.
+  public var width: Int? { isInteractive ? columns : wanted }
+
+  private var size: (columns: Int, lines: Int)? {
     var size = winsize()
     let answer = unsafe withUnsafeMutablePointer(to: &size) { pointer in
       unsafe ioctl(descriptor, UInt(TIOCGWINSZ), pointer)
     }
-    guard answer == 0, size.ws_col > 0, size.ws_row > 0 else { return (80, 24) }
+    guard answer == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
     return (Int(size.ws_col), Int(size.ws_row))
   }
 }

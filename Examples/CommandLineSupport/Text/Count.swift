@@ -1,6 +1,23 @@
 extension Int {
-  /// Returns the number with a noun: `1 pet`, `2 pets`.
+  /// Returns the number with a noun: `1 pet`, `2 pets`, `2 boxes`, `2 entries`.
   public func counted(_ noun: String) -> String {
-    self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
+    self == 1 ? "1 \(noun)" : "\(self) \(noun.plural)"
+  }
+}
+
+extension String {
+  /// The regular plural of an English noun: `pets`, `boxes`, `entries`.
+  public var plural: String {
+    let vowels = "aeiou"
+    if hasSuffix("y"), let before = dropLast().last, !vowels.contains(before) {
+      return dropLast() + "ies"
+    }
+    return self + (["s", "x", "z", "ch", "sh"].contains { hasSuffix($0) } ? "es" : "s")
+  }
+
+  /// The noun with its indefinite article: `a pet`, `an appliance`.
+  public var withArticle: String {
+    let isVowel = first.map { "aeiou".contains($0.lowercased()) } ?? false
+    return (isVowel ? "an " : "a ") + self
   }
 }

@@ -6,9 +6,13 @@ public enum ShellText {
   /// ShellText.argument("Snowy")    // Snowy
   /// ShellText.argument("Zoe's")    // 'Zoe'\''s'
   /// ```
-  public static func argument(_ text: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - isAfterDashes: Whether it stands after `--`, where a dash at its start has no meaning.
+  public static func argument(_ text: String, isAfterDashes: Bool = false) -> String {
     let isPlain =
-      !text.isEmpty && !text.hasPrefix("-")
+      !text.isEmpty && (isAfterDashes || !text.hasPrefix("-"))
       && text.allSatisfy { $0.isLetter || $0.isNumber || "-_.,/@:+".contains($0) }
     if isPlain { return text }
     return "'"

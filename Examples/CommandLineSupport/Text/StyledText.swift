@@ -15,6 +15,9 @@ public struct StyledText: Hashable, Sendable {
   /// The pieces, from left to right.
   public private(set) var pieces: [Piece]
 
+  /// What may stand for it where there is less room, longest first.
+  public private(set) var shorterForms: [StyledText] = []
+
   /// Creates a line of one piece.
   public init(_ text: String, _ inks: Ink...) { self.init(text, inks) }
 
@@ -23,7 +26,7 @@ public struct StyledText: Hashable, Sendable {
     pieces = [Piece(text: TextWidth.printable(text), inks: inks)]
   }
 
-  private init(pieces: [Piece]) { self.pieces = pieces }
+  init(pieces: [Piece]) { self.pieces = pieces }
 
   /// The text without colours.
   public var plain: String { pieces.map(\.text).joined() }
@@ -54,6 +57,15 @@ public struct StyledText: Hashable, Sendable {
       break
     }
     return StyledText(pieces: result)
+  }
+
+  /// Returns the line with forms that a table may show in its place where there is less room.
+  ///
+  /// - Parameter forms: The forms, longest first.
+  public func shortening(to forms: StyledText...) -> StyledText {
+    var result = self
+    result.shorterForms = forms
+    return result
   }
 
   /// Joins two lines.

@@ -1,44 +1,69 @@
 /// Rows of text in columns that align, whatever script the text is in.
 ///
+/// Where the terminal is too narrow, ``TableLayout`` says what gives way: names are cut, then texts
+/// take their shorter forms, then the columns that say least go.
+///
 /// ```swift
-/// var table = Table("Pet", .right("Health"))
-/// table.add("Snowy", "93")
+/// var table = Table(.right("Every", leaves: 1), .shrinking("Pet"), .right("Health"))
+/// table.add("7 d", "Snowy", "93")
 /// table.lines(width: 80)
 /// ```
 public struct Table: Sendable {
-  /// A column: its title and where its cells stand.
+  /// A column: its title, where its cells stand, and what happens to it in a narrow terminal.
   public struct Column: Sendable, ExpressibleByStringLiteral {
     let title: String
     let isRight: Bool
-    let shrinks: Bool
+    /// The columns down to which its cells are cut; nil for a column whose cells stay whole.
+    let least: Int?
+    /// Its place among the columns that go, the lowest first; nil for one that stays.
+    let leaves: Int?
 
-    /// Creates a column whose cells start at its left.
+    /// Creates a column whose cells start at its left and are always shown whole.
     public init(stringLiteral value: String) {
-      self.init(title: value, isRight: false, shrinks: false)
+      self.init(title: value, isRight: false, least: nil, leaves: nil)
     }
 
-    init(title: String, isRight: Bool, shrinks: Bool) {
+    private init(title: String, isRight: Bool, least: Int?, leaves: Int?) {
       self.title = title
       self.isRight = isRight
-      self.shrinks = shrinks
+      self.least = least
+      self.leaves = leaves
+    }
+
+    /// A column whose cells start at its left and are shown whole, as long as it is there.
+    public static func whole(_ title: String, leaves: Int? = nil) -> Column {
+      Column(title: title, isRight: false, least: nil, leaves: leaves)
     }
 
     /// A column whose cells end at its right, as numbers do.
-    public static func right(_ title: String) -> Column {
-      Column(title: title, isRight: true, shrinks: false)
+    ///
+    /// - Parameters:
+    ///   - title: The title.
+    ///   - leaves: Its place among the columns that go, the lowest first; nil for one that stays.
+    public static func right(_ title: String, leaves: Int? = nil) -> Column {
+      Column(title: title, isRight: true, least: nil, leaves: leaves)
     }
 
     /// A column that is cut where the table is wider than the terminal.
-    public static func shrinking(_ title: String) -> Column {
-      Column(title: title, isRight: false, shrinks: true)
+    ///
+    /// - Parameters:
+    ///   - title: The title.
+    ///   - least: The columns that it keeps as long as others can go.
+    ///   - leaves: Its place among the columns that go, the lowest first; nil for one that stays.
+    public static func shrinking(_ title: String, to least: Int = 16, leaves: Int? = nil) -> Column
+    {
+      Column(title: title, isRight: false, least: least, leaves: leaves)
     }
   }
 
-  private let columns: [Column]
-  private var rows: [[StyledText]] = []
+  let columns: [Column]
+  private(set) var rows: [[StyledText]] = []
 
   /// Creates a table without rows.
-  public init(_ columns: Column...) { self.columns = columns }
+  public init(_ columns: Column...) { self.init(columns) }
+
+  /// Creates a table without rows, whose columns depend on what is shown.
+  public init(_ columns: [Column]) { self.columns = columns }
 
   /// Whether there are no rows.
   public var isEmpty: Bool { rows.isEmpty }
@@ -49,44 +74,62 @@ public struct Table: Sendable {
     rows.append(Array(cells.prefix(columns.count)) + Array(repeating: "", count: missing))
   }
 
-  /// Returns the lines of the table, with its titles first.
+  /// Returns the lines of the table, with its titles first, none of them wider than the terminal.
   ///
-  /// - Parameter width: The columns of the terminal, or nil where lines may have any length.
-  public func lines(width: Int? = nil) -> [StyledText] {
+  /// - Parameters:
+  ///   - width: The columns of the terminal, or nil where lines may have any length.
+  ///   - hasTitles: Whether the titles are shown.
+  public func lines(width: Int?, hasTitles: Bool = true) -> [StyledText] {
+    guard let layout = TableLayout(of: self, width: width) else {
+      return rows.flatMap { stacked($0, width: width ?? .max) }
+    }
     let header = columns.map { StyledText($0.title, .dim) }
-    let widths = widths(header, limit: width)
-    return ([header] + rows).map { row in
-      let last = row.lastIndex { !$0.plain.isEmpty } ?? 0
-      return row.indices.prefix(last + 1).reduce("") { line, index in
-        let gap = index == 0 ? "" : "  "
-        let cell = cell(row[index], columns[index], widths[index], isLast: index == last)
-        return line + StyledText(gap) + cell
+    return ((hasTitles ? [header] : []) + rows).map { row in
+      let cells = layout.columns.map { (column: $0, text: row[$0.index].form($0.form)) }
+      let last = cells.lastIndex { !$0.text.plain.isEmpty } ?? 0
+      return cells.indices.prefix(last + 1).reduce("") { line, index in
+        let (column, text) = cells[index]
+        let gap = StyledText(index == 0 ? "" : TableLayout.gap)
+        return line + gap + cell(text, column, isLast: index == last)
       }
     }
   }
 
   private func cell(
-    _ text: StyledText, _ column: Column, _ width: Int, isLast: Bool
+    _ text: StyledText, _ column: TableLayout.Column, isLast: Bool
   ) -> StyledText {
-    let fitting = text.truncated(to: width)
-    let gap = StyledText(String(repeating: " ", count: max(0, width - fitting.columns)))
-    if column.isRight { return gap + fitting }
+    let fitting = text.truncated(to: column.width)
+    let gap = StyledText(String(repeating: " ", count: max(0, column.width - fitting.columns)))
+    if columns[column.index].isRight { return gap + fitting }
     return isLast ? fitting : fitting + gap
   }
 
-  private func widths(_ header: [StyledText], limit: Int?) -> [Int] {
-    var widths = header.map(\.columns)
-    for row in rows {
-      for index in row.indices { widths[index] = max(widths[index], row[index].columns) }
+  /// A row below itself, for terminals that are too narrow for the columns: each cell after the first
+  /// with its title, as many in a line as fit.
+  private func stacked(_ row: [StyledText], width: Int) -> [StyledText] {
+    let first = columns.firstIndex { $0.least != nil && $0.leaves == nil } ?? 0
+    var lines: [StyledText] = row[first].wrapped(to: width)
+    var line: StyledText = "  "
+    for index in row.indices where index != first && !row[index].plain.isEmpty {
+      let title = columns[index].title
+      let label = title.isEmpty ? "" : StyledText(title + " ", .dim)
+      let cell = label + row[index]
+      let isStart = line.columns == 2
+      if isStart || line.columns + 2 + cell.columns <= width {
+        line = line + (isStart ? "" : "  ") + cell
+      } else {
+        lines += line.wrapped(to: width)
+        line = "  " + cell
+      }
     }
-    guard let limit else { return widths }
-    var excess = widths.reduce(0, +) + 2 * max(0, widths.count - 1) - limit
-    for index in columns.indices where columns[index].shrinks && excess > 0 {
-      let smallest = min(widths[index], max(8, header[index].columns))
-      let cut = min(excess, widths[index] - smallest)
-      widths[index] -= cut
-      excess -= cut
-    }
-    return widths
+    return line.columns == 2 ? lines : lines + line.wrapped(to: width)
+  }
+}
+
+extension StyledText {
+  /// The text itself for 0, and above that its shorter forms, the last of them for any higher number.
+  func form(_ number: Int) -> StyledText {
+    number == 0 || shorterForms.isEmpty
+      ? self : shorterForms[min(number, shorterForms.count) - 1]
   }
 }

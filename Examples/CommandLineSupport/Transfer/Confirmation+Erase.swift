@@ -6,21 +6,22 @@ extension Confirmation {
   /// - Parameters:
   ///   - counts: What there is, the most important first, for the question and under `deletedPets`,
   ///     say, in JSON.
+  ///   - remark: What else there is to say before it happens, a sentence.
   ///   - session: Where to ask and tell.
-  ///   - isQuiet: Whether nothing is told where all is well.
   ///   - erase: Deletes it.
   /// - Throws: ``CommandFailure`` if the answer is not yes; what `erase` throws.
   public func eraseEverything(
-    _ counts: KeyValuePairs<String, Int>, in session: Session, isQuiet: Bool = false,
+    _ counts: KeyValuePairs<String, Int>, remark: String? = nil, in session: Session,
     _ erase: () async throws -> Void
   ) async throws {
-    let text = counts.map { $1.counted($0) }.joined(separator: ", ")
-    try ask("Delete \(text) and everything else for ever?", in: session)
+    let texts = counts.filter { $0.value > 0 }.map { $0.value.counted($0.key) }
+    try ask(deleting: (texts + ["everything else"]).joinedWithAnd, remark: remark, in: session)
     try await erase()
     var json: JSONValue = [:]
     for (noun, count) in counts {
-      json["deleted\(noun.prefix(1).uppercased() + noun.dropFirst())s"] = JSONValue(count)
+      let plural = noun.plural
+      json["deleted\(plural.prefix(1).uppercased() + plural.dropFirst())"] = JSONValue(count)
     }
-    session.tell("Everything is deleted.", json: json, isQuiet: isQuiet)
+    session.tell("Everything is deleted.", json: json)
   }
 }

@@ -9,11 +9,17 @@ public struct ExportTarget: ParsableArguments {
   /// Whether JSON Lines were asked for.
   @Flag(help: "Write JSON Lines, as for a name that ends in .jsonl.") public var lines = false
 
+  /// The table that was asked for, or nil.
+  @Option(
+    help: ArgumentHelp(
+      """
+      Write one table in CSV, for spreadsheets, as for a file that is named after it, such as \
+      NAME.csv; “all” writes a folder with a file for each.
+      """, valueName: "name"))
+  public var table: String?
+
   /// Creates options as if none were given.
   public init() {}
-
-  /// Whether to write JSON Lines.
-  public var isLines: Bool { lines || file.isJSONLines }
 }
 
 /// Where everything is read from: what `import` takes in every example.
@@ -25,17 +31,16 @@ public struct ImportSource: ParsableArguments {
   /// Whether it was said that the file is JSON Lines.
   @Flag(help: "Read JSON Lines, as for a name that ends in .jsonl.") public var lines = false
 
+  /// The table that the file is said to hold, or nil.
+  @Option(
+    help: ArgumentHelp(
+      "Read one table in CSV, as for a file that is named after it, such as NAME.csv.",
+      valueName: "name"))
+  public var table: String?
+
   /// Whether the store need not be empty.
   @Flag(help: "Add to what is there, and replace what has the same id.") public var merge = false
 
   /// Creates options as if none were given.
   public init() {}
-
-  /// Whether to read JSON Lines.
-  public var isLines: Bool { lines || file.isJSONLines }
-}
-
-extension String {
-  /// Whether a file's name says that it is JSON Lines.
-  fileprivate var isJSONLines: Bool { lowercased().hasSuffix(".jsonl") }
 }

@@ -1,6 +1,7 @@
 public import Foundation
 public import HouseholdPersistence
 public import HouseholdTransfer
+import Synchronization
 
 /// What an import read: rows, and where it was a folder also files.
 public struct ReadRows: Sendable {
@@ -11,21 +12,20 @@ public struct ReadRows: Sendable {
 }
 
 extension StoreTransfer {
-  /// Reads a file that ``export(_:to:in:isQuiet:)`` wrote, all of it or nothing, and tells what was
+  /// Reads a file that ``export(_:to:in:)`` wrote, all of it or nothing, and tells what was
   /// in it.
   ///
   /// - Parameters:
   ///   - source: The file, its form, and whether the store need not be empty.
   ///   - store: The store.
   ///   - session: Where to tell it.
-  ///   - isQuiet: Whether nothing is told where all is well.
   /// - Throws: ``CommandFailure`` if the store is not empty or nothing in the file is known;
   ///   `TransferError` if it is no such file; `ImportError` with everything that is wrong with its rows.
   public func `import`(
-    _ source: ImportSource, into store: HouseholdStore, in session: Session, isQuiet: Bool = false
+    _ source: ImportSource, into store: HouseholdStore, in session: Session
   ) async throws {
     let rows = try await read(source, into: store, in: session)
-    try tell(rows, of: source, in: session, isQuiet: isQuiet)
+    try tell(rows, of: source, in: session)
   }
 
   /// Reads a file or a folder without telling so, for programs that do more before they do.
@@ -34,10 +34,10 @@ extension StoreTransfer {
   ///   - source: The file, its form, and whether the store need not be empty.
   ///   - store: The store.
   ///   - session: The session, which shows the progress.
-  ///   - folder: Reads a folder that ``exportFolder(to:in:isQuiet:_:)`` wrote; without it folders are
+  ///   - folder: Reads a folder that ``exportFolder(to:in:_:)`` wrote; without it folders are
   ///     refused.
-  /// - Returns: What was read, for ``tell(_:of:in:isQuiet:)``.
-  /// - Throws: As ``import(_:into:in:isQuiet:)``; what `folder` throws.
+  /// - Returns: What was read, for ``tell(_:of:in:)``.
+  /// - Throws: As ``import(_:into:in:)``; what `folder` throws.
   public func read(
     _ source: ImportSource, into store: HouseholdStore, in session: Session,
     folder: ((URL, ImportMode) async throws -> FolderSummary)? = nil
@@ -51,14 +51,25 @@ extension StoreTransfer {
         let summary = try await folder(url, mode)
         return ReadRows(summary: summary.rows, files: summary.files)
       }
-      if source.isLines {
-        let summary = try await Importer(format).importLines(
-          from: session.parts(of: source.file), into: store, mode: mode)
-        return ReadRows(summary: summary, files: nil)
+      let summary: ImportSummary
+      switch try TransferForm(
+        of: source.file, lines: source.lines, table: source.table, in: self)
+      {
+      case .tables:
+        throw CommandFailure.usage("A folder of tables is read table by table; name one of them.")
+      case .table(let entity):
+        summary = try await Importer(format).importTable(
+          entity, from: session.parts(of: source.file), into: store, mode: mode)
+      case .lines:
+        let parts = try session.checkedParts(of: source.file)
+        summary = try await Importer(format).importLines(from: parts, into: store, mode: mode)
+      case .document:
+        let limits = TransferLimits.file
+        let bytes = try session.bytes(of: source.file, limit: limits.bytes)
+        try session.check(bytes.prefix(4096), of: source.file, isLines: false)
+        summary = try await Importer(format, limits: limits).importDocument(
+          bytes, into: store, mode: mode)
       }
-      let limits = TransferLimits.file
-      let summary = try await Importer(format, limits: limits).importDocument(
-        session.bytes(of: source.file, limit: limits.bytes), into: store, mode: mode)
       return ReadRows(summary: summary, files: nil)
     } catch let error as TransferError where error.code == .storeNotEmpty {
       throw CommandFailure(
@@ -73,10 +84,9 @@ extension StoreTransfer {
   ///   - rows: What was read.
   ///   - source: What it was read from.
   ///   - session: Where to tell it.
-  ///   - isQuiet: Whether nothing is told where all is well.
   /// - Throws: ``CommandFailure`` if nothing in the file is known.
   public func tell(
-    _ rows: ReadRows, of source: ImportSource, in session: Session, isQuiet: Bool = false
+    _ rows: ReadRows, of source: ImportSource, in session: Session
   ) throws(CommandFailure) {
     let unknown = rows.summary.unknownKeys.flatMap { entity, keys in
       keys.map { entity.isEmpty ? $0 : "\(entity).\($0)" }
@@ -96,10 +106,34 @@ extension StoreTransfer {
     json["unknownKeys"] = .array(unknown.map { .string($0) })
     if let files = rows.files { json["files"] = JSONValue(files) }
     let with = rows.files.map { " with \($0.counted("file"))" } ?? ""
-    session.tell("Read \(counts.text)\(with).", json: json, isQuiet: isQuiet)
+    session.tell("Read \(counts.text)\(with).", json: json)
   }
 
-  private static func isFolder(_ url: URL) -> Bool {
+  static func isFolder(_ url: URL) -> Bool {
     (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
+  }
+}
+
+extension Session {
+  /// Refuses a file whose first bytes say that it is something else.
+  fileprivate func check(
+    _ start: some Collection<UInt8>, of file: String, isLines: Bool
+  ) throws(CommandFailure) {
+    let problem = FileProbe.problem(with: file, start, isLines: isLines, program: program)
+    if let problem { throw problem }
+  }
+
+  /// Gives a file of JSON Lines part by part, once its first bytes say that it is one.
+  fileprivate func checkedParts(of file: String) throws -> @Sendable () throws -> [UInt8]? {
+    let parts = try parts(of: file)
+    let first = Mutex(try parts())
+    try check(first.withLock { $0 ?? [] }.prefix(4096), of: file, isLines: true)
+    return {
+      let start = first.withLock { first in
+        defer { first = nil }
+        return first
+      }
+      return try start ?? parts()
+    }
   }
 }

@@ -12,6 +12,7 @@ public struct StoreTransfer: Sendable {
   let format: ExportFormat
   let subject: String
   let kinds: [RowKind]
+  let otherTables: String?
 
   /// Describes what a program keeps.
   ///
@@ -19,7 +20,12 @@ public struct StoreTransfer: Sendable {
   ///   - format: The form of its documents.
   ///   - subject: What a document without any known row lacks: `There is no timer in x.json`.
   ///   - kinds: The kinds of rows that are counted, the most important first.
-  public init(_ format: ExportFormat, of subject: String, counting kinds: [RowKind]) {
+  ///   - otherTables: How tables are read that this program did not write, a sentence.
+  public init(
+    _ format: ExportFormat, of subject: String, counting kinds: [RowKind],
+    otherTables: String? = nil
+  ) {
+    self.otherTables = otherTables
     self.format = format
     self.subject = subject
     self.kinds = kinds
@@ -33,23 +39,38 @@ public struct StoreTransfer: Sendable {
   ///   - store: The store.
   ///   - target: The file, and its form.
   ///   - session: Where to tell it.
-  ///   - isQuiet: Whether nothing is told where all is well.
   /// - Throws: `StoreError`; ``CommandFailure`` if the file cannot be written.
   public func export(
-    _ store: HouseholdStore, to target: ExportTarget, in session: Session, isQuiet: Bool = false
+    _ store: HouseholdStore, to target: ExportTarget, in session: Session
   ) async throws {
     let file = target.file
+    let form = try TransferForm(of: file, lines: target.lines, table: target.table, in: self)
     let progress = ProgressLine("Exporting", in: session)
     defer { progress.end() }
-    if target.isLines {
+    switch form {
+    case .lines:
       let rows = try await session.stream(to: file) { write in
         try await Exporter(format).exportLines(store, to: write)
       }
       progress.end()
-      guard file != "-" else { return }
+      return tell(rows, in: file, session)
+    case .table(let entity):
+      let rows = try await session.stream(to: file) { write in
+        try await TableExport(format).write(entity, of: store, to: write)
+      }
+      progress.end()
+      return tell(rows, in: file, session)
+    case .tables:
+      let counts = try await TableExport(format).write(
+        to: try session.destination(file, isNew: true), from: store)
+      progress.end()
       return session.tell(
-        "Wrote \(rows.counted("row")) to \(file).",
-        json: ["file": .string(file), "rows": JSONValue(rows)], isQuiet: isQuiet)
+        "Wrote \(counts.count.counted("table")) to \(file).",
+        json: [
+          "file": .string(file), "tables": JSONValue(counts.count),
+          "rows": JSONValue(counts.values.reduce(0, +)),
+        ])
+    case .document: break
     }
     let document = try await Exporter(format).export(store)
     progress.end()
@@ -57,7 +78,14 @@ public struct StoreTransfer: Sendable {
     guard file != "-" else { return }
     let counts = RowCounts(kinds, in: document)
     session.tell(
-      "Wrote \(counts.text) to \(file).", json: counts.json(file: file), isQuiet: isQuiet)
+      "Wrote \(counts.text) to \(file).", json: counts.json(file: file))
+  }
+
+  private func tell(_ rows: Int, in file: String, _ session: Session) {
+    guard file != "-" else { return }
+    session.tell(
+      "Wrote \(rows.counted("row")) to \(file).",
+      json: ["file": .string(file), "rows": JSONValue(rows)])
   }
 
   /// Writes a folder with everything and the files that belong to it, and tells how many those are.
@@ -65,16 +93,15 @@ public struct StoreTransfer: Sendable {
   /// - Parameters:
   ///   - folder: The path of the folder, which does not exist.
   ///   - session: Where to tell it.
-  ///   - isQuiet: Whether nothing is told where all is well.
   ///   - write: Writes the folder.
   /// - Throws: What `write` throws.
   public func exportFolder(
-    to folder: String, in session: Session, isQuiet: Bool = false,
+    to folder: String, in session: Session,
     _ write: (URL) async throws -> FolderSummary
   ) async throws {
     let progress = ProgressLine("Exporting", in: session)
     defer { progress.end() }
-    let summary = try await write(URL(filePath: folder))
+    let summary = try await write(session.destination(folder, isNew: true))
     progress.end()
     for name in summary.missing { session.note("There is no file \(name) any more.") }
     session.tell(
@@ -83,6 +110,6 @@ public struct StoreTransfer: Sendable {
         "file": .string(folder), "files": JSONValue(summary.files),
         "bytes": JSONValue(summary.bytes),
         "missing": .array(summary.missing.map { .string("\($0)") }),
-      ], isQuiet: isQuiet)
+      ])
   }
 }

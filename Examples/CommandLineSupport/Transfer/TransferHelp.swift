@@ -16,12 +16,13 @@ extension CommandConfiguration {
       abstract: what,
       discussion: discussion(
         """
-        A name that ends in .jsonl, or --lines, writes JSON Lines: a row a line, for stores of any \
-        size.
+        The ending of the name says the form: .json is one document; .jsonl, or --lines, is JSON \
+        Lines, a row a line, for stores of any size; .csv, or --table, is one table for \
+        spreadsheets.
         """,
         [
           "\(program) export \(name).json", "\(program) export - | gzip > \(name).json.gz",
-          "\(program) export \(name).jsonl",
+          "\(program) export \(name).jsonl", "\(program) export tables --table all",
         ] + examples))
   }
 

@@ -43,7 +43,7 @@ extension ApplianceGroup {
       try fields.apply(to: &new, today: today, currency: currency)
       try household.confirm(pastDays: new.pastDays, today: today, confirmation)
       let (row, fields, template) = (new, fields, template)
-      let photos = try fields.photos.map(household.content(of:))
+      let photos = try fields.photos.map(household.photo(of:))
       let (appliance, tasks) = try await household.book.edit { edit in
         let appliance = try fields.finish(try edit.add(row), in: edit)
         return (appliance, template ? try edit.addTemplateTasks(to: appliance) : [])
@@ -99,7 +99,8 @@ extension ApplianceGroup {
             + StyledText("home-maintenance appliance add Furnace", .cyan))
       }
       var table = Table(
-        "Id", .shrinking("Appliance"), "Kind", .shrinking("Make"), .shrinking("Location"))
+        .whole("Id", leaves: 4), .shrinking("Appliance"), .whole("Kind", leaves: 1),
+        .shrinking("Make", to: 10, leaves: 2), .shrinking("Location", to: 12, leaves: 3))
       // Where they are in several homes, the home comes before the location.
       let homes: [Home] =
         Set(appliances.map(\.homeID)).count > 1 ? try await book.all() : []
@@ -162,7 +163,7 @@ extension ApplianceGroup {
       try fields.apply(to: &new, today: today, currency: currency)
       new.soldDate = sold
       try household.confirm(pastDays: new.pastDays, today: today, confirmation)
-      let photos = try fields.photos.map(household.content(of:))
+      let photos = try fields.photos.map(household.photo(of:))
       let gone: UUID? =
         if let deletePhoto { try await household.photo(deletePhoto, of: id).id } else { nil }
       let appliance = try await household.book.edit { edit in
@@ -198,11 +199,19 @@ extension ApplianceGroup {
 
     func run(in household: Household) async throws {
       let appliance = try await household.appliance(appliance)
-      let tasks = try await household.book.tasks(of: appliance.id)
+      let store = household.book.store
+      let counts = (
+        tasks: try await household.book.tasks(of: appliance.id).count,
+        records: try await store.count(ServiceRecord.self, where: \.applianceID == appliance.id),
+        photos: try await store.count(Photo.self, where: \.applianceID == appliance.id)
+      )
       try confirmation.ask(
-        "Delete \(appliance.displayName) with \(tasks.count.counted("task")) and all history?",
-        in: household.session)
-      try await household.book.delete(Appliance.self, appliance.id)
+        deleting: appliance.displayName,
+        with: [
+          "task": counts.tasks, "work record": counts.records, "photo": counts.photos,
+        ], remark: "To keep its history, archive it with --archive of “appliance edit”.",
+        undo: Household.undo, in: household.session)
+      try await household.delete(Appliance.self, appliance.id, called: appliance.displayName)
       household.tell("Deleted " + StyledText(appliance.displayName, .bold) + ".", appliance)
     }
   }

@@ -93,7 +93,9 @@ extension HomeGroup {
         return session.print(json: ["homes": .array(homes.map { .object($0.json) })])
       }
       guard !homes.isEmpty else { return session.print(.noHomes) }
-      var table = Table("Id", .shrinking("Home"), "Kind", .shrinking("Address"), "Time zone")
+      var table = Table(
+        .whole("Id", leaves: 4), .shrinking("Home"), .whole("Kind", leaves: 2),
+        .shrinking("Address", leaves: 3), .whole("Time zone", leaves: 1))
       for home in homes {
         table.add(
           StyledText(id: home.id), StyledText(home.name, .bold), StyledText(home.homeType.words),
@@ -192,10 +194,14 @@ extension HomeGroup {
       let home = try await household.home(home)
       let appliances = try await household.book.appliances(
         ApplianceSearch(homeID: home.id, includesArchived: true))
+      let store = household.book.store
+      let tasks = try await store.count(MaintenanceTask.self, where: \.homeID == home.id)
+      let records = try await store.count(ServiceRecord.self, where: \.homeID == home.id)
       try confirmation.ask(
-        "Delete \(home.name) with \(appliances.count.counted("appliance")) and all their history?",
-        in: household.session)
-      try await household.book.delete(Home.self, home.id)
+        deleting: home.name,
+        with: ["appliance": appliances.count, "task": tasks, "work record": records],
+        undo: Household.undo, in: household.session)
+      try await household.delete(Home.self, home.id, called: home.name)
       household.tell("Deleted " + StyledText(home.name, .bold) + ".", home)
     }
   }

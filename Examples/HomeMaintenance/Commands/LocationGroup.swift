@@ -75,7 +75,8 @@ extension LocationGroup {
           "There are no locations in \(home.name) yet. Add one: "
             + StyledText("home-maintenance location add \"Cellar / Shelf\"", .cyan))
       }
-      var table = Table(.shrinking("Location"), .right("Appliances"), .shrinking("Notes"))
+      var table = Table(
+        .shrinking("Location"), .right("Appliances", leaves: 2), .shrinking("Notes", leaves: 1))
       for row in rows {
         table.add(
           StyledText(row.path, .bold), StyledText("\(counts[row.location.id] ?? 0)"),
@@ -168,18 +169,22 @@ extension LocationGroup {
       abstract: "Deletes a location; what is in it moves to the one above.",
       discussion: """
         Example:
-          home-maintenance location delete "Cellar / Shelf"
+          home-maintenance location delete "Cellar / Shelf" --yes
         """)
 
     @Argument(help: .location) var path: String
     @Option(help: .homeOption) var home: Reference?
+    @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
       let home = try await household.homeOrOnly(home)
       let location = try await household.location(path, in: home)
       let path = try await household.locationPaths()[location.id] ?? location.name
-      try await household.book.delete(Location.self, location.id)
+      try confirmation.ask(
+        deleting: "the location \(path)", remark: "What is in it moves to the one above.",
+        undo: Household.undo, in: household.session)
+      try await household.delete(Location.self, location.id, called: path)
       household.tell(
         "Deleted " + StyledText(path, .bold) + ".",
         json: location.json.with(["path": .string(path)])

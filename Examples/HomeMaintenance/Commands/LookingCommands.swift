@@ -45,7 +45,9 @@ struct Log: HomeSubcommand {
     if let limit { lines = Array(lines.prefix(limit)) }
     if session.printsJSON { return session.print(json: .array(lines.map(\.json))) }
     guard !lines.isEmpty else { return session.print("Nothing was done yet.") }
-    var table = Table("Day", .shrinking("Task"), "What", .right("Cost"), .shrinking("By"))
+    var table = Table(
+      "Day", .shrinking("Task"), .whole("What", leaves: 3), .right("Cost", leaves: 2),
+      .shrinking("By", to: 8, leaves: 1))
     for line in lines {
       table.add(
         StyledText(line.day.description), StyledText(line.title, .bold), line.what,
@@ -163,7 +165,7 @@ struct Warranties: HomeSubcommand {
       return session.print(
         "No warranty is known that ends\(days.map { " in \($0.days.counted("day"))" } ?? "").")
     }
-    var table = Table(.shrinking("Appliance"), "Last day", .right("Ends"))
+    var table = Table(.shrinking("Appliance"), "Last day", .right("Ends", leaves: 1))
     for card in cards {
       let left = StyledText(
         card.lastDay.distanceText(from: card.lastDay.adding(days: -card.daysLeft)))

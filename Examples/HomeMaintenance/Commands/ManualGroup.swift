@@ -108,7 +108,9 @@ extension ManualGroup {
             + StyledText("home-maintenance manual add Handbook --file handbook.pdf", .cyan))
       }
       let names = try await household.applianceNames()
-      var table = Table("Id", .shrinking("Manual"), "Kind", .shrinking("Appliance"), .right("File"))
+      var table = Table(
+        .whole("Id", leaves: 4), .shrinking("Manual"), .whole("Kind", leaves: 2),
+        .shrinking("Appliance", to: 12, leaves: 3), .right("File", leaves: 1))
       for manual in manuals {
         table.add(
           StyledText(id: manual.id), StyledText(manual.title, .bold),
@@ -217,15 +219,20 @@ extension ManualGroup {
       abstract: "Deletes a manual and its file.",
       discussion: """
         Example:
-          home-maintenance manual delete "Furnace handbook"
+          home-maintenance manual delete "Furnace handbook" --yes
         """)
 
     @Argument(help: .manual) var manual: Reference
+    @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
       let manual = try await household.manual(manual)
-      try await household.book.delete(Manual.self, manual.id)
+      try confirmation.ask(
+        deleting: manual.title + manual.sizeText,
+        remark: manual.isDownloaded ? "Its file does not come back." : nil, undo: Household.undo,
+        in: household.session)
+      try await household.delete(Manual.self, manual.id, called: manual.title)
       household.tell("Deleted " + StyledText(manual.title, .bold) + ".", manual)
     }
   }

@@ -35,8 +35,8 @@ struct Costs: HomeSubcommand {
     }
     guard !groups.isEmpty else { return session.print("No costs are known yet.") }
     var table = Table(
-      by == .year ? "Year" : .shrinking("Appliance"), .right("Work"), .right("Purchases"),
-      .right("Total"))
+      by == .year ? "Year" : .shrinking("Appliance"), .right("Work", leaves: 1),
+      .right("Purchases", leaves: 2), .right("Total"))
     for group in groups {
       table.add(
         StyledText(group.key.label, .bold), StyledText(group.service.text),
@@ -121,7 +121,8 @@ struct Insurance: HomeSubcommand {
       return session.print("There is nothing in \(home.name) yet.")
     }
     var table = Table(
-      .shrinking("Item"), .shrinking("Location"), .right("Price"), .right("Worth now"))
+      .shrinking("Item"), .shrinking("Location", to: 12, leaves: 1), .right("Price", leaves: 2),
+      .right("Worth now"))
     for room in inventory.rooms {
       for item in room.items {
         table.add(

@@ -93,7 +93,8 @@ extension PartGroup {
       }
       let names = try await household.applianceNames()
       var table = Table(
-        "Id", .shrinking("Part"), "Number", .shrinking("Appliance"), .right("In the house"))
+        .whole("Id", leaves: 4), .shrinking("Part"), .shrinking("Number", to: 12, leaves: 2),
+        .shrinking("Appliance", to: 12, leaves: 1), .right("In the house", leaves: 3))
       for part in parts {
         table.add(
           StyledText(id: part.id), StyledText(part.name, .bold), StyledText(part.partNumber),
@@ -206,15 +207,20 @@ extension PartGroup {
       abstract: "Deletes a part with its offers.",
       discussion: """
         Example:
-          home-maintenance part delete "Filter F7"
+          home-maintenance part delete "Filter F7" --yes
         """)
 
     @Argument(help: .part) var part: Reference
+    @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
       let part = try await household.part(part)
-      try await household.book.delete(Part.self, part.id)
+      let offers = try await household.book.store.count(
+        PartListing.self, where: \.partID == part.id)
+      try confirmation.ask(
+        deleting: part.name, with: ["offer": offers], undo: Household.undo, in: household.session)
+      try await household.delete(Part.self, part.id, called: part.name)
       household.tell("Deleted " + StyledText(part.name, .bold) + ".", part)
     }
   }

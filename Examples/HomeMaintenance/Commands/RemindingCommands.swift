@@ -68,7 +68,7 @@ struct Reminders: HomeSubcommand {
       return session.print(json: .array(plan.map { $0.json(titles) }))
     }
     guard !plan.isEmpty else { return session.print("There is nothing to be reminded of.") }
-    var table = Table("When", "", .shrinking("Reminder"))
+    var table = Table("When", .whole("", leaves: 1), .shrinking("Reminder"))
     for reminder in plan {
       table.add(
         StyledText(

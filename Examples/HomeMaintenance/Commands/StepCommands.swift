@@ -49,7 +49,7 @@ struct Done: HomeSubcommand {
         occurrence: occurrence?.date(today: today), on: on?.date(today: today),
         cost: try cost?.checked(currency), vendor: vendor?.orNil, vendorContact: contact?.orNil,
         warrantyWork: warranty, notes: notes?.orNil,
-        photo: try photo.map { try household.content(of: $0) }))
+        photo: try photo.map { try household.photo(of: $0) }))
     let day = outcome.record?.date ?? on?.date(today: today) ?? today
     let sentence = outcome.isRepeated ? repeated(outcome, day) : done(outcome, day, today)
     household.report(
@@ -158,10 +158,10 @@ struct Snooze: HomeSubcommand {
 /// `home-maintenance undo`.
 struct Undo: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Takes back what was noted last: what was done to a task, or a reading of a meter.",
+    abstract: "Takes back what was noted last: work on a task, a reading of a meter, a deletion.",
     discussion: """
-      Given again, it takes back what was before that. It brings back a task that was deleted, and a \
-      reading that was changed or deleted.
+      Given again, it takes back what was before that. Of deletions other than of tasks it knows the \
+      last one; files of photos and manuals do not come back.
 
       Examples:
         home-maintenance undo
@@ -173,6 +173,11 @@ struct Undo: HomeSubcommand {
 
   func run(in household: Household) async throws {
     let book = household.book
+    if task == nil, let name = try await household.bringBack() {
+      return household.tell(
+        StyledText(name, .bold) + " is back, with what was deleted with it.",
+        json: ["restored": .string(name)])
+    }
     let id: UUID? =
       if let task { try await household.task(task, includingDeleted: true).id } else { nil }
     let outcome = try await book.undo(id)
@@ -205,6 +210,19 @@ extension Household {
   /// The parts of a task that are to be bought before it can be done again.
   func partsToBuy(for task: MaintenanceTask) async throws -> [Part] {
     try await book.missingParts().map(\.part).filter { task.partIDs.contains($0.id) }
+  }
+
+  /// Brings back what was deleted, if nothing was noted since.
+  ///
+  /// - Returns: What it was called, or nil where there is nothing to bring back.
+  fileprivate func bringBack() async throws -> String? {
+    guard let date = lastDeletion.date else { return nil }
+    let events = try await book.taskLog().map(\.event.recordedAt)
+    let changes: [MeterChange] = try await book.all()
+    if let last = (events + changes.map(\.recordedAt)).max(), last > date { return nil }
+    let name = try await lastDeletion.restore(into: book.store)
+    try await book.refreshSchedules()
+    return name
   }
 
   /// Prints what became of a task: the task as JSON, or a sentence.

@@ -234,15 +234,19 @@ extension TaskGroup {
       abstract: "Deletes a task; what was done stays in the log, and undo brings it back.",
       discussion: """
         Example:
-          home-maintenance task delete Gutters
+          home-maintenance task delete Gutters --yes
         """)
 
     @Argument(help: .task) var task: Reference
     @Option(help: .homeOfTask) var home: Reference?
+    @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
       let task = try await household.task(task, in: home)
+      try confirmation.ask(
+        deleting: "the task \(task.title)", with: [:], remark: "What was done stays in the log.",
+        undo: Household.undo, in: household.session)
       try await household.book.delete(MaintenanceTask.self, task.id)
       household.tell(
         "Deleted " + StyledText(task.title, .bold) + "; what was done stays in the log.", task)

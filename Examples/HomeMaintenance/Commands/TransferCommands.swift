@@ -12,7 +12,7 @@ extension StoreTransfer {
       RowKind(Home.self, "home"), RowKind(Appliance.self, "appliance"),
       RowKind(MaintenanceTask.self, "task"), RowKind(ServiceRecord.self, "service record"),
       RowKind(Manual.self, "manual"), RowKind(Part.self, "part"),
-    ])
+    ], otherTables: "A table of Homebox goes with --homebox.")
 }
 
 /// What is said about a table of Homebox on the command line.
@@ -65,11 +65,11 @@ struct Export: HomeSubcommand {
     }
     if withFiles {
       return try await StoreTransfer.home.exportFolder(
-        to: target.file, in: session, isQuiet: household.isQuiet
+        to: target.file, in: session
       ) { try await book.exportFolder(to: $0) }
     }
     try await StoreTransfer.home.export(
-      book.store, to: target, in: session, isQuiet: household.isQuiet)
+      book.store, to: target, in: session)
   }
 }
 
@@ -114,7 +114,7 @@ struct Import: HomeSubcommand {
     }
     // Due dates follow from events, and the rows may come from another version of the rules.
     try await book.refreshSchedules()
-    try StoreTransfer.home.tell(rows, of: source, in: session, isQuiet: household.isQuiet)
+    try StoreTransfer.home.tell(rows, of: source, in: session)
   }
 }
 
@@ -135,8 +135,10 @@ struct Erase: HomeSubcommand {
     let homes: [Home] = try await book.all()
     let appliances = try await book.appliances(ApplianceSearch(includesArchived: true)).count
     try await confirmation.eraseEverything(
-      ["home": homes.count, "appliance": appliances], in: household.session,
-      isQuiet: household.isQuiet
-    ) { try await book.eraseEverything() }
+      ["home": homes.count, "appliance": appliances], in: household.session
+    ) {
+      try await book.eraseEverything()
+      household.lastDeletion.forget()
+    }
   }
 }

@@ -10,7 +10,9 @@ extension Household {
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
   func home(_ reference: Reference) async throws -> Home {
-    try reference.resolve(among: try await book.all(), noun: "home", id: \.id, name: \.name)
+    try reference.resolve(
+      among: try await book.all(), noun: "home", id: \.id, name: \.name,
+      detail: { (home: Home) in home.address ?? home.homeType.words })
   }
 
   /// Returns the home that is meant, or the only one where none was named.
@@ -46,8 +48,15 @@ extension Household {
       $0.displayName.lowercased() == reference.text.lowercased()
     }
     if !isName, let only = alike.first, alike.count == 1 { return only }
+    let paths = try await locationPaths()
     return try reference.resolve(
-      among: appliances, noun: "appliance", id: \.id, name: \.displayName)
+      among: appliances, noun: "appliance", id: \.id, name: \.displayName
+    ) { appliance in
+      let place = appliance.locationID.flatMap { paths[$0] }
+      let make = appliance.makeText.isEmpty ? nil : appliance.makeText
+      return [make, place, appliance.isArchived ? "archived" : nil].compactMap(\.self)
+        .joined(separator: ", ").orNil
+    }
   }
 
   /// Returns the one task that is meant.
@@ -73,18 +82,15 @@ extension Household {
     let open = known.filter { $0.completedDate == nil }
     let titled = open.filter { $0.title.lowercased() == title }
     let isKnown = known.contains { $0.title.lowercased() == title }
-    if titled.count > 1 {
-      throw CommandFailure.usage(
-        "“\(reference.text)” is ambiguous: it names \(titled.count) tasks. Use the id"
-          + (home == nil && places.homeCount > 1 ? ", or name the home." : "."),
-        hints: titled.map { task in
-          let day = task.dueDate.map { ", due \($0)" } ?? ""
-          return "\(task.id.uuidString)  \(task.title)\(places.text(of: task))\(day)"
-        })
-    }
+    let among =
+      !titled.isEmpty ? titled : includingDeleted && !isKnown ? tasks : known
     return try reference.resolve(
-      among: titled.isEmpty ? includingDeleted && !isKnown ? tasks : known : titled, noun: "task",
-      id: \.id, name: \.title)
+      among: among.isEmpty ? known : titled.count > 1 ? titled : among, noun: "task", id: \.id,
+      name: \.title
+    ) { task in
+      let day = task.dueDate.map { "due \($0)" }
+      return [places.text(of: task).orNil, day].compactMap(\.self).joined(separator: ", ").orNil
+    }
   }
 
   /// Where tasks are.
@@ -98,14 +104,18 @@ extension Household {
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
   func part(_ reference: Reference) async throws -> Part {
-    try reference.resolve(among: try await book.all(), noun: "part", id: \.id, name: \.name)
+    try reference.resolve(
+      among: try await book.all(), noun: "part", id: \.id, name: \.name,
+      detail: { (part: Part) in part.partNumber.orNil })
   }
 
   /// Returns the one manual that is meant.
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
   func manual(_ reference: Reference) async throws -> Manual {
-    try reference.resolve(among: try await book.all(), noun: "manual", id: \.id, name: \.title)
+    try reference.resolve(
+      among: try await book.all(), noun: "manual", id: \.id, name: \.title,
+      detail: { (manual: Manual) in manual.manualType.words })
   }
 
   /// Returns the one photo of an appliance that is meant, by its id.
@@ -128,6 +138,14 @@ extension Household {
   func content(of file: String) throws -> FileContent {
     let content = try session.content(
       of: file, limit: TransferSize.file, suchAs: ".jpg or .pdf")
+    return FileContent(content.bytes, extension: content.extension)
+  }
+
+  /// Reads a photo that is kept beside the store.
+  ///
+  /// - Throws: ``CommandFailure`` if it cannot be read, is too large, or is no picture.
+  func photo(of file: String) throws -> FileContent {
+    let content = try session.photo(of: file, limit: TransferSize.file)
     return FileContent(content.bytes, extension: content.extension)
   }
 }
@@ -166,8 +184,7 @@ enum TransferSize {
 
 extension ArgumentHelp {
   /// What every argument that names a home says.
-  static let home: ArgumentHelp =
-    "The home: its name, its id, or the first four or more digits of it."
+  static let home = ArgumentHelp.naming("The home")
   /// What every option that names a home says.
   static let homeOption = ArgumentHelp(
     "The home; not needed where there is one only.", valueName: "home")
@@ -177,15 +194,12 @@ extension ArgumentHelp {
   /// What every option that names an appliance says.
   static let applianceOption = ArgumentHelp("The appliance.", valueName: "appliance")
   /// What every argument that names a task says.
-  static let task: ArgumentHelp =
-    "The task: its title, its id, or the first four or more digits of it."
+  static let task = ArgumentHelp.naming("The task", by: "its title")
   /// What every option says that names the home of a task.
   static let homeOfTask = ArgumentHelp(
     "The home of the task, where several have one of that title.", valueName: "home")
   /// What every argument that names a part says.
-  static let part: ArgumentHelp =
-    "The part: its name, its id, or the first four or more digits of it."
+  static let part = ArgumentHelp.naming("The part")
   /// What every argument that names a manual says.
-  static let manual: ArgumentHelp =
-    "The manual: its title, its id, or the first four or more digits of it."
+  static let manual = ArgumentHelp.naming("The manual", by: "its title")
 }

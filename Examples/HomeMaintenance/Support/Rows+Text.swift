@@ -62,12 +62,11 @@ extension Table {
   /// The home is shown where the tasks are in several.
   static func tasks(_ tasks: [DueTask]) -> Table {
     let hasHomes = Set(tasks.map(\.homeID)).count > 1
-    var table =
-      hasHomes
-      ? Table(
-        "Id", .shrinking("Task"), .shrinking("Home"), .shrinking("Appliance"), "Due",
-        .shrinking("How often"))
-      : Table("Id", .shrinking("Task"), .shrinking("Appliance"), "Due", .shrinking("How often"))
+    let columns: [Table.Column] =
+      [.whole("Id", leaves: 3), .shrinking("Task", to: 20)]
+      + (hasHomes ? [.shrinking("Home", to: 10, leaves: 4)] : [])
+      + [.shrinking("Appliance", to: 10, leaves: 2), "Due", .shrinking("How often", to: 10, leaves: 1)]
+    var table = Table(columns)
     for task in tasks {
       let isUrgent = task.priority == .urgent || task.priority == .high
       let title = StyledText(task.title, .bold) + StyledText(isUrgent ? " !" : "", .red)

@@ -56,7 +56,9 @@ extension Table {
   /// Creates the table of loads that `history` shows.
   static func history(_ loads: some Sequence<LaundryTask>, at now: Date, in zone: TimeZone) -> Table
   {
-    var table = Table("Started", .right("Wash"), .right("Dry"), .right("Lay wet"), "Ended")
+    var table = Table(
+      "Started", .right("Wash", leaves: 1), .right("Dry", leaves: 2), .right("Lay wet", leaves: 3),
+      "Ended")
     for load in loads {
       table.add(
         StyledText(CivilText.moment(load.startDate, now: now, in: zone)),

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandLineSupport
 import Foundation
 import HouseholdCalendar
+import HouseholdPersistence
 import HouseholdTransfer
 import LaundryKit
 
@@ -117,13 +118,14 @@ extension PetGroup {
     func run(in household: Household) async throws {
       let session = household.session
       let pet = try await household.pet(pet)
-      try confirmation.ask("Delete \(pet.name) and all its laundry for ever?", in: session)
+      let loads = try await household.store.count(LaundryTask.self, where: \.petID == pet.id)
+      try confirmation.ask(
+        deleting: pet.name, with: ["load": loads],
+        remark: "To keep its history, archive it: laundry pet archive.", in: session)
       try await household.room.deletePet(pet.id)
-      if session.printsJSON {
-        session.print(json: ["deleted": .id(pet.id), "name": .string(pet.name)])
-      } else {
-        session.print(StyledText(pet.name, .bold) + " and its laundry are deleted.")
-      }
+      session.tell(
+        StyledText(pet.name, .bold) + " and its laundry are deleted.",
+        json: ["deleted": .id(pet.id), "name": .string(pet.name)])
     }
   }
 }

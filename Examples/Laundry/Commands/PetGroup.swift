@@ -18,14 +18,23 @@ struct PetGroup: AsyncParsableCommand {
 struct PetOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
-      "The time from one laundry to the next, in whole days; 0d is five minutes, to try things out.",
+      """
+      The time from one laundry to the next, in whole days (of a new pet: \
+      \(PetSettings.standard.cycleFrequencyDays)d); 0d is five minutes, to try things out.
+      """,
       valueName: "days"))
   var every: HumanDuration?
 
-  @Option(help: ArgumentHelp("How long a wash takes, such as 45m.", valueName: "duration"))
+  @Option(
+    help: ArgumentHelp(
+      "How long a wash takes (of a new pet: \(PetSettings.standard.washDurationMinutes)m).",
+      valueName: "duration"))
   var wash: HumanDuration?
 
-  @Option(help: ArgumentHelp("How long the dryer takes, such as 1h.", valueName: "duration"))
+  @Option(
+    help: ArgumentHelp(
+      "How long the dryer takes (of a new pet: \(PetSettings.standard.dryDurationMinutes)m).",
+      valueName: "duration"))
   var dry: HumanDuration?
 
   func validate() throws {
@@ -97,8 +106,8 @@ extension PetGroup {
       }
       guard !cards.isEmpty else { return session.print(try await household.noPets()) }
       var table = Table(
-        "Id", .shrinking("Pet"), .right("Every"), .right("Wash"), .right("Dry"), .right("Loads"),
-        .right("Best streak"))
+        .whole("Id", leaves: 5), .shrinking("Pet"), .right("Every"), .right("Wash", leaves: 3),
+        .right("Dry", leaves: 4), .right("Loads", leaves: 2), .right("Best streak", leaves: 1))
       for card in cards {
         let pet = card.pet
         table.add(
@@ -127,7 +136,7 @@ extension PetGroup {
       let card = try await household.card(of: try await household.pet(pet))
       if session.printsJSON { return session.print(json: card.json) }
       for (title, value) in facts(card, session) {
-        session.print(StyledText(TextWidth.padded(title, to: 14), .dim) + value)
+        session.print(fact: title, value)
       }
       let own = try await household.room.pauses(of: card.pet.id)
       let pauses = own + (try await household.room.pauses(of: nil))
@@ -207,8 +216,7 @@ extension PetGroup {
 
 extension ArgumentHelp {
   /// What every argument that names a pet says.
-  static let pet: ArgumentHelp =
-    "The pet: its name, its id, or the first four or more digits of it."
+  static let pet = ArgumentHelp.naming("The pet")
 }
 
 extension Pet {

@@ -55,7 +55,7 @@ struct Reminders: LaundrySubcommand {
       return session.print(isOn ? "There is nothing to be reminded of." : "Notifications are off.")
     }
     let now = session.now
-    var table = Table("When", "", .shrinking("Reminder"))
+    var table = Table("When", .whole("", leaves: 1), .shrinking("Reminder"))
     for reminder in plan {
       table.add(
         StyledText(CivilText.moment(reminder.fireDate, now: now, in: session.timeZone)),

@@ -20,7 +20,6 @@ struct Status: LaundrySubcommand {
       """)
 
   @Flag(help: "Show archived pets too.") var all = false
-  @Flag(name: .shortAndLong, help: "Show only the pets that need attention.") var quiet = false
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
@@ -28,14 +27,14 @@ struct Status: LaundrySubcommand {
     let now = session.now
     let cards = try await household.room.dashboard(includingArchived: all)
     let urgent = cards.filter(\.isUrgent)
-    let shown = quiet ? urgent : cards
+    let shown = common.quiet ? urgent : cards
     if session.printsJSON {
       session.print(json: ["now": .instant(now), "pets": .array(shown.map(\.json))])
     } else if !shown.isEmpty {
       let names = try await household.names()
       session.print(Table.board(shown, in: session.timeZone, names: names))
-      if !quiet { printHints(for: shown, names, in: household) }
-    } else if !quiet {
+      if !common.quiet { printHints(for: shown, names, in: household) }
+    } else if !common.quiet {
       session.print(try await household.noPets())
     }
     if !urgent.isEmpty { throw ExitCode(ExitStatus.attention) }

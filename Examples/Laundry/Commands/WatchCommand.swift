@@ -58,12 +58,11 @@ struct Watch: LaundrySubcommand {
       announcer.announce(moment.due, of: moment.facts.names)
       return moment
     }
-    try await LiveBoard(in: session).show(announced) { moment, columns in
+    try await LiveBoard(in: session).show(announced) { moment, width in
       let now = clock.now
       let isInteractive = session.terminal.isInteractive
       let cards = moment.facts.cards(at: now)
-      var lines = lines(
-        cards, at: now, or: empty, in: session, columns: isInteractive ? columns : nil)
+      var lines = lines(cards, at: now, or: empty, in: session, width: width)
       let due = moment.facts.dueReminders(at: now, in: session.timeZone)
       if !due.isEmpty { lines.append("") }
       lines += due.map(\.line)
@@ -81,7 +80,7 @@ struct Watch: LaundrySubcommand {
       session.print(json: document(cards, due, at: session.now))
     } else {
       let empty = try await household.noPets()
-      lines(cards, at: session.now, or: empty, in: session, columns: nil)
+      lines(cards, at: session.now, or: empty, in: session, width: session.width)
         .forEach { session.print($0) }
     }
     try session.output.flush()
@@ -97,14 +96,14 @@ struct Watch: LaundrySubcommand {
   }
 
   private func lines(
-    _ cards: [PetCard], at now: Date, or empty: StyledText, in session: Session, columns: Int?
+    _ cards: [PetCard], at now: Date, or empty: StyledText, in session: Session, width: Int?
   ) -> [StyledText] {
     let day = CivilText.day(CivilDate(now, in: session.timeZone), today: .min)
     let title =
       StyledText("Laundry", .bold)
       + StyledText("  \(day) \(CivilText.clockWithSeconds(now, in: session.timeZone))", .dim)
     guard !cards.isEmpty else { return [title, "", empty] }
-    return [title, ""] + Table.board(cards, in: session.timeZone).lines(width: columns)
+    return [title, ""] + Table.board(cards, in: session.timeZone).lines(width: width)
   }
 }
 

@@ -5,7 +5,9 @@ import HouseholdPersistence
 import LaundryKit
 
 /// The open store of a command, and what every command does with it.
-struct Household: Sendable {
+struct Household: OpenStore, Reporting {
+  static let program = "laundry"
+
   /// The time, the zone, and where to print.
   let session: Session
   /// The store.
@@ -18,17 +20,22 @@ struct Household: Sendable {
   /// - Parameter clock: The clock to use instead of the session's.
   /// - Throws: `StoreError` if the file is damaged, from a newer version or no store;
   ///   ``CommandFailure`` if its folder cannot be made.
-  static func open(_ session: Session, clock: (any HouseholdClock)? = nil) throws -> Household {
+  static func open(_ session: Session, clock: (any HouseholdClock)?) throws -> Household {
     let store = try session.openStore(of: LaundryKit.model, clock: clock)
     return Household(session: session, store: store, room: LaundryRoom(store))
   }
+
+  static func open(_ session: Session) throws -> Household { try open(session, clock: nil) }
 
   /// Returns the one pet that is meant.
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
   func pet(_ reference: Reference) async throws -> Pet {
     let pets = try await room.pets(includingArchived: true)
-    return try reference.resolve(among: pets, noun: "pet", id: \.id, name: \.name)
+    return try reference.resolve(among: pets, noun: "pet", id: \.id, name: \.name) { pet in
+      let state = pet.isActive ? "" : "archived, "
+      return "\(state)\(pet.scheduleText)"
+    }
   }
 
   /// Returns what to show of a pet.
@@ -44,10 +51,6 @@ struct Household: Sendable {
   /// Prints a pet after a step: its card as JSON, or a sentence.
   func report(_ pet: Pet, _ sentence: (PetCard) -> StyledText) async throws {
     let card = try await card(of: pet)
-    if session.printsJSON {
-      session.print(json: card.json)
-    } else {
-      session.print(sentence(card))
-    }
+    tell(sentence(card), json: card.json)
   }
 }

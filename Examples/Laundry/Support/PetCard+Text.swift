@@ -29,7 +29,8 @@ extension PetCard {
     let ink: Ink = health >= 50 ? .green : health >= 25 ? .yellow : .red
     let bar = ProgressBar(columns: 10).text(Double(health) / 100)
     let number = String(repeating: " ", count: max(0, 3 - String(health).count)) + String(health)
-    return StyledText(bar, ink) + StyledText(" " + number)
+    return (StyledText(bar, ink) + StyledText(" " + number))
+      .shortening(to: StyledText(number, ink))
   }
 
   /// What is going on with the laundry, what says most first: "washing until 10:57, 12 min ████░░".
@@ -53,8 +54,11 @@ extension PetCard {
     let seconds = Int64((remaining ?? 0).rounded(.up))
     let until = endsAt.map { CivilText.moment($0, now: now, in: zone) } ?? "?"
     let bar = ProgressBar(columns: 6).text(progress ?? 0)
-    return StyledText("\(verb) until \(until)", ink)
-      + ", \(HumanDuration(seconds: seconds).rough) " + StyledText(bar, ink)
+    let rough = HumanDuration(seconds: seconds).rough
+    return (StyledText("\(verb) until \(until)", ink) + ", \(rough) " + StyledText(bar, ink))
+      .shortening(
+        to: StyledText("\(verb) until \(until)", ink) + ", \(rough)",
+        StyledText("\(verb) until \(until)", ink))
   }
 
   /// The end of the machine that ran last: "14 Nov 10:45, 7 d ago".
@@ -91,7 +95,8 @@ extension Table {
   static func board(_ cards: [PetCard], in zone: TimeZone, names: PetNames? = nil) -> Table {
     let names = names ?? PetNames(cards.map(\.pet))
     var table = Table(
-      .shrinking("Pet"), "Mood", "Health", .right("Streak"), .shrinking("Laundry"))
+      .shrinking("Pet"), .whole("Mood", leaves: 2), .whole("Health", leaves: 3),
+      .right("Streak", leaves: 1), "Laundry")
     for card in cards {
       let id = names.isAmbiguous(card.pet) ? " \(names.idStart(of: card.pet))" : ""
       table.add(

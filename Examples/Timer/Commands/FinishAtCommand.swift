@@ -80,7 +80,8 @@ struct FinishAt: TimerSubcommand {
 extension Table {
   /// Creates the table of a plan: when each timer starts.
   static func finish(_ plan: FinishPlan, now: Date, in zone: TimeZone) -> Table {
-    var table = Table("Start", "", .shrinking("Timer"), .right("Takes"))
+    var table = Table(
+      "Start", .whole("", leaves: 1), .shrinking("Timer"), .right("Takes", leaves: 2))
     for start in plan.starts {
       table.add(
         StyledText(CivilText.moment(start.start, now: now, in: zone)),

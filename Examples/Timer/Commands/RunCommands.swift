@@ -36,7 +36,7 @@ struct Start: TimerSubcommand {
 
   func run(in session: Session) async throws {
     let clock = wait ? session.running() : nil
-    try await run(in: try Household.open(session, clock: clock, isQuiet: options.quiet))
+    try await run(in: try Household.open(session, clock: clock))
   }
 
   func run(in household: Household) async throws {

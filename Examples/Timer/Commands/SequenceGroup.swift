@@ -115,21 +115,25 @@ extension SequenceGroup {
       commandName: "delete", abstract: "Deletes a sequence; runs that were started go on.",
       discussion: """
         Example:
-          timer sequence delete Pomodoro
+          timer sequence delete Pomodoro --yes
         """)
 
     @Argument(help: .sequence) var sequence: Reference
+    @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: TimerOptions
 
     func run(in household: Household) async throws {
-      try await household.delete(try await household.sequence(sequence))
+      try await household.delete(try await household.sequence(sequence), confirmation)
     }
   }
 }
 
 extension Household {
-  /// Deletes a sequence and says so.
-  func delete(_ sequence: TimerSequence) async throws {
+  /// Deletes a sequence, once that is confirmed, and says so.
+  func delete(_ sequence: TimerSequence, _ confirmation: Confirmation) async throws {
+    try confirmation.ask(
+      deleting: "the sequence \(sequence.name)", remark: "Runs that were started go on.",
+      in: session)
     try await board.deleteSequence(sequence.id)
     tell(
       "Deleted " + StyledText(sequence.name, .bold) + ".",

@@ -44,7 +44,7 @@ struct Sync: TimerSubcommand {
 
   func run(in session: Session) async throws {
     try await run(
-      in: try Household.open(session, clock: session.running(), isQuiet: options.quiet))
+      in: try Household.open(session, clock: session.running()))
   }
 
   func run(in household: Household) async throws {

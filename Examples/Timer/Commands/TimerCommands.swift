@@ -200,10 +200,11 @@ struct Delete: TimerSubcommand {
     discussion: """
       Examples:
         timer delete Pasta
-        timer delete Pomodoro
+        timer delete Pomodoro --yes
       """)
 
   @Argument(help: .startable) var timer: Reference
+  @OptionGroup var confirmation: Confirmation
   @OptionGroup(title: "Common options") var options: TimerOptions
 
   func run(in household: Household) async throws {
@@ -211,13 +212,16 @@ struct Delete: TimerSubcommand {
     switch target {
     case .timer(let timer):
       let todos = try await household.board.todos(of: timer.id).count
+      try confirmation.ask(
+        deleting: timer.name, with: ["to-do": todos], remark: "Runs that were started go on.",
+        in: household.session)
       try await household.board.deleteTimer(timer.id)
       let with = todos == 0 ? "" : " with \(todos.counted("to-do"))"
       household.tell(
         "Deleted " + StyledText(timer.name, .bold) + "\(with).",
         json: ["id": .id(timer.id), "name": .string(timer.name), "todos": JSONValue(todos)])
     case .sequence(let sequence):
-      try await household.delete(sequence)
+      try await household.delete(sequence, confirmation)
     }
   }
 }
@@ -229,13 +233,6 @@ extension Household {
     return Dictionary(grouping: todos, by: \.timerID).mapValues {
       $0.sorted { $0.sortOrder < $1.sortOrder }
     }
-  }
-}
-
-extension Session {
-  /// Prints a title and what belongs to it, under those of other lines.
-  func print(fact title: String, _ value: StyledText) {
-    print(StyledText(TextWidth.padded(title, to: 10), .dim) + value)
   }
 }
 
@@ -254,7 +251,8 @@ extension Table {
   /// Creates the table of timers that `list` shows.
   static func timers(_ timers: [CountdownTimer], todos: [UUID: [TodoItem]]) -> Table {
     var table = Table(
-      "Id", .shrinking("Timer"), .right("Duration"), "To-dos", .shrinking("Notes"))
+      .whole("Id", leaves: 3), .shrinking("Timer"), .right("Duration"), .whole("To-dos", leaves: 2),
+      .shrinking("Notes", to: 10, leaves: 1))
     for timer in timers {
       table.add(
         StyledText(String(timer.id.uuidString.prefix(8)), .dim), StyledText(timer.name, .bold),
@@ -266,7 +264,7 @@ extension Table {
 
   /// Creates the table of sequences that `list` and `sequence list` show.
   static func sequences(_ sequences: [TimerSequence]) -> Table {
-    var table = Table("Id", .shrinking("Sequence"), .shrinking("Steps"))
+    var table = Table(.whole("Id", leaves: 1), .shrinking("Sequence"), .shrinking("Steps"))
     for sequence in sequences {
       table.add(
         StyledText(String(sequence.id.uuidString.prefix(8)), .dim),

@@ -124,12 +124,15 @@ extension TodoGroup {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Removes a to-do; those after it move up.",
       discussion: """
+        It does not ask, and takes --yes as other commands that delete do.
+
         Example:
           timer todo remove Pasta "Salt the water"
         """)
 
     @Argument(help: .timer) var timer: Reference
     @Argument(help: .todo) var todo: Reference
+    @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: TimerOptions
 
     func run(in household: Household) async throws {

@@ -21,7 +21,7 @@ struct Export: TimerSubcommand {
 
   func run(in household: Household) async throws {
     try await StoreTransfer.timer.export(
-      household.store, to: target, in: household.session, isQuiet: household.isQuiet)
+      household.store, to: target, in: household.session)
   }
 }
 
@@ -34,7 +34,7 @@ struct Import: TimerSubcommand {
 
   func run(in household: Household) async throws {
     try await StoreTransfer.timer.import(
-      source, into: household.store, in: household.session, isQuiet: household.isQuiet)
+      source, into: household.store, in: household.session)
   }
 }
 
@@ -59,7 +59,7 @@ struct Erase: TimerSubcommand {
   func run(in household: Household) async throws {
     let timers = try await household.board.timers().count
     try await confirmation.eraseEverything(
-      ["timer": timers], in: household.session, isQuiet: household.isQuiet
+      ["timer": timers], in: household.session
     ) { try await household.board.eraseEverything() }
   }
 }

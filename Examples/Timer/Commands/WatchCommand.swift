@@ -36,7 +36,7 @@ struct Watch: TimerSubcommand {
 
   func run(in session: Session) async throws {
     let clock = once ? nil : session.running()
-    try await run(in: try Household.open(session, clock: clock, isQuiet: options.quiet))
+    try await run(in: try Household.open(session, clock: clock))
   }
 
   func run(in household: Household) async throws {
@@ -57,9 +57,9 @@ struct Watch: TimerSubcommand {
         ending.announce(moment.rings)
         return moment
       }
-      try await LiveBoard(in: session).show(announced) { moment, _ in
+      try await LiveBoard(in: session).show(announced) { moment, width in
         let now = clock.now
-        var lines = lines(moment.facts.cards(at: now), at: now, in: session)
+        var lines = lines(moment.facts.cards(at: now), at: now, in: session, width: width)
         if let trouble = ending.trouble { lines.append(StyledText(trouble, .red)) }
         return lines + ["", StyledText("q leaves", .dim)]
       }
@@ -74,20 +74,23 @@ struct Watch: TimerSubcommand {
     if session.printsJSON {
       session.print(json: .board(cards, at: session.now))
     } else {
-      lines(cards, at: session.now, in: session).forEach { session.print($0) }
+      lines(cards, at: session.now, in: session, width: session.width)
+        .forEach { session.print($0) }
     }
     try session.output.flush()
     await ending.announced(
       cards.filter { $0.state == .finished }.map { Ring(card: $0, step: nil) })
   }
 
-  private func lines(_ cards: [RunCard], at now: Date, in session: Session) -> [StyledText] {
+  private func lines(
+    _ cards: [RunCard], at now: Date, in session: Session, width: Int?
+  ) -> [StyledText] {
     let zone = session.timeZone
     let day = CivilText.day(CivilDate(now, in: zone), today: .min)
     let time = CivilText.clockWithSeconds(now, in: zone)
     let title = StyledText("Timers", .bold) + StyledText("  \(day) \(time)", .dim)
     guard !cards.isEmpty else { return [title, "", .noRuns] }
-    return [title, ""] + Table.board(cards, in: zone).lines()
+    return [title, ""] + Table.board(cards, in: zone).lines(width: width)
   }
 }
 

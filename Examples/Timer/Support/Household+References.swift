@@ -4,13 +4,24 @@ import Foundation
 import HouseholdPersistence
 import TimerKit
 
+extension Startable {
+  /// What distinguishes it from others of its name.
+  var detail: String {
+    switch self {
+    case .timer(let timer): timer.durationText
+    case .sequence(let sequence): "a sequence of \(sequence.planText)"
+    }
+  }
+}
+
 extension Household {
   /// Returns the one timer that is meant.
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
   func timer(_ reference: Reference) async throws -> CountdownTimer {
     let timers = try await board.timers()
-    return try reference.resolve(among: timers, noun: "timer", id: \.id, name: \.name)
+    return try reference.resolve(
+      among: timers, noun: "timer", id: \.id, name: \.name, detail: \.durationText)
   }
 
   /// Returns the one sequence that is meant.
@@ -18,7 +29,8 @@ extension Household {
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
   func sequence(_ reference: Reference) async throws -> TimerSequence {
     let sequences = try await board.sequences()
-    return try reference.resolve(among: sequences, noun: "sequence", id: \.id, name: \.name)
+    return try reference.resolve(
+      among: sequences, noun: "sequence", id: \.id, name: \.name, detail: \.planText)
   }
 
   /// Returns the timers or sequences that are meant, in the order they were named.
@@ -29,7 +41,9 @@ extension Household {
       try await board.timers().map(Startable.timer)
       + board.sequences().map(Startable.sequence)
     return try references.map {
-      try $0.resolve(among: all, noun: "timer", id: \.id, name: \.name)
+      try $0.resolve(
+        among: all, noun: "timer", id: \.id,
+        name: \.name, detail: \.detail)
     }
   }
 
@@ -42,15 +56,8 @@ extension Household {
     if !isText, let number = Int(reference.text), todos.indices.contains(number - 1) {
       return todos[number - 1]
     }
-    do {
-      return try reference.resolve(among: todos, noun: "to-do", id: \.id, name: \.text)
-    } catch {
-      // Whoever reads the list sees numbers there, and no ids.
-      let same = todos.filter { $0.text.lowercased() == reference.text.lowercased() }
-      guard same.count > 1 else { throw error }
-      throw CommandFailure.usage(
-        "“\(reference.text)” is ambiguous: it names \(same.count) to-dos. Use the number.",
-        hints: same.map { "\($0.sortOrder + 1)  \($0.text)" })
+    return try reference.resolve(among: todos, noun: "to-do", id: \.id, name: \.text) { todo in
+      "number \(todo.sortOrder + 1), \(todo.isCompleted ? "done" : "not done")"
     }
   }
 
@@ -108,17 +115,13 @@ extension Household {
 
 extension ArgumentHelp {
   /// What every argument that names a timer says.
-  static let timer: ArgumentHelp =
-    "The timer: its name, its id, or the first four or more digits of it."
+  static let timer = ArgumentHelp.naming("The timer")
   /// What every argument that names a timer or a sequence says.
-  static let startable: ArgumentHelp =
-    "The timer or sequence: its name, its id, or the first four or more digits of it."
+  static let startable = ArgumentHelp.naming("The timer or sequence")
   /// What every argument that names a sequence says.
-  static let sequence: ArgumentHelp =
-    "The sequence: its name, its id, or the first four or more digits of it."
+  static let sequence = ArgumentHelp.naming("The sequence")
   /// What every argument that names a run says.
-  static let run: ArgumentHelp =
-    "The timer that runs: its name, its id or the run's, or the first four or more digits of one."
+  static let run = ArgumentHelp.naming("The timer that runs", by: "its name, the run's id")
   /// What every argument that names a to-do says.
   static let todo: ArgumentHelp =
     "The to-do: its number in the list, its text, its id, or the start of the id."

@@ -6,30 +6,29 @@ import HouseholdTransfer
 import TimerKit
 
 /// The open store of a command, and what every command does with it.
-struct Household: Reporting, Sendable {
+struct Household: OpenStore, Reporting {
+  static let program = "timer"
+
   /// The time, the zone, and where to print.
   let session: Session
   /// The store.
   let store: HouseholdStore
   /// The rules and the store together.
   let board: TimerBoard
-  /// Whether steps that went well are passed over in silence.
-  let isQuiet: Bool
 
   /// Opens the store of a session, and makes it if there is none.
   ///
   /// - Parameters:
   ///   - session: The session.
   ///   - clock: The clock to use instead of the session's.
-  ///   - isQuiet: Whether steps that went well are passed over in silence.
   /// - Throws: `StoreError` if the file is damaged, from a newer version or no store;
   ///   ``CommandFailure`` if its folder cannot be made.
-  static func open(
-    _ session: Session, clock: (any HouseholdClock)? = nil, isQuiet: Bool = false
-  ) throws -> Household {
+  static func open(_ session: Session, clock: (any HouseholdClock)?) throws -> Household {
     let store = try session.openStore(of: TimerKit.model, clock: clock)
-    return Household(session: session, store: store, board: TimerBoard(store), isQuiet: isQuiet)
+    return Household(session: session, store: store, board: TimerBoard(store))
   }
+
+  static func open(_ session: Session) throws -> Household { try open(session, clock: nil) }
 }
 
 // MARK: - Telling what was done

@@ -21,8 +21,11 @@ extension RunCard {
       }
     let percent = String(Int((progress * 100).rounded(.down)))
     let gap = String(repeating: " ", count: max(0, 4 - percent.count))
-    return StyledText(ProgressBar(columns: 20).text(progress), ink)
-      + StyledText("\(gap)\(percent) %")
+    func bar(_ columns: Int) -> StyledText {
+      StyledText(ProgressBar(columns: columns).text(progress), ink)
+        + StyledText("\(gap)\(percent) %")
+    }
+    return bar(20).shortening(to: bar(10), StyledText("\(gap.dropFirst())\(percent) %", ink))
   }
 
   /// What is left of the run or of the step that is under way.
@@ -118,7 +121,8 @@ extension RunStep {
 extension Table {
   /// Creates the board that `status` and `watch` show.
   static func board(_ cards: [RunCard], in zone: TimeZone) -> Table {
-    var table = Table(.shrinking("Timer"), "Progress", .right("Left"), .shrinking("State"))
+    var table = Table(
+      .shrinking("Timer"), .whole("Progress", leaves: 1), .right("Left", leaves: 2), "State")
     for card in cards {
       table.add(card.nameText, card.progressText, card.leftText, card.stateText(in: zone))
     }

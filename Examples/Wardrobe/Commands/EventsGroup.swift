@@ -92,8 +92,8 @@ extension EventsGroup {
             + StyledText("wardrobe events import calendar.ics", .cyan))
       }
       var table = Table(
-        "Day", "Time", .shrinking("Event"), .shrinking("Dress"), .shrinking("Outfit"),
-        .shrinking("Id"))
+        "Day", "Time", .shrinking("Event"), .shrinking("Dress", to: 8, leaves: 3),
+        .shrinking("Outfit", to: 8, leaves: 2), .shrinking("Id", to: 8, leaves: 1))
       for event in events {
         table.add(
           StyledText(event.dayText(in: session.timeZone)),
@@ -211,7 +211,7 @@ extension EventsGroup {
             }))
       }
       guard !plan.isEmpty else { return session.print("There is nothing to be reminded of.") }
-      var table = Table("When", "", .shrinking("Reminder"))
+      var table = Table("When", .whole("", leaves: 1), .shrinking("Reminder"))
       for reminder in plan {
         table.add(
           StyledText(CivilText.moment(reminder.fireDate, now: session.now, in: session.timeZone)),

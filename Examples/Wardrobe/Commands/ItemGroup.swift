@@ -113,9 +113,11 @@ extension ItemGroup {
 
     func run(in household: Household) async throws {
       let card = try await household.item(item)
-      let worn = card.wear.timesWorn == 0 ? "" : ", worn \(card.wear.timesWorn.counted("time")),"
+      let worn = card.wear.timesWorn
       try confirmation.ask(
-        "Remove \(card.item.displayName)\(worn) for ever?", in: household.session)
+        deleting: card.item.displayName + (worn == 0 ? "" : ", worn \(worn.counted("time"))"),
+        remark: "Its photos go with it; outfits and the log lose it and stay.",
+        in: household.session)
       try await household.wardrobe.deleteItem(card.id)
       household.tell("Removed " + StyledText(card.item.displayName, .bold) + ".", json: card.json)
     }

@@ -63,7 +63,9 @@ extension LogGroup {
           "Nothing was worn. Note what you wear: "
             + StyledText("wardrobe wear \"Blue Oxford Shirt\"", .cyan))
       }
-      var table = Table("Id", "Day", .shrinking("Worn"), "For", "Rating", .shrinking("Notes"))
+      var table = Table(
+        .whole("Id", leaves: 4), "Day", .shrinking("Worn"), .whole("For", leaves: 2),
+        .whole("Rating", leaves: 3), .shrinking("Notes", to: 10, leaves: 1))
       for event in log {
         let worn =
           event.outfitID.flatMap { outfits[$0] }
@@ -123,14 +125,18 @@ extension LogGroup {
       abstract: "Removes a wear that did not happen.",
       discussion: """
         Example:
-          wardrobe log remove 2026-11-20
+          wardrobe log remove 2026-11-20 --yes
         """)
 
     @Argument(help: .wear) var wear: Reference
+    @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {
       let event = try await household.wear(wear)
+      try confirmation.ask(
+        deleting: "the wear of \(event.wornDate)", with: ["garment": event.itemIDs.count],
+        remark: "The garments stay; they count as worn once less.", in: household.session)
       try await household.wardrobe.deleteWear(event.id)
       let names = try await household.itemNames()
       household.tell(

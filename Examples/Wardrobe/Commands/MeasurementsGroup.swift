@@ -192,7 +192,7 @@ extension MeasurementsGroup {
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {
-      try confirmation.ask("Forget the measurements for ever?", in: household.session)
+      try confirmation.ask(deleting: "all measurements", in: household.session)
       try await household.wardrobe.eraseMeasurements()
       household.tell("The measurements are forgotten.", json: ["isKept": false])
     }

@@ -108,7 +108,9 @@ extension OutfitGroup {
             + StyledText("wardrobe suggest --save 1 --name Monday", .cyan))
       }
       var table = Table(
-        "Id", .shrinking("Outfit"), "For", .right("Worn"), "Last", .shrinking("Garments"))
+        .whole("Id", leaves: 5), .shrinking("Outfit"), .whole("For", leaves: 2),
+        .right("Worn", leaves: 3), .whole("Last", leaves: 4),
+        .shrinking("Garments", to: 10, leaves: 1))
       for card in cards {
         let outfit = card.outfit
         let last = card.wear.lastWornDate?.distanceText(from: household.today)
@@ -226,14 +228,18 @@ extension OutfitGroup {
       abstract: "Removes an outfit; its garments and their history stay.",
       discussion: """
         Example:
-          wardrobe outfit remove Weekend
+          wardrobe outfit remove Weekend --yes
         """)
 
     @Argument(help: .outfit) var outfit: Reference
+    @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {
       let card = try await household.outfit(outfit)
+      try confirmation.ask(
+        deleting: "the outfit \(card.outfit.displayName)",
+        remark: "Its garments and their history stay.", in: household.session)
       try await household.wardrobe.deleteOutfit(card.id)
       let names = try await household.itemNames()
       household.tell(

@@ -51,7 +51,7 @@ struct Pack: WardrobeSubcommand {
       session.print(json: list.json)
     } else if !household.isQuiet || !isWhole {
       session.print(StyledText(list.description, .bold))
-      var table = Table(.shrinking("Garment"), "Kind", "On")
+      var table = Table(.shrinking("Garment"), .whole("Kind", leaves: 1), .shrinking("On"))
       for entry in list.garments {
         table.add(
           StyledText(entry.garment.name), StyledText(entry.garment.category.words),
@@ -145,7 +145,7 @@ struct Gaps: WardrobeSubcommand {
     guard !gaps.isEmpty || !wishes.isEmpty else {
       return session.print("No garment would add an outfit yet: add tops, bottoms and shoes first.")
     }
-    var table = Table("What", .right("Outfits"), "")
+    var table = Table(.shrinking("What"), .right("Outfits"), .whole("", leaves: 1))
     for gap in gaps {
       table.add(
         StyledText("\(gap.color.name) \(gap.category.words)"), StyledText("+\(gap.gain)", .green),

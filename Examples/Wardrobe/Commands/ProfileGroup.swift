@@ -93,7 +93,7 @@ extension ProfileGroup {
     @Option(help: "The half of the Earth, which decides the season.")
     var hemisphere: Choice<Hemisphere>?
     @Option(help: .text("The currency of amounts that name none, such as EUR.", "code"))
-    var currency: String?
+    var currency: CurrencyCode?
     @Flag(inversion: .prefixedNo, help: "Ask for the weather.") var weather: Bool?
     @Flag(inversion: .prefixedNo, help: "Read calendar events.") var calendar: Bool?
     @Flag(inversion: .prefixedNo, help: "Plan reminders.") var reminders: Bool?
@@ -118,7 +118,7 @@ extension ProfileGroup {
       changes.set(\.sustainabilityPreference, sustainable)
       changes.set(\.temperatureUnit, unit?.value)
       changes.set(\.hemisphere, hemisphere?.value)
-      changes.set(\.currency, currency?.uppercased())
+      changes.set(\.currency, currency?.code)
       changes.set(\.enableWeatherIntegration, weather)
       changes.set(\.enableCalendarIntegration, calendar)
       changes.set(\.enableNotifications, reminders)

@@ -112,7 +112,8 @@ private struct Report {
     session.print()
     let bar = ProgressBar(columns: 24, empty: " ")
     let most = palette.shares.first?.part ?? 1
-    var table = Table("Colour", .right("Garments"), "", .right("Worn"))
+    var table = Table(
+      .shrinking("Colour"), .right("Garments"), .whole("", leaves: 1), .right("Worn"))
     for share in palette.shares {
       table.add(
         StyledText(share.name), StyledText("\(share.count)"),

@@ -50,7 +50,8 @@ struct Suggest: WardrobeSubcommand {
       """)
 
   @OptionGroup(title: "What for") var fields: SuggestFields
-  @Option(help: .text("The event it is for: its title, its id, or the start of it.", "event"))
+  @Option(
+    help: .text("The event it is for: its whole title, its id, or the start of its id.", "event"))
   var event: Reference?
   @Option(help: .day("The day it is for, if not today.")) var on: Day?
   @Option(help: .text("How many outfits, 1 to \(OutfitRequest.mostOutfits).", "count")) var top = 5
@@ -133,7 +134,7 @@ struct Suggest: WardrobeSubcommand {
 extension Session {
   /// Prints the terms of an outfit's score, the weightiest first.
   fileprivate func print(_ outfit: OutfitSuggestion) {
-    var table = Table("", .right("Term"), "", .shrinking("Garments"))
+    var table = Table("", .right("Term"), "", .shrinking("Garments", leaves: 1))
     let names = outfit.garments.reduce(into: [:]) { $0[$1.id] = $1.name }
     let terms = outfit.terms.filter { $0.millionths != 0 }
     for term in terms.sorted(by: { abs($0.millionths) > abs($1.millionths) }) {
@@ -142,7 +143,7 @@ extension Session {
         StyledText(term.name.words),
         StyledText(term.garmentIDs.compactMap { names[$0] }.joined(separator: ", "), .dim))
     }
-    for line in table.lines(width: terminal.isInteractive ? terminal.columns : nil).dropFirst() {
+    for line in table.lines(width: width, hasTitles: false) {
       print(line)
     }
   }

@@ -10,7 +10,7 @@ extension StoreTransfer {
       RowKind(WardrobeItem.self, "garment"), RowKind(Outfit.self, "outfit"),
       RowKind(WearEvent.self, "wear"), RowKind(CalendarEvent.self, "event"),
       RowKind(ShoppingWishlistItem.self, "wished thing"),
-    ])
+    ], otherTables: "Garments from a table of your own are read by “wardrobe item import”.")
 }
 
 /// `wardrobe export`.
@@ -37,11 +37,11 @@ struct Export: WardrobeSubcommand {
     let (session, wardrobe) = (household.session, household.wardrobe)
     if withFiles {
       return try await StoreTransfer.wardrobe.exportFolder(
-        to: target.file, in: session, isQuiet: household.isQuiet
+        to: target.file, in: session
       ) { try await wardrobe.exportFolder(to: $0) }
     }
     try await StoreTransfer.wardrobe.export(
-      wardrobe.store, to: target, in: session, isQuiet: household.isQuiet)
+      wardrobe.store, to: target, in: session)
   }
 }
 
@@ -59,7 +59,7 @@ struct Import: WardrobeSubcommand {
     let rows = try await StoreTransfer.wardrobe.read(source, into: wardrobe.store, in: session) {
       try await wardrobe.importFolder(from: $0, mode: $1)
     }
-    try StoreTransfer.wardrobe.tell(rows, of: source, in: session, isQuiet: household.isQuiet)
+    try StoreTransfer.wardrobe.tell(rows, of: source, in: session)
   }
 }
 
@@ -80,7 +80,7 @@ struct Erase: WardrobeSubcommand {
     let items = try await wardrobe.items().count
     let outfits = try await wardrobe.outfits().count
     try await confirmation.eraseEverything(
-      ["garment": items, "outfit": outfits], in: household.session, isQuiet: household.isQuiet
+      ["garment": items, "outfit": outfits], in: household.session
     ) { try await wardrobe.eraseEverything() }
   }
 }

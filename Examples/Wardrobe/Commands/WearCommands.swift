@@ -155,13 +155,14 @@ struct Wash: WardrobeSubcommand {
     let names = try await household.itemNames()
     let list = ids.compactMap { names[$0] }.sorted()
     if undo {
-      var gone: [String] = []
-      for id in ids {
-        for event in try await wardrobe.washings(of: id) where event.date == day {
-          try await wardrobe.deleteWash(event.id)
-          gone += [names[id]].compactMap(\.self)
-        }
+      let washings = try await wardrobe.store.write { transaction in
+        let washings = try ids.flatMap { id in
+          try transaction.fetch(Fetch<WashEvent>(where: \.itemID == id))
+        }.filter { $0.date == day }
+        for event in washings { _ = try transaction.delete(WashEvent.self, id: event.id) }
+        return washings
       }
+      let gone = washings.compactMap { names[$0.itemID] }
       guard !gone.isEmpty else {
         throw CommandFailure("Nothing of these was washed on \(day); nothing was taken back.")
       }

@@ -146,13 +146,13 @@ extension WeatherGroup {
       for place in weather {
         let age = CivilText.distance(place.fetchedAt, now: session.now)
         session.print(place.line(unit) + StyledText(" (\(age))", .dim))
-        var table = Table("", "", "", .right(""))
+        var table = Table("", "", .whole("", leaves: 2), .right("", leaves: 1))
         for day in place.forecastDays {
           table.add(
             "  \(day.date)", StyledText(day.rangeText(unit)), StyledText(day.condition.words),
             StyledText(day.precipitationChance.map { "\(Int($0.rounded())) %" } ?? "", .dim))
         }
-        for line in table.lines().dropFirst() { session.print(line) }
+        for line in table.lines(width: session.width, hasTitles: false) { session.print(line) }
       }
     }
   }

@@ -36,8 +36,9 @@ extension WishlistGroup {
     func run(in household: Household) async throws {
       let id = try await household.wish(wish).id
       let changes = changes
+      let picture = try fields.picture(in: household)
       var card = try await household.wardrobe.changeWish(id) { changes.apply(to: &$0) }
-      try await fields.keepPhoto(of: id, in: household)
+      try await fields.keep(picture, of: id, in: household)
       card = try await household.wardrobe.wish(id) ?? card
       household.tell("Changed " + StyledText(card.wish.productName, .bold) + ".", json: card.json)
     }
@@ -91,14 +92,20 @@ extension WishlistGroup {
       abstract: "Removes a wish with its prices.",
       discussion: """
         Example:
-          wardrobe wishlist remove "Burgundy Loafers"
+          wardrobe wishlist remove "Burgundy Loafers" --yes
         """)
 
     @Argument(help: .wish) var wish: Reference
+    @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {
       let card = try await household.wish(wish)
+      let prices = try await household.wardrobe.store.count(
+        PriceObservation.self, where: \.wishID == card.id)
+      try confirmation.ask(
+        deleting: "the wish \(card.wish.productName)", with: ["price": prices],
+        in: household.session)
       try await household.wardrobe.deleteWish(card.id)
       household.tell("Removed " + StyledText(card.wish.productName, .bold) + ".", json: card.json)
     }

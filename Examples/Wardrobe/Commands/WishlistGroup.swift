@@ -44,10 +44,15 @@ struct WishFields: ParsableArguments {
     return changes
   }
 
-  /// Keeps the picture, if one is named.
-  func keepPhoto(of id: UUID, in household: Household) async throws {
-    guard let photo else { return }
-    try await household.wardrobe.setPhoto(try household.photo(photo), of: .wish(id))
+  /// Reads the picture, if one is named, before anything is changed.
+  func picture(in household: Household) throws -> PhotoBytes? {
+    try photo.map { try household.photo($0) }
+  }
+
+  /// Keeps a picture that was read, if there is one.
+  func keep(_ picture: PhotoBytes?, of id: UUID, in household: Household) async throws {
+    guard let picture else { return }
+    try await household.wardrobe.setPhoto(picture, of: .wish(id))
   }
 }
 
@@ -78,8 +83,9 @@ extension WishlistGroup {
       let usual = try await household.wardrobe.profile().currency
       var wish = ShoppingWishlistItem(productName: name, currency: price?.currency ?? usual)
       fields.changes().apply(to: &wish)
+      let picture = try fields.picture(in: household)
       var card = try await household.wardrobe.addWish(wish, price: price?.amount)
-      try await fields.keepPhoto(of: card.id, in: household)
+      try await fields.keep(picture, of: card.id, in: household)
       card = try await household.wardrobe.wish(card.id) ?? card
       let cost = (card.price?.text).map { " for \($0)" } ?? ""
       household.tell(
@@ -116,7 +122,8 @@ extension WishlistGroup {
               + StyledText("wardrobe wishlist add \"Burgundy Loafers\" --price 165", .cyan))
       }
       var table = Table(
-        "Id", .shrinking("Wish"), "Kind", .right("Price"), .right("Change"), "Looked")
+        .whole("Id", leaves: 4), .shrinking("Wish"), .whole("Kind", leaves: 1), .right("Price"),
+        .right("Change", leaves: 3), .whole("Looked", leaves: 2))
       for card in cards {
         let looked = card.lastPriceCheck.map {
           CivilDate($0, in: session.timeZone).distanceText(from: household.today)

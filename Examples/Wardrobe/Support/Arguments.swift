@@ -4,13 +4,17 @@ import Foundation
 import WardrobeKit
 
 /// A colour as people type it: `#4169E1`, `4169e1`, or a name such as `navy`.
-struct ColorText: ExpressibleByArgument {
+struct ColorText: ExplainedArgument {
   /// The colour as `#RRGGBB`.
   let hex: String
   /// The name that was typed, or nil for six digits.
   let name: String?
 
-  init?(argument: String) {
+  static func problem(with text: String) -> String {
+    "write a name such as navy or light blue, or six digits such as #4169E1"
+  }
+
+  init?(reading argument: String) {
     let digits = argument.hasPrefix("#") ? argument : "#" + argument
     if let named = GarmentColorName.named(argument) {
       (hex, name) = (named.color.hex, named.name)
@@ -33,11 +37,15 @@ extension String {
 }
 
 /// Temperatures as people type them: `48..61`, `12C`, `9..16C`.
-struct TemperatureText: ExpressibleByArgument {
+struct TemperatureText: ExplainedArgument {
   /// The temperatures, each with the unit that was typed.
   private let ends: [(value: Double, unit: TemperatureUnit?)]
 
-  init?(argument: String) {
+  static func problem(with text: String) -> String {
+    "write degrees such as 12C, 9..16C or 48..61F"
+  }
+
+  init?(reading argument: String) {
     let parts = argument.components(separatedBy: "..")
     guard (1...2).contains(parts.count) else { return nil }
     var ends: [(value: Double, unit: TemperatureUnit?)] = []
@@ -108,10 +116,14 @@ struct UnitText: ExpressibleByArgument {
 }
 
 /// An absolute address such as `https://example.com/shirt`.
-struct WebAddress: ExpressibleByArgument {
+struct WebAddress: ExplainedArgument {
   let url: URL
 
-  init?(argument: String) {
+  static func problem(with text: String) -> String {
+    "write a whole address such as https://example.com/shirt"
+  }
+
+  init?(reading argument: String) {
     guard let url = URL(string: argument), url.scheme != nil else { return nil }
     self.url = url
   }

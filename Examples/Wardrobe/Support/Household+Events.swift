@@ -75,5 +75,5 @@ extension CalendarEvent {
 extension ArgumentHelp {
   /// What every argument that names an event says.
   static let event: ArgumentHelp =
-    "The event: its title, its id, or the start of it; of one that repeats, the next."
+    "The event: its whole title, its id, or the start of its id; of one that repeats, the next."
 }

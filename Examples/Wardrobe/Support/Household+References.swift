@@ -39,7 +39,8 @@ extension Household {
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
   func item(_ reference: Reference) async throws -> ItemCard {
     try reference.resolve(
-      among: try await wardrobe.items(), noun: "garment", id: \.id, name: \.item.displayName)
+      among: try await wardrobe.items(), noun: "garment", id: \.id, name: \.item.displayName,
+      detail: \.detail)
   }
 
   /// Returns the ids of the garments that are meant.
@@ -50,7 +51,9 @@ extension Household {
     let cards = try await wardrobe.items()
     return try references.reduce(into: []) { ids, reference in
       ids.insert(
-        try reference.resolve(among: cards, noun: "garment", id: \.id, name: \.item.displayName).id)
+        try reference.resolve(
+          among: cards, noun: "garment", id: \.id, name: \.item.displayName, detail: \.detail
+        ).id)
     }
   }
 
@@ -59,7 +62,8 @@ extension Household {
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
   func outfit(_ reference: Reference) async throws -> OutfitCard {
     try reference.resolve(
-      among: try await wardrobe.outfits(), noun: "outfit", id: \.id, name: \.outfit.displayName)
+      among: try await wardrobe.outfits(), noun: "outfit", id: \.id, name: \.outfit.displayName,
+      detail: \.outfit.occasionType.words)
   }
 
   /// Returns the garments and outfits that are meant.
@@ -101,8 +105,7 @@ extension Household {
   ///
   /// - Throws: ``CommandFailure`` if it cannot be read, is too large, or has no extension.
   func photo(_ file: String) throws -> PhotoBytes {
-    let content = try session.content(
-      of: file, limit: InputSize.photo, suchAs: ".jpg or .heic")
+    let content = try session.photo(of: file, limit: InputSize.photo)
     return PhotoBytes(content.bytes, extension: content.extension)
   }
 }
@@ -115,17 +118,23 @@ enum InputSize {
 
 extension ArgumentHelp {
   /// What every argument that names a garment says.
-  static let item: ArgumentHelp =
-    "The garment: its name, its id, or the first four or more digits of it."
+  static let item = ArgumentHelp.naming("The garment")
   /// What every argument that names an outfit says.
-  static let outfit: ArgumentHelp =
-    "The outfit: its name, its id, or the first four or more digits of it."
+  static let outfit = ArgumentHelp.naming("The outfit")
   /// What every argument that names garments or outfits says.
-  static let things: ArgumentHelp =
-    "Garments or an outfit: names, ids, or the first four or more digits of them."
+  static let things = ArgumentHelp.naming("Garments or an outfit, each")
   /// What every argument that names a wear says.
   static let wear: ArgumentHelp = "The wear: its day, its id, or the first digits of it."
   /// What every argument that names a wish says.
-  static let wish: ArgumentHelp =
-    "The wish: its name, its id, or the first four or more digits of it."
+  static let wish = ArgumentHelp.naming("The wish")
+}
+
+extension ItemCard {
+  /// What distinguishes the garment from others of its name.
+  fileprivate var detail: String? {
+    [
+      item.category.words, item.primaryColor.colorName,
+      wear.lastWornDate.map { "last worn \($0)" } ?? "never worn",
+    ].joined(separator: ", ")
+  }
 }

@@ -9,13 +9,13 @@ import WardrobeKit
 #endif
 
 /// The open store of a command, and what every command does with it.
-struct Household: Reporting, Sendable {
+struct Household: OpenStore, Reporting {
+  static let program = "wardrobe"
+
   /// The time, the zone, and where to print.
   let session: Session
   /// The rules, the store and the folder for photos together.
   let wardrobe: Wardrobe
-  /// Whether steps that went well are passed over in silence.
-  let isQuiet: Bool
 
   /// The day it is in the session's zone.
   var today: CivilDate { CivilDate(session.now, in: session.timeZone) }
@@ -25,13 +25,12 @@ struct Household: Reporting, Sendable {
   /// - Throws: `StoreError` if the file is damaged, from a newer version or no store;
   ///   `FileFolderError` if the folder for photos cannot be made; ``CommandFailure`` if the folder
   ///   above cannot.
-  static func open(_ session: Session, isQuiet: Bool = false) throws -> Household {
+  static func open(_ session: Session) throws -> Household {
     let store = try session.openStore(of: WardrobeKit.model)
     let files = try FileFolder(at: URL(filePath: session.storePath + ".files"))
     return Household(
       session: session,
-      wardrobe: Wardrobe(store, files: files, secrets: secrets(beside: session.storePath)),
-      isQuiet: isQuiet)
+      wardrobe: Wardrobe(store, files: files, secrets: secrets(beside: session.storePath)))
   }
 
   #if Vault

@@ -82,7 +82,9 @@ extension Table {
   /// Creates the table of garments that `item list` and `wash` show.
   static func items(_ cards: [ItemCard], today: CivilDate) -> Table {
     var table = Table(
-      "Id", .shrinking("Garment"), "Kind", .shrinking("Colour"), .right("Worn"), "Last", "State")
+      .whole("Id", leaves: 5), .shrinking("Garment"), .whole("Kind", leaves: 3),
+      .shrinking("Colour", to: 8, leaves: 1), .right("Worn", leaves: 2), .whole("Last", leaves: 4),
+      "State")
     for card in cards {
       table.add(
         StyledText(id: card.id), card.title, StyledText(card.item.category.words),

@@ -73,3 +73,10 @@ extension MeterChange {
       startsNewMeter: oldStartsNewMeter, notes: oldNotes)
   }
 }
+
+extension MeterChange {
+  /// The instant at which the change was recorded.
+  public var recordedAt: Date {
+    Date(milliseconds: HybridTimestamp(text: stamp)?.milliseconds ?? 0)
+  }
+}

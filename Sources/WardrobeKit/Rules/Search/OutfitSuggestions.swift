@@ -44,8 +44,9 @@ extension OutfitRequest {
   /// Why there are fewer outfits than asked for.
   private func shortage(_ garments: [GarmentFacts], scorer: OutfitScorer, found: Int) -> String {
     if found > 0 {
-      let noun = found == 1 ? "outfit" : "outfits"
-      return "Only \(found) \(noun) can be made that differ in all but one garment."
+      return found == 1
+        ? "Only 1 outfit can be made; any other would share more than one garment with it."
+        : "Only \(found) outfits can be made that share no more than one garment."
     }
     let admitted = Set(garments.filter { scorer.admits($0) }.map(\.slot))
     let missing: [OutfitSlot] =

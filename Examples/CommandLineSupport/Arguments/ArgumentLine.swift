@@ -1,0 +1,109 @@
+import ArgumentParser
+import HouseholdTransfer
+
+/// The words of a command line, put in the order in which the argument parser takes them.
+///
+/// The common options may stand before and between the subcommands: they are moved behind them. A
+/// word that starts with a single dash is never taken for a bundle of flags, as `-dash` would be for
+/// `-d -a -s -h`: where an option wants a value it is that, and elsewhere it is refused.
+///
+/// ```swift
+/// try ArgumentLine(["--json", "pet", "list"], of: Laundry.self).words  // pet list --json
+/// ```
+struct ArgumentLine {
+  /// The words in their new order.
+  let words: [String]
+
+  /// Puts the words of a command line in order.
+  ///
+  /// - Parameters:
+  ///   - words: The words, without the name of the program.
+  ///   - root: The program.
+  /// - Throws: ``CommandFailure`` with status 64 for a word that starts with a dash and is no option.
+  init(_ words: [String], of root: any ParsableCommand.Type) throws(CommandFailure) {
+    var command = root
+    var path: [String] = []
+    var common: [String] = []
+    var rest = words[...]
+    while let word = rest.first {
+      if CommonOptions.flags.contains(word) {
+        common.append(word)
+      } else if let name = Self.commonOption(word) {
+        let value = name == word ? rest.dropFirst().first : nil
+        common.append(value.map { "\(word)=\($0)" } ?? word)
+        if value != nil { rest = rest.dropFirst() }
+      } else if let next = command.configuration.subcommands.first(where: { $0.isCalled(word) }) {
+        command = next
+        path.append(word)
+      } else {
+        break
+      }
+      rest = rest.dropFirst()
+    }
+    command = command.configuration.defaultSubcommand ?? command
+    // A group alone shows its help, which the common options do not change.
+    let takesOptions = command.configuration.subcommands.isEmpty
+    self.words =
+      path + (takesOptions ? common : [])
+      + (try Self.guarded(rest, of: command, path: [root._commandName] + path))
+  }
+
+  /// The common option that a word gives a value to, as `--now` or `--now=+1h`.
+  private static func commonOption(_ word: String) -> String? {
+    let name = String(word.prefix { $0 != "=" })
+    return CommonOptions.valued.contains(name) ? name : nil
+  }
+
+  /// Joins values that start with a dash to their options, and refuses other such words.
+  private static func guarded(
+    _ words: ArraySlice<String>, of command: any ParsableCommand.Type, path: [String]
+  ) throws(CommandFailure) -> [String] {
+    var result: [String] = []
+    for (index, word) in words.enumerated() {
+      if word == "--" { return result + words.dropFirst(index) }
+      guard isDashed(word) else {
+        result.append(word)
+        continue
+      }
+      if let last = result.last, takesValue(last, command) {
+        result[result.count - 1] = "\(last)=\(word)"
+        continue
+      }
+      throw .usage(
+        "“\(word)” starts with a dash, as options do, and is no option of this command.",
+        hints: [
+          "If it is a name or a value, write it after two dashes: "
+            + (path + ["--", ShellText.argument(word, isAfterDashes: true)]).joined(separator: " ")
+        ])
+    }
+    return result
+  }
+
+  /// Whether a word starts with one dash and is more than a flag, several flags, or a value for one.
+  private static func isDashed(_ word: String) -> Bool {
+    guard word.hasPrefix("-"), !word.hasPrefix("--"), word.count > 2 else { return false }
+    let letters = word.dropFirst()
+    return !letters.allSatisfy { "qy".contains($0) } && letters.dropFirst().first != "="
+  }
+
+  /// Whether a word is an option of a command that takes the next word as its value.
+  private static func takesValue(_ word: String, _ command: any ParsableCommand.Type) -> Bool {
+    guard word.hasPrefix("-"), !word.contains("="), word != "-" else { return false }
+    if CommonOptions.valued.contains(word) { return true }
+    let name = word.drop { $0 == "-" }
+    guard let help = try? JSONValue(parsing: command._dumpHelp()),
+      let arguments = help["command"]?["arguments"]?.array
+    else { return false }
+    return arguments.contains { argument in
+      argument["kind"]?.string == "option"
+        && (argument["names"]?.array ?? []).contains { $0["name"]?.string == String(name) }
+    }
+  }
+}
+
+extension ParsableCommand {
+  /// Whether a word is the name of the command, or another name of it.
+  fileprivate static func isCalled(_ word: String) -> Bool {
+    _commandName == word || configuration.aliases.contains(word)
+  }
+}

@@ -1,0 +1,47 @@
+/// What a program's commands work on: its open store and what goes with it.
+public protocol OpenStore: Sendable {
+  /// The name of the program, which its store is named after.
+  static var program: String { get }
+
+  /// Opens the store of a session, and makes it if there is none.
+  ///
+  /// - Throws: `StoreError` if the file is damaged, from a newer version or no store;
+  ///   ``CommandFailure`` if its folder cannot be made.
+  static func open(_ session: Session) throws -> Self
+}
+
+/// A command that works on the open store of its program.
+///
+/// ```swift
+/// protocol TimerSubcommand: StoreCommand where Opened == Household {}
+/// ```
+public protocol StoreCommand<Opened>: HouseholdCommand {
+  /// What it works on.
+  associatedtype Opened: OpenStore
+
+  /// Does the work.
+  ///
+  /// - Throws: Any error; `ExitCode` to end with a status of its own.
+  func run(in household: Opened) async throws
+}
+
+extension StoreCommand {
+  /// The name of the program.
+  public static var program: String { Opened.program }
+
+  /// Opens the store and does the work.
+  public func run(in session: Session) async throws {
+    try await run(in: try Opened.open(session))
+  }
+}
+
+/// A command whose common options are called `options`.
+public protocol StepCommand<Opened>: StoreCommand {
+  /// The options that every command takes.
+  var options: StepOptions { get }
+}
+
+extension StepCommand {
+  /// The options that every command takes.
+  public var common: CommonOptions { options }
+}

@@ -1,0 +1,41 @@
+extension ExampleHome {
+  /// Checks that the common options stand anywhere in the line, and that what cannot be read is
+  /// refused with a sentence.
+  ///
+  /// - Parameter words: A listing of two words, such as `pet list`.
+  /// - Returns: What is wrong, a sentence each.
+  public func optionProblems(_ words: [String]) async throws -> [String] {
+    var problems: [String] = []
+    let options = ["--store", store, "--now", Self.now, "--time-zone", "UTC", "--json", "-q"]
+    let expected = try await bare(words + options)
+    if expected.status != 0 { problems.append("It ends with \(expected.status) at the end.") }
+    for line in [
+      options + words, [words[0]] + options + [words[1]],
+      options.prefix(4) + [words[0]] + options.dropFirst(4) + [words[1]],
+      ["--store=\(store)", words[0], "--json", words[1]] + options[2...5],
+    ] {
+      let outcome = try await bare(Array(line))
+      if outcome != expected {
+        problems.append("“\(line.joined(separator: " "))” differs: \(outcome.errors)")
+      }
+    }
+    for now in ["+1h", "-2d", "tomorrow 09:00", "yesterday", "18:30"] {
+      for line in [words + ["--now", now], ["--now", now] + words] {
+        let outcome = try await bare(line + ["--store", store])
+        if outcome.status != 0 { problems.append("--now \(now): \(outcome.errors)") }
+      }
+    }
+    let escape = "\u{1B}[2J"
+    for line in [words + ["--now", escape], words + [escape], words + ["--" + escape], [escape]] {
+      let outcome = try await bare(line)
+      if outcome.status != 64 || (outcome.output + outcome.errors).contains("\u{1B}") {
+        problems.append("“\(line)” is echoed as it is, or ends with \(outcome.status)")
+      }
+    }
+    let dashed = try await bare(words + ["-dash", "--store", store])
+    if dashed.status != 64 || !dashed.errors.contains("after two dashes") {
+      problems.append("-dash ends with \(dashed.status): \(dashed.errors)")
+    }
+    return problems
+  }
+}

@@ -1,0 +1,74 @@
+import ExampleTestSupport
+import HouseholdTransfer
+import Testing
+
+struct DeletionTests {
+  @Test func everyDeletionIsConfirmedAndSaysWhatGoes() async throws {
+    let home = try await ExampleHome.furnished()
+    for words in [
+      ["task", "add", "Gutters", "--every", "1y", "--due", "2026-11-01"], ["done", "Filter"],
+      ["done", "Gutters"], ["part", "add", "Filter F7"], ["manual", "add", "Handbook"],
+      ["location", "add", "Cellar / Shelf"], ["home", "add", "Summer house"],
+    ] {
+      let outcome = try await home.command(words)
+      try #require(outcome.status == 0, "\(words): \(outcome.errors)")
+    }
+    let problems = try await home.deletionProblems([
+      DeletionCase("task", "delete", "Gutters", mention: "with 1 history entry?"),
+      DeletionCase("part", "delete", "Filter F7", mention: "Delete Filter F7?"),
+      DeletionCase("manual", "delete", "Handbook", mention: "Delete Handbook?"),
+      DeletionCase(
+        "location", "delete", "Cellar / Shelf", "--home", "Elm",
+        mention: "moves to the one above"),
+      DeletionCase("appliance", "delete", "Furnace", mention: "with 1 task and 1 work record?"),
+      DeletionCase("home", "delete", "Elm", mention: "Delete Elm"),
+      DeletionCase("erase", mention: "Delete 1 home and everything else?"),
+    ])
+    #expect(problems == [])
+  }
+
+  @Test(
+    arguments: [
+      ["task", "delete", "Filter"], ["appliance", "delete", "Furnace"], ["home", "delete", "Elm"],
+      ["part", "delete", "Filter F7"], ["manual", "delete", "Handbook"],
+      ["location", "delete", "Cellar"],
+    ])
+  func undoBringsBackWhatWasDeleted(deletion: [String]) async throws {
+    let home = try await ExampleHome.furnished()
+    for words in [
+      ["location", "add", "Cellar / Shelf"],
+      ["part", "add", "Filter F7", "--appliance", "furnace"],
+      ["appliance", "edit", "furnace", "--location", "Cellar / Shelf"],
+      ["manual", "add", "Handbook", "--appliance", "furnace"],
+      ["done", "Filter", "--cost", "24.90"],
+    ] {
+      let outcome = try await home.command(words)
+      try #require(outcome.status == 0, "\(words): \(outcome.errors)")
+    }
+    func payload() async throws -> Set<String> {
+      let text = try await home.command(["export", "-"]).output
+      let rows = try JSONValue(parsing: text)["payload"]?.object?.members ?? []
+      return rows.reduce(into: []) { all, member in
+        all.formUnion((member.value.array ?? []).map { member.key + $0.text() })
+      }
+    }
+    let before = try await payload()
+    let later = "2026-11-14T11:00:00Z"
+    let deleted = try await home.command(deletion + ["--yes"], now: later)
+    #expect(deleted.status == 0, "\(deleted.errors)")
+    #expect(try await payload() != before)
+    let back = try await home.home("undo", now: later)
+    #expect(back.status == 0 && back.output.contains("is back"), "\(back.errors)")
+    #expect(try await payload() == before)
+  }
+
+  @Test func undoTakesBackWhatWasDoneAfterADeletionFirst() async throws {
+    let home = try await ExampleHome.furnished()
+    try await home.run([
+      ("2026-11-14T10:00:00Z", "part add F7"), ("2026-11-14T10:01:00Z", "part delete F7 --yes"),
+      ("2026-11-14T10:02:00Z", "done Filter"),
+    ])
+    #expect(try await home.home("undo").output.contains("taken back"))
+    #expect(try await home.json("part", "list")["parts"]?.array?.isEmpty == true)
+  }
+}

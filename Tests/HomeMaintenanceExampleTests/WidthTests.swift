@@ -1,0 +1,66 @@
+import ExampleTestSupport
+import Testing
+
+/// What `home-maintenance` prints in terminals of all widths, for things with long names.
+struct WidthTests {
+  private static let title = "Test the smoke alarms on every floor of the house"
+
+  /// Makes a home with long, wide and emoji names.
+  private func house() async throws -> ExampleHome {
+    let home = try ExampleHome.maintenance()
+    let long = TerminalColumns.longName
+    for words in [
+      ["init", "The old house by the river", "--currency", "EUR"],
+      ["location", "add", "Cellar / Shelf with everything that has no other place"],
+      [
+        "appliance", "add", long, "--category", "furnace", "--brand", "Vaillant Group Holding",
+        "--model", "VC 206/4-5",
+      ],
+      ["appliance", "add", TerminalColumns.wideName],
+      ["task", "add", Self.title, "--every", "1mo", "--due", "2026-11-01"],
+      ["task", "add", TerminalColumns.wideName, "--every", "3mo", "--due", "2026-12-10"],
+      ["task", "add", TerminalColumns.emojiName, "--every", "1y", "--due", "2026-11-14"],
+      [
+        "task", "add", "Change the filter", "--appliance", long, "--every", "3mo", "--due",
+        "2026-10-01",
+      ],
+      [
+        "done", "Change the filter", "--cost", "24.90", "--vendor", "The plumber around the corner",
+      ],
+      ["part", "add", "Filter F7 with a frame of cardboard", "--number", "0020252934-F7-2026"],
+      ["manual", "add", "The handbook of the furnace, in nine languages"],
+      ["meter", long, "1240h"],
+    ] {
+      let outcome = try await home.command(words)
+      try #require(outcome.status == 0, "\(words): \(outcome.errors)")
+    }
+    return home
+  }
+
+  @Test func noLineIsWiderThanTheTerminal() async throws {
+    let home = try await house()
+    let problems = try await home.widthProblems(
+      [
+        ["due"], ["task", "list"], ["task", "show", Self.title], ["log"], ["home", "list"],
+        ["home", "show", "The old house by the river"], ["appliance", "list"],
+        ["appliance", "show", TerminalColumns.longName], ["part", "list"],
+        ["part", "show", "Filter F7 with a frame of cardboard"], ["manual", "list"],
+        ["manual", "show", "The handbook of the furnace, in nine languages"], ["location", "list"],
+        ["location", "show", "Cellar"], ["costs"], ["warranties"], ["insurance"], ["reminders"],
+        ["explain", Self.title], ["meter", TerminalColumns.longName], ["settings", "show"],
+      ],
+      named: [
+        "due", "list", "show", "log", "costs", "warranties", "insurance", "reminders", "explain",
+        "meter",
+      ], whole: [["due"]: ["overdue 13 d"], ["log"]: ["2026-11-14"]])
+    #expect(problems == [])
+  }
+
+  @Test func titlesKeepTwentyColumnsAtEighty() async throws {
+    let home = try await house()
+    for listing in [["due"], ["task", "list"]] {
+      let outcome = try await home.command(listing, columns: 80)
+      #expect(outcome.output.contains(Self.title.prefix(19)), "\(outcome.output)")
+    }
+  }
+}
