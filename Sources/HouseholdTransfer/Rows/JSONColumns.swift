@@ -113,8 +113,10 @@ final class JSONColumns {
     text: { unsafe JSONColumns.at($0)?.start(of: Int($1)) },
     blob: { unsafe JSONColumns.at($0)?.start(of: Int($1)).map { unsafe UnsafeRawPointer($0) } },
     bytes: { pointer, index in
-      let column = unsafe JSONColumns.at(pointer)?.columns[Int(index)]
-      return Int32(truncatingIfNeeded: column?.count ?? 0)
+      guard let column = unsafe JSONColumns.at(pointer)?.columns[Int(index)],
+        column.kind == .text || column.kind == .bytes
+      else { return 0 }
+      return Int32(truncatingIfNeeded: column.count)
     })
 
   private static func at(_ pointer: OpaquePointer?) -> JSONColumns? {
