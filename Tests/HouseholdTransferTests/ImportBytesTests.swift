@@ -28,6 +28,9 @@ struct ImportBytesTests {
       let counts = summary.counts.filter { $0.value > 0 }.sorted { $0.key < $1.key }
       return
         "\(counts) \(keys) \(summary.unreadable) \(try await store.everythingRaw().map { $0.map { $0.sorted { $0.key < $1.key } } })"
+    } catch let error as StoreError where error.code == .missingTarget {
+      // Of several links that dangle the store names any.
+      return "\(error.code)"
     } catch {
       return "\(error)"
     }

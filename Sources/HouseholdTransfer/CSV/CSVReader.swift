@@ -121,7 +121,8 @@ public struct CSVReader {
         switch byte {
         case 0x22: isQuoted.toggle()
         case 0x0A where !isQuoted: isOver = hasText
-        case 0x0D: break
+        // A byte order mark is no text.
+        case 0x0D, 0xEF, 0xBB, 0xBF: break
         default:
           hasText = true
           if !isQuoted, let place = Separator.allCases.firstIndex(where: { $0.rawValue == byte }) {

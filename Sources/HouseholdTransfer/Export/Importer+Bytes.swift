@@ -69,13 +69,13 @@ private struct DocumentReading {
         let entity = reading.importer.format.entities.first(where: { $0.shape.collection == key })
       else { return nil }
       var batch = entity.batch(RowCodec(shape: entity.shape, timeZone: reading.timeZone))
-      let start = parser
+      let (start, report) = (parser, reading.report)
       guard
         batch.readArray(
           &parser, level: 2, options: reading.importer.options(reading.mode, tracksRows: true),
           context: context, report: &reading.report)
       else {
-        parser = start
+        (parser, reading.report) = (start, report)
         return nil
       }
       reading.batches[key] = batch

@@ -313,7 +313,9 @@ extension JSONParser {
   /// The error of a document that starts as no JSON does, but as a table or a page does.
   private var otherFormat: TransferError? {
     let line = bytes[position...].prefix(4096).prefix { $0 != 0x0A }
-    guard let first = line.first, !"{[\"-0123456789tfn".utf8.contains(first) else { return nil }
+    guard let first = line.first, !"{[\"-0123456789".utf8.contains(first),
+      !["true", "false", "null"].contains(where: { line.starts(with: $0.utf8) })
+    else { return nil }
     let format: String
     if first == UInt8(ascii: "<") {
       format = "a page in HTML or XML"

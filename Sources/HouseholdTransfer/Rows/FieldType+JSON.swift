@@ -59,8 +59,10 @@ extension FieldType {
       guard let instant = Date(transfer: value) else { break }
       return CivilDate(instant, in: zone).literal
     case (.uuid, .string(let text)):
-      guard let id = text.uuidBytes else { break }
-      return .blob(id.bytes)
+      if let id = text.uuidBytes { return .blob(id.bytes) }
+      // Foundation takes a few more forms.
+      guard let id = UUID(uuidString: text) else { break }
+      return id.literal
     case (.decimal, .string(let text)):
       guard let number = JSONNumber(text) else { break }
       return try decimal(number)
