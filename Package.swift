@@ -197,7 +197,7 @@ let package = Package(
         "WardrobeKit", "HouseholdTransfer", "HouseholdPersistence", "HouseholdPersistenceTesting",
         "HouseholdSQLite", "HouseholdVault", "HouseholdTestSupport", "StoreTestSupport",
         "HouseholdCalendar", "HouseholdValidation",
-      ], exclude: ["Fixtures"]),
+      ], exclude: ["Fixtures", "Dressing/Wardrobes", "Dressing/questions.txt"]),
     tests(
       "CommandLineSupportTests",
       [

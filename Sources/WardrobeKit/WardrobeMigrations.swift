@@ -7,12 +7,14 @@ import HouseholdPersistence
 /// | 1.0 | 1 | |
 /// | 1.1 | 2 | the garments' `subcategory` |
 /// | 1.2 | 3 | the wish list with its prices |
+/// | 1.3 | 4 | the garments' `kind` |
 ///
 /// Written with names alone: what stands here stays as it is when the entities change.
 enum WardrobeMigrations {
   static let all = [
     Migration("wardrobe.2", .addField("subcategory", to: "wardrobeItem", .text)),
     Migration("wardrobe.3", .addEntity(wish), .addEntity(price)),
+    Migration("wardrobe.4", .addField("kind", to: "wardrobeItem", .text)),
   ]
 
   private static let wish = EntityShape(

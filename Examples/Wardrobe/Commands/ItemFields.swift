@@ -9,6 +9,11 @@ import WardrobeKit
 struct ItemFields: ParsableArguments {
   @Option(help: "What kind of garment it is.") var category: Choice<ClothingCategory>?
   @Option(help: .text("A finer kind, such as Oxford.")) var subcategory: String?
+  @Option(
+    help: .text(
+      "What to take it for in suggestions, such as “dinner jacket” or “hiking boots”, if its name "
+        + "tells too little.", "kind"))
+  var kind: String?
   @Option(help: .color("Its main colour.")) var color: ColorText?
   @Option(help: .color("The colour of its accents.")) var accent: ColorText?
   @Option(help: "Its pattern.") var pattern: Choice<ClothingPattern>?
@@ -51,6 +56,7 @@ struct ItemFields: ParsableArguments {
     var changes = Changes<ItemFacts>(clearing: clearing)
     changes.set(\.item.category, category?.value)
     changes.setText("subcategory", \.item.subcategory, subcategory)
+    changes.set("kind", \.item.kind, kind.flatMap { GarmentType($0)?.id })
     changes.set(\.item.primaryColor, color?.hex)
     changes.set("accent", \.item.secondaryColor, accent?.hex)
     changes.set("pattern", \.item.pattern, pattern?.value)
@@ -80,6 +86,12 @@ struct ItemFields: ParsableArguments {
   private var currencies: [String] { [price, repairCost, resale].compactMap { $0?.currency } }
 
   func validate() throws {
+    if let kind, GarmentType(kind) == nil {
+      let near = GarmentType.named(like: kind).map(\.name).joined(separator: ", ")
+      throw ArgumentParser.ValidationError(
+        "There is no kind of garment called “\(kind)”."
+          + (near.isEmpty ? " Such as: dinner jacket, hiking boots, rain jacket." : " Nearest: \(near)."))
+    }
     if Set(currencies).count > 1 {
       throw ArgumentParser.ValidationError(
         "The amounts of a garment are in one currency; there were "

@@ -64,7 +64,7 @@ extension ItemGroup {
       abstract: "Reads a table of garments in CSV: all of it or nothing.",
       discussion: """
         The first row names the columns, in any order; category and color must be there. Others are \
-        name, subcategory, brand, size, secondary color, pattern, fabric, purchase date, price, \
+        name, kind, subcategory, brand, size, secondary color, pattern, fabric, purchase date, price, \
         currency, shop, url, seasons, occasions, tags, favorite, condition, needs repair, notes, \
         formality, repair cost and resale value. A row with the id of a garment that is there \
         changes it.

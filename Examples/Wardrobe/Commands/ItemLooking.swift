@@ -112,6 +112,7 @@ extension ItemGroup {
       session.print(
         fact: "Kind",
         text: [row.category.words, row.subcategory].compactMap(\.self).joined(separator: ", "))
+      session.print(fact: "Taken for", text: row.takenForText)
       session.print(
         fact: "Colour",
         text: ([row.primaryColor] + [row.secondaryColor].compactMap(\.self))
@@ -146,6 +147,19 @@ extension ItemGroup {
 }
 
 extension WardrobeItem {
+  /// What it is taken for in suggestions, and why.
+  fileprivate var takenForText: String {
+    let taken = recognizedType
+    let reason =
+      switch taken.source {
+      case .wearer: "as you said"
+      case .subcategory: "from its finer kind"
+      case .name: "from its name"
+      case .category: "from its category"
+      }
+    return "\(taken.type.name) (\(reason))"
+  }
+
   /// When and where it was bought, and what it and its repairs cost.
   fileprivate var purchaseText: String {
     let price = purchasePrice.flatMap { Money($0, currency)?.text }

@@ -14,7 +14,8 @@ struct Pack: WardrobeSubcommand {
   static let configuration = CommandConfiguration(
     abstract: "Packs for a trip: as few garments as make a good outfit for each day.",
     discussion: """
-      A garment is worn no more often than between two washes. On a day with events the most formal \
+      A garment is worn no more often than between two washes; --wash-every says that there is a wash \
+      on the trip. On a day with events the most formal \
       of them counts. Exits with 2 when there is no outfit for one of the days.
 
       Examples:
@@ -24,8 +25,16 @@ struct Pack: WardrobeSubcommand {
 
   @Option(help: .day("The first day.")) var from: Day
   @Option(help: .day("The last day.")) var to: Day
+  @Option(help: ArgumentHelp("There is a wash after so many days.", valueName: "days"))
+  var washEvery: Int?
   @OptionGroup(title: "What for, on every day") var fields: SuggestFields
   @OptionGroup(title: "Common options") var options: StepOptions
+
+  func validate() throws {
+    if let washEvery, washEvery < 1 {
+      throw ArgumentParser.ValidationError("--wash-every is 1 or more; it was \(washEvery).")
+    }
+  }
 
   func run(in household: Household) async throws {
     let (session, wardrobe, today) = (household.session, household.wardrobe, household.today)
@@ -45,7 +54,7 @@ struct Pack: WardrobeSubcommand {
       wanted.eventID = try await household.mostFormalEvent(on: day)?.id
       trip.append(TripDay(day, wanted))
     }
-    let list = try await wardrobe.packingList(for: trip)
+    let list = try await wardrobe.packingList(for: trip, washEvery: washEvery)
     let isWhole = list.days.allSatisfy { $0.outfit != nil }
     if session.printsJSON {
       session.print(json: list.json)
@@ -102,7 +111,9 @@ struct Gaps: WardrobeSubcommand {
   static let configuration = CommandConfiguration(
     abstract: "Says which garments would add most outfits, wishes among them.",
     discussion: """
-      Counted are outfits of which every two garments go together, whatever the weather.
+      First comes what is needed for something you have nothing right for. Counted are outfits of \
+      which every two garments go together, whatever the weather. Tried are kinds that are like those \
+      you own.
 
       Examples:
         wardrobe gaps
@@ -129,8 +140,9 @@ struct Gaps: WardrobeSubcommand {
         "gaps": .array(
           gaps.map {
             [
-              "category": .string($0.category.rawValue), "color": .string($0.color.color.hex),
+              "category": .string($0.category.rawValue), "kind": .string($0.type.id), "color": .string($0.color.color.hex),
               "colorName": .string($0.color.name), "gain": JSONValue($0.gain),
+              "covers": .array($0.covers.map { .string($0) }),
             ]
           }),
         "wishes": .array(
@@ -148,8 +160,11 @@ struct Gaps: WardrobeSubcommand {
     var table = Table(.shrinking("What"), .right("Outfits"), .whole("", leaves: 1))
     for gap in gaps {
       table.add(
-        StyledText("\(gap.color.name) \(gap.category.words)"), StyledText("+\(gap.gain)", .green),
-        StyledText(gap.category.outfitSlot.isOptional ? "can be added to them" : "", .dim))
+        StyledText("\(gap.color.name) \(gap.type.name)"), StyledText("+\(gap.gain)", .green),
+        StyledText(
+          gap.covers.isEmpty
+            ? (gap.type.slots[0].isOptional ? "can be added to them" : "")
+            : "right for \(gap.covers.joined(separator: ", "))", .dim))
     }
     for wish in wishes {
       table.add(

@@ -95,9 +95,11 @@ struct Suggest: WardrobeSubcommand {
     if let save { return try await keep(save, of: found, for: query, in: household) }
     if session.printsJSON {
       session.print(json: [
+        "meets": .bool(found.meets), "missing": .array(found.missing.map { .string($0) }),
         "outfits": .array(found.outfits.map(\.json)), "shortage": .text(found.shortage),
       ])
     } else if !household.isQuiet || found.outfits.isEmpty {
+      if let preface = found.preface { session.print(paragraph: preface, [.yellow]) }
       for (index, outfit) in found.outfits.enumerated() {
         session.print(
           paragraph: "\(outfit.explanation) (\(outfit.score.points))",

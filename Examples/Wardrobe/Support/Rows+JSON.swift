@@ -43,6 +43,8 @@ extension ItemCard {
     let row = item.json.with([
       "seasons": .choices(seasons), "occasions": .choices(occasions),
       "formalityLevel": JSONValue(item.formalityLevel),
+      "takenFor": .string(item.recognizedType.type.id),
+      "takenForSource": .string(item.recognizedType.source.rawValue),
       "colorName": .string(item.primaryColor.colorName),
     ])
     return (row.object ?? JSONObject()).with(wear.members).object?.with([
@@ -95,7 +97,10 @@ extension WishCard {
 extension GarmentFacts {
   /// The garment as suggestions name it.
   var json: JSONValue {
-    ["id": .id(id), "name": .string(name), "category": .string(category.rawValue)]
+    [
+      "id": .id(id), "name": .string(name), "category": .string(category.rawValue),
+      "kind": .string(type.id),
+    ]
   }
 }
 
@@ -103,7 +108,7 @@ extension OutfitSuggestion {
   /// The suggestion as `suggest --json` prints it.
   var json: JSONValue {
     [
-      "items": .array(garments.map(\.json)), "score": JSONValue(score),
+      "items": .array(garments.map(\.json)), "score": JSONValue(score), "meets": .bool(meets),
       "terms": .array(
         terms.map { ["name": .string($0.name.rawValue), "value": JSONValue($0.value)] }),
       "explanation": .string(explanation),

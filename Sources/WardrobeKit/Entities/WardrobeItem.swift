@@ -64,6 +64,9 @@ public struct WardrobeItem: Entity {
   public var currency: String
   /// A finer kind than ``category``, such as "Oxford", or nil.
   public var subcategory: String?
+  /// What it is taken for when outfits are suggested, such as `dinnerJacket`, or nil for what its name
+  /// and category tell; see ``GarmentType``.
+  public var kind: String?
 
   /// Creates a garment.
   ///
@@ -96,6 +99,7 @@ public struct WardrobeItem: Entity {
   ///   - repairCost: What its repairs cost so far.
   ///   - resaleValue: What it was or could be sold for.
   ///   - currency: The currency of its amounts.
+  ///   - kind: What it is taken for when outfits are suggested.
   public init(
     id: UUID = UUID(), createdAt: Date = .distantPast, updatedAt: Date = .distantPast,
     name: String? = nil, category: ClothingCategory, subcategory: String? = nil,
@@ -106,7 +110,7 @@ public struct WardrobeItem: Entity {
     productURL: URL? = nil, tags: Set<String> = [], isFavorite: Bool = false,
     condition: ItemCondition = .good, needsRepair: Bool = false, notes: String? = nil,
     formalityOverride: Int? = nil, repairCost: Decimal? = nil, resaleValue: Decimal? = nil,
-    currency: String = "USD"
+    currency: String = "USD", kind: String? = nil
   ) {
     self.id = id
     self.createdAt = createdAt
@@ -136,6 +140,7 @@ public struct WardrobeItem: Entity {
     self.resaleValue = resaleValue
     self.currency = currency
     self.subcategory = subcategory
+    self.kind = kind
   }
 
   /// The declaration of the garment's fields and indexes.
@@ -174,12 +179,19 @@ public struct WardrobeItem: Entity {
     Field("resaleValue", \.resaleValue, .atLeast(0))
     Field("currency", \.currency, .currencyCode)
     Field("subcategory", \.subcategory, .notBlank, .maximumLength(200))
+    Field("kind", \.kind, .notBlank, .maximumLength(200), named: "kind of garment")
   }
 }
 
 extension WardrobeItem {
   /// How formal it is, 1 to 10: what was said about it, else what its kind is.
-  public var formalityLevel: Int { formalityOverride ?? category.formalityLevel }
+  public var formalityLevel: Int { formalityOverride ?? recognizedType.type.usualFormality }
+
+  /// What it is taken for when outfits are suggested, and why.
+  public var recognizedType: RecognizedType {
+    GarmentType.recognized(
+      category, kind: kind, subcategory: subcategory, name: name, fabric: fabric, pattern: pattern)
+  }
 
   /// Its name, or the name of its kind.
   public var displayName: String { name ?? subcategory ?? category.displayName }

@@ -82,10 +82,15 @@ extension Wardrobe {
 
   /// What to take on a trip, and what to wear on each of its days.
   ///
-  /// See ``PackingList/init(for:from:)`` for how it is chosen.
+  /// See ``PackingList/init(for:from:washEvery:)`` for how it is chosen.
   ///
+  /// - Parameters:
+  ///   - trip: The days.
+  ///   - washEvery: The days after which there is a wash, or nil for none.
   /// - Throws: `unknownEvent`; `OutfitRequestError` when the locks of a day contradict something.
-  public func packingList(for trip: [TripDay]) async throws -> PackingList {
+  public func packingList(
+    for trip: [TripDay], washEvery: Int? = nil
+  ) async throws -> PackingList {
     var days: [PackingList.Day] = []
     var garments: [GarmentFacts] = []
     for day in trip.sorted(by: { $0.date < $1.date }) {
@@ -95,6 +100,6 @@ extension Wardrobe {
       if days.isEmpty { garments = facts.garments }
       days.append(PackingList.Day(date: day.date, request: facts.request))
     }
-    return try PackingList(for: days, from: garments)
+    return try PackingList(for: days, from: garments, washEvery: washEvery)
   }
 }

@@ -44,6 +44,7 @@ struct GarmentRow {
       case .name: set(\.item.name, text.count <= 200 ? text : nil)
       case .category: set(\.category, category(text))
       case .subcategory: set(\.item.subcategory, text)
+      case .kind: set(\.item.kind, GarmentType(text)?.id)
       case .brand: set(\.item.brand, text)
       case .size: set(\.item.size, text)
       case .primaryColor: set(\.color, Self.color(text))

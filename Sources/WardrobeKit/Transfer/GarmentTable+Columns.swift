@@ -11,6 +11,8 @@ extension GarmentTable {
     case category
     /// A finer kind.
     case subcategory
+    /// What to take it for in suggestions, such as "dinner jacket".
+    case kind
     /// The maker.
     case brand
     /// The size on its label.
@@ -59,8 +61,9 @@ extension GarmentTable {
       switch self {
       case .id: ["id"]
       case .name: ["name", "item", "title", "item name"]
-      case .category: ["category", "type", "kind", "item type"]
+      case .category: ["category", "type", "item type"]
       case .subcategory: ["subcategory", "subtype", "style"]
+      case .kind: ["kind", "taken for", "garment type", "garment kind"]
       case .brand: ["brand", "maker", "designer", "label"]
       case .size: ["size"]
       case .primaryColor: ["primary color", "primary colour", "color", "colour", "main color"]
@@ -116,6 +119,7 @@ extension GarmentTable {
       case .isFavorite, .needsRepair: "yes or no"
       case .condition: TableText.choices(ItemCondition.self)
       case .formality: "a whole number from 1 to 10"
+      case .kind: "a kind of garment such as dinner jacket or hiking boots"
       case .name: "at most 200 characters"
       case .subcategory, .brand, .size, .retailerName, .tags, .notes: "text"
       }

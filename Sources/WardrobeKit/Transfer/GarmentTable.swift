@@ -92,6 +92,13 @@ public struct GarmentTable: Sendable {
       }
       columns.append((name, column))
     }
+    // A table that says "kind" and nothing else of the sort means the category.
+    if !seen.contains(.category), seen.remove(.kind) != nil {
+      seen.insert(.category)
+      columns = columns.map { column in
+        column.map { $0.1 == .kind ? ($0.0, Column.category) : $0 }
+      }
+    }
     for column in [Column.category, .primaryColor] where !seen.contains(column) {
       throw TransferError(
         .missingKey,

@@ -11,99 +11,65 @@ struct OutfitOracle {
     var mask: UInt64
   }
 
-  /// The garments that may be worn, in the order of an outfit.
+  /// The garments that may be worn, by id.
   let admitted: [GarmentFacts]
   private(set) var entries: [Entry] = []
   private let scorer: OutfitScorer
-  private let features: [GarmentFeatures]
-  private let pairs: [[Int]]
   private let locked: UInt64
 
   init(_ garments: [GarmentFacts], _ request: OutfitRequest) {
     let scorer = OutfitScorer(request)
-    let admitted = garments.filter { scorer.filters(of: $0).isEmpty }
-      .sorted { OutfitScorer.order($0, $1) }
-    let features = admitted.map { scorer.features(of: $0) }
+    let admitted = garments.filter { scorer.filters(of: $0).isEmpty }.sorted { $0.id < $1.id }
     self.scorer = scorer
     self.admitted = admitted
-    self.features = features
-    pairs = admitted.indices.map { x in
-      admitted.indices.map { y in
-        Int(PairPenalties(features[x], features[y], color: scorer.colorFactor).total)
-          + Int(
-            OutfitScorer.dislike(
-              admitted[x].id, admitted[y].id, in: request.dislikedPairs))
-      }
-    }
     locked = admitted.indices.reduce(0) {
       request.locked.contains(admitted[$1].id) ? $0 | 1 << UInt64($1) : $0
     }
-    let choices = choices()
-    extend([], 0, choices[...])
-  }
-
-  /// What each part of an outfit can be, as places in `admitted`.
-  private func choices() -> [[[Int]]] {
-    func of(_ slot: OutfitSlot) -> [[Int]] {
-      admitted.indices.filter { admitted[$0].slot == slot }.map { [$0] }
-    }
-    let single = of(.accessory).map { $0[0] }
-    var accessories: [[Int]] = [[]] + single.map { [$0] }
-    for (number, x) in single.enumerated() {
-      for y in single[(number + 1)...] {
-        let kind = admitted[x].category
-        if kind != admitted[y].category || kind == .jewelry || kind == .accessories {
-          accessories.append([x, y])
+    for body in bodies() {
+      for shoes in of(.shoes) {
+        for middle in [nil] + of(.mid).map(Optional.some) {
+          for jacket in [nil] + of(.jacket).map(Optional.some) {
+            for outer in [nil] + of(.outer).map(Optional.some) {
+              let rest = [shoes, middle, jacket, outer].compactMap(\.self)
+              for accessories in accessories() { add(body + rest + accessories) }
+            }
+          }
         }
       }
     }
-    let separates = of(.top).flatMap { top in of(.bottom).map { top + $0 } }
-    return [
-      separates + of(.onePiece), of(.shoes), [[]] + of(.mid), [[]] + of(.outer), accessories,
-    ]
   }
 
-  private mutating func extend(_ chosen: [Int], _ sum: Int, _ choices: ArraySlice<[[Int]]>) {
-    guard let next = choices.first else { return finish(chosen, sum) }
-    for option in next {
-      var gain = 0
-      var items = chosen
-      for x in option {
-        gain += Int(features[x].gain)
-        for y in items { gain += pairs[x][y] }
-        items.append(x)
+  private func of(_ slot: OutfitSlot) -> [Int] {
+    admitted.indices.filter { admitted[$0].slots.contains(slot) }
+  }
+
+  private func bodies() -> [[Int]] {
+    of(.onePiece).map { [$0] } + of(.top).flatMap { top in of(.bottom).map { [top, $0] } }
+  }
+
+  private func accessories() -> [[Int]] {
+    let single = of(.accessory)
+    var all: [[Int]] = [[]] + single.map { [$0] }
+    for (number, x) in single.enumerated() {
+      for y in single[(number + 1)...] where admitted[x].canBeWorn(with: admitted[y]) {
+        all.append([x, y])
       }
-      extend(items, sum + gain, choices.dropFirst())
     }
+    return all
   }
 
-  private mutating func finish(_ items: [Int], _ sum: Int) {
+  /// Takes an outfit in, unless it has two garments of which each can be worn alone or over another.
+  private mutating func add(_ items: [Int]) {
+    guard items.count(where: { admitted[$0].isFlexible }) <= 1 else { return }
     var mask: UInt64 = 0
     for item in items { mask |= 1 << UInt64(item) }
     guard mask & locked == locked else { return }
-    var sum = sum
-    var (all, core): (Int32, Int32) = (0, 0)
-    var hues: UInt16 = 0
-    var counts: [OutfitSlot: Int] = [:]
-    for item in items {
-      all += features[item].insulation
-      core += features[item].coreInsulation
-      hues |= features[item].hues
-      counts[admitted[item].slot, default: 0] += 1
+    entries.append(Entry(millionths: 0, items: items, mask: mask))
+    let arranged = OutfitScorer.arranged(items.map { admitted[$0] }).map(\.garment)
+    entries[entries.count - 1].items = arranged.compactMap { garment in
+      admitted.firstIndex { $0.id == garment.id }
     }
-    let isOnePiece = counts[.onePiece] != nil
-    if counts[.mid] == nil { sum += Int(scorer.omission(of: .mid, isOnePiece: isOnePiece)) }
-    if counts[.outer] == nil { sum += Int(scorer.omission(of: .outer, isOnePiece: isOnePiece)) }
-    for number in counts[.accessory, default: 0]..<2 {
-      sum += Int(scorer.omission(of: .accessory, isOnePiece: isOnePiece, number: number))
-    }
-    if let warmth = scorer.warmth { sum += Int(warmth.penalty(all: all, core: core)) }
-    sum += Int(OutfitScorer.huePenalty(hues))
-    if scorer.hasRepetitions {
-      let body = items.filter { admitted[$0].slot != .accessory }.map { admitted[$0].id }
-      sum += Int(scorer.repetition(of: Set(body)))
-    }
-    entries.append(Entry(millionths: sum, items: items, mask: mask))
+    entries[entries.count - 1].millionths = scorer.millionths(of: arranged)
   }
 
   /// The garments of an outfit.

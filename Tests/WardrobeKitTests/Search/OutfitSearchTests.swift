@@ -44,7 +44,7 @@ import Testing
   }
 
   static let medium: [OutfitSlot: Int] = [
-    .top: 12, .bottom: 9, .onePiece: 5, .shoes: 8, .mid: 6, .outer: 6, .accessory: 8,
+    .top: 12, .bottom: 9, .onePiece: 5, .shoes: 8, .mid: 4, .jacket: 4, .outer: 6, .accessory: 8,
   ]
 
   @Test(arguments: 0..<20)

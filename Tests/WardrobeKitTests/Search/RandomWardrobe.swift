@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdTestSupport
-import WardrobeKit
+
+@testable import WardrobeKit
 
 /// Garments and requests for a seed.
 struct RandomWardrobe {
@@ -29,6 +30,12 @@ struct RandomWardrobe {
   mutating func garment(_ slot: OutfitSlot, isPlain: Bool) -> GarmentFacts {
     let categories = ClothingCategory.allCases.filter { $0.outfitSlot == slot }
     let category = isPlain ? categories[0] : categories.randomElement(using: &random)!
+    // Of many kinds, so that every rule is met.
+    let types = GarmentType.all.filter {
+      $0.slots(in: category.parentCategory)[0] == slot
+        && $0.row.parents.contains(category.parentCategory)
+    }
+    let type = !isPlain && chance(0.6) ? types.randomElement(using: &random) : nil
     let palette = ["#000000", "#FFFFFF", "#808080", "#B22222", "#2E8B57", "#4169E1", "#DAA520"]
     let hex =
       isPlain
@@ -41,10 +48,11 @@ struct RandomWardrobe {
         id: id(), name: "plain \(slot.displayName)", category: category, color: color)
     }
     return GarmentFacts(
-      id: id(), name: "some \(category.rawValue)", category: category, color: color,
+      id: id(), name: "some \(category.rawValue)", category: category, type: type,
+      color: color,
       pattern: chance(0.8) ? ClothingPattern.allCases.randomElement(using: &random) : nil,
       fabric: chance(0.8) ? FabricType.allCases.randomElement(using: &random) : nil,
-      formality: Int.random(in: 2...8, using: &random),
+      formality: chance(0.3) ? Int.random(in: 2...8, using: &random) : nil,
       styles: chance(0.3) ? [StyleType.allCases.randomElement(using: &random)!] : [],
       seasons: chance(0.4) ? [Season.allCases.randomElement(using: &random)!] : [],
       occasions: chance(0.3) ? [OccasionType.allCases.randomElement(using: &random)!] : [],
@@ -59,17 +67,15 @@ struct RandomWardrobe {
     }.shuffled(using: &random)
   }
 
-  /// Up to 882 outfits.
+  /// Some hundreds of outfits.
   static let small: [OutfitSlot: Int] = [
-    .top: 3, .bottom: 2, .onePiece: 1, .shoes: 2, .mid: 2, .outer: 2, .accessory: 3,
+    .top: 3, .bottom: 2, .onePiece: 1, .shoes: 2, .mid: 1, .jacket: 1, .outer: 1, .accessory: 2,
   ]
 
   mutating func request(for garments: [GarmentFacts], count: Int) -> OutfitRequest {
     var request = OutfitRequest(count: count)
     if chance(0.8) { request.occasion = OccasionType.allCases.randomElement(using: &random) }
-    if chance(0.1) {
-      request.dressCode = [.smartCasual, .businessCasual].randomElement(using: &random)
-    }
+    if chance(0.4) { request.dressCode = DressCode.allCases.randomElement(using: &random) }
     if chance(0.8) {
       let low = Double.random(in: -15...32, using: &random)
       request.temperatures = DayTemperatures(low, low + Double.random(in: 0...10, using: &random))

@@ -43,7 +43,7 @@ import WardrobeKit
   }
 
   @Test(arguments: [
-    OutfitFilter.excluded, .damaged, .needsRepair, .notClean, .dressCode, .avoidedColor, .rain,
+    OutfitFilter.excluded, .damaged, .needsRepair, .notClean, .avoidedColor, .rain,
   ])
   func eachFilterKeepsAGarmentOut(_ filter: OutfitFilter) throws {
     var request = work
@@ -53,9 +53,6 @@ import WardrobeKit
     case .damaged: garments = SmallCloset.changing(7) { $0.condition = .damaged }
     case .needsRepair: garments = SmallCloset.changing(7) { $0.needsRepair = true }
     case .notClean: garments = SmallCloset.changing(7) { $0.isClean = false }
-    case .dressCode:
-      request.dressCode = .blackTie
-      garments = SmallCloset.changing(7) { $0.formality = 3 }
     case .avoidedColor: request.avoidedColors = [try #require(SRGBColor(hex: "#121212"))]
     case .rain:
       request.condition = .rainy

@@ -74,7 +74,7 @@ public struct OutfitCounter: Sendable {
         Self.goTogether(own, top.features) ? sum + Self.number(legs, top.bottoms) : sum
       }
       return pairs + onePieces.count { Self.goTogether(own, $0.features) }
-    case .mid, .outer, .accessory:
+    case .mid, .jacket, .outer, .accessory:
       let legs = bottoms.indices.filter { Self.goTogether(own, bottoms[$0].features) }
       var sum = 0
       for top in tops where Self.goTogether(own, top.features) {

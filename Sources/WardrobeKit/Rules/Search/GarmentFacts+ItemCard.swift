@@ -11,9 +11,9 @@ extension GarmentFacts {
   public init(_ card: ItemCard, on day: CivilDate) {
     let item = card.item
     self.init(
-      id: item.id, name: item.displayName, category: item.category,
+      id: item.id, name: item.displayName, category: item.category, type: item.recognizedType.type,
       color: SRGBColor(hex: item.primaryColor) ?? SRGBColor(red: 0.5, green: 0.5, blue: 0.5),
-      pattern: item.pattern, fabric: item.fabric, formality: item.formalityLevel,
+      pattern: item.pattern, fabric: item.fabric, formality: item.formalityOverride,
       styles: Set(item.tags.compactMap { StyleType(rawValue: $0.lowercased()) }),
       seasons: card.seasons, occasions: card.occasions, isFavorite: item.isFavorite,
       condition: item.condition, needsRepair: item.needsRepair, isClean: !card.laundry.needsWash,

@@ -8,16 +8,19 @@ public struct GarmentFacts: Identifiable, Hashable, Sendable {
   public var id: UUID
   /// The name for sentences.
   public var name: String
-  /// What kind of garment it is; decides its slot.
+  /// Its category.
   public var category: ClothingCategory
+  /// What it is taken for.
+  public var type: GarmentType
   /// The colour that is seen most.
   public var color: SRGBColor
   /// The pattern, or nil when it is unknown, which is taken for a solid colour.
   public var pattern: ClothingPattern?
   /// The cloth, or nil when it is unknown.
   public var fabric: FabricType?
-  /// The formality, 1 to 10.
-  public var formality: Int
+  /// The levels of formality at which it is right, of 1 to 10: those of its kind, or about the one it
+  /// was given.
+  public var formalityRange: ClosedRange<Int>
   /// The insulation of the garment alone, in clo.
   public var insulation: Double
   /// The styles it was given by its owner; empty when none was.
@@ -43,12 +46,13 @@ public struct GarmentFacts: Identifiable, Hashable, Sendable {
   /// - Parameters:
   ///   - id: The garment's id.
   ///   - name: The name for sentences.
-  ///   - category: What kind of garment it is.
+  ///   - category: Its category.
+  ///   - type: What it is taken for; nil for what its name, category, cloth and pattern tell.
   ///   - color: The colour that is seen most.
   ///   - pattern: The pattern.
   ///   - fabric: The cloth.
-  ///   - formality: The formality, 1 to 10; nil for its category's.
-  ///   - insulation: The insulation in clo; nil for its category's in this fabric.
+  ///   - formality: The formality, 1 to 10; nil for its kind's.
+  ///   - insulation: The insulation in clo; nil for its kind's in this fabric.
   ///   - styles: The styles it was given.
   ///   - seasons: The seasons it is worn in.
   ///   - occasions: The occasions it is worn for.
@@ -58,7 +62,7 @@ public struct GarmentFacts: Identifiable, Hashable, Sendable {
   ///   - isClean: Whether it is clean enough to wear.
   ///   - daysSinceWorn: The days since it was worn last.
   public init(
-    id: UUID, name: String, category: ClothingCategory, color: SRGBColor,
+    id: UUID, name: String, category: ClothingCategory, type: GarmentType? = nil, color: SRGBColor,
     pattern: ClothingPattern? = nil, fabric: FabricType? = nil, formality: Int? = nil,
     insulation: Double? = nil, styles: Set<StyleType> = [], seasons: Set<Season> = [],
     occasions: Set<OccasionType> = [], isFavorite: Bool = false, condition: ItemCondition = .good,
@@ -67,11 +71,15 @@ public struct GarmentFacts: Identifiable, Hashable, Sendable {
     self.id = id
     self.name = name
     self.category = category
+    let type =
+      type
+      ?? GarmentType.recognized(category, name: name, fabric: fabric, pattern: pattern).type
+    self.type = type
     self.color = color
     self.pattern = pattern
     self.fabric = fabric
-    self.formality = formality ?? category.formalityLevel
-    self.insulation = insulation ?? category.insulation.clo(warmth: fabric?.warmth)
+    formalityRange = type.formality
+    self.insulation = insulation ?? type.insulation(in: category, fabric)
     self.styles = styles
     self.seasons = seasons
     self.occasions = occasions
@@ -80,10 +88,30 @@ public struct GarmentFacts: Identifiable, Hashable, Sendable {
     self.needsRepair = needsRepair
     self.isClean = isClean
     self.daysSinceWorn = daysSinceWorn
+    slots = type.slots(in: category.parentCategory)
+    usualFormality = type.usualFormality
+    if let formality { self.formality = formality }
   }
 
-  /// Its place in an outfit.
-  public var slot: OutfitSlot { category.outfitSlot }
+  /// Its places in an outfit, the usual one first: a sweater is worn alone or over a shirt.
+  public let slots: [OutfitSlot]
+
+  private var usualFormality: Int
+
+  /// The formality, 1 to 10; what is given here counts before that of the kind.
+  public var formality: Int {
+    get { usualFormality }
+    set {
+      usualFormality = newValue
+      formalityRange = Swift.max(1, newValue - 1)...Swift.max(1, Swift.min(10, newValue + 1))
+    }
+  }
+
+  /// Its usual place in an outfit.
+  public var slot: OutfitSlot { slots[0] }
+
+  /// Whether it can be worn in two places: as a top, or over one.
+  var isFlexible: Bool { slots.count > 1 }
 
   /// Whether it has a pattern that can quarrel with another.
   public var isPatterned: Bool {

@@ -10,8 +10,20 @@ struct GarmentFeatures: Hashable, Sendable {
   var insulation: Int32
   /// Its insulation if it stays on all day, otherwise 0.
   var coreInsulation: Int32
-  /// Its formality.
-  var formality: Int32
+  /// The least and the most formality at which it is right.
+  var leastFormality: Int32
+  var mostFormality: Int32
+  /// What kind of garment it is, and where it is worn.
+  var type: Int32
+  var slot: OutfitSlot
+  /// What the outfit needs because of it, and what it gives.
+  var asks: OutfitNeeds
+  var gives: OutfitNeeds
+  var together: TogetherRule
+  var suit: SuitMark
+  var leather: LeatherTone
+  /// Whether it could be worn in another slot as well.
+  var isFlexible: Bool
   /// OKLab coordinates.
   var lightness: Float
   var a: Float
@@ -29,8 +41,8 @@ struct GarmentFeatures: Hashable, Sendable {
   var hasDislikes: Bool
   /// Whether it is in an outfit worn lately.
   var isRecent: Bool
-  /// The kind of accessory of which there can be one only, or nil.
-  var onlyKind: ClothingCategory?
+  /// The place on the body where there can be one thing only, or nil.
+  var place: BodyPlace?
 
   /// The number of hues in a set of sectors that are more than an outfit can have without loss.
   static func excess(of hues: UInt16) -> Int32 {
@@ -41,11 +53,11 @@ struct GarmentFeatures: Hashable, Sendable {
 extension GarmentFeatures {
   /// The sums of a garment's colour as the search needs them.
   init(
-    gain: Int32, garment: GarmentFacts, light: LinearRGB, hasDislikes: Bool, isRecent: Bool
+    gain: Int32, garment: GarmentFacts, in slot: OutfitSlot, light: LinearRGB, hasDislikes: Bool,
+    isRecent: Bool
   ) {
     let lab = OKLab(light)
     let polar = OKLCH(lab)
-    let slot = garment.slot
     // Below a chroma of 0.04 hues are hardly seen, from 0.10 on they are plain; nor are those of very
     // dark colours. Denim goes with everything.
     let colourful = Swift.min(1, Swift.max(0, (polar.chroma - 0.04) / 0.06))
@@ -54,7 +66,16 @@ extension GarmentFeatures {
     self.gain = gain
     insulation = Int32((garment.insulation * 1000).rounded())
     coreInsulation = slot.isRemovable ? 0 : insulation
-    formality = Int32(garment.formality)
+    leastFormality = Int32(garment.formalityRange.lowerBound)
+    mostFormality = Int32(garment.formalityRange.upperBound)
+    type = Int32(garment.type.number)
+    self.slot = slot
+    asks = OutfitNeeds.asked(by: garment.type)
+    gives = OutfitNeeds.given(by: garment.type, in: slot)
+    together = TogetherRule(garment.type, in: slot)
+    suit = SuitMark(garment)
+    leather = LeatherTone(garment, polar, in: slot)
+    isFlexible = garment.isFlexible
     lightness = Float(lab.lightness)
     a = Float(lab.a)
     b = Float(lab.b)
@@ -65,15 +86,8 @@ extension GarmentFeatures {
     isCloth = slot != .shoes && slot != .accessory
     self.hasDislikes = hasDislikes
     self.isRecent = isRecent
-    onlyKind = slot == .accessory && !garment.category.isWornTwice ? garment.category : nil
+    let place = garment.type.row.place ?? .other
+    self.place = slot == .accessory && !place.holdsTwo ? place : nil
   }
 
-  /// The features of no garment.
-  init(none gain: Int32) {
-    self.gain = gain
-    (insulation, coreInsulation, formality) = (0, 0, 0)
-    (lightness, a, b, hue, hueStrength, hues) = (0, 0, 0, 0, 0, 0)
-    (isPatterned, isCloth, hasDislikes, isRecent) = (false, false, false, false)
-    onlyKind = nil
-  }
 }

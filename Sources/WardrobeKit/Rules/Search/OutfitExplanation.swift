@@ -12,45 +12,61 @@ struct OutfitExplanation {
     let merits = merits
     if !merits.isEmpty { text += ": " + Self.list(merits) }
     text += "."
-    if let flaw = worst { text += " It loses most because \(self.flaw(flaw))." }
+    if let flaw = worst { text += " Its weak point: \(self.flaw(flaw))." }
     return text
   }
 
-  static func list(_ parts: [String]) -> String {
+  static func list(_ parts: [String], and: String = "and") -> String {
     guard let last = parts.last else { return "" }
-    return parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last
+    return parts.count == 1
+      ? last : parts.dropLast().joined(separator: ", ") + " \(and) " + last
+  }
+
+  /// Whether a name is in the plural, as those of shoes and trousers are.
+  static func isPlural(_ name: String) -> Bool {
+    let last = name.lowercased().split(separator: " ").last ?? ""
+    return last.hasSuffix("s") && !last.hasSuffix("ss")
+  }
+
+  private static func isSingular(_ garments: [GarmentFacts]) -> Bool {
+    garments.count == 1 && !isPlural(garments[0].name)
   }
 
   private func term(_ name: OutfitTerm.Name) -> OutfitTerm? { terms.first { $0.name == name } }
 
   /// The term that takes most away, if it takes enough to be spoken of.
   private var worst: OutfitTerm? {
-    let least = terms.min { $0.millionths < $1.millionths }
-    return least.flatMap { $0.millionths <= -40_000 ? $0 : nil }
+    let least = terms.filter { $0.name != .finish }.min { $0.millionths < $1.millionths }
+    return least.flatMap { $0.millionths <= -150_000 ? $0 : nil }
   }
 
   private var merits: [String] {
     let request = scorer.request
     var merits: [String] = []
-    func isGood(_ name: OutfitTerm.Name) -> Bool {
-      term(name).map { $0.millionths >= -20_000 } ?? false
+    func isGood(_ name: OutfitTerm.Name, _ least: Int = -20_000) -> Bool {
+      term(name).map { $0.millionths >= least } ?? true
     }
-    if isGood(.formality), term(.occasion).map({ $0.millionths == 0 }) ?? true {
-      if let code = request.dressCode {
-        merits.append("right for the dress code \(code.displayName.lowercased())")
-      } else if let occasion = request.occasion {
-        merits.append("right for \(occasion.displayName.lowercased())")
-      }
+    let isFit =
+      isGood(.dressCode) && isGood(.purpose, -1_500_000) && isGood(.formality, -900_000)
+      && isGood(.together, -1_000_000)
+    if isFit, let code = request.dressCode {
+      merits.append("right for \(code.displayName.lowercased())")
+    } else if isFit, isGood(.occasion), let occasion = request.occasion {
+      merits.append("right for \(occasion.words)")
     }
-    if isGood(.warmth), let day = request.temperatures {
+    if isGood(.warmth, -100_000), isGood(.weather), isGood(.missingLayer),
+      let day = request.temperatures
+    {
       merits.append("comfortable at \(temperatures(day))")
     }
-    if isGood(.harmony), isGood(.hues) { merits.append("its colours go together") }
+    if garments.count > 1, isGood(.harmony), isGood(.hues) {
+      merits.append("its colors go together")
+    }
     if let style = request.styles.first, let term = term(.style), term.millionths >= 40_000 {
       merits.append("in your \(style.displayName.lowercased()) style")
     }
     if let favorite = term(.favorite), let name = names(favorite).first {
-      merits.append("with \(name), a favourite")
+      merits.append("with \(name), a favorite")
     }
     return merits
   }
@@ -69,49 +85,157 @@ struct OutfitExplanation {
     garments.filter { term.garmentIDs.contains($0.id) }.map(\.name)
   }
 
-  /// A term that takes away, in words that follow "because".
+  /// The garments of a term that it takes most from, two at most.
+  private func heaviest(_ term: OutfitTerm) -> [GarmentFacts] {
+    let placed = OutfitScorer.arranged(garments)
+    let losses = placed.map { garment, slot in
+      var sum: Int32 = 0
+      scorer.eachTerm(of: garment, in: slot, light: LinearRGB(garment.color)) {
+        if $0 == term.name { sum += $1 }
+      }
+      return (garment, sum)
+    }
+    let parts = losses.filter { $0.1 < 0 }.sorted { $0.1 < $1.1 }.prefix(2).map(\.0)
+    if !parts.isEmpty { return parts }
+    return Array(garments.filter { term.garmentIDs.contains($0.id) }.prefix(2))
+  }
+
+  /// A term that takes away, as a clause.
   func flaw(_ term: OutfitTerm) -> String {
-    let names = names(term)
-    let list = Self.list(names)
-    let (isOr, wereOr) = names.count == 1 ? ("is", "was") : ("are", "were")
+    let worst = heaviest(term)
+    let list = Self.list(worst.map(\.name))
+    let (isOr, wereOr) = Self.isSingular(worst) ? ("is", "was") : ("are", "were")
     switch term.name {
-    case .formality: return "\(list) \(isOr) not as formal or casual as asked for"
+    case .dressCode: return codeFlaw(term)
+    case .purpose: return "\(list) \(isOr) not made for \(purpose)"
+    case .formality: return formalityFlaw(worst)
     case .occasion: return "\(list) \(isOr) kept for other occasions"
     case .season: return "\(list) \(isOr) kept for another season"
     case .style: return "\(list) \(isOr) not in your style"
-    case .favoriteColor: return "it has none of your favourite colours"
-    case .favorite: return "it has no favourite"
+    case .favoriteColor: return "it has none of your favorite colors"
+    case .favorite: return "it has no favorite"
     case .recency: return "\(list) \(wereOr) worn in the last days"
     case .seldomWorn: return "it is worn often"
-    case .breathability: return "\(list) \(isOr) close for a hot day"
-    case .weather: return "\(list) \(isOr) open, and it is wet outside"
+    case .breathability: return "the cloth of \(list) lets little air through on a hot day"
+    case .weather: return "\(list) \(isOr) not right for the weather"
     case .condition: return "\(list) \(isOr) rather worn"
-    case .missingLayer: return "a layer is missing that the weather or the occasion asks for"
+    case .missingLayer: return missingFlaw
     case .finish: return "it has few accessories"
-    case .harmony: return "the colours of \(list) do not go together"
-    case .likeness: return "\(list) are nearly of the same colour"
-    case .formalitySpread: return "\(list) are not equally formal"
-    case .patterns: return "\(list) all have a pattern"
+    case .together: return togetherFlaw(term)
+    case .harmony: return "the colors of \(list) do not go together"
+    case .likeness: return "\(list) have nearly the same color"
+    case .formalitySpread: return spreadFlaw(term)
+    case .patterns: return "\(list) both have a pattern"
     case .dislikedPair: return "you did not like \(list) together"
     case .warmth: return warmthFlaw
-    case .hues: return "it has more than three colours"
+    case .hues: return "it has more than three colors"
     case .repetition: return "you wore the same not long ago"
     }
   }
 
+  /// What it is for, in words.
+  private var purpose: String {
+    let request = scorer.request
+    return request.occasion?.words
+      ?? request.dressCode.map { $0.displayName.lowercased() } ?? "going out"
+  }
+
+  private func codeFlaw(_ term: OutfitTerm) -> String {
+    let code = scorer.rules.code?.displayName.lowercased() ?? "the dress code"
+    let names = Array(names(term).prefix(2))
+    if names.isEmpty { return "something that \(code) asks for is missing" }
+    let isOne = names.count == 1 && !Self.isPlural(names[0])
+    return "\(Self.list(names)) \(isOne ? "is" : "are") not \(code)"
+  }
+
+  private func formalityFlaw(_ worst: [GarmentFacts]) -> String {
+    guard let first = worst.first else { return "it is not as formal as asked for" }
+    let wanted = scorer.rules.occasion.formality
+    func isTooCasual(_ garment: GarmentFacts) -> Bool {
+      let middle = wanted.lowerBound + wanted.upperBound
+      return garment.formalityRange.upperBound < wanted.lowerBound
+        || (garment.formalityRange.lowerBound <= wanted.upperBound && garment.formality * 2 < middle)
+    }
+    let isLess = isTooCasual(first)
+    let same = worst.filter { isTooCasual($0) == isLess }
+    let verb = Self.isSingular(same) ? "is" : "are"
+    return "\(Self.list(same.map(\.name))) \(verb) \(isLess ? "less" : "more") formal than "
+      + "\(purpose) asks for"
+  }
+
+  private func spreadFlaw(_ term: OutfitTerm) -> String {
+    let parts = garments.filter { term.garmentIDs.contains($0.id) }
+    guard let low = parts.min(by: { $0.formality < $1.formality }),
+      let high = parts.max(by: { $0.formality < $1.formality }), low.id != high.id
+    else { return "not all of it is equally formal" }
+    return "\(high.name) is much more formal than \(low.name)"
+  }
+
+  private func togetherFlaw(_ term: OutfitTerm) -> String {
+    let placed = OutfitScorer.arranged(garments)
+    let features = placed.map { scorer.features(of: $0.garment, in: $0.slot) }
+    var worst: (loss: Int32, pair: String)?
+    for second in features.indices {
+      for first in features.indices.prefix(second) {
+        let loss = PairPenalties(features[first], features[second], color: 1).together
+        if loss < worst?.loss ?? 0 {
+          worst = (loss, Self.list([placed[first].garment.name, placed[second].garment.name]))
+        }
+      }
+    }
+    if let worst { return "\(worst.pair) are not worn together" }
+    let names = names(term)
+    guard let name = names.first else { return "not all of it is worn together" }
+    return "\(name) asks for something that is missing"
+  }
+
+  private var missingFlaw: String {
+    let given = OutfitScorer.arranged(garments).reduce(into: OutfitNeeds()) {
+      $0.formUnion(OutfitNeeds.given(by: $1.garment.type, in: $1.slot))
+    }
+    let lacking = scorer.rules.needs.subtracting(given)
+    if lacking.contains(.rainLayer) { return "nothing in it keeps the rain out" }
+    if lacking.contains(.winterCoat) { return "a winter coat is missing" }
+    if lacking.contains(.outdoorLayer) { return "a jacket or coat is missing" }
+    return "something to wear over it is missing"
+  }
+
   private var warmthFlaw: String {
     guard let day = scorer.request.temperatures else { return "it is not right for the weather" }
+    let placed = OutfitScorer.arranged(garments)
     let sum = garments.reduce(ThermalComfort.underwear) { $0 + $1.insulation }
-    let core = garments.filter { !$0.slot.isRemovable }
-      .reduce(ThermalComfort.underwear) { $0 + $1.insulation }
+    let core = placed.filter { !$0.slot.isRemovable }
+      .reduce(ThermalComfort.underwear) { $0 + $1.garment.insulation }
     let discomfort = day.discomfort(
       all: ThermalComfort.ensembleInsulation(ofGarments: sum),
       core: ThermalComfort.ensembleInsulation(ofGarments: core))
     if discomfort.tooCold > Swift.max(discomfort.tooMuch, discomfort.tooWarm) {
-      return "it is too cold for \(temperatures(day))"
+      return "it is a little thin for \(temperatures(day))"
     }
     return discomfort.tooWarm >= discomfort.tooMuch
-      ? "it is too warm for \(temperatures(day)), even without its layers"
-      : "it is more than \(temperatures(day)) asks for"
+      ? "it is warm for \(temperatures(day)), even without its layers"
+      : "it is warmer than \(temperatures(day)) asks for"
+  }
+}
+
+extension OccasionType {
+  /// What it is, in words within a sentence.
+  var words: String {
+    switch self {
+    case .workPresentation: "a work presentation"
+    case .workCasual: "a casual day at work"
+    case .casual: "everyday life"
+    case .dateNight: "a date"
+    case .party: "a party"
+    case .wedding: "a wedding"
+    case .formalEvent: "a formal event"
+    case .interview: "an interview"
+    case .gym: "the gym"
+    case .athletic: "sport"
+    case .loungewear: "an evening at home"
+    case .outdoor: "a day outdoors"
+    case .beach: "the beach"
+    case .work, .brunch, .travel: displayName.lowercased()
+    }
   }
 }

@@ -75,11 +75,21 @@ extension OutfitRequest {
 
 extension GarmentFacts {
   /// Whether an outfit has a place for both.
+  ///
+  /// A sweater and a shirt can be worn together, one over the other; two sweaters cannot.
   func canBeWorn(with other: GarmentFacts) -> Bool {
-    switch (slot, other.slot) {
-    case (.onePiece, .top), (.onePiece, .bottom), (.top, .onePiece), (.bottom, .onePiece): false
-    case (.accessory, .accessory): category != other.category || category.isWornTwice
-    case (let mine, let others): mine != others
+    if isFlexible, other.isFlexible { return false }
+    return slots.contains { mine in
+      other.slots.contains { others in
+        switch (mine, others) {
+        case (.onePiece, .top), (.onePiece, .bottom), (.top, .onePiece), (.bottom, .onePiece):
+          return false
+        case (.accessory, .accessory):
+          let place = type.row.place ?? .other
+          return place.holdsTwo || place != (other.type.row.place ?? .other)
+        default: return mine != others
+        }
+      }
     }
   }
 }

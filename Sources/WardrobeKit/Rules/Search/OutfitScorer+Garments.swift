@@ -1,8 +1,8 @@
 extension OutfitScorer {
   /// What a garment adds to any outfit, in millionths: the sum of its terms.
-  func gain(of garment: GarmentFacts, light: LinearRGB) -> Int32 {
+  func gain(of garment: GarmentFacts, in slot: OutfitSlot, light: LinearRGB) -> Int32 {
     var sum: Int32 = 0
-    eachTerm(of: garment, light: light) { sum += $1 }
+    eachTerm(of: garment, in: slot, light: light) { sum += $1 }
     return sum
   }
 
@@ -13,9 +13,10 @@ extension OutfitScorer {
   /// known of it.
   @inline(__always)
   func eachTerm(
-    of garment: GarmentFacts, light: LinearRGB,
+    of garment: GarmentFacts, in slot: OutfitSlot, light: LinearRGB,
     _ body: (OutfitTerm.Name, Int32) -> Void
   ) {
+    rules.eachLoss(of: garment, in: slot, body)
     let style = leanings.isEmpty ? nil : styleValue(of: garment)
     var asked = 0.0
     var known = 0.0
@@ -30,30 +31,12 @@ extension OutfitScorer {
   }
 
   /// Gives each judgement the request asks for: its weight, whether the garment has the data for it,
-  /// and its value from −1 to 1 (formality goes lower), which is computed when it is asked for.
+  /// and its value from −1 to 1, which is computed when it is asked for.
   @inline(__always)
   private func eachJudgement(
     of garment: GarmentFacts, style: Double?, light: LinearRGB,
     _ body: (OutfitTerm.Name, Double, Bool, () -> Double) -> Void
   ) {
-    if let wantedFormality {
-      body(.formality, ScoreWeights.formality, true) {
-        let steps = Double(Swift.max(0, abs(garment.formality - wantedFormality) - 1))
-        return -steps * ScoreWeights.formalityStep / ScoreWeights.formality
-      }
-    }
-    if let occasion = request.occasion {
-      body(.occasion, ScoreWeights.occasion, true) {
-        let occasions = garment.occasions
-        return occasions.isEmpty || occasions.contains { $0 == occasion } ? 0 : -1
-      }
-    }
-    if let season = request.season, season != .allSeason {
-      body(.season, ScoreWeights.season, true) {
-        let seasons = garment.seasons
-        return seasons.isEmpty || seasons.contains { $0 == season || $0 == .allSeason } ? 0 : -1
-      }
-    }
     if !leanings.isEmpty { body(.style, ScoreWeights.style, style != nil) { style ?? 0 } }
     if !favoriteColors.isEmpty {
       body(.favoriteColor, ScoreWeights.favoriteColor, true) { favoriteColorValue(of: light) }
@@ -73,11 +56,6 @@ extension OutfitScorer {
       let fabric = garment.fabric
       body(.breathability, ScoreWeights.breathability, fabric != nil) {
         (fabric?.breathability ?? 1) - 1
-      }
-    }
-    if request.condition?.isWet == true, slot == .shoes {
-      body(.weather, ScoreWeights.weather, true) {
-        garment.category == .sandals || garment.category == .heels ? -1 : 0
       }
     }
     body(.condition, ScoreWeights.condition, true) { Self.wear(garment.condition) }
@@ -142,9 +120,6 @@ extension OutfitScorer {
     if !garment.condition.canWear { body(.damaged) }
     if garment.needsRepair { body(.needsRepair) }
     if !garment.isClean { body(.notClean) }
-    if let code = request.dressCode, !OutfitFilter.band(of: code).contains(garment.formality) {
-      body(.dressCode)
-    }
     if !avoidedColors.isEmpty {
       let color = CIELab(garment.color)
       let isAvoided = avoidedColors.contains {

@@ -8,7 +8,8 @@ extension OutfitScorer {
   /// - Parameter outfit: The garments, in any order.
   /// - Complexity: O(*n*²) in the number of garments.
   public func terms(of outfit: [GarmentFacts]) -> [OutfitTerm] {
-    let garments = outfit.sorted { Self.order($0, $1) }
+    let placed = Self.arranged(outfit)
+    let garments = placed.map(\.garment)
     var sums: [OutfitTerm.Name: OutfitTerm] = [:]
     func add(_ name: OutfitTerm.Name, _ millionths: Int32, _ ids: [UUID] = []) {
       var term = sums[name] ?? OutfitTerm(name)
@@ -16,11 +17,14 @@ extension OutfitScorer {
       if millionths != 0 { term.garmentIDs += ids.filter { !term.garmentIDs.contains($0) } }
       sums[name] = term
     }
-    for garment in garments {
-      eachTerm(of: garment, light: LinearRGB(garment.color)) { add($0, $1, [garment.id]) }
+    for (garment, slot) in placed {
+      eachTerm(of: garment, in: slot, light: LinearRGB(garment.color)) {
+        add($0, $1, [garment.id])
+      }
     }
-    addOmissions(garments, add)
-    let features = garments.map { self.features(of: $0) }
+    addOmissions(placed.map(\.slot), add)
+    let features = placed.map { self.features(of: $0.garment, in: $0.slot) }
+    addNeeds(placed, features, add)
     for second in garments.indices {
       for first in garments.indices.prefix(second) {
         let ids = [garments[first].id, garments[second].id]
@@ -29,6 +33,7 @@ extension OutfitScorer {
         add(.likeness, pair.likeness, ids)
         add(.formalitySpread, pair.formalitySpread, ids)
         add(.patterns, pair.patterns, ids)
+        add(.together, pair.together, ids)
         if features[first].hasDislikes, features[second].hasDislikes {
           add(.dislikedPair, Self.dislike(ids[0], ids[1], in: request.dislikedPairs), ids)
         }
@@ -49,24 +54,56 @@ extension OutfitScorer {
   }
 
   private func addOmissions(
-    _ garments: [GarmentFacts], _ add: (OutfitTerm.Name, Int32, [UUID]) -> Void
+    _ slots: [OutfitSlot], _ add: (OutfitTerm.Name, Int32, [UUID]) -> Void
   ) {
-    let slots = Set(garments.map(\.slot))
-    let isOnePiece = slots.contains(.onePiece)
-    for slot in [OutfitSlot.mid, .outer] where !slots.contains(slot) {
-      let value = omission(of: slot, isOnePiece: isOnePiece)
-      if value != 0 { add(.missingLayer, value, []) }
-    }
-    let accessories = garments.count { $0.slot == .accessory }
+    let accessories = slots.count { $0 == .accessory }
     for number in stride(from: accessories, to: 2, by: 1) {
-      add(.finish, omission(of: .accessory, isOnePiece: isOnePiece, number: number), [])
+      add(.finish, omission(of: .accessory, number: number), [])
     }
   }
 
-  /// The order of garments in an outfit: by slot, then by id.
-  static func order(_ first: GarmentFacts, _ second: GarmentFacts) -> Bool {
-    let (a, b) = (first.slot.position, second.slot.position)
-    return a != b ? a < b : first.id < second.id
+  /// What the weather, the dress code or a garment asks for and is not there.
+  private func addNeeds(
+    _ placed: [(garment: GarmentFacts, slot: OutfitSlot)], _ features: [GarmentFeatures],
+    _ add: (OutfitTerm.Name, Int32, [UUID]) -> Void
+  ) {
+    let given = features.reduce(into: OutfitNeeds()) { $0.formUnion($1.gives) }
+    let layers = rules.needs.subtracting(given)
+    if !layers.isEmpty { add(.missingLayer, layers.loss, []) }
+    let lacking = features.reduce(into: OutfitNeeds()) { $0.formUnion($1.asks) }
+      .subtracting(given)
+    let askers = zip(placed, features).filter { !$1.asks.isDisjoint(with: lacking) }
+    add(.together, lacking.loss, askers.map(\.0.garment.id))
+    if rules.code != nil { add(.dressCode, rules.codeLoss(placed, given: given), codeBreakers(placed)) }
+  }
+
+  /// The garments that the way to dress which the outfit comes nearest to does not admit.
+  private func codeBreakers(_ placed: [(garment: GarmentFacts, slot: OutfitSlot)]) -> [UUID] {
+    let isOnePiece = placed.contains { $0.slot == .onePiece }
+    let ways = rules.ways.filter { $0.isOnePiece == isOnePiece }
+    let breakers = ways.map { way in
+      placed.filter { rules.loss(of: $0.garment.type, in: $0.slot, for: way) <= -RulePrice.broken }
+        .map(\.garment.id)
+    }
+    return breakers.min { $0.count < $1.count } ?? []
+  }
+
+  /// The garments with their places, in the order of an outfit: by place, then by id.
+  ///
+  /// A garment that is worn alone or over another is over it when the outfit has another top, or is of
+  /// one piece.
+  static func arranged(
+    _ outfit: [GarmentFacts]
+  ) -> [(garment: GarmentFacts, slot: OutfitSlot)] {
+    let hasTop = outfit.contains {
+      !$0.isFlexible && ($0.slot == .top || $0.slot == .onePiece)
+    }
+    return outfit.map { garment in
+      (garment, garment.isFlexible ? (hasTop ? .mid : .top) : garment.slot)
+    }.sorted {
+      let (a, b) = ($0.1.position, $1.1.position)
+      return a != b ? a < b : $0.0.id < $1.0.id
+    }
   }
 }
 
@@ -79,8 +116,9 @@ extension OutfitSlot {
     case .onePiece: 2
     case .shoes: 3
     case .mid: 4
-    case .outer: 5
-    case .accessory: 6
+    case .jacket: 5
+    case .outer: 6
+    case .accessory: 7
     }
   }
 
@@ -91,8 +129,9 @@ extension OutfitSlot {
     case .bottom: 1
     case .shoes: 2
     case .mid: 3
-    case .outer: 4
-    case .accessory: 5
+    case .jacket: 4
+    case .outer: 5
+    case .accessory: 6
     }
   }
 }

@@ -9,7 +9,7 @@ import Foundation
 public struct OutfitScorer: Sendable {
   /// The request that is scored for.
   public let request: OutfitRequest
-  let wantedFormality: Int?
+  let rules: DressRules
   let leanings: [StyleAffinity]
   let favoriteColors: [CIELab]
   let avoidedColors: [CIELab]
@@ -28,7 +28,7 @@ public struct OutfitScorer: Sendable {
   public init(_ request: OutfitRequest) {
     self.request = request
     let factors = ScoreWeights.factors(request.comfort)
-    wantedFormality = request.wantedFormality
+    rules = DressRules(request)
     leanings = request.styles.map { StyleAffinity($0) }
     favoriteColors = request.favoriteColors.map { CIELab($0) }
     avoidedColors = request.avoidedColors.map { CIELab($0) }
@@ -61,15 +61,16 @@ public struct OutfitScorer: Sendable {
 
   // MARK: - What the search needs
 
-  func features(of garment: GarmentFacts) -> GarmentFeatures {
+  func features(of garment: GarmentFacts, in slot: OutfitSlot? = nil) -> GarmentFeatures {
     let light = LinearRGB(garment.color)
-    var gain = gain(of: garment, light: light)
+    let slot = slot ?? garment.slot
+    var gain = gain(of: garment, in: slot, light: light)
     if let packed, !packed.contains(garment.id) {
       gain -= Self.millionths(PackingList.priceOfRoom)
     }
     return GarmentFeatures(
-      gain: gain, garment: garment, light: light, hasDislikes: disliked.contains(garment.id),
-      isRecent: recent.contains(garment.id))
+      gain: gain, garment: garment, in: slot, light: light,
+      hasDislikes: disliked.contains(garment.id), isRecent: recent.contains(garment.id))
   }
 
   /// Whether two garments are a pair the wearer does not like, in millionths.
@@ -92,24 +93,14 @@ public struct OutfitScorer: Sendable {
     GarmentFeatures.excess(of: hues) &* Int32(-ScoreWeights.hue * 1_000_000)
   }
 
-  /// What leaving out an optional garment takes away, by its slot.
+  /// What leaving out an optional garment takes away, by its slot; dress codes aside.
   ///
   /// - Parameters:
   ///   - slot: The optional slot.
-  ///   - isOnePiece: Whether the outfit is of one piece, which asks for no jacket.
   ///   - number: For accessories, how many there are already.
-  func omission(of slot: OutfitSlot, isOnePiece: Bool, number: Int = 0) -> Int32 {
-    switch slot {
-    case .accessory:
-      return Self.millionths(
-        number == 0 ? -ScoreWeights.noAccessory : -ScoreWeights.noSecondAccessory)
-    case .outer:
-      let isWet = request.condition?.isWet ?? false
-      return isWet ? Self.millionths(-ScoreWeights.noCoatInRain) : 0
-    case .mid:
-      guard let wantedFormality, wantedFormality >= 7, !isOnePiece else { return 0 }
-      return Self.millionths(-ScoreWeights.noJacketStep * Double(wantedFormality - 6))
-    case .top, .bottom, .onePiece, .shoes: return 0
-    }
+  func omission(of slot: OutfitSlot, number: Int = 0) -> Int32 {
+    guard slot == .accessory, !rules.occasion.isWithoutAccessories else { return 0 }
+    return Self.millionths(
+      number == 0 ? -ScoreWeights.noAccessory : -ScoreWeights.noSecondAccessory)
   }
 }

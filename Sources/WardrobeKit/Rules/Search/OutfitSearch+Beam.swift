@@ -29,7 +29,7 @@ extension OutfitSearch {
     if target > Self.worst, space.features.count > Self.fewGarments {
       let lists = space.shapes.map { shape in
         shortLists(
-          keepByGain(shape.candidates, target, shape.costs), Self.fineBest, Self.fineBestOfBand)
+          keepByGain(shape.candidates, target, shape), Self.fineBest, Self.fineBestOfBand)
       }
       target = Swift.max(target, sequence(lists, width: Self.fineWidth))
     }
@@ -80,6 +80,12 @@ extension OutfitSearch {
       rests.append(rest)
     }
     rests.reverse()
+    var openGives = [OutfitNeeds()]
+    for slot in lists.indices.reversed() {
+      openGives.append(openGives[openGives.count - 1].union(gives(lists[slot])))
+    }
+    openGives.reverse()
+    let needs = space.shapes[shape].needs
     var nodes = [Node(picks: SearchSpace.noPicks, partial: Partial(value: costs.constant), key: 0)]
     for slot in lists.indices {
       var next: [Node] = []
@@ -99,6 +105,9 @@ extension OutfitSearch {
           if (most &+ costs.value(candidate)).hasLane(below: least + 1) { continue }
           if candidate.item != Candidate.none {
             if space.owners[Int(candidate.item)] & node.partial.used != 0 { continue }
+            if node.partial.hasFlexible, space.features[Int(candidate.item)].isFlexible {
+              continue
+            }
             for earlier in 0..<slot where node.picks[earlier] != Candidate.none {
               candidate.gain &+= space.penalty(node.picks[earlier], candidate.item)
             }
@@ -106,6 +115,7 @@ extension OutfitSearch {
           let partial = adding(candidate, costs.value(candidate), to: node.partial)
           let key =
             (partial.value &+ rest.value).lowest &+ OutfitScorer.huePenalty(partial.hues)
+            &+ needsLoss(needs, partial, Candidate.none, open: openGives[slot + 1])
           if key <= least { continue }
           var new = Node(picks: node.picks, partial: partial, key: key)
           new.picks[slot] = candidate.item
@@ -119,7 +129,7 @@ extension OutfitSearch {
     for (place, node) in nodes.enumerated() {
       var outfit = Found(
         shape: shape, picks: node.picks,
-        millionths: node.partial.score + closing(node.picks, node.partial))
+        millionths: node.partial.score + closing(shape, node.picks, node.partial))
       if place < Self.climbers { outfit = climbed(from: outfit, lists) }
       if isFound(outfit) { continue }
       known.append(outfit)

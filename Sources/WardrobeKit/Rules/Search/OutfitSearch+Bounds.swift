@@ -41,6 +41,10 @@ extension OutfitSearch {
     var insulation: Int32 = 0
     var core: Int32 = 0
     var hues: UInt16 = 0
+    var asks: OutfitNeeds = []
+    var gives: OutfitNeeds = []
+    /// Whether a garment is chosen that could be in another slot as well.
+    var hasFlexible = false
     /// The earlier outfits of which a garment is chosen.
     var used: UInt64 = 0
   }
@@ -58,8 +62,33 @@ extension OutfitSearch {
       next.insulation &+= own.insulation
       next.core &+= own.coreInsulation
       next.hues |= own.hues
+      next.asks.formUnion(own.asks)
+      next.gives.formUnion(own.gives)
+      next.hasFlexible = next.hasFlexible || own.isFlexible
       next.used |= space.owners[Int(candidate.item)]
     }
     return next
+  }
+
+  /// What will be missing at least when a candidate is chosen, in millionths; 0 or less.
+  ///
+  /// What the shape or a chosen garment asks for and what neither a chosen garment nor any candidate
+  /// of an open slot gives is missing in every outfit that is reached from here: what is asked for only
+  /// grows, and `open` holds all that can still be given.
+  @inline(__always)
+  func needsLoss(
+    _ shapeNeeds: OutfitNeeds, _ partial: Partial, _ item: Int32, open: OutfitNeeds
+  ) -> Int32 {
+    let asked = shapeNeeds.rawValue | partial.asks.rawValue | space.asks[Int(item &+ 1)].rawValue
+    let given = partial.gives.rawValue | space.gives[Int(item &+ 1)].rawValue | open.rawValue
+    let missing = asked & ~given
+    return missing == 0 ? 0 : OutfitNeeds(rawValue: missing).loss
+  }
+
+  /// All that some candidates can give.
+  func gives(_ list: some Sequence<Candidate>) -> OutfitNeeds {
+    var bits: UInt32 = 0
+    for candidate in list { bits |= space.gives[Int(candidate.item &+ 1)].rawValue }
+    return OutfitNeeds(rawValue: bits)
   }
 }

@@ -6,6 +6,9 @@ extension OutfitSearch {
     var core: Int32 = 0
     var hues: UInt16 = 0
     var used: UInt64 = 0
+    var asks: OutfitNeeds = []
+    var gives: OutfitNeeds = []
+    var hasFlexible = false
   }
 
   /// The outfit that is reached by exchanging one garment at a time for the one that improves it most,
@@ -42,6 +45,7 @@ extension OutfitSearch {
       all.score &+= candidate.gain
       if candidate.item != Candidate.none {
         if space.owners[Int(candidate.item)] & others.used != 0 { continue }
+        if others.hasFlexible, space.features[Int(candidate.item)].isFlexible { continue }
         for other in lists.indices where other != slot && picks[other] != Candidate.none {
           all.score &+= space.penalty(picks[other], candidate.item)
         }
@@ -49,6 +53,7 @@ extension OutfitSearch {
       }
       guard all.score > most else { continue }
       let score = all.score &+ closing(picks, all.insulation, all.core, all.hues)
+        &+ shape.needs.union(all.asks).subtracting(all.gives).loss
       guard score > most else { continue }
       most = score
       best = Found(shape: outfit.shape, picks: picks, millionths: score)
@@ -66,7 +71,7 @@ extension OutfitSearch {
         others.score &+= shape.omissions[first]
         continue
       }
-      others.score &+= space.features[Int(item)].gain
+      others.score &+= space.gain(item, first, shape)
       add(item, to: &others)
       for second in shape.slots.indices
       where second > first && second != slot && picks[second] != Candidate.none {
@@ -83,6 +88,9 @@ extension OutfitSearch {
     others.core &+= own.coreInsulation
     others.hues |= own.hues
     others.used |= space.owners[Int(item)]
+    others.asks.formUnion(own.asks)
+    others.gives.formUnion(own.gives)
+    others.hasFlexible = others.hasFlexible || own.isFlexible
   }
 
   private func allowsAccessories(_ picks: SearchSpace.Picks, _ shape: OutfitShape) -> Bool {

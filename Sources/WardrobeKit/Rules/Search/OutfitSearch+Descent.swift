@@ -5,6 +5,8 @@ extension OutfitSearch {
     /// Where its candidates are in those of the level: those that gain most alone come first.
     var candidates: Range<Int>
     var most: Most
+    /// All that they can give.
+    var gives: OutfitNeeds
   }
 
   /// What is left after a number of choices.
@@ -23,10 +25,12 @@ extension OutfitSearch {
 
   /// Searches a shape for outfits that reach the threshold, which rises with each better one.
   mutating func search(_ shape: Int) {
-    let costs = space.shapes[shape].costs
     var lists = withoutTwins(shape)
     guard lists.allSatisfy({ !$0.isEmpty }) else { return }
-    lists = keepByGain(lists, threshold, costs)
+    lists = keepByGain(lists, threshold, space.shapes[shape])
+    guard lists.allSatisfy({ !$0.isEmpty }) else { return }
+    costs = pricedCosts(shape, lists)
+    lists = keepByGain(lists, threshold, space.shapes[shape], costs: costs)
     guard lists.allSatisfy({ !$0.isEmpty }) else { return }
     levels[0].removeAll()
     // Small slots first: what they leave tightens the bounds for the large ones.
@@ -36,7 +40,7 @@ extension OutfitSearch {
       levels[0].open.append(
         OpenSlot(
           slot: slot, candidates: start..<levels[0].candidates.count,
-          most: costs.most(of: lists[slot])))
+          most: costs.most(of: lists[slot]), gives: gives(lists[slot])))
     }
     descend(shape, choices: 0, Partial(value: costs.constant))
   }
@@ -46,14 +50,19 @@ extension OutfitSearch {
   private mutating func descend(_ shape: Int, choices: Int, _ partial: Partial) {
     visited += 1
     let level = levels[choices]
-    let costs = space.shapes[shape].costs
+    let costs = costs
     var chosen = 0
     for index in level.open.indices
     where level.open[index].candidates.count < level.open[chosen].candidates.count {
       chosen = index
     }
     var rest = Rest()
-    for index in level.open.indices where index != chosen { rest.add(level.open[index].most) }
+    var open: OutfitNeeds = []
+    for index in level.open.indices where index != chosen {
+      rest.add(level.open[index].most)
+      open.formUnion(level.open[index].gives)
+    }
+    let needs = space.shapes[shape].needs
     let slot = level.open[chosen].slot
     let hueLoss = OutfitScorer.huePenalty(partial.hues)
     let most = partial.value &+ rest.value &+ InsulationPrices.equal(hueLoss)
@@ -61,15 +70,22 @@ extension OutfitSearch {
     var order: [(bound: Int32, candidate: Candidate)] = []
     order.reserveCapacity(level.open[chosen].candidates.count)
     for candidate in level.candidates[level.open[chosen].candidates] {
-      let bound = (most &+ costs.value(candidate)).lowest
+      let bound =
+        (most &+ costs.value(candidate)).lowest
+        &+ needsLoss(needs, partial, candidate.item, open: open)
       if bound >= threshold { order.append((bound, candidate)) }
     }
+    looked += order.capacity
     order.sort {
-      $0.bound != $1.bound ? $0.bound > $1.bound : $0.candidate.item < $1.candidate.item
+      if $0.bound != $1.bound { return $0.bound > $1.bound }
+      return space.rank($0.candidate.item) < space.rank($1.candidate.item)
     }
 
     for (bound, candidate) in order {
-      if bound < threshold { break }
+      if bound < threshold || isOverBudget { break }
+      if bound == threshold, best != nil, !couldComeFirst(shape, level, slot, candidate.item) {
+        continue
+      }
       if candidate.item != Candidate.none,
         space.owners[Int(candidate.item)] & partial.used != 0
       {
@@ -99,19 +115,27 @@ extension OutfitSearch {
     defer { swap(&left, &levels[choices]) }
     left.removeAll()
     let hueLoss = OutfitScorer.huePenalty(next.hues)
-    let costs = space.shapes[shape].costs
+    let costs = costs
     let areEqual = space.shapes[shape].hasEqualAccessories
     let chosenSlot = level.open[chosen].slot
     let isAccessory = space.shapes[shape].slots[chosenSlot] == .accessory
     // What the slots before turned out to add, and the most those after can add.
     var rest = rest
+    let needs = space.shapes[shape].needs
+    let isFlexible = item != Candidate.none && space.features[Int(item)].isFlexible
     for index in level.open.indices where index != chosen {
       let slot = level.open[index].slot
+      var open: OutfitNeeds = []
+      for other in left.open { open.formUnion(other.gives) }
+      for other in (index + 1)..<Swift.max(index + 1, level.open.count) where other != chosen {
+        open.formUnion(level.open[other].gives)
+      }
       rest.remove(level.open[index].most)
       let isOtherAccessory = isAccessory && space.shapes[shape].slots[slot] == .accessory
       let cut = threshold &- next.score &- rest.gain &- hueLoss
       let most = next.value &+ rest.value &+ InsulationPrices.equal(hueLoss)
       let start = left.candidates.count
+      looked += level.open[index].candidates.count
       var kept = Most()
       for var candidate in level.candidates[level.open[index].candidates] {
         // What is cheap to know first: most candidates leave by their gain or bound alone.
@@ -139,20 +163,28 @@ extension OutfitSearch {
             value &+= InsulationPrices.equal(penalty)
           }
         }
+        if isFlexible, candidate.item != Candidate.none,
+          space.features[Int(candidate.item)].isFlexible
+        {
+          continue
+        }
+        let loss = needsLoss(needs, next, candidate.item, open: open)
+        if loss != 0, (most &+ value).hasLane(below: threshold &- loss) { continue }
         left.candidates.append(candidate)
         kept.include(candidate.gain, value)
       }
       if left.candidates.count == start { return false }
       rest.add(kept)
       left.open.append(
-        OpenSlot(slot: slot, candidates: start..<left.candidates.count, most: kept))
+        OpenSlot(slot: slot, candidates: start..<left.candidates.count, most: kept,
+          gives: gives(left.candidates[start...])))
     }
     return true
   }
 
   /// Looks at a complete outfit.
   private mutating func finish(_ shape: Int, _ partial: Partial) {
-    let score = partial.score + closing(picks, partial)
+    let score = partial.score + closing(shape, picks, partial)
     guard score >= threshold else { return }
     let outfit = Found(shape: shape, picks: picks, millionths: score)
     guard !isFound(outfit) else { return }

@@ -1,26 +1,28 @@
 import Foundation
 
 extension OutfitSearch {
-  /// Of identical garments only as many as all the outfits asked for can need: twice as many, lowest
-  /// ids first.
+  /// Of garments that differ in their own gain alone, such as in the days since they were worn, only as
+  /// many as all the outfits asked for can need: twice as many, those that gain most, of equal ones
+  /// those of lowest id.
   ///
-  /// Identical are garments with the same features. Every outfit has at most two of them, so some of
-  /// those that are kept are always in no earlier outfit, and they can take the place of those that
-  /// are not kept without changing the score, and win ties by their lower ids. Garments in disliked
-  /// pairs or in outfits worn lately are identical to none.
+  /// Every outfit has at most two of a class. So whenever an outfit is looked for, two of those that
+  /// are kept are in no earlier outfit, and they can take the place of those that are not kept: the
+  /// score is higher, or the same with lower ids. Garments in disliked pairs or in outfits worn lately
+  /// are in no class.
   mutating func withoutSurplusTwins(_ lists: [[Candidate]]) -> [[Candidate]] {
     lists.map { list in
       var members: [Int32: [Int]] = [:]
       for (index, candidate) in list.enumerated() where candidate.item != Candidate.none {
-        let features = space.features[Int(candidate.item)]
+        var features = space.features[Int(candidate.item)]
         if features.hasDislikes || features.isRecent { continue }
+        features.gain = 0
         let number = classes[features] ?? Int32(classes.count)
         classes[features] = number
         members[number, default: []].append(index)
       }
       var surplus: Set<Int> = []
       for (number, indices) in members where indices.count > 1 {
-        let sorted = indices.sorted { space.id(list[$0].item) < space.id(list[$1].item) }
+        let sorted = indices.sorted { isBefore(list[$0], list[$1]) }
         for index in sorted.prefix(2 * count) {
           twins[list[index].item] = number
         }
@@ -31,11 +33,11 @@ extension OutfitSearch {
     }
   }
 
-  /// Of identical garments that are in the same earlier outfits only those with the lowest ids: one, or
-  /// for accessories two.
+  /// Of the garments of a class that are in the same earlier outfits only the first: one, or for
+  /// accessories two.
   ///
-  /// They can take each other's place in the next outfit: the score is the same, and so is what it
-  /// shares with earlier ones. Of two outfits that differ in this only, the one with lower ids wins.
+  /// They can take each other's place in the next outfit: what it shares with earlier ones stays the
+  /// same, and the first gains most, or as much with the lowest id.
   func withoutTwins(_ shape: Int) -> [[Candidate]] {
     if twins.isEmpty { return reduced[shape] }
     struct Key: Hashable {
@@ -53,11 +55,17 @@ extension OutfitSearch {
       }
       var surplus: Set<Int> = []
       for indices in members.values where indices.count > most {
-        let sorted = indices.sorted { space.id(list[$0].item) < space.id(list[$1].item) }
+        let sorted = indices.sorted { isBefore(list[$0], list[$1]) }
         surplus.formUnion(sorted.dropFirst(most))
       }
       return surplus.isEmpty
         ? list : list.indices.filter { !surplus.contains($0) }.map { list[$0] }
     }
+  }
+
+  /// Whether a garment is to be preferred to another of its class.
+  private func isBefore(_ first: Candidate, _ second: Candidate) -> Bool {
+    if first.gain != second.gain { return first.gain > second.gain }
+    return space.ranks[Int(first.item)] < space.ranks[Int(second.item)]
   }
 }

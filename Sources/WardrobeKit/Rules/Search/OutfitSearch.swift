@@ -44,8 +44,21 @@ struct OutfitSearch {
   let count: Int
   /// Required garments that do not count as shared.
   let exempt: Set<UUID>
+  /// The costs with which the present shape is searched.
+  var costs = InsulationCosts(InsulationPrices(), of: [])
   /// How many partial outfits were looked at.
   var visited = 0
+  /// How many candidates were looked at for the present outfit.
+  var looked = 0
+  /// Whether every outfit found was proved to be the best.
+  private(set) var isProved = true
+
+  /// The most candidates that are looked at for one outfit; a few thousand are usual.
+  ///
+  /// A search that needs more ends with the best outfit known by then.
+  static let budget = 250_000
+
+  var isOverBudget: Bool { looked > Self.budget }
 
   /// Prepares a search.
   ///
@@ -88,11 +101,11 @@ struct OutfitSearch {
   /// Notes outfits that later ones must differ from; garments that are not in the space are passed
   /// over.
   mutating func recordEarlier(_ outfits: [[GarmentFacts]]) {
-    var items: [UUID: Int] = [:]
-    for item in space.features.indices { items[space.id(Int32(item))] = item }
+    var items: [UUID: [Int]] = [:]
+    for item in space.features.indices { items[space.id(Int32(item)), default: []].append(item) }
     for (number, outfit) in outfits.enumerated() {
       for garment in outfit where !exempt.contains(garment.id) {
-        if let item = items[garment.id] { space.owners[item] |= 1 << UInt64(number) }
+        for item in items[garment.id] ?? [] { space.owners[item] |= 1 << UInt64(number) }
       }
     }
   }
@@ -113,7 +126,15 @@ struct OutfitSearch {
     if target < reducedTo { reduce(to: Swift.max(Self.worst, target - Self.margin)) }
     best = nil
     threshold = target
-    for shape in space.shapes.indices { search(shape) }
+    looked = 0
+    for shape in space.shapes.indices where !isOverBudget { search(shape) }
+    if isOverBudget {
+      isProved = false
+      // What the beam met may be better than what the search came to.
+      for outfit in known where outfit.millionths >= target && isDifferentEnough(outfit) {
+        if best.map({ isBetter(outfit, than: $0) }) ?? true { best = outfit }
+      }
+    }
     return best
   }
 
@@ -124,7 +145,7 @@ struct OutfitSearch {
     for slot in outfit.picks.indices {
       let item = outfit.picks[slot]
       if item != Candidate.none, exempt.isEmpty || !exempt.contains(space.id(item)) {
-        space.owners[Int(item)] |= bit
+        for place in space.places(ofTheSameAs: item) { space.owners[place] |= bit }
       }
     }
   }
@@ -133,7 +154,7 @@ struct OutfitSearch {
   mutating func forget() {
     for outfit in found {
       for slot in outfit.picks.indices where outfit.picks[slot] != Candidate.none {
-        space.owners[Int(outfit.picks[slot])] = 0
+        for place in space.places(ofTheSameAs: outfit.picks[slot]) { space.owners[place] = 0 }
       }
     }
     found = []
@@ -152,7 +173,10 @@ struct OutfitSearch {
 
   /// Whether an outfit was recorded: possible only when all but one of its garments are locked.
   func isFound(_ outfit: Found) -> Bool {
-    found.contains { $0.shape == outfit.shape && $0.picks == outfit.picks }
+    found.contains {
+      space.shapes[$0.shape].isOnePiece == space.shapes[outfit.shape].isOnePiece
+        && $0.picks == outfit.picks
+    }
   }
 
   /// Whether an outfit is better than another: a higher score, or the same and ids that come first.
@@ -163,10 +187,12 @@ struct OutfitSearch {
   }
 
   /// The score of a complete outfit without what single garments and pairs give.
-  func closing(_ picks: SearchSpace.Picks, _ partial: Partial) -> Int32 {
+  func closing(_ shape: Int, _ picks: SearchSpace.Picks, _ partial: Partial) -> Int32 {
     closing(picks, partial.insulation, partial.core, partial.hues)
+      &+ needsLoss(space.shapes[shape].needs, partial, Candidate.none, open: [])
   }
 
+  /// What warmth, hues and repetition take away.
   func closing(
     _ picks: SearchSpace.Picks, _ insulation: Int32, _ core: Int32, _ hues: UInt16
   ) -> Int32 {

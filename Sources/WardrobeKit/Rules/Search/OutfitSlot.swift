@@ -1,7 +1,7 @@
 /// The place of a garment in an outfit.
 ///
 /// An outfit is a top and a bottom, or one piece instead of both; with shoes; and, each or none, a
-/// mid layer, an outer layer and up to two accessories of different kinds.
+/// mid layer, a jacket, an outer layer and up to two accessories for different places of the body.
 public enum OutfitSlot: String, CaseIterable, Codable, Sendable {
   /// On the upper body, worn indoors: shirts, blouses, T-shirts, sweaters.
   case top
@@ -11,8 +11,10 @@ public enum OutfitSlot: String, CaseIterable, Codable, Sendable {
   case onePiece
   /// On the feet.
   case shoes
-  /// Over the top, and taken off when it gets warm: blazers, cardigans, hoodies.
+  /// Over the top, and taken off when it gets warm: sweaters, cardigans, hoodies, waistcoats.
   case mid
+  /// Over top and mid layer, worn indoors as well: blazers, the jackets of suits.
+  case jacket
   /// Over everything, outdoors: jackets and coats.
   case outer
   /// Scarves, hats, belts, jewellery, bags and the like.
@@ -21,7 +23,7 @@ public enum OutfitSlot: String, CaseIterable, Codable, Sendable {
   /// Whether it is taken off when the day gets warm.
   public var isRemovable: Bool {
     switch self {
-    case .mid, .outer, .accessory: true
+    case .mid, .jacket, .outer, .accessory: true
     case .top, .bottom, .onePiece, .shoes: false
     }
   }
@@ -37,6 +39,7 @@ public enum OutfitSlot: String, CaseIterable, Codable, Sendable {
     case .onePiece: "dress or jumpsuit"
     case .shoes: "shoes"
     case .mid: "mid layer"
+    case .jacket: "jacket"
     case .outer: "outer layer"
     case .accessory: "accessory"
     }
@@ -48,7 +51,8 @@ extension ClothingCategory {
   public var outfitSlot: OutfitSlot {
     switch self {
     case .shirt, .blouse, .tshirt, .sweater: .top
-    case .hoodie, .blazer, .cardigan: .mid
+    case .hoodie, .cardigan: .mid
+    case .blazer: .jacket
     case .jacket, .coat: .outer
     case .pants, .jeans, .shorts, .skirt, .leggings: .bottom
     case .dress, .jumpsuit: .onePiece
@@ -56,7 +60,40 @@ extension ClothingCategory {
     case .accessories, .scarf, .hat, .belt, .jewelry, .bag: .accessory
     }
   }
+}
 
-  /// Whether an outfit can have two of them, as it can two pieces of jewellery but not two hats.
-  var isWornTwice: Bool { self == .accessories || self == .jewelry }
+extension GarmentType {
+  /// Its places in an outfit when it is kept in a part of the wardrobe.
+  ///
+  /// The part wins: swimwear kept among the bottoms is a bottom.
+  func slots(in part: ParentCategory) -> [OutfitSlot] {
+    let possible: Set<OutfitSlot> =
+      switch part {
+      case .tops: [.top, .mid, .jacket, .outer]
+      case .bottoms: [.bottom]
+      case .dresses: [.onePiece]
+      case .shoes: [.shoes]
+      case .accessories: [.accessory, .mid, .outer, .shoes]
+      }
+    let slots = slots.filter(possible.contains)
+    if !slots.isEmpty { return slots }
+    switch part {
+    case .tops: return [.top]
+    case .bottoms: return [.bottom]
+    case .dresses: return [.onePiece]
+    case .shoes: return [.shoes]
+    case .accessories: return [.accessory]
+    }
+  }
+
+  /// The insulation of one in a cloth, in clo.
+  ///
+  /// Of the plainest kind of a category it is the category's; of others three quarters of the usual in
+  /// the lightest cloth and a quarter more in the heaviest, as between the rows of ISO 7730:2005,
+  /// table C.2.
+  func insulation(in category: ClothingCategory, _ fabric: FabricType?) -> Double {
+    if self == Self.plain(category) { return category.insulation.clo(warmth: fabric?.warmth) }
+    return GarmentInsulation(light: insulation * 0.75, usual: insulation, heavy: insulation * 1.25)
+      .clo(warmth: fabric?.warmth)
+  }
 }

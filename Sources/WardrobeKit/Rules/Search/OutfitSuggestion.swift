@@ -10,6 +10,8 @@ public struct OutfitSuggestion: Hashable, Sendable {
   public let terms: [OutfitTerm]
   /// The score in millionths of a point.
   public let millionths: Int
+  /// Whether it keeps to the rules of the dress code and the occasion; the weather has no part in it.
+  public let meets: Bool
   /// A sentence or two for people that say what the outfit is and why.
   public let explanation: String
 
@@ -26,6 +28,10 @@ public struct OutfitSuggestion: Hashable, Sendable {
     self.garments = garments
     terms = scorer.terms(of: garments)
     millionths = terms.reduce(0) { $0 + $1.millionths }
+    let rules: Set<OutfitTerm.Name> = [.dressCode, .purpose, .formality, .together]
+    meets = !terms.contains {
+      rules.contains($0.name) && $0.millionths <= -Int(RulePrice.broken)
+    }
     explanation = OutfitExplanation(garments: garments, terms: terms, scorer: scorer).text
   }
 }

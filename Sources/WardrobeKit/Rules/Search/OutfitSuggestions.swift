@@ -8,6 +8,17 @@ public struct OutfitSuggestions: Hashable, Sendable {
   public let leftOut: [OutfitFilter: Int]
   /// What is missing when there are fewer outfits than asked for, in words; otherwise nil.
   public let shortage: String?
+  /// Whether the first outfit keeps to the dress code and the occasion.
+  public var meets: Bool { outfits.first?.meets ?? false }
+  /// When it does not, what the wardrobe has nothing of, such as "dinner jacket"; otherwise empty.
+  public let missing: [String]
+  /// What to say before the outfits when none meets what was asked for, or nil.
+  public let preface: String?
+  /// Whether every outfit was proved to be the best of those that differ from the ones before it.
+  ///
+  /// False only when a wardrobe has so many garments that are nearly alike that the proof takes too
+  /// long; then the outfits are the best known when the search ended.
+  public let isProved: Bool
 }
 
 extension OutfitRequest {
@@ -35,10 +46,22 @@ extension OutfitRequest {
     let outfits = search.run().map {
       OutfitSuggestion(search.space.outfit($0.picks), scorer: scorer)
     }
+    let isMet = outfits.first?.meets ?? true
+    let missing = isMet ? [] : scorer.rules.missing(in: garments.filter { scorer.admits($0) })
     return OutfitSuggestions(
       outfits: outfits, leftOut: search.space.leftOut,
       shortage: outfits.count < admittedCount
-        ? shortage(garments, scorer: scorer, found: outfits.count) : nil)
+        ? shortage(garments, scorer: scorer, found: outfits.count) : nil, missing: missing,
+      preface: isMet ? nil : preface(missing, scorer: scorer), isProved: search.isProved)
+  }
+
+  /// Says that nothing here is right, and what is missing.
+  private func preface(_ missing: [String], scorer: OutfitScorer) -> String {
+    let aim =
+      dressCode.map { "is \($0.displayName.lowercased())" }
+      ?? occasion.map { "is quite right for \($0.words)" } ?? "is quite right"
+    let list = missing.map { "no \($0)" }.joined(separator: ", ")
+    return "Nothing here \(aim)\(list.isEmpty ? "" : ": \(list)"). Nearest:"
   }
 
   /// Why there are fewer outfits than asked for.
@@ -82,6 +105,7 @@ extension OutfitSlot {
     case .onePiece: "dresses and jumpsuits"
     case .shoes: "shoes"
     case .mid: "mid layers"
+    case .jacket: "jackets"
     case .outer: "outer layers"
     case .accessory: "accessories"
     }
@@ -96,8 +120,6 @@ extension OutfitFilter {
     case .damaged: "are damaged"
     case .needsRepair: "need repair"
     case .notClean: "have to be washed first"
-    case .dressCode:
-      "do not fit the dress code \(request.dressCode?.displayName.lowercased() ?? "asked for")"
     case .avoidedColor: "have a colour you avoid"
     case .rain: "do not stand rain or snow"
     }

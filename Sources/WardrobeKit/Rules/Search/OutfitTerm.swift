@@ -7,6 +7,10 @@ public struct OutfitTerm: Hashable, Sendable {
   /// What a term judges.
   public enum Name: String, CaseIterable, Codable, Sendable {
     // Single garments.
+    /// Garments that the dress code does not admit, or that it asks for and that are missing.
+    case dressCode
+    /// Garments made for something else, such as running shoes at a wedding.
+    case purpose
     /// How far each garment's formality is from the one asked for.
     case formality
     /// Garments kept for other occasions.
@@ -25,7 +29,7 @@ public struct OutfitTerm: Hashable, Sendable {
     case seldomWorn
     /// How cloth breathes on a hot day.
     case breathability
-    /// Open shoes in rain or snow.
+    /// Garments that the weather forbids, such as sandals in snow.
     case weather
     /// How worn the garments are.
     case condition
@@ -35,6 +39,8 @@ public struct OutfitTerm: Hashable, Sendable {
     /// No accessory.
     case finish
     // Two garments together.
+    /// Garments that are not worn together, or without another, such as a tie without a collar.
+    case together
     /// Hues that do not go together.
     case harmony
     /// Garments in nearly the same colour.

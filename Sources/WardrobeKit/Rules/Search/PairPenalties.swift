@@ -4,9 +4,10 @@ struct PairPenalties {
   var likeness: Int32
   var formalitySpread: Int32
   var patterns: Int32
+  var together: Int32
 
   @inline(__always)
-  var total: Int32 { harmony &+ likeness &+ formalitySpread &+ patterns }
+  var total: Int32 { harmony &+ likeness &+ formalitySpread &+ patterns &+ together }
 
   /// Computes the penalties; the same for both orders of the garments.
   ///
@@ -29,10 +30,44 @@ struct PairPenalties {
           ScoreWeights.likeness * color * (1 - square.squareRoot() / near))
       }
     }
-    let spread = abs(x.formality - y.formality)
-    formalitySpread =
-      spread > 1 ? Self.millionths(ScoreWeights.formalitySpreadStep * Float(spread - 1)) : 0
+    let gap = Swift.max(x.leastFormality &- y.mostFormality, y.leastFormality &- x.mostFormality)
+    formalitySpread = gap > 0 ? Self.spread(gap, x, y) : 0
     patterns = x.isPatterned && y.isPatterned ? Self.millionths(ScoreWeights.patterns) : 0
+    together = TogetherRule.loss(x.together, y.together)
+    if x.suit.isJacket, y.suit.isTrousers { together &+= Self.halves(x, y) }
+    if y.suit.isJacket, x.suit.isTrousers { together &+= Self.halves(y, x) }
+    if Self.areUnlikeLeathers(x.leather, y.leather) { together &-= RulePrice.rule / 4 }
+  }
+
+  /// What two garments take away of which no level of formality is right for both.
+  ///
+  /// A coat, a hat or a bag may be some way from the rest; a dinner jacket over shorts may not.
+  @inline(__always)
+  private static func spread(_ gap: Int32, _ x: GarmentFeatures, _ y: GarmentFeatures) -> Int32 {
+    let isLoose =
+      x.slot == .outer || y.slot == .outer || x.slot == .accessory || y.slot == .accessory
+    if isLoose { return gap == 1 ? -RulePrice.slight : -RulePrice.mild &* (gap &- 1) }
+    switch gap {
+    case 1: return -2 &* RulePrice.slight
+    case 2: return -RulePrice.mild
+    default: return -RulePrice.rule
+    }
+  }
+
+  /// What a jacket and trousers of suits take away when they are not of the same suit.
+  @inline(__always)
+  private static func halves(_ jacket: GarmentFeatures, _ trousers: GarmentFeatures) -> Int32 {
+    if jacket.suit.key == trousers.suit.key { return 0 }
+    let (l, a, b) = (
+      jacket.lightness - trousers.lightness, jacket.a - trousers.a, jacket.b - trousers.b
+    )
+    let isAlike = l * l + a * a + b * b < 0.0004 && jacket.suit.pattern == trousers.suit.pattern
+    return isAlike ? 0 : -RulePrice.rule
+  }
+
+  @inline(__always)
+  private static func areUnlikeLeathers(_ x: LeatherTone, _ y: LeatherTone) -> Bool {
+    (x == .black && y == .brown) || (x == .brown && y == .black)
   }
 
   /// How badly two hues go together, 0 for well to 1.

@@ -1,15 +1,11 @@
 /// What each part of an outfit's score weighs, in points.
 ///
-/// Source: ours, set so that each of these costs about the same: two levels of formality, a garment
-/// worn the day before, one pair of clashing hues, 0.12 clo. Colours: moderate matching is liked best,
+/// These decide between outfits that break no rule, see ``RulePrice``. Source: ours, set so that each of
+/// these costs about the same: a garment worn the day before, one pair of clashing hues, 0.12 clo. Colours: moderate matching is liked best,
 /// neither all alike nor all different (K. Gray, P. Schmitt, N. Strohminger and K. S. Kassam, "The
 /// Science of Style: In Fashion, Colors Should Match Only Moderately", PLoS ONE 9 (2014), e102772).
 enum ScoreWeights {
   // Single garments: the most each can take away or add.
-  static let formalityStep = 0.10
-  static let formality = 0.30
-  static let occasion = 0.15
-  static let season = 0.15
   static let style = 0.08
   static let favoriteColor = 0.05
   /// The CIEDE2000 difference from which a colour is no longer like a favourite one.
@@ -18,7 +14,6 @@ enum ScoreWeights {
   static let recency = 0.20
   static let seldomWorn = 0.04
   static let breathability = 0.08
-  static let weather = 0.15
   static let condition = 0.06
 
   /// The days after which a garment may be worn again without loss.
@@ -31,15 +26,12 @@ enum ScoreWeights {
   // What is left out.
   static let noAccessory = 0.03
   static let noSecondAccessory = 0.01
-  static let noCoatInRain = 0.08
-  static let noJacketStep = 0.05
 
   // Pairs.
   static let harmony: Float = 0.25
   static let likeness: Float = 0.05
   /// The OKLab distance below which two colours count as alike.
   static let likenessDistance: Float = 0.06
-  static let formalitySpreadStep: Float = 0.06
   static let patterns: Float = 0.12
   static let dislikedPair: Float = 0.50
 

@@ -18,14 +18,18 @@ struct Candidate {
   static let none: Int32 = -1
 }
 
-/// The slots of one kind of outfit, of two pieces or of one.
+/// The slots of one kind of outfit: of two pieces or of one, after one of the ways to dress.
 struct OutfitShape {
   var slots: [OutfitSlot]
   /// The candidates of each slot before anything is chosen.
   var candidates: [[Candidate]]
   /// What leaving out each slot adds; 0 for slots that cannot be left out.
   var omissions: [Int32] = []
+  /// What the way to dress takes away for each kind of garment in each slot; empty for nothing.
+  var losses: [[Int32]] = []
   let isOnePiece: Bool
+  /// What every outfit of the shape needs.
+  let needs: OutfitNeeds
   /// Whether the two accessory slots can take each other's garments.
   let hasEqualAccessories: Bool
   /// What garments cost for warmth.
@@ -33,13 +37,20 @@ struct OutfitShape {
 }
 
 /// What is searched: the admitted garments, and the shapes of outfits they can make.
+///
+/// A garment that can be worn in two slots stands here twice, once for each.
 struct SearchSpace {
   let scorer: OutfitScorer
   let garments: [GarmentFacts]
   /// The features of the admitted garments.
   let features: [GarmentFeatures]
+  /// What they ask for and what they give; the first is nothing's.
+  let asks: [OutfitNeeds]
+  let gives: [OutfitNeeds]
   /// Which of `garments` the admitted ones are.
   let numbers: [Int32]
+  /// The place of each among all by its id: lower ids have lower ranks.
+  let ranks: [Int32]
   /// The earlier outfits each admitted garment is in, a bit for each; locked garments are in none.
   var owners: [UInt64]
   private(set) var shapes: [OutfitShape]
@@ -60,7 +71,7 @@ struct SearchSpace {
     features.reserveCapacity(garments.count)
     numbers.reserveCapacity(garments.count)
     var lists = [[Candidate]](repeating: [], count: OutfitSlot.allCases.count)
-    var needed: [OutfitSlot: [Candidate]] = [:]
+    var needed: [[(slot: OutfitSlot, candidate: Candidate)]] = []
     var leftOut: [OutfitFilter: Int] = [:]
     for number in garments.indices {
       var isAdmitted = true
@@ -69,40 +80,64 @@ struct SearchSpace {
         leftOut[filter, default: 0] += 1
       }
       guard isAdmitted else { continue }
-      let own = scorer.features(of: garments[number])
-      let candidate = Candidate(item: Int32(features.count), gain: own.gain)
-      let slot = garments[number].slot
-      lists[slot.number].append(candidate)
-      if !required.isEmpty, required.contains(garments[number].id) {
-        needed[slot, default: []].append(candidate)
+      let isNeeded = !required.isEmpty && required.contains(garments[number].id)
+      if isNeeded { needed.append([]) }
+      for slot in garments[number].slots {
+        let own = scorer.features(of: garments[number], in: slot)
+        let candidate = Candidate(item: Int32(features.count), gain: own.gain)
+        lists[slot.number].append(candidate)
+        if isNeeded { needed[needed.count - 1].append((slot, candidate)) }
+        features.append(own)
+        numbers.append(Int32(number))
       }
-      features.append(own)
-      numbers.append(Int32(number))
     }
     self.features = features
     self.numbers = numbers
+    asks = [[]] + features.map(\.asks)
+    gives = [[]] + features.map(\.gives)
     self.leftOut = leftOut
+    let order = numbers.indices.sorted {
+      garments[Int(numbers[$0])].id < garments[Int(numbers[$1])].id
+    }
+    var ranks = [Int32](repeating: 0, count: numbers.count)
+    for (rank, item) in order.enumerated() { ranks[item] = Int32(rank) }
+    self.ranks = ranks
     owners = [UInt64](repeating: 0, count: features.count)
     shapes = []
-    shapes = [false, true].compactMap { shape(isOnePiece: $0, lists, needed: needed) }
+    // A required garment with two places can be in either.
+    let placements = needed.reduce([[]]) { placements, places in
+      placements.flatMap { before in places.map { before + [$0] } }
+    }
+    for placement in placements {
+      let fixed = Dictionary(grouping: placement, by: \.slot).mapValues { $0.map(\.candidate) }
+      for way in scorer.rules.ways {
+        if let shape = shape(way, lists, needed: fixed) { shapes.append(shape) }
+      }
+    }
+    var costs: [Bool: InsulationCosts] = [:]
     for index in shapes.indices {
-      let prices = InsulationPrices(scorer.warmth, for: sample(shapes[index]))
-      shapes[index].costs = InsulationCosts(prices, of: features)
+      let isOnePiece = shapes[index].isOnePiece
+      let known =
+        costs[isOnePiece]
+        ?? InsulationCosts(
+          InsulationPrices(scorer.warmth, for: sample(shapes[index])), of: features)
+      costs[isOnePiece] = known
+      shapes[index].costs = known
     }
   }
 
   /// The slots of outfits of two pieces or of one, or nil when the garments at hand or the required
   /// ones do not allow such outfits.
   private func shape(
-    isOnePiece: Bool, _ lists: [[Candidate]], needed: [OutfitSlot: [Candidate]]
+    _ way: DressCodeRule, _ lists: [[Candidate]], needed: [OutfitSlot: [Candidate]]
   ) -> OutfitShape? {
-    let main: [OutfitSlot] = isOnePiece ? [.onePiece, .shoes] : [.top, .bottom, .shoes]
-    let other: [OutfitSlot] = isOnePiece ? [.top, .bottom] : [.onePiece]
+    let main: [OutfitSlot] = way.isOnePiece ? [.onePiece, .shoes] : [.top, .bottom, .shoes]
+    let other: [OutfitSlot] = way.isOnePiece ? [.top, .bottom] : [.onePiece]
     guard other.allSatisfy({ needed[$0] == nil }) else { return nil }
     let accessories = needed[.accessory] ?? []
     var shape = OutfitShape(
-      slots: [], candidates: [], isOnePiece: isOnePiece,
-      hasEqualAccessories: accessories.isEmpty)
+      slots: [], candidates: [], isOnePiece: way.isOnePiece,
+      needs: scorer.rules.needs.union(way.needs), hasEqualAccessories: accessories.isEmpty)
     func add(_ slot: OutfitSlot, number: Int = 0) -> Bool {
       var candidates = lists[slot.number]
       var omission: Int32 = 0
@@ -110,15 +145,25 @@ struct SearchSpace {
         guard slot == .accessory || needed.count == 1 else { return false }
         candidates = [needed[number]]
       } else if slot.isOptional {
-        omission = scorer.omission(of: slot, isOnePiece: isOnePiece, number: number)
+        omission = scorer.omission(of: slot, number: number) + way.omission(of: slot)
         candidates.append(Candidate(item: Candidate.none, gain: omission))
       }
+      var losses: [Int32] = []
+      if slot != .accessory, way.places[slot] != nil {
+        losses = GarmentType.all.map { scorer.rules.loss(of: $0, in: slot, for: way) }
+        candidates = candidates.map { candidate in
+          guard candidate.item != Candidate.none else { return candidate }
+          let loss = losses[Int(features[Int(candidate.item)].type)]
+          return Candidate(item: candidate.item, gain: candidate.gain + loss)
+        }
+      }
+      shape.losses.append(losses)
       shape.omissions.append(omission)
       shape.slots.append(slot)
       shape.candidates.append(candidates)
       return !candidates.isEmpty
     }
-    for slot in main + [.mid, .outer] where !add(slot) { return nil }
+    for slot in main + [.mid, .jacket, .outer] where !add(slot) { return nil }
     for number in 0..<2 where !add(.accessory, number: number) { return nil }
     guard accessories.count <= 2 else { return nil }
     if accessories.count == 2 {
@@ -129,13 +174,14 @@ struct SearchSpace {
     return shape
   }
 
-  /// The features of the garments of each slot, of many garments only some, and of none.
-  private func sample(_ shape: OutfitShape) -> [[GarmentFeatures]] {
+  /// What the garments of each slot, of many garments only some, and none add and insulate.
+  private func sample(_ shape: OutfitShape) -> [[InsulationPrices.Sample]] {
     shape.candidates.map { list in
       stride(from: 0, to: list.count, by: Swift.max(1, list.count / Self.sampleSize)).map {
         let candidate = list[list.count - 1 - $0]
-        if candidate.item != Candidate.none { return features[Int(candidate.item)] }
-        return GarmentFeatures(none: candidate.gain)
+        if candidate.item == Candidate.none { return (candidate.gain, 0, 0) }
+        let own = features[Int(candidate.item)]
+        return (candidate.gain, own.insulation, own.coreInsulation)
       }
     }
   }
@@ -144,7 +190,7 @@ struct SearchSpace {
 
   // MARK: - Picks
 
-  /// What is chosen for each slot of a shape, of which there are at most seven.
+  /// What is chosen for each slot of a shape, of which there are at most eight.
   typealias Picks = SIMD8<Int32>
 
   static let noPicks = Picks(repeating: Candidate.none)
@@ -153,10 +199,30 @@ struct SearchSpace {
 
   func id(_ item: Int32) -> UUID { garments[Int(numbers[Int(item)])].id }
 
+  /// The rank of a garment by its id; none comes first.
+  func rank(_ item: Int32) -> Int32 { item == Candidate.none ? -1 : ranks[Int(item)] }
+
+  /// All places in the space of the garment at one.
+  func places(ofTheSameAs item: Int32) -> ClosedRange<Int> {
+    let item = Int(item)
+    var (first, last) = (item, item)
+    while first > 0, numbers[first - 1] == numbers[item] { first -= 1 }
+    while last + 1 < numbers.count, numbers[last + 1] == numbers[item] { last += 1 }
+    return first...last
+  }
+
   /// The garments that were picked, in the order of an outfit.
   func outfit(_ picks: Picks) -> [GarmentFacts] {
-    picks.indices.filter { picks[$0] != Candidate.none }.map { garment(picks[$0]) }
-      .sorted { OutfitScorer.order($0, $1) }
+    OutfitScorer.arranged(
+      picks.indices.filter { picks[$0] != Candidate.none }.map { garment(picks[$0]) }
+    ).map(\.garment)
+  }
+
+  /// What a garment adds in a slot of a shape.
+  @inline(__always)
+  func gain(_ item: Int32, _ slot: Int, _ shape: OutfitShape) -> Int32 {
+    let own = features[Int(item)]
+    return shape.losses[slot].isEmpty ? own.gain : own.gain &+ shape.losses[slot][Int(own.type)]
   }
 
   /// Whether two accessories can be in the two accessory slots, in this order.
@@ -168,8 +234,8 @@ struct SearchSpace {
     if second == Candidate.none { return true }
     if first == Candidate.none { return !areEqual }
     if areEqual ? second <= first : second == first { return false }
-    let kind = features[Int(first)].onlyKind
-    return kind == nil || kind != features[Int(second)].onlyKind
+    let place = features[Int(first)].place
+    return place == nil || place != features[Int(second)].place
   }
 
   /// What a pair of admitted garments takes away.

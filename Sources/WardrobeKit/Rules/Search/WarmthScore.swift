@@ -43,6 +43,8 @@ struct WarmthScore: Sendable {
 /// are chosen only decide how close they are.
 struct InsulationPrices: Sendable {
   typealias Lanes = SIMD8<Int32>
+  /// What a garment, or none, adds to any outfit, and its insulation.
+  typealias Sample = (gain: Int32, insulation: Int32, coreInsulation: Int32)
 
   private(set) var all = Lanes.zero
   private(set) var core = Lanes.zero
@@ -57,7 +59,7 @@ struct InsulationPrices: Sendable {
   /// - Parameters:
   ///   - warmth: What warmth takes away, or nil when it has no part.
   ///   - slots: For each slot of the shape some garments.
-  init(_ warmth: WarmthScore?, for slots: [[GarmentFeatures]]) {
+  init(_ warmth: WarmthScore?, for slots: [[Sample]]) {
     guard let warmth else { return }
     let p = warmth.price
     let grid = (-16...16).flatMap { step in
@@ -85,7 +87,7 @@ struct InsulationPrices: Sendable {
   }
 
   private static func bound(
-    _ slots: [[GarmentFeatures]], _ pair: (all: Int32, core: Int32), _ warmth: WarmthScore
+    _ slots: [[Sample]], _ pair: (all: Int32, core: Int32), _ warmth: WarmthScore
   ) -> Int32 {
     slots.reduce(constant(pair, warmth)) { sum, garments in
       var most = Int32.min

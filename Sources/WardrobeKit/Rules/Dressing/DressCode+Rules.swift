@@ -1,0 +1,172 @@
+extension DressCode {
+  /// The ways to dress for the code, for what men and what women usually wear; for "casual" there is
+  /// no such rule.
+  ///
+  /// Sources: Emily Post Institute, "Attire Guide: Dress Codes from Casual to White Tie"; Debrett's,
+  /// "Dress Codes" (white tie, black tie, lounge suits, smart casual); for offices also the Harvard
+  /// Law School Office of Career Services' "Interview attire" and Indeed, "Guide to Business Attire".
+  /// Where they differ, what each of them admits is right, and what one of them admits will do.
+  var rules: [DressCodeRule] { Self.table[self] ?? [] }
+
+  private static let shirts = "dressShirt shirt oxfordShirt formalShirt"
+  private static let evening = "heels pumps dressySandals flats ~smartSandals"
+
+  private static let gown = DressCodeRule(
+    isOnePiece: true,
+    [
+      .onePiece: ("long gown", "eveningGown festiveDress"), .shoes: ("evening shoes", evening),
+      .jacket: ("", ""), .mid: ("evening wrap", "bolero"),
+    ], optional: [.mid])
+
+  private static let dinnerSuit = DressCodeRule(
+    [
+      .jacket: ("dinner jacket", "dinnerJacket"),
+      .bottom: ("dinner trousers", "tuxedoTrousers"),
+      .top: ("white dress shirt", "formalShirt dressShirt shirt"),
+      .shoes: ("formal black shoes", "patentShoes dressShoes leatherShoes"),
+      .mid: ("waistcoat", "waistcoat"),
+    ], needs: .bowTie, optional: [.mid])
+
+  private static let darkSuit = DressCodeRule(
+    [
+      .jacket: ("suit jacket", "suitJacket"), .bottom: ("suit trousers", "suitTrousers"),
+      .top: ("dress shirt", shirts),
+      .shoes: ("formal shoes", "dressShoes leatherShoes patentShoes ~loafers"),
+      .mid: ("waistcoat", "waistcoat"),
+    ], needs: .tie, optional: [.mid])
+
+  private static let dressySeparates = DressCodeRule([
+    .top: ("silk blouse or dressy top", "silkBlouse dressyTop ~blouse ~camisole"),
+    .bottom: (
+      "evening skirt or evening pants",
+      "eveningSkirt dressyTrousers ~midiSkirt ~pencilSkirt ~dressTrousers ~suitTrousers"
+    ),
+    .shoes: ("heels or dressy flats", evening),
+  ])
+
+  private static let officeShoes =
+    "dressShoes leatherShoes loafers pumps flats heels dressBoots ~ankleBoots ~heeledBoots"
+  private static let neatShoes =
+    "dressShoes leatherShoes loafers pumps flats heels dressBoots ankleBoots heeledBoots boots"
+    + " casualShoes desertBoots wedges"
+  private static let officeTops =
+    "dressShirt shirt oxfordShirt checkedShirt linenShirt poloShirt blouse silkBlouse"
+    + " casualBlouse camisole fineSweater sweater turtleneck ~bodysuit ~dressyTop ~longSleeveTop"
+  private static let officeBottoms =
+    "suitTrousers dressTrousers pants chinos cordTrousers linenTrousers looseTrousers skirt"
+    + " pencilSkirt midiSkirt ~leatherTrousers ~dressyTrousers ~summerSkirt ~jeans"
+
+  private static let table: [DressCode: [DressCodeRule]] = [
+    .whiteTie: [
+      DressCodeRule(
+        [
+          .jacket: ("tailcoat", "tailcoat"),
+          .bottom: ("its trousers", "tailTrousers"),
+          .top: ("white evening shirt", "formalShirt ~dressShirt ~shirt"),
+          .shoes: ("formal black shoes", "patentShoes dressShoes leatherShoes"),
+          .mid: ("white waistcoat", "whiteWaistcoat"),
+        ], needs: [.bowTie, .whiteBowTie], optional: [.mid]),
+      gown,
+    ],
+    .blackTie: [dinnerSuit, gown],
+    .blackTieOptional: [
+      dinnerSuit, darkSuit,
+      DressCodeRule(
+        isOnePiece: true,
+        [
+          .onePiece: (
+            "gown or cocktail dress", "eveningGown cocktailDress festiveDress ~dressyJumpsuit"
+          ),
+          .shoes: ("evening shoes", evening), .jacket: ("", ""),
+          .mid: ("evening wrap", "bolero ~lightCardigan"),
+        ], optional: [.mid]), dressySeparates,
+    ],
+    .cocktailAttire: [
+      DressCodeRule(
+        [
+          .jacket: ("suit or blazer", "suitJacket blazer ~lightBlazer ~sportCoat"),
+          .bottom: ("dress trousers", "suitTrousers dressTrousers ~pants ~chinos ~linenTrousers"),
+          .top: ("dress shirt", shirts + " linenShirt"),
+          .shoes: ("leather shoes", "dressShoes leatherShoes loafers patentShoes ~dressBoots"),
+          .mid: ("waistcoat", "waistcoat"),
+        ], needs: .perhapsTie, optional: [.mid]),
+      DressCodeRule(
+        isOnePiece: true,
+        [
+          .onePiece: (
+            "cocktail dress", "cocktailDress dressyJumpsuit festiveDress ~dress ~eveningGown"
+              + " ~jumpsuit ~workDress ~summerDress"
+          ),
+          .shoes: ("heels or dressy flats", evening + " ~wedges"),
+          .mid: ("evening wrap", "bolero lightCardigan ~cardigan"),
+          .jacket: ("blazer", "blazer suitJacket lightBlazer"),
+        ], optional: [.mid, .jacket]), dressySeparates,
+    ],
+    .businessProfessional: [
+      DressCodeRule(
+        [
+          .jacket: ("suit or blazer", "suitJacket blazer"),
+          .bottom: ("suit or dress trousers", "suitTrousers dressTrousers ~pants"),
+          .top: ("dress shirt", "dressShirt shirt oxfordShirt formalShirt"),
+          .shoes: ("leather shoes", "dressShoes leatherShoes loafers dressBoots"),
+          .mid: ("waistcoat", "waistcoat ~fineSweater"),
+        ], needs: .perhapsTie, optional: [.mid]),
+      DressCodeRule(
+        [
+          .jacket: ("suit or blazer", "suitJacket blazer"),
+          .bottom: (
+            "dress trousers or a pencil skirt",
+            "suitTrousers dressTrousers pencilSkirt ~midiSkirt ~skirt ~pants"
+          ),
+          .top: (
+            "blouse", "blouse silkBlouse dressShirt shirt ~camisole ~fineSweater ~turtleneck"
+          ),
+          .shoes: ("pumps or flats", "pumps flats heels loafers ~leatherShoes ~dressShoes"),
+          .mid: ("", ""),
+        ]),
+      DressCodeRule(
+        isOnePiece: true,
+        [
+          .onePiece: ("business dress", "workDress ~dress ~knitDress"),
+          .jacket: ("blazer", "blazer suitJacket"),
+          .shoes: ("pumps or flats", "pumps flats heels loafers"),
+          .mid: ("", "~cardigan"),
+        ], optional: [.mid]),
+    ],
+    .businessCasual: [
+      DressCodeRule([
+        .top: ("collared shirt, blouse or fine sweater", officeTops),
+        .bottom: ("trousers or a skirt", officeBottoms),
+        .shoes: ("leather shoes", neatShoes + " ~smartSandals ~boatShoes ~sneakers"),
+      ]),
+      DressCodeRule(
+        isOnePiece: true,
+        [
+          .onePiece: ("day dress", "workDress dress shirtDress knitDress jumpsuit ~summerDress ~jerseyDress"),
+          .shoes: ("leather shoes", neatShoes + " ~smartSandals"),
+        ]),
+    ],
+    .smartCasual: [
+      DressCodeRule([
+        .top: (
+          "shirt, blouse or fine sweater", officeTops + " dressyTop bodysuit chunkySweater ~tshirt"
+        ),
+        .bottom: (
+          "chinos, a skirt or dark jeans",
+          officeBottoms.replacing("~jeans", with: "jeans")
+            + " dressyTrousers leatherTrousers summerSkirt miniSkirt denimSkirt"
+        ),
+        .shoes: ("good shoes", neatShoes + " boatShoes smartSandals ~sneakers ~espadrilles ~sandals"),
+      ]),
+      DressCodeRule(
+        isOnePiece: true,
+        [
+          .onePiece: (
+            "dress", "dress shirtDress knitDress jumpsuit summerDress workDress cocktailDress"
+              + " dressyJumpsuit jerseyDress ~playsuit"
+          ),
+          .shoes: ("good shoes", neatShoes + " smartSandals dressySandals ~sandals ~sneakers ~espadrilles"),
+        ]),
+    ],
+  ]
+}

@@ -1,0 +1,57 @@
+/// One way to dress for a dress code: which kinds of garments each slot of the outfit wants.
+///
+/// An outfit meets a code when it keeps to one of the code's ways in every slot.
+struct DressCodeRule: Sendable {
+  /// What a slot wants.
+  struct Place: Sendable {
+    /// The kinds that are right.
+    var kinds: Set<GarmentType>
+    /// Kinds that will do when there is nothing better.
+    var others: Set<GarmentType>
+    /// Whether the slot must not be empty.
+    var isNeeded: Bool
+    /// What to call what is wanted, when it is missing.
+    var name: String
+  }
+
+  let isOnePiece: Bool
+  let places: [OutfitSlot: Place]
+  let needs: OutfitNeeds
+
+  /// - Parameters:
+  ///   - isOnePiece: Whether a dress or the like takes the place of top and bottom.
+  ///   - places: For each slot with a rule what it is called and the ids of its kinds, a `~` before
+  ///     those that will do; an empty list leaves the slot empty.
+  ///   - needs: What the outfit needs besides.
+  init(
+    isOnePiece: Bool = false, _ places: [OutfitSlot: (name: String, kinds: String)],
+    needs: OutfitNeeds = [], optional: Set<OutfitSlot> = []
+  ) {
+    self.isOnePiece = isOnePiece
+    self.needs = needs
+    self.places = places.reduce(into: [:]) { result, place in
+      let ids = place.value.kinds.split(separator: " ")
+      result[place.key] = Place(
+        kinds: Set(ids.filter { !$0.hasPrefix("~") }.map { GarmentType.known(String($0)) }),
+        others: Set(
+          ids.filter { $0.hasPrefix("~") }.map { GarmentType.known(String($0.dropFirst())) }),
+        isNeeded: !ids.isEmpty && !optional.contains(place.key), name: place.value.name)
+    }
+  }
+
+  /// Any outfit of two pieces or of one.
+  static let anything = [DressCodeRule([:]), DressCodeRule(isOnePiece: true, [:])]
+
+  /// What a garment of a kind in a slot takes away, in millionths; 0 or less.
+  func loss(of type: GarmentType, in slot: OutfitSlot) -> Int32 {
+    guard slot != .accessory, let place = places[slot] else { return 0 }
+    if place.kinds.contains(type) { return 0 }
+    return place.others.contains(type) ? -RulePrice.strong : -RulePrice.rule
+  }
+
+  /// What an empty slot takes away, in millionths; 0 or less.
+  func omission(of slot: OutfitSlot) -> Int32 {
+    guard slot.isOptional, let place = places[slot], place.isNeeded else { return 0 }
+    return -RulePrice.rule
+  }
+}

@@ -1,0 +1,223 @@
+/// All rules that a request sets for outfits: those of its dress code, its occasion and its weather.
+struct DressRules: Sendable {
+  /// What the occasion and the dress code ask of every garment.
+  let occasion: OccasionRule
+  /// The ways to dress; an outfit is judged by the one it comes nearest to.
+  let ways: [DressCodeRule]
+  /// The dress code that is asked for or that the occasion means.
+  let code: DressCode?
+  private let weather: WeatherRule
+  private let request: OutfitRequest
+  private let hasPurpose: Bool
+
+  init(_ request: OutfitRequest) {
+    self.request = request
+    let occasion = Self.occasion(request)
+    self.occasion = occasion
+    code = request.dressCode ?? occasion.code
+    let rules = code?.rules ?? []
+    ways = rules.isEmpty ? DressCodeRule.anything : rules
+    weather = WeatherRule(request, occasion)
+    hasPurpose =
+      request.occasion != nil || request.dressCode != nil || request.formality != nil
+  }
+
+  /// What an outfit needs in this weather.
+  var needs: OutfitNeeds { weather.needs }
+
+  /// The rule of the occasion, with that of the dress code where one is given.
+  private static func occasion(_ request: OutfitRequest) -> OccasionRule {
+    guard let occasion = request.occasion else {
+      var rule = request.dressCode.map { OccasionType.rule(for: $0) } ?? OccasionType.unsaid
+      if request.dressCode == nil, let formality = request.formality {
+        rule.formality = Swift.max(1, formality - 1)...Swift.max(1, Swift.min(10, formality + 1))
+        if formality >= 8 { rule.never.remove(.evening) }
+      }
+      return rule
+    }
+    var rule = occasion.rule
+    guard let code = request.dressCode else { return rule }
+    let strict = OccasionType.rule(for: code)
+    // Who exercises, rests or bathes does so in what is made for it, whatever the invitation says.
+    if !rule.madeFor.isEmpty { return rule }
+    rule.formality = strict.formality
+    rule.code = code
+    rule.never.formUnion(strict.never)
+    rule.seldom.formUnion(strict.seldom)
+    rule.neverTraits.formUnion(strict.neverTraits)
+    rule.seldomTraits.formUnion(strict.seldomTraits)
+    if code.formalityLevel >= 7 {
+      // What a strict code asks for is right, however casual the occasion would be without it.
+      rule.never.formIntersection(strict.never)
+      rule.seldom.formIntersection(strict.seldom)
+      rule.neverTraits.formIntersection(strict.neverTraits)
+      rule.seldomTraits.formIntersection(strict.seldomTraits)
+    }
+    return rule
+  }
+
+  // MARK: - Single garments
+
+  /// Gives what each rule takes away for a garment in a slot, in millionths, all 0 or less; dress codes
+  /// aside.
+  @inline(__always)
+  func eachLoss(
+    of garment: GarmentFacts, in slot: OutfitSlot, _ body: (OutfitTerm.Name, Int32) -> Void
+  ) {
+    let isSaid = request.occasion.map { garment.occasions.contains($0) } ?? false
+    if !isSaid {
+      let purpose = purposeLoss(garment, slot)
+      if purpose != 0 { body(.purpose, purpose) }
+    }
+    if hasPurpose {
+      let loss = formalityLoss(garment, slot)
+      body(.formality, isSaid ? Swift.max(loss, -RulePrice.strong) : loss)
+    }
+    if let occasion = request.occasion {
+      let isKept = !garment.occasions.isEmpty && !garment.occasions.contains(occasion)
+      body(.occasion, isKept ? -RulePrice.mild : 0)
+    }
+    if let season = request.season, season != .allSeason {
+      let isWorn =
+        garment.seasons.isEmpty
+        || garment.seasons.contains { $0 == season || $0 == .allSeason }
+      body(.season, isWorn ? 0 : -RulePrice.mild)
+    }
+    let weatherLoss = weather.loss(of: garment, in: slot)
+    if weatherLoss != 0 { body(.weather, weatherLoss) }
+  }
+
+  private func purposeLoss(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
+    let (type, traits) = (garment.type, garment.type.traits)
+    if slot == .shoes, isRightInSnow(type) { return 0 }
+    if slot == .accessory {
+      if occasion.isWithoutAccessories {
+        return type.family == .sport ? -RulePrice.mild : -RulePrice.rule
+      }
+      return occasion.never.contains(type.family) || !traits.isDisjoint(with: occasion.neverTraits)
+        ? -RulePrice.rule : accessoryLoss(type)
+    }
+    if slot == .shoes, !occasion.shoes.isEmpty, traits.isDisjoint(with: occasion.shoes) {
+      return -RulePrice.rule
+    }
+    if slot == .bottom || slot == .onePiece, !occasion.legs.isEmpty,
+      traits.isDisjoint(with: occasion.legs), !occasion.madeFor.contains(type.family)
+    {
+      return -RulePrice.rule
+    }
+    if occasion.never.contains(type.family), !isLayerAgainstWeather(type, slot) {
+      return -RulePrice.rule
+    }
+    if !traits.isDisjoint(with: occasion.neverTraits) { return -RulePrice.rule }
+    if request.occasion == .wedding, slot == .onePiece, isWhite(garment) { return -RulePrice.rule }
+    var loss = eveningLoss(garment, slot)
+    if occasion.seldom.contains(type.family), slot != .outer { loss -= RulePrice.strong }
+    if !traits.isDisjoint(with: occasion.seldomTraits) { loss -= RulePrice.strong }
+    let isMain = slot == .top || slot == .bottom || slot == .onePiece || slot == .shoes
+    if isMain, !occasion.madeFor.isEmpty, !occasion.madeFor.contains(type.family),
+      !(slot == .top && !occasion.madeFor.contains(.sport))
+    {
+      loss -= RulePrice.strong
+    }
+    // A hood over bare skin is no top to go out in.
+    if slot == .top, traits.contains(.sweat), garment.category == .hoodie { loss -= RulePrice.mild }
+    return loss
+  }
+
+  private func isRightInSnow(_ type: GarmentType) -> Bool {
+    weather.wantsBoots(type.traits)
+  }
+
+  /// What a garment takes away for a way to dress, in millionths; 0 or less.
+  func loss(of type: GarmentType, in slot: OutfitSlot, for way: DressCodeRule) -> Int32 {
+    slot == .shoes && isRightInSnow(type) ? 0 : way.loss(of: type, in: slot)
+  }
+
+  /// Whether a garment for the open air is worn over all for the weather's sake.
+  private func isLayerAgainstWeather(_ type: GarmentType, _ slot: OutfitSlot) -> Bool {
+    slot == .outer && (type.family == .hike || type.family == .sport)
+      && !weather.needs.isEmpty
+  }
+
+  /// Accessories that finish few outfits and are often wrong.
+  private func accessoryLoss(_ type: GarmentType) -> Int32 {
+    switch type.row.place {
+    case .bag, .eyes, .head: -RulePrice.slight / 2
+    case .other, .feet, .arms, .pocket, .legs: -RulePrice.slight
+    default: 0
+    }
+  }
+
+  private func isWhite(_ garment: GarmentFacts) -> Bool {
+    let polar = OKLCH(OKLab(LinearRGB(garment.color)))
+    return polar.lightness > 0.93 && polar.chroma < 0.05
+      && (garment.pattern == nil || garment.pattern == .solid)
+  }
+
+  /// In the evening shirts are white and leather is black.
+  private func eveningLoss(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
+    guard occasion.formality.lowerBound >= 9 else { return 0 }
+    let polar = OKLCH(OKLab(LinearRGB(garment.color)))
+    if slot == .top, polar.lightness < 0.9 || polar.chroma > 0.04 { return -RulePrice.strong }
+    let isMens = !garment.type.traits.isDisjoint(with: [.m, .leather])
+    if slot == .shoes, isMens, polar.lightness > 0.4 || polar.chroma > 0.05 {
+      return -RulePrice.rule / 2
+    }
+    return 0
+  }
+
+  private func formalityLoss(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
+    if slot == .shoes, isRightInSnow(garment.type) { return 0 }
+    let wanted = occasion.formality
+    let own = garment.formalityRange
+    let gap = Swift.max(
+      own.lowerBound - wanted.upperBound, wanted.lowerBound - own.upperBound, 0)
+    let isLoose = slot == .outer || slot == .accessory
+    let aside = abs(garment.formality * 2 - wanted.lowerBound - wanted.upperBound)
+    let pull = -Int32(aside) * RulePrice.slight / 8
+    switch gap {
+    case 0: return pull
+    case 1: return pull - (isLoose ? 2 : 3) * RulePrice.slight
+    case 2: return pull - (isLoose ? RulePrice.mild : RulePrice.mild * 3 / 2)
+    default: return pull - (isLoose ? 2 * RulePrice.strong : RulePrice.rule)
+    }
+  }
+
+  // MARK: - Dress codes
+
+  /// What an outfit takes away against the way to dress it comes nearest to, in millionths; 0 or less.
+  ///
+  /// - Parameters:
+  ///   - outfit: The garments with their slots.
+  ///   - given: What they give.
+  func codeLoss(_ outfit: [(garment: GarmentFacts, slot: OutfitSlot)], given: OutfitNeeds) -> Int32 {
+    let isOnePiece = outfit.contains { $0.slot == .onePiece }
+    let worn = Set(outfit.map(\.slot))
+    return ways.filter { $0.isOnePiece == isOnePiece }.map { way in
+      var loss = way.needs.subtracting(given).loss
+      for (garment, slot) in outfit { loss += self.loss(of: garment.type, in: slot, for: way) }
+      for slot in OutfitSlot.allCases where slot.isOptional && !worn.contains(slot) {
+        loss += way.omission(of: slot)
+      }
+      return loss
+    }.max() ?? 0
+  }
+
+  /// What the wardrobe has nothing for of each way to dress, such as "dinner jacket".
+  func missing(in garments: [GarmentFacts]) -> [String] {
+    var names: [String] = []
+    for way in ways {
+      for slot in [OutfitSlot.onePiece, .jacket, .bottom, .top, .shoes] {
+        guard let place = way.places[slot], place.isNeeded else { continue }
+        let isThere = garments.contains {
+          $0.slots.contains(slot) && (place.kinds.contains($0.type) || place.others.contains($0.type))
+        }
+        if !isThere {
+          if !names.contains(place.name) { names.append(place.name) }
+          break
+        }
+      }
+    }
+    return names
+  }
+}

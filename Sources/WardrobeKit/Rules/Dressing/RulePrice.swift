@@ -1,0 +1,19 @@
+/// What breaking a rule of dressing takes away, in millionths of a point.
+///
+/// Everything that is a matter of taste takes away less than a point or two; so an outfit that breaks
+/// no rule always comes before one that does, and among those that break one, taste decides again. A
+/// price instead of a ban: where every outfit breaks a rule, because the wardrobe has nothing better,
+/// the nearest is still found.
+enum RulePrice {
+  /// A rule that any reasonable person holds: 20 points.
+  static let rule: Int32 = 20_000_000
+  /// What is right only when there is nothing better: 3 points.
+  static let strong: Int32 = 3_000_000
+  /// What most people would rather not: 1 point.
+  static let mild: Int32 = 1_000_000
+  /// What tips the scales: a tenth of a point.
+  static let slight: Int32 = 100_000
+
+  /// The least that counts as a broken rule.
+  static let broken: Int32 = 10_000_000
+}

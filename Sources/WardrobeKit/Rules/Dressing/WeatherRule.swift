@@ -1,0 +1,196 @@
+/// What a day's weather forbids and asks for, beyond the warmth that is right.
+///
+/// Sources: the thresholds are ours, where people agree: what covers the shirt up to 14 °C, a jacket or
+/// coat up to 8 °C, a winter coat at 0 °C and below, none of the winter's things from 15 °C on, and
+/// nothing warm from 22 °C on. They lie within the comfort zones of the UTCI clothing model, see
+/// ``ThermalComfort/wantedInsulation(at:)``. Shoes with grip on snow and ice: winter walking advice of
+/// the Toronto Rehabilitation Institute ("Rate My Treads").
+struct WeatherRule: Sendable {
+  private let low: Double
+  private let high: Double
+  private let isKnown: Bool
+  private let condition: WeatherCondition?
+  private let occasion: OccasionType?
+  private let rule: OccasionRule
+  /// What the weather asks an outfit to have.
+  let needs: OutfitNeeds
+
+  init(_ request: OutfitRequest, _ rule: OccasionRule) {
+    isKnown = request.temperatures != nil
+    low = request.temperatures?.lowest ?? 18
+    high = request.temperatures?.highest ?? 18
+    condition = request.condition
+    occasion = request.occasion
+    self.rule = rule
+    var needs: OutfitNeeds = []
+    let isAtHome = request.occasion == .loungewear
+    if isKnown, !isAtHome, request.occasion != .beach {
+      if low <= 14 { needs.insert(.cover) }
+      if low <= 8 { needs.insert(.outdoorLayer) }
+      if low <= 0 { needs.insert(.winterCoat) }
+    }
+    if !isAtHome, condition == .rainy || condition == .stormy { needs.insert(.rainLayer) }
+    self.needs = needs
+  }
+
+  /// Whether boots are right whatever the occasion asks of shoes: on snow and ice, with a suit those
+  /// that are not made for hiking.
+  func wantsBoots(_ traits: GarmentTraits) -> Bool {
+    guard isIcy, !rule.isIndoors, traits.contains(.boots) else { return false }
+    let isFine = traits.contains(.grip1) && traits.isDisjoint(with: [.sturdy, .winterShoe])
+    return rule.formality.lowerBound < 7 || (isFine && rule.formality.lowerBound < 9)
+  }
+
+  private var mean: Double { (low + high) / 2 }
+  private var isRaining: Bool { condition == .rainy || condition == .stormy }
+  /// Whether nothing warm is worn.
+  private var isHot: Bool { isKnown && ((low >= 15 && high >= 22) || mean >= 21) }
+  /// Whether the winter's things stay at home.
+  private var isMild: Bool { isKnown && high >= 15 && (low > 8 || mean >= 13) }
+  private var isIcy: Bool { condition == .snowy || (isKnown && low <= -3) }
+
+  /// What a garment takes away in this weather, in millionths; 0 or less.
+  ///
+  /// - Parameters:
+  ///   - garment: The garment.
+  ///   - slot: Its place in the outfit.
+  func loss(of garment: GarmentFacts, in slot: OutfitSlot) -> Int32 {
+    var loss: Int32 = 0
+    if slot == .shoes {
+      loss -= shoes(garment)
+    } else if slot == .accessory {
+      loss -= accessory(garment)
+    } else {
+      loss -= warmth(garment, slot) + cold(garment, slot)
+    }
+    return loss - water(garment, slot)
+  }
+
+  private func warmth(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
+    let traits = garment.type.traits
+    let isWool = garment.fabric == .wool || garment.fabric == .cashmere
+    let keepsRainOut = isRaining && !traits.isDisjoint(with: [.rain, .proof])
+    if traits.contains(.winter), isKnown, high >= 15 {
+      if isMild { return RulePrice.rule }
+      return RulePrice.strong
+    }
+    if occasion == .loungewear { return slot == .outer ? RulePrice.rule : 0 }
+    // Who exercises gets warm; a layer is for the way there on a cold day.
+    if rule.shoes == .trainers, isKnown, low > 14, slot == .mid || slot == .outer {
+      return RulePrice.rule / 2
+    }
+    guard isHot else {
+      // Between mild and hot a thick sweater or a coat is more than is needed.
+      if isKnown, mean >= 17, traits.contains(.thick) { return RulePrice.strong }
+      if isKnown, low >= 17, slot == .outer, !keepsRainOut { return RulePrice.mild }
+      return 0
+    }
+    switch slot {
+    case .outer: return keepsRainOut ? RulePrice.slight : RulePrice.rule
+    case .jacket:
+      if rule.formality.lowerBound >= 7 {
+        return isWool && !traits.contains(.light) ? RulePrice.slight : 0
+      }
+      return RulePrice.rule
+    case .mid:
+      if traits.contains(.tailored), rule.formality.lowerBound >= 8 { return 0 }
+      return traits.contains(.warm) || isWool ? RulePrice.rule : RulePrice.strong
+    case .top, .onePiece:
+      return traits.contains(.warm) || isWool ? RulePrice.rule : 0
+    case .bottom:
+      if !isWool { return traits.contains(.warm) ? RulePrice.rule : 0 }
+      return rule.formality.lowerBound >= 7 ? 0 : RulePrice.strong
+    case .shoes, .accessory: return 0
+    }
+  }
+
+  private func cold(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
+    guard isKnown, occasion != .beach else { return 0 }
+    let traits = garment.type.traits
+    var loss: Int32 = 0
+    if traits.contains(.summer), low < 15, !(rule.isIndoors && low >= 10) {
+      if occasion == .athletic, traits.contains(.shorts), low >= 8 {
+        loss += RulePrice.slight
+      } else {
+        loss += high < 18 || low < 12 ? RulePrice.rule : RulePrice.strong
+      }
+    }
+    if low <= 5, garment.fabric == .linen { loss += RulePrice.mild }
+    if low <= 0, traits.contains(.skirt) || slot == .onePiece { loss += RulePrice.slight }
+    if low <= 10, traits.contains(.light), slot == .onePiece { loss += RulePrice.mild }
+    return loss
+  }
+
+  private func shoes(_ garment: GarmentFacts) -> Int32 {
+    let traits = garment.type.traits
+    if rule.isIndoors, low > -10 { return 0 }
+    var loss: Int32 = 0
+    let isOpen = traits.contains(.open)
+    if isKnown, isOpen {
+      let isDressy = traits.contains(.dressyShoes)
+      if low < 12 { loss += isDressy && low >= 8 ? RulePrice.mild : RulePrice.rule }
+      else if high < 18, !isDressy { loss += RulePrice.strong }
+    }
+    if isKnown, traits.contains(.summer), !isOpen, high < 18 { loss += RulePrice.rule }
+    if isIcy {
+      if traits.contains(.grip2) {
+        // What is made for it.
+      } else if traits.contains(.boots), garment.fabric != .suede, !traits.contains(.suffers) {
+        loss += RulePrice.slight * (traits.contains(.grip1) ? 3 : 10)
+      } else if traits.contains(.heel) || isOpen || traits.contains(.suffers)
+        || traits.contains(.trainers) || garment.fabric == .suede
+      {
+        loss += RulePrice.rule
+      } else {
+        loss += rule.formality.lowerBound < 7 ? RulePrice.rule : RulePrice.strong
+      }
+    } else if traits.contains(.winterShoe), isKnown, low >= 8 {
+      loss += high >= 15 ? RulePrice.rule : RulePrice.strong
+    }
+    if isHot, traits.contains(.boots), occasion != .outdoor { loss += RulePrice.mild }
+    if traits.contains(.rubber), !isRaining, condition != .snowy {
+      loss += RulePrice.rule
+    }
+    if isRaining {
+      if isOpen || traits.contains(.suffers) { loss += RulePrice.rule }
+      if garment.fabric == .cotton, traits.contains(.trainers) { loss += RulePrice.rule }
+      if traits.contains(.trainers) || traits.contains(.heel) { loss += RulePrice.slight }
+    }
+    return loss
+  }
+
+  private func water(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
+    guard isRaining || condition == .snowy else { return 0 }
+    var loss: Int32 = 0
+    if garment.fabric == .suede { loss += RulePrice.rule }
+    if isRaining, slot == .outer, !garment.type.traits.contains(.rain) {
+      loss += garment.type.traits.contains(.proof) ? RulePrice.slight : RulePrice.slight * 3
+    }
+    return loss
+  }
+
+  private func accessory(_ garment: GarmentFacts) -> Int32 {
+    let traits = garment.type.traits
+    let isWool = garment.fabric == .wool || garment.fabric == .cashmere
+    if traits.contains(.umbrella) { return isRaining ? -RulePrice.slight : RulePrice.strong }
+    if traits.contains(.winter) {
+      if isMild || (isKnown && high >= 15) { return RulePrice.rule }
+      guard isKnown else { return RulePrice.slight }
+      return low <= 5 ? -RulePrice.slight / 2 : low <= 10 ? 0 : RulePrice.mild
+    }
+    if isHot, traits.contains(.warm) || (isWool && !traits.contains(.tie)) {
+      return RulePrice.rule
+    }
+    if isKnown, high >= 20, garment.type.row.place == .neck, traits.contains(.light) {
+      return RulePrice.mild
+    }
+    if traits.contains(.sun) {
+      if isRaining || condition == .snowy { return RulePrice.rule }
+      let isSunny = condition == .clear || condition == .partlyCloudy
+      if isSunny, isKnown, high >= 22 { return -RulePrice.slight / 5 }
+      if isKnown, low < 15, traits.contains(.summer) { return RulePrice.strong }
+      return isSunny || condition == nil ? RulePrice.slight / 2 : RulePrice.mild
+    }
+    return 0
+  }
+}

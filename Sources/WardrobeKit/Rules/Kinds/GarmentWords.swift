@@ -1,0 +1,61 @@
+import Foundation
+
+/// The words of a garment's name, so written that spellings of the same word are equal.
+enum GarmentWords {
+  /// Words that mean the same, by the one that the table uses.
+  ///
+  /// British and American, and short forms; in the singular.
+  private static let same: [String: String] = [
+    "pant": "trouser", "sweater": "jumper", "pullover": "jumper", "pajama": "pyjama",
+    "jammie": "pyjama", "tee": "tshirt", "teeshirt": "tshirt", "corduroie": "cord",
+    "woollen": "wool", "woolen": "wool", "woollie": "wool", "woolie": "wool", "wooly": "wool",
+    "lambswool": "wool", "chequered": "checked", "chequer": "check", "colour": "color",
+    "grey": "gray", "windstopper": "windproof", "moccassin": "moccasin", "gortex": "goretex",
+    "strapped": "strappy", "quilt": "quilted", "swimming": "swim", "bathing": "swim",
+    // Sports without kinds of their own.
+    "squash": "sport", "badminton": "sport", "netball": "sport", "volleyball": "sport",
+    "zumba": "sport", "rowing": "sport", "lacrosse": "sport", "exercise": "sport",
+    "spinning": "sport", "aerobic": "sport", "handball": "sport", "softball": "sport",
+    "judo": "sport", "karate": "sport", "padel": "sport", "dance": "sport", "active": "sport",
+    "activewear": "sport", "activeweare": "sport", "sportswear": "sport", "sportie": "sport",
+  ]
+
+  /// A text without case and without anything but letters and digits.
+  static func folded(_ text: String) -> String {
+    String(
+      text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+        .unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) }
+        .map(Character.init))
+  }
+
+  /// The words of a name, in the singular.
+  static func words(of text: String) -> [String] {
+    let plain = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+      .replacing("'", with: "").replacing("’", with: "")
+    var words: [String] = []
+    for part in plain.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
+      let word = singular(part)
+      if word == "shirt", words.last == "t" {
+        words[words.count - 1] = "tshirt"
+      } else {
+        words.append(same[word] ?? word)
+      }
+    }
+    return words
+  }
+
+  /// A word without the ending of a plural; "y" and "ie" at its end become one.
+  private static func singular(_ word: Substring) -> String {
+    var word = String(word)
+    if word == "scarves" { return "scarf" }
+    if word.hasSuffix("sses") || word.hasSuffix("ches") || word.hasSuffix("shes")
+      || word.hasSuffix("xes")
+    {
+      word.removeLast(2)
+    } else if word.hasSuffix("s"), !word.hasSuffix("ss"), word.count > 2 {
+      word.removeLast()
+    }
+    if word.hasSuffix("y"), word.count > 4 { word = word.dropLast() + "ie" }
+    return word
+  }
+}
