@@ -110,7 +110,8 @@ import WardrobeKit
 
   @Test func theModelHasTheVersionsOfTheApp() {
     #expect(WardrobeKit.model.kits.map(\.version) == [4])
-    #expect(WardrobeKit.model.kits[0].migrations.map(\.name) 
+    #expect(
+      WardrobeKit.model.kits[0].migrations.map(\.name)
         == ["wardrobe.2", "wardrobe.3", "wardrobe.4"])
   }
 

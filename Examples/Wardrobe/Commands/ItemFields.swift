@@ -90,7 +90,8 @@ struct ItemFields: ParsableArguments {
       let near = GarmentType.named(like: kind).map(\.name).joined(separator: ", ")
       throw ArgumentParser.ValidationError(
         "There is no kind of garment called “\(kind)”."
-          + (near.isEmpty ? " Such as: dinner jacket, hiking boots, rain jacket." : " Nearest: \(near)."))
+          + (near.isEmpty
+            ? " Such as: dinner jacket, hiking boots, rain jacket." : " Nearest: \(near)."))
     }
     if Set(currencies).count > 1 {
       throw ArgumentParser.ValidationError(

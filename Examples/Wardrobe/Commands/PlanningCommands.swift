@@ -140,7 +140,8 @@ struct Gaps: WardrobeSubcommand {
         "gaps": .array(
           gaps.map {
             [
-              "category": .string($0.category.rawValue), "kind": .string($0.type.id), "color": .string($0.color.color.hex),
+              "category": .string($0.category.rawValue), "kind": .string($0.type.id),
+              "color": .string($0.color.color.hex),
               "colorName": .string($0.color.name), "gain": JSONValue($0.gain),
               "covers": .array($0.covers.map { .string($0) }),
             ]

@@ -17,6 +17,7 @@ public struct GarmentColorName: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the number of names.
   public static func nearest(to color: SRGBColor) -> GarmentColorName {
+    if let name = byStyleSheet[color.hex] { return name }
     let lab = CIELab(color)
     var nearest = black
     var least = Double.infinity
@@ -28,6 +29,33 @@ public struct GarmentColorName: Hashable, Sendable {
       }
     }
     return nearest
+  }
+
+  /// The values that CSS gives colors of these names, where they are not those of ``all``.
+  ///
+  /// Source: CSS Color Module Level 4, named colors; mint and terracotta are not of CSS, but shops give
+  /// them these values.
+  private static let styleSheet: [(name: String, bits: UInt32)] = [
+    ("orange", 0xFFA500), ("navy", 0x000080), ("beige", 0xF5F5DC), ("lavender", 0xE6E6FA),
+    ("mint", 0x98FF98), ("terracotta", 0xE2725B), ("brown", 0xA52A2A), ("gold", 0xFFD700),
+    ("khaki", 0xF0E68C), ("maroon", 0x800000), ("olive", 0x808000), ("lime", 0x00FF00),
+    ("green", 0x008000), ("turquoise", 0x40E0D0), ("blue", 0x0000FF), ("indigo", 0x4B0082),
+    ("plum", 0xDDA0DD), ("magenta", 0xFF00FF), ("pink", 0xFFC0CB), ("chocolate", 0xD2691E),
+    ("yellow", 0xFFFF00), ("forest green", 0x228B22),
+  ]
+
+  private static let byStyleSheet: [String: GarmentColorName] = styleSheet.reduce(into: [:]) {
+    let hex = SRGBColor(bits: $1.bits).hex
+    guard !all.contains(where: { $0.color.hex == hex }) else { return }
+    $0[hex] = named($1.name)
+  }
+
+  /// All values that people mean by the color of a garment: the value, and where it is that of a name,
+  /// what CSS gives the name.
+  static func meanings(of color: SRGBColor) -> [SRGBColor] {
+    let names = all.filter { $0.color.hex == color.hex }.map(\.name)
+    let other = styleSheet.filter { names.contains($0.name) }.map { SRGBColor(bits: $0.bits) }
+    return [color] + other
   }
 
   private static let black = GarmentColorName("black", 0x000000)

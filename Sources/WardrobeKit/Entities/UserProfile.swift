@@ -146,6 +146,13 @@ public struct UserProfile: Entity {
 }
 
 extension UserProfile {
+  /// The styles that suggestions go by, the one liked best first; empty while the profile has the style
+  /// that every new one has, which nobody chose.
+  public var chosenStyles: [StyleType] {
+    if primaryStyle == .classic, secondaryStyle == nil { return [] }
+    return [primaryStyle] + (secondaryStyle.map { [$0] } ?? [])
+  }
+
   /// The id of the one row.
   public static let onlyID = UUID(
     uuid: (0x3A, 0x4D, 0x0B, 0xE0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0x01))

@@ -111,7 +111,7 @@ extension Wardrobe {
       }
     }
     request.season = Season.current(on: day, hemisphere: profile.hemisphere)
-    request.styles = [profile.primaryStyle] + (profile.secondaryStyle.map { [$0] } ?? [])
+    request.styles = profile.chosenStyles
     request.favoriteColors = profile.favoriteColors.compactMap { SRGBColor(hex: $0) }
     request.avoidedColors = profile.avoidColors.compactMap { SRGBColor(hex: $0) }
     request.comfort = profile.comfortLevel

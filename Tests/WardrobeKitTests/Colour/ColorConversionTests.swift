@@ -1,3 +1,4 @@
+import Foundation
 import HouseholdTestSupport
 import Testing
 import WardrobeKit
@@ -103,5 +104,30 @@ extension SRGBColor {
     #expect(Set(GarmentColorName.all.map(\.name)).count == GarmentColorName.all.count)
     #expect(GarmentColorName.named("gray")?.name == "grey")
     #expect(GarmentColorName.named("octarine") == nil)
+  }
+}
+
+@Suite struct StyleSheetColorTests {
+  @Test(arguments: [
+    ("#FFA500", "orange"), ("#000080", "navy"), ("#F5F5DC", "beige"), ("#E6E6FA", "lavender"),
+    ("#98FF98", "mint"), ("#E2725B", "terracotta"), ("#F57C00", "orange"),
+  ])
+  func valuesHaveTheNamesThatStyleSheetsGiveThem(_ hex: String, _ name: String) throws {
+    #expect(GarmentColorName.nearest(to: try #require(SRGBColor(hex: hex))).name == name)
+  }
+
+  /// Who avoids orange avoids both oranges, and keeps brown, tan and gold.
+  @Test func avoidedNamesMeanAllTheirValues() throws {
+    var request = OutfitRequest()
+    request.avoidedColors = [try #require(GarmentColorName.named("orange")).color]
+    let scorer = OutfitScorer(request)
+    func isAvoided(_ hex: String) throws -> Bool {
+      let color = try #require(SRGBColor(hex: hex))
+      return scorer.filters(
+        of: GarmentFacts(id: UUID(), name: "shirt", category: .shirt, color: color)
+      ) == [.avoidedColor]
+    }
+    #expect(try isAvoided("#FFA500") && isAvoided("#F57C00"))
+    for hex in ["#6B4423", "#D2B48C", "#D4AF37"] { #expect(try !isAvoided(hex)) }
   }
 }

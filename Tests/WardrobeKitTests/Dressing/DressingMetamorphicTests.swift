@@ -8,7 +8,9 @@ import Testing
 @Suite struct DressingMetamorphicTests {
   private static let wardrobes = DressingWardrobe.tuned
 
-  private func best(_ request: OutfitRequest, _ garments: [GarmentFacts]) throws -> OutfitSuggestion? {
+  private func best(_ request: OutfitRequest, _ garments: [GarmentFacts]) throws
+    -> OutfitSuggestion?
+  {
     try request.suggestions(from: garments).outfits.first
   }
 

@@ -94,7 +94,8 @@ extension DressCode {
         isOnePiece: true,
         [
           .onePiece: (
-            "cocktail dress", "cocktailDress dressyJumpsuit festiveDress ~dress ~eveningGown"
+            "cocktail dress",
+            "cocktailDress dressyJumpsuit festiveDress ~dress ~eveningGown"
               + " ~jumpsuit ~workDress ~summerDress"
           ),
           .shoes: ("heels or dressy flats", evening + " ~wedges"),
@@ -142,7 +143,9 @@ extension DressCode {
       DressCodeRule(
         isOnePiece: true,
         [
-          .onePiece: ("day dress", "workDress dress shirtDress knitDress jumpsuit ~summerDress ~jerseyDress"),
+          .onePiece: (
+            "day dress", "workDress dress shirtDress knitDress jumpsuit ~summerDress ~jerseyDress"
+          ),
           .shoes: ("leather shoes", neatShoes + " ~smartSandals"),
         ]),
     ],
@@ -156,16 +159,21 @@ extension DressCode {
           officeBottoms.replacing("~jeans", with: "jeans")
             + " dressyTrousers leatherTrousers summerSkirt miniSkirt denimSkirt"
         ),
-        .shoes: ("good shoes", neatShoes + " boatShoes smartSandals ~sneakers ~espadrilles ~sandals"),
+        .shoes: (
+          "good shoes", neatShoes + " boatShoes smartSandals ~sneakers ~espadrilles ~sandals"
+        ),
       ]),
       DressCodeRule(
         isOnePiece: true,
         [
           .onePiece: (
-            "dress", "dress shirtDress knitDress jumpsuit summerDress workDress cocktailDress"
+            "dress",
+            "dress shirtDress knitDress jumpsuit summerDress workDress cocktailDress"
               + " dressyJumpsuit jerseyDress ~playsuit"
           ),
-          .shoes: ("good shoes", neatShoes + " smartSandals dressySandals ~sandals ~sneakers ~espadrilles"),
+          .shoes: (
+            "good shoes", neatShoes + " smartSandals dressySandals ~sandals ~sneakers ~espadrilles"
+          ),
         ]),
     ],
   ]

@@ -190,7 +190,8 @@ struct DressRules: Sendable {
   /// - Parameters:
   ///   - outfit: The garments with their slots.
   ///   - given: What they give.
-  func codeLoss(_ outfit: [(garment: GarmentFacts, slot: OutfitSlot)], given: OutfitNeeds) -> Int32 {
+  func codeLoss(_ outfit: [(garment: GarmentFacts, slot: OutfitSlot)], given: OutfitNeeds) -> Int32
+  {
     let isOnePiece = outfit.contains { $0.slot == .onePiece }
     let worn = Set(outfit.map(\.slot))
     return ways.filter { $0.isOnePiece == isOnePiece }.map { way in
@@ -210,7 +211,8 @@ struct DressRules: Sendable {
       for slot in [OutfitSlot.onePiece, .jacket, .bottom, .top, .shoes] {
         guard let place = way.places[slot], place.isNeeded else { continue }
         let isThere = garments.contains {
-          $0.slots.contains(slot) && (place.kinds.contains($0.type) || place.others.contains($0.type))
+          $0.slots.contains(slot)
+            && (place.kinds.contains($0.type) || place.others.contains($0.type))
         }
         if !isThere {
           if !names.contains(place.name) { names.append(place.name) }

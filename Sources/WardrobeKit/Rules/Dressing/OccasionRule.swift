@@ -61,7 +61,8 @@ extension OccasionType {
       seldomTraits: [.tee, .sweat, .suitJacket, .tie, .trainers, .shorts]),
     .dateNight: OccasionRule(
       formality: 4...6, code: .smartCasual, never: strict.union([.tails, .evening]),
-      seldom: [.business], neverTraits: [
+      seldom: [.business],
+      neverTraits: [
         .dinner, .dinnerTrousers, .gown, .sweat, .shorts, .print, .sturdy,
       ], seldomTraits: [.trainers, .tee, .suitJacket, .suitTrousers, .tie]),
     .work: OccasionRule(

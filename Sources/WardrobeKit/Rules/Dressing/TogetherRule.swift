@@ -89,7 +89,9 @@ struct TogetherRule: Hashable, Sendable {
   /// For each group what is never, and what is seldom worn with it.
   private static let table: [(Groups, Groups, Groups)] = [
     (.belt, [.noLoops, .braced], []),
-    (.tailored, [.sweat, .sport, .shorts, .sturdy, .soft, .swim, .night], [.casualTop, .openShoes]),
+    (
+      .tailored, [.sweat, .sport, .shorts, .sturdy, .soft, .swim, .night], [.casualTop, .openShoes]
+    ),
     (
       .suit, [.trainers, .sturdy, .sweat, .shorts, .soft, .night],
       [.denim, .tee, .openShoes, .casualTop]
@@ -161,7 +163,8 @@ enum LeatherTone: UInt8, Hashable, Sendable {
 
   init(_ garment: GarmentFacts, _ polar: OKLCH, in slot: OutfitSlot) {
     let traits = garment.type.traits
-    let isLeather = slot == .shoes
+    let isLeather =
+      slot == .shoes
       ? garment.fabric == .leather || garment.fabric == .suede
         || !traits.isDisjoint(with: [.leather, .formalShoes]) : traits.contains(.belt)
     guard isLeather, !traits.contains(.trainers) else {

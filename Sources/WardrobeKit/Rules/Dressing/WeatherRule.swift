@@ -128,8 +128,11 @@ struct WeatherRule: Sendable {
     let isOpen = traits.contains(.open)
     if isKnown, isOpen {
       let isDressy = traits.contains(.dressyShoes)
-      if low < 12 { loss += isDressy && low >= 8 ? RulePrice.mild : RulePrice.rule }
-      else if high < 18, !isDressy { loss += RulePrice.strong }
+      if low < 12 {
+        loss += isDressy && low >= 8 ? RulePrice.mild : RulePrice.rule
+      } else if high < 18, !isDressy {
+        loss += RulePrice.strong
+      }
     }
     if isKnown, traits.contains(.summer), !isOpen, high < 18 { loss += RulePrice.rule }
     if isIcy {

@@ -133,7 +133,10 @@ extension GarmentType {
     ],
     "blazer": [.linen: "lightBlazer", .cotton: "sportCoat"],
     "shorts": [.nylon: "sportsShorts", .polyester: "sportsShorts"],
-    "skirt": [.denim: "denimSkirt", .leather: "miniSkirt", .cotton: "summerSkirt", .silk: "midiSkirt", .wool: "pencilSkirt", .linen: "summerSkirt"],
+    "skirt": [
+      .denim: "denimSkirt", .leather: "miniSkirt", .cotton: "summerSkirt", .silk: "midiSkirt",
+      .wool: "pencilSkirt", .linen: "summerSkirt",
+    ],
     "dress": [
       .silk: "cocktailDress", .linen: "summerDress", .wool: "knitDress", .denim: "jerseyDress",
       .cotton: "summerDress",

@@ -95,7 +95,7 @@ public struct PackingList: Hashable, Sendable {
       let shortage = found.shortage ?? Self.nothingFits(trip[day].request, found)
       plans[day] = Plan(
         date: trip[day].date, outfit: nil,
-        explanation: shortage ?? "No outfit can be made for this day.")
+        explanation: shortage)
     }
     days = trip.indices.compactMap { plans[$0] }
     self.garments = garments.filter { wears[$0.id] != nil }
@@ -120,8 +120,9 @@ public struct PackingList: Hashable, Sendable {
     return isWearable(outfit, scorer) ? (outfit, Int(found.millionths)) : nil
   }
 
-  /// Whether an outfit has nothing that the heat, the cold or the occasion rules out: a wool sweater on
-  /// the beach is packed for no one. What is merely missing, such as a raincoat nobody owns, is no
+  /// Whether an outfit has nothing that the heat, the cold or the occasion rules out.
+  ///
+  /// A wool sweater for the beach is not packed. What is merely missing, such as a raincoat nobody owns, is no
   /// reason to pack nothing.
   private static func isWearable(_ outfit: [GarmentFacts], _ scorer: OutfitScorer) -> Bool {
     let hard: Set<OutfitTerm.Name> = [.weather, .purpose]

@@ -13,7 +13,7 @@ public struct WardrobeGap: Hashable, Sendable {
   /// What the wardrobe has nothing right for today, and would have with it.
   public let covers: [String]
 
-  /// A sentence for people, such as "Navy chinos would add 12 outfits."
+  /// A sentence for people, such as "Navy chinos would add 12 outfits".
   public var explanation: String {
     let name = color.name.prefix(1).uppercased() + color.name.dropFirst()
     let verb = type.slots[0].isOptional ? "could be added to" : "would add"
@@ -131,7 +131,9 @@ public struct WardrobeGap: Hashable, Sendable {
   /// The colors of the wardrobe, those it has most first, and the neutral ones.
   private static func palette(of garments: [GarmentFacts]) -> [GarmentColorName] {
     var counts: [String: Int] = [:]
-    for garment in garments { counts[GarmentColorName.nearest(to: garment.color).name, default: 0] += 1 }
+    for garment in garments {
+      counts[GarmentColorName.nearest(to: garment.color).name, default: 0] += 1
+    }
     let own = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5).map(\.key)
     var names = colors
     for name in own where !names.contains(name) { names.append(name) }
@@ -148,7 +150,8 @@ public struct WardrobeGap: Hashable, Sendable {
     let hasMens =
       !hasWomens || garments.contains { $0.type.traits.contains(.m) && $0.type.id != "dressShoes" }
     return GarmentType.all.filter { type in
-      staples.contains(type) && families.contains(type.family) && (hasWomens || !type.traits.contains(.f))
+      staples.contains(type) && families.contains(type.family)
+        && (hasWomens || !type.traits.contains(.f))
         && (hasMens || !type.traits.contains(.m))
     }
   }
@@ -166,7 +169,8 @@ public struct WardrobeGap: Hashable, Sendable {
 
     static let all: [Scenario] = [
       Scenario("work", .work, 9, 15, .cloudy), Scenario("work on a hot day", .work, 26, 32, .clear),
-      Scenario("rainy days", .casual, 8, 13, .rainy), Scenario("frost and snow", .casual, -6, -1, .snowy),
+      Scenario("rainy days", .casual, 8, 13, .rainy),
+      Scenario("frost and snow", .casual, -6, -1, .snowy),
       Scenario("hot days", .casual, 26, 32, .clear), Scenario("a date", .dateNight, 14, 19, .clear),
       Scenario("a wedding", .wedding, 17, 23, .clear),
       Scenario("an interview", .interview, 14, 19, .cloudy), Scenario("sport", .gym, 18, 20, nil),
@@ -179,7 +183,8 @@ public struct WardrobeGap: Hashable, Sendable {
     ) {
       self.name = name
       request = OutfitRequest(
-        occasion: occasion, temperatures: DayTemperatures(low, high), condition: condition, count: 1)
+        occasion: occasion, temperatures: DayTemperatures(low, high), condition: condition, count: 1
+      )
     }
 
     /// Whether the best outfit breaks no rule.
@@ -199,12 +204,15 @@ public struct WardrobeGap: Hashable, Sendable {
 extension GarmentType {
   /// The category that a garment of the kind is usually kept in.
   public var category: ClothingCategory {
-    if let plain = ClothingCategory.allCases.first(where: { Self.plain($0) == self }) { return plain }
+    if let plain = ClothingCategory.allCases.first(where: { Self.plain($0) == self }) {
+      return plain
+    }
     if let home = ClothingCategory.allCases.first(where: row.homes.contains) { return home }
     switch slots[0] {
     case .top:
       if traits.contains(.collar) { return .shirt }
-      return traits.contains(.blouse) || traits.contains(.f) ? .blouse
+      return traits.contains(.blouse) || traits.contains(.f)
+        ? .blouse
         : traits.contains(.warm) ? .sweater : .tshirt
     case .mid: return traits.contains(.sweat) ? .hoodie : .cardigan
     case .jacket: return .blazer

@@ -154,7 +154,8 @@ struct OutfitExplanation {
     func isTooCasual(_ garment: GarmentFacts) -> Bool {
       let middle = wanted.lowerBound + wanted.upperBound
       return garment.formalityRange.upperBound < wanted.lowerBound
-        || (garment.formalityRange.lowerBound <= wanted.upperBound && garment.formality * 2 < middle)
+        || (garment.formalityRange.lowerBound <= wanted.upperBound
+          && garment.formality * 2 < middle)
     }
     let isLess = isTooCasual(first)
     let same = worst.filter { isTooCasual($0) == isLess }

@@ -74,7 +74,9 @@ extension OutfitScorer {
       .subtracting(given)
     let askers = zip(placed, features).filter { !$1.asks.isDisjoint(with: lacking) }
     add(.together, lacking.loss, askers.map(\.0.garment.id))
-    if rules.code != nil { add(.dressCode, rules.codeLoss(placed, given: given), codeBreakers(placed)) }
+    if rules.code != nil {
+      add(.dressCode, rules.codeLoss(placed, given: given), codeBreakers(placed))
+    }
   }
 
   /// The garments that the way to dress which the outfit comes nearest to does not admit.

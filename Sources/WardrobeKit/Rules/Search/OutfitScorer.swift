@@ -31,7 +31,8 @@ public struct OutfitScorer: Sendable {
     rules = DressRules(request)
     leanings = request.styles.map { StyleAffinity($0) }
     favoriteColors = request.favoriteColors.map { CIELab($0) }
-    avoidedColors = request.avoidedColors.map { CIELab($0) }
+    avoidedColors = request.avoidedColors.flatMap { GarmentColorName.meanings(of: $0) }
+      .map { CIELab($0) }
     isHot = request.temperatures.map { $0.highest >= ScoreWeights.hotFrom } ?? false
     colorFactor = factors.color
     warmth = request.temperatures.map { WarmthScore($0, factor: factors.warmth) }

@@ -52,7 +52,8 @@ extension OutfitSearch {
         add(candidate.item, to: &all)
       }
       guard all.score > most else { continue }
-      let score = all.score &+ closing(picks, all.insulation, all.core, all.hues)
+      let score =
+        all.score &+ closing(picks, all.insulation, all.core, all.hues)
         &+ shape.needs.union(all.asks).subtracting(all.gives).loss
       guard score > most else { continue }
       most = score

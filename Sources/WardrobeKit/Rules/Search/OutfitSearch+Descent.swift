@@ -176,7 +176,8 @@ extension OutfitSearch {
       if left.candidates.count == start { return false }
       rest.add(kept)
       left.open.append(
-        OpenSlot(slot: slot, candidates: start..<left.candidates.count, most: kept,
+        OpenSlot(
+          slot: slot, candidates: start..<left.candidates.count, most: kept,
           gives: gives(left.candidates[start...])))
     }
     return true
