@@ -120,13 +120,16 @@ struct SettingsCommandTests {
   @Test func remindersFollowTheSettings() async throws {
     let home = try await ExampleHome.furnished()
     _ = try await home.json("task", "add", "Gutters", "--due", "2026-12-01")
-    let before = try await home.json("reminders")
-    #expect(before[0]?["fireDate"] == "2026-11-24T09:00:00.000Z")
+    // The filter is overdue and comes again; the gutters are yet to come.
+    func first() async throws -> JSONValue? {
+      try await home.json("reminders").array?.first { $0["task"] == "Gutters" }?["fireDate"]
+    }
+    #expect(try await home.json("reminders")[0]?["kind"] == "overdue")
+    #expect(try await first() == "2026-11-24T09:00:00.000Z")
     _ = try await home.json("settings", "set", "notificationTime", "06:00")
     _ = try await home.json("settings", "set", "quietHours", "22:00-07:30")
     _ = try await home.json("settings", "set", "defaultReminder", "2")
-    let after = try await home.json("reminders")
-    #expect(after[0]?["fireDate"] == "2026-11-29T07:30:00.000Z")
+    #expect(try await first() == "2026-11-29T07:30:00.000Z")
     _ = try await home.json("settings", "set", "notificationsEnabled", "off")
     #expect(try await home.json("reminders") == [])
   }

@@ -19,6 +19,11 @@ enum Interval: Sendable {
       self = .usage(usage)
       return
     }
+    let digits = words.prefix { $0.isASCII && $0.isNumber }
+    if let count = Int(digits), count == 0 {
+      throw ArgumentParser.ValidationError(
+        "“\(text)” does not say how often: write a count from 1 to 9999, not 0.")
+    }
     do {
       self = .pattern(try RecurrencePattern(parsing: words))
     } catch InvalidRecurrence.countOutOfRange(let count, let allowed) {

@@ -218,7 +218,7 @@ extension Household {
   fileprivate func bringBack() async throws -> String? {
     guard let date = lastDeletion.date else { return nil }
     let events = try await book.taskLog().map(\.event.recordedAt)
-    let changes: [MeterChange] = try await book.all()
+    let changes = try await book.store.read { try $0.fetchAll(MeterChange.self) }
     if let last = (events + changes.map(\.recordedAt)).max(), last > date { return nil }
     let name = try await lastDeletion.restore(into: book.store)
     try await book.refreshSchedules()

@@ -29,6 +29,8 @@ public struct HomeSamples: Sendable {
   public let events: [TaskEvent]
   /// What the furnace's meter showed.
   public let readings: [MeterReading]
+  /// That the last reading was added, which undo takes back.
+  public let meterChanges: [MeterChange]
   /// Three manuals, none of them downloaded.
   public let manuals: [Manual]
   /// Two tutorials.
@@ -51,6 +53,13 @@ public struct HomeSamples: Sendable {
     appliances = Self.appliances(home, days)
     customFields = Self.customFields(days)
     (tasks, events, readings) = Self.work(home, days)
+    meterChanges = readings.suffix(1).map { reading in
+      let stamp = HybridTimestamp(
+        milliseconds: days.added.milliseconds, counter: 9, device: Self.id(12, 1))
+      var change = MeterChange(of: reading, before: nil, stamp: stamp.text)
+      change.id = Self.id(14, 1)
+      return change
+    }
     records = Self.linked(Self.records(home, days), events)
     manuals = Self.manuals(days)
     tutorials = Self.tutorials(days)
@@ -77,6 +86,7 @@ public struct HomeSamples: Sendable {
       _ = try transaction.insert(samples.records)
       _ = try transaction.insert(samples.events)
       _ = try transaction.insert(samples.readings)
+      _ = try transaction.insert(samples.meterChanges)
     }
   }
 

@@ -18,8 +18,8 @@ extension Recurrence {
   /// - Parameters:
   ///   - completion: The day on which the thing was done.
   ///   - occurrence: The day on which it was due when it was done, or nil if that is not known.
-  ///   - previous: The day on which it was done the time before, or nil. Done again soon after, it
-  ///     was for the same season.
+  ///   - previous: The day on which it was done or skipped the time before, or nil. Done again soon
+  ///     after, it was for the same season.
   /// - Returns: nil if the recurrence counts from the due date or is by use alone, or if the date would
   ///   be after the year 9999.
   public func dueDate(
@@ -124,7 +124,8 @@ extension MonthRange {
     } else {
       nearest = year
     }
-    // What was done for a later season stays done.
-    return dueYear.map { max(nearest, $0 - years) } ?? nearest
+    // What was done before for a later season stays done.
+    guard previous != nil, let dueYear else { return nearest }
+    return max(nearest, dueYear - years)
   }
 }

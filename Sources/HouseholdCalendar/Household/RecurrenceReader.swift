@@ -163,7 +163,8 @@ struct RecurrenceReader {
     guard let pattern = try every() else {
       return Recurrence(after: try usage(), in: try end())
     }
-    let basis: Recurrence.Basis = skip(" after completion") ? .completion : .dueDate
+    var basis = Recurrence.Basis.dueDate
+    if case .every = pattern, skip(" after completion") { basis = .completion }
     let usage = skip(" or ") ? try usage() : nil
     return try Recurrence(pattern, from: basis, orAfter: usage, in: try end())
   }

@@ -108,7 +108,7 @@ import Testing
       HomeType.allCases.flatMap { TaskTemplate.templates(for: $0) }
       + ApplianceCategory.allCases.flatMap { TaskTemplate.templates(for: $0) }
     let seasonal = Set(templates.filter { $0.recurrence.season != nil })
-    #expect(seasonal.count == 12)
+    #expect(seasonal.count == 13)
     for template in seasonal {
       let season = try #require(template.recurrence.season)
       for year in 2026...2029 {

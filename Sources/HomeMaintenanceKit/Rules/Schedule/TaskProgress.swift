@@ -52,7 +52,8 @@ struct Progress {
       case .completed:
         if let lastCompletion, event.date <= lastCompletion { continue }
         let due = recurrence.dueDate(
-          afterCompletionOn: event.date, of: byCalendar?.date, lastDoneOn: lastCompletion)
+          afterCompletionOn: event.date, of: byCalendar?.date,
+          lastDoneOn: lastCompletion ?? lastSkip)
         // Done before the day on which the next one was skipped, it never brings that back.
         let isBeforeSkip = lastSkip.map { event.date < $0 } ?? false
         settle(event, due: due, countedFrom: event.date, keepsLater: isBeforeSkip)
