@@ -112,7 +112,7 @@ import Testing
 
   /// A device that forgot what it had is told again within the session, not only after a restart.
   @Test func aDeviceThatForgotIsToldAgainAtOnce() async throws {
-    let egg = try await left.board.addTimer(named: "Egg", seconds: 300)
+    let egg = try await right.board.addTimer(named: "Egg", seconds: 300)
     let edge = edge()
     await edge.greet()
     await settle(edge)

@@ -4,7 +4,7 @@ import HouseholdPersistence
 extension SyncMerge {
   mutating func mergeRuns(_ records: [SyncRecord]) throws {
     guard !records.isEmpty else { return }
-    let stored = try rows(TimerRun.self, of: records)
+    var stored = try rows(TimerRun.self, of: records)
     var timers = try Parents(transaction, of: stored.values.compactMap(\.timerID))
     var merged: [UUID: TimerRun] = [:]
     var doomed: Set<UUID> = []
@@ -23,6 +23,8 @@ extension SyncMerge {
           result.entry.parentID = nil
         }
         journal.put(result.entry)
+        // What waited for its timer may come again in the message that brings the timer.
+        stored[record.id] = result.row
         merged[record.id] = result.row
         report.changed.insert(record.id)
       case .dead(let entry, let row):
