@@ -42,8 +42,8 @@ import WardrobeKit
     _ request: OutfitRequest, _ tshirt: GarmentFacts, _ closet: [GarmentFacts]
   ) throws {
     let why = try request.whyNot(tshirt.id, from: closet)
-    let cause = why.cause  // .outscored(by: .formalitySpread)
-    #expect(cause == .outscored(by: .formalitySpread))
+    let cause = why.cause  // .outscored(by: .dressCode)
+    #expect(cause == .outscored(by: .dressCode))
   }
 
   @Test func colours() throws {

@@ -181,7 +181,7 @@ import WardrobeKit
     let rival = try #require(why.rival)
     #expect(best.garments.contains { $0.id == SmallCloset.id(3) })
     #expect(best.millionths <= rival.millionths)
-    #expect(term == .formality || term == .formalitySpread)
+    #expect(term == .dressCode)
     #expect(why.explanation.contains("black T-shirt"))
     // The best with it is what locking it gives.
     var locking = work

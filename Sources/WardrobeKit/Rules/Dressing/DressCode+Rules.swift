@@ -48,7 +48,7 @@ extension DressCode {
     "dressShoes leatherShoes loafers pumps flats heels dressBoots ~ankleBoots ~heeledBoots"
   private static let neatShoes =
     "dressShoes leatherShoes loafers pumps flats heels dressBoots ankleBoots heeledBoots boots"
-    + " casualShoes desertBoots wedges"
+    + " casualShoes wedges"
   private static let officeTops =
     "dressShirt shirt oxfordShirt checkedShirt linenShirt poloShirt blouse silkBlouse"
     + " casualBlouse camisole fineSweater sweater turtleneck ~bodysuit ~dressyTop ~longSleeveTop"
@@ -138,7 +138,7 @@ extension DressCode {
       DressCodeRule([
         .top: ("collared shirt, blouse or fine sweater", officeTops),
         .bottom: ("trousers or a skirt", officeBottoms),
-        .shoes: ("leather shoes", neatShoes + " ~smartSandals ~boatShoes ~sneakers"),
+        .shoes: ("leather shoes", neatShoes + " ~desertBoots ~smartSandals ~boatShoes ~sneakers"),
       ]),
       DressCodeRule(
         isOnePiece: true,
@@ -160,7 +160,8 @@ extension DressCode {
             + " dressyTrousers leatherTrousers summerSkirt miniSkirt denimSkirt"
         ),
         .shoes: (
-          "good shoes", neatShoes + " boatShoes smartSandals ~sneakers ~espadrilles ~sandals"
+          "good shoes",
+          neatShoes + " desertBoots boatShoes smartSandals ~sneakers ~espadrilles ~sandals"
         ),
       ]),
       DressCodeRule(

@@ -84,7 +84,7 @@ extension OutfitScorer {
     let isOnePiece = placed.contains { $0.slot == .onePiece }
     let ways = rules.ways.filter { $0.isOnePiece == isOnePiece }
     let breakers = ways.map { way in
-      placed.filter { rules.loss(of: $0.garment.type, in: $0.slot, for: way) <= -RulePrice.broken }
+      placed.filter { rules.loss(of: $0.garment.type, in: $0.slot, for: way) < 0 }
         .map(\.garment.id)
     }
     return breakers.min { $0.count < $1.count } ?? []
