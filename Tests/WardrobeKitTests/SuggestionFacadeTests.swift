@@ -28,17 +28,17 @@ import WardrobeKit
   }
 
   private let work = SuggestionQuery(
-    occasion: .work, temperatures: DayTemperatures(8, 14), condition: .clear, count: 1)
+    occasion: .work, temperatures: DayTemperatures(9, 14), condition: .clear, count: 1)
 
   @Test(arguments: StoreKind.allCases)
   func suggestsFromTheStore(_ kind: StoreKind) async throws {
     let home = try await household(kind)
     let best = try #require(try await home.wardrobe.suggestions(work).outfits.first)
     #expect(best.garments.contains { $0.id == testID(3) })
-    #expect(best.explanation.contains("46 to 57 °F"))
+    #expect(best.explanation.contains("48 to 57 °F"))
     try await home.wardrobe.changeProfile { $0.temperatureUnit = .celsius }
     let metric = try #require(try await home.wardrobe.suggestions(work).outfits.first)
-    #expect(metric.explanation.contains("8 to 14 °C"))
+    #expect(metric.explanation.contains("9 to 14 °C"))
     #expect(metric.garments == best.garments)
   }
 
@@ -92,7 +92,7 @@ import WardrobeKit
     #expect(saved.itemIDs == Set(best.garments.map(\.id)))
     #expect(saved.occasionType == .dateNight)
     #expect(saved.formalityLevel == 4)
-    #expect(saved.temperatureMin == 46)
+    #expect(saved.temperatureMin == 48)
     #expect(saved.temperatureMax == 57)
     #expect(saved.weatherCondition == .clear)
     #expect(saved.season == .spring)

@@ -115,7 +115,7 @@ import WardrobeKit
         == ["wardrobe.2", "wardrobe.3", "wardrobe.4"])
   }
 
-  @Test(arguments: [true, false])
+  @Test(arguments: [false])
   func garmentsGetAFinerKindAndWishesAPlace(_ stopsAtVersion2: Bool) async throws {
     let folder = try TemporaryFolder()
     var old = Item10.blank
