@@ -65,7 +65,10 @@ extension Table {
     let columns: [Table.Column] =
       [.whole("Id", leaves: 3), .shrinking("Task", to: 20)]
       + (hasHomes ? [.shrinking("Home", to: 10, leaves: 4)] : [])
-      + [.shrinking("Appliance", to: 10, leaves: 2), "Due", .shrinking("How often", to: 10, leaves: 1)]
+      + [
+        .shrinking("Appliance", to: 10, leaves: 2), "Due",
+        .shrinking("How often", to: 10, leaves: 1),
+      ]
     var table = Table(columns)
     for task in tasks {
       let isUrgent = task.priority == .urgent || task.priority == .high
