@@ -19,7 +19,7 @@ import Testing
           """
           Snowy: In the washing machine, 45 min left, health 100
           Snowy: Washed, still wet, health 100
-          Snowy: In the dryer, 60 min left, health 100
+          Snowy: Drying, 60 min left, health 100
           Folded, on time in a row: 1
           Refused, noOpenLoad.
 

@@ -65,10 +65,10 @@ import Testing
 
   @Test func loadsThatWereGivenUpLayWetUntilThen() {
     let wet = LaundryTask.snowys(abandoned: 45 + 29 * 60)
-    #expect(statistics([wet]).meanWetTime == 29 * 3600)
+    #expect(statistics([wet]).meanWetTime == 29.0 * 3600)
     var quarter = LaundryTask.snowys(wash: 4_000, abandoned: 4_000 + 45 + 75)
     quarter.id = testID(15)
-    #expect(statistics([quarter, load(10, day: 5, wet: 15)]).meanWetTime == 45 * 60)
+    #expect(statistics([quarter, load(10, day: 5, wet: 15)]).meanWetTime == 45.0 * 60)
     // One that was given up during the wash never lay wet.
     #expect(statistics([.snowys(washEnd: 5, abandoned: 5)]).meanWetTime == nil)
   }

@@ -66,7 +66,7 @@ import Testing
     #expect(old.progress(at: after(minutes: 305)) == 65.0 / 70)
     let hung = LaundryTask.snowys(dryEnd: 770, hung: 50)
     #expect(hung.progress(at: after(minutes: 230)) == 0.25)
-    #expect(hung.remaining(at: after(minutes: 230)) == 540 * 60)
+    #expect(hung.remaining(at: after(minutes: 230)) == 540.0 * 60)
   }
 
   /// The minutes of washing, drying and lying wet at minute 2000.

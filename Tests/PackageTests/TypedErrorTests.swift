@@ -62,6 +62,7 @@ import TimerKit
     Shape(InvalidRecurrence.self),
     Shape(LaundryError.self),
     Shape(OutfitRequestError.self),
+    Shape(OutputError.self),
     Shape(PeerLinkError.self),
     Shape(ReadFailure.self, last: \.column),
     Shape(RecurrenceError.self),

@@ -12,12 +12,12 @@ struct ChoosingCommandTests {
     let home = try await ExampleHome.furnished()
     let json = try await home.json(
       "suggest", "--occasion", "work", "--temp", "48..61", "--condition", "rainy", "--top", "3")
-    #expect(json.keys == ["outfits", "shortage"])
+    #expect(json.keys == ["meets", "missing", "outfits", "shortage"])
     let outfits = try #require(json["outfits"]?.array)
     #expect(!outfits.isEmpty && outfits.count <= 3)
     for outfit in outfits {
-      #expect(outfit.keys == ["items", "score", "terms", "explanation"])
-      #expect(outfit["items"]?[0]?.keys == ["id", "name", "category"])
+      #expect(outfit.keys == ["items", "score", "meets", "terms", "explanation"])
+      #expect(outfit["items"]?[0]?.keys == ["id", "name", "category", "kind"])
       #expect(outfit["terms"]?[0]?.keys == ["name", "value"])
       let sum = (outfit["terms"]?.array ?? []).reduce(0) { $0 + ($1["value"]?.number?.double ?? 0) }
       let score = try #require(outfit["score"]?.number?.double)
@@ -143,7 +143,7 @@ struct ChoosingCommandTests {
     #expect(try await home.wardrobe("stats", "--svg", "-").output == picture)
     let gaps = try await home.json("gaps", "--top", "3")
     #expect(gaps["gaps"]?.array?.count == 3)
-    #expect(gaps["gaps"]?[0]?.keys == ["category", "color", "colorName", "gain"])
+    #expect(gaps["gaps"]?[0]?.keys == ["category", "kind", "color", "colorName", "gain", "covers"])
     #expect(try await home.wardrobe("stats", "--svg", home.store).status == 64)
   }
 }

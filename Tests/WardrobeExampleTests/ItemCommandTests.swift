@@ -113,7 +113,7 @@ struct ItemCommandTests {
       try await home.wardrobe("item", "photo", "Brown Boots", photo, "--thumbnail", photo).status
         == 0)
     let path = try await home.wardrobe("item", "photo", "Brown Boots").output.dropLast()
-    #expect(try Data(contentsOf: URL(filePath: String(path))) == Data([0xFF, 0xD8, 1]))
+    #expect(try Data(contentsOf: URL(filePath: String(path))) == Data([0xFF, 0xD8, 0xFF, 1]))
     #expect(try await home.wardrobe("item", "photo", "Brown Boots", "none.jpg").status == 1)
     #expect(try await home.wardrobe("item", "photo", "Brown Boots", "--remove").status == 0)
     #expect(!FileManager.default.fileExists(atPath: String(path)))

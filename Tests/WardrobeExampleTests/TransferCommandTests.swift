@@ -41,7 +41,7 @@ struct TransferCommandTests {
     let third = try ExampleHome.wardrobe()
     #expect(try await third.json("import", folder)["files"] == 1)
     let path = try await third.wardrobe("item", "photo", "Brown Boots").output.dropLast()
-    #expect(try Data(contentsOf: URL(filePath: String(path))) == Data([0xFF, 0xD8]))
+    #expect(try Data(contentsOf: URL(filePath: String(path))) == Data([0xFF, 0xD8, 0xFF]))
     #expect(try await third.json("measurements", "show")["chest"] == .null)
   }
 

@@ -137,7 +137,7 @@ extension Session {
     let folder = url.deletingLastPathComponent()
     guard StoreTransfer.isFolder(folder) else {
       throw CommandFailure(
-        "There is no folder \(folder.path).",
+        "There is no folder \(folder.path); make it first.",
         hints: ["Make it first, or name a file in a folder that exists."])
     }
     return url

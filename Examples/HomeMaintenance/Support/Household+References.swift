@@ -89,7 +89,7 @@ extension Household {
       name: \.title
     ) { task in
       let day = task.dueDate.map { "due \($0)" }
-      return [places.text(of: task).orNil, day].compactMap(\.self).joined(separator: ", ").orNil
+      return (places.words(of: task) + [day].compactMap(\.self)).joined(separator: ", ").orNil
     }
   }
 
@@ -160,19 +160,16 @@ struct TaskPlaces {
     self.appliances = appliances.reduce(into: [:]) { $0[$1.id] = $1 }
   }
 
-  /// How many homes there are.
-  var homeCount: Int { homes.count }
-
   /// The home of a task, or nil.
   func homeID(of task: MaintenanceTask) -> UUID? {
     task.homeID ?? task.applianceID.flatMap { appliances[$0]?.homeID }
   }
 
-  /// Its appliance and, where there are several, its home: `, Furnace, Summer house`.
-  func text(of task: MaintenanceTask) -> String {
+  /// Its appliance and, where there are several, its home: `Furnace` and `Summer house`.
+  func words(of task: MaintenanceTask) -> [String] {
     let appliance = task.applianceID.flatMap { appliances[$0]?.displayName }
     let home = homes.count > 1 ? homeID(of: task).flatMap { homes[$0]?.name } : nil
-    return [appliance, home].compactMap { $0.map { ", \($0)" } }.joined()
+    return [appliance, home].compactMap(\.self)
   }
 }
 

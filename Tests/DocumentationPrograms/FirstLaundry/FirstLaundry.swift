@@ -14,7 +14,8 @@ struct FirstLaundry {
     }
 
     try await room.finishEarly(snowy.id)
-    try await room.hangDry(snowy.id)
+    try await room.startDry(snowy.id)
+    try await room.finishEarly(snowy.id)
     let outcome = try await room.markFolded(snowy.id)
     print("Folded, on time in a row:", outcome.streakAfter)
   }

@@ -94,6 +94,7 @@ extension Plant {
     try await macro(#Predicate { (10..<20).contains($0.potSize) }, ["Ivy"])
     try await same(
       .contains(\.tags, "herb"), #Predicate { $0.tags.contains("herb") }, ["Fern", "Rosé"])
+    try await macro(#Predicate { $0.tags.contains($0.name) }, [])
     try await same(.isEmpty(\.tags), #Predicate { $0.tags.isEmpty }, ["Ivy"])
     try await macro(#Predicate { $0.tags.count == 2 }, ["Fern"])
     let fernID = Self.fern.id

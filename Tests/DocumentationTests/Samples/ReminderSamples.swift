@@ -35,7 +35,8 @@ import Testing
   }
 
   @Test func quietHours() async throws {
-    try await room.changeSettings { $0.quietHours = .night }  // 22:00 to 07:00
+    // From 22:00 to 07:00.
+    try await room.changeSettings { $0.quietHours = .night }
     let snowy = try await room.addPet(named: "Snowy")
     clock.advance(hours: 14)
     clock.advance(minutes: 25)
