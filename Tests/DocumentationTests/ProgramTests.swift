@@ -60,16 +60,14 @@ import Testing
           """
           Blue Oxford Shirt, formality 6 of 10
           garments: 7
-          White Shirt, Beige Chinos, Brown Boots and Navy Blazer: its colours go together and in your classic style. It loses most because Brown Boots is not as formal or casual as asked for.
+          White Shirt, Beige Chinos, Brown Boots and Navy Blazer: right for work, comfortable at 48 to 59 °F and its colors go together.
             formality takes away
-            style adds
             seldomWorn adds
             finish takes away
-            formalitySpread takes away
             warmth takes away
-          Blue Jeans loses by formalitySpread
+          Blue Jeans loses by dressCode
           Blue Oxford Shirt loses by harmony
-          Red T-shirt loses by formalitySpread
+          Red T-shirt loses by dressCode
           tomorrow: Blue Oxford Shirt
           Refused, alreadyWorn.
 

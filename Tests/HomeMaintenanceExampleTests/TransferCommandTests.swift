@@ -53,7 +53,7 @@ struct TransferCommandTests {
     #expect(try await home.home("export", folder, "--with-files").status == 1)
     #expect(try await other.json("import", folder)["files"] == 2)
     let path = try await other.home("manual", "show", "Handbook", "--path").output.dropLast()
-    #expect(try Data(contentsOf: URL(filePath: String(path))) == Data([0xFF, 0xD8]))
+    #expect(try Data(contentsOf: URL(filePath: String(path))) == Data([0xFF, 0xD8, 0xFF]))
   }
 
   @Test(

@@ -211,7 +211,8 @@ import Testing
     // Damaged in place, where only a reading of the whole file finds it.
     let handle = try #require(FileHandle(forUpdatingAtPath: folder.file()))
     let size = try handle.seekToEnd()
-    try handle.seek(toOffset: size - 4096)
+    // The last page is a free one, which nothing reads.
+    try handle.seek(toOffset: size - 8192)
     try handle.write(contentsOf: Data(count: 4096))
     try handle.close()
     clock.advance(minutes: 60 * 24 - 1)

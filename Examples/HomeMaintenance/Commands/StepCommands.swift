@@ -196,7 +196,7 @@ struct Undo: HomeSubcommand {
     let now = try await household.book.readings(of: change.applianceID)
       .first { $0.id == change.readingID }
     let sentence =
-      now.map { "shows \($0.text) again" } ?? "has no longer the reading that was noted last"
+      now.map { "shows \($0.text) again" } ?? "no longer has the reading that was noted last"
     household.tell(
       "Taken back: the meter of " + StyledText(name, .bold) + " \(sentence).",
       json: [
