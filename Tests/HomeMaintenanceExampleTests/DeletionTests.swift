@@ -13,7 +13,8 @@ struct DeletionTests {
         "part", "offer", "add", "Filter F7", "Airparts", "--price", "5", "--days", "2", "--url",
         "https://airparts.example/f7",
       ],
-      ["service", "add", "Pump"], ["tutorial", "add", "Belt", "https://films.example/belt"],
+      ["service", "add", "Pump", "--home", "Elm"],
+      ["tutorial", "add", "Belt", "https://films.example/belt"],
       ["recognition", "add", "ab12", "furnace", "--confidence", "0.9"], ["meter", "furnace", "5h"],
     ] {
       let outcome = try await home.command(words)

@@ -30,6 +30,13 @@ struct WidthTests {
       ["part", "add", "Filter F7 with a frame of cardboard", "--number", "0020252934-F7-2026"],
       ["manual", "add", "The handbook of the furnace, in nine languages"],
       ["meter", long, "1240h"],
+      [
+        "part", "offer", "add", "Filter F7 with a frame of cardboard", "Spare parts of the north",
+        "--price", "12.90", "--days", "3", "--url", "https://parts.example/f7",
+      ],
+      ["tutorial", "add", "How to change the belt of the drum", "https://films.example/belt"],
+      ["service", "add", "A new pump for the well behind the house"],
+      ["recognition", "add", "ab12", "furnace", "--confidence", "0.9"],
     ] {
       let outcome = try await home.command(words)
       try #require(outcome.status == 0, "\(words): \(outcome.errors)")
@@ -48,6 +55,9 @@ struct WidthTests {
         ["manual", "show", "The handbook of the furnace, in nine languages"], ["location", "list"],
         ["location", "show", "Cellar"], ["costs"], ["warranties"], ["insurance"], ["reminders"],
         ["explain", Self.title], ["meter", TerminalColumns.longName], ["settings", "show"],
+        ["part", "offer", "list", "Filter F7 with a frame of cardboard"], ["tutorial", "list"],
+        ["tutorial", "show", "How to change the belt of the drum"], ["service", "list"],
+        ["service", "show", "A new pump for the well behind the house"], ["recognition", "list"],
       ],
       named: [
         "due", "list", "show", "log", "costs", "warranties", "insurance", "reminders", "explain",

@@ -39,7 +39,7 @@ extension GarmentType {
     sweater | sweater | T | top mid | 3-4-6 | smart | .28 | warm knit | jumper, knit, knitwear, crew neck jumper, knitted top, wool crew neck
     chunkySweater | thick sweater | T | top mid | 2-3-4 | casual | .37 | warm knit thick | chunky jumper, thick jumper, chunky knit, cable knit, aran jumper, fisherman jumper, fair isle, icelandic jumper, lopi, christmas jumper, norwegian jumper, ski jumper, heavy jumper, guernsey, holiday jumper, ugly jumper | chunky, thick, heavy, icelandic, aran, cable, norwegian, christmas, lopapeysa, icelandic wool, winter @ sweater
     fineSweater | fine sweater | T | top mid | 4-5-7 | smart | .22 | warm knit | merino jumper, cashmere jumper, fine knit, v neck jumper, fine jumper, lightweight jumper, knit polo, merino crew | merino, cashmere, fine, v neck, lightweight, thin, silk, light @ sweater
-    sweaterVest | sweater vest | T | mid | 3-4-6 | smart | .17 | warm knit | jumper vest, slipover, knitted vest, knit vest, tank jumper, pullunder, wool vest
+    sweaterVest | sweater vest | T | mid | 3-4-6 | smart | .17 | warm knit | jumper vest, slipover, sleeveless pullover, sleeveless jumper, sleeveless sweater, knitted vest, knit vest, tank jumper, pullunder, wool vest
     sweatshirt | sweatshirt | T | top mid | 1-2-3 | lounge | .30 | warm sweat | sweatshirt, sweat shirt, sweat top, crewneck sweatshirt, quarter zip sweatshirt, half zip sweatshirt
     hoodie | hoodie | T | mid top | 1-1-3 | lounge | .34 | warm sweat | hoodie, hooded sweatshirt, hooded top, zip hoodie, hooded jumper, zip up
     cardigan | cardigan | T | mid | 3-5-7 | smart | .28 | warm knit open | cardigan, cardi, twinset, twin set
