@@ -285,7 +285,7 @@ says "Furnace filter"
 
 # What it costs, and what is in it.
 run 0 costs --by appliance
-says "24.90 EUR"
+says "334.90 EUR"
 run 0 report --html report.html --now 2026-11-24T12:00
 grep -q "Furnace filter" report.html || fail "the report lacks a task"
 run 0 insurance --html insurance.html --now 2026-11-24T12:00
