@@ -28,7 +28,6 @@ public struct MeterChange: Entity {
   /// Creates the note of a change.
   ///
   /// - Parameters:
-  ///   - readingID: The reading.
   ///   - reading: The reading as it is now, or as it was before it was deleted.
   ///   - old: The reading as it was before; nil for one that was added.
   ///   - stamp: When it was changed, the text of a `HybridTimestamp`.

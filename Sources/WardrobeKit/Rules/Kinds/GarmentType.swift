@@ -1,7 +1,7 @@
 /// What a garment is taken for: a kind below the categories, such as a dinner jacket or hiking boots.
 ///
-/// What is known of a kind stands in one table, with its sources: ``clothes`` and
-/// ``shoesAndAccessories``.
+/// What is known of a kind stands in one table, with its sources: `clothes` and
+/// `shoesAndAccessories`.
 ///
 /// ```swift
 /// let kind = GarmentType.recognized(.blazer, name: "Concert Dinner Jacket").type
