@@ -12,10 +12,10 @@ RELEASE_TESTS := HouseholdCalendarTests,HouseholdPersistenceTests,HouseholdSQLit
 HouseholdTransferTests,HouseholdValidationTests,HouseholdVaultTests,HomeMaintenanceKitTests,$\
 LaundryKitTests,TimerKitTests,WardrobeKitTests
 
-.PHONY: help demo test release lint format docs bench setup oracles clean
+.PHONY: help demo test release release release-tests-tests lint format docs bench setup oracles clean
 
 help: ## Show what there is
-	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort | \
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort | \
 	  awk -F '\t' '{ printf "  make %-8s %s\n", $$1, $$2 }'
 
 setup: ## Install the SQLite development files when they are missing
@@ -42,10 +42,12 @@ test: setup oracles ## Run every test, the examples and the installation check
 	Examples/terminal.sh "$$($(SWIFT) build --show-bin-path)"
 	Tests/Installation/run.sh
 
-release: setup ## Build everything optimized, and run the examples and the rules' and stores' tests
+release: setup ## Build everything optimized, and run the examples
 	$(BUILD) -c release
 	Examples/smoke.sh "$$($(SWIFT) build -c release --show-bin-path)"
 	Examples/terminal.sh "$$($(SWIFT) build -c release --show-bin-path)"
+
+release-tests: setup ## Run the tests of the rules and stores optimized
 	HOUSEHOLD_TESTS=$(RELEASE_TESTS) $(BUILD) --build-tests -c release
 	HOUSEHOLD_TESTS=$(RELEASE_TESTS) $(SWIFT) test --skip-build --parallel --disable-xctest -c release
 
