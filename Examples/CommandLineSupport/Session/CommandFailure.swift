@@ -60,7 +60,7 @@ extension CommandFailure {
     case let error as ValidationError:
       self.init(error)
     case let error as StoreError where error.code == .schemaDrift:
-      // What is said to developers helps nobody at a terminal.
+      // The sentence for developers is no help at a terminal.
       self.init(
         "The store was written by another version of this program, or changed by another program. It"
           + " was left as it is.",

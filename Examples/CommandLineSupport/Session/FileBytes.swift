@@ -99,7 +99,7 @@ extension Session {
   /// Opens a file, or standard input for `-`.
   func source(_ file: String) throws -> FileHandle {
     if file == "-" { return .standardInput }
-    // What is no file is refused before it is opened, which for a pipe could take for ever.
+    // Anything but a file is refused before it is opened: opening a pipe can hang.
     do throws(SystemFile.Failure) {
       return try SystemFile.open(file, followsLinks: true).handle
     } catch .notAFile {

@@ -124,7 +124,7 @@ extension Appliance {
 extension Household {
   /// Asks about days in the future on which something is said to have happened.
   ///
-  /// - Throws: ``CommandFailure`` where the answer is no, or nobody can be asked.
+  /// - Throws: ``CommandFailure`` where the answer is no, or no question can be asked.
   func confirm(
     pastDays: [(name: String, day: CivilDate)], today: CivilDate, _ confirmation: Confirmation
   ) throws {

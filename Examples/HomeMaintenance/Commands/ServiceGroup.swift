@@ -217,7 +217,7 @@ extension ServiceGroup {
 
   struct Delete: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Deletes the record of some work with its photos, for ever.",
+      abstract: "Deletes the record of some work with its photos, permanently.",
       discussion: """
         To take back that a task was done, use undo.
 

@@ -6,7 +6,7 @@ public import HouseholdPersistence
 ///
 /// Taking it back removes it.
 public struct MeterChange: Entity {
-  /// What tells the change from every other.
+  /// The change's unique identifier.
   public var id: UUID
   /// The appliance whose meter was read.
   public var applianceID: UUID
