@@ -3,13 +3,15 @@
     Examples/terminal.sh .build/release
 
 Each command gets a pseudo-terminal of its own. Its settings (what `stty -g` prints) must be the same
-before and after, the cursor and the first screen must be back, and the exit status must be right.
+before and after, the cursor and the first screen must be back, and the exit status must be right. A
+board must follow the size of its terminal, with no line that is wider.
 Needs nothing but Python's standard library.
 """
 
 import concurrent.futures
 import fcntl
 import os
+import re
 import select
 import signal
 import struct
@@ -18,10 +20,13 @@ import sys
 import tempfile
 import termios
 import time
+import unicodedata
 
 LONGEST = 60  # seconds that a command may take
 SCREEN = b"\x1b[?1049h"
+START = b"\x1b[?2026h"
 PICTURE = b"\x1b[?2026l"
+WIDTHS = (40, 80, 120, 200)
 
 
 class Wrong(Exception):
@@ -33,7 +38,7 @@ class Terminal:
 
     def __init__(self, arguments, environment, folder):
         self.master, self.slave = os.openpty()
-        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        self.resize(80)
         self.before = self.settings()
         self.output = b""
         # The first terminal that the leader of a new session opens is the session's own, so that
@@ -51,6 +56,25 @@ class Terminal:
         return subprocess.run(
             ["stty", "-g"], stdin=self.slave, capture_output=True, text=True, check=True
         ).stdout.strip()
+
+    def resize(self, columns):
+        """Makes the terminal so wide; the kernel tells the command with a signal."""
+        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+
+    def picture_after(self, position):
+        """The lines of a picture that was begun after a place in the output, without colours."""
+        end = time.monotonic() + LONGEST
+        while time.monotonic() < end:
+            begin = self.output.find(START, position)
+            done = self.output.find(PICTURE, begin) if begin >= 0 else -1
+            if done >= 0:
+                text = self.output[begin:done].decode()
+                plain = re.sub("\x1b\\[[0-9;?]*[A-Za-z]|\r", "", text)
+                return plain.split("\n")
+            if self.process.poll() is not None:
+                raise Wrong(f"it ended with {self.process.returncode} before it drew")
+            self.read(0.1)
+        raise Wrong(f"it did not draw within {LONGEST} s")
 
     def read(self, seconds):
         """Reads what is printed within a time; false if there was nothing."""
@@ -119,6 +143,33 @@ def is_waiting(process):
         return True
 
 
+def width(line):
+    """The columns that a line takes."""
+    return sum(
+        0 if unicodedata.combining(letter) else 1 + (unicodedata.east_asian_width(letter) in "WF")
+        for letter in line
+    )
+
+
+def follow(terminal, name):
+    """Checks that a board follows the size of its terminal, down and up again."""
+    for columns in (*WIDTHS, *reversed(WIDTHS)):
+        terminal.resize(columns)
+        # A picture may have been begun just before; the next ones are of the new size.
+        position = len(terminal.output)
+        terminal.picture_after(position)
+        position = terminal.output.find(PICTURE, position) + 1
+        lines = terminal.picture_after(position)
+        for line in lines:
+            if width(line) > columns:
+                raise Wrong(f"at {columns} columns it drew {width(line)}: {line!r}")
+        is_whole = any(name in line for line in lines)
+        if columns >= 120 and not is_whole:
+            raise Wrong(f"at {columns} columns it did not draw the whole of {name!r}: {lines}")
+        if columns == 40 and is_whole:
+            raise Wrong(f"at 40 columns it drew {name!r} and left no room for the rest: {lines}")
+
+
 def check(binaries, folder, case):
     """What is wrong with a command, and its output; None if all is well."""
     program, words, ready, act, expected = case
@@ -131,13 +182,22 @@ def check(binaries, folder, case):
     }
     if "LD_LIBRARY_PATH" in os.environ:
         environment["LD_LIBRARY_PATH"] = os.environ["LD_LIBRARY_PATH"]
-    terminal = Terminal([os.path.join(binaries, program), *words], environment, folder)
+    command = os.path.join(binaries, program)
+    board = BOARDS.get(program)
+    if act is follow:
+        for step in board[1:]:
+            subprocess.run([command, *step], env=environment, cwd=folder, check=True,
+                           stdout=subprocess.DEVNULL)
+    terminal = Terminal([command, *words], environment, folder)
     try:
         if isinstance(ready, bytes):
             terminal.wait_for(ready)
         elif ready:
             terminal.wait_until_reading()
-        if isinstance(act, bytes):
+        if act is follow:
+            follow(terminal, board[0])
+            terminal.type(b"q")
+        elif isinstance(act, bytes):
             terminal.type(act)
         elif act:
             os.kill(terminal.process.pid, act)
@@ -156,6 +216,14 @@ def check(binaries, folder, case):
         terminal.close()
 
 
+LONG = "Snowflake of the upper floors"
+# What stands on a board, and the commands that put it there.
+BOARDS = {
+    "laundry": (LONG, ["pet", "add", LONG], ["wash", LONG]),
+    "timer": (LONG, ["add", LONG, "23h"], ["start", LONG]),
+}
+
+
 def cases():
     """Program, words, what to wait for, what to do then, and the exit status.
 
@@ -163,6 +231,7 @@ def cases():
     """
     interrupted = 128 + signal.SIGINT
     for program in ("laundry", "timer"):
+        yield program, ["watch"], PICTURE, follow, 0
         yield program, ["watch"], PICTURE, b"q", 0
         yield program, ["watch"], PICTURE, b"\x03", interrupted
         yield program, ["watch"], PICTURE, b"\x04", 0
@@ -174,11 +243,13 @@ def cases():
         yield program, ["import", "-"], True, b"\x03", interrupted
         yield program, ["erase"], b"[y/N]", b"\x03", interrupted
         yield program, ["erase"], b"[y/N]", b"n\n", 1
+        yield program, ["erase"], b"[y/N]", b"y\n", 0
 
 
 def name(case):
     program, words, _, act, _ = case
-    keys = {None: "its end", b"q": "q", b"\x03": "Ctrl-C", b"\x04": "Ctrl-D", b"n\n": "no"}
+    keys = {None: "its end", b"q": "q", b"\x03": "Ctrl-C", b"\x04": "Ctrl-D", b"n\n": "no", b"y\n": "yes",
+            follow: "another width"}
     return f"{program} {' '.join(words)}, {keys.get(act, 'SIGTERM')}"
 
 
