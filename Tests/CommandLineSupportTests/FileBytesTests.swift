@@ -44,6 +44,28 @@ struct FileBytesTests {
     #expect(try session.bytes(of: link.path, limit: 10) == Data("abc".utf8))
   }
 
+  @Test func aPipeOrADeviceIsNotReplacedByAFile() async throws {
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: place) }
+    let (pipe, link) = (place.appending(path: "pipe").path, place.appending(path: "link").path)
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: pipe)
+    let session = try session()
+    for file in [pipe, link] {
+      let refused = "\(file) is a pipe or a device, not a file; write - for standard output."
+      #expect(message { try session.write(Data("x".utf8), to: file) } == refused)
+      let streamed = await #expect(throws: CommandFailure.self) {
+        try await session.stream(to: file) { try $0([1]) }
+      }
+      #expect(streamed?.message == refused)
+    }
+    let kinds = try [pipe, link].map {
+      try FileManager.default.attributesOfItem(atPath: $0)[.type] as? FileAttributeType
+    }
+    // A named pipe has no type of its own in Foundation.
+    #expect(kinds[0] != .typeRegular && kinds[1] == .typeSymbolicLink)
+  }
+
   @Test func writingSaysWhatIsTheMatter() async throws {
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: place) }

@@ -3,6 +3,14 @@ import Foundation
 import HouseholdTransfer
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 struct StoreFileTests {
   private let home: TestHome
 
@@ -56,12 +64,64 @@ struct StoreFileTests {
   }
 
   @Test func placesWithoutAStoreAreExplained() async throws {
-    for path in [home.folder, "/dev/null/laundry.sqlite", "/proc/nowhere/laundry.sqlite"] {
+    let pipe = home.folder + "/pipe"
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    for (path, sentence) in [
+      (home.folder, "is a folder; name a file"), (pipe, "is a pipe; name a file"),
+      ("/dev/full", "is a device"), ("/dev/null/laundry.sqlite", ""),
+      ("/proc/nowhere/laundry.sqlite", ""),
+    ] {
       let outcome = try await Run.command(
         ["status", "--store", path], environment: home.environment)
       #expect(outcome.status == 1)
-      #expect(outcome.errors.hasPrefix("Error: "))
+      #expect(outcome.errors.hasPrefix("Error: ") && outcome.errors.contains(sentence))
     }
+  }
+
+  /// Runs a command that writes to a pipe whose reader has ended.
+  private func intoClosedPipe(_ command: String) async throws -> (status: String, errors: String) {
+    let (status, errors) = (home.folder + "/status", home.folder + "/errors")
+    let script = """
+      cd "\(home.folder)" && mkfifo pipe && { (: <pipe) & } && exec 3>pipe && wait && rm pipe
+      "$0" \(command) --store "\(home.store)" --now \(TestHome.now) >&3 2>"\(errors)"
+      echo $? >"\(status)"
+      """
+    _ = try await Run.shell(script, "laundry", environment: home.environment)
+    return (
+      try String(contentsOfFile: status, encoding: .utf8).filter { !$0.isWhitespace },
+      try String(contentsOfFile: errors, encoding: .utf8)
+    )
+  }
+
+  @Test(
+    arguments: [
+      "status", "pet list", "pet list --json", "--help", "pet add --help", "export -",
+      "watch", "watch --json", "watch --once", "reminders --ics -",
+    ])
+  func aReaderThatHasEnoughIsNoMistake(command: String) async throws {
+    try await home.run([(TestHome.now, "pet add Snowy")])
+    let ended = try await intoClosedPipe(command)
+    #expect(ended.status == "141" && ended.errors == "")
+  }
+
+  @Test func workThatNoReaderSeesHasAStatusOfItsOwn() async throws {
+    let added = try await intoClosedPipe("pet add Snowy")
+    #expect(added.status == "74")
+    #expect(added.errors.contains("did its work") && added.errors.contains("Do not run it again"))
+    #expect(try await home.json("pet", "list")["pets"]?.array?.count == 1)
+    // A file that is written is work too.
+    let file = home.folder + "/all.json"
+    let exported = try await intoClosedPipe("export \"\(file)\"")
+    #expect(exported.status == "74" && FileManager.default.fileExists(atPath: file))
+  }
+
+  @Test func theCommandOfThenDiesOfAClosedPipeAsEver() async throws {
+    try await home.run([(TestHome.now, "pet add Snowy"), (TestHome.now, "wash Snowy")])
+    // 141: the signal was not ignored in what the program started.
+    let outcome = try await home.laundry(
+      "watch", "--once", "--then", "sh -c 'kill -PIPE $$'; echo $? >&2",
+      now: "2026-11-14T13:00:00Z")
+    #expect(outcome.errors.contains("141"))
   }
 
   @Test(arguments: ["> /dev/full", ">&-", "> /dev/full 2>&-"])

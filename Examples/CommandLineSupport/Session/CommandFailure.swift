@@ -28,6 +28,13 @@ public struct CommandFailure: Error, Hashable, Sendable {
     self.hints = hints
   }
 
+  /// Creates the failure of a command that did its work and could not print what it had to say.
+  static func unprinted(_ error: OutputError) -> CommandFailure {
+    CommandFailure(
+      "The command did its work, but what it printed could not be written: \(error.reason).",
+      hints: ["Do not run it again only because of this."], status: ExitStatus.unprinted)
+  }
+
   /// Creates a failure of the command line itself, with exit status 64.
   public static func usage(_ message: String, hints: [String] = []) -> CommandFailure {
     CommandFailure(message, hints: hints, status: ExitStatus.usage)

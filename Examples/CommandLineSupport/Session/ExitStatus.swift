@@ -14,6 +14,11 @@ public enum ExitStatus {
   /// Standard output is closed, or its device is full. To run the command again would do its work
   /// twice. 74 is `EX_IOERR` of `sysexits.h`.
   public static let unprinted: Int32 = 74
+  /// The command only looked, and the program that read what it prints ended before all was written.
+  ///
+  /// Nothing is said of it, as `list | head -1` is no mistake. 141 is what shells report of a program
+  /// that the signal of a closed pipe ended.
+  public static let unread: Int32 = 141
   /// The command line itself is wrong, as `sysexits.h` says.
   public static let usage: Int32 = 64
 

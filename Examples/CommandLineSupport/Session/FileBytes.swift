@@ -66,6 +66,7 @@ extension Session {
     do throws(SystemFile.Failure) {
       try SystemFile.write(Data(bytes), to: partial.path)
       try SystemFile.rename(partial.path, to: url.path)
+      work.done()
     } catch {
       SystemFile.remove(partial.path)
       throw Self.notWritten(file, error)
@@ -123,7 +124,8 @@ extension Session {
   /// - Parameters:
   ///   - file: The path.
   ///   - isNew: Whether a folder may stand there, which is filled then.
-  /// - Throws: ``CommandFailure`` if it is the store or a folder, or its folder does not exist.
+  /// - Throws: ``CommandFailure`` if it is the store, a folder or a device, or its folder does not
+  ///   exist.
   func destination(_ file: String, isNew: Bool = false) throws -> URL {
     let url = URL(filePath: file)
     let target = url.resolvingSymlinksInPath().path
@@ -133,6 +135,13 @@ extension Session {
     }
     guard !StoreTransfer.isFolder(url) || isNew else {
       throw CommandFailure("\(file) is a folder; name a file in it.")
+    }
+    // What is there is replaced by a new file: that must never be the machine's /dev/null.
+    let attributes = try? FileManager.default.attributesOfItem(atPath: target)
+    let type = attributes?[.type] as? FileAttributeType
+    guard type == nil || type == .typeRegular || type == .typeDirectory else {
+      throw CommandFailure(
+        "\(file) is a pipe or a device, not a file; write - for standard output.")
     }
     let folder = url.deletingLastPathComponent()
     guard StoreTransfer.isFolder(folder) else {

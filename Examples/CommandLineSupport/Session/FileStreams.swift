@@ -35,6 +35,7 @@ extension Session {
       try handle.close()
       // At once, also over a file that exists: there is never a moment without one of the two.
       try SystemFile.rename(partial.path, to: url.path)
+      work.done()
       return result
     } catch {
       SystemFile.remove(partial.path)

@@ -37,24 +37,13 @@ extension HouseholdCommand {
       do {
         try await run(in: session)
       } catch let code as ExitCode {
-        try finish(session)
+        try session.output.flush()
         throw code
       }
-      try finish(session)
+      try session.output.flush()
       try? session.errors.flush()
     } catch {
       throw report(error, in: session)
-    }
-  }
-
-  /// Writes what was printed, at the end of a command that did its work.
-  private func finish(_ session: Session) throws {
-    do {
-      try session.output.flush()
-    } catch {
-      throw CommandFailure(
-        "The command did its work, but what it printed could not be written: \(error.reason).",
-        hints: ["Do not run it again only because of this."], status: ExitStatus.unprinted)
     }
   }
 
@@ -64,7 +53,10 @@ extension HouseholdCommand {
     if error is ExitCode || error is CleanExit || error is ArgumentParser.ValidationError {
       return error
     }
-    let failure = CommandFailure(error)
+    if let error = error as? OutputError, error.isClosedPipe, !session.work.isDone {
+      return ExitCode(ExitStatus.unread)
+    }
+    let failure = (error as? OutputError).map(CommandFailure.unprinted) ?? CommandFailure(error)
     failure.write(to: session.errors, paint: session.errorTerminal.paint)
     return ExitCode(failure.status)
   }

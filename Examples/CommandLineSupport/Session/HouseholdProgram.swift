@@ -24,6 +24,7 @@ extension HouseholdProgram {
   /// `main()` has to call it: without that the argument parser's own is taken.
   public static func start() async {
     StandardStreams.reserve()
+    StandardStreams.outliveClosedPipes()
     let status = await run(Array(CommandLine.arguments.dropFirst()))
     Foundation.exit(status)
   }
@@ -67,7 +68,12 @@ extension HouseholdProgram {
     guard !text.isEmpty else { return status }
     guard status != ExitStatus.fine else {
       Output.standard.line(text)
-      return (try? Output.standard.flush()) == nil ? ExitStatus.failed : status
+      do throws(OutputError) {
+        try Output.standard.flush()
+        return status
+      } catch {
+        return error.isClosedPipe ? ExitStatus.unread : ExitStatus.failed
+      }
     }
     let message = message(for: error)
     let explained = ArgumentProblems.explained(message)
@@ -94,4 +100,9 @@ enum StandardStreams {
       _ = unsafe open("/dev/null", mode)  // takes the least free number, which is this one
     }
   }
+
+  /// Lets a write to a pipe that is closed fail with an error instead of ending the program.
+  ///
+  /// The signal is caught, not ignored: what is ignored stays so in the commands of `--then`.
+  static func outliveClosedPipes() { signal(SIGPIPE) { _ in } }
 }

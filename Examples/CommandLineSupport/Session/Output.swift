@@ -60,7 +60,7 @@ public final class Output: Sendable {
     }
   }
 
-  /// Waits for a terminal or pipe that was made non-blocking by somebody else.
+  /// Waits for a terminal or pipe that another program made non-blocking.
   private func waitUntilWritable() {
     var poller = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     unsafe withUnsafeMutablePointer(to: &poller) { _ = unsafe poll($0, 1, 1000) }
@@ -82,6 +82,9 @@ public struct OutputError: Error, Hashable, Sendable {
 
   /// The system's sentence about it, such as `No space left on device`.
   public var reason: String { SystemText.error(number) }
+
+  /// Whether the program that read the output has ended, as `head` does once it has its lines.
+  var isClosedPipe: Bool { number == EPIPE }
 }
 
 extension OutputError: LocalizedError {

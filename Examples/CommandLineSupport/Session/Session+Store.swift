@@ -33,7 +33,9 @@ extension Session {
   public func openDemoStore(
     of model: Model, at path: String, clock: any HouseholdClock
   ) throws -> HouseholdStore {
-    try HouseholdStore(Self.rows(at: path), model: model, clock: clock, timeZone: timeZone)
+    try HouseholdStore(
+      NotingStore(rows: Self.rows(at: path), work: work), model: model, clock: clock,
+      timeZone: timeZone)
   }
 
   #if SQLite

@@ -26,8 +26,10 @@ public struct Session: Sendable {
   public let terminal: Terminal
   /// What standard error is.
   public let errorTerminal: Terminal
-  /// Whether somebody can be asked a question.
+  /// Whether a question can be asked.
   public let canAsk: Bool
+  /// Whether the command has changed anything yet.
+  let work = WorkNote()
 
   /// Creates the session of a command line.
   ///

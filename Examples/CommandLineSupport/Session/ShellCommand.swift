@@ -10,7 +10,7 @@ public struct ShellCommand: Hashable, Sendable {
   public enum Destination: Hashable, Sendable {
     /// Where the program's own goes.
     case standardOutput
-    /// To standard error, because standard output is for somebody else.
+    /// To standard error, because standard output is for another program.
     case standardError
     /// Nowhere, its errors included, because a picture is in the way.
     case nowhere

@@ -1,0 +1,68 @@
+import ExampleTestSupport
+import Foundation
+import Testing
+
+/// A small device of its own, where the system lets a test have one.
+private enum SmallDevice {
+  /// What runs a script where a device of 256 KB is mounted at `$device`.
+  static func script(_ body: String, at place: String) -> String {
+    """
+    device="\(place)" exec unshare --mount --map-root-user sh -c \
+      'mkdir -p "$device" && mount -t tmpfs -o size=256k none "$device" || exit 99
+    \(body.replacing("'", with: #"'\''"#))' "$0"
+    """
+  }
+
+  static let isThere: Bool = {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = [
+      "-c", script("exit 0", at: NSTemporaryDirectory() + UUID().uuidString) + " 2>&-",
+    ]
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
+}
+
+@Suite(.enabled(if: SmallDevice.isThere, "needs a mount of its own"))
+struct FullDeviceTests {
+  /// A pet is there, and then the device is full.
+  private static let start = """
+    "$0" pet add Snowy --store "$device/s.db" || exit 98
+    dd if=/dev/zero of="$device/fill" bs=1k 2>&-
+    """
+
+  @Test(
+    arguments: [
+      ("pet add Rocky --store \"$device/s.db\"", "The device of "),
+      ("export \"$device/all.json\" --store \"$device/../other.db\"", "the device is full"),
+      ("export \"$device/all.jsonl\" --store \"$device/../other.db\"", "the device is full"),
+    ])
+  func aFullDeviceHasASentence(command: String, sentence: String) async throws {
+    let home = try TestHome()
+    let before = #""$0" pet add Snowy --store "$device/../other.db" -q"#
+    let body = "\(before)\n\(Self.start)\n\"$0\" \(command)"
+    let outcome = try await Run.shell(
+      SmallDevice.script(body, at: home.folder + "/small"), "laundry",
+      environment: home.environment)
+    #expect(outcome.status == 1, "\(outcome.errors)")
+    #expect(outcome.errors.contains(sentence) && outcome.errors.contains("full"))
+  }
+
+  @Test func whatWasThereStays() async throws {
+    let home = try TestHome()
+    let body = """
+      \(Self.start)
+      "$0" pet add Rocky --store "$device/s.db"
+      rm "$device/fill"
+      ls -A "$device"
+      "$0" pet list --store "$device/s.db"
+      """
+    let outcome = try await Run.shell(
+      SmallDevice.script(body, at: home.folder + "/small"), "laundry",
+      environment: home.environment)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("Snowy") && !outcome.output.contains("Rocky"))
+  }
+}
