@@ -1,9 +1,39 @@
 import ArgumentParser
 import CommandLineSupport
+import Foundation
 import LaundryKit
 
+/// A command that does one step with a pet's load, now or at the time of `--at`.
+protocol CycleCommand: LaundrySubcommand {
+  /// What the step brings about, for the sentence about it.
+  associatedtype Outcome = Void
+
+  /// The pet.
+  var pet: Reference { get }
+  /// When it was done.
+  var time: StepTime { get }
+
+  /// Does the step.
+  func step(_ pet: Pet, at: Date?, in room: LaundryRoom) async throws -> Outcome
+
+  /// What is said of the step.
+  func sentence(_ outcome: Outcome, _ card: PetCard, in session: Session) -> StyledText
+}
+
+extension CycleCommand {
+  func run(in household: Household) async throws {
+    let (pet, at) = (try await household.pet(pet), try time.instant(in: household.session))
+    let outcome = try await step(pet, at: at, in: household.room)
+    try await household.report(pet) { sentence(outcome, $0, in: household.session) }
+  }
+
+  func sentence(_: Outcome, _ card: PetCard, in session: Session) -> StyledText {
+    card.stepSentence(in: session)
+  }
+}
+
 /// `laundry wash`.
-struct Wash: LaundrySubcommand {
+struct Wash: CycleCommand {
   static let configuration = CommandConfiguration(
     abstract: "Starts the washing machine.",
     discussion: """
@@ -18,15 +48,13 @@ struct Wash: LaundrySubcommand {
   @OptionGroup var time: StepTime
   @OptionGroup(title: "Common options") var common: CommonOptions
 
-  func run(in household: Household) async throws {
-    let (pet, at) = (try await household.pet(pet), try time.instant(in: household.session))
-    try await household.room.startWash(pet.id, minutes: minutes?.minutes, at: at)
-    try await household.reportStep(pet)
+  func step(_ pet: Pet, at: Date?, in room: LaundryRoom) async throws {
+    try await room.startWash(pet.id, minutes: minutes?.minutes, at: at)
   }
 }
 
 /// `laundry rewash`.
-struct Rewash: LaundrySubcommand {
+struct Rewash: CycleCommand {
   static let configuration = CommandConfiguration(
     abstract: "Washes clothes again that lay wet for too long; the streak stays.",
     discussion: """
@@ -40,15 +68,13 @@ struct Rewash: LaundrySubcommand {
   @OptionGroup var time: StepTime
   @OptionGroup(title: "Common options") var common: CommonOptions
 
-  func run(in household: Household) async throws {
-    let (pet, at) = (try await household.pet(pet), try time.instant(in: household.session))
-    try await household.room.rewash(pet.id, minutes: minutes?.minutes, at: at)
-    try await household.reportStep(pet)
+  func step(_ pet: Pet, at: Date?, in room: LaundryRoom) async throws {
+    try await room.rewash(pet.id, minutes: minutes?.minutes, at: at)
   }
 }
 
 /// `laundry dry`.
-struct Dry: LaundrySubcommand {
+struct Dry: CycleCommand {
   static let configuration = CommandConfiguration(
     abstract: "Moves washed clothes to the dryer and starts it.",
     discussion: """
@@ -65,15 +91,13 @@ struct Dry: LaundrySubcommand {
   @OptionGroup var time: StepTime
   @OptionGroup(title: "Common options") var common: CommonOptions
 
-  func run(in household: Household) async throws {
-    let (pet, at) = (try await household.pet(pet), try time.instant(in: household.session))
-    try await household.room.startDry(pet.id, minutes: minutes?.minutes, at: at)
-    try await household.reportStep(pet)
+  func step(_ pet: Pet, at: Date?, in room: LaundryRoom) async throws {
+    try await room.startDry(pet.id, minutes: minutes?.minutes, at: at)
   }
 }
 
 /// `laundry hang`.
-struct Hang: LaundrySubcommand {
+struct Hang: CycleCommand {
   static let configuration = CommandConfiguration(
     abstract: "Hangs washed clothes up instead of using the dryer.",
     discussion: """
@@ -90,15 +114,13 @@ struct Hang: LaundrySubcommand {
   @OptionGroup var time: StepTime
   @OptionGroup(title: "Common options") var common: CommonOptions
 
-  func run(in household: Household) async throws {
-    let (pet, at) = (try await household.pet(pet), try time.instant(in: household.session))
-    try await household.room.hangDry(pet.id, hours: hours, at: at)
-    try await household.reportStep(pet)
+  func step(_ pet: Pet, at: Date?, in room: LaundryRoom) async throws {
+    try await room.hangDry(pet.id, hours: hours, at: at)
   }
 }
 
 /// `laundry more`.
-struct More: LaundrySubcommand {
+struct More: CycleCommand {
   static let configuration = CommandConfiguration(
     abstract: "Dries longer, 1 to 60 minutes at a time.",
     discussion: """
@@ -118,15 +140,13 @@ struct More: LaundrySubcommand {
     }
   }
 
-  func run(in household: Household) async throws {
-    let (pet, at) = (try await household.pet(pet), try time.instant(in: household.session))
-    try await household.room.dryMore(pet.id, minutes: duration.minutes, at: at)
-    try await household.reportStep(pet)
+  func step(_ pet: Pet, at: Date?, in room: LaundryRoom) async throws {
+    try await room.dryMore(pet.id, minutes: duration.minutes, at: at)
   }
 }
 
 /// `laundry finish`.
-struct Finish: LaundrySubcommand {
+struct Finish: CycleCommand {
   static let configuration = CommandConfiguration(
     abstract: "Ends the machine that runs, or says that clothes on the line are dry.",
     discussion: """
@@ -139,18 +159,19 @@ struct Finish: LaundrySubcommand {
   @OptionGroup var time: StepTime
   @OptionGroup(title: "Common options") var common: CommonOptions
 
-  func run(in household: Household) async throws {
-    let (pet, at) = (try await household.pet(pet), try time.instant(in: household.session))
-    try await household.room.finishEarly(pet.id, at: at)
-    try await household.reportStep(pet)
+  func step(_ pet: Pet, at: Date?, in room: LaundryRoom) async throws {
+    try await room.finishEarly(pet.id, at: at)
   }
 }
 
 /// `laundry fold`.
-struct Fold: LaundrySubcommand {
+struct Fold: CycleCommand {
   static let configuration = CommandConfiguration(
     abstract: "Folds dry clothes, which makes the pet happy.",
     discussion: """
+      A fold cannot be taken back, because totals and the longest streak never fall. Where it was \
+      noted by mistake, start the load that is really there with “laundry wash”.
+
       Examples:
         laundry fold Snowy
         laundry fold Snowy --at "yesterday 21:00"
@@ -160,17 +181,17 @@ struct Fold: LaundrySubcommand {
   @OptionGroup var time: StepTime
   @OptionGroup(title: "Common options") var common: CommonOptions
 
-  func run(in household: Household) async throws {
-    let (pet, at) = (try await household.pet(pet), try time.instant(in: household.session))
-    let outcome = try await household.room.markFolded(pet.id, at: at)
-    try await household.report(pet) { card in
-      StyledText(card.pet.name, .bold) + StyledText(outcome.sentence(card))
-    }
+  func step(_ pet: Pet, at: Date?, in room: LaundryRoom) async throws -> FoldOutcome {
+    try await room.markFolded(pet.id, at: at)
+  }
+
+  func sentence(_ outcome: FoldOutcome, _ card: PetCard, in session: Session) -> StyledText {
+    StyledText(card.pet.name, .bold) + StyledText(outcome.sentence(card))
   }
 }
 
 /// `laundry abandon`.
-struct Abandon: LaundrySubcommand {
+struct Abandon: CycleCommand {
   static let configuration = CommandConfiguration(
     abstract: "Gives a load up, which ends the streak.",
     discussion: """
@@ -184,12 +205,12 @@ struct Abandon: LaundrySubcommand {
   @OptionGroup var time: StepTime
   @OptionGroup(title: "Common options") var common: CommonOptions
 
-  func run(in household: Household) async throws {
-    let (pet, at) = (try await household.pet(pet), try time.instant(in: household.session))
-    try await household.room.abandonLoad(pet.id, at: at)
-    try await household.report(pet) { card in
-      StyledText(card.pet.name, .bold) + "'s load is given up."
-    }
+  func step(_ pet: Pet, at: Date?, in room: LaundryRoom) async throws {
+    try await room.abandonLoad(pet.id, at: at)
+  }
+
+  func sentence(_: Void, _ card: PetCard, in session: Session) -> StyledText {
+    StyledText(card.pet.name, .bold) + "'s load is given up."
   }
 }
 
@@ -199,13 +220,6 @@ extension ArgumentHelp {
     ArgumentHelp(
       "How long the \(machine) takes this time (default: the pet's usual length).",
       valueName: "minutes")
-  }
-}
-
-extension Household {
-  /// Prints a pet after a step of its load.
-  fileprivate func reportStep(_ pet: Pet) async throws {
-    try await report(pet) { $0.stepSentence(in: session) }
   }
 }
 

@@ -16,7 +16,7 @@ struct LaundryMoment: Sendable {
 ///
 /// A reminder whose time came before counts too, the last of each pet: one that was due while the
 /// machine was off is shown when it is back.
-struct ReminderWatch: Sendable {
+struct ReminderWatch: LiveWatch {
   let household: Household
   let clock: any HouseholdClock
   let includesArchived: Bool
@@ -24,73 +24,27 @@ struct ReminderWatch: Sendable {
   /// The longest wait before the time is looked at again, because the clock may have been set.
   private static let longestWait: TimeInterval = 10
 
-  private enum Event: Sendable {
-    case facts(LaundryFacts)
-    case alarm
-    case failed(any Error)
+  var facts: LiveQuery<LaundryFacts> {
+    household.room.liveDashboard(includingArchived: includesArchived)
   }
 
-  /// The moments, for as long as they are asked for.
-  func moments() -> AsyncThrowingStream<LaundryMoment, any Error> {
-    AsyncThrowingStream { sink in
-      let task = Task {
-        do {
-          try await follow { sink.yield($0) }
-          sink.finish()
-        } catch {
-          sink.finish(throwing: error)
-        }
-      }
-      sink.onTermination = { _ in task.cancel() }
-    }
-  }
+  /// The reminders that were told, each with its time: it may come again.
+  var atFirst: [Reminder.ID: Date] { [:] }
 
-  private func follow(_ show: (LaundryMoment) -> Void) async throws {
-    let (events, sink) = AsyncStream.makeStream(of: Event.self)
-    let room = household.room
-    let changes = Task {
-      do {
-        for try await facts in room.liveDashboard(includingArchived: includesArchived) {
-          sink.yield(.facts(facts))
-        }
-        sink.finish()
-      } catch {
-        sink.yield(.failed(error))
-      }
+  func look(
+    at facts: LaundryFacts, isNew: Bool, after told: inout [Reminder.ID: Date]
+  ) async throws -> Look<LaundryMoment> {
+    let now = clock.now
+    if facts.settings.abandonsStaleLoads, !facts.petFactsWithStaleLoads(at: now).isEmpty {
+      // A live query only reads; this gives them up, and new facts follow.
+      _ = try await household.room.dashboard()
     }
-    var alarm: Task<Void, any Error>?
-    defer {
-      changes.cancel()
-      alarm?.cancel()
-    }
-
-    var known: LaundryFacts?
-    var shown: [Reminder.ID: Date] = [:]  // with its time: it may come again
-    for await event in events {
-      var isNew = true
-      switch event {
-      case .facts(let facts): known = facts
-      case .alarm: isNew = false
-      case .failed(let error): throw error
-      }
-      guard let facts = known else { continue }
-      let now = clock.now
-      if facts.settings.abandonsStaleLoads, !facts.petFactsWithStaleLoads(at: now).isEmpty {
-        // A live query only reads; this gives them up, and new facts follow.
-        _ = try await room.dashboard()
-      }
-      let due = facts.dueReminders(at: now, in: household.session.timeZone)
-        .filter { shown[$0.id] != $0.fireDate }
-      for reminder in due { shown[reminder.id] = reminder.fireDate }
-      if isNew || !due.isEmpty { show(LaundryMoment(facts: facts, due: due)) }
-
-      alarm?.cancel()
-      let seconds = wait(for: facts, at: now)
-      alarm = Task {
-        try await Task.sleep(for: .seconds(seconds))
-        sink.yield(.alarm)
-      }
-    }
+    let due = facts.dueReminders(at: now, in: household.session.timeZone)
+      .filter { told[$0.id] != $0.fireDate }
+    for reminder in due { told[reminder.id] = reminder.fireDate }
+    return Look(
+      moment: isNew || !due.isEmpty ? LaundryMoment(facts: facts, due: due) : nil,
+      wait: wait(for: facts, at: now))
   }
 
   /// The seconds until the next reminder is due.

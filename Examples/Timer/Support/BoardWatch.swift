@@ -20,85 +20,43 @@ struct BoardMoment: Sendable {
 /// counts too, as long as it is not acknowledged: one that ended while the machine was off is
 /// announced when it is back. Of a sequence it tells the end of each step; of several that were over
 /// since it last looked, because the machine was asleep, the last.
-struct BoardWatch: Sendable {
+struct BoardWatch: LiveWatch {
   let household: Household
   let clock: any HouseholdClock
   /// Whether there is a moment each second, for those who show what is left.
   var showsTime = false
 
+  /// What was told before.
+  struct Told {
+    fileprivate var marks: [RunMark] = []
+    /// The runs that are over, with when they ended: one may go on and end again.
+    fileprivate var ended: [UUID: Date] = [:]
+    /// The steps that runs were at.
+    fileprivate var steps: [UUID: Int] = [:]
+  }
+
   /// The longest wait before the time is looked at again: the clock may have been set.
   private static let longestWait: TimeInterval = 1
 
-  private enum Event: Sendable {
-    case facts(BoardFacts)
-    case alarm
-    case failed(any Error)
-  }
+  var facts: LiveQuery<BoardFacts> { household.board.liveBoard() }
+  var atFirst: Told { Told() }
 
-  /// The moments, for as long as they are wanted.
-  func moments() -> AsyncThrowingStream<BoardMoment, any Error> {
-    AsyncThrowingStream { sink in
-      let task = Task {
-        do {
-          try await follow { sink.yield($0) }
-          sink.finish()
-        } catch {
-          sink.finish(throwing: error)
-        }
-      }
-      sink.onTermination = { _ in task.cancel() }
-    }
-  }
-
-  private func follow(_ show: (BoardMoment) -> Void) async throws {
-    let (events, sink) = AsyncStream.makeStream(of: Event.self)
-    let changes = Task {
-      do {
-        for try await facts in household.board.liveBoard() { sink.yield(.facts(facts)) }
-        sink.finish()
-      } catch {
-        sink.yield(.failed(error))
-      }
-    }
-    var alarm: Task<Void, any Error>?
-    defer {
-      changes.cancel()
-      alarm?.cancel()
-    }
-
-    var known: BoardFacts?
-    var seen: [RunMark] = []
-    var announced: [UUID: Date] = [:]  // with when it ended: it may go on and end again
-    var steps: [UUID: Int] = [:]
-    for await event in events {
-      var isNew = true
-      switch event {
-      case .facts(let facts): known = facts
-      case .alarm: isNew = showsTime
-      case .failed(let error): throw error
-      }
-      guard let facts = known else { continue }
-      let cards = facts.cards(at: clock.now)
-      let marks = cards.map(RunMark.init)
-      let over = cards.filter { $0.state == .finished }
-      let ended = over.filter { announced[$0.id] != $0.finishedAt }
-      announced = Dictionary(over.map { ($0.id, $0.finishedAt ?? $0.now) }) { first, _ in first }
-      let rings =
-        cards.compactMap { Ring($0, since: steps[$0.id]) } + ended.map { Ring(card: $0, step: nil) }
-      steps = Dictionary(
-        cards.compactMap { card in card.sequenceStep.map { (card.id, $0.number) } },
-        uniquingKeysWith: { first, _ in first })
-      if isNew || marks != seen { show(BoardMoment(facts: facts, cards: cards, rings: rings)) }
-      seen = marks
-
-      alarm?.cancel()
-      alarm = wait(for: cards).map { seconds in
-        Task {
-          try await Task.sleep(for: .seconds(seconds))
-          sink.yield(.alarm)
-        }
-      }
-    }
+  func look(at facts: BoardFacts, isNew: Bool, after told: inout Told) -> Look<BoardMoment> {
+    let cards = facts.cards(at: clock.now)
+    let marks = cards.map(RunMark.init)
+    let over = cards.filter { $0.state == .finished }
+    let rings =
+      cards.compactMap { Ring($0, since: told.steps[$0.id]) }
+      + over.filter { told.ended[$0.id] != $0.finishedAt }.map { Ring(card: $0, step: nil) }
+    let isToBeTold = isNew || showsTime || marks != told.marks
+    told.marks = marks
+    told.ended = Dictionary(over.map { ($0.id, $0.finishedAt ?? $0.now) }) { first, _ in first }
+    told.steps = Dictionary(
+      cards.compactMap { card in card.sequenceStep.map { (card.id, $0.number) } },
+      uniquingKeysWith: { first, _ in first })
+    return Look(
+      moment: isToBeTold ? BoardMoment(facts: facts, cards: cards, rings: rings) : nil,
+      wait: wait(for: cards))
   }
 
   /// The seconds until time changes something about a run, or nil where it changes nothing.
