@@ -53,10 +53,24 @@ struct ArgumentLineTests {
       ("group add Snowy --every -5h", "group add Snowy --every=-5h"),
       ("group add -- -dash --json", "group add -- -dash --json"),
       ("--json help group", "help group"), ("--json --help", "--help"), ("-q group", "group"),
-      ("look --store", "look --store"), ("unknown --json", "unknown --json"), ("", ""),
+      ("look --store", "look --store"),
+      ("group add Snowy --every -5", "group add Snowy --every=-5"),
+      ("", ""),
     ])
   func wordsAreTakenAsTheyAreMeant(line: String, expected: String) throws {
     #expect(try words(line).joined(separator: " ") == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("lok", "“program” has no command “lok”.", "Did you mean “look”?"),
+      ("--json group ad", "“program group” has no command “ad”.", "Did you mean “add”?"),
+      ("wash --json", "“program” has no command “wash”.", "It has group and look."),
+    ])
+  func anUnknownCommandSaysWhatThereIs(line: String, message: String, hint: String) {
+    let failure = #expect(throws: CommandFailure.self) { try words(line) }
+    #expect(failure?.message == message && failure?.hints == [hint])
+    #expect(failure?.status == ExitStatus.usage)
   }
 
   @Test(arguments: [

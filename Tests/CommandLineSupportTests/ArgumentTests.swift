@@ -15,6 +15,7 @@ private struct Row: Hashable, Sendable {
   var name = "Boots"
   var notes: String? = "Old"
   var price: Int? = 5
+  var tags: Set<String> = []
 }
 
 struct ArgumentTests {
@@ -69,6 +70,39 @@ struct ArgumentTests {
     var row = Row()
     changes.apply(to: &row)
     #expect(row == Row(name: "Shoes", notes: nil, price: nil))
+  }
+
+  @Test func listsAndTextsThatAreNeverMissingAreCleared() throws {
+    var changes = Changes<Row>(clearing: ["name", "tags"])
+    changes.setText("name", \.name, nil)
+    changes.setList("tags", \.tags, [])
+    try changes.check(saying: "--name")
+    var row = Row(tags: ["old"])
+    changes.apply(to: &row)
+    #expect(row.name == "" && row.tags == [])
+    var others = Changes<Row>()
+    others.setText("name", \.name, "")
+    others.setList("tags", \.tags, ["new"])
+    others.apply(to: &row)
+    #expect(row.name == "" && row.tags == ["new"])
+    for contradiction in [("name", "Boots", []), ("tags", nil, ["new"])]
+      as [(String, String?, Set<String>)]
+    {
+      var changes = Changes<Row>(clearing: [contradiction.0])
+      changes.setText("name", \.name, contradiction.1)
+      changes.setList("tags", \.tags, contradiction.2)
+      #expect(throws: ArgumentParser.ValidationError.self) { try changes.check() }
+    }
+  }
+
+  @Test func nothingToChangeIsRefused() throws {
+    var changes = Changes<Row>()
+    changes.set(\.name, nil)
+    let error = #expect(throws: ArgumentParser.ValidationError.self) {
+      try changes.check(saying: "--name")
+    }
+    #expect(error?.message == "Say what to change, such as --name.")
+    try changes.check(saying: "--name", unless: true)
   }
 
   @Test func whatIsNotSaidStays() throws {

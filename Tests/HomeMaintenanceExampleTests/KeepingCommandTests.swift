@@ -4,6 +4,70 @@ import HouseholdTransfer
 import Testing
 
 struct KeepingCommandTests {
+  @Test func valuesAreTakenAwayByTheNamesOfTheirOptions() async throws {
+    let home = try await ExampleHome.furnished()
+    let file = try home.file("m.pdf", "%PDF-".utf8)
+    let cases:
+      [(add: [String], edit: [String], set: [String], clear: [(String, String, JSONValue)])] = [
+        (
+          [], ["home", "edit", "Elm"], ["--built", "1932", "--address", "Elm Street"],
+          [("built", "yearBuilt", .null), ("address", "address", .null)]
+        ),
+        (
+          [], ["appliance", "edit", "furnace"],
+          ["--serial", "21", "--price", "20", "--tag", "old", "--insured"],
+          [
+            ("serial", "serialNumber", .null), ("price", "purchasePriceAmount", .null),
+            ("tag", "tags", []),
+          ]
+        ),
+        (
+          ["location", "add", "Cellar"], ["location", "edit", "Cellar"], ["--notes", "x"],
+          [("notes", "notes", .null)]
+        ),
+        (
+          ["part", "add", "F7"], ["part", "edit", "F7"],
+          ["--on-hand", "2", "--appliance", "furnace", "--fits", "A", "--number", "7"],
+          [
+            ("on-hand", "quantityOnHand", .null), ("appliance", "applianceID", .null),
+            ("fits", "compatibleModels", []), ("number", "partNumber", ""),
+          ]
+        ),
+        (
+          ["manual", "add", "Book", "--file", file], ["manual", "edit", "Book"],
+          ["--url", "https://a.example", "--pages", "4"],
+          [("url", "pdfURL", .null), ("pages", "pageCount", .null)]
+        ),
+        (
+          ["service", "add", "Pump", "--home", "Elm"], ["service", "edit", "Pump"],
+          ["--vendor", "Miller", "--cost", "9"],
+          [("vendor", "vendor", .null), ("cost", "costAmount", .null)]
+        ),
+        (
+          ["tutorial", "add", "Film", "https://a.example"], ["tutorial", "edit", "Film"],
+          ["--tool", "wrench", "--notes", "x"],
+          [("tool", "toolsRequired", []), ("notes", "tutorialDescription", .null)]
+        ),
+      ]
+    for one in cases {
+      if !one.add.isEmpty {
+        let added = try await home.command(one.add)
+        #expect(added.status == 0, "\(added.errors)")
+      }
+      let set = try await home.command(one.edit + one.set + ["--json"])
+      let full = try JSONValue(parsing: set.output)
+      let cleared = try await home.command(
+        one.edit + ["--json"] + one.clear.flatMap { ["--clear", $0.0] })
+      let bare = try JSONValue(parsing: cleared.output)
+      for (_, key, empty) in one.clear {
+        #expect(full[key] != empty && bare[key] == empty, "\(one.edit) \(key)")
+      }
+      for wrong in [[], ["--clear", "nothing"]] {
+        #expect(try await home.command(one.edit + wrong).status == 64, "\(one.edit) \(wrong)")
+      }
+    }
+  }
+
   @Test func aTemplateBringsTasks() async throws {
     let home = try ExampleHome.maintenance()
     let made = try await home.json("init", "--template", "single-family")

@@ -22,6 +22,65 @@ struct MoneyCommandTests {
     #expect(try await home.home("costs", "--by", "moon").status == 64)
   }
 
+  @Test func listsNameTheHomeWhereThereAreSeveral() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json("done", "Filter", "--cost", "24.90")
+    _ = try await home.json("part", "add", "F7", "--appliance", "furnace")
+    for words in [["log"], ["costs", "--by", "appliance"], ["part", "list"]] {
+      #expect(try await home.command(words).output.contains("Elm") == false, "\(words)")
+    }
+    _ = try await home.json("home", "add", "Lake")
+    _ = try await home.json("appliance", "add", "Boiler", "--home", "Lake")
+    _ = try await home.json("service", "add", "Pump", "--appliance", "Boiler", "--cost", "90")
+    _ = try await home.json("service", "add", "Roof", "--home", "Lake", "--cost", "500")
+    _ = try await home.json("part", "add", "Anode", "--appliance", "Boiler")
+    for (words, lines) in [
+      (["log"], [("Filter", "Elm"), ("Pump", "Lake"), ("Roof", "Lake")]),
+      (
+        ["costs", "--by", "appliance"], [("Furnace", "Elm"), ("Boiler", "Lake"), ("Lake", "Lake")]
+      ),
+      (["part", "list"], [("F7", "Elm"), ("Anode", "Lake")]),
+    ] {
+      let output = try await home.command(words).lines
+      for (name, place) in lines {
+        #expect(
+          output.contains {
+            $0.contains(name) && $0.replacing(name, with: "", maxReplacements: 1).contains(place)
+          },
+          "\(words): \(output)")
+      }
+    }
+    #expect(try await home.home("costs").lines.first == "Of Elm and Lake together:")
+    #expect(try await home.home("costs", "--home", "Elm").output.contains("together") == false)
+    #expect(try await home.json("log").array?.map { $0["home"] } == ["Elm", "Lake", "Lake"])
+  }
+
+  @Test func anOfferIsChanged() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json("part", "add", "F7")
+    let offer = [
+      "part", "offer", "add", "F7", "Airparts", "--price", "12.90", "--shipping", "2", "--days",
+      "3",
+      "--url", "https://airparts.example/f7",
+    ]
+    #expect(try await home.command(offer).status == 0)
+    let edit = ["part", "offer", "edit", "F7", "Airparts"]
+    let changed = try await home.command(
+      edit + ["--price", "13.50", "--oem", "--clear", "shipping", "--json"],
+      now: "2026-11-15T10:00:00Z")
+    let json = try JSONValue(parsing: changed.output)
+    #expect(json["priceAmount"] == "13.5" && json["shippingCostAmount"] == .null)
+    #expect(json["isOEM"] == true && json["deliveryDays"] == 3)
+    #expect(json["lastUpdated"] == "2026-11-15T10:00:00.000Z")
+    for (wrong, sentence) in [
+      ([], "Say what to change"), (["--clear", "price"], "there is shipping, rating"),
+      (["--shipping", "3 USD"], "one currency"), (["--url", "airparts"], "is no URL"),
+    ] {
+      let refused = try await home.command(edit + wrong)
+      #expect(refused.status == 64 && refused.errors.contains(sentence), "\(refused.errors)")
+    }
+  }
+
   @Test(arguments: ["report", "insurance"])
   func reportsAreOneFileOfHTML(command: String) async throws {
     let home = try await ExampleHome.furnished()

@@ -16,6 +16,27 @@ struct TransferCommandTests {
     return home
   }
 
+  @Test func aRowThatIsNoObjectIsCalledWhatItIs() async throws {
+    let home = try ExampleHome.maintenance()
+    let empty = try await home.home("export", "-").output
+    for (collection, name) in [("appliances", "an appliance"), ("homes", "a home")] {
+      let wrong = empty.replacing("\"\(collection)\": []", with: "\"\(collection)\": [5]")
+      let file = try home.file("x.json", wrong.utf8)
+      let outcome = try await home.home("import", file)
+      #expect(outcome.status == 1)
+      #expect(outcome.errors.contains("an object with the fields of \(name), found"))
+    }
+  }
+
+  @Test func aTableOfHomeboxThatIsReadAsJSONSaysHowToReadIt() async throws {
+    let home = try await ExampleHome.furnished()
+    for name in ["homebox.json", "homebox.jsonl", "homebox.csv"] {
+      let file = try home.file(name, "HB.name,HB.quantity\nWasher,1\n".utf8)
+      let outcome = try await home.home("import", file, "--merge")
+      #expect(outcome.status != 0 && outcome.errors.contains("--homebox"), "\(outcome.errors)")
+    }
+  }
+
   @Test func whatIsExportedComesBack() async throws {
     let (home, other) = (try await filled(), try ExampleHome.maintenance())
     let file = home.folder + "/home.json"

@@ -94,11 +94,46 @@ struct BookkeepingCommandTests {
     #expect(try await home.laundry("stats").status == 0)
   }
 
+  @Test func remindersTellPetsOfOneNameApart() async throws {
+    try await home.run([(TestHome.now, "pet add Snowy"), (TestHome.now, "pet add Rocky")])
+    #expect(try await home.laundry("reminders").output.contains("Snowy feels forgotten  Its"))
+    try await home.run([(TestHome.now, "pet add Snowy --every 3d")])
+    let pets = try #require(try await home.json("pet", "list")["pets"]?.array)
+    let text = try await home.laundry("reminders").output
+    let board = try await home.laundry("watch", "--once", now: "2026-12-24T10:00:00Z").output
+    for pet in pets {
+      let id = try #require(pet["id"]?.string?.lowercased().prefix(8))
+      let isTwin = pet["name"] == "Snowy"
+      #expect(text.contains("Snowy feels forgotten \(id)  Its health") == isTwin)
+      #expect(board.contains(id) == isTwin)
+    }
+    let reminders = try #require(try await home.json("reminders").array)
+    #expect(Set(reminders.map { $0["petID"] }) == Set(pets.map { $0["id"] }))
+  }
+
+  @Test func theRowsOfTheProgramHaveAllTheirFields() async throws {
+    try await home.run([(TestHome.now, "pet add Snowy"), (TestHome.now, "wash Snowy")])
+    let exported = try JSONValue(parsing: try await home.laundry("export", "-").output)["payload"]
+    let pet = try await home.firstPet()
+    // What an export has of them, but for what is computed there for other programs.
+    for (row, shown, computed) in [
+      (exported?["pets"]?[0], pet, ["currentState", "health", "lastHealthUpdate"]),
+      (exported?["tasks"]?[0], pet["load"], ["currentStage"]),
+    ] as [(JSONValue?, JSONValue?, Set<String>)] {
+      let row = try #require(row)
+      for key in row.keys where !computed.contains(key) {
+        #expect(shown?[key] == row[key], "\(key)")
+      }
+    }
+  }
+
   @Test func remindersEscalate() async throws {
     try await home.run([(TestHome.now, "pet add Snowy"), (TestHome.now, "wash Snowy")])
     let plan = try #require(try await home.json("reminders").array)
     #expect(
-      plan[0].keys == ["id", "fireDate", "kind", "pet", "title", "body", "playsSound", "step"])
+      plan[0].keys == [
+        "id", "fireDate", "kind", "pet", "petID", "title", "body", "playsSound", "step",
+      ])
     #expect(plan[0]["step"] == "startDry")
     #expect(plan.last?["step"] == "rewash")
     #expect(plan[0]["kind"] == "washDone")

@@ -114,6 +114,18 @@ struct CycleCommandTests {
     #expect(try await home.laundry("rewash", "Snowy", now: "2026-11-15T11:30:00Z").status == 1)
   }
 
+  @Test func aStepIsNotedInTheWordsOfNow() async throws {
+    try await home.run([("2026-11-14T08:00:00Z", "pet add Snowy")])
+    let wash = try await home.json("wash", "Snowy", "--at", "-20m")
+    #expect(wash["load"]?["washStartTime"] == "2026-11-14T09:40:00.000Z")
+    let done = try await home.json("finish", "Snowy", "--at", "today  9:50")
+    #expect(done["load"]?["washEndTime"] == "2026-11-14T09:50:00.000Z")
+    let future = try await home.laundry("dry", "Snowy", "--at", "+1h")
+    #expect(future.status == 1 && future.errors.contains("still to come"))
+    let unknown = try await home.laundry("dry", "Snowy", "--at", "lately")
+    #expect(unknown.status == 64 && unknown.errors.contains("-20m"))
+  }
+
   @Test func stepsCanBeNotedLater() async throws {
     try await home.run([("2026-11-12T10:00:00Z", "pet add Snowy")])
     let wash = try await home.laundry("wash", "Snowy", "--at", "yesterday 18:00")
@@ -124,7 +136,8 @@ struct CycleCommandTests {
     #expect(fold["lastLaundryDate"] == "2026-11-14T08:30:00.000Z")
     #expect(fold["currentStreak"] == 1)
     for (time, status) in [
-      ("10:01", 1), ("tomorrow 10:00", 64), ("yesterday", 64), ("soon", 64), ("08:29", 1),
+      // A day alone is its first instant, as for --now.
+      ("10:01", 1), ("tomorrow 10:00", 1), ("yesterday", 1), ("soon", 64), ("08:29", 1),
       ("2026-11-12T09:59", 1),
     ] as [(String, Int32)] {
       let refused = try await home.laundry("wash", "Snowy", "--at", time)

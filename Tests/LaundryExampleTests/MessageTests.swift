@@ -9,6 +9,8 @@ struct MessageTests {
       (["pet", "add", "Flash", "--wash", "20"], "20m for minutes"),
       (["pet", "add", "Flash", "--every", "-5d"], "a length has no sign; write 5d"),
       (["pet", "add", "-dash"], "laundry pet add -- -dash"),
+      (["wash", "Flash", "--minutes", "-5"], "write whole minutes, such as 30"),
+      (["pet", "ad", "Flash"], "Did you mean “add”?"),
       (["purge", "--older-than", "90"], "write 90d"), (["pet", "show", " "], "write the name"),
     ])
   func valuesThatCannotBeReadSayWhatToWrite(words: [String], sentence: String) async throws {

@@ -24,11 +24,13 @@ struct StatusCommandTests {
     #expect(json.keys == ["now", "pets"])
     #expect(
       json["pets"]?[0]?.keys == [
-        "id", "name", "health", "currentState", "mood", "stage", "nextAction", "remainingSeconds",
-        "wetForSeconds", "endsAt", "endedAt", "currentStreak", "longestStreak",
-        "totalCyclesCompleted", "isActive", "isPaused", "isStale", "isMusty", "needsAttention",
-        "isUrgent", "createdDate", "lastLaundryDate", "cycleFrequencyDays", "washDurationMinutes",
-        "dryDurationMinutes", "load",
+        "id", "name", "createdDate", "lastLaundryDate", "isActive", "totalCyclesCompleted",
+        "longestStreak", "cycleFrequencyDays", "washDurationMinutes", "dryDurationMinutes",
+        "health",
+        "currentState", "mood", "stage", "nextAction", "remainingSeconds", "wetForSeconds",
+        "endsAt",
+        "endedAt", "currentStreak", "isPaused", "isStale", "isMusty", "needsAttention", "isUrgent",
+        "load",
       ])
   }
 

@@ -68,8 +68,8 @@ struct StoreFileTests {
     #expect(unsafe mkfifo(pipe, 0o600) == 0)
     for (path, sentence) in [
       (home.folder, "is a folder; name a file"), (pipe, "is a pipe; name a file"),
-      ("/dev/full", "is a device"), ("/dev/null/laundry.sqlite", ""),
-      ("/proc/nowhere/laundry.sqlite", ""),
+      ("/dev/full", "is a device"), ("/dev/null/laundry.sqlite", "/dev/null"),
+      ("/proc/nowhere/laundry.sqlite", "/proc/nowhere"),
     ] {
       let outcome = try await Run.command(
         ["status", "--store", path], environment: home.environment)
@@ -81,9 +81,10 @@ struct StoreFileTests {
   /// Runs a command that writes to a pipe whose reader has ended.
   private func intoClosedPipe(_ command: String) async throws -> (status: String, errors: String) {
     let (status, errors) = (home.folder + "/status", home.folder + "/errors")
+    let store = command == "demo" ? "" : "--store \"\(home.store)\""
     let script = """
       cd "\(home.folder)" && mkfifo pipe && { (: <pipe) & } && exec 3>pipe && wait && rm pipe
-      "$0" \(command) --store "\(home.store)" --now \(TestHome.now) >&3 2>"\(errors)"
+      "$0" \(command) \(store) --now \(TestHome.now) >&3 2>"\(errors)"
       echo $? >"\(status)"
       """
     _ = try await Run.shell(script, "laundry", environment: home.environment)
@@ -96,7 +97,7 @@ struct StoreFileTests {
   @Test(
     arguments: [
       "status", "pet list", "pet list --json", "--help", "pet add --help", "export -",
-      "watch", "watch --json", "watch --once", "reminders --ics -",
+      "watch", "watch --json", "watch --once", "reminders --ics -", "demo",
     ])
   func aReaderThatHasEnoughIsNoMistake(command: String) async throws {
     try await home.run([(TestHome.now, "pet add Snowy")])

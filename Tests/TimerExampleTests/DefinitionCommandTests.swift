@@ -50,6 +50,29 @@ struct DefinitionCommandTests {
     #expect(lines[4].hasSuffix("Pomodoro  25 min, 5 min, 4 times, 2 h in all"))
   }
 
+  @Test func notesAreTakenAway() async throws {
+    try await home.run([(at("10:00"), "add Pasta 10m --notes Salt")])
+    #expect(try await home.json("edit", "Pasta", "--clear", "notes")["notes"] == .null)
+    for wrong in [["--clear", "name"], ["--clear", "notes", "--notes", "Oil"], []] {
+      let outcome = try await home.command(["edit", "Pasta"] + wrong)
+      #expect(outcome.status == 64, "\(wrong): \(outcome.errors)")
+    }
+  }
+
+  @Test func aTodoIsOneLine() async throws {
+    try await home.run([(at("10:00"), "add Pasta 10m")])
+    let refused = try await home.timer("todo", "add", "Pasta", "Salt\nOil")
+    #expect(refused.status == 64 && refused.errors.contains("one line"))
+    // One that comes from elsewhere is shown in one.
+    try await home.run([(at("10:00"), "todo add Pasta Salt")])
+    let exported = try await home.timer("export", "-").output
+    let file = try home.file("x.json", exported.replacing("\"Salt\"", with: #""Salt\nOil""#).utf8)
+    let other = try ExampleHome.timer()
+    let read = try await other.timer("import", file)
+    #expect(read.status == 0, "\(read.errors)")
+    #expect(try await other.timer("todo", "list", "Pasta").lines == [" 1  ☐ Salt␊Oil"])
+  }
+
   @Test func editingChangesWhatIsNamed() async throws {
     try await home.run([(at("10:00"), "add Pasta 10m --notes Salt")])
     let edited = try await home.json(

@@ -2,8 +2,8 @@
 enum ArgumentBytes {
   /// Whether every argument is UTF-8.
   ///
-  /// Text is made of anything, with replacement characters where bytes are none: a name would be
-  /// stored that nobody typed.
+  /// Swift makes text of any bytes, with replacement characters for those that are not UTF-8; a name
+  /// would be stored that is not the one that was typed.
   static var areText: Bool {
     (0..<Int(CommandLine.argc)).allSatisfy { index in
       // The system gives `argc` arguments, each a C string that lives as long as the process.

@@ -14,6 +14,15 @@ extension ArgumentHelp {
 }
 
 extension ArgumentHelp {
+  /// What every option that takes values away says.
+  ///
+  /// - Parameter example: An option whose value can be taken away.
+  public static func clear(_ example: String) -> ArgumentHelp {
+    ArgumentHelp(
+      "Take the value of an option away, such as \(example); may be given again.",
+      valueName: "option")
+  }
+
   /// What every argument that names a thing says.
   ///
   /// - Parameters:

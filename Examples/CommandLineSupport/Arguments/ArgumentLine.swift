@@ -41,11 +41,23 @@ struct ArgumentLine {
       rest = rest.dropFirst()
     }
     command = command.configuration.defaultSubcommand ?? command
+    try Self.check(rest.first, isIn: command, path: [root._commandName] + path)
     // A group alone shows its help, which the common options do not change.
     let takesOptions = command.configuration.subcommands.isEmpty
     self.words =
       path + (takesOptions ? common : [])
       + (try Self.guarded(rest, of: command, path: [root._commandName] + path))
+  }
+
+  /// Refuses a word that stands where a subcommand does and is none.
+  private static func check(
+    _ word: String?, isIn group: any ParsableCommand.Type, path: [String]
+  ) throws(CommandFailure) {
+    let names = group.configuration.subcommands.map { $0._commandName }
+    guard let word, !word.hasPrefix("-"), word != "help", !names.isEmpty else { return }
+    throw .usage(
+      "“\(path.joined(separator: " "))” has no command “\(word)”.",
+      hints: [Suggestion.of(word, among: names) ?? "It has \(names.sorted().joinedWithAnd)."])
   }
 
   /// The common option that a word gives a value to, as `--now` or `--now=+1h`.
@@ -81,8 +93,9 @@ struct ArgumentLine {
 
   /// Whether a word starts with one dash and is more than a flag, several flags, or a value for one.
   private static func isDashed(_ word: String) -> Bool {
-    guard word.hasPrefix("-"), !word.hasPrefix("--"), word.count > 2 else { return false }
+    guard word.hasPrefix("-"), !word.hasPrefix("--") else { return false }
     let letters = word.dropFirst()
+    guard letters.count > 1 else { return letters.allSatisfy(\.isNumber) && !letters.isEmpty }
     return !letters.allSatisfy { "qy".contains($0) } && letters.dropFirst().first != "="
   }
 

@@ -31,6 +31,32 @@ public struct Changes<Row: Sendable>: Sendable {
     if let value { steps.append { $0[keyPath: path] = value } }
   }
 
+  /// Changes a text that is never missing; empty text and clearing make it empty.
+  public mutating func setText(
+    _ name: String, _ path: any WritableKeyPath<Row, String> & Sendable, _ value: String?
+  ) {
+    clearable.append(name)
+    let isCleared = clearing.contains(name)
+    if isCleared, value?.orNil != nil { isContradictory = name }
+    if let value { steps.append { $0[keyPath: path] = value } }
+    if isCleared { steps.append { $0[keyPath: path] = "" } }
+  }
+
+  /// Changes a list or a set, which clearing empties.
+  ///
+  /// - Parameters:
+  ///   - name: The option's name, by which it can be cleared.
+  ///   - path: The field.
+  ///   - values: What takes the place of what there is; an empty list where nothing was said.
+  public mutating func setList<Values: Collection & ExpressibleByArrayLiteral & Sendable>(
+    _ name: String, _ path: any WritableKeyPath<Row, Values> & Sendable, _ values: Values
+  ) {
+    clearable.append(name)
+    let isCleared = clearing.contains(name)
+    if isCleared, !values.isEmpty { isContradictory = name }
+    if isCleared || !values.isEmpty { steps.append { $0[keyPath: path] = values } }
+  }
+
   /// Changes a field that may be empty, or takes its value away.
   ///
   /// - Parameters:
@@ -68,6 +94,17 @@ public struct Changes<Row: Sendable>: Sendable {
         "There is nothing “\(unknown)” to clear; there is \((others + clearable).joined(separator: ", "))."
       )
     }
+  }
+
+  /// Checks that something is changed, and that what is to be cleared can be.
+  ///
+  /// - Parameters:
+  ///   - examples: Options that change something, such as `--name or --notes`, for the error.
+  ///   - isOther: Whether the command changes something besides.
+  /// - Throws: `ValidationError`.
+  public func check(saying examples: String, unless isOther: Bool = false) throws {
+    if isEmpty, !isOther { throw ValidationError("Say what to change, such as \(examples).") }
+    try check()
   }
 
   /// Changes a row.

@@ -76,6 +76,17 @@ public struct Reference: Hashable, Sendable, ExplainedArgument {
 
   private func suggestions(among names: [String], plural: String) -> [String] {
     guard !names.isEmpty else { return ["There are no \(plural) yet."] }
+    if let suggestion = Suggestion.of(text, among: names) { return [suggestion] }
+    let shown = names.sorted().prefix(8)
+    let more = names.count > shown.count ? " and \(names.count - shown.count) more" : ""
+    return ["There \(names.count == 1 ? "is" : "are") \(shown.joined(separator: ", "))\(more)."]
+  }
+}
+
+/// What was probably meant by a name that does not exist.
+enum Suggestion {
+  /// Returns a question with the nearest names, three at most, or nil where none is near.
+  static func of(_ text: String, among names: [String]) -> String? {
     let folded = text.lowercased()
     let near = names.map { name in
       (name: name, distance: EditDistance.of(folded, name.lowercased()))
@@ -85,12 +96,8 @@ public struct Reference: Hashable, Sendable, ExplainedArgument {
         || candidate.name.lowercased().hasPrefix(folded)
     }
     .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
-    if !near.isEmpty {
-      return ["Did you mean \(near.prefix(3).map { "“\($0.name)”" }.joined(separator: " or "))?"]
-    }
-    let shown = names.sorted().prefix(8)
-    let more = names.count > shown.count ? " and \(names.count - shown.count) more" : ""
-    return ["There \(names.count == 1 ? "is" : "are") \(shown.joined(separator: ", "))\(more)."]
+    guard !near.isEmpty else { return nil }
+    return "Did you mean \(near.prefix(3).map { "“\($0.name)”" }.joined(separator: " or "))?"
   }
 }
 

@@ -35,7 +35,7 @@ public struct DemoTypist {
   /// Lets days pass.
   public func pass(days: Int) { narrator.clock.advance(Double(days) * 86_400) }
 
-  /// Runs a command as if somebody typed it; a refusal is shown as they would see it.
+  /// Runs a command as if it were typed; a refusal is shown as a person would see it.
   ///
   /// - Parameter line: The command without the name of its program; what stands in double quotes is
   ///   one word.

@@ -1,7 +1,7 @@
 public import Foundation
 import HouseholdCalendar
 
-/// Tells the story of a demo: scenes, commands as if somebody typed them, and time that passes.
+/// Tells the story of a demo: scenes, commands as if they were typed, and time that passes.
 ///
 /// On a terminal it leaves time to read; a script never waits.
 public final class Narrator {
@@ -21,7 +21,7 @@ public final class Narrator {
   ///   - session: Where the story is told.
   ///   - program: The program whose commands are typed.
   ///   - clock: The time in the story.
-  ///   - isAnimated: Whether somebody watches.
+  ///   - isAnimated: Whether a person watches.
   public init(_ session: Session, program: String, clock: DemoClock, isAnimated: Bool) {
     self.session = session
     self.program = program
@@ -42,7 +42,7 @@ public final class Narrator {
     try await wait(0.5)
   }
 
-  /// Shows a command as if somebody typed it.
+  /// Shows a command as if it were typed.
   public func type(_ command: String) async throws {
     let time = CivilText.clock(clock.now, in: session.timeZone)
     session.print(StyledText("\(time) ", .dim) + StyledText("$ \(program) \(command)", .cyan))

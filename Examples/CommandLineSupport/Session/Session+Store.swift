@@ -20,7 +20,9 @@ extension Session {
       throw CommandFailure("This \(program) was built without SQLite and can keep nothing.")
     }
     try DataFolder.create(for: storePath)
-    return try openDemoStore(of: model, at: storePath, clock: clock ?? self.clock)
+    return try HouseholdStore(
+      NotingStore(rows: Self.rows(at: storePath), work: work), model: model,
+      clock: clock ?? self.clock, timeZone: timeZone)
   }
 
   /// Opens the store of a demonstration, which is in memory where nothing can be kept.
@@ -33,9 +35,7 @@ extension Session {
   public func openDemoStore(
     of model: Model, at path: String, clock: any HouseholdClock
   ) throws -> HouseholdStore {
-    try HouseholdStore(
-      NotingStore(rows: Self.rows(at: path), work: work), model: model, clock: clock,
-      timeZone: timeZone)
+    try HouseholdStore(Self.rows(at: path), model: model, clock: clock, timeZone: timeZone)
   }
 
   #if SQLite

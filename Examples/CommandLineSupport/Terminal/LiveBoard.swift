@@ -9,7 +9,7 @@ import Foundation
   import Darwin
 #endif
 
-/// A board that stays up to date until somebody presses `q` or Ctrl-C.
+/// A board that stays up to date until `q` or Ctrl-C is pressed.
 ///
 /// On a terminal it has a screen of its own and is drawn again every second, on every change, and
 /// when the window's size changes; when it ends, the last picture stays in the scrollback. Elsewhere
@@ -28,7 +28,7 @@ public struct LiveBoard: Sendable {
     self.interval = interval
   }
 
-  /// Shows values until the sequence ends or somebody leaves.
+  /// Shows values until the sequence ends or a key leaves it.
   ///
   /// - Parameters:
   ///   - values: What to show, a new value for every change.

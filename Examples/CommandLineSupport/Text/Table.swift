@@ -69,7 +69,10 @@ public struct Table: Sendable {
   public var isEmpty: Bool { rows.isEmpty }
 
   /// Adds a row; cells that are missing are empty.
-  public mutating func add(_ cells: StyledText...) {
+  public mutating func add(_ cells: StyledText...) { add(cells) }
+
+  /// Adds a row; cells that are missing are empty.
+  public mutating func add(_ cells: [StyledText]) {
     let missing = max(0, columns.count - cells.count)
     rows.append(Array(cells.prefix(columns.count)) + Array(repeating: "", count: missing))
   }

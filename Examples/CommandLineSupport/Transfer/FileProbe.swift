@@ -9,9 +9,11 @@ enum FileProbe {
   ///   - start: Its first bytes, some thousands at best.
   ///   - isLines: Whether it is read as JSON Lines.
   ///   - program: The name of the program.
+  ///   - otherTables: How tables are read that the program did not write, a sentence.
   /// - Returns: nil where nothing speaks against it.
   static func problem(
-    with file: String, _ start: some Collection<UInt8>, isLines: Bool, program: String
+    with file: String, _ start: some Collection<UInt8>, isLines: Bool, program: String,
+    otherTables: String? = nil
   ) -> CommandFailure? {
     let name = file == "-" ? "The input" : file
     if start.starts(with: "SQLite format 3\0".utf8) {
@@ -36,7 +38,8 @@ enum FileProbe {
       return first.contains(where: { ",;".contains($0) })
         ? CommandFailure(
           "\(name) is a table, not JSON.",
-          hints: ["Say which with --table, or end its name in .csv."])
+          hints: ["Say which with --table, or end its name in .csv."]
+            + [otherTables].compactMap(\.self))
         : nil
     }
     let isRow = first.hasPrefix("{") && first.hasSuffix("}") && lines.dropFirst().first != nil

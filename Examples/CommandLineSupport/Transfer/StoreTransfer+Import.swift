@@ -61,12 +61,12 @@ extension StoreTransfer {
         summary = try await Importer(format).importTable(
           entity, from: session.parts(of: source.file), into: store, mode: mode)
       case .lines:
-        let parts = try session.checkedParts(of: source.file)
+        let parts = try session.checkedParts(of: source.file, in: self)
         summary = try await Importer(format).importLines(from: parts, into: store, mode: mode)
       case .document:
         let limits = TransferLimits.file
         let bytes = try session.bytes(of: source.file, limit: limits.bytes)
-        try session.check(bytes.prefix(4096), of: source.file, isLines: false)
+        try session.check(bytes.prefix(4096), of: source.file, isLines: false, in: self)
         summary = try await Importer(format, limits: limits).importDocument(
           bytes, into: store, mode: mode)
       }
@@ -117,17 +117,20 @@ extension StoreTransfer {
 extension Session {
   /// Refuses a file whose first bytes say that it is something else.
   fileprivate func check(
-    _ start: some Collection<UInt8>, of file: String, isLines: Bool
+    _ start: some Collection<UInt8>, of file: String, isLines: Bool, in transfer: StoreTransfer
   ) throws(CommandFailure) {
-    let problem = FileProbe.problem(with: file, start, isLines: isLines, program: program)
+    let problem = FileProbe.problem(
+      with: file, start, isLines: isLines, program: program, otherTables: transfer.otherTables)
     if let problem { throw problem }
   }
 
   /// Gives a file of JSON Lines part by part, once its first bytes say that it is one.
-  fileprivate func checkedParts(of file: String) throws -> @Sendable () throws -> [UInt8]? {
+  fileprivate func checkedParts(
+    of file: String, in transfer: StoreTransfer
+  ) throws -> @Sendable () throws -> [UInt8]? {
     let parts = try parts(of: file)
     let first = Mutex(try parts())
-    try check(first.withLock { $0 ?? [] }.prefix(4096), of: file, isLines: true)
+    try check(first.withLock { $0 ?? [] }.prefix(4096), of: file, isLines: true, in: transfer)
     return {
       let start = first.withLock { first in
         defer { first = nil }

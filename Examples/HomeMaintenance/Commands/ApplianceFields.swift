@@ -10,11 +10,12 @@ struct ApplianceFields: ParsableArguments {
   @Option(help: .text("Who made it.")) var brand: String?
   @Option(help: .text("Its model.")) var model: String?
   @Option(help: .text("Its serial number.")) var serial: String?
-  @Option(help: "What kind of appliance it is.") var category: Choice<ApplianceCategory>?
+  @Option(help: "What kind of appliance it is (of a new one: as its name says, or other).")
+  var category: Choice<ApplianceCategory>?
   @Option(help: .text("Where it is, from the home down.", "Cellar / Shelf")) var location: String?
   @Option(name: .customLong("tag"), help: .text("A tag; may be given again.")) var tags: [String] =
     []
-  @Option(help: .text("How many there are.", "number")) var quantity: Quantity?
+  @Option(help: .text("How many there are (of a new one: 1).", "number")) var quantity: Quantity?
   @Option(help: .day("The day on which it was installed.")) var installed: Day?
   @Option(help: .day("The day on which it was bought.")) var bought: Day?
   @Option(help: .text("Where it was bought.")) var from: String?
@@ -22,8 +23,9 @@ struct ApplianceFields: ParsableArguments {
   @Option(help: .day("The last day of its warranty.")) var warrantyUntil: Day?
   @Option(help: .text("How many months its warranty lasts from its purchase.", "months"))
   var warranty: Int?
-  @Flag(help: "Its warranty never ends.") var lifetimeWarranty = false
-  @Flag(help: "It is insured.") var insured = false
+  @Flag(inversion: .prefixedNo, help: "Whether its warranty never ends.")
+  var lifetimeWarranty: Bool?
+  @Flag(inversion: .prefixedNo, help: "Whether it is insured.") var insured: Bool?
   @Option(help: .text("Its number in the household's own list.")) var assetID: String?
   @Option(help: .text("What there is to note about it; empty for nothing.")) var notes: String?
   @Option(
@@ -35,12 +37,8 @@ struct ApplianceFields: ParsableArguments {
     help: .text("A photo of it, to keep a copy of; may be given again.", "file"))
   var photos: [String] = []
 
-  var isEmpty: Bool {
-    let texts = [brand, model, serial, location, from, assetID, notes]
-    return texts.allSatisfy { $0 == nil } && category == nil && tags.isEmpty && quantity == nil
-      && installed == nil && bought == nil && price == nil && warrantyUntil == nil
-      && warranty == nil && !lifetimeWarranty && !insured && customFields.isEmpty && photos.isEmpty
-  }
+  /// Whether something is changed that is not a field of the appliance itself.
+  var changesMore: Bool { location != nil || !customFields.isEmpty || !photos.isEmpty }
 
   func validate() throws {
     if let wrong = customFields.first(where: { !$0.dropFirst().contains("=") }) {
@@ -48,23 +46,34 @@ struct ApplianceFields: ParsableArguments {
     }
   }
 
-  func apply(to appliance: inout Appliance, today: CivilDate, currency: String) throws {
-    if let brand { appliance.brand = brand }
-    if let model { appliance.model = model }
-    if let serial { appliance.serialNumber = serial.orNil }
-    if let category { appliance.category = category.value }
-    if !tags.isEmpty { appliance.tags = Set(tags.filter { !$0.isEmpty }) }
-    if let quantity { appliance.quantity = quantity.value }
-    if let installed { appliance.installDate = installed.date(today: today) }
-    if let bought { appliance.purchaseDate = bought.date(today: today) }
-    if let from { appliance.purchasedFrom = from.orNil }
-    if let price { appliance.purchasePrice = try price.checked(currency) }
-    if let warrantyUntil { appliance.warrantyExpiry = warrantyUntil.date(today: today) }
-    if let warranty { appliance.warrantyDuration = warranty }
-    if lifetimeWarranty { appliance.hasLifetimeWarranty = true }
-    if insured { appliance.isInsured = true }
-    if let assetID { appliance.assetID = assetID.orNil }
-    if let notes { appliance.notes = notes.orNil }
+  /// What is changed about an appliance, but for its place, photos and custom fields.
+  ///
+  /// - Parameters:
+  ///   - today: The day it is there.
+  ///   - currency: The currency of a price that names none.
+  ///   - names: The options whose values are taken away.
+  func changes(
+    today: CivilDate, currency: String, clearing names: [String] = []
+  ) throws -> Changes<Appliance> {
+    let isEmptied = !tags.isEmpty && tags.allSatisfy(\.isEmpty)
+    var changes = Changes<Appliance>(clearing: names + (isEmptied ? ["tag"] : []))
+    changes.setText("brand", \.brand, brand)
+    changes.setText("model", \.model, model)
+    changes.setText("serial", \.serialNumber, serial)
+    changes.set(\.category, category?.value)
+    changes.setList("tag", \.tags, Set(tags.filter { !$0.isEmpty }))
+    changes.set(\.quantity, quantity?.value)
+    changes.set("installed", \.installDate, installed?.date(today: today))
+    changes.set("bought", \.purchaseDate, bought?.date(today: today))
+    changes.setText("from", \.purchasedFrom, from)
+    changes.set("price", \.purchasePrice, try price?.checked(currency))
+    changes.set("warranty-until", \.warrantyExpiry, warrantyUntil?.date(today: today))
+    changes.set("warranty", \.warrantyDuration, warranty)
+    changes.set(\.hasLifetimeWarranty, lifetimeWarranty)
+    changes.set(\.isInsured, insured)
+    changes.setText("asset-id", \.assetID, assetID)
+    changes.setText("notes", \.notes, notes)
+    return changes
   }
 
   /// Puts the appliance where it is, and sets its custom fields; an empty value takes one away.

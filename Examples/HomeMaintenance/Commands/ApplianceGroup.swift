@@ -40,7 +40,7 @@ extension ApplianceGroup {
         homeID: home.id, name: name,
         category: Choice<ApplianceCategory>(argument: name)?.value ?? .other)
       let today = try await household.book.today(inHome: home.id)
-      try fields.apply(to: &new, today: today, currency: currency)
+      try fields.changes(today: today, currency: currency).apply(to: &new)
       try household.confirm(pastDays: new.pastDays, today: today, confirmation)
       let (row, fields, template) = (new, fields, template)
       let photos = try fields.photos.map(household.photo(of:))
@@ -120,7 +120,7 @@ extension ApplianceGroup {
     static let configuration = CommandConfiguration(
       abstract: "Changes an appliance; empty text takes a value away.",
       discussion: """
-        Tags take the place of those it has.
+        Tags take the place of those it has; --clear tag takes them away.
 
         Examples:
           home-maintenance appliance edit Furnace --serial 21-0042 --location Cellar
@@ -136,6 +136,7 @@ extension ApplianceGroup {
     @Flag(help: "Keep it, but out of lists, or in them again.") var archive: Archive?
     @Option(help: .text("A photo to delete: its id or the first digits of it.", "id"))
     var deletePhoto: Reference?
+    @Option(help: .clear("serial")) var clear: [String] = []
     @OptionGroup(title: "Appliance options") var fields: ApplianceFields
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: HomeOptions
@@ -144,11 +145,18 @@ extension ApplianceGroup {
     enum Archive: String, EnumerableFlag { case archive, unarchive }
 
     func validate() throws {
-      if name == nil, sold == nil, soldTo == nil, soldPrice == nil, archive == nil,
-        deletePhoto == nil, fields.isEmpty
-      {
-        throw ArgumentParser.ValidationError("Say what to change, such as --brand or --notes.")
-      }
+      try changes(today: .min, currency: "KWD").check(
+        saying: "--brand or --notes", unless: deletePhoto != nil || fields.changesMore)
+    }
+
+    private func changes(today: CivilDate, currency: String) throws -> Changes<Appliance> {
+      var changes = try fields.changes(today: today, currency: currency, clearing: clear)
+      changes.set(\.name, name)
+      changes.set("sold", \.soldDate, sold?.date(today: today))
+      changes.setText("sold-to", \.soldTo, soldTo)
+      changes.set("sold-price", \.soldPrice, try soldPrice?.checked(currency))
+      changes.set(\.isArchived, archive.map { $0 == .archive })
+      return changes
     }
 
     func run(in household: Household) async throws {
@@ -156,25 +164,15 @@ extension ApplianceGroup {
       let id = known.id
       let currency = try await household.book.preferences().defaultCurrency
       let today = try await household.book.today(inHome: known.homeID)
-      let (name, fields) = (name, fields)
-      let (sold, soldTo) = (sold?.date(today: today), soldTo)
-      let (soldPrice, archive) = (try soldPrice?.checked(currency), archive)
+      let (changes, fields) = (try changes(today: today, currency: currency), fields)
       var new = Appliance()
-      try fields.apply(to: &new, today: today, currency: currency)
-      new.soldDate = sold
+      changes.apply(to: &new)
       try household.confirm(pastDays: new.pastDays, today: today, confirmation)
       let photos = try fields.photos.map(household.photo(of:))
       let gone: UUID? =
         if let deletePhoto { try await household.photo(deletePhoto, of: id).id } else { nil }
       let appliance = try await household.book.edit { edit in
-        let changed = try edit.change(Appliance.self, id) { row in
-          if let name { row.name = name }
-          if let sold { row.soldDate = sold }
-          if let soldTo { row.soldTo = soldTo.orNil }
-          if let soldPrice { row.soldPrice = soldPrice }
-          if let archive { row.isArchived = archive == .archive }
-          try fields.apply(to: &row, today: today, currency: currency)
-        }
+        let changed = try edit.change(Appliance.self, id) { changes.apply(to: &$0) }
         if let gone { try edit.delete(Photo.self, gone) }
         return try fields.finish(changed, in: edit)
       }
@@ -185,7 +183,7 @@ extension ApplianceGroup {
 
   struct Delete: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Deletes an appliance with its tasks, history and photos for ever.",
+      abstract: "Deletes an appliance with its tasks, history and photos permanently.",
       discussion: """
         To keep its history, archive it: “appliance edit Washer --archive”.
 

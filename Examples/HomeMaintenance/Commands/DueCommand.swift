@@ -19,7 +19,8 @@ struct Due: HomeSubcommand {
       """)
 
   @Option(
-    help: ArgumentHelp("Only what is overdue or due in so many days from today.", valueName: "days")
+    help: ArgumentHelp(
+      "Only what is overdue or due in so many days from today (default: all).", valueName: "days")
   )
   var days: DayCount?
   @Option(help: .homeOption) var home: Reference?

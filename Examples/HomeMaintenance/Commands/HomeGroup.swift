@@ -16,18 +16,15 @@ struct HomeGroup: ParsableCommand {
 /// What can be said about a home.
 struct HomeFields: ParsableArguments {
   @Option(help: .text("Where it is.")) var address: String?
-  @Option(help: "What kind of home it is.") var type: Choice<HomeType>?
+  @Option(help: "What kind of home it is (of a new home: single-family).") var type:
+    Choice<HomeType>?
   @Option(help: .text("The year in which it was built.", "year")) var built: Int?
   @Option(help: .day("The day on which it was bought.")) var bought: Day?
   @Option(help: .text("Its size in square feet.", "number")) var squareFeet: Int?
   @Option(help: .text("Its size in square metres.", "number")) var squareMetres: Int?
-  @Option(help: .text("The time zone of its days.", "name")) var zone: String?
+  @Option(help: .text("The time zone of its days (of a new home: that of --time-zone).", "name"))
+  var zone: String?
   @Option(help: .text("What there is to note about it; empty for nothing.")) var notes: String?
-
-  var isEmpty: Bool {
-    address == nil && type == nil && built == nil && bought == nil && squareFeet == nil
-      && squareMetres == nil && zone == nil && notes == nil
-  }
 
   func validate() throws {
     if squareFeet != nil, squareMetres != nil {
@@ -39,17 +36,22 @@ struct HomeFields: ParsableArguments {
     }
   }
 
-  func apply(to home: inout Home, today: CivilDate) {
-    if let address { home.address = address.orNil }
-    if let type { home.homeType = type.value }
-    if let built { home.yearBuilt = built }
-    if let bought { home.purchaseDate = bought.date(today: today) }
-    if let squareFeet { home.squareFootage = squareFeet }
-    if let squareMetres {
-      home.squareFootage = Int((Double(squareMetres) / 0.09290304).rounded())
-    }
-    if let zone { home.timeZone = zone }
-    if let notes { home.notes = notes.orNil }
+  /// What is changed about a home.
+  ///
+  /// - Parameters:
+  ///   - today: The day it is there.
+  ///   - names: The options whose values are taken away.
+  func changes(today: CivilDate, clearing names: [String] = []) -> Changes<Home> {
+    var changes = Changes<Home>(clearing: names)
+    changes.setText("address", \.address, address)
+    changes.set(\.homeType, type?.value)
+    changes.set("built", \.yearBuilt, built)
+    changes.set("bought", \.purchaseDate, bought?.date(today: today))
+    let metres = squareMetres.map { Int((Double($0) / 0.09290304).rounded()) }
+    changes.set("square-feet", \.squareFootage, squareFeet ?? metres)
+    changes.set(\.timeZone, zone)
+    changes.setText("notes", \.notes, notes)
+    return changes
   }
 }
 
@@ -68,9 +70,8 @@ extension HomeGroup {
 
     func run(in household: Household) async throws {
       var home = Home(name: name, timeZone: household.session.timeZone.identifier)
-      fields.apply(
-        to: &home,
-        today: CivilDate(household.session.now, in: home.zone ?? household.session.timeZone))
+      let today = CivilDate(household.session.now, in: home.zone ?? household.session.timeZone)
+      fields.changes(today: today).apply(to: &home)
       home = try await household.book.add(home)
       household.tell("Added " + StyledText(home.name, .bold) + ".", home)
     }
@@ -158,29 +159,29 @@ extension HomeGroup {
 
     @Argument(help: .home) var home: Reference
     @Option(help: "What it is called from now on.") var name: String?
+    @Option(help: .clear("address")) var clear: [String] = []
     @OptionGroup(title: "Home options") var fields: HomeFields
     @OptionGroup(title: "Common options") var options: HomeOptions
 
-    func validate() throws {
-      if name == nil, fields.isEmpty {
-        throw ArgumentParser.ValidationError("Say what to change, such as --name.")
-      }
+    func validate() throws { try changes(today: .min).check(saying: "--name") }
+
+    private func changes(today: CivilDate) -> Changes<Home> {
+      var changes = fields.changes(today: today, clearing: clear)
+      changes.set(\.name, name)
+      return changes
     }
 
     func run(in household: Household) async throws {
       let id = try await household.home(home).id
-      let (name, fields, today) = (name, fields, try await household.book.today(inHome: id))
-      let home = try await household.book.change(Home.self, id) { home in
-        if let name { home.name = name }
-        fields.apply(to: &home, today: today)
-      }
+      let changes = changes(today: try await household.book.today(inHome: id))
+      let home = try await household.book.change(Home.self, id) { changes.apply(to: &$0) }
       household.tell("Changed " + StyledText(home.name, .bold) + ".", home)
     }
   }
 
   struct Delete: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Deletes a home with its appliances, tasks and history for ever.",
+      abstract: "Deletes a home with its appliances, tasks and history permanently.",
       discussion: """
         Example:
           home-maintenance home delete "Summer house" --yes

@@ -140,26 +140,30 @@ extension LocationGroup {
     @Option(help: .text("The location to move it into; empty for the home itself.", "path"))
     var into: String?
     @Option(help: .text("What there is to note about it.")) var notes: String?
+    @Option(help: .clear("notes")) var clear: [String] = []
     @Option(help: .homeOption) var home: Reference?
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func validate() throws {
-      if name == nil, into == nil, notes == nil {
-        throw ArgumentParser.ValidationError("Say what to change: --name, --into or --notes.")
-      }
+      // The other location is looked up later; here it only counts that one was named.
+      try changes(into: into?.orNil.map { _ in UUID() }).check(saying: "--name, --into or --notes")
+    }
+
+    private func changes(into above: UUID?) -> Changes<Location> {
+      var changes = Changes<Location>(clearing: clear + (into == "" ? ["into"] : []))
+      changes.set(\.name, name)
+      changes.set("into", \.parentID, above)
+      changes.setText("notes", \.notes, notes)
+      return changes
     }
 
     func run(in household: Household) async throws {
       let home = try await household.homeOrOnly(home)
       let id = try await household.location(path, in: home).id
-      let (name, notes, isMoved) = (name, notes, into != nil)
       let above: UUID? =
         if let path = into?.orNil { try await household.location(path, in: home).id } else { nil }
-      let location = try await household.book.change(Location.self, id) { location in
-        if let name { location.name = name }
-        if isMoved { location.parentID = above }
-        if let notes { location.notes = notes.orNil }
-      }
+      let changes = changes(into: above)
+      let location = try await household.book.change(Location.self, id) { changes.apply(to: &$0) }
       try await household.tell("Changed ", location, ".")
     }
   }

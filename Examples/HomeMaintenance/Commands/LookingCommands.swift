@@ -19,25 +19,32 @@ struct Log: HomeSubcommand {
       """)
 
   @Argument(help: .task) var task: Reference?
-  @Option(help: .text("The most entries to list.", "count")) var limit: Int?
+  @OptionGroup var entries: LimitOption
   @OptionGroup(title: "Common options") var options: HomeOptions
-
-  func validate() throws {
-    if let limit, limit < 1 {
-      throw ArgumentParser.ValidationError("--limit is 1 or more; it was \(limit).")
-    }
-  }
 
   func run(in household: Household) async throws {
     let (session, book) = (household.session, household.book)
     let id: UUID? =
       if let task { try await household.task(task, includingDeleted: true).id } else { nil }
+    let limit = entries.limit
     let log = try await book.taskLog(of: id, limit: limit)
     let ids = Set(log.compactMap(\.event.recordID))
     let found: [ServiceRecord] = try await book.all(Fetch(where: .isIn(\.id, ids)))
     let records = found.reduce(into: [UUID: ServiceRecord]()) { $0[$1.id] = $1 }
-    var lines = log.map { LogLine($0, record: $0.event.recordID.flatMap { records[$0] }) }
-    if id == nil { lines += try await book.workWithoutTask().map { LogLine($0) } }
+    let places = try await household.taskPlaces()
+    let tasks: [MaintenanceTask] = try await book.all()
+    let homes = tasks.reduce(into: [UUID: String]()) {
+      $0[$1.id] = places.homeName($1.homeID, applianceID: $1.applianceID)
+    }
+    var lines = log.map { entry in
+      let record = entry.event.recordID.flatMap { records[$0] }
+      return LogLine(entry, record: record, home: homes[entry.event.taskID] ?? "")
+    }
+    if id == nil {
+      lines += try await book.workWithoutTask().map { record in
+        LogLine(record, home: places.homeName(record.homeID, applianceID: record.applianceID))
+      }
+    }
     lines = lines.enumerated().sorted { left, right in
       left.element.day == right.element.day
         ? left.offset < right.offset : left.element.day > right.element.day
@@ -45,13 +52,16 @@ struct Log: HomeSubcommand {
     if let limit { lines = Array(lines.prefix(limit)) }
     if session.printsJSON { return session.print(json: .array(lines.map(\.json))) }
     guard !lines.isEmpty else { return session.print("Nothing was done yet.") }
+    let hasHomes = places.hasSeveralHomes && id == nil
     var table = Table(
-      "Day", .shrinking("Task"), .whole("What", leaves: 3), .right("Cost", leaves: 2),
-      .shrinking("By", to: 8, leaves: 1))
+      ["Day", .shrinking("Task")] + (hasHomes ? [.shrinking("Home", to: 10, leaves: 2)] : []) + [
+        .whole("What", leaves: 4), .right("Cost", leaves: 3), .shrinking("By", to: 8, leaves: 1),
+      ])
     for line in lines {
       table.add(
-        StyledText(line.day.description), StyledText(line.title, .bold), line.what,
-        StyledText(line.cost), StyledText(line.vendor))
+        [StyledText(line.day.description), StyledText(line.title, .bold)]
+          + (hasHomes ? [StyledText(line.home)] : [])
+          + [line.what, StyledText(line.cost), StyledText(line.vendor)])
     }
     session.print(table)
   }
@@ -61,28 +71,32 @@ struct Log: HomeSubcommand {
 private struct LogLine {
   let day: CivilDate
   let title: String
+  let home: String
   let what: StyledText
   let cost: String
   let vendor: String
   let json: JSONValue
 
-  init(_ entry: TaskLogEntry, record: ServiceRecord?) {
+  init(_ entry: TaskLogEntry, record: ServiceRecord?, home: String) {
+    self.home = home
     day = entry.event.date
     title = entry.title
     what = entry.whatText
     cost = record?.cost?.text ?? ""
     vendor = record?.vendor ?? ""
-    json = entry.json(record: record)
+    json = (entry.json(record: record).object ?? JSONObject()).with(["home": .text(home.orNil)])
   }
 
-  init(_ record: ServiceRecord) {
+  init(_ record: ServiceRecord, home: String) {
+    self.home = home
     day = record.date
     title = record.title
     what = StyledText(record.serviceType.words, .green)
     cost = record.cost?.text ?? ""
     vendor = record.vendor ?? ""
     json = record.json.with([
-      "kind": .string("work"), "task": .null, "isUndone": .bool(false), "recordID": .id(record.id),
+      "kind": .string("work"), "home": .text(home.orNil), "task": .null, "isUndone": .bool(false),
+      "recordID": .id(record.id),
       "cost": .text(record.cost.map { "\($0.amount)" }), "currency": .text(record.cost?.currency),
     ])
   }
@@ -142,7 +156,8 @@ struct Warranties: HomeSubcommand {
         home-maintenance warranties --ended --json
       """)
 
-  @Option(help: ArgumentHelp("Only those that end in so many days.", valueName: "days"))
+  @Option(
+    help: ArgumentHelp("Only those that end in so many days (default: all).", valueName: "days"))
   var days: DayCount?
   @Flag(help: "List those that have ended too.") var ended = false
   @OptionGroup(title: "Common options") var options: HomeOptions

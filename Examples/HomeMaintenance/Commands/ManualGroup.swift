@@ -15,15 +15,11 @@ struct ManualGroup: ParsableCommand {
 /// What can be said about a manual.
 struct ManualFields: ParsableArguments {
   @Option(help: .applianceOption) var appliance: Reference?
-  @Option(help: "What kind of manual it is.") var type: Choice<ManualType>?
+  @Option(help: "What kind of manual it is (of a new one: owner).") var type: Choice<ManualType>?
   @Option(help: .text("Where it can be loaded from; it is not loaded.", "url")) var url: String?
   @Option(help: .text("How many pages it has.", "number")) var pages: Int?
-  @Option(help: .text("Its language, such as en or de.", "code")) var language: String?
+  @Option(help: .text("Its language, such as de (of a new one: en).", "code")) var language: String?
   @Option(help: .text("A file to keep a copy of beside the store.", "file")) var file: String?
-
-  var isEmpty: Bool {
-    appliance == nil && type == nil && url == nil && pages == nil && language == nil && file == nil
-  }
 
   func validate() throws {
     if let url, !url.isEmpty, URL(string: url)?.scheme == nil {
@@ -31,12 +27,19 @@ struct ManualFields: ParsableArguments {
     }
   }
 
-  func apply(to manual: inout Manual, applianceID: UUID?) {
-    if let applianceID { manual.applianceID = applianceID }
-    if let type { manual.manualType = type.value }
-    if let url { manual.pdfURL = URL(string: url) }
-    if let pages { manual.pageCount = pages }
-    if let language { manual.language = language }
+  /// What is changed about a manual, but for its file.
+  ///
+  /// - Parameters:
+  ///   - applianceID: The appliance that was named.
+  ///   - names: The options whose values are taken away.
+  func changes(applianceID: UUID?, clearing names: [String] = []) -> Changes<Manual> {
+    var changes = Changes<Manual>(clearing: names + (url == "" ? ["url"] : []))
+    changes.set("appliance", \.applianceID, applianceID)
+    changes.set(\.manualType, type?.value)
+    changes.set("url", \.pdfURL, url?.orNil.flatMap { URL(string: $0) })
+    changes.set("pages", \.pageCount, pages)
+    changes.set(\.language, language)
+    return changes
   }
 }
 
@@ -62,7 +65,7 @@ extension ManualGroup {
         }
       var manual = Manual(
         title: title, brand: appliance?.brand ?? "", model: appliance?.model ?? "")
-      fields.apply(to: &manual, applianceID: appliance?.id)
+      fields.changes(applianceID: appliance?.id).apply(to: &manual)
       manual = try await book.add(manual)
       var removed: [Manual] = []
       if let content {
@@ -179,26 +182,31 @@ extension ManualGroup {
     @Option(help: .text("Take the mark of a page away; may be given again.", "page"))
     var unmark: [Int] = []
     @Flag(help: "Keep its file when there is no room for all, or no longer.") var pin: Pin?
+    @Option(help: .clear("url")) var clear: [String] = []
     @OptionGroup(title: "Manual options") var fields: ManualFields
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func validate() throws {
-      if title == nil, bookmark.isEmpty, unmark.isEmpty, pin == nil, fields.isEmpty {
-        throw ArgumentParser.ValidationError("Say what to change, such as --file or --bookmark.")
-      }
+      // The appliance is looked up later; here it only counts that one was named.
+      let changes = changes(applianceID: fields.appliance.map { _ in UUID() })
+      try changes.check(
+        saying: "--file or --bookmark",
+        unless: fields.file != nil || !bookmark.isEmpty || !unmark.isEmpty)
+    }
+
+    private func changes(applianceID: UUID?) -> Changes<Manual> {
+      var changes = fields.changes(applianceID: applianceID, clearing: clear)
+      changes.set(\.title, title)
+      changes.set(\.isPinned, pin.map { $0 == .pin })
+      return changes
     }
 
     func run(in household: Household) async throws {
       let book = household.book
       let id = try await household.manual(manual).id
       let content = try fields.file.map { try household.content(of: $0) }
-      let applianceID = try await household.applianceID(fields.appliance)
-      let (title, fields, pin) = (title, fields, pin)
-      var manual = try await book.change(Manual.self, id) { manual in
-        if let title { manual.title = title }
-        if let pin { manual.isPinned = pin == .pin }
-        fields.apply(to: &manual, applianceID: applianceID)
-      }
+      let changes = changes(applianceID: try await household.applianceID(fields.appliance))
+      var manual = try await book.change(Manual.self, id) { changes.apply(to: &$0) }
       for page in bookmark { manual = try await book.bookmark(page: page, of: id) }
       for page in unmark { manual = try await book.bookmark(page: page, of: id, false) }
       var removed: [Manual] = []

@@ -34,19 +34,29 @@ struct Costs: HomeSubcommand {
       ])
     }
     guard !groups.isEmpty else { return session.print("No costs are known yet.") }
+    let places = try await household.taskPlaces()
+    let hasHomes = places.hasSeveralHomes && home == nil
+    if hasHomes, by == .year {
+      let homes: [Home] = try await household.book.all(Fetch(sortBy: [Sort(\.name)]))
+      session.print(StyledText("Of \(homes.map(\.name).joinedWithAnd) together:"))
+    }
+    let showsHomes = hasHomes && by == .appliance
     var table = Table(
-      by == .year ? "Year" : .shrinking("Appliance"), .right("Work", leaves: 1),
-      .right("Purchases", leaves: 2), .right("Total"))
+      [by == .year ? "Year" : .shrinking("Appliance")]
+        + (showsHomes ? [.shrinking("Home", to: 10, leaves: 3)] : [])
+        + [.right("Work", leaves: 1), .right("Purchases", leaves: 2), .right("Total")])
     for group in groups {
+      let home = StyledText(group.key.homeName(in: places))
       table.add(
-        StyledText(group.key.label, .bold), StyledText(group.service.text),
-        StyledText(group.purchases.text), StyledText(group.total.text))
+        [StyledText(group.key.label, .bold)] + (showsHomes ? [home] : [])
+          + [group.service, group.purchases, group.total].map { StyledText($0.text) })
     }
     if groups.count > 1 {
+      let all = [groups.flatMap(\.service), groups.flatMap(\.purchases)]
       table.add(
-        StyledText("all", .dim), StyledText(Money.totals(of: groups.flatMap(\.service)).text),
-        StyledText(Money.totals(of: groups.flatMap(\.purchases)).text),
-        StyledText(Money.totals(of: groups.flatMap(\.total)).text, .bold))
+        [StyledText("all", .dim)] + (showsHomes ? [""] : [])
+          + all.map { StyledText(Money.totals(of: $0).text) }
+          + [StyledText(Money.totals(of: groups.flatMap(\.total)).text, .bold)])
     }
     session.print(table)
   }
@@ -149,6 +159,17 @@ extension Money {
   /// The amount as JSON, exact, with its currency.
   fileprivate var json: JSONValue {
     ["amount": .string("\(amount)"), "currency": .string(currency)]
+  }
+}
+
+extension CostGroup.Key {
+  /// The name of the home that the costs were for, where it is known, or empty text.
+  fileprivate func homeName(in places: TaskPlaces) -> String {
+    switch self {
+    case .appliance(let id, _): places.homeName(nil, applianceID: id)
+    case .home(let id, _): places.homeName(id, applianceID: nil)
+    case .year, .unknownYear, .nothing: ""
+    }
   }
 }
 

@@ -10,8 +10,63 @@ import HouseholdTransfer
 struct OfferGroup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "offer",
-    abstract: "Offers of a part: add, list with the best first, delete.",
-    subcommands: [Add.self, List.self, Delete.self], defaultSubcommand: List.self)
+    abstract: "Offers of a part: add, list with the best first, edit, delete.",
+    subcommands: [Add.self, List.self, Edit.self, Delete.self], defaultSubcommand: List.self)
+}
+
+/// What can be said about an offer beside its price.
+struct OfferFields: ParsableArguments {
+  @Option(help: .price("What shipping costs."), transform: Price.init(typed:)) var shipping: Price?
+  @Option(help: "Whether it can be had (of a new offer: in-stock).") var availability:
+    Choice<PartAvailability>?
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Whether it is made by the maker of the appliance (of a new offer: no).")
+  var oem: Bool?
+  @Option(help: .text("What buyers give it, 0 to 5.", "number")) var rating: Double?
+
+  /// What is changed about an offer.
+  ///
+  /// - Parameters:
+  ///   - currency: The currency of the offer's price.
+  ///   - names: The options whose values are taken away.
+  /// - Throws: `ValidationError` for shipping in another currency.
+  func changes(currency: String, clearing names: [String] = []) throws -> Changes<PartListing> {
+    if let other = shipping?.currency, other != currency {
+      throw ArgumentParser.ValidationError(
+        "Price and shipping are of one currency; give --shipping in \(currency).")
+    }
+    var changes = Changes<PartListing>(clearing: names)
+    changes.set("shipping", \.shippingCostAmount, shipping?.amount)
+    changes.set(\.availability, availability?.value)
+    changes.set(\.isOEM, oem)
+    changes.set("rating", \.rating, rating)
+    return changes
+  }
+}
+
+extension URL {
+  /// Reads the address of a page.
+  ///
+  /// - Throws: `ValidationError` where it has no scheme, such as https.
+  init(typed text: String) throws {
+    guard let page = URL(string: text), page.scheme != nil else {
+      throw ArgumentParser.ValidationError("“\(text)” is no URL; one starts with https://")
+    }
+    self = page
+  }
+}
+
+extension Household {
+  /// Returns the one offer of a part that is meant.
+  ///
+  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  fileprivate func offer(_ reference: Reference, of part: Part) async throws -> PartListing {
+    let id = part.id
+    return try reference.resolve(
+      among: try await book.all(Fetch<PartListing>(where: \.partID == id)), noun: "offer",
+      id: \.id, name: \.supplier, detail: { $0.price?.text })
+  }
 }
 
 extension OfferGroup {
@@ -27,34 +82,22 @@ extension OfferGroup {
     @Argument(help: .part) var part: Reference
     @Argument(help: "Who offers it.") var supplier: String
     @Option(help: .price("What it costs."), transform: Price.init(typed:)) var price: Price
-    @Option(help: .price("What shipping costs."), transform: Price.init(typed:)) var shipping:
-      Price?
     @Option(help: .text("How many days it takes.", "number")) var days: Int
-    @Option(help: .text("The page of the offer.", "url")) var url: String
-    @Option(help: "Whether it can be had.") var availability: Choice<PartAvailability>?
-    @Flag(help: "It is made by the maker of the appliance.") var oem = false
-    @Option(help: .text("What buyers give it, 0 to 5.", "number")) var rating: Double?
+    @Option(help: .text("The page of the offer.", "url"), transform: URL.init(typed:)) var url: URL
+    @OptionGroup(title: "Offer options") var fields: OfferFields
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
       let book = household.book
       let part = try await household.part(part)
-      guard let page = URL(string: url), page.scheme != nil else {
-        throw ArgumentParser.ValidationError("“\(url)” is no URL; one starts with https://")
-      }
       guard let money = try price.checked(try await book.preferences().defaultCurrency) else {
         return
       }
-      if let currency = shipping?.currency, currency != money.currency {
-        throw ArgumentParser.ValidationError(
-          "Price and shipping are of one currency; give --shipping in \(money.currency).")
-      }
-      let listing = try await book.add(
-        PartListing(
-          partID: part.id, supplier: supplier, priceAmount: money.amount, currency: money.currency,
-          availability: availability?.value ?? .inStock, shippingCostAmount: shipping?.amount,
-          deliveryDays: days, url: page, isOEM: oem, rating: rating,
-          lastUpdated: household.session.now))
+      var new = PartListing(
+        partID: part.id, supplier: supplier, priceAmount: money.amount, currency: money.currency,
+        availability: .inStock, deliveryDays: days, url: url, lastUpdated: household.session.now)
+      try fields.changes(currency: money.currency).apply(to: &new)
+      let listing = try await book.add(new)
       let best = try await book.compareListings(of: part.id).best?.listing
       household.tell(
         "Added the offer of " + StyledText(listing.supplier, .bold)
@@ -106,6 +149,56 @@ extension OfferGroup {
     }
   }
 
+  struct Edit: HomeSubcommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Changes an offer of a part, which counts as looked at now.",
+      discussion: """
+        Examples:
+          home-maintenance part offer edit "Filter F7" Airparts --price 13.50 --days 2
+          home-maintenance part offer edit "Filter F7" Airparts --clear shipping --clear rating
+        """)
+
+    @Argument(help: .part) var part: Reference
+    @Argument(help: "The offer: its supplier, or its id.") var offer: Reference
+    @Option(help: "Who offers it.") var supplier: String?
+    @Option(help: .price("What it costs."), transform: Price.init(typed:)) var price: Price?
+    @Option(help: .text("How many days it takes.", "number")) var days: Int?
+    @Option(help: .text("The page of the offer.", "url"), transform: URL.init(typed:)) var url: URL?
+    @Option(help: .clear("shipping")) var clear: [String] = []
+    @OptionGroup(title: "Offer options") var fields: OfferFields
+    @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func validate() throws {
+      let currency = price?.currency ?? fields.shipping?.currency ?? "KWD"
+      try changes(currency: currency).check(saying: "--price or --days")
+    }
+
+    private func changes(currency: String) throws -> Changes<PartListing> {
+      var changes = try fields.changes(currency: currency, clearing: clear)
+      changes.set(\.supplier, supplier)
+      let money = try price?.checked(currency)
+      changes.set(\.priceAmount, money?.amount)
+      changes.set(\.currency, money?.currency)
+      changes.set(\.deliveryDays, days)
+      changes.set(\.url, url)
+      return changes
+    }
+
+    func run(in household: Household) async throws {
+      let part = try await household.part(part)
+      let known = try await household.offer(offer, of: part)
+      var changes = try changes(currency: price?.currency ?? known.currency)
+      changes.set(\.lastUpdated, household.session.now)
+      let made = changes
+      let listing = try await household.book.change(PartListing.self, known.id) {
+        made.apply(to: &$0)
+      }
+      household.tell(
+        "Changed the offer of " + StyledText(listing.supplier, .bold)
+          + " for \(part.name), \(listing.price?.text ?? "–").", listing)
+    }
+  }
+
   struct Delete: HomeSubcommand {
     static let configuration = CommandConfiguration(
       abstract: "Deletes an offer of a part.",
@@ -121,10 +214,7 @@ extension OfferGroup {
 
     func run(in household: Household) async throws {
       let part = try await household.part(part)
-      let partID = part.id
-      let listing = try offer.resolve(
-        among: try await household.book.all(Fetch<PartListing>(where: \.partID == partID)),
-        noun: "offer", id: \.id, name: \.supplier)
+      let listing = try await household.offer(offer, of: part)
       try confirmation.ask(
         "Delete the offer of \(listing.supplier) for \(part.name)?", in: household.session)
       try await household.book.delete(PartListing.self, listing.id)

@@ -25,18 +25,20 @@ struct PartFields: ParsableArguments {
   var models: [String] = []
   @Option(help: .text("What there is to say about it; empty for nothing.")) var notes: String?
 
-  var isEmpty: Bool {
-    appliance == nil && number == nil && category == nil && onHand == nil && models.isEmpty
-      && notes == nil
-  }
-
-  func apply(to part: inout Part, applianceID: UUID?) {
-    if let applianceID { part.applianceID = applianceID }
-    if let number { part.partNumber = number }
-    if let category { part.category = category }
-    if let onHand { part.quantityOnHand = onHand.value }
-    if !models.isEmpty { part.compatibleModels = models }
-    if let notes { part.partDescription = notes.orNil }
+  /// What is changed about a part.
+  ///
+  /// - Parameters:
+  ///   - applianceID: The appliance that was named.
+  ///   - names: The options whose values are taken away.
+  func changes(applianceID: UUID?, clearing names: [String] = []) -> Changes<Part> {
+    var changes = Changes<Part>(clearing: names)
+    changes.set("appliance", \.applianceID, applianceID)
+    changes.setText("number", \.partNumber, number)
+    changes.setText("category", \.category, category)
+    changes.set("on-hand", \.quantityOnHand, onHand?.value)
+    changes.setList("fits", \.compatibleModels, models)
+    changes.setText("notes", \.partDescription, notes)
+    return changes
   }
 }
 
@@ -56,7 +58,7 @@ extension PartGroup {
     func run(in household: Household) async throws {
       let applianceID = try await household.applianceID(fields.appliance)
       var part = Part(name: name)
-      fields.apply(to: &part, applianceID: applianceID)
+      fields.changes(applianceID: applianceID).apply(to: &part)
       part = try await household.book.add(part)
       household.tell("Added " + StyledText(part.name, .bold) + ".", part)
     }
@@ -92,14 +94,22 @@ extension PartGroup {
             + StyledText("home-maintenance part add \"Filter F7\" --appliance furnace", .cyan))
       }
       let names = try await household.applianceNames()
+      let places = try await household.taskPlaces()
+      let hasHomes = places.hasSeveralHomes
       var table = Table(
-        .whole("Id", leaves: 4), .shrinking("Part"), .shrinking("Number", to: 12, leaves: 2),
-        .shrinking("Appliance", to: 12, leaves: 1), .right("In the house", leaves: 3))
+        [
+          .whole("Id", leaves: 5), .shrinking("Part"), .shrinking("Number", to: 12, leaves: 2),
+          .shrinking("Appliance", to: 12, leaves: 3),
+        ] + (hasHomes ? [.shrinking("Home", to: 10, leaves: 1)] : []) + [
+          .right("In the house", leaves: 4)
+        ])
       for part in parts {
+        let home = StyledText(places.homeName(nil, applianceID: part.applianceID))
         table.add(
-          StyledText(id: part.id), StyledText(part.name, .bold), StyledText(part.partNumber),
-          StyledText(part.applianceID.flatMap { names[$0] } ?? ""),
-          StyledText(part.quantityOnHand.map { "\($0)" } ?? "–"))
+          [StyledText(id: part.id), StyledText(part.name, .bold), StyledText(part.partNumber)]
+            + [StyledText(part.applianceID.flatMap { names[$0] } ?? "")]
+            + (hasHomes ? [home] : [])
+            + [StyledText(part.quantityOnHand.map { "\($0)" } ?? "–")])
       }
       session.print(table)
     }
@@ -175,29 +185,33 @@ extension PartGroup {
     static let configuration = CommandConfiguration(
       abstract: "Changes a part; empty text takes a value away.",
       discussion: """
-        Example:
+        Examples:
           home-maintenance part edit "Filter F7" --on-hand 1
+          home-maintenance part edit "Filter F7" --clear on-hand
         """)
 
     @Argument(help: .part) var part: Reference
     @Option(help: "What it is called from now on.") var name: String?
+    @Option(help: .clear("on-hand")) var clear: [String] = []
     @OptionGroup(title: "Part options") var fields: PartFields
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func validate() throws {
-      if name == nil, fields.isEmpty {
-        throw ArgumentParser.ValidationError("Say what to change, such as --on-hand.")
-      }
+      // The appliance is looked up later; here it only counts that one was named.
+      let changes = changes(applianceID: fields.appliance.map { _ in UUID() })
+      try changes.check(saying: "--on-hand")
+    }
+
+    private func changes(applianceID: UUID?) -> Changes<Part> {
+      var changes = fields.changes(applianceID: applianceID, clearing: clear)
+      changes.set(\.name, name)
+      return changes
     }
 
     func run(in household: Household) async throws {
       let id = try await household.part(part).id
-      let applianceID = try await household.applianceID(fields.appliance)
-      let (name, fields) = (name, fields)
-      let part = try await household.book.change(Part.self, id) { part in
-        if let name { part.name = name }
-        fields.apply(to: &part, applianceID: applianceID)
-      }
+      let changes = changes(applianceID: try await household.applianceID(fields.appliance))
+      let part = try await household.book.change(Part.self, id) { changes.apply(to: &$0) }
       household.tell("Changed " + StyledText(part.name, .bold) + ".", part)
     }
   }

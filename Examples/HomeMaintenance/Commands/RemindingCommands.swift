@@ -23,7 +23,8 @@ struct CalendarFeed: HomeSubcommand {
     name: .shortAndLong, help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
   var output = "-"
   @Option(
-    help: ArgumentHelp("The days ahead for dates that no rule can give.", valueName: "days"))
+    help: ArgumentHelp(
+      "The days ahead for dates that no rule can give (default: 365d).", valueName: "days"))
   var days: DayCount?
   @Option(help: .homeOption) var home: Reference?
   @OptionGroup(title: "Common options") var options: HomeOptions

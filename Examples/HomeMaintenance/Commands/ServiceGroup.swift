@@ -17,23 +17,30 @@ struct ServiceGroup: ParsableCommand {
 /// What can be said about work that was done.
 struct ServiceFields: ParsableArguments {
   @Option(help: .day("The day on which it was done, if not today.")) var on: Day?
-  @Option(help: "What kind of work it was.") var type: Choice<ServiceType>?
+  @Option(help: "What kind of work it was (of new work: repair).") var type: Choice<ServiceType>?
   @Option(help: .price("What it cost."), transform: Price.init(typed:)) var cost: Price?
   @Option(help: .text("Who did it.")) var vendor: String?
   @Option(help: .text("How to reach who did it.")) var contact: String?
-  @Flag(help: "The warranty paid.") var warranty = false
+  @Flag(inversion: .prefixedNo, help: "Whether the warranty paid.") var warranty: Bool?
   @Option(help: .text("What was done, at length; empty for nothing.")) var details: String?
   @Option(help: .text("What there is to note about it; empty for nothing.")) var notes: String?
 
   /// What is changed about a record.
-  func changes(today: CivilDate, currency: String) throws -> Changes<ServiceRecord> {
-    var changes = Changes<ServiceRecord>()
+  ///
+  /// - Parameters:
+  ///   - today: The day it is there.
+  ///   - currency: The currency of a cost that names none.
+  ///   - names: The options whose values are taken away.
+  func changes(
+    today: CivilDate, currency: String, clearing names: [String] = []
+  ) throws -> Changes<ServiceRecord> {
+    var changes = Changes<ServiceRecord>(clearing: names)
     changes.set(\.date, on?.date(today: today))
     changes.set(\.serviceType, type?.value)
     changes.set("cost", \.cost, try cost?.checked(currency))
     changes.setText("vendor", \.vendor, vendor)
     changes.setText("contact", \.vendorContact, contact)
-    changes.set(\.warrantyWork, warranty ? true : nil)
+    changes.set(\.warrantyWork, warranty)
     changes.setText("details", \.serviceDescription, details)
     changes.setText("notes", \.notes, notes)
     return changes
@@ -52,27 +59,16 @@ extension ServiceGroup {
         """)
 
     @Argument(help: "What was done.") var title: String
-    @Option(help: .applianceOption) var appliance: Reference?
-    @Option(help: .homeOption) var home: Reference?
+    @OptionGroup var subject: SubjectOptions
     @Option(help: .text("A photo of the work, to keep a copy of; may be given again.", "file"))
     var photo: [String] = []
     @OptionGroup(title: "Work options") var fields: ServiceFields
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: HomeOptions
 
-    func validate() throws {
-      if appliance != nil, home != nil {
-        throw ArgumentParser.ValidationError(
-          "Give --appliance or --home, not both: an appliance is in its home.")
-      }
-    }
-
     func run(in household: Household) async throws {
       let book = household.book
-      let appliance: Appliance? =
-        if let appliance { try await household.appliance(appliance) } else { nil }
-      let home = appliance == nil ? try await household.homeOrOnly(home) : nil
-      let today = try await book.today(inHome: home?.id ?? appliance?.homeID)
+      let (appliance, home, today) = try await subject.subject(in: household)
       var new = ServiceRecord(
         homeID: home?.id, applianceID: appliance?.id, date: today, title: title,
         serviceType: .repair)
@@ -97,26 +93,21 @@ extension ServiceGroup {
 
     @Option(help: .applianceOption) var appliance: Reference?
     @Option(help: .homeOption) var home: Reference?
-    @Option(help: .text("The most entries to list.", "count")) var limit: Int?
+    @OptionGroup var entries: LimitOption
     @OptionGroup(title: "Common options") var options: HomeOptions
-
-    func validate() throws {
-      if let limit, limit < 1 {
-        throw ArgumentParser.ValidationError("--limit is 1 or more; it was \(limit).")
-      }
-    }
 
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
       var records: [ServiceRecord]
       if let appliance {
         let id = try await household.appliance(appliance).id
-        records = try await book.serviceLog(of: id, limit: limit).map(\.record)
+        records = try await book.serviceLog(of: id, limit: entries.limit).map(\.record)
       } else if let home {
         let id = try await household.home(home).id
-        records = try await book.serviceLog(ofHome: id, limit: limit).map(\.record)
+        records = try await book.serviceLog(ofHome: id, limit: entries.limit).map(\.record)
       } else {
-        records = try await book.all(Fetch(sortBy: [Sort(\.date, .descending)], limit: limit))
+        records = try await book.all(
+          Fetch(sortBy: [Sort(\.date, .descending)], limit: entries.limit))
       }
       if session.printsJSON {
         return session.print(json: ["records": .array(records.map { .object($0.json) })])
@@ -191,25 +182,31 @@ extension ServiceGroup {
 
     @Argument(help: .work) var work: Reference
     @Option(help: "What was done, in short.") var title: String?
+    @Option(help: .clear("vendor")) var clear: [String] = []
     @OptionGroup(title: "Work options") var fields: ServiceFields
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func validate() throws {
+      try changes(today: .min, currency: "KWD").check(saying: "--cost or --vendor")
+    }
+
+    private func changes(today: CivilDate, currency: String) throws -> Changes<ServiceRecord> {
+      var changes = try fields.changes(today: today, currency: currency, clearing: clear)
+      changes.set(\.title, title)
+      return changes
+    }
 
     func run(in household: Household) async throws {
       let book = household.book
       let known = try await household.record(work)
       let today = try await book.today(inHome: known.homeID)
-      var changes = try fields.changes(
-        today: today, currency: try await book.preferences().defaultCurrency)
-      changes.set(\.title, title)
-      guard !changes.isEmpty else {
-        throw ArgumentParser.ValidationError("Say what to change, such as --cost or --vendor.")
-      }
+      let currency = try await book.preferences().defaultCurrency
+      let changes = try changes(today: today, currency: currency)
       if let day = fields.on?.date(today: today) {
         try household.confirm(pastDays: [("on", day)], today: today, confirmation)
       }
-      let made = changes
-      let record = try await book.change(ServiceRecord.self, known.id) { made.apply(to: &$0) }
+      let record = try await book.change(ServiceRecord.self, known.id) { changes.apply(to: &$0) }
       household.tell(
         "Changed " + StyledText(record.title, .bold) + ", \(record.factsText).", record)
     }

@@ -7,9 +7,10 @@ import HouseholdPersistence
 
 /// What else can be said about a task.
 struct TaskFields: ParsableArguments {
-  @Option(help: .day("The first day on which it is due.")) var due: Day?
-  @Option(help: "What kind of work it is.") var type: Choice<TaskType>?
-  @Option(help: "How much it matters.") var priority: Choice<Priority>?
+  @Option(help: .day("The first day on which it is due (of a new task: after one interval)."))
+  var due: Day?
+  @Option(help: "What kind of work it is (of a new task: inspection).") var type: Choice<TaskType>?
+  @Option(help: "How much it matters (of a new task: medium).") var priority: Choice<Priority>?
   @Option(help: .price("What it is expected to cost."), transform: Price.init(typed:))
   var cost: Price?
   @Option(help: .text("How many minutes it takes.", "number")) var minutes: Int?

@@ -30,17 +30,12 @@ extension TaskGroup {
         """)
 
     @Argument(help: "What is to be done.") var title: String
-    @Option(help: .applianceOption) var appliance: Reference?
-    @Option(help: .homeOption) var home: Reference?
+    @OptionGroup var subject: SubjectOptions
     @OptionGroup(title: "How often") var recurrence: RecurrenceOptions
     @OptionGroup(title: "Task options") var fields: TaskFields
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func validate() throws {
-      if appliance != nil, home != nil {
-        throw ArgumentParser.ValidationError(
-          "Give --appliance or --home, not both: an appliance is in its home.")
-      }
       if recurrence.isEmpty, fields.due == nil {
         throw ArgumentParser.ValidationError(
           "Say when it is due: --due 2026-12-01 for once, or --every 3mo.")
@@ -50,10 +45,7 @@ extension TaskGroup {
 
     func run(in household: Household) async throws {
       let book = household.book
-      let appliance: Appliance? =
-        if let appliance { try await household.appliance(appliance) } else { nil }
-      let home = appliance == nil ? try await household.homeOrOnly(home) : nil
-      let today = try await book.today(inHome: home?.id ?? appliance?.homeID)
+      let (appliance, home, today) = try await subject.subject(in: household)
       let recurrence = try recurrence.recurrence(changing: nil)
       var task = MaintenanceTask(
         homeID: home?.id, applianceID: appliance?.id, title: title, recurrence: recurrence,

@@ -121,7 +121,7 @@ struct Import: HomeSubcommand {
 /// `home-maintenance erase`.
 struct Erase: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Deletes all homes, what is known about them, and all files for ever.",
+    abstract: "Deletes all homes, what is known about them, and all files permanently.",
     discussion: """
       Example:
         home-maintenance erase --yes

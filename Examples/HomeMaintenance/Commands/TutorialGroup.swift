@@ -16,8 +16,8 @@ struct TutorialGroup: ParsableCommand {
 /// What can be said about a tutorial.
 struct TutorialFields: ParsableArguments {
   @Option(help: .text("How many minutes it lasts.", "number")) var minutes: Int?
-  @Option(help: "How hard it is.") var difficulty: Choice<Difficulty>?
-  @Option(help: "Where it comes from.") var source: Choice<TutorialSource>?
+  @Option(help: "How hard it is (of a new one: easy).") var difficulty: Choice<Difficulty>?
+  @Option(help: "Where it comes from (of a new one: custom).") var source: Choice<TutorialSource>?
   @Option(
     name: .customLong("tool"), help: .text("A tool that is needed; may be given again.", "tool"))
   var tools: [String] = []
@@ -27,13 +27,15 @@ struct TutorialFields: ParsableArguments {
   @Option(help: .text("What it shows; empty for nothing.")) var notes: String?
 
   /// What is changed about a tutorial.
-  func changes() -> Changes<Tutorial> {
-    var changes = Changes<Tutorial>()
+  ///
+  /// - Parameter names: The options whose values are taken away.
+  func changes(clearing names: [String] = []) -> Changes<Tutorial> {
+    var changes = Changes<Tutorial>(clearing: names)
     changes.set(\.duration, minutes.map { $0 * 60 })
     changes.set(\.difficulty, difficulty?.value)
     changes.set(\.source, source?.value)
-    changes.set(\.toolsRequired, tools.isEmpty ? nil : tools)
-    changes.set(\.partsRequired, parts.isEmpty ? nil : parts)
+    changes.setList("tool", \.toolsRequired, tools)
+    changes.setList("needs", \.partsRequired, parts)
     changes.setText("notes", \.tutorialDescription, notes)
     return changes
   }
@@ -155,31 +157,32 @@ extension TutorialGroup {
 
     @Argument(help: .tutorial) var tutorial: Reference
     @Option(help: "What it is called from now on.") var title: String?
-    @Option(help: .text("Where the film is.", "url")) var url: String?
+    @Option(help: .text("Where the film is.", "url"), transform: URL.init(typed:)) var url: URL?
     @Option(help: .text("An appliance it is about too.", "appliance")) var link: Reference?
     @Option(help: .text("An appliance it is no longer about.", "appliance")) var unlink: Reference?
+    @Option(help: .clear("notes")) var clear: [String] = []
     @OptionGroup(title: "Tutorial options") var fields: TutorialFields
     @OptionGroup(title: "Common options") var options: HomeOptions
+
+    func validate() throws {
+      try changes.check(saying: "--title or --link", unless: link != nil || unlink != nil)
+    }
+
+    private var changes: Changes<Tutorial> {
+      var changes = fields.changes(clearing: clear)
+      changes.set(\.title, title)
+      changes.set(\.videoURL, url)
+      return changes
+    }
 
     func run(in household: Household) async throws {
       let book = household.book
       let id = try await household.tutorial(tutorial).id
-      var changes = fields.changes()
-      changes.set(\.title, title)
-      if let url {
-        guard let page = URL(string: url), page.scheme != nil else {
-          throw ArgumentParser.ValidationError("“\(url)” is no URL; one starts with https://")
-        }
-        changes.set(\.videoURL, page)
-      }
-      guard !changes.isEmpty || link != nil || unlink != nil else {
-        throw ArgumentParser.ValidationError("Say what to change, such as --title or --link.")
-      }
       let new = try await household.applianceID(link)
       let old = try await household.applianceID(unlink)
-      let made = changes
+      let changes = changes
       let tutorial = try await book.change(Tutorial.self, id) { tutorial in
-        made.apply(to: &tutorial)
+        changes.apply(to: &tutorial)
         if let new { tutorial.applianceIDs.insert(new) }
         if let old { tutorial.applianceIDs.remove(old) }
       }

@@ -49,11 +49,11 @@ struct DemoStory {
     pass(days: 40)
     try await scene("Too late")
     try await run("due --days 7")
-    try await narrator.tell("That is a guess, until somebody looks at the meter.")
+    try await narrator.tell("That is a guess, until the meter is read.")
     try await run("meter furnace 430h")
     try await run("due --days 7")
     try await run(#"done "Furnace filter" --cost 24.90 --vendor Miller"#)
-    try await narrator.tell("Somebody else types it too. Nothing is counted twice.")
+    try await narrator.tell("Another person types it too. Nothing is counted twice.")
     try await run(#"done "Furnace filter""#)
   }
 

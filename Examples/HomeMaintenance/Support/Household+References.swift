@@ -160,6 +160,15 @@ struct TaskPlaces {
     self.appliances = appliances.reduce(into: [:]) { $0[$1.id] = $1 }
   }
 
+  /// Whether there are several homes, so that a list has to say which it is about.
+  var hasSeveralHomes: Bool { homes.count > 1 }
+
+  /// The name of the home of what belongs to a home or to an appliance, or empty text.
+  func homeName(_ homeID: UUID?, applianceID: UUID?) -> String {
+    let id = homeID ?? applianceID.flatMap { appliances[$0]?.homeID }
+    return id.flatMap { homes[$0]?.name } ?? ""
+  }
+
   /// The home of a task, or nil.
   func homeID(of task: MaintenanceTask) -> UUID? {
     task.homeID ?? task.applianceID.flatMap { appliances[$0]?.homeID }

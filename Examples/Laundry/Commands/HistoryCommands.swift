@@ -72,7 +72,7 @@ extension Table {
 extension LaundryTask {
   /// The load as JSON with where it is at an instant.
   fileprivate func historyJSON(at now: Date) -> JSONValue {
-    var json = json
+    var json = facts
     json["stage"] = .string(stage(at: now).rawValue)
     json["outcome"] = .text(
       foldCompletedTime != nil ? "folded" : abandonedTime != nil ? "abandoned" : nil)

@@ -48,14 +48,13 @@ struct PetOptions: ParsableArguments, Sendable {
     }
   }
 
-  /// Whether no option was given.
-  var isEmpty: Bool { every == nil && wash == nil && dry == nil }
-
-  /// Changes the settings that were given.
-  func apply(to settings: inout PetSettings) {
-    if let days = every?.exactDays { settings.cycleFrequencyDays = days }
-    if let minutes = wash?.exactMinutes { settings.washDurationMinutes = minutes }
-    if let minutes = dry?.exactMinutes { settings.dryDurationMinutes = minutes }
+  /// What is changed about the settings.
+  var changes: Changes<PetSettings> {
+    var changes = Changes<PetSettings>()
+    changes.set(\.cycleFrequencyDays, every?.exactDays)
+    changes.set(\.washDurationMinutes, wash?.exactMinutes)
+    changes.set(\.dryDurationMinutes, dry?.exactMinutes)
+    return changes
   }
 }
 
@@ -76,7 +75,7 @@ extension PetGroup {
 
     func run(in household: Household) async throws {
       var settings = PetSettings.standard
-      pet.apply(to: &settings)
+      pet.changes.apply(to: &settings)
       let pet = try await household.room.addPet(named: name, settings: settings)
       try await household.report(pet) { card in
         StyledText(card.pet.name, .bold) + " moved in: \(card.pet.scheduleText)."
@@ -177,14 +176,12 @@ extension PetGroup {
     @OptionGroup(title: "Pet options") var options: PetOptions
     @OptionGroup(title: "Common options") var common: CommonOptions
 
-    func validate() throws {
-      if options.isEmpty { throw ValidationError("Give --every, --wash or --dry to change.") }
-    }
+    func validate() throws { try options.changes.check(saying: "--every, --wash or --dry") }
 
     func run(in household: Household) async throws {
       let pet = try await household.pet(pet)
-      let options = options
-      try await household.room.changeSettings(of: pet.id) { options.apply(to: &$0) }
+      let changes = options.changes
+      try await household.room.changeSettings(of: pet.id) { changes.apply(to: &$0) }
       try await household.report(pet) { card in
         StyledText(card.pet.name, .bold) + ": \(card.pet.scheduleText)."
       }

@@ -36,18 +36,17 @@ struct Reminders: LaundrySubcommand {
     let all = try await household.room.reminderPlan(limit: .max)
     let most = limit ?? (ics == nil ? ReminderPlan.systemLimit : .max)
     let plan = ReminderPlan(all.prefix(most), now: session.now, limit: .max)
-    let pets = try await household.room.pets(includingArchived: true)
-    let names = Dictionary(pets.map { ($0.id.uuidString, $0.name) }) { first, _ in first }
+    let names = try await household.names()
     if let ics { try plan.write(to: ics, in: session) }
     if session.printsJSON {
       if ics != "-" { session.print(json: .array(plan.map { $0.json(names: names) })) }
     } else if ics == nil {
-      try await list(plan, later: all.count - plan.count, in: household)
+      try await list(plan, names, later: all.count - plan.count, in: household)
     }
   }
 
   private func list(
-    _ plan: ReminderPlan, later: Int, in household: Household
+    _ plan: ReminderPlan, _ names: PetNames, later: Int, in household: Household
   ) async throws {
     let session = household.session
     guard !plan.isEmpty else {
@@ -60,7 +59,8 @@ struct Reminders: LaundrySubcommand {
       table.add(
         StyledText(CivilText.moment(reminder.fireDate, now: now, in: session.timeZone)),
         StyledText(CivilText.distance(reminder.fireDate, now: now), .dim),
-        StyledText(reminder.title, .bold) + StyledText("  " + reminder.body))
+        StyledText(reminder.title, .bold) + StyledText(names.idText(of: reminder), .dim)
+          + StyledText("  " + reminder.body))
     }
     session.print(table)
     if later > 0 { session.print(StyledText("… and \(later.counted("later one"))", .dim)) }
@@ -69,17 +69,22 @@ struct Reminders: LaundrySubcommand {
 
 extension Reminder {
   /// The reminder as JSON, with the name of its pet.
-  fileprivate func json(names: [String: String]) -> JSONValue {
+  fileprivate func json(names: PetNames) -> JSONValue {
     [
       "id": .string(id), "fireDate": .instant(fireDate), "kind": .string(kind),
-      "pet": .text(names[group]), "title": .string(title), "body": .string(body),
+      "pet": .text(names.pet(of: self)?.name), "petID": .id(names.pet(of: self)?.id),
+      "title": .string(title), "body": .string(body),
       "playsSound": .bool(playsSound), "step": .text(step),
     ]
   }
 
   /// The reminder as a line of a board.
-  var line: StyledText {
-    StyledText("🔔 ", .yellow) + StyledText(title, .bold) + StyledText("  " + body)
+  var line: StyledText { line(PetNames([])) }
+
+  /// The reminder as a line of a board, with the start of the pet's id where two have its name.
+  func line(_ names: PetNames) -> StyledText {
+    StyledText("🔔 ", .yellow) + StyledText(title, .bold)
+      + StyledText(names.idText(of: self), .dim) + StyledText("  " + body)
   }
 }
 
@@ -111,7 +116,7 @@ struct TestReminder: LaundrySubcommand {
       try plan.write(to: ics, in: session)
       if ics == "-" { return }
     }
-    session.tell(reminder.line, json: reminder.json(names: [:]))
+    session.tell(reminder.line, json: reminder.json(names: PetNames([])))
     try session.output.flush()
     await Announcer(in: session, then: then).announced([reminder], of: [:])
   }

@@ -65,7 +65,8 @@ struct Watch: LaundrySubcommand {
       var lines = lines(cards, at: now, or: empty, in: session, width: width)
       let due = moment.facts.dueReminders(at: now, in: session.timeZone)
       if !due.isEmpty { lines.append("") }
-      lines += due.map(\.line)
+      let names = PetNames(moment.facts.pets)
+      lines += due.map { $0.line(names) }
       if let trouble = announcer.trouble { lines.append(StyledText(trouble, .red)) }
       return isInteractive ? lines + ["", StyledText("q leaves", .dim)] : lines
     }

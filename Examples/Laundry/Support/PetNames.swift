@@ -1,5 +1,6 @@
 import CommandLineSupport
 import Foundation
+import HouseholdCalendar
 import LaundryKit
 
 /// How a household's pets are named where two have the same name.
@@ -26,6 +27,16 @@ struct PetNames: Sendable {
       }
     }
     return start ?? id
+  }
+
+  /// The pet that a reminder is about, or nil.
+  func pet(of reminder: Reminder) -> Pet? { pets.first { $0.id.uuidString == reminder.group } }
+
+  /// The start of the id of the pet that a reminder is about, after a space; empty where its name
+  /// says which it is.
+  func idText(of reminder: Reminder) -> String {
+    guard let pet = pet(of: reminder), isAmbiguous(pet) else { return "" }
+    return " " + idStart(of: pet)
   }
 
   /// What a command takes for a pet: its name, or the start of its id where the name means no pet or

@@ -40,7 +40,7 @@ extension SequenceGroup {
     func run(in household: Household) async throws {
       let sequence = try await household.board.addSequence(
         named: name, steps: steps.map(\.seconds), stepNames: steps.names, repeats: self.repeat)
-      household.tell(sequence.addedText, json: sequence.json)
+      household.tell(sequence.addedText, json: sequence.plan)
       try await household.noteNamesakes(of: sequence.id, name: sequence.name)
     }
   }
@@ -60,7 +60,7 @@ extension SequenceGroup {
       let session = household.session
       let sequences = try await household.board.sequences()
       if session.printsJSON {
-        return session.print(json: ["sequences": .array(sequences.map(\.json))])
+        return session.print(json: ["sequences": .array(sequences.map(\.plan))])
       }
       guard !sequences.isEmpty else {
         return session.print(
@@ -87,26 +87,24 @@ extension SequenceGroup {
     var `repeat`: Int?
     @OptionGroup(title: "Common options") var options: TimerOptions
 
-    func validate() throws {
-      if steps.isEmpty, name == nil, self.repeat == nil {
-        throw ValidationError("Give steps, --name or --repeat to change.")
-      }
+    func validate() throws { try changes.check(saying: "the steps, --name or --repeat") }
+
+    private var changes: Changes<TimerSequence> {
+      var changes = Changes<TimerSequence>()
+      changes.set(\.name, name)
+      changes.set(\.steps, steps.isEmpty ? nil : steps.map(\.seconds))
+      changes.set(\.stepNames, steps.isEmpty ? nil : steps.names)
+      changes.set(\.repeats, self.repeat)
+      return changes
     }
 
     func run(in household: Household) async throws {
       let id = try await household.sequence(sequence).id
-      let (steps, name, repeats) = (steps, name, self.repeat)
-      let sequence = try await household.board.changeSequence(id) { sequence in
-        if !steps.isEmpty {
-          sequence.steps = steps.map(\.seconds)
-          sequence.stepNames = steps.names
-        }
-        if let name { sequence.name = name }
-        if let repeats { sequence.repeats = repeats }
-      }
+      let changes = changes
+      let sequence = try await household.board.changeSequence(id) { changes.apply(to: &$0) }
       household.tell(
         "Changed " + StyledText(sequence.name, .bold) + ": \(sequence.planText).",
-        json: sequence.json)
+        json: sequence.plan)
     }
   }
 

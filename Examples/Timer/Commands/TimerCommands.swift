@@ -19,9 +19,12 @@ struct Add: TimerSubcommand {
 
   @Argument(help: "What the timer is called.") var name: String
   @Argument(help: .duration) var duration: HumanDuration
-  @Option(help: ArgumentHelp("The name of the symbol that stands for it.", valueName: "symbol"))
+  @Option(
+    help: ArgumentHelp(
+      "The name of the symbol that stands for it (default: timer).", valueName: "symbol"))
   var icon: String?
-  @Option(help: ArgumentHelp("Its colour as #RRGGBB.", valueName: "hex")) var color: String?
+  @Option(help: ArgumentHelp("Its colour as #RRGGBB (default: #007AFF).", valueName: "hex"))
+  var color: String?
   @Option(help: ArgumentHelp("What there is to note about it.", valueName: "text"))
   var notes: String?
   @Flag(help: "Open its to-dos again each time it starts.") var resetTodos = false
@@ -71,7 +74,7 @@ struct List: TimerSubcommand {
     if session.printsJSON {
       session.print(json: [
         "timers": .array(timers.map { $0.json(todos: todos[$0.id, default: []]) }),
-        "sequences": .array(sequences.map(\.json)),
+        "sequences": .array(sequences.map(\.plan)),
       ])
       return
     }
@@ -135,7 +138,7 @@ struct Show: TimerSubcommand {
   }
 
   private func show(_ sequence: TimerSequence, in session: Session) {
-    if session.printsJSON { return session.print(json: sequence.json) }
+    if session.printsJSON { return session.print(json: sequence.plan) }
     session.print(fact: "Sequence", StyledText(sequence.name, .bold))
     session.print(fact: "Id", StyledText(sequence.id.uuidString))
     session.print(fact: "Steps", StyledText(sequence.planText))
@@ -147,7 +150,8 @@ struct Edit: TimerSubcommand {
   static let configuration = CommandConfiguration(
     abstract: "Changes a timer; runs that were started stay as they are.",
     discussion: """
-      Empty notes take the notes away. For a sequence there is “timer sequence edit”.
+      Empty notes, or --clear notes, take the notes away. For a sequence there is “timer sequence \
+      edit”.
 
       Examples:
         timer edit Pasta --duration 9m
@@ -164,27 +168,28 @@ struct Edit: TimerSubcommand {
   var notes: String?
   @Flag(inversion: .prefixedNo, help: "Open its to-dos again each time it starts.")
   var resetTodos: Bool?
+  @Option(help: .clear("notes")) var clear: [String] = []
   @OptionGroup(title: "Common options") var options: TimerOptions
 
   func validate() throws {
-    if name == nil, duration == nil, icon == nil, color == nil, notes == nil, resetTodos == nil {
-      throw ValidationError(
-        "Give --name, --duration, --icon, --color, --notes or --reset-todos to change.")
-    }
+    try changes.check(saying: "--name, --duration, --icon, --color, --notes or --reset-todos")
+  }
+
+  private var changes: Changes<CountdownTimer> {
+    var changes = Changes<CountdownTimer>(clearing: clear)
+    changes.set(\.name, name)
+    changes.set(\.durationInSeconds, duration?.wholeSeconds)
+    changes.set(\.icon, icon)
+    changes.set(\.colorHex, color)
+    changes.setText("notes", \.notes, notes)
+    changes.set(\.resetsTodos, resetTodos)
+    return changes
   }
 
   func run(in household: Household) async throws {
     let id = try await household.timer(timer).id
-    let (name, seconds, icon) = (name, duration?.wholeSeconds, icon)
-    let (color, notes, resets) = (color, notes, resetTodos)
-    let timer = try await household.board.changeTimer(id) { timer in
-      if let name { timer.name = name }
-      if let seconds { timer.durationInSeconds = seconds }
-      if let icon { timer.icon = icon }
-      if let color { timer.colorHex = color }
-      if let notes { timer.notes = notes.isEmpty ? nil : notes }
-      if let resets { timer.resetsTodos = resets }
-    }
+    let changes = changes
+    let timer = try await household.board.changeTimer(id) { changes.apply(to: &$0) }
     let todos = try await household.board.todos(of: id)
     household.tell(
       "Changed " + StyledText(timer.name, .bold) + ", \(timer.durationText).",

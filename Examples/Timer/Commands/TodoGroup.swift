@@ -27,9 +27,16 @@ extension TodoGroup {
     @Argument(help: .timer) var timer: Reference
     @Argument(help: ArgumentHelp("What is to be done.", valueName: "text")) var texts: [String]
     @Option(
-      help: ArgumentHelp("The place of the first in the list, from 1.", valueName: "place"))
+      help: ArgumentHelp(
+        "The place of the first in the list, from 1 (default: at the end).", valueName: "place"))
     var at: Int?
     @OptionGroup(title: "Common options") var options: TimerOptions
+
+    func validate() throws {
+      if texts.contains(where: { $0.contains(where: \.isNewline) }) {
+        throw ValidationError("A to-do is one line; write each line as a to-do of its own.")
+      }
+    }
 
     func run(in household: Household) async throws {
       let timer = try await household.timer(timer)
@@ -180,7 +187,7 @@ extension Household {
     if session.printsJSON {
       return session.print(json: [
         "timerID": .id(timer.id), "name": .string(timer.name),
-        "todoItems": .array(todos.map(\.json)),
+        "todoItems": .array(todos.map { .object($0.json) }),
       ])
     }
     guard always || !isQuiet else { return }

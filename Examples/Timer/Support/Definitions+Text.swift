@@ -10,27 +10,13 @@ extension CountdownTimer {
   /// What is said once the timer is added.
   var addedText: StyledText { "Added " + StyledText(name, .bold) + ", \(durationText)." }
 
-  /// The timer as JSON, with its to-dos in their order.
+  /// The timer with all its fields as JSON, and its to-dos in their order.
   func json(todos: [TodoItem]) -> JSONValue {
-    [
-      "id": .id(id), "name": .string(name), "durationInSeconds": JSONValue(durationInSeconds),
-      "icon": .string(icon), "colorHex": .string(colorHex), "notes": .text(notes),
-      "createdAt": .instant(createdAt), "updatedAt": .instant(updatedAt),
-      "resetsTodos": .bool(resetsTodos), "todoItems": .array(todos.map(\.json)),
-    ]
+    json.with(["todoItems": .array(todos.map { .object($0.json) })])
   }
 }
 
 extension TodoItem {
-  /// The to-do as JSON.
-  var json: JSONValue {
-    [
-      "id": .id(id), "timerID": .id(timerID), "text": .string(text),
-      "isCompleted": .bool(isCompleted), "sortOrder": JSONValue(sortOrder),
-      "createdAt": .instant(createdAt), "updatedAt": .instant(updatedAt),
-    ]
-  }
-
   /// The to-do with a box that is ticked once it is done, and its place in the list.
   var line: StyledText {
     let number = String(repeating: " ", count: sortOrder < 9 ? 1 : 0) + "\(sortOrder + 1)  "
@@ -47,14 +33,12 @@ extension [TodoItem] {
 }
 
 extension TimerSequence {
-  /// The sequence as JSON.
-  var json: JSONValue {
-    [
-      "id": .id(id), "name": .string(name), "steps": .array(steps.map { JSONValue($0) }),
+  /// The sequence with all its fields as JSON, and how long it takes; a step without a name is null.
+  var plan: JSONValue {
+    json.with([
       "stepNames": .array(steps.indices.map { .text(stepName($0)) }),
-      "repeats": JSONValue(repeats), "totalSeconds": JSONValue(totalSeconds),
-      "createdAt": .instant(createdAt), "updatedAt": .instant(updatedAt),
-    ]
+      "totalSeconds": JSONValue(totalSeconds),
+    ])
   }
 
   /// What is said once the sequence is added.

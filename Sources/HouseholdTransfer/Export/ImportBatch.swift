@@ -92,6 +92,12 @@ struct EntityBatch<E: Entity>: ImportBatch {
     }
   }
 
+  /// What a row is called, with its article: `a pet`, `an appliance`.
+  private static var nameWithArticle: String {
+    let name = E.schema.label
+    return (name.first.map("aeiou".contains) ?? false ? "an " : "a ") + name
+  }
+
   mutating func read(
     _ value: JSONValue, at path: @autoclosure () -> String, options: ImportOptions,
     context: ImportContext, report: inout ImportReport
@@ -100,7 +106,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
       number += 1
       report.fail(
         TransferError.wrongType(
-          expected: "an object with the fields of a \(shape.name)", found: value
+          expected: "an object with the fields of \(Self.nameWithArticle)", found: value
         )
         .under(path()))
       return

@@ -1,0 +1,41 @@
+import ArgumentParser
+import CommandLineSupport
+import HomeMaintenanceKit
+import HouseholdCalendar
+
+/// What new work is about: an appliance, or a home itself.
+struct SubjectOptions: ParsableArguments {
+  @Option(help: .applianceOption) var appliance: Reference?
+  @Option(help: .homeOption) var home: Reference?
+
+  func validate() throws {
+    if appliance != nil, home != nil {
+      throw ArgumentParser.ValidationError(
+        "Give --appliance or --home, not both: an appliance is in its home.")
+    }
+  }
+
+  /// Returns what is meant, and the day it is there; the only home where nothing was named.
+  ///
+  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  func subject(
+    in household: Household
+  ) async throws -> (appliance: Appliance?, home: Home?, today: CivilDate) {
+    let appliance: Appliance? =
+      if let appliance { try await household.appliance(appliance) } else { nil }
+    let home = appliance == nil ? try await household.homeOrOnly(home) : nil
+    let today = try await household.book.today(inHome: home?.id ?? appliance?.homeID)
+    return (appliance, home, today)
+  }
+}
+
+/// How many entries a list has at most.
+struct LimitOption: ParsableArguments {
+  @Option(help: .text("The most entries to list (default: all).", "count")) var limit: Int?
+
+  func validate() throws {
+    if let limit, limit < 1 {
+      throw ArgumentParser.ValidationError("--limit is 1 or more; it was \(limit).")
+    }
+  }
+}
