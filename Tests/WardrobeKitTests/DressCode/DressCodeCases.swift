@@ -38,7 +38,7 @@ struct DressCodeCase: Sendable, CustomStringConvertible {
       Royal Caledonian Ball | Dress code: White Tie with decorations.
       Livery dinner | Gentlemen: full evening dress, decorations may be worn.
       State visit | Attire: white tie. Cars at 18:30.
-      Ascot, Royal Enclosure | Morning dress for gentlemen, hats for ladies.
+      Lord Chamberlain's ball | Tailcoats for gentlemen, tiaras for ladies.
       """)
     + cases(
       .blackTie,
@@ -138,6 +138,7 @@ struct DressCodeCase: Sendable, CustomStringConvertible {
       Trustees' dinner | Dress: lounge suit
       Summit | Dress code is business formal on day one
       Panel | buisness professional
+      Golf club dinner | jackets required
       Committee visit | Dress code: suits
       """)
     + cases(
@@ -155,7 +156,7 @@ struct DressCodeCase: Sendable, CustomStringConvertible {
       Partner meeting | Corporate casual
       Faculty dinner: business casual (no tie needed)
       Training day | We are business casual, no jeans please
-      Golf club lunch | jackets required
+      Golf club lunch | jackets preferred
       Orientation | Dress: biz-cas
       Onsite interview | Not formal; business casual is fine
       Summit | Dress code for all days: business casual

@@ -1,19 +1,28 @@
 /// Finds what a text says about the dress code.
 struct DressCodeFinder {
+  /// How much a finding counts; the first that are found at all decide.
+  enum Rank: CaseIterable {
+    /// A line about the dress code: "Dress code: cocktail".
+    case line
+    /// Words that say what to wear.
+    case said
+    /// Words that say only what not to wear: "no jeans".
+    case refusal
+  }
+
   struct Finding {
     let code: DressCode
     let confidence: Double
     /// The words that say it, by index.
     let words: Range<Int>
-    /// Whether they stand in a line about the dress code.
-    let isInLine: Bool
+    let rank: Rank
     /// Whether the phrase means a dress code by itself.
     let isPlain: Bool
   }
 
   let words: WordSequence
   let field: EventText
-  private let isInLine: [Bool]
+  let isInLine: [Bool]
 
   init(_ text: String, in field: EventText) {
     words = WordSequence(text)
@@ -26,7 +35,7 @@ struct DressCodeFinder {
     var result: [Finding] = []
     var index = 0
     while index < words.words.count {
-      guard let (finding, next) = finding(at: index) else {
+      guard let (finding, next) = finding(at: index, after: result.last) else {
         index += 1
         continue
       }
@@ -38,19 +47,24 @@ struct DressCodeFinder {
 
   /// What the longest phrase that begins at a word says, and where to go on; nil for no phrase, and
   /// no finding for one that is denied or about something else.
-  private func finding(at index: Int) -> (Finding?, next: Int)? {
+  private func finding(at index: Int, after last: Finding?) -> (Finding?, next: Int)? {
     for phrase in phrases(at: index) {
-      let end = index + phrase.words.count
-      guard let (whole, weight) = meaning(of: phrase, index..<end) else { continue }
-      if isDenied(whole) || !isInLine[index] && isAboutSomethingElse(phrase, whole) {
-        return (nil, whole.upperBound)
+      let range = index..<(index + phrase.words.count)
+      let isChoice = isOfferedBefore(range) || last.map { isOffered(range, after: $0) } == true
+      let meaning = isChoice ? (range, phrase.code, 0.8) : meaning(of: phrase, range)
+      guard let found = meaning else { continue }
+      if isDenied(found.range) || !isInLine[index] && isAboutSomethingElse(phrase, found.range) {
+        return (nil, found.range.upperBound)
       }
-      let asked = words.gap(before: whole.upperBound).contains(.question) ? 0.6 : 1
+      let asked = words.gap(before: found.range.upperBound).contains(.question) ? 0.6 : 1
       return (
         Finding(
-          code: phrase.code, confidence: base(isInLine[index]) * phrase.weight * weight * asked,
-          words: whole, isInLine: isInLine[index], isPlain: phrase.need == .nothing),
-        whole.upperBound
+          code: found.code,
+          confidence: base(isInLine[index]) * phrase.weight * found.weight * asked,
+          words: found.range,
+          rank: phrase.need == .refusal ? .refusal : isInLine[index] ? .line : .said,
+          isPlain: phrase.need == .nothing),
+        phrase.need == .refusal ? endOfList(found.range.upperBound) : found.range.upperBound
       )
     }
     return nil
@@ -65,7 +79,8 @@ struct DressCodeFinder {
     }
   }
 
-  private func phrases(at index: Int) -> [DressCodePhrase] {
+  /// The phrases that stand at a word, the longest first.
+  func phrases(at index: Int) -> [DressCodePhrase] {
     let first = words[index].text
     var candidates = DressCodePhrase.byFirstWord[first] ?? []
     if candidates.isEmpty, first.utf8.count >= 7 {
@@ -82,261 +97,53 @@ struct DressCodeFinder {
     }
   }
 
-  // MARK: - What a phrase needs
-
-  /// The words that make a phrase one about clothes, and how surely, or nil.
-  private func meaning(
-    of phrase: DressCodePhrase, _ range: Range<Int>
-  ) -> (Range<Int>, weight: Double)? {
-    if field == .location {
-      return phrase.need == .nothing && isOwnPart(range) ? (range, 1) : nil
-    }
-    if isInLine[range.lowerBound] { return (range, 1) }
-    switch phrase.need {
-    case .nothing: return (range, 1)
-    case .line: return nil
-    case .attire, .attireOrOwnPart:
-      let next = range.upperBound
-      if next < words.words.count, words[next].before.joins,
-        DressCodeWords.attire.contains(words[next].text)
-      {
-        let isCode = words[next].text == "dress" && words.matches(["code"], at: next + 1)
-        return (range.lowerBound..<(next + (isCode ? 2 : 1)), 1)
-      }
-      if followsVerb(range) || isTheDressCode(range) { return (range, 0.9) }
-      guard phrase.need == .attireOrOwnPart else { return nil }
-      if isOwnPart(range) { return (range, 0.75) }
-      return company(of: range).map { (range.lowerBound..<$0, 0.5) }
-    }
-  }
-
-  /// "Dress formal", "wear something casual", "come casual".
-  private func followsVerb(_ range: Range<Int>) -> Bool {
-    var index = range.lowerBound
-    while index > 0, words[index].before.joins {
-      index -= 1
-      let word = words[index].text
-      if DressCodeWords.verbs.contains(word) { return true }
-      if word == "come" { return index + 1 == range.lowerBound }
-      guard DressCodeWords.fillers.contains(word), range.lowerBound - index < 5 else {
-        return false
-      }
-    }
-    return false
-  }
-
-  /// "Formal is the dress code".
-  private func isTheDressCode(_ range: Range<Int>) -> Bool {
-    var index = range.upperBound
-    while index < words.words.count, words[index].before.joins, index < range.upperBound + 3,
-      ["is", "as", "the", "our", "will", "be"].contains(words[index].text)
-    {
-      index += 1
-    }
-    guard index > range.upperBound, index < words.words.count, words[index].before.joins else {
-      return false
-    }
-    return words.matches(["dress", "code"], at: index) || words.matches(["dresscode"], at: index)
-      || words.matches(["attire"], at: index)
-  }
-
-  /// Whether nothing else stands between what separates parts of the text, and it is no topic in a
-  /// list: in parentheses, the last part of a title, or a sentence.
-  private func isOwnPart(_ range: Range<Int>) -> Bool {
-    var start = range.lowerBound
-    while words[start].before.joins, start > 0,
-      DressCodeWords.fillers.union(["keep"]).contains(words[start - 1].text)
-    {
+  /// The findings among which a host lets guests choose: "business casual or smart casual".
+  ///
+  /// - Parameters:
+  ///   - findings: What was found, in the order of the text.
+  ///   - index: One of them.
+  func alternatives(in findings: [Finding], around index: Int) -> ArraySlice<Finding> {
+    var (start, end) = (index, index + 1)
+    while start > 0, areAlternatives(findings[start - 1].words, findings[start].words) {
       start -= 1
     }
-    let (before, after) = (words[start].before, words.gap(before: range.upperBound))
-    guard !before.joins, !after.joins else { return false }
-    if before.contains(.parenthesis), after.contains(.parenthesis) { return true }
-    if field == .notes { return before.contains(.sentence) && after.contains(.sentence) }
-    return start > 0 && range.upperBound == words.words.count
-  }
-
-  /// The end of "casual dinner", "casual team lunch".
-  private func company(of range: Range<Int>) -> Int? {
-    guard range.count == 1, ["casual", "informal"].contains(words[range.lowerBound].text) else {
-      return nil
-    }
-    for index in range.upperBound..<min(range.upperBound + 3, words.words.count) {
-      guard words[index].before.joins, !DressCodeWords.notCasual.contains(words[index].text) else {
-        return nil
-      }
-      if DressCodeWords.company.contains(words[index].text) { return index + 1 }
-    }
-    return nil
-  }
-
-  // MARK: - Lines about the dress code
-
-  /// For each word whether it stands after "Dress code:" or the like.
-  private static func lines(_ words: WordSequence) -> [Bool] {
-    var result = Array(repeating: false, count: words.words.count)
-    for index in words.words.indices {
-      guard let start = line(words, at: index) else { continue }
-      for word in start..<min(start + 12, result.count) {
-        if word > start, words[word].before.contains(.sentence) { break }
-        result[word] = true
-      }
-    }
-    return result
-  }
-
-  /// The first word after a heading that begins at a word.
-  private static func line(_ words: WordSequence, at index: Int) -> Int? {
-    guard let heading = DressCodeWords.headings.first(where: { words.matches($0, at: index) })
-    else {
-      return nil
-    }
-    let isFull = heading.count > 1 || ["dresscode", "attire"].contains(heading[0])
-    var next = index + heading.count
-    var tail = 0
-    while next < words.words.count, tail < 5, words[next].before.joins || tail == 0,
-      !words[next].before.contains(.colon), DressCodeWords.headingTails.contains(words[next].text),
-      words[next].before.joins
-    {
-      next += 1
-      tail += 1
-    }
-    guard next < words.words.count else { return nil }
-    let gap = words[next].before
-    if gap.contains(.colon) { return gap.contains(.sentence) && !isFull ? nil : next }
-    if !isFull {
-      // "Dress is casual".
-      return tail > 0 && gap.joins && heading != ["style"]
-        && ["is", "be", "are"].contains(words[next - 1].text) ? next : nil
-    }
-    if gap.contains(.question) { return next }
-    if gap.contains(.sentence) {
-      // A line of its own, and the next one says it.
-      return words[index].before.contains(.sentence) && tail == 0 ? next : nil
-    }
-    if gap.contains(.part) { return gap.contains(.parenthesis) && tail > 0 ? nil : next }
-    return DressCodeWords.topics.contains(words[next].text) ? nil : next
-  }
-
-  // MARK: - What speaks against it
-
-  /// "No black tie", "black tie is not required".
-  private func isDenied(_ range: Range<Int>) -> Bool {
-    isDeniedBefore(range.lowerBound) || isDeniedAfter(range.upperBound)
-  }
-
-  private func isDeniedBefore(_ start: Int) -> Bool {
-    if start > 0, words[start].before.joins, words[start - 1].text == "from" { return true }
-    var index = start
-    while index > 0, words[index].before.joins, start - index < 7 {
-      index -= 1
-      let word = words[index].text
-      if word == "but" {
-        return index > 0 && ["anything", "everything"].contains(words[index - 1].text)
-      }
-      if DressCodeWords.negations.contains(word) {
-        if word == "instead" { return words[index + 1].text == "of" }
-        return !(word == "not" && DressCodeWords.notAfter.contains(words[index + 1].text))
-      }
-      guard DressCodeWords.fillers.contains(word) || ["formal", "dressy", "fancy"].contains(word)
-      else { return false }
-    }
-    return false
-  }
-
-  private func isDeniedAfter(_ end: Int) -> Bool {
-    guard end < words.words.count else { return false }
-    if words[end].before.contains(.question) {
-      return ["no", "not", "nope", "nah"].contains(words[end].text)
-    }
-    let skipped: Set = [
-      "is", "are", "was", "will", "be", "has", "been", "dress", "code", "attire", "would", "really",
-      "strictly", "actually", "it", "does", "do",
-    ]
-    var index = end
-    while index < words.words.count, words[index].before.joins, skipped.contains(words[index].text),
-      index < end + 4
-    {
-      index += 1
-    }
-    guard index < words.words.count, words[index].before.joins else { return false }
-    let word = words[index].text
-    if DressCodeWords.refused.contains(word) { return true }
-    if DressCodeWords.past.contains(where: { words.matches($0, at: index) }) { return true }
-    guard ["not", "isnt", "arent", "wont", "never", "no", "doesnt"].contains(word) else {
-      return false
-    }
-    index += 1
-    while index < words.words.count, words[index].before.joins,
-      ["be", "strictly", "really", "actually", "longer", "going", "to"].contains(words[index].text)
-    {
-      if words[index].text == "longer" { return true }
-      index += 1
-    }
-    guard index < words.words.count, words[index].before.joins else { return true }
-    return DressCodeWords.refusals.contains(words[index].text)
-  }
-
-  /// Errands, topics and things: "buy a black tie", "business casual policy".
-  private func isAboutSomethingElse(_ phrase: DressCodePhrase, _ range: Range<Int>) -> Bool {
-    isErrand(range.lowerBound) || isTopic(range.upperBound) || isThing(phrase, range)
-  }
-
-  private func isErrand(_ start: Int) -> Bool {
-    var index = start
-    while index > 0, words[index].before.joins, start - index < 4 {
-      index -= 1
-      guard DressCodeWords.errands.contains(words[index].text) else { continue }
-      let next = words[index + 1].text
-      switch words[index].text {
-      case "order", "return": return next != "of" && next != "to"
-      case "pick", "drop": return ["up", "off", "out"].contains(next)
-      default: return true
-      }
-    }
-    return false
-  }
-
-  private func isTopic(_ end: Int) -> Bool {
-    for index in end..<max(end, min(end + 4, words.words.count)) where field == .title {
-      guard words[index].before.joins else { break }
-      if DressCodeWords.laterTopics.contains(words[index].text) { return true }
-    }
-    var end = end
-    if end < words.words.count, words[end].before.joins,
-      DressCodeWords.attire.contains(words[end].text)
-    {
+    while end < findings.count, areAlternatives(findings[end - 1].words, findings[end].words) {
       end += 1
     }
-    guard end < words.words.count, words[end].before.joins,
-      DressCodeWords.topics.contains(words[end].text)
-    else { return false }
-    // A book launch is an event.
-    return !((end + 1)..<min(end + 3, words.words.count)).contains { index in
-      words[index].before.joins
-        && (DressCodeWords.events.contains(words[index].text)
-          || DressCodeWords.company.contains(words[index].text))
+    return findings[start..<end]
+  }
+
+  /// "Smart casual or casual".
+  private func isOffered(_ range: Range<Int>, after last: Finding) -> Bool {
+    last.isPlain && areAlternatives(last.words, range)
+  }
+
+  /// "Casual or smart casual".
+  private func isOfferedBefore(_ range: Range<Int>) -> Bool {
+    let end = range.upperBound
+    guard end < words.words.count else { return false }
+    let next = words[end].text == "or" ? end + 1 : end
+    guard next < words.words.count else { return false }
+    return phrases(at: next).contains {
+      $0.need == .nothing && areAlternatives(range, next..<(next + $0.words.count))
     }
   }
 
-  /// "A black tie" is a thing unless it is "a black tie dinner".
-  private func isThing(_ phrase: DressCodePhrase, _ range: Range<Int>) -> Bool {
-    let start = range.lowerBound
-    if phrase.words.count == 2, phrase.words[1] == "tie", start > 1, words[start].before.joins,
-      words[start - 1].text == "and", DressCodeWords.garments.contains(words[start - 2].text)
-    {
-      return true
+  private func areAlternatives(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+    guard first.upperBound <= second.lowerBound else { return false }
+    let between = first.upperBound...second.lowerBound
+    guard between.allSatisfy({ words[$0].before.isDisjoint(with: [.sentence, .colon]) }) else {
+      return false
     }
-    guard phrase.words.count == 2, ["tie", "suit", "dress", "outfit"].contains(phrase.words[1]),
-      range.lowerBound > 0, words[range.lowerBound].before.joins,
-      DressCodeWords.articles.contains(words[range.lowerBound - 1].text)
-    else { return false }
-    guard phrase.words[1] == "tie" else {
-      return ["my", "his", "her", "new", "old"].contains(words[range.lowerBound - 1].text)
-    }
-    guard range.upperBound < words.words.count, words[range.upperBound].before.joins else {
-      return true
-    }
-    return !DressCodeWords.events.contains(words[range.upperBound].text)
+    let said = between.dropLast().map { words[$0].text }
+    return said.allSatisfy(DressCodeWords.alternativeFillers.contains)
+      && (said.contains(where: DressCodeWords.alternatives.contains)
+        || between.contains { words[$0].before.contains(.slash) })
+  }
+
+  /// The words of a finding as they are written.
+  func evidence(in text: String, _ range: Range<Int>) -> TextEvidence {
+    let last = words[range.upperBound - 1].range.upperBound
+    return TextEvidence(field, text, words[range.lowerBound].range.lowerBound..<last)
   }
 }

@@ -13,6 +13,10 @@
 /// need a word about clothes beside them, a line about the dress code, or a part of the title of
 /// their own. A line such as "Dress code: cocktail" comes first, wherever it stands; then the title,
 /// the notes, and the place. When nothing is found there is no reading: nothing is guessed.
+///
+/// Clothes count too when they are asked for ("hoodies welcome"), or named together ("slacks and a
+/// blouse"). An invitation that offers two codes ("business casual or smart casual") is satisfied by
+/// the less formal one. What guests should not wear ("no jeans") counts when nothing else is said.
 public struct DressCodeReading: Hashable, Sendable {
   /// The dress code.
   public let code: DressCode
@@ -39,18 +43,33 @@ public struct DressCodeReading: Hashable, Sendable {
     let texts = [(EventText.title, title), (.notes, notes ?? ""), (.location, location ?? "")]
     let found = texts.map { field, text in
       let finder = DressCodeFinder(text, in: field)
-      return (field: field, text: text, words: finder.words, findings: finder.findings())
+      return (text: text, finder: finder, findings: finder.findings())
     }
-    for isLine in [true, false] {
-      for entry in found {
-        let findings = entry.findings.filter { $0.isInLine == isLine }
-        guard let best = findings.first(where: \.isPlain) ?? findings.first else { continue }
-        let isDisputed = findings.contains { $0.code != best.code && $0.isPlain == best.isPlain }
-        code = best.code
-        confidence = best.confidence * (isDisputed ? 0.75 : 1)
-        let first = entry.words[best.words.lowerBound].range.lowerBound
-        let last = entry.words[best.words.upperBound - 1].range.upperBound
-        evidence = TextEvidence(entry.field, entry.text, first..<last)
+    for rank in DressCodeFinder.Rank.allCases {
+      for (text, finder, findings) in found {
+        let findings = findings.filter { $0.rank == rank }
+        guard let best = findings.firstIndex(where: \.isPlain) ?? findings.indices.first else {
+          continue
+        }
+        // "Evening dress; tuxedo optional" does not insist on one.
+        let optional = findings.firstIndex { $0.isPlain && $0.code == .blackTieOptional }
+        let start = findings[best].code == .blackTie ? optional ?? best : best
+        let offered = finder.alternatives(in: findings, around: start)
+        // Beside "black tie", "formal" says the same.
+        let isBlackTie = offered.contains { $0.code == .blackTie }
+        let codes = offered.filter { !isBlackTie || $0.code != .blackTieOptional || $0.isPlain }
+        let chosen = codes.reversed().min {
+          ($0.code.formalityLevel, $0.isPlain ? 0 : 1)
+            < ($1.code.formalityLevel, $1.isPlain ? 0 : 1)
+        }
+        guard let chosen, let first = offered.first, let last = offered.last else { continue }
+        code = chosen.code
+        let isDisputed = findings.contains {
+          $0.code != chosen.code && $0.isPlain == findings[start].isPlain
+        }
+        confidence = chosen.confidence * (isDisputed ? 0.75 : 1)
+        evidence = finder.evidence(
+          in: text, first.words.lowerBound..<last.words.upperBound)
         return
       }
     }

@@ -22,12 +22,9 @@ enum DressCodeWords {
     "please",
   ]
 
-  /// What says that the next words are the dress code.
-  static let copulas: Set = ["is", "are", "will", "be", "remains", "stays", "as", "now", "of"]
-
   /// Verbs that make the next words be about clothes.
   static let verbs: Set = [
-    "dress", "dressed", "dressing", "wear", "wearing", "attire",
+    "dress", "dressed", "dressing", "wear", "wearing", "attire", "look", "don",
   ]
 
   /// Words that change nothing between a verb, a negation and a phrase.
@@ -78,7 +75,13 @@ enum DressCodeWords {
     "find", "choose", "pack", "packing", "try", "fix", "repair", "borrow", "drop", "pick", "sew",
     "draft", "review", "discuss", "update", "rewrite", "watch", "read", "finish", "study",
     "learn", "design", "designing", "photograph", "unpack", "sort", "fold", "press", "lend",
-    "fetch", "ship", "deliver",
+    "fetch", "ship", "deliver", "cleaning", "cleaner", "measure",
+  ]
+
+  /// What stands before the colon of a list of things: "Dry cleaning: dark suit".
+  static let lists: Set = [
+    "cleaning", "cleaners", "laundry", "shopping", "buy", "return", "returns", "iron", "ironing",
+    "pack", "packing", "errands", "collect", "pickup", "repair", "repairs", "donate", "sell",
   ]
 
   /// What follows a phrase that is a topic, a thing or a name, and not a dress code.
@@ -104,13 +107,23 @@ enum DressCodeWords {
     "inspiration", "knot", "bonds", "deal", "wishlist", "budget", "consultation", "mints", "theory",
     "violation", "violations", "complaint", "fabric", "production", "productions", "socks", "bands",
     "check", "exhibition", "exhibit", "ventures", "inc", "llc", "ltd", "capital", "printing",
-    "sign",
+    "sign", "donation", "donations", "consignment",
+    "supplier", "restaurant", "proof", "proofs", "verification", "methods", "logic", "semantics",
+    "language",
+    "languages", "specification", "reasoning", "definition", "studies", "repair", "repairs",
+    "measurements", "invoice",
   ]
 
   /// What makes an event a topic some words later: "black tie gala planning meeting".
   static let laterTopics: Set = [
     "planning", "committee", "donation", "donations", "printing", "fitting", "shopping", "rental",
     "rentals", "rehearsal", "logistics", "debrief", "brainstorm",
+  ]
+
+  /// What makes a phrase before it a subject, some words later: "black tie scandal podcast".
+  static let media: Set = [
+    "podcast", "talk", "lecture", "debate", "documentary", "webinar", "seminar", "essay", "article",
+    "paper", "quiz", "trivia",
   ]
 
   /// Words after "a black tie" that make it an event and not a thing to wear.
@@ -155,5 +168,96 @@ enum DressCodeWords {
     "relationship", "relationships", "dating", "encounter", "conversation", "racism", "tenancy",
     "vacation", "hire", "hiring", "recruitment", "position", "positions", "role", "roles", "roster",
     "parking", "membership", "players", "player", "sexism", "observer", "sign", "chess", "poker",
+  ]
+
+  /// What follows clothes that are not worn as guests.
+  static let garmentTopics: Set = [
+    "hemming", "convention", "drop", "drive", "swap", "cleanup", "gig", "exchange", "appointment",
+    "try", "inspection", "recycling", "auction", "museum", "tour", "contest", "craft", "pasta",
+    "launch", "orders", "purchase", "measuring", "game", "match", "season", "documentary",
+    "manufacturer", "factory", "market", "festival", "screening", "removal", "lost", "found",
+    "restock", "mending", "due", "arrive", "arrived", "arrives", "back", "design", "cat", "museum",
+  ]
+
+  /// What says after clothes that guests may or should wear them.
+  static let accepted: Set = [
+    "welcome", "welcomed", "fine", "ok", "okay", "encouraged", "required", "recommended",
+    "preferred",
+    "please", "only", "suggested", "allowed", "permitted", "mandatory", "advised", "expected",
+    "essential", "appreciated", "requested", "approved", "acceptable", "worn", "weather", "good",
+    "perfect", "compulsory", "ideal", "advisable", "necessary", "needed", "obligatory",
+  ]
+
+  /// What can stand between clothes and such a word.
+  static let acceptedFillers: Set = [
+    "is", "are", "be", "will", "must", "to", "should", "strongly", "highly", "very", "totally",
+    "perfectly", "absolutely", "always", "a", "of", "all", "more", "than", "also", "both", "just",
+    "can", "may", "strictly", "kindly",
+  ]
+
+  /// Words before a garment that leave it the same.
+  static let adjectives: Set = [
+    "a", "an", "the", "your", "some", "nice", "smart", "old", "good", "best", "clean", "warm",
+    "long",
+    "short", "black", "white", "dark", "light", "blue", "navy", "comfy", "comfortable", "cozy",
+    "cosy",
+    "favorite", "favourite", "bright", "colorful", "colourful", "pretty", "elegant", "fancy",
+    "simple",
+    "sturdy", "closed", "toe", "in", "for", "neat", "casual", "formal", "matching", "own", "red",
+    "green", "pink", "grey", "gray", "ugly", "pressed", "crisp", "proper", "any", "of", "pair",
+    "silk",
+  ]
+
+  /// Who wears something.
+  static let people: Set = [
+    "gentlemen", "men", "ladies", "women", "guests", "everyone", "everybody", "all", "guys",
+    "gents",
+    "attendees", "members", "gals",
+  ]
+
+  /// What has a subject after "on".
+  static let talks: Set = [
+    "class", "talk", "lecture", "seminar", "workshop", "essay", "article", "podcast", "book",
+    "panel",
+    "session", "paper", "exhibition", "exhibit", "documentary", "film", "chapter", "notes", "sale",
+  ]
+
+  /// What has a subject after "of".
+  static let accounts: Set = [
+    "history", "story", "art", "rise", "death", "end", "evolution", "making", "meaning",
+    "psychology",
+    "economics", "origins", "science", "philosophy", "bag", "box", "pile", "set",
+  ]
+
+  /// Verbs before "in" and clothes.
+  static let arrivals: Set = [
+    "come", "arrive", "up", "dress", "dressed", "attend", "attired", "clad", "turn", "show", "out",
+  ]
+
+  /// Clothes that belong to no code, and make an outfit with others.
+  static let plainGarments: Set = [
+    "boots", "shoes", "shirt", "shirts", "hat", "hats", "top", "tops", "dress", "dresses", "flats",
+    "socks", "sweater", "sweaters", "jumper", "jumpers", "medals", "decorations", "towel",
+    "gown", "coat", "scarf", "cap", "caps", "sunglasses", "pants", "suspenders", "belt",
+  ]
+
+  /// Words before a garment that make it another thing, or clothes for a purpose of their own.
+  static let notClothes: Set = [
+    "life", "straight", "strait", "yellow", "book", "water", "dust", "metal", "flight", "hospital",
+    "surgical", "patient", "isolation", "examination", "wet", "space", "law", "dry", "hazmat",
+    "boiler",
+    "dog", "rail", "railroad", "railway", "zip", "cable", "hair", "twist", "rain", "waterproof",
+    "winter", "ski", "puffer", "down", "safety", "buoyancy", "bomb", "potato", "school", "vinyl",
+    "record", "cd", "family", "new", "follow", "steel", "lead", "cat", "baby", "doll", "doggy",
+    "prison", "diving", "dive", "fire", "bullet", "bulletproof", "stab", "smoking", "guernsey",
+  ]
+
+  /// What joins dress codes of which guests may choose one.
+  static let alternatives: Set = ["or", "to", "through", "till"]
+
+  /// What can stand between such dress codes.
+  static let alternativeFillers: Set = [
+    "or", "to", "through", "till", "and", "a", "an", "the", "even", "attire", "dress", "wear",
+    "either", "just", "rather", "up", "anything", "from", "maybe", "possibly",
   ]
 }

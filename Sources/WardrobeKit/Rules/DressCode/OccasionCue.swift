@@ -30,7 +30,8 @@ struct OccasionCue {
     "shopping",
     "list", "rsvp", "deadline", "registration", "renewal", "induction", "closed", "reminder",
     "ideas",
-    "catering", "sale", "insurance", "apples", "apple", "debate", "report", "documents", "drills",
+    "catering", "order", "orders", "sale", "insurance", "apples", "apple", "debate", "report",
+    "documents", "drills",
     "crashers", "singer", "expo", "inspector", "maintenance", "equipment", "contract", "bag",
     "panel", "guidelines", "shoes", "dress", "suit", "speech", "rings", "favours", "favors", "pie",
   ]
@@ -118,6 +119,28 @@ struct OccasionCue {
     + cues(
       .loungewear, 0.4,
       "movie night in|pyjama party|pajama party|spa day|spa weekend|duvet day|sleepover")
+
+  /// The occasions for which people choose their clothes.
+  static let dressedFor: Set<OccasionType> = [
+    .wedding, .formalEvent, .interview, .workPresentation, .work, .dateNight, .party,
+  ]
+
+  /// Events for which people choose their clothes, though each family and place has its own way to.
+  ///
+  /// Their occasion is the nearest, and says nothing.
+  static let ceremonies: [OccasionCue] = cues(
+    .formalEvent, 0.3,
+    "funeral|funerals|memorial service|burial|graduation|graduation ceremony|commencement"
+      + "|christening|baptism|first communion|bar mitzvah|bat mitzvah|quinceanera|opera|ballet"
+      + "|symphony|court date|court appearance|hearing|premiere|vernissage|gallery opening"
+      + "|award night|awards night|engagement|vow renewal|citizenship ceremony|prize giving"
+      + "|reception|ball|derby day|races|ascot",
+    notBefore: [
+      "class", "classes", "lesson", "lessons", "school", "practice", "practise", "game", "test",
+      "aid", "aids", "browser", "desk", "pit", "bearing", "python", "metrics", "rate", "ring",
+      "home", "director", "season",
+    ],
+    notAfter: ["public", "cell", "phone", "hotel", "snow", "foot", "base", "soap", "social", "the"])
 
   private static func cues(
     _ occasion: OccasionType, _ confidence: Double, _ texts: String,

@@ -45,6 +45,23 @@ public struct OccasionReading: Hashable, Sendable {
     evidence = TextEvidence(.title, title, words[best.start].range.lowerBound..<last)
   }
 
+  /// Whether a title names an occasion for which people choose their clothes.
+  ///
+  /// - Complexity: O(*n*) in the length of the title.
+  static func isDressedFor(_ title: String) -> Bool {
+    if let reading = OccasionReading(title: title) {
+      return OccasionCue.dressedFor.contains(reading.occasion)
+    }
+    let words = WordSequence(title)
+    return words.words.indices.contains { index in
+      OccasionCue.ceremonies.contains { cue in
+        words.matches(cue.words, at: index)
+          && !isAboutSomethingElse(words, index, index + cue.words.count, cue)
+          && !words.words[index...].prefix(4).contains { OccasionCue.topics.contains($0.text) }
+      }
+    }
+  }
+
   /// "Plan the wedding", "wedding cake", "gym membership".
   private static func isAboutSomethingElse(
     _ words: WordSequence, _ start: Int, _ end: Int, _ cue: OccasionCue

@@ -18,6 +18,8 @@ struct WordSequence {
     static let parenthesis = Gap(rawValue: 16)
     /// A hyphen or a slash without spaces: one word to many writers.
     static let hyphen = Gap(rawValue: 32)
+    /// A slash, with spaces or without.
+    static let slash = Gap(rawValue: 64)
 
     /// Whether the words on both sides belong together.
     var joins: Bool { isDisjoint(with: [.part, .sentence, .colon]) }
@@ -104,7 +106,8 @@ struct WordSequence {
     case ":", "=": return .colon
     case "-", "–", "‐", "‑", "−":
       return isSpace(index - 1) || isSpace(index + 1) ? .part : .hyphen
-    case "/", "\\": return isSpace(index - 1) || isSpace(index + 1) ? .part : .hyphen
+    case "/", "\\":
+      return isSpace(index - 1) || isSpace(index + 1) ? [.part, .slash] : [.hyphen, .slash]
     case let other where other.isNewline: return .sentence
     default: return []
     }
