@@ -53,12 +53,16 @@ import WardrobeKit
   func remindersComeTheEveningBefore(_ kind: StoreKind) async throws {
     let home = try kind.household("2026-03-02T08:00:00Z")
     let wardrobe = home.wardrobe
-    var birthday = CalendarEvent.test("birthday", at: Date(iso8601: "2026-03-07T23:00:00Z") ?? .now)
+    var birthday = CalendarEvent.test(
+      "birthday", at: Date(iso8601: "2026-03-07T23:00:00Z") ?? .now, "Birthday party")
     birthday.isAllDay = true
     (birthday.startDay, birthday.endDay) = (day("2026-03-08"), day("2026-03-08"))
     try await wardrobe.keepEvents([
-      .test("today", at: home.clock.now.addingTimeInterval(3600)),
-      .test("dinner", at: Date(iso8601: "2026-03-05T18:00:00Z") ?? .now), birthday,
+      .test("today", at: home.clock.now.addingTimeInterval(3600), "Board meeting"),
+      .test("dinner", at: Date(iso8601: "2026-03-05T18:00:00Z") ?? .now, "Date night"), birthday,
+      // No outfit is chosen for these.
+      .test("meeting", at: Date(iso8601: "2026-03-05T08:00:00Z") ?? .now),
+      .test("dentist", at: Date(iso8601: "2026-03-06T08:00:00Z") ?? .now, "Dentist"),
     ])
     let plan = try await wardrobe.reminderPlan()
     // 20:00 in Berlin is 19:00 UTC; the evening before today's meeting is over.
@@ -69,7 +73,7 @@ import WardrobeKit
     #expect(try await wardrobe.reminderPlan().count == 1)
     // An event that is moved is reminded of again.
     try await wardrobe.keepEvents([
-      .test("dinner", at: Date(iso8601: "2026-03-06T18:00:00Z") ?? .now)
+      .test("dinner", at: Date(iso8601: "2026-03-06T18:00:00Z") ?? .now, "Date night")
     ])
     #expect(try await wardrobe.reminderPlan().count == 2)
     try await wardrobe.addItem(.test(1))

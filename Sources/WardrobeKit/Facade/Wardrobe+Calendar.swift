@@ -90,7 +90,8 @@ extension Wardrobe {
     store.liveQuery(Fetch(sortBy: [Sort(\.startDate)]))
   }
 
-  /// The reminders to schedule from now on: the evening before each event without an outfit.
+  /// The reminders to schedule from now on: the evening before each event that asks for clothes and
+  /// has no outfit.
   ///
   /// None when the profile has turned notifications or calendar events off, and none for an event
   /// whose reminder was sent.
@@ -108,7 +109,68 @@ extension Wardrobe {
     }
   }
 
-  /// Notes that somebody was reminded of an event, so that it does not happen twice.
+  /// Shows the reminders that have come due since the last time: each once, however often and by
+  /// however many processes this is called, and none lost while no process ran.
+  ///
+  /// A reminder is due from the evening before its event until the event starts. It is noted as sent
+  /// before it is shown; when `show` throws, that is taken back, and it is shown another time. Only a
+  /// process that is killed while it shows a reminder leaves it unshown.
+  ///
+  /// ```swift
+  /// try await wardrobe.deliverReminders { print($0.body) }  // from cron, every few minutes
+  /// ```
+  ///
+  /// - Parameter show: Shows one reminder; its group is the id of the event.
+  /// - Returns: The reminders that were shown, soonest first.
+  /// - Throws: What `show` throws; the reminders before that one have been shown.
+  @discardableResult
+  public func deliverReminders(
+    _ show: (Reminder) async throws -> Void
+  ) async throws -> [Reminder] {
+    var shown: [Reminder] = []
+    while let reminder = try await takeReminder() {
+      do {
+        try await show(reminder)
+      } catch {
+        try await markReminder(false, forEvent: reminder.group)
+        throw error
+      }
+      shown.append(reminder)
+    }
+    return shown
+  }
+
+  /// Takes the first reminder that is due, and notes that it was sent.
+  private func takeReminder() async throws -> Reminder? {
+    try await store.write { transaction in
+      let profile = try Self.profile(transaction)
+      guard profile.enableNotifications, profile.enableCalendarIntegration else { return nil }
+      let events = try transaction.fetch(
+        Fetch<CalendarEvent>(
+          where: \.startDate > transaction.now && \.reminderSent == false,
+          sortBy: [Sort(\.startDate)]))
+      let due = OutfitReminders.reminders(
+        for: events, in: transaction.timeZone, on: transaction.today
+      ).filter { $0.fireDate <= transaction.now }
+      let first = due.min { ($0.fireDate, $0.id) < ($1.fireDate, $1.id) }
+      guard let first else { return nil }
+      var event = try Self.knownEvent(transaction, first.group)
+      event.reminderSent = true
+      try transaction.save(event)
+      return first
+    }
+  }
+
+  /// Notes whether a reminder was sent; an event that was deleted meanwhile needs none.
+  private func markReminder(_ isSent: Bool, forEvent id: String) async throws {
+    try await store.write { transaction in
+      guard var event = try transaction.fetch(CalendarEvent.self, id: id) else { return }
+      event.reminderSent = isSent
+      try transaction.save(event)
+    }
+  }
+
+  /// Notes that the reminder of an event was sent, so that it does not happen twice.
   ///
   /// - Throws: `unknownEvent`.
   public func noteReminderSent(forEvent id: String) async throws {

@@ -1,34 +1,59 @@
 public import Foundation
 public import HouseholdCalendar
 
-/// When somebody is reminded to choose an outfit.
+/// When people are reminded to choose an outfit.
 public enum OutfitReminders {
   /// The kind of these reminders.
   public static let kind = "chooseOutfit"
 
-  /// The time of the evening before an event at which somebody is reminded: 20:00.
+  /// The time of the evening before an event at which people are reminded: 20:00.
   public static let evening = CivilTime(hour: 20, minute: 0)
 
-  /// A reminder for each event that has no chosen outfit and whose reminder was not sent.
+  /// A reminder for each event that asks for clothes, has no chosen outfit, and whose reminder was
+  /// not sent.
   ///
-  /// The group of each is the id of its event.
+  /// The group of each is the id of its event. See ``CalendarEvent/asksForClothes``.
   ///
   /// - Parameters:
   ///   - events: The events.
   ///   - zone: The zone in which it is evening.
-  /// - Complexity: O(*n*).
+  ///   - today: The day on which the reminders are shown, or nil for the evening before each event.
+  /// - Complexity: O(*n*) in the length of the events' titles.
   public static func reminders(
-    for events: [CalendarEvent], in zone: TimeZone
+    for events: [CalendarEvent], in zone: TimeZone, on today: CivilDate? = nil
   ) -> [Reminder] {
     guard let evening else { return [] }
     return events.compactMap { event in
-      guard event.selectedOutfitID == nil, !event.reminderSent else { return nil }
+      guard event.selectedOutfitID == nil, !event.reminderSent, event.asksForClothes else {
+        return nil
+      }
       let day = event.startDay ?? CivilDate(event.startDate, in: zone)
+      let code = event.extractedDressCode.map { " asks for \($0.displayName.lowercased()) and" }
       return Reminder(
         id: "wardrobe.\(kind).\(event.id)",
         fireDate: day.adding(days: -1).instant(at: evening, in: zone), kind: kind,
-        group: event.id, title: "What to wear tomorrow",
-        body: "\(event.title) has no outfit yet.")
+        group: event.id, title: "What to wear \(today == day ? "today" : "tomorrow")",
+        body: "\(event.title)\(code ?? "") has no outfit yet.")
     }
+  }
+}
+
+extension CalendarEvent {
+  /// Whether people choose their clothes for the event, so that a reminder is of use.
+  ///
+  /// They do when its texts name a dress code other than casual, or when its title names an occasion
+  /// to dress for: a wedding, a gala, an interview, a presentation, a board meeting, a date, a party,
+  /// a funeral, a graduation, the opera and the like. They do not for the dentist, a standup or the
+  /// gym.
+  ///
+  /// ```swift
+  /// event.title = "Kim's wedding"  // asksForClothes is true
+  /// event.title = "Dentist"        // asksForClothes is false
+  /// ```
+  ///
+  /// - Complexity: O(*n*) in the length of the title.
+  public var asksForClothes: Bool {
+    if let extractedDressCode { return extractedDressCode != .casual }
+    return OccasionReading.isDressedFor(title)
   }
 }
