@@ -410,6 +410,12 @@ says "Read 3 events"
 run 0 events list --days 14 --now 2026-11-21T10:00
 says "2026-11-24 – 2026-11-25"
 says "cocktail attire"
+run 0 events reminders --now 2026-11-21T10:00
+says "Gala asks for cocktail attire"
+run 0 events remind --then 'echo "ding $WARDROBE_EVENT"' --now 2026-11-27T20:05
+says "ding Gala, dress code: cocktail attire"
+run 0 events remind --now 2026-11-27T20:10
+[ ! -s out ] || fail "a reminder came twice"
 run 0 suggest --event gala@example.com --save 1 --name Gala --now 2026-11-21T10:00
 run 0 events choose gala@example.com Gala --now 2026-11-21T10:00
 run 1 weather import calendar.ics

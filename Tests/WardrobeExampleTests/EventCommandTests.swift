@@ -78,12 +78,31 @@ struct EventCommandTests {
     let unknown = try await home.wardrobe("events", "show", "Party")
     #expect(unknown.status == 1 && unknown.errors.contains("Trade fair"))
     let plan = try await home.json("events", "reminders", "--limit", "1")
-    #expect(plan[0]?["fireDate"] == "2026-11-15T20:00:00.000Z")
+    // The standup on the 16th asks for nothing.
+    #expect(plan[0]?["fireDate"] == "2026-11-17T20:00:00.000Z")
     let event = try #require(plan[0]?["eventID"]?.string)
     let title = try #require(try await home.json("events", "show", event)["title"]?.string)
     #expect(try await home.wardrobe("events", "reminders").output.contains(title))
     let refused = try await home.wardrobe("events", "list", "--days", "0")
     #expect([1, 64].contains(refused.status))
+  }
+
+  @Test func remindersComeOnce() async throws {
+    let home = try await ExampleHome.furnished()
+    let file = try home.file("calendar.ics", calendar.utf8)
+    _ = try await home.json("events", "import", file)
+    #expect(try await home.json("events", "remind") == [])
+    let eve = "2026-12-04T20:05:00Z"
+    let fair = try await home.wardrobe("events", "remind", now: "2026-11-17T21:00:00Z")
+    #expect(fair.output == "What to wear tomorrow: Trade fair has no outfit yet.\n")
+    let failed = try await home.wardrobe("events", "remind", "--then", "exit 3", now: eve)
+    #expect(failed.status == 1 && failed.errors.contains("status 3"))
+    let shown = try await home.wardrobe(
+      "events", "remind", "-q", "--then", "echo \"ding $WARDROBE_EVENT_ID: $WARDROBE_REMINDER\"",
+      now: eve)
+    #expect(shown.status == 0 && shown.output.hasPrefix("ding wedding@example.com: What to wear"))
+    #expect(shown.output.contains("asks for black tie and has no outfit yet."))
+    #expect(try await home.json("events", "remind", now: eve) == [])
   }
 
   @Test func hostileCalendarsChangeNothing() async throws {

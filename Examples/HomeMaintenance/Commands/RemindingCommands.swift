@@ -105,23 +105,14 @@ struct Remind: HomeSubcommand {
   func run(in household: Household) async throws {
     let session = household.session
     let titles = try await household.taskTitles()
-    let command = then.map(ShellCommand.init)
+    let delivery = ReminderDelivery(in: session, then: then)
     let shown = try await household.book.deliverReminders { reminder in
-      if !session.printsJSON, !household.isQuiet || command == nil {
-        session.print(StyledText(reminder.title, .bold))
-        try session.output.flush()
-      }
-      guard let command else { return }
-      let status = try await command.run(
+      try await delivery.show(
+        reminder.title,
         variables: [
           "HOME_REMINDER": reminder.title, "HOME_TASK": titles[reminder.group] ?? "",
           "HOME_FIRE_DATE": reminder.fireDate.iso8601,
-        ], to: session.printsJSON ? .standardError : .standardOutput)
-      guard status == 0 else {
-        throw CommandFailure(
-          "The command for “\(reminder.title)” ended with status \(status); the reminder is shown "
-            + "again the next time.")
-      }
+        ])
     }
     if session.printsJSON { session.print(json: .array(shown.map { $0.json(titles) })) }
   }

@@ -9,9 +9,10 @@ import WardrobeKit
 /// `wardrobe events`.
 struct EventsGroup: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "events", abstract: "Calendar events: import, list, show, choose, reminders.",
+    commandName: "events",
+    abstract: "Calendar events: import, list, show, choose, reminders, remind.",
     subcommands: [
-      ImportCalendar.self, List.self, Show.self, Choose.self, Reminders.self,
+      ImportCalendar.self, List.self, Show.self, Choose.self, Reminders.self, Remind.self,
     ])
 }
 
@@ -176,49 +177,6 @@ extension EventsGroup {
           + (outfit.map { StyledText(": \($0.outfit.displayName) is chosen.") }
             ?? ": no outfit is chosen."),
         json: chosen.json(names))
-    }
-  }
-
-  struct Reminders: WardrobeSubcommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Lists the reminders to choose an outfit, on the evening before each event.",
-      discussion: """
-        Example:
-          wardrobe events reminders
-        """)
-
-    @Option(help: ArgumentHelp("The most reminders to plan.", valueName: "count"))
-    var limit = ReminderPlan.systemLimit
-    @OptionGroup(title: "Common options") var options: StepOptions
-
-    func validate() throws {
-      if limit < 1 {
-        throw ArgumentParser.ValidationError("--limit is 1 or more; it was \(limit).")
-      }
-    }
-
-    func run(in household: Household) async throws {
-      let session = household.session
-      let plan = try await household.wardrobe.reminderPlan(limit: limit)
-      if session.printsJSON {
-        return session.print(
-          json: .array(
-            plan.map {
-              [
-                "id": .string($0.id), "fireDate": .instant($0.fireDate),
-                "title": .string($0.title), "body": .string($0.body), "eventID": .string($0.group),
-              ]
-            }))
-      }
-      guard !plan.isEmpty else { return session.print("There is nothing to be reminded of.") }
-      var table = Table("When", .whole("", leaves: 1), .shrinking("Reminder"))
-      for reminder in plan {
-        table.add(
-          StyledText(CivilText.moment(reminder.fireDate, now: session.now, in: session.timeZone)),
-          StyledText(CivilText.distance(reminder.fireDate, now: session.now), .dim),
-          StyledText(reminder.title + ": ", .bold) + StyledText(reminder.body))
-      }
-      session.print(table)
     }
   }
 }

@@ -1,4 +1,5 @@
 import CommandLineSupport
+import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 import WardrobeKit
@@ -72,8 +73,16 @@ struct DemoStory {
   private func wedding() async throws {
     typist.pass(days: 2)
     try await typist.scene("A trip to a wedding")
+    try await importCalendar()
+    try await narrator.tell("The calendar was read, with what its events say about clothes.")
+    try await typist.run("events list --days 5")
+    waitForEvening()
+    try await narrator.tell(
+      "In the evening there is a reminder of the wedding, not of the dentist.")
+    try await typist.run("events remind")
     try await typist.run(
-      "suggest --occasion wedding --dress-code cocktail-attire --temp 12..18C --top 2")
+      #"suggest --event "Kim & Sam's wedding" --temp 12..18C --top 2 --save 1 --name Wedding"#)
+    try await typist.run(#"events choose "Kim & Sam's wedding" Wedding"#)
     try await typist.run("pack --from tomorrow --to \(day(3)) --occasion travel --temp 45..60")
     try await typist.run("gaps --top 4")
   }
@@ -85,6 +94,38 @@ struct DemoStory {
     try await typist.run(#"wishlist price "Burgundy Loafers" 129.90"#)
     try await typist.run("wishlist list")
     try await typist.run("stats --top 3")
+  }
+
+  private func waitForEvening() {
+    guard let evening = OutfitReminders.evening else { return }
+    let instant = today.instant(at: evening, in: narrator.session.timeZone)
+    narrator.clock.advance(max(0, instant.timeIntervalSince(narrator.clock.now)) + 300)
+  }
+
+  /// Reads a calendar with a wedding tomorrow and the dentist the day after.
+  private func importCalendar() async throws {
+    func stamp(_ offset: Int) -> String { day(offset).replacing("-", with: "") }
+    let calendar = """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      PRODID:-//household-kit//demo//EN
+      BEGIN:VEVENT
+      UID:wedding@example.com
+      DTSTART:\(stamp(1))T150000
+      DTEND:\(stamp(1))T230000
+      SUMMARY:Kim & Sam's wedding
+      DESCRIPTION:Dress code: cocktail attire
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:dentist@example.com
+      DTSTART:\(stamp(2))T090000
+      SUMMARY:Dentist
+      END:VEVENT
+      END:VCALENDAR
+      """
+    let rows = try narrator.session.openDemoStore(
+      of: WardrobeKit.model, at: store, clock: narrator.clock)
+    try await Wardrobe(rows).importCalendar(from: Data(calendar.utf8))
   }
 
   /// A day of the story, so many days from its present one.
