@@ -24,7 +24,7 @@ import Testing
     "home-tests-05-03.swift": Catalog.samples.appending(path: "HomeBoardTests.swift"),
     "closet-03-02.swift": Catalog.programs.appending(
       path: "TutorialWardrobe/TutorialWardrobe.swift"),
-    "week-04-02.swift": Catalog.samples.appending(path: "WeekPlan.swift"),
+    "week-04-03.swift": Catalog.samples.appending(path: "WeekPlan.swift"),
     "week-tests-05-03.swift": Catalog.samples.appending(path: "WeekTests.swift"),
   ]
 
@@ -49,7 +49,7 @@ import Testing
     if step.hasPrefix("tests-") { files.append("board-03-04.swift") }
     if step.hasPrefix("kitchen-tests-") { files.append("kitchen-board-03-03.swift") }
     if step.hasPrefix("home-tests-") { files.append("home-board-03-03.swift") }
-    if step.hasPrefix("week-tests-") { files.append("week-04-02.swift") }
+    if step.hasPrefix("week-tests-") { files.append("week-04-03.swift") }
     files = files.map { Self.resources.appending(path: $0).path }
     let (status, output) = try Toolchain.typecheck(files, modules: modules)
     #expect(status == 0, "\(step) does not compile:\n\(output)")

@@ -55,4 +55,40 @@ import WardrobeKit
     #expect(occasion == .interview)
     #expect(cake == nil)
   }
+
+  @Test func offers() {
+    let either = DressCodeReading(title: "Business casual or smart casual")?.code
+    // .smartCasual
+    let clothes = DressCodeReading(title: "Hack night, hoodies welcome")?.code
+    // .casual
+    let morning = DressCodeReading(title: "Ascot, morning dress")  // nil
+    #expect(either == .smartCasual)
+    #expect(clothes == .casual)
+    #expect(morning == nil)
+  }
+
+  @Test func asking() {
+    let now = Date(timeIntervalSince1970: 0)
+    let gala = CalendarEvent(
+      id: "1", fetchedAt: now, title: "Charity gala", startDate: now,
+      endDate: now)
+    let asks = gala.asksForClothes  // true
+    #expect(asks == true)
+  }
+
+  @Test func reminding() async throws {
+    let clock = TestClock("2026-03-02T08:00:00Z")
+    let store = try HouseholdStore(
+      MemoryStore(), model: WardrobeKit.model, clock: clock, timeZone: .gmt)
+    let wardrobe = Wardrobe(store)
+    try await wardrobe.importCalendar(from: file)
+    clock.set(Date(timeIntervalSince1970: 1_772_827_500))  // 2026-03-06T20:05:00Z
+
+    var lines: [String] = []
+    try await wardrobe.deliverReminders { lines.append($0.body) }
+    let first = lines.first
+    // "Charity gala asks for cocktail attire and has no outfit yet."
+    #expect(first == "Charity gala asks for cocktail attire and has no outfit yet.")
+    #expect(lines.count == 1)
+  }
 }

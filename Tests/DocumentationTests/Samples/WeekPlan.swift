@@ -26,3 +26,10 @@ func keepWeek(_ plan: PackingList, in wardrobe: Wardrobe) async throws -> [Outfi
   }
   return kept
 }
+
+/// Shows which events of tomorrow still want an outfit, each once; for every few minutes.
+func remindOfEvents(in wardrobe: Wardrobe) async throws {
+  try await wardrobe.deliverReminders { reminder in
+    print("\(reminder.title): \(reminder.body)")
+  }
+}

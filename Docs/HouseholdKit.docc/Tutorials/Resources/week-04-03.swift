@@ -1,0 +1,35 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import WardrobeKit
+
+/// An outfit for each day from one on, of as few garments as do for all of them.
+func planWeek(
+  from monday: CivilDate, weather: [DayTemperatures], in wardrobe: Wardrobe
+) async throws -> PackingList {
+  let days = weather.enumerated().map { offset, temperatures in
+    TripDay(
+      monday.adding(days: offset),
+      SuggestionQuery(occasion: .work, temperatures: temperatures))
+  }
+  return try await wardrobe.packingList(for: days)
+}
+
+/// Keeps the outfit of each day under the name of the day.
+func keepWeek(_ plan: PackingList, in wardrobe: Wardrobe) async throws -> [OutfitCard] {
+  var kept: [OutfitCard] = []
+  for day in plan.days {
+    guard let outfit = day.outfit else { continue }
+    let query = SuggestionQuery(occasion: .work, day: day.date)
+    let name = "\(day.date.weekday)".capitalized
+    kept.append(try await wardrobe.saveSuggestion(outfit, for: query, name: name))
+  }
+  return kept
+}
+
+/// Shows which events of tomorrow still want an outfit, each once; for every few minutes.
+func remindOfEvents(in wardrobe: Wardrobe) async throws {
+  try await wardrobe.deliverReminders { reminder in
+    print("\(reminder.title): \(reminder.body)")
+  }
+}
