@@ -411,7 +411,7 @@ run 0 events list --days 14 --now 2026-11-21T10:00
 says "2026-11-24 – 2026-11-25"
 says "cocktail attire"
 run 0 events reminders --now 2026-11-21T10:00
-says "Gala asks for cocktail attire"
+says "Gala, dress code: cocktail attire has no outfit yet"
 run 0 events remind --then 'echo "ding $WARDROBE_EVENT"' --now 2026-11-27T20:05
 says "ding Gala, dress code: cocktail attire"
 run 0 events remind --now 2026-11-27T20:10

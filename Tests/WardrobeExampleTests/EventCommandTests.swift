@@ -101,7 +101,7 @@ struct EventCommandTests {
       "events", "remind", "-q", "--then", "echo \"ding $WARDROBE_EVENT_ID: $WARDROBE_REMINDER\"",
       now: eve)
     #expect(shown.status == 0 && shown.output.hasPrefix("ding wedding@example.com: What to wear"))
-    #expect(shown.output.contains("asks for black tie and has no outfit yet."))
+    #expect(shown.output.contains("dress code: black tie has no outfit yet."))
     #expect(try await home.json("events", "remind", now: eve) == [])
   }
 

@@ -53,6 +53,10 @@ import Testing
     let reminder = OutfitReminders.reminders(for: [gala], in: .gmt).first
     #expect(reminder?.title == "What to wear tomorrow")
     #expect(reminder?.body == "Gala asks for black tie and has no outfit yet.")
+    let named = event("Gala, black tie", "2026-03-05T18:00:00Z")
+    #expect(
+      OutfitReminders.reminders(for: [named], in: .gmt).first?.body
+        == "Gala, black tie has no outfit yet.")
     let late = OutfitReminders.reminders(for: [gala], in: .gmt, on: day("2026-03-05")).first
     #expect(late?.title == "What to wear today")
   }

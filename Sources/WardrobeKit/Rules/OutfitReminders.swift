@@ -28,7 +28,11 @@ public enum OutfitReminders {
         return nil
       }
       let day = event.startDay ?? CivilDate(event.startDate, in: zone)
-      let code = event.extractedDressCode.map { " asks for \($0.displayName.lowercased()) and" }
+      // A title that names the code says it already.
+      let isInTitle = DressCodeReading(title: event.title) != nil
+      let code = (isInTitle ? nil : event.extractedDressCode).map {
+        " asks for \($0.displayName.lowercased()) and"
+      }
       return Reminder(
         id: "wardrobe.\(kind).\(event.id)",
         fireDate: day.adding(days: -1).instant(at: evening, in: zone), kind: kind,

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTestSupport
 import Testing
