@@ -58,7 +58,8 @@ import WardrobeKit
   }
 
   @Test func offers() {
-    let either = DressCodeReading(title: "Business casual or smart casual")?.code
+    let either = DressCodeReading(title: "Business casual or smart casual")?
+      .code
     // .smartCasual
     let clothes = DressCodeReading(title: "Hack night, hoodies welcome")?.code
     // .casual
@@ -83,7 +84,8 @@ import WardrobeKit
       MemoryStore(), model: WardrobeKit.model, clock: clock, timeZone: .gmt)
     let wardrobe = Wardrobe(store)
     try await wardrobe.importCalendar(from: file)
-    clock.set(Date(timeIntervalSince1970: 1_772_827_500))  // 2026-03-06T20:05:00Z
+    // Five past eight on the evening before.
+    clock.advance(days: 4, hours: 12, minutes: 5)
 
     var lines: [String] = []
     try await wardrobe.deliverReminders { lines.append($0.body) }
