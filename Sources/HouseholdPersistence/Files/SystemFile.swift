@@ -55,15 +55,7 @@ package enum SystemFile {
   static func create(
     _ path: String, _ fill: (FileHandle) throws(Failure) -> Void
   ) throws(Failure) {
-    #if canImport(Glibc)
-      let descriptor = unsafe Glibc.open(path, newFile, 0o600)
-    #elseif canImport(Musl)
-      let descriptor = unsafe Musl.open(path, newFile, 0o600)
-    #elseif canImport(Android)
-      let descriptor = unsafe Android.open(path, newFile, 0o600)
-    #else
-      let descriptor = unsafe Darwin.open(path, newFile, 0o600)
-    #endif
+    let descriptor = systemOpen(path, newFile, 0o600)
     guard descriptor >= 0 else { throw errno == ENOENT ? .noFolder : failure() }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     do throws(Failure) {
@@ -120,15 +112,7 @@ package enum SystemFile {
   ) throws(Failure) -> (handle: FileHandle, size: Int) {
     // Without O_NONBLOCK opening a pipe would wait for its other end.
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
-    #if canImport(Glibc)
-      let descriptor = unsafe Glibc.open(path, flags)
-    #elseif canImport(Musl)
-      let descriptor = unsafe Musl.open(path, flags)
-    #elseif canImport(Android)
-      let descriptor = unsafe Android.open(path, flags)
-    #else
-      let descriptor = unsafe Darwin.open(path, flags)
-    #endif
+    let descriptor = systemOpen(path, flags)
     guard descriptor >= 0 else { throw failure() }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var status = stat()
@@ -141,15 +125,7 @@ package enum SystemFile {
 
   /// Gives a file another name, in place of a file of that name.
   package static func rename(_ path: String, to target: String) throws(Failure) {
-    #if canImport(Glibc)
-      let result = unsafe Glibc.rename(path, target)
-    #elseif canImport(Musl)
-      let result = unsafe Musl.rename(path, target)
-    #elseif canImport(Android)
-      let result = unsafe Android.rename(path, target)
-    #else
-      let result = unsafe Darwin.rename(path, target)
-    #endif
+    let result = systemRename(path, target)
     guard result == 0 else { throw failure() }
   }
 
@@ -159,15 +135,7 @@ package enum SystemFile {
 
   /// Gives a file a second name, which must be new.
   package static func link(_ path: String, to name: String) throws(Failure) {
-    #if canImport(Glibc)
-      let result = unsafe Glibc.link(path, name)
-    #elseif canImport(Musl)
-      let result = unsafe Musl.link(path, name)
-    #elseif canImport(Android)
-      let result = unsafe Android.link(path, name)
-    #else
-      let result = unsafe Darwin.link(path, name)
-    #endif
+    let result = systemLink(path, name)
     guard result == 0 else { throw failure() }
   }
 
@@ -180,15 +148,7 @@ package enum SystemFile {
 
   /// Waits until the device has the names in a folder.
   package static func synchronizeFolder(_ path: String) {
-    #if canImport(Glibc)
-      let descriptor = unsafe Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    #elseif canImport(Musl)
-      let descriptor = unsafe Musl.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    #elseif canImport(Android)
-      let descriptor = unsafe Android.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    #else
-      let descriptor = unsafe Darwin.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    #endif
+    let descriptor = systemOpen(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     _ = fsync(descriptor)
     _ = close(descriptor)
@@ -232,3 +192,15 @@ package enum SystemFile {
     return inner.domain == NSPOSIXErrorDomain && inner.code == Int(ENOSPC)
   }
 }
+
+// The system's functions, under names that the methods above do not hide.
+
+private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
+  unsafe open(path, flags, mode)
+}
+
+private func systemRename(_ path: String, _ target: String) -> Int32 {
+  unsafe rename(path, target)
+}
+
+private func systemLink(_ path: String, _ name: String) -> Int32 { unsafe link(path, name) }
