@@ -13,16 +13,10 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Lets the suites of the kits be run optimized too, see the end of this file: some look inside.
-let testable: [SwiftSetting] =
-  Context.environment["HOUSEHOLD_TESTS"] == nil
-  ? [] : [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
-
 /// A shared module or kit: a library product that can be imported alone.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
-    name: name, dependencies: dependencies,
-    swiftSettings: name.hasSuffix("Kit") ? strict + testable : strict)
+    name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
 func tests(

@@ -95,15 +95,15 @@ extension ReadTransaction {
 }
 
 /// Where the tasks of a household are, and what day it is there.
-struct HomePlaces {
+package struct HomePlaces {
   /// The day it is in the store's time zone.
-  let today: CivilDate
+  package let today: CivilDate
   private let zone: TimeZone
   private let homes: [UUID: (place: Place, zone: TimeZone)]
   private let appliances: [UUID: Place]
 
   /// Where one task is.
-  struct Place {
+  package struct Place {
     var applianceName: String?
     var homeID: UUID?
     var homeName: String?
@@ -111,7 +111,7 @@ struct HomePlaces {
   }
 
   /// Reads the homes and appliances: two questions.
-  init(_ transaction: any ReadTransaction) throws {
+  package init(_ transaction: any ReadTransaction) throws {
     let now = transaction.now
     let zone = transaction.timeZone
     let today = CivilDate(now, in: zone)
@@ -137,7 +137,7 @@ struct HomePlaces {
   }
 
   /// The tasks in a home and up to a number of days after the latest today there is; nil for all.
-  func tasks(
+  package func tasks(
     ofHome homeID: UUID?, within days: Int? = nil, includesDone: Bool = false
   ) -> Filter<MaintenanceTask>? {
     var conditions: [Filter<MaintenanceTask>] = [\.deletedDate == nil]
@@ -154,29 +154,29 @@ struct HomePlaces {
     return conditions.reduce(nil) { sum, next in sum.map { $0 && next } ?? next }
   }
 
-  func today(in homeID: UUID) -> CivilDate { homes[homeID]?.place.today ?? today }
+  package func today(in homeID: UUID) -> CivilDate { homes[homeID]?.place.today ?? today }
 
   /// The day it is in all the homes, or in the store's time zone where they do not share one.
-  var commonToday: CivilDate {
+  package var commonToday: CivilDate {
     guard let first = homes.first?.value.place.today,
       homes.values.allSatisfy({ $0.place.today == first })
     else { return today }
     return first
   }
 
-  func place(of task: MaintenanceTask) -> Place {
+  package func place(of task: MaintenanceTask) -> Place {
     let place = task.homeID.map { homes[$0]?.place } ?? task.applianceID.map { appliances[$0] }
     return (place ?? nil) ?? Place(today: today)
   }
 
   /// What a task is about: its appliance, and where there are several homes its home; may be empty.
-  func subject(of place: Place) -> String {
+  package func subject(of place: Place) -> String {
     [place.applianceName, homes.count > 1 ? place.homeName : nil].compactMap(\.self)
       .joined(separator: ", ")
   }
 
   /// The time zone of a place.
-  func zone(of place: Place) -> TimeZone {
+  package func zone(of place: Place) -> TimeZone {
     place.homeID.flatMap { homes[$0]?.zone } ?? zone
   }
 }

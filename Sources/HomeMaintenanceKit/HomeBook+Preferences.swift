@@ -44,7 +44,7 @@ extension HomeBook {
 
 extension ReadTransaction {
   /// What the user prefers; the defaults until something was changed.
-  func preferences() throws -> UserPreferences {
+  package func preferences() throws -> UserPreferences {
     try fetch(UserPreferences.self, id: UserPreferences.onlyID) ?? UserPreferences()
   }
 }

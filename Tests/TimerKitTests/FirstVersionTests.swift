@@ -7,7 +7,7 @@ import HouseholdTransfer
 import StoreTestSupport
 import Testing
 
-@testable import TimerKit
+import TimerKit
 
 /// A file and a document of the first version of the kit's rows.
 @Suite struct FirstVersionTests {

@@ -4,7 +4,7 @@ import HouseholdTestSupport
 import StoreTestSupport
 import Testing
 
-@testable import TimerKit
+import TimerKit
 
 /// What two devices did to one run while they were apart: all of it stays.
 @Suite struct RunEventFactsTests {

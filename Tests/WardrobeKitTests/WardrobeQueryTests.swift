@@ -4,7 +4,7 @@ import HouseholdSQLite
 import StoreTestSupport
 import Testing
 
-@testable import WardrobeKit
+import WardrobeKit
 
 /// The wardrobe's queries are served by indexes, but for those that give most of a table.
 @Suite struct WardrobeQueryTests {

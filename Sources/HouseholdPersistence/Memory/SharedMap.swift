@@ -3,7 +3,7 @@
 /// To change one entry of a copy costs the same however many entries there are: a transaction that
 /// changes one row of a million must not copy the table. It is a tree by the bits of the keys' hash
 /// values, four for each level, with up to 16 entries in a leaf.
-struct SharedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package struct SharedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   fileprivate typealias Entry = (key: Key, value: Value)
 
   fileprivate enum Node: Sendable {
@@ -15,7 +15,10 @@ struct SharedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   private var root = Node.leaf([])
   /// The number of entries.
-  private(set) var count = 0
+  package private(set) var count = 0
+
+  /// Creates an empty dictionary.
+  package init() {}
 
   private static var leafSize: Int { 16 }
   private static var levels: Int { Int.bitWidth / 4 }
@@ -23,7 +26,7 @@ struct SharedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private static func place(_ hash: Int, _ level: Int) -> Int { (hash >> (level * 4)) & 15 }
 
   /// The value of a key; set to nil, the key is gone.
-  subscript(key: Key) -> Value? {
+  package subscript(key: Key) -> Value? {
     get {
       var node = root
       var level = 0
@@ -45,7 +48,7 @@ struct SharedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   /// Whether there is a value of a key.
-  func has(_ key: Key) -> Bool { self[key] != nil }
+  package func has(_ key: Key) -> Bool { self[key] != nil }
 
   /// Sets an entry.
   ///
@@ -100,7 +103,7 @@ struct SharedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   /// Gives every entry to a function, in any order.
-  func forEach(_ body: (Key, Value) -> Void) { Self.forEach(root, body) }
+  package func forEach(_ body: (Key, Value) -> Void) { Self.forEach(root, body) }
 
   private static func forEach(_ node: Node, _ body: (Key, Value) -> Void) {
     switch node {

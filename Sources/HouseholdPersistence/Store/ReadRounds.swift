@@ -5,7 +5,7 @@ import Synchronization
 /// After a commit every live query concerned asks again. Each could open a transaction of its own;
 /// instead those that ask while a read is about to begin share it, and those that ask while it runs
 /// share the next one.
-final class ReadRounds: Sendable {
+package final class ReadRounds: Sendable {
   private let rows: any RowStore
   private let state = Mutex(State())
 
@@ -27,16 +27,16 @@ final class ReadRounds: Sendable {
     let fail: @Sendable (any Error) -> Void
   }
 
-  init(_ rows: any RowStore) { self.rows = rows }
+  package init(_ rows: any RowStore) { self.rows = rows }
 
   /// How many questions wait for the next read.
-  var waitingCount: Int { state.withLock { $0.waiting.count } }
+  package var waitingCount: Int { state.withLock { $0.waiting.count } }
 
   /// The answer to a question.
   ///
   /// - Throws: What the question throws; `StoreError` when the store fails; `CancellationError` when
   ///   the task is cancelled.
-  func answer<R: Sendable>(
+  package func answer<R: Sendable>(
     _ question: @escaping @Sendable (any RowReading) throws -> R
   ) async throws -> R {
     try Task.checkCancellation()

@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 
 /// What goes over a socket: a header of 13 bytes and a payload.
 ///
 /// The header is the length of the payload in 4 bytes, the kind in 1, the sequence number in 8,
 /// the most significant byte first.
-struct PeerFrame: Hashable, Sendable {
-  enum Kind: UInt8, CaseIterable {
+package struct PeerFrame: Hashable, Sendable {
+  package enum Kind: UInt8, CaseIterable {
     /// Who is there; the first frame of both sides.
     case hello = 0
     case applicationContext = 1
@@ -35,11 +35,11 @@ struct PeerFrame: Hashable, Sendable {
     }
   }
 
-  var kind: Kind
-  var sequence: UInt64
-  var payload = Data()
+  package var kind: Kind
+  package var sequence: UInt64
+  package var payload = Data()
 
-  var bytes: Data {
+  package var bytes: Data {
     var bytes = Data(capacity: Header.length + payload.count)
     let length = UInt32(payload.count)
     for shift in stride(from: 24, through: 0, by: -8) {
@@ -54,7 +54,7 @@ struct PeerFrame: Hashable, Sendable {
   }
 
   /// What a frame says before its payload; nothing is read or allocated when it is wrong.
-  struct Header: Hashable, Sendable {
+  package struct Header: Hashable, Sendable {
     static let length = 13
 
     let kind: Kind
@@ -82,7 +82,7 @@ struct PeerFrame: Hashable, Sendable {
   }
 
   /// Who is at the other end: a link that lives as long as its process keeps its session.
-  struct Hello {
+  package struct Hello {
     static let mark = Array("HKPL\u{1}".utf8)
     static let length = mark.count + 16
 

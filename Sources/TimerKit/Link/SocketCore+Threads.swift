@@ -50,7 +50,7 @@ extension SocketCore {
   ///   - wasLink: Whether a link answered. When its connections keep ending at once, something is
   ///     wrong that trying often does not heal, such as a second device that takes the place of
   ///     this one.
-  static func nextWait(after wait: Int, wasLink: Bool) -> Int {
+  package static func nextWait(after wait: Int, wasLink: Bool) -> Int {
     let longest = wasLink ? longestWaits.broken : longestWaits.noLink
     return wait > longest ? wait : min(wait * 2, longest)
   }

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// What a ``SocketLink`` and its threads share: what waits, and the connection.
-final class SocketCore: Sendable {
+package final class SocketCore: Sendable {
   typealias Answer = CheckedContinuation<Result<Void, PeerLinkError>, Never>
 
   /// The most user information on its way and not acknowledged.
@@ -34,16 +34,16 @@ final class SocketCore: Sendable {
   }
 
   let inbox = PeerInbox()
-  let address: PeerAddress
+  package let address: PeerAddress
   /// Tells the other side whether it talks to the same link as before.
   let session = UUID()
-  let events: AsyncStream<SocketLinkEvent>.Continuation
+  package let events: AsyncStream<SocketLinkEvent>.Continuation
   let state = Mutex(State())
   /// Signalled when the link is closed, for the thread that waits to connect again.
   let closing = DispatchSemaphore(value: 0)
   private let listener: SocketHandle?
 
-  init(
+  package init(
     _ address: PeerAddress, listener: SocketHandle?,
     events: AsyncStream<SocketLinkEvent>.Continuation
   ) {
@@ -113,9 +113,9 @@ final class SocketCore: Sendable {
     }
   }
 
-  func dropConnection() { state.withLock { $0.connection }?.handle.shutDown() }
+  package func dropConnection() { state.withLock { $0.connection }?.handle.shutDown() }
 
-  func close() {
+  package func close() {
     let (wasOpen, connection, answers) = state.withLock { state in
       defer {
         state.isClosed = true

@@ -10,7 +10,7 @@ import Foundation
 
 extension SocketHandle {
   /// Connects to a process that listens; nil when none does.
-  static func connected(to address: PeerAddress) -> SocketHandle? {
+  package static func connected(to address: PeerAddress) -> SocketHandle? {
     guard let handle = try? open(for: address) else { return nil }
     let result = unsafe withName(of: address) { name, length in
       unsafe connect(handle.number, name, length)
@@ -68,7 +68,7 @@ extension SocketHandle {
   }
 
   /// The port that the system chose.
-  func port() -> UInt16? {
+  package func port() -> UInt16? {
     var name = sockaddr_in()
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let result = unsafe withUnsafeMutablePointer(to: &name) { pointer in

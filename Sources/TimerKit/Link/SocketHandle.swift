@@ -12,14 +12,14 @@ import Foundation
 ///
 /// The number cannot be given to another file while a thread still uses it: that is why ending a
 /// socket only shuts it down, which wakes every thread that waits for it.
-final class SocketHandle: Sendable {
-  let number: Int32
+package final class SocketHandle: Sendable {
+  package let number: Int32
 
-  init(_ number: Int32) { self.number = number }
+  package init(_ number: Int32) { self.number = number }
 
   deinit { _ = close(number) }
 
-  func shutDown() { _ = shutdown(number, Int32(SHUT_RDWR)) }
+  package func shutDown() { _ = shutdown(number, Int32(SHUT_RDWR)) }
 
   /// Opens a socket for an address.
   static func open(for address: PeerAddress) throws(PeerLinkError) -> SocketHandle {
@@ -48,7 +48,7 @@ final class SocketHandle: Sendable {
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
   }
 
-  func set(_ option: Int32, _ value: Int32) {
+  package func set(_ option: Int32, _ value: Int32) {
     var value = value
     _ = unsafe setsockopt(
       number, SOL_SOCKET, option, &value, socklen_t(MemoryLayout<Int32>.size))
@@ -63,7 +63,7 @@ final class SocketHandle: Sendable {
   }
 
   /// Reads exactly that many bytes, or nil at the end of the connection.
-  func read(_ count: Int) -> [UInt8]? {
+  package func read(_ count: Int) -> [UInt8]? {
     unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
       while done < count {
         // The buffer has room for `count` bytes, of which `done` are filled.

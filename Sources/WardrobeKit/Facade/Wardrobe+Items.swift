@@ -132,7 +132,7 @@ extension Wardrobe {
 
 extension Wardrobe {
   /// The fetch that answers the part of a query that garments' own fields can tell.
-  static func fetch(for query: ItemQuery) -> Fetch<WardrobeItem> {
+  package static func fetch(for query: ItemQuery) -> Fetch<WardrobeItem> {
     var filters: [Filter<WardrobeItem>] = []
     if let category = query.category { filters.append(\.category == category) }
     if let parent = query.parentCategory {

@@ -116,7 +116,7 @@ extension Wardrobe {
 
 extension Wardrobe {
   /// The wears of outfits, the newest first.
-  static func outfitWears(limit: Int, offset: Int) -> Fetch<WearEvent> {
+  package static func outfitWears(limit: Int, offset: Int) -> Fetch<WearEvent> {
     Fetch(
       where: \.outfitID != nil, sortBy: [Sort(\.wornDate, .descending)], limit: limit,
       offset: offset)

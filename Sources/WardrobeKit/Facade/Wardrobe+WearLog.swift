@@ -125,7 +125,7 @@ extension Wardrobe {
 
 extension Wardrobe {
   /// The wears that answer a question, the newest first.
-  static func wears(
+  package static func wears(
     in days: ClosedRange<CivilDate>? = nil, item: UUID? = nil, outfit: UUID? = nil,
     occasion: OccasionType? = nil, limit: Int? = nil, offset: Int = 0
   ) -> Fetch<WearEvent> {

@@ -1,6 +1,6 @@
-import Foundation
+package import Foundation
 import HouseholdCalendar
-import HouseholdPersistence
+package import HouseholdPersistence
 
 extension Wardrobe {
   /// Keeps the weather of a place in place of what was known about it.
@@ -68,7 +68,7 @@ extension Wardrobe {
 
 extension Wardrobe {
   /// The weather that was read within the last hour, the newest first.
-  static func validWeather(at now: Date) -> Fetch<WeatherCache> {
+  package static func validWeather(at now: Date) -> Fetch<WeatherCache> {
     let oldest = now.addingTimeInterval(-CacheRule.weatherLifetime)
     return Fetch(
       where: \.fetchedAt > oldest && \.fetchedAt <= now, sortBy: [Sort(\.fetchedAt, .descending)])

@@ -138,12 +138,12 @@ extension Wardrobe {
 
 extension Wardrobe {
   /// The wishes in the order they were added.
-  static func wishes(includingPurchased: Bool) -> Fetch<ShoppingWishlistItem> {
+  package static func wishes(includingPurchased: Bool) -> Fetch<ShoppingWishlistItem> {
     Fetch(
       where: includingPurchased ? nil : \.isPurchased == false, sortBy: [Sort(\.addedAt)])
   }
 
-  static func wishes(
+  package static func wishes(
     _ transaction: any ReadTransaction, includingPurchased: Bool
   ) throws -> [WishCard] {
     let prices = Dictionary(

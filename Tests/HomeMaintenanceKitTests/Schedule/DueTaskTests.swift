@@ -3,7 +3,7 @@ import HouseholdPersistence
 import StoreTestSupport
 import Testing
 
-@testable import HomeMaintenanceKit
+import HomeMaintenanceKit
 
 /// Lists read some fields of tasks, homes and appliances; they must be all that is looked at.
 struct DueTaskTests {

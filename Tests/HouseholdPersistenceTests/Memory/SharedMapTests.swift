@@ -1,7 +1,7 @@
 import HouseholdTestSupport
 import Testing
 
-@testable import HouseholdPersistence
+import HouseholdPersistence
 
 /// A key of which many have the same hash value.
 private struct Crowded: Hashable, Sendable {

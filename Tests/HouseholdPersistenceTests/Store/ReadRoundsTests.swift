@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import HouseholdPersistence
+import HouseholdPersistence
 
 /// A memory store that counts its reads and can hold them back.
 private final class SlowStore: RowStore {

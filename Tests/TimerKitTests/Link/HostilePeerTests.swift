@@ -2,7 +2,7 @@ import Foundation
 import HouseholdTestSupport
 import Testing
 
-@testable import TimerKit
+import TimerKit
 
 @Suite("Hostile peers", .timeLimit(.minutes(20)))
 struct HostilePeerTests {

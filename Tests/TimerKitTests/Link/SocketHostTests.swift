@@ -3,7 +3,7 @@ import HouseholdPersistence
 import StoreTestSupport
 import Testing
 
-@testable import TimerKit
+import TimerKit
 
 /// Several devices that connect to one.
 @Suite(.timeLimit(.minutes(20))) struct SocketHostTests {

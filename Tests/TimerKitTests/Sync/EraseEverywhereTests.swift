@@ -5,7 +5,7 @@ import HouseholdTransfer
 import StoreTestSupport
 import Testing
 
-@testable import TimerKit
+import TimerKit
 
 /// Erasing means the same while devices are connected, after they meet again, and after a restart.
 @Suite struct EraseEverywhereTests {

@@ -6,7 +6,7 @@ import HouseholdTransfer
 import StoreTestSupport
 import Testing
 
-@testable import TimerKit
+import TimerKit
 
 /// Changes that nobody who means well sends.
 @Suite struct HostileChangesTests {

@@ -2,7 +2,7 @@ import Foundation
 import HouseholdPersistence
 import Testing
 
-@testable import TimerKit
+import TimerKit
 
 /// The text in which stamps are stored.
 @Suite struct SyncFieldsTests {

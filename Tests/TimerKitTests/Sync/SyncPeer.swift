@@ -3,7 +3,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTestSupport
 
-@testable import TimerKit
+import TimerKit
 
 /// A device of a simulation: a store with a clock of its own, and its sessions with others.
 final class SyncPeer {

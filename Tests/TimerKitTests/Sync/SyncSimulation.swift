@@ -3,7 +3,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTestSupport
 
-@testable import TimerKit
+import TimerKit
 
 /// Two to four devices that change things at random over bad links.
 struct SyncSimulation {

@@ -6,7 +6,7 @@ import HouseholdTransfer
 import StoreTestSupport
 import Testing
 
-@testable import TimerKit
+import TimerKit
 
 /// Sessions over a link, as an app uses them.
 @Suite struct TimerSyncSessionTests {

@@ -6,7 +6,7 @@ import HouseholdTransfer
 import StoreTestSupport
 import Testing
 
-@testable import TimerKit
+import TimerKit
 
 /// What one device makes of what another one says.
 @Suite struct TimerSyncTests {

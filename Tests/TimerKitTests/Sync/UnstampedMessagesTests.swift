@@ -6,7 +6,7 @@ import HouseholdTransfer
 import StoreTestSupport
 import Testing
 
-@testable import TimerKit
+import TimerKit
 
 /// Messages whose dates stand for stamps.
 @Suite struct UnstampedMessagesTests {

@@ -2,7 +2,7 @@ import Foundation
 import HouseholdTestSupport
 import Testing
 
-@testable import WardrobeKit
+import WardrobeKit
 
 /// What must hold whatever the wardrobe: changes of a request or a wardrobe with a known effect.
 @Suite struct DressingMetamorphicTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import WardrobeKit
+import WardrobeKit
 
 /// What people would go out in: wardrobes as they fill them in, questions, and rules as data.
 @Suite struct DressingTests {

@@ -2,7 +2,7 @@ import Foundation
 import HouseholdTestSupport
 import Testing
 
-@testable import WardrobeKit
+import WardrobeKit
 
 @Suite struct OutfitCounterTests {
   /// Counts by looking at every outfit.

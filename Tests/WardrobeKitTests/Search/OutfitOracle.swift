@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import WardrobeKit
+import WardrobeKit
 
 /// Every outfit there is, by trying all: what the search is checked against.
 struct OutfitOracle {

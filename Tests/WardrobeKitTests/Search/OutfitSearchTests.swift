@@ -2,7 +2,7 @@ import Foundation
 import HouseholdTestSupport
 import Testing
 
-@testable import WardrobeKit
+import WardrobeKit
 
 /// The search against trying every outfit, and against itself under changes that must not matter.
 @Suite struct OutfitSearchTests {

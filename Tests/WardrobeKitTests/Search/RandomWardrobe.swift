@@ -1,7 +1,7 @@
 import Foundation
 import HouseholdTestSupport
 
-@testable import WardrobeKit
+import WardrobeKit
 
 /// Garments and requests for a seed.
 struct RandomWardrobe {

@@ -51,7 +51,7 @@ public struct DueTask: Identifiable, Hashable, Sendable {
     ]
   }
 
-  init(_ task: MaintenanceTask, at place: HomePlaces.Place, soonDays: Int) {
+  package init(_ task: MaintenanceTask, at place: HomePlaces.Place, soonDays: Int) {
     id = task.id
     title = task.title
     type = task.type

@@ -1,20 +1,20 @@
-import Foundation
-import HouseholdPersistence
+package import Foundation
+package import HouseholdPersistence
 
 /// How far this device and another one are with each other.
-struct PeerWatermark: Entity {
+package struct PeerWatermark: Entity {
   /// The other device.
-  var id: UUID
+  package var id: UUID
   /// The number of the last change here that it said it has.
   var sent: Int
   /// The number of the last change there up to which everything is here.
-  var received: Int
+  package var received: Int
   /// The number of the last change here that it was ever sent.
   var offered: Int
   /// The number up to which it is told also what came from itself, because it forgot it.
   var echoed: Int
 
-  init(id: UUID, sent: Int = 0, received: Int = 0, offered: Int = 0, echoed: Int = 0) {
+  package init(id: UUID, sent: Int = 0, received: Int = 0, offered: Int = 0, echoed: Int = 0) {
     self.id = id
     self.sent = sent
     self.received = received
@@ -22,7 +22,7 @@ struct PeerWatermark: Entity {
     self.echoed = echoed
   }
 
-  static let schema = EntitySchema<PeerWatermark>(
+  package static let schema = EntitySchema<PeerWatermark>(
     "timerPeer", blank: PeerWatermark(id: UUID())
   ) {
     Field("id", \.id)

@@ -1,29 +1,29 @@
-import Foundation
-import HouseholdPersistence
+package import Foundation
+package import HouseholdPersistence
 
 /// What this device knows about the making of one row: when each field was last set, and whether
 /// the row was deleted.
 ///
 /// It stays when the row goes.
-struct SyncEntry: Entity {
+package struct SyncEntry: Entity {
   /// The row's id.
-  var id: UUID
+  package var id: UUID
   /// The name of the row's entity.
-  var entity: String
+  package var entity: String
   /// The timer that a to-do or a held row belongs to.
-  var parentID: UUID?
+  package var parentID: UUID?
   /// The number of the last change in this device's journal; 0 when there is nothing to pass on.
-  var sequence: Int
+  package var sequence: Int
   /// When each field was last set; each field is in one stamp at most.
-  var stamps: [SyncStamp]
+  package var stamps: [SyncStamp]
   /// The place of a to-do as it was set last; its `sortOrder` is the place without gaps and ties.
-  var place: Int?
+  package var place: Int?
   /// The latest instant at which the row was changed or deleted, by the wall clock there.
-  var changedAt: Date
+  package var changedAt: Date
   /// What came of a row that cannot be stored yet, because a part of it or its timer is missing.
-  var held: String?
+  package var held: String?
 
-  init(
+  package init(
     id: UUID, entity: String, parentID: UUID? = nil, sequence: Int = 0, stamps: [SyncStamp] = [],
     place: Int? = nil, changedAt: Date = .distantPast, held: String? = nil
   ) {
@@ -37,7 +37,7 @@ struct SyncEntry: Entity {
     self.held = held
   }
 
-  static let schema = EntitySchema<SyncEntry>(
+  package static let schema = EntitySchema<SyncEntry>(
     "timerSyncEntry", collection: "syncEntries", blank: SyncEntry(id: UUID(), entity: ""),
     indexes: [Index(\.sequence), Index(\.parentID)]
   ) {
@@ -54,7 +54,7 @@ struct SyncEntry: Entity {
 
 extension SyncEntry {
   /// The clock's stamp of a field, or nil when it was never set.
-  func time(of field: SyncFields) -> HybridTimestamp? {
+  package func time(of field: SyncFields) -> HybridTimestamp? {
     stamps.first { !$0.fields.isDisjoint(with: field) }?.time
   }
 
@@ -62,13 +62,13 @@ extension SyncEntry {
   var known: SyncFields { stamps.reduce(into: SyncFields()) { $0.formUnion($1.fields) } }
 
   /// Whether the row was deleted and has not come into being again since.
-  var isDead: Bool {
+  package var isDead: Bool {
     guard let death = time(of: .death) else { return false }
     return time(of: .birth).map { $0 <= death } ?? true
   }
 
   /// Notes that fields were set.
-  mutating func set(
+  package mutating func set(
     _ fields: SyncFields, at time: HybridTimestamp, sequence: Int, source: UUID? = nil
   ) {
     for index in stamps.indices { stamps[index].fields.subtract(fields) }

@@ -1,41 +1,41 @@
-import HouseholdPersistence
+package import HouseholdPersistence
 
 /// What a stamp is about: fields of a row, its coming into being, its deletion.
 ///
 /// All 64 bits of a ``FieldSet`` stand for fields; birth and death have bits of their own.
-struct SyncFields: Hashable, Sendable {
+package struct SyncFields: Hashable, Sendable {
   /// The fields.
   private(set) var fields: FieldSet = []
   /// Birth is 1, death is 2.
   private var marks: UInt8 = 0
 
   /// Nothing.
-  init() {}
+  package init() {}
 
   /// Some fields.
-  init(_ fields: FieldSet) { self.fields = fields }
+  package init(_ fields: FieldSet) { self.fields = fields }
 
   /// One field.
-  init(number: Int) { fields = FieldSet(number: number) }
+  package init(number: Int) { fields = FieldSet(number: number) }
 
   private init(marks: UInt8) { self.marks = marks }
 
   /// Stands for the coming into being of a row.
-  static let birth = SyncFields(marks: 1)
+  package static let birth = SyncFields(marks: 1)
   /// Stands for the deletion of a row.
-  static let death = SyncFields(marks: 2)
+  package static let death = SyncFields(marks: 2)
 
-  var isEmpty: Bool { fields.isEmpty && marks == 0 }
+  package var isEmpty: Bool { fields.isEmpty && marks == 0 }
 
-  func contains(_ other: SyncFields) -> Bool {
+  package func contains(_ other: SyncFields) -> Bool {
     fields.isSuperset(of: other.fields) && marks & other.marks == other.marks
   }
 
-  func isDisjoint(with other: SyncFields) -> Bool {
+  package func isDisjoint(with other: SyncFields) -> Bool {
     fields.isDisjoint(with: other.fields) && marks & other.marks == 0
   }
 
-  func union(_ other: SyncFields) -> SyncFields {
+  package func union(_ other: SyncFields) -> SyncFields {
     var result = self
     result.formUnion(other)
     return result
@@ -46,19 +46,19 @@ struct SyncFields: Hashable, Sendable {
     marks |= other.marks
   }
 
-  mutating func subtract(_ other: SyncFields) {
+  package mutating func subtract(_ other: SyncFields) {
     fields.subtract(other.fields)
     marks &= ~other.marks
   }
 
   /// Leaves birth and death, and no field.
-  mutating func removeFields() { fields = [] }
+  package mutating func removeFields() { fields = [] }
 }
 
 extension SyncFields: LosslessStringConvertible {
   /// Reads what ``description`` gives, or the form without a dot of the first version, in which
   /// bits 63 and 62 stand for birth and death.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let halves = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(halves.count), let bits = UInt64(halves[0], radix: 16) else {
       return nil
@@ -75,5 +75,5 @@ extension SyncFields: LosslessStringConvertible {
   }
 
   /// The fields in hexadecimal, a dot, and 1 for birth, 2 for death, 3 for both, else 0.
-  var description: String { "\(String(fields.rawValue, radix: 16)).\(marks)" }
+  package var description: String { "\(String(fields.rawValue, radix: 16)).\(marks)" }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import HouseholdCalendar
-import HouseholdPersistence
+package import HouseholdPersistence
 
 /// The entries of one transaction: read once, written once at its end.
-struct SyncJournal {
+package struct SyncJournal {
   let transaction: any WriteTransaction
   private(set) var entries: [UUID: SyncEntry] = [:]
   private var changed: Set<UUID> = []
@@ -11,7 +11,7 @@ struct SyncJournal {
   /// The rows whose entries were changed or deleted with them, as when a store is emptied.
   private var touched: Set<UUID> = []
 
-  init(_ transaction: any WriteTransaction) { self.transaction = transaction }
+  package init(_ transaction: any WriteTransaction) { self.transaction = transaction }
 
   /// Reads the entries of some rows.
   mutating func load(_ ids: some Collection<UUID>) throws {
@@ -28,7 +28,7 @@ struct SyncJournal {
   }
 
   /// The next number of the journal.
-  mutating func next() throws -> Int {
+  package mutating func next() throws -> Int {
     let last = try sequence ?? Self.lastSequence(transaction)
     sequence = last + 1
     return last + 1
@@ -53,7 +53,7 @@ struct SyncJournal {
   private static let place = TodoItem.registers.set(named: "sortOrder")
 
   /// The number of the last change.
-  static func lastSequence(_ transaction: any ReadTransaction) throws -> Int {
+  package static func lastSequence(_ transaction: any ReadTransaction) throws -> Int {
     guard case .integer(let value) = try transaction.metadata(key) else { return 0 }
     return Int(clamping: value)
   }
@@ -101,7 +101,7 @@ extension SyncJournal {
   }
 
   /// Notes that fields of a row were set here.
-  mutating func note<E: Synced>(_ row: E, fields: SyncFields, isNew: Bool = false) throws {
+  package mutating func note<E: Synced>(_ row: E, fields: SyncFields, isNew: Bool = false) throws {
     let old = entries[row.id]
     var set = E.registers.expanded(fields)
     if isNew || old == nil || old?.isDead == true { set = E.registers.all.union(.birth) }

@@ -1,21 +1,21 @@
-import Foundation
-import HouseholdPersistence
+package import Foundation
+package import HouseholdPersistence
 
 /// When some fields of a row were last set, by whose clock, and the number of that change here.
-struct SyncStamp: Hashable, Sendable {
+package struct SyncStamp: Hashable, Sendable {
   /// The fields.
-  var fields: SyncFields
+  package var fields: SyncFields
   /// The number of the change in this device's journal.
-  var sequence: Int
+  package var sequence: Int
   /// The clock's stamp of the write.
-  var time: HybridTimestamp
+  package var time: HybridTimestamp
   /// The device it came from, or nil when it was written here.
-  var source: UUID?
+  package var source: UUID?
 }
 
 extension SyncStamp: LosslessStringConvertible {
   /// Creates a stamp from its text, exactly what ``description`` gives.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let words = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
       .map { Substring($0) }
     guard words.count == 3 || words.count == 4, let fields = SyncFields(String(words[0])),
@@ -29,7 +29,7 @@ extension SyncStamp: LosslessStringConvertible {
   }
 
   /// The fields, the number, the clock's stamp, and the source when there is one.
-  var description: String {
+  package var description: String {
     let own = "\(fields) \(sequence) \(time.text)"
     return source.map { "\(own) \($0.uuidString)" } ?? own
   }
@@ -37,23 +37,23 @@ extension SyncStamp: LosslessStringConvertible {
 
 /// A stamp is kept as its text, an element of a row's list.
 extension SyncStamp: ListElement {
-  static var fieldType: FieldType { .text }
+  package static var fieldType: FieldType { .text }
 
-  static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> SyncStamp {
+  package static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> SyncStamp {
     try SyncStamp(literal: String.read(row, column).literal)
   }
 
-  func write(_ row: RowWriter, _ column: Int32) { row.literal(literal, column) }
+  package func write(_ row: RowWriter, _ column: Int32) { row.literal(literal, column) }
 
-  init(literal: Literal) throws(ReadFailure) {
+  package init(literal: Literal) throws(ReadFailure) {
     guard case .text(let text) = literal, let stamp = SyncStamp(text) else {
       throw ReadFailure("expected the stamp of a change")
     }
     self = stamp
   }
 
-  var literal: Literal { .text(description) }
-  var isCanonical: Bool { true }
-  var canonical: SyncStamp? { self }
-  var summary: String { description }
+  package var literal: Literal { .text(description) }
+  package var isCanonical: Bool { true }
+  package var canonical: SyncStamp? { self }
+  package var summary: String { description }
 }

@@ -1,8 +1,8 @@
-import Foundation
-import HouseholdPersistence
+package import Foundation
+package import HouseholdPersistence
 
 /// An entity whose rows travel between devices.
-protocol Synced: Entity where ID == UUID {
+package protocol Synced: Entity where ID == UUID {
   /// The fields that travel.
   static var registers: Registers<Self> { get }
   /// The timer that the row cannot be without, or belongs to.
@@ -14,15 +14,15 @@ protocol Synced: Entity where ID == UUID {
 }
 
 extension Synced {
-  var parentID: UUID? { nil }
-  mutating func settle() {}
+  package var parentID: UUID? { nil }
+  package mutating func settle() {}
 }
 
 /// The fields of an entity that travel, each with a stamp; found from its schema.
 ///
 /// The id, the instants that the store sets, and what follows from other fields do not.
-struct Registers<E: Entity>: Sendable {
-  let fields: [AnyField<E>]
+package struct Registers<E: Entity>: Sendable {
+  package let fields: [AnyField<E>]
   let all: SyncFields
   /// The fields without which a new row is not complete: all but those that a migration added,
   /// which a device of an older version does not tell.
@@ -72,24 +72,24 @@ struct Registers<E: Entity>: Sendable {
 }
 
 extension CountdownTimer: Synced {
-  static let registers = Registers(schema)
+  package static let registers = Registers(schema)
 }
 
 extension TodoItem: Synced {
-  static let registers = Registers(schema)
-  var parentID: UUID? { timerID }
+  package static let registers = Registers(schema)
+  package var parentID: UUID? { timerID }
 }
 
 extension TimerRun: Synced {
-  static let registers = Registers(
+  package static let registers = Registers(
     schema, derived: ["isOpen"], together: [["durationInSeconds", "steps", "stepNames"]],
     facts: [
       "events": { (left: Literal, right: Literal) throws(ReadFailure) in
         try [RunEvent](literal: left).united(with: try [RunEvent](literal: right)).literal
       }
     ])
-  var parentID: UUID? { timerID }
-  mutating func settle() {
+  package var parentID: UUID? { timerID }
+  package mutating func settle() {
     isOpen = !isEnded
     // An older version sets steps and knows no names.
     stepNames = Array(stepNames.prefix(steps.count))
@@ -97,6 +97,6 @@ extension TimerRun: Synced {
 }
 
 extension TimerSequence: Synced {
-  static let registers = Registers(schema, together: [["steps", "repeats", "stepNames"]])
-  mutating func settle() { stepNames = Array(stepNames.prefix(steps.count)) }
+  package static let registers = Registers(schema, together: [["steps", "repeats", "stepNames"]])
+  package mutating func settle() { stepNames = Array(stepNames.prefix(steps.count)) }
 }

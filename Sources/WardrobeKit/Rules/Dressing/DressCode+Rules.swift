@@ -6,7 +6,7 @@ extension DressCode {
   /// "Dress Codes" (white tie, black tie, lounge suits, smart casual); for offices also the Harvard
   /// Law School Office of Career Services' "Interview attire" and Indeed, "Guide to Business Attire".
   /// Where they differ, what each of them admits is right, and what one of them admits will do.
-  var rules: [DressCodeRule] { Self.table[self] ?? [] }
+  package var rules: [DressCodeRule] { Self.table[self] ?? [] }
 
   private static let shirts = "dressShirt shirt oxfordShirt formalShirt"
   private static let evening = "heels pumps dressySandals flats ~smartSandals"

@@ -1,13 +1,13 @@
 /// One way to dress for a dress code: which kinds of garments each slot of the outfit wants.
 ///
 /// An outfit meets a code when it keeps to one of the code's ways in every slot.
-struct DressCodeRule: Sendable {
+package struct DressCodeRule: Sendable {
   /// What a slot wants.
-  struct Place: Sendable {
+  package struct Place: Sendable {
     /// The kinds that are right.
-    var kinds: Set<GarmentType>
+    package var kinds: Set<GarmentType>
     /// Kinds that will do when there is nothing better.
-    var others: Set<GarmentType>
+    package var others: Set<GarmentType>
     /// Whether the slot must not be empty.
     var isNeeded: Bool
     /// What to call what is wanted, when it is missing.
@@ -15,7 +15,7 @@ struct DressCodeRule: Sendable {
   }
 
   let isOnePiece: Bool
-  let places: [OutfitSlot: Place]
+  package let places: [OutfitSlot: Place]
   let needs: OutfitNeeds
 
   /// - Parameters:

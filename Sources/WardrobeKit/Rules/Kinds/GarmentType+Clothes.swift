@@ -7,7 +7,7 @@ extension GarmentType {
   /// is: Emily Post Institute, "Attire Guide: Dress Codes from Casual to White Tie"; Debrett's, "Dress
   /// Codes"; A. Flusser, "Dressing the Man" (2002). The words are those that shops and owners write,
   /// British and American. What these do not name is a judgement.
-  static let clothes = """
+  package static let clothes = """
     formalShirt | evening shirt | T | top | 8-9-10 | evening | .25 | collar m dressShirt | tuxedo shirt, evening shirt, wing collar, wing tip, marcella shirt, pleated shirt, bib shirt, white tie shirt, dinner shirt
     dressShirt | dress shirt | T | top | 5-7-9 | business | .25 | collar dressShirt | dress shirt, formal shirt, business shirt, office shirt, work shirt, poplin shirt, twill shirt, french cuff, double cuff, cutaway, poplin, pinstripe shirt, button up
     shirt | shirt | T | top | 4-6-8 | smart | .25 | collar dressShirt | button up shirt

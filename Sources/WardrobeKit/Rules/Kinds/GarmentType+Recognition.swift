@@ -99,7 +99,7 @@ extension GarmentType {
   // MARK: - Category and cloth
 
   /// The plainest kind of each category.
-  static func plain(_ category: ClothingCategory) -> GarmentType {
+  package static func plain(_ category: ClothingCategory) -> GarmentType {
     let id: String? =
       switch category {
       case .shoes: "leatherShoes"

@@ -3,7 +3,7 @@ extension GarmentType {
   ///
   /// Sources as for ``clothes``; which leather goes with which belt, and what is worn at the neck, after
   /// A. Flusser, "Dressing the Man" (2002).
-  static let shoesAndAccessories = """
+  package static let shoesAndAccessories = """
     patentShoes | patent shoes | S | shoes | 8-9-10 | evening | .02 | m formalShoes | patent shoe, patent leather shoe, opera pump, patent oxford, patent lace up, tuxedo shoe, evening pump men, dinner shoe, black tie shoe, patent leather oxford | patent @ shoes
     dressShoes | dress shoes | S | shoes | 5-8-10 | business | .03 | formalShoes leather m | oxford, oxford shoe, derby, derby shoe, brogue, lace up, lace up shoe, cap toe, monk strap, monk shoe, wing tip, wingtip, dress shoe, formal shoe, business shoe, double monk, office shoe, lace up brogue, work shoe, toe cap, suit shoe | oxford, derby, dress, formal, smart, lace up @ shoes
     leatherShoes | leather shoes | S | shoes | 4-7-9 | business | .03 | formalShoes leather | leather shoe

@@ -22,7 +22,7 @@ public struct GarmentType: Hashable, Sendable {
     self.number = number
   }
 
-  init(number: Int) { self.number = number }
+  package init(number: Int) { self.number = number }
 
   /// The kinds whose name has a word of a text, three at most.
   public static func named(like text: String) -> [GarmentType] {
@@ -44,11 +44,11 @@ public struct GarmentType: Hashable, Sendable {
   /// The insulation of one in usual cloth, in clo.
   public var insulation: Double { row.insulation }
 
-  var row: GarmentTypeRow { Self.rows[number] }
+  package var row: GarmentTypeRow { Self.rows[number] }
   var family: GarmentFamily { row.family }
   var traits: GarmentTraits { row.traits }
 
-  static let rows: [GarmentTypeRow] = (clothes + "\n" + shoesAndAccessories)
+  package static let rows: [GarmentTypeRow] = (clothes + "\n" + shoesAndAccessories)
     .split(separator: "\n").compactMap { GarmentTypeRow(String($0)) }
 
   private static let numbers: [String: Int] = rows.enumerated().reduce(into: [:]) {

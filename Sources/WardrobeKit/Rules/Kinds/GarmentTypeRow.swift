@@ -4,11 +4,11 @@
 /// accessories) | its slots, of accessories the place on the body | formality, least-usual-most |
 /// family | clo in usual cloth | traits | nouns that name it | words that make it of a garment in
 /// some categories, after an @ the categories.
-struct GarmentTypeRow: Sendable {
+package struct GarmentTypeRow: Sendable {
   var id: String
   var name: String
-  var parents: Set<ParentCategory>
-  var slots: [OutfitSlot]
+  package var parents: Set<ParentCategory>
+  package var slots: [OutfitSlot]
   /// Of accessories, where on the body it is worn; there can be one thing at most in a place.
   var place: BodyPlace?
   var formality: ClosedRange<Int>

@@ -111,7 +111,7 @@ public struct GarmentFacts: Identifiable, Hashable, Sendable {
   public var slot: OutfitSlot { slots[0] }
 
   /// Whether it can be worn in two places: as a top, or over one.
-  var isFlexible: Bool { slots.count > 1 }
+  package var isFlexible: Bool { slots.count > 1 }
 
   /// Whether it has a pattern that can quarrel with another.
   public var isPatterned: Bool {

@@ -3,7 +3,7 @@
 /// Scores are in millionths of a point and insulation in thousandths of a clo, both integers: sums are
 /// exact in every order, so that equal scores are equal and results do not depend on the order of
 /// search.
-struct GarmentFeatures: Hashable, Sendable {
+package struct GarmentFeatures: Hashable, Sendable {
   /// What it adds to any outfit, in millionths.
   var gain: Int32
   /// Its insulation, in thousandths of a clo.

@@ -77,7 +77,7 @@ extension GarmentFacts {
   /// Whether an outfit has a place for both.
   ///
   /// A sweater and a shirt can be worn together, one over the other; two sweaters cannot.
-  func canBeWorn(with other: GarmentFacts) -> Bool {
+  package func canBeWorn(with other: GarmentFacts) -> Bool {
     if isFlexible, other.isFlexible { return false }
     return slots.contains { mine in
       other.slots.contains { others in

@@ -1,6 +1,6 @@
 extension OutfitScorer {
   /// What a garment adds to any outfit, in millionths: the sum of its terms.
-  func gain(of garment: GarmentFacts, in slot: OutfitSlot, light: LinearRGB) -> Int32 {
+  package func gain(of garment: GarmentFacts, in slot: OutfitSlot, light: LinearRGB) -> Int32 {
     var sum: Int32 = 0
     eachTerm(of: garment, in: slot, light: light) { sum += $1 }
     return sum

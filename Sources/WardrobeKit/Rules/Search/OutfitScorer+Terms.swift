@@ -94,7 +94,7 @@ extension OutfitScorer {
   ///
   /// A garment that is worn alone or over another is over it when the outfit has another top, or is of
   /// one piece.
-  static func arranged(
+  package static func arranged(
     _ outfit: [GarmentFacts]
   ) -> [(garment: GarmentFacts, slot: OutfitSlot)] {
     let hasTop = outfit.contains {

@@ -11,8 +11,8 @@ public struct OutfitScorer: Sendable {
   public let request: OutfitRequest
   let rules: DressRules
   let leanings: [StyleAffinity]
-  let favoriteColors: [CIELab]
-  let avoidedColors: [CIELab]
+  package let favoriteColors: [CIELab]
+  package let avoidedColors: [CIELab]
   let isHot: Bool
   let colorFactor: Float
   let warmth: WarmthScore?
@@ -58,11 +58,11 @@ public struct OutfitScorer: Sendable {
     terms(of: outfit).reduce(0) { $0 + $1.millionths }
   }
 
-  static func millionths(_ points: Double) -> Int32 { Int32((points * 1_000_000).rounded()) }
+  package static func millionths(_ points: Double) -> Int32 { Int32((points * 1_000_000).rounded()) }
 
   // MARK: - What the search needs
 
-  func features(of garment: GarmentFacts, in slot: OutfitSlot? = nil) -> GarmentFeatures {
+  package func features(of garment: GarmentFacts, in slot: OutfitSlot? = nil) -> GarmentFeatures {
     let light = LinearRGB(garment.color)
     let slot = slot ?? garment.slot
     var gain = gain(of: garment, in: slot, light: light)

@@ -66,7 +66,7 @@ extension GarmentType {
   /// Its places in an outfit when it is kept in a part of the wardrobe.
   ///
   /// The part wins: swimwear kept among the bottoms is a bottom.
-  func slots(in part: ParentCategory) -> [OutfitSlot] {
+  package func slots(in part: ParentCategory) -> [OutfitSlot] {
     let possible: Set<OutfitSlot> =
       switch part {
       case .tops: [.top, .mid, .jacket, .outer]

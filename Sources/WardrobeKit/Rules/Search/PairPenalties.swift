@@ -1,5 +1,5 @@
 /// What two garments take away from an outfit they are both in, in millionths; all 0 or less.
-struct PairPenalties {
+package struct PairPenalties {
   var harmony: Int32
   var likeness: Int32
   var formalitySpread: Int32
@@ -7,13 +7,13 @@ struct PairPenalties {
   var together: Int32
 
   @inline(__always)
-  var total: Int32 { harmony &+ likeness &+ formalitySpread &+ patterns &+ together }
+  package var total: Int32 { harmony &+ likeness &+ formalitySpread &+ patterns &+ together }
 
   /// Computes the penalties; the same for both orders of the garments.
   ///
   /// - Parameter color: The factor of the two that are about colour.
   @inline(__always)
-  init(_ x: GarmentFeatures, _ y: GarmentFeatures, color: Float) {
+  package init(_ x: GarmentFeatures, _ y: GarmentFeatures, color: Float) {
     harmony = 0
     let strength = Swift.min(x.hueStrength, y.hueStrength)
     if strength > 0 {
