@@ -27,6 +27,27 @@ struct BenchWardrobe {
       ))
   }
 
+  /// How much the garments of a wardrobe differ.
+  enum Shape: String {
+    /// In everything, as those of people do.
+    case common = "garments"
+    /// In nothing but their category.
+    case oneLook = "of one look"
+    /// Besides in the days since they were worn.
+    case daysApart = "of one look, days apart"
+  }
+
+  /// A wardrobe of a number of garments.
+  mutating func garments(_ count: Int, _ shape: Shape) -> [GarmentFacts] {
+    garments(count).map { garment in
+      guard shape != .common else { return garment }
+      let grey = SRGBColor(red: 0.2, green: 0.2, blue: 0.25)
+      return GarmentFacts(
+        id: garment.id, name: garment.category.rawValue, category: garment.category, color: grey,
+        fabric: .cotton, daysSinceWorn: shape == .oneLook ? 20 : garment.daysSinceWorn)
+    }
+  }
+
   /// A wardrobe of a number of garments.
   mutating func garments(_ count: Int) -> [GarmentFacts] {
     let total = Self.shares.reduce(0, +)

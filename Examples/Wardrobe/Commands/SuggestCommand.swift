@@ -97,6 +97,7 @@ struct Suggest: WardrobeSubcommand {
       session.print(json: [
         "meets": .bool(found.meets), "missing": .array(found.missing.map { .string($0) }),
         "outfits": .array(found.outfits.map(\.json)), "shortage": .text(found.shortage),
+        "isProved": .bool(found.isProved),
       ])
     } else if !household.isQuiet || found.outfits.isEmpty {
       if let preface = found.preface { session.print(paragraph: preface, [.yellow]) }
@@ -109,6 +110,7 @@ struct Suggest: WardrobeSubcommand {
       if let shortage = found.shortage {
         session.print(StyledText(shortage, found.outfits.isEmpty ? .yellow : .dim))
       }
+      if let remark = found.remark { session.print(paragraph: remark, [.dim]) }
     }
     if found.outfits.isEmpty { throw ExitCode(ExitStatus.attention) }
   }

@@ -33,6 +33,61 @@ import WardrobeKit
     }
   }
 
+  /// Garments of one look, among which nearly all outfits score the same or differ only by the days
+  /// since something was worn.
+  @Test(arguments: 0..<20)
+  func findsTheFirstOfManyEqualOutfits(_ batch: Int) throws {
+    for seed in batch * 5..<batch * 5 + 5 {
+      var random = RandomWardrobe(seed: 10_000 + seed)
+      let days = [[20], [120], [3, 20], [20, 90, 120], [1, 2, 3, 40, 100]][seed % 5]
+      let garments = random.garments(Self.ofOneLook, isPlain: true).map { garment in
+        var garment = garment
+        garment.color = seed % 2 == 0 ? SRGBColor(red: 0, green: 0, blue: 0) : garment.color
+        garment.daysSinceWorn = days.randomElement(using: &random.random)
+        return garment
+      }
+      var request = random.request(for: garments, count: 12)
+      if seed % 3 == 0 { request.locked = [] }
+      let oracle = OutfitOracle(garments, request)
+      let expected = oracle.diverse(12)
+      let found = try request.suggestions(from: garments)
+      #expect(found.isProved, "seed \(seed)")
+      #expect(found.outfits.map(\.millionths) == expected.map(\.millionths), "seed \(seed)")
+      #expect(
+        found.outfits.map { $0.garments.map(\.id) }
+          == expected.map { oracle.garments($0).map(\.id) }, "seed \(seed)")
+    }
+  }
+
+  static let ofOneLook: [OutfitSlot: Int] = [
+    .top: 4, .bottom: 3, .onePiece: 1, .shoes: 3, .mid: 1, .jacket: 1, .outer: 2, .accessory: 3,
+  ]
+
+  /// With little work allowed the search says so, and what it finds is still right in itself.
+  @Test(arguments: 0..<10)
+  func saysWhenTheWorkWasNotEnough(_ seed: Int) throws {
+    var random = RandomWardrobe(seed: 11_000 + seed)
+    let garments = random.garments(Self.medium)
+    var request = random.request(for: garments, count: 4)
+    request.locked = []
+    let exact = try request.suggestions(from: garments)
+    let hasty = try request.suggestions(from: garments, budget: 0)
+    #expect(exact.isProved && exact.remark == nil)
+    #expect(!hasty.isProved && hasty.remark?.contains("not every outfit") == true)
+    #expect(!hasty.outfits.isEmpty)
+    let scorer = OutfitScorer(request)
+    for (number, outfit) in hasty.outfits.enumerated() {
+      #expect(scorer.millionths(of: outfit.garments) == outfit.millionths)
+      for earlier in hasty.outfits[..<number] {
+        let shared = Set(outfit.garments.map(\.id)).intersection(earlier.garments.map(\.id))
+        #expect(shared.count <= 1)
+      }
+    }
+    if let first = exact.outfits.first { #expect(first.millionths >= hasty.outfits[0].millionths) }
+    // Nor does a search that was ended depend on the order of the garments.
+    #expect(try request.suggestions(from: garments.reversed(), budget: 0) == hasty)
+  }
+
   @Test(arguments: 0..<20)
   func doesNotDependOnTheOrderOfGarments(_ seed: Int) throws {
     var random = RandomWardrobe(seed: 1_000 + seed)

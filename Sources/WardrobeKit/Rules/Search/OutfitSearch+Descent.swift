@@ -25,29 +25,43 @@ extension OutfitSearch {
 
   /// Searches a shape for outfits that reach the threshold, which rises with each better one.
   mutating func search(_ shape: Int) {
+    guard let lists = prepared(shape) else { return }
+    // Small slots first: what they leave tightens the bounds for the large ones.
+    open(lists, lists.indices.sorted { (lists[$0].count, $0) < (lists[$1].count, $1) })
+    descend(shape, choices: 0, Partial(value: costs.constant))
+  }
+
+  /// The candidates of a shape that can be in an outfit which reaches the threshold, and sets the costs
+  /// with which the shape is searched; nil when no such outfit is left.
+  mutating func prepared(_ shape: Int) -> [[Candidate]]? {
     var lists = withoutTwins(shape)
-    guard lists.allSatisfy({ !$0.isEmpty }) else { return }
+    guard lists.allSatisfy({ !$0.isEmpty }) else { return nil }
     lists = keepByGain(lists, threshold, space.shapes[shape])
-    guard lists.allSatisfy({ !$0.isEmpty }) else { return }
+    guard lists.allSatisfy({ !$0.isEmpty }) else { return nil }
     costs = pricedCosts(shape, lists)
     lists = keepByGain(lists, threshold, space.shapes[shape], costs: costs)
-    guard lists.allSatisfy({ !$0.isEmpty }) else { return }
+    guard lists.allSatisfy({ !$0.isEmpty }) else { return nil }
+    return lists
+  }
+
+  /// Fills the first level with the candidates of slots, in some order.
+  mutating func open(_ lists: [[Candidate]], _ slots: [Int]) {
     levels[0].removeAll()
-    // Small slots first: what they leave tightens the bounds for the large ones.
-    for slot in lists.indices.sorted(by: { (lists[$0].count, $0) < (lists[$1].count, $1) }) {
+    for slot in slots {
       let start = levels[0].candidates.count
-      levels[0].candidates += lists[slot].sorted { $0.gain > $1.gain }
+      levels[0].candidates += lists[slot].sorted {
+        $0.gain != $1.gain ? $0.gain > $1.gain : $0.item < $1.item
+      }
       levels[0].open.append(
         OpenSlot(
           slot: slot, candidates: start..<levels[0].candidates.count,
           most: costs.most(of: lists[slot]), gives: gives(lists[slot])))
     }
-    descend(shape, choices: 0, Partial(value: costs.constant))
   }
 
   /// Fills the open slot with the fewest candidates by each of them, most promising first, keeps what
   /// still goes with it in the others, and goes on.
-  private mutating func descend(_ shape: Int, choices: Int, _ partial: Partial) {
+  mutating func descend(_ shape: Int, choices: Int, _ partial: Partial) {
     visited += 1
     let level = levels[choices]
     let costs = costs
@@ -78,12 +92,14 @@ extension OutfitSearch {
     looked += order.capacity
     order.sort {
       if $0.bound != $1.bound { return $0.bound > $1.bound }
-      return space.rank($0.candidate.item) < space.rank($1.candidate.item)
+      return $0.candidate.item < $1.candidate.item
     }
 
     for (bound, candidate) in order {
-      if bound < threshold || isOverBudget { break }
-      if bound == threshold, best != nil, !couldComeFirst(shape, level, slot, candidate.item) {
+      if bound < threshold || isOverBudget || (ties == .any && tiesMet > 0) { break }
+      if ties == .compared, bound == threshold, best != nil,
+        !couldComeFirst(shape, level, slot, candidate.item)
+      {
         continue
       }
       if candidate.item != Candidate.none,
@@ -189,9 +205,15 @@ extension OutfitSearch {
     guard score >= threshold else { return }
     let outfit = Found(shape: shape, picks: picks, millionths: score)
     guard !isFound(outfit) else { return }
-    if let best, !isBetter(outfit, than: best) { return }
-    best = outfit
-    threshold = score
-    known.append(outfit)
+    if ties == .compared, let best, best != outfit, best.millionths == score {
+      tiesMet += 1
+      if tiesMet > Self.mostTies { ties = .leftOut }
+    }
+    if ties == .any { tiesMet += 1 }
+    if ties == .any || best.map({ isBetter(outfit, than: $0) }) ?? true {
+      best = outfit
+      known.append(outfit)
+    }
+    threshold = ties == .leftOut ? score + 1 : score
   }
 }

@@ -100,20 +100,19 @@ extension OutfitSearch {
       let others = best.picks[place]
       var rank = Candidate.none
       if place == slot {
-        if item != Candidate.none { rank = space.ranks[Int(item)] }
+        rank = item
       } else if let open = level.open.first(where: { $0.slot == place }) {
         for candidate in level.candidates[open.candidates] {
           if candidate.item == Candidate.none { return true }
-          let own = space.ranks[Int(candidate.item)]
+          let own = candidate.item
           if rank == Candidate.none || own < rank { rank = own }
         }
-      } else if picks[place] != Candidate.none {
-        rank = space.ranks[Int(picks[place])]
+      } else {
+        rank = picks[place]
       }
       if (rank == Candidate.none) != (others == Candidate.none) { return true }
       if rank == Candidate.none { continue }
-      let theirs = space.ranks[Int(others)]
-      if rank != theirs { return rank < theirs }
+      if rank != others { return rank < others }
     }
     return true
   }

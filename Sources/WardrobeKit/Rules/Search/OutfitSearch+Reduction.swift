@@ -7,6 +7,7 @@ extension OutfitSearch {
     reduced = space.shapes.map { shape in
       withoutSurplusTwins(keepByGain(shape.candidates, target, shape))
     }
+    space.pairs = pairTable()
   }
 
   /// By what each candidate adds with the best of every other slot, at all prices of insulation, less

@@ -13,11 +13,8 @@ extension OutfitSearch {
     lists.map { list in
       var members: [Int32: [Int]] = [:]
       for (index, candidate) in list.enumerated() where candidate.item != Candidate.none {
-        var features = space.features[Int(candidate.item)]
-        if features.hasDislikes || features.isRecent { continue }
-        features.gain = 0
-        let number = classes[features] ?? Int32(classes.count)
-        classes[features] = number
+        let number = classNumber(candidate.item)
+        if number < 0 { continue }
         members[number, default: []].append(index)
       }
       var surplus: Set<Int> = []
@@ -33,30 +30,72 @@ extension OutfitSearch {
     }
   }
 
-  /// Of the garments of a class that are in the same earlier outfits only the first: one, or for
-  /// accessories two.
+  static let noClass: Int32 = -2
+
+  /// The number of a garment's class; less than 0 when it is in none.
+  private mutating func classNumber(_ item: Int32) -> Int32 {
+    let known = classNumbers[Int(item)]
+    if known != Self.noClass { return known }
+    var features = space.features[Int(item)]
+    var number: Int32 = -1
+    if !features.hasDislikes, !features.isRecent {
+      features.gain = 0
+      number = classes[features] ?? Int32(classes.count)
+      classes[features] = number
+    }
+    classNumbers[Int(item)] = number
+    return number
+  }
+
+  /// What the pairs of the candidates take away; garments of one class have one row.
+  func pairTable() -> PairTable {
+    var rows = [Int32](repeating: PairTable.noRow, count: space.features.count)
+    var rowOfClass: [Int32: Int32] = [:]
+    var items: [Int32] = []
+    for candidate in reduced.joined().joined()
+    where candidate.item != Candidate.none && rows[Int(candidate.item)] == PairTable.noRow {
+      let number = classNumbers[Int(candidate.item)]
+      let row = rowOfClass[number] ?? Int32(items.count)
+      if row == Int32(items.count) {
+        if items.count == PairTable.mostRows { return PairTable() }
+        items.append(candidate.item)
+        if number >= 0 { rowOfClass[number] = row }
+      }
+      rows[Int(candidate.item)] = row
+    }
+    return PairTable(rows: rows, of: items) { space.computedPenalty($0, $1) }
+  }
+
+  /// Leaves out the garments for which others of their class can always stand in.
   ///
-  /// They can take each other's place in the next outfit: what it shares with earlier ones stays the
-  /// same, and the first gains most, or as much with the lowest id.
+  /// Those are others that gain as much and are in no earlier outfit that these are not in. One is
+  /// enough, two for accessories of which an outfit can have two.
+  ///
+  /// What the next outfit shares with earlier ones stays allowed with the other, and its score is no
+  /// lower. When outfits of equal score are left out, that is enough. Otherwise the other must gain
+  /// more or have a lower id, so that it would be preferred.
   func withoutTwins(_ shape: Int) -> [[Candidate]] {
     if twins.isEmpty { return reduced[shape] }
-    struct Key: Hashable {
-      var number: Int32
-      var owners: UInt64
-    }
     return reduced[shape].indices.map { slot in
       let list = reduced[shape][slot]
-      let most = space.shapes[shape].slots[slot] == .accessory ? 2 : 1
-      var members: [Key: [Int]] = [:]
+      var members: [Int32: [Int]] = [:]
       for (index, candidate) in list.enumerated() {
-        guard let number = twins[candidate.item] else { continue }
-        let key = Key(number: number, owners: space.owners[Int(candidate.item)])
-        members[key, default: []].append(index)
+        if let number = twins[candidate.item] { members[number, default: []].append(index) }
       }
       var surplus: Set<Int> = []
-      for indices in members.values where indices.count > most {
-        let sorted = indices.sorted { isBefore(list[$0], list[$1]) }
-        surplus.formUnion(sorted.dropFirst(most))
+      for indices in members.values where indices.count > 1 {
+        let features = space.features[Int(list[indices[0]].item)]
+        let most = features.slot == .accessory && features.place == nil ? 2 : 1
+        var kept: [UInt64] = []
+        for index in indices.sorted(by: { isBefore(list[$0], list[$1], owners: ties == .leftOut) })
+        {
+          let owners = space.owners[Int(list[index].item)]
+          if kept.count(where: { $0 & ~owners == 0 }) >= most {
+            surplus.insert(index)
+          } else {
+            kept.append(owners)
+          }
+        }
       }
       return surplus.isEmpty
         ? list : list.indices.filter { !surplus.contains($0) }.map { list[$0] }
@@ -64,8 +103,15 @@ extension OutfitSearch {
   }
 
   /// Whether a garment is to be preferred to another of its class.
-  private func isBefore(_ first: Candidate, _ second: Candidate) -> Bool {
+  ///
+  /// - Parameter owners: Whether, of those that gain the same, one in fewer earlier outfits is.
+  private func isBefore(_ first: Candidate, _ second: Candidate, owners: Bool = false) -> Bool {
     if first.gain != second.gain { return first.gain > second.gain }
-    return space.ranks[Int(first.item)] < space.ranks[Int(second.item)]
+    if owners {
+      let x = space.owners[Int(first.item)].nonzeroBitCount
+      let y = space.owners[Int(second.item)].nonzeroBitCount
+      if x != y { return x < y }
+    }
+    return first.item < second.item
   }
 }

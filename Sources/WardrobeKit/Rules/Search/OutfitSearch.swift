@@ -9,8 +9,9 @@ import Foundation
 ///
 /// How: a beam search gives good outfits quickly, only to know what to beat. Whatever cannot be in an
 /// outfit as good as that leaves the candidates (`reduce`), and what is left is searched depth-first
-/// with bounds that never underestimate (`search`). That no outfit is lost on the way follows from
-/// penalties being 0 or less.
+/// with bounds that never underestimate (`search`). Where many outfits score the same, only the score is
+/// found so, and then the first of the outfits that reach it (`takeFirstOfEquals`). That no outfit is
+/// lost on the way follows from penalties being 0 or less.
 struct OutfitSearch {
   /// An outfit that was found.
   struct Found: Equatable {
@@ -18,6 +19,19 @@ struct OutfitSearch {
     var picks: SearchSpace.Picks
     var millionths: Int32
   }
+
+  /// What the search does with outfits that score as much as the best one.
+  enum Ties {
+    /// It looks at each of them, and keeps the one whose ids come first.
+    case compared
+    /// It leaves them out: the score is wanted, not the outfit.
+    case leftOut
+    /// It ends with the first it meets.
+    case any
+  }
+
+  /// The most outfits of equal score that are compared one by one.
+  static let mostTies = 8
 
   /// Less than any score.
   static let worst: Int32 = -1_000_000_000
@@ -32,9 +46,15 @@ struct OutfitSearch {
   /// The candidates that are identical to others, and a number for each kind of them.
   var twins: [Int32: Int32] = [:]
   var classes: [GarmentFeatures: Int32] = [:]
+  /// The number of each garment's kind, or `noClass` while it is not known.
+  var classNumbers: [Int32]
   /// What the next outfit must reach.
   var threshold: Int32 = worst
   var best: Found?
+  /// What the search does with outfits that score as much as the best.
+  var ties = Ties.compared
+  /// How many were met.
+  var tiesMet = 0
   var picks = SearchSpace.noPicks
   var levels = [Level](repeating: Level(), count: SearchSpace.noPicks.scalarCount)
   var found: [Found] = []
@@ -55,10 +75,17 @@ struct OutfitSearch {
 
   /// The most candidates that are looked at for one outfit; a few thousand are usual.
   ///
-  /// A search that needs more ends with the best outfit known by then.
-  static let budget = 250_000
+  /// A search that needs more ends with the best outfit known by then. All the outfits asked for have
+  /// two fifths of it each on average; what one does not need is left to the others, and when all is
+  /// used up, each of the rest has a tenth.
+  static let usualBudget = 250_000
 
-  var isOverBudget: Bool { looked > Self.budget }
+  private let budget: Int
+  /// What is left of it for all outfits.
+  private var budgetLeft: Int
+  private var limit: Int
+
+  var isOverBudget: Bool { looked > limit }
 
   /// Prepares a search.
   ///
@@ -68,11 +95,16 @@ struct OutfitSearch {
   ///   - required: Garments every outfit must have.
   ///   - exempt: Garments that do not count as shared.
   ///   - count: How many outfits are wanted, 1 to 64.
+  ///   - budget: The most candidates that are looked at for one outfit.
   init(
     _ garments: [GarmentFacts], scorer: OutfitScorer, required: Set<UUID>, exempt: Set<UUID>,
-    count: Int
+    count: Int, budget: Int = Self.usualBudget
   ) {
+    self.budget = budget
+    budgetLeft = budget / 5 * (3 + 2 * count)
+    limit = budget
     space = SearchSpace(garments, scorer: scorer, required: required)
+    classNumbers = [Int32](repeating: Self.noClass, count: space.features.count)
     warmth = scorer.warmth
     self.exempt = exempt
     self.count = count
@@ -113,28 +145,27 @@ struct OutfitSearch {
   /// Finds the best outfit that is different enough from those recorded.
   mutating func next() -> Found? {
     guard !space.shapes.isEmpty else { return nil }
-    var target = Self.worst
-    for outfit in known where outfit.millionths > target && isDifferentEnough(outfit) {
-      target = outfit.millionths
+    best = nil
+    for outfit in known where isDifferentEnough(outfit) {
+      if best.map({ isBetter(outfit, than: $0) }) ?? true { best = outfit }
     }
-    if target == Self.worst || space.features.count > Self.fewGarments,
+    if best == nil || space.features.count > Self.fewGarments,
       let outfit = beam(
         reduced.map { shortLists($0, Self.nextBest, Self.nextBestOfBand) }, width: Self.fineWidth)
     {
-      target = Swift.max(target, outfit.millionths)
+      if best.map({ isBetter(outfit, than: $0) }) ?? true { best = outfit }
     }
+    let target = best?.millionths ?? Self.worst
     if target < reducedTo { reduce(to: Swift.max(Self.worst, target - Self.margin)) }
-    best = nil
-    threshold = target
     looked = 0
+    limit = Swift.max(budget / 10, Swift.min(budget, budgetLeft))
+    defer { budgetLeft -= looked }
+    tiesMet = 0
+    ties = twins.isEmpty ? .compared : .leftOut
+    threshold = best == nil || ties == .compared ? target : target + 1
     for shape in space.shapes.indices where !isOverBudget { search(shape) }
-    if isOverBudget {
-      isProved = false
-      // What the beam met may be better than what the search came to.
-      for outfit in known where outfit.millionths >= target && isDifferentEnough(outfit) {
-        if best.map({ isBetter(outfit, than: $0) }) ?? true { best = outfit }
-      }
-    }
+    if ties == .leftOut { takeFirstOfEquals() }
+    if isOverBudget { isProved = false }
     return best
   }
 
@@ -182,8 +213,25 @@ struct OutfitSearch {
   /// Whether an outfit is better than another: a higher score, or the same and ids that come first.
   func isBetter(_ outfit: Found, than other: Found) -> Bool {
     if outfit.millionths != other.millionths { return outfit.millionths > other.millionths }
-    return space.outfit(outfit.picks).map(\.id)
-      .lexicographicallyPrecedes(space.outfit(other.picks).map(\.id))
+    return order(outfit).lexicographicallyPrecedes(order(other))
+  }
+
+  /// The places of an outfit's garments in the space, in the order of an outfit: places are in the order
+  /// of ids.
+  func order(_ outfit: Found) -> [Int32] {
+    let slots = space.shapes[outfit.shape].slots
+    var items: [Int32] = []
+    items.reserveCapacity(slots.count)
+    for slot in slots.indices where outfit.picks[slot] != Candidate.none {
+      items.append(outfit.picks[slot])
+      let last = items.count - 1
+      if slots[slot] == .accessory, last > 0, slots[slot - 1] == .accessory,
+        outfit.picks[slot - 1] != Candidate.none, items[last - 1] > items[last]
+      {
+        items.swapAt(last - 1, last)
+      }
+    }
+    return items
   }
 
   /// The score of a complete outfit without what single garments and pairs give.

@@ -19,6 +19,13 @@ public struct OutfitSuggestions: Hashable, Sendable {
   /// False only when a wardrobe has so many garments that are nearly alike that the proof takes too
   /// long; then the outfits are the best known when the search ended.
   public let isProved: Bool
+  /// What to say after the outfits when they are not proved to be the best, or nil.
+  public var remark: String? {
+    isProved || outfits.isEmpty
+      ? nil
+      : "Many garments here are nearly alike, and not every outfit was compared: a slightly better "
+        + "one may exist."
+  }
 }
 
 extension OutfitRequest {
@@ -39,10 +46,18 @@ extension OutfitRequest {
   public func suggestions(
     from garments: [GarmentFacts]
   ) throws(OutfitRequestError) -> OutfitSuggestions {
+    try suggestions(from: garments, budget: OutfitSearch.usualBudget)
+  }
+
+  /// The best outfits of some garments, found with a bound on the work for each.
+  func suggestions(
+    from garments: [GarmentFacts], budget: Int
+  ) throws(OutfitRequestError) -> OutfitSuggestions {
     try check(garments)
     let scorer = OutfitScorer(self)
     var search = OutfitSearch(
-      garments, scorer: scorer, required: locked, exempt: locked, count: admittedCount)
+      garments, scorer: scorer, required: locked, exempt: locked, count: admittedCount,
+      budget: budget)
     let outfits = search.run().map {
       OutfitSuggestion(search.space.outfit($0.picks), scorer: scorer)
     }

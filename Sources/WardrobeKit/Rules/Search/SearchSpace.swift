@@ -38,7 +38,9 @@ struct OutfitShape {
 
 /// What is searched: the admitted garments, and the shapes of outfits they can make.
 ///
-/// A garment that can be worn in two slots stands here twice, once for each.
+/// A garment that can be worn in two slots stands here twice, once for each. Garments stand in the order
+/// of their ids, so that nothing depends on the order in which they were given, and lower places are
+/// lower ids.
 struct SearchSpace {
   let scorer: OutfitScorer
   let garments: [GarmentFacts]
@@ -49,10 +51,10 @@ struct SearchSpace {
   let gives: [OutfitNeeds]
   /// Which of `garments` the admitted ones are.
   let numbers: [Int32]
-  /// The place of each among all by its id: lower ids have lower ranks.
-  let ranks: [Int32]
   /// The earlier outfits each admitted garment is in, a bit for each; locked garments are in none.
   var owners: [UInt64]
+  /// What pairs of those garments take away that are left to search.
+  var pairs = PairTable()
   private(set) var shapes: [OutfitShape]
   /// How many garments each filter left out.
   let leftOut: [OutfitFilter: Int]
@@ -73,13 +75,18 @@ struct SearchSpace {
     var lists = [[Candidate]](repeating: [], count: OutfitSlot.allCases.count)
     var needed: [[(slot: OutfitSlot, candidate: Candidate)]] = []
     var leftOut: [OutfitFilter: Int] = [:]
+    var admitted: [(id: UUID, number: Int)] = []
+    admitted.reserveCapacity(garments.count)
     for number in garments.indices {
       var isAdmitted = true
       scorer.eachFilter(of: garments[number]) { filter in
         isAdmitted = false
         leftOut[filter, default: 0] += 1
       }
-      guard isAdmitted else { continue }
+      if isAdmitted { admitted.append((garments[number].id, number)) }
+    }
+    admitted.sort { $0.id < $1.id }
+    for (_, number) in admitted {
       let isNeeded = !required.isEmpty && required.contains(garments[number].id)
       if isNeeded { needed.append([]) }
       for slot in garments[number].slots {
@@ -96,12 +103,6 @@ struct SearchSpace {
     asks = [[]] + features.map(\.asks)
     gives = [[]] + features.map(\.gives)
     self.leftOut = leftOut
-    let order = numbers.indices.sorted {
-      garments[Int(numbers[$0])].id < garments[Int(numbers[$1])].id
-    }
-    var ranks = [Int32](repeating: 0, count: numbers.count)
-    for (rank, item) in order.enumerated() { ranks[item] = Int32(rank) }
-    self.ranks = ranks
     owners = [UInt64](repeating: 0, count: features.count)
     shapes = []
     // A required garment with two places can be in either.
@@ -199,9 +200,6 @@ struct SearchSpace {
 
   func id(_ item: Int32) -> UUID { garments[Int(numbers[Int(item)])].id }
 
-  /// The rank of a garment by its id; none comes first.
-  func rank(_ item: Int32) -> Int32 { item == Candidate.none ? -1 : ranks[Int(item)] }
-
   /// All places in the space of the garment at one.
   func places(ofTheSameAs item: Int32) -> ClosedRange<Int> {
     let item = Int(item)
@@ -241,6 +239,11 @@ struct SearchSpace {
   /// What a pair of admitted garments takes away.
   @inline(__always)
   func penalty(_ first: Int32, _ second: Int32) -> Int32 {
+    pairs.penalty(first, second) ?? computedPenalty(first, second)
+  }
+
+  @inline(never)
+  func computedPenalty(_ first: Int32, _ second: Int32) -> Int32 {
     let (x, y) = (features[Int(first)], features[Int(second)])
     let pair = PairPenalties(x, y, color: scorer.colorFactor).total
     if x.hasDislikes, y.hasDislikes {
