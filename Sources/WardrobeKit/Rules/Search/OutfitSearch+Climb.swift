@@ -15,7 +15,7 @@ extension OutfitSearch {
   /// until no exchange does.
   ///
   /// Like the beam it only finds what has to be beaten; that it may miss the best does no harm.
-  func climbed(from outfit: Found, _ lists: [[Candidate]]) -> Found {
+  mutating func climbed(from outfit: Found, _ lists: [[Candidate]]) -> Found {
     var current = outfit
     var unchanged = 0
     var slot = 0
@@ -31,7 +31,7 @@ extension OutfitSearch {
   }
 
   /// The best outfit with another garment in a slot, or nil when none is better.
-  private func exchanged(_ slot: Int, of outfit: Found, _ lists: [[Candidate]]) -> Found? {
+  private mutating func exchanged(_ slot: Int, of outfit: Found, _ lists: [[Candidate]]) -> Found? {
     let shape = space.shapes[outfit.shape]
     let others = others(of: outfit.picks, without: slot, shape)
     var best: Found?
@@ -62,7 +62,7 @@ extension OutfitSearch {
     return best
   }
 
-  private func others(
+  private mutating func others(
     of picks: SearchSpace.Picks, without slot: Int, _ shape: OutfitShape
   ) -> Others {
     var others = Others()

@@ -47,23 +47,24 @@ extension OutfitSearch {
     return number
   }
 
-  /// What the pairs of the candidates take away; garments of one class have one row.
+  /// A table for what the pairs of the candidates take away; garments of one class have one row.
   func pairTable() -> PairTable {
     var rows = [Int32](repeating: PairTable.noRow, count: space.features.count)
     var rowOfClass: [Int32: Int32] = [:]
-    var items: [Int32] = []
+    var count: Int32 = 0
     for candidate in reduced.joined().joined()
     where candidate.item != Candidate.none && rows[Int(candidate.item)] == PairTable.noRow {
       let number = classNumbers[Int(candidate.item)]
-      let row = rowOfClass[number] ?? Int32(items.count)
-      if row == Int32(items.count) {
-        if items.count == PairTable.mostRows { return PairTable() }
-        items.append(candidate.item)
-        if number >= 0 { rowOfClass[number] = row }
+      if let row = rowOfClass[number] {
+        rows[Int(candidate.item)] = row
+        continue
       }
-      rows[Int(candidate.item)] = row
+      if count == PairTable.mostRows { return PairTable() }
+      rows[Int(candidate.item)] = count
+      if number >= 0 { rowOfClass[number] = count }
+      count += 1
     }
-    return PairTable(rows: rows, of: items) { space.computedPenalty($0, $1) }
+    return PairTable(rows: rows, count: count)
   }
 
   /// Leaves out the garments for which others of their class can always stand in.

@@ -1,4 +1,5 @@
-/// What pairs of garments take away, computed once: the search asks for the same pairs again and again.
+/// What pairs of garments take away, as far as it was computed: the search asks for the same pairs again
+/// and again.
 struct PairTable {
   /// The row of each garment, or `noRow`.
   private var rows: [Int32] = []
@@ -6,35 +7,34 @@ struct PairTable {
   private var penalties: [Int32] = []
 
   static let noRow: Int32 = -1
-  /// The most rows; with more garments pairs are computed when they are asked for.
-  static let mostRows = 200
+  /// The most rows; with more garments pairs are computed each time.
+  static let mostRows = 600
+  private static let unknown = Int32.max
 
   /// An empty table.
   init() {}
 
   /// - Parameters:
   ///   - rows: The row of each garment of the space, or `noRow`.
-  ///   - items: For each row a garment that has it.
-  ///   - penalty: What two garments take away, the same in both orders.
-  /// - Complexity: O(*n*²) in the number of rows.
-  init(rows: [Int32], of items: [Int32], _ penalty: (Int32, Int32) -> Int32) {
+  ///   - count: The number of rows.
+  init(rows: [Int32], count: Int32) {
     self.rows = rows
-    count = Int32(items.count)
-    penalties = [Int32](repeating: 0, count: items.count * items.count)
-    for first in items.indices {
-      for second in items.indices.prefix(first + 1) {
-        let loss = penalty(items[first], items[second])
-        penalties[first * items.count + second] = loss
-        penalties[second * items.count + first] = loss
-      }
-    }
+    self.count = count
+    penalties = [Int32](repeating: Self.unknown, count: Int(count) * Int(count))
   }
 
-  /// What two garments take away, or nil when one of them is not in the table.
+  /// The place of two garments, or nil when one of them has no row.
   @inline(__always)
-  func penalty(_ first: Int32, _ second: Int32) -> Int32? {
+  func place(_ first: Int32, _ second: Int32) -> Int? {
     guard count > 0 else { return nil }
     let (x, y) = (rows[Int(first)], rows[Int(second)])
-    return x | y < 0 ? nil : penalties[Int(x &* count &+ y)]
+    return x | y < 0 ? nil : Int(x &* count &+ y)
+  }
+
+  /// What the two garments of a place take away, or nil when it is not known yet.
+  @inline(__always)
+  subscript(place: Int) -> Int32? {
+    get { penalties[place] == Self.unknown ? nil : penalties[place] }
+    set { penalties[place] = newValue ?? Self.unknown }
   }
 }

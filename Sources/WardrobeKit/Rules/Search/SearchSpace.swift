@@ -238,12 +238,16 @@ struct SearchSpace {
 
   /// What a pair of admitted garments takes away.
   @inline(__always)
-  func penalty(_ first: Int32, _ second: Int32) -> Int32 {
-    pairs.penalty(first, second) ?? computedPenalty(first, second)
+  mutating func penalty(_ first: Int32, _ second: Int32) -> Int32 {
+    guard let place = pairs.place(first, second) else { return computedPenalty(first, second) }
+    if let known = pairs[place] { return known }
+    let penalty = computedPenalty(first, second)
+    pairs[place] = penalty
+    return penalty
   }
 
   @inline(never)
-  func computedPenalty(_ first: Int32, _ second: Int32) -> Int32 {
+  private func computedPenalty(_ first: Int32, _ second: Int32) -> Int32 {
     let (x, y) = (features[Int(first)], features[Int(second)])
     let pair = PairPenalties(x, y, color: scorer.colorFactor).total
     if x.hasDislikes, y.hasDislikes {
