@@ -50,7 +50,7 @@ extension OutfitRequest {
   }
 
   /// The best outfits of some garments, found with a bound on the work for each.
-  func suggestions(
+  package func suggestions(
     from garments: [GarmentFacts], budget: Int
   ) throws(OutfitRequestError) -> OutfitSuggestions {
     try check(garments)
