@@ -1,7 +1,7 @@
 /// What a field is called in sentences for people, and the unit of its values.
 ///
 /// A schema derives it from the field's name (`FieldLabel(of:)`) or declares it:
-/// `Field("cycleFrequencyDays", \.cycleFrequencyDays, .range(0...365), named: "laundry interval")`.
+/// `Field(\.cycleFrequencyDays, .range(0...365), named: "laundry interval")`.
 public struct FieldLabel: Hashable, Sendable, Codable {
   /// The words, such as "laundry interval".
   public var words: String

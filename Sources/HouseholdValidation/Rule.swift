@@ -3,8 +3,8 @@ public import Foundation
 /// A rule that a value must keep, attached to a field where its entity is declared.
 ///
 /// ```swift
-/// Field("name", \.name, .trimmedLength(1...30))
-/// Field("health", \.health, .range(0...100))
+/// Field(\.name, .trimmedLength(1...30))
+/// Field(\.health, .range(0...100))
 /// ```
 ///
 /// Rules apply to values: `nil` keeps every rule of an optional field.

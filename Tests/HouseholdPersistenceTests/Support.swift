@@ -10,9 +10,9 @@ struct Gadget: Entity {
   static let schema = EntitySchema<Gadget>(
     "gadget", blank: Gadget(id: UUID(), name: "", score: nil)
   ) {
-    Field("id", \.id)
-    Field("name", \.name, .trimmedLength(1...30))
-    Field("score", \.score, .range(0...100))
+    Field(\.id)
+    Field(\.name, .trimmedLength(1...30))
+    Field(\.score, .range(0...100))
   }
 }
 

@@ -11,8 +11,8 @@ struct TableExportTests {
     var name: String
 
     static let schema = EntitySchema<Room>("room", blank: Room(id: UUID(), name: "")) {
-      Field("id", \.id)
-      Field("name", \.name)
+      Field(\.id)
+      Field(\.name)
     }
   }
 
@@ -26,11 +26,11 @@ struct TableExportTests {
     static let schema = EntitySchema<Plant>(
       "plant", blank: Plant(id: UUID(), roomID: nil, price: 0, note: nil, friendIDs: [])
     ) {
-      Field("id", \.id)
-      Field("roomID", \.roomID, linksTo: Room.self, whenTargetDeleted: .nullify)
-      Field("price", \.price)
-      Field("note", \.note)
-      Field("friendIDs", \.friendIDs, linksToMany: Room.self)
+      Field(\.id)
+      Field(\.roomID, linksTo: Room.self, whenTargetDeleted: .nullify)
+      Field(\.price)
+      Field(\.note)
+      Field(\.friendIDs, linksToMany: Room.self)
     }
   }
 

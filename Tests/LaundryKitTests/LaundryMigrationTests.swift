@@ -25,19 +25,19 @@ private enum LaundryVersion1 {
     var abandonedTime: Date?
 
     static let schema = EntitySchema<Load>("laundryTask", collection: "tasks", blank: Load()) {
-      Field("id", \.id)
-      Field("petID", \.petID, linksTo: Pet.self, whenTargetDeleted: .cascade)
-      Field("startDate", \.startDate)
-      Field("isCompleted", \.isCompleted)
-      Field("washStartTime", \.washStartTime)
-      Field("washEndTime", \.washEndTime)
-      Field("dryStartTime", \.dryStartTime)
-      Field("dryEndTime", \.dryEndTime)
-      Field("foldCompletedTime", \.foldCompletedTime)
-      Field("washDurationMinutes", \.washDurationMinutes)
-      Field("dryDurationMinutes", \.dryDurationMinutes)
-      Field("additionalDryMinutes", \.additionalDryMinutes)
-      Field("abandonedTime", \.abandonedTime)
+      Field(\.id)
+      Field(\.petID, linksTo: Pet.self, whenTargetDeleted: .cascade)
+      Field(\.startDate)
+      Field(\.isCompleted)
+      Field(\.washStartTime)
+      Field(\.washEndTime)
+      Field(\.dryStartTime)
+      Field(\.dryEndTime)
+      Field(\.foldCompletedTime)
+      Field(\.washDurationMinutes)
+      Field(\.dryDurationMinutes)
+      Field(\.additionalDryMinutes)
+      Field(\.abandonedTime)
     }
   }
 
@@ -54,14 +54,14 @@ private enum LaundryVersion1 {
     static let schema = EntitySchema<Settings>(
       "appSettings", collection: "settings", blank: Settings()
     ) {
-      Field("id", \.id)
-      Field("notificationsEnabled", \.notificationsEnabled)
-      Field("soundEnabled", \.soundEnabled)
-      Field("hapticsEnabled", \.hapticsEnabled)
-      Field("appearanceMode", \.appearanceMode)
-      Field("healthPolicy", \.healthPolicy)
-      Field("staleHours", \.staleHours)
-      Field("abandonsStaleLoads", \.abandonsStaleLoads)
+      Field(\.id)
+      Field(\.notificationsEnabled)
+      Field(\.soundEnabled)
+      Field(\.hapticsEnabled)
+      Field(\.appearanceMode)
+      Field(\.healthPolicy)
+      Field(\.staleHours)
+      Field(\.abandonsStaleLoads)
     }
   }
 

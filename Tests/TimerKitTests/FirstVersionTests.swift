@@ -27,14 +27,14 @@ import TimerKit
         "timer", blank: Timer(id: UUID(), name: "", durationInSeconds: 0),
         indexes: [Index(\.createdAt), Index(\.name)]
       ) {
-        Field("id", \.id)
-        Field("name", \.name)
-        Field("durationInSeconds", \.durationInSeconds)
-        Field("icon", \.icon)
-        Field("colorHex", \.colorHex)
-        Field("notes", \.notes)
-        Field("createdAt", \.createdAt, stamp: .created)
-        Field("updatedAt", \.updatedAt, stamp: .updated)
+        Field(\.id)
+        Field(\.name)
+        Field(\.durationInSeconds)
+        Field(\.icon)
+        Field(\.colorHex)
+        Field(\.notes)
+        Field(\.createdAt, stamp: .created)
+        Field(\.updatedAt, stamp: .updated)
       }
     }
 
@@ -50,15 +50,15 @@ import TimerKit
       static let schema = EntitySchema<Todo>(
         "todo", blank: Todo(id: UUID(), timerID: UUID(), text: "")
       ) {
-        Field("id", \.id)
+        Field(\.id)
         Field(
-          "timerID", \.timerID, linksTo: Timer.self, whenTargetDeleted: .cascade,
+          \.timerID, linksTo: Timer.self, whenTargetDeleted: .cascade,
           touchesTarget: true)
-        Field("text", \.text)
-        Field("isCompleted", \.isCompleted)
-        Field("sortOrder", \.sortOrder)
-        Field("createdAt", \.createdAt, stamp: .created)
-        Field("updatedAt", \.updatedAt, stamp: .updated)
+        Field(\.text)
+        Field(\.isCompleted)
+        Field(\.sortOrder)
+        Field(\.createdAt, stamp: .created)
+        Field(\.updatedAt, stamp: .updated)
       }
     }
 
@@ -76,15 +76,15 @@ import TimerKit
       static let schema = EntitySchema<Run>(
         "timerRun", collection: "runs", blank: Run(id: UUID(), name: "", durationInSeconds: 0)
       ) {
-        Field("id", \.id)
-        Field("timerID", \.timerID, linksTo: Timer.self, whenTargetDeleted: .nullify)
-        Field("name", \.name)
-        Field("durationInSeconds", \.durationInSeconds)
-        Field("steps", \.steps)
-        Field("events", \.events)
-        Field("isOpen", \.isOpen)
-        Field("createdAt", \.createdAt, stamp: .created)
-        Field("updatedAt", \.updatedAt, stamp: .updated)
+        Field(\.id)
+        Field(\.timerID, linksTo: Timer.self, whenTargetDeleted: .nullify)
+        Field(\.name)
+        Field(\.durationInSeconds)
+        Field(\.steps)
+        Field(\.events)
+        Field(\.isOpen)
+        Field(\.createdAt, stamp: .created)
+        Field(\.updatedAt, stamp: .updated)
       }
     }
 
@@ -99,12 +99,12 @@ import TimerKit
       static let schema = EntitySchema<Sequence>(
         "timerSequence", collection: "sequences", blank: Sequence(id: UUID(), name: "")
       ) {
-        Field("id", \.id)
-        Field("name", \.name)
-        Field("steps", \.steps)
-        Field("repeats", \.repeats)
-        Field("createdAt", \.createdAt, stamp: .created)
-        Field("updatedAt", \.updatedAt, stamp: .updated)
+        Field(\.id)
+        Field(\.name)
+        Field(\.steps)
+        Field(\.repeats)
+        Field(\.createdAt, stamp: .created)
+        Field(\.updatedAt, stamp: .updated)
       }
     }
 
@@ -124,14 +124,14 @@ import TimerKit
         blank: Entry(
           id: UUID(), entity: "", sequence: 0, stamps: [], changedAt: .distantPast)
       ) {
-        Field("id", \.id)
-        Field("entity", \.entity)
-        Field("parentID", \.parentID)
-        Field("sequence", \.sequence)
-        Field("stamps", \.stamps)
-        Field("place", \.place)
-        Field("changedAt", \.changedAt)
-        Field("held", \.held)
+        Field(\.id)
+        Field(\.entity)
+        Field(\.parentID)
+        Field(\.sequence)
+        Field(\.stamps)
+        Field(\.place)
+        Field(\.changedAt)
+        Field(\.held)
       }
     }
 

@@ -33,15 +33,15 @@ import TimerKit
           updatedAt: .distantPast, resetsTodos: false, category: "General"),
         indexes: [Index(\.createdAt), Index(\.name), Index(\.category)]
       ) {
-        Field("id", \.id)
-        Field("name", \.name, .notBlank)
-        Field("durationInSeconds", \.durationInSeconds, .range(TimerLimits.durations))
-        Field("color", \.color, .hexColor)
-        Field("notes", \.notes)
-        Field("createdAt", \.createdAt, stamp: .created)
-        Field("updatedAt", \.updatedAt, stamp: .updated)
-        Field("resetsTodos", \.resetsTodos)
-        Field("category", \.category, .notBlank)
+        Field(\.id)
+        Field(\.name, .notBlank)
+        Field(\.durationInSeconds, .range(TimerLimits.durations))
+        Field(\.color, .hexColor)
+        Field(\.notes)
+        Field(\.createdAt, stamp: .created)
+        Field(\.updatedAt, stamp: .updated)
+        Field(\.resetsTodos)
+        Field(\.category, .notBlank)
       }
     }
 
@@ -63,8 +63,8 @@ import TimerKit
         "category", collection: "categories", blank: Category(id: UUID(), name: ""),
         indexes: [Index(\.name, unique: true)]
       ) {
-        Field("id", \.id)
-        Field("name", \.name, .notBlank)
+        Field(\.id)
+        Field(\.name, .notBlank)
       }
     }
 
@@ -86,15 +86,15 @@ import TimerKit
           updatedAt: .distantPast, resetsTodos: false),
         indexes: [Index(\.createdAt), Index(\.name)]
       ) {
-        Field("id", \.id)
-        Field("name", \.name, .notBlank)
-        Field("durationInSeconds", \.durationInSeconds, .range(TimerLimits.durations))
-        Field("color", \.color, .hexColor)
-        Field("notes", \.notes)
-        Field("createdAt", \.createdAt, stamp: .created)
-        Field("updatedAt", \.updatedAt, stamp: .updated)
-        Field("resetsTodos", \.resetsTodos)
-        Field("categoryID", \.categoryID, linksTo: Category.self, whenTargetDeleted: .nullify)
+        Field(\.id)
+        Field(\.name, .notBlank)
+        Field(\.durationInSeconds, .range(TimerLimits.durations))
+        Field(\.color, .hexColor)
+        Field(\.notes)
+        Field(\.createdAt, stamp: .created)
+        Field(\.updatedAt, stamp: .updated)
+        Field(\.resetsTodos)
+        Field(\.categoryID, linksTo: Category.self, whenTargetDeleted: .nullify)
       }
     }
 

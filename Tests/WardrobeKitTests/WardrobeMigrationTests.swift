@@ -48,33 +48,33 @@ import WardrobeKit
       "wardrobeItem", blank: blank,
       indexes: [Index(\.category), Index(\.isFavorite), Index(\.primaryColor), Index(\.createdAt)]
     ) {
-      Field("id", \.id)
-      Field("createdAt", \.createdAt, stamp: .created)
-      Field("updatedAt", \.updatedAt, stamp: .updated)
-      Field("name", \.name)
-      Field("category", \.category)
-      Field("brand", \.brand)
-      Field("size", \.size)
-      Field("primaryColor", \.primaryColor)
-      Field("secondaryColor", \.secondaryColor)
-      Field("pattern", \.pattern)
-      Field("fabric", \.fabric)
-      Field("photoFile", \.photoFile)
-      Field("thumbnailFile", \.thumbnailFile)
-      Field("modelURL", \.modelURL)
-      Field("purchaseDate", \.purchaseDate)
-      Field("purchasePrice", \.purchasePrice)
-      Field("retailerName", \.retailerName)
-      Field("productURL", \.productURL)
-      Field("tags", \.tags)
-      Field("isFavorite", \.isFavorite)
-      Field("condition", \.condition)
-      Field("needsRepair", \.needsRepair)
-      Field("notes", \.notes)
-      Field("formalityOverride", \.formalityOverride)
-      Field("repairCost", \.repairCost)
-      Field("resaleValue", \.resaleValue)
-      Field("currency", \.currency)
+      Field(\.id)
+      Field(\.createdAt, stamp: .created)
+      Field(\.updatedAt, stamp: .updated)
+      Field(\.name)
+      Field(\.category)
+      Field(\.brand)
+      Field(\.size)
+      Field(\.primaryColor)
+      Field(\.secondaryColor)
+      Field(\.pattern)
+      Field(\.fabric)
+      Field(\.photoFile)
+      Field(\.thumbnailFile)
+      Field(\.modelURL)
+      Field(\.purchaseDate)
+      Field(\.purchasePrice)
+      Field(\.retailerName)
+      Field(\.productURL)
+      Field(\.tags)
+      Field(\.isFavorite)
+      Field(\.condition)
+      Field(\.needsRepair)
+      Field(\.notes)
+      Field(\.formalityOverride)
+      Field(\.repairCost)
+      Field(\.resaleValue)
+      Field(\.currency)
     }
   }
 
@@ -88,9 +88,9 @@ import WardrobeKit
       "itemSeason", blank: Season10(id: UUID(), itemID: UUID(), season: .fall),
       indexes: [Index(\.itemID, \.season, unique: true), Index(\.season, \.itemID)]
     ) {
-      Field("id", \.id)
-      Field("itemID", \.itemID, linksTo: Item10.self, whenTargetDeleted: .cascade)
-      Field("season", \.season)
+      Field(\.id)
+      Field(\.itemID, linksTo: Item10.self, whenTargetDeleted: .cascade)
+      Field(\.season)
     }
   }
 

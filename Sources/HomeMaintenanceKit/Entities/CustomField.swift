@@ -43,13 +43,13 @@ public struct CustomField: Entity {
     "customField", blank: CustomField(applianceID: UUID(), name: "", value: ""),
     indexes: [Index(\.applianceID, \.name, unique: true)]
   ) {
-    Field("id", \.id)
+    Field(\.id)
     Field(
-      "applianceID", \.applianceID, linksTo: Appliance.self, whenTargetDeleted: .cascade,
+      \.applianceID, linksTo: Appliance.self, whenTargetDeleted: .cascade,
       touchesTarget: true)
-    Field("name", \.name, .title)
-    Field("value", \.value)
-    Field("createdAt", \.createdAt, stamp: .created)
-    Field("updatedAt", \.updatedAt, stamp: .updated)
+    Field(\.name, .title)
+    Field(\.value)
+    Field(\.createdAt, stamp: .created)
+    Field(\.updatedAt, stamp: .updated)
   }
 }

@@ -46,11 +46,11 @@ public struct DeliveredReminder: Entity {
       reminderID: "", taskID: UUID(), fireDate: .distantPast, claimedAt: .distantPast),
     indexes: [Index(\.reminderID, unique: true), Index(\.taskID)]
   ) {
-    Field("id", \.id)
-    Field("reminderID", \.reminderID, .trimmedLength(1...500))
-    Field("taskID", \.taskID, linksTo: MaintenanceTask.self, whenTargetDeleted: .cascade)
-    Field("fireDate", \.fireDate)
-    Field("claimedAt", \.claimedAt)
-    Field("deliveredAt", \.deliveredAt)
+    Field(\.id)
+    Field(\.reminderID, .trimmedLength(1...500))
+    Field(\.taskID, linksTo: MaintenanceTask.self, whenTargetDeleted: .cascade)
+    Field(\.fireDate)
+    Field(\.claimedAt)
+    Field(\.deliveredAt)
   }
 }

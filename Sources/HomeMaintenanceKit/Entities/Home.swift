@@ -65,17 +65,17 @@ public struct Home: Entity {
   public static let schema = EntitySchema<Home>(
     "home", blank: Home(name: ""), indexes: [Index(\.name)]
   ) {
-    Field("id", \.id)
-    Field("name", \.name, .title)
-    Field("address", \.address)
-    Field("purchaseDate", \.purchaseDate)
-    Field("squareFootage", \.squareFootage, .atLeast(1), named: "floor area")
-    Field("yearBuilt", \.yearBuilt, .range(1...9999), named: "year of construction")
-    Field("homeType", \.homeType)
-    Field("notes", \.notes)
-    Field("timeZone", \.timeZone, .timeZoneName)
-    Field("createdAt", \.createdAt, stamp: .created)
-    Field("updatedAt", \.updatedAt, stamp: .updated)
+    Field(\.id)
+    Field(\.name, .title)
+    Field(\.address)
+    Field(\.purchaseDate)
+    Field(\.squareFootage, .atLeast(1), named: "floor area")
+    Field(\.yearBuilt, .range(1...9999), named: "year of construction")
+    Field(\.homeType)
+    Field(\.notes)
+    Field(\.timeZone, .timeZoneName)
+    Field(\.createdAt, stamp: .created)
+    Field(\.updatedAt, stamp: .updated)
   }
 }
 

@@ -55,15 +55,15 @@ public struct Location: Entity {
       }
     ]
   ) {
-    Field("id", \.id)
-    Field("homeID", \.homeID, linksTo: Home.self, whenTargetDeleted: .cascade)
+    Field(\.id)
+    Field(\.homeID, linksTo: Home.self, whenTargetDeleted: .cascade)
     Field(
-      "parentID", \.parentID, linksTo: Location.self, whenTargetDeleted: .nullify,
+      \.parentID, linksTo: Location.self, whenTargetDeleted: .nullify,
       named: "enclosing location")
-    Field("name", \.name, .title, .noPathSeparator)
-    Field("notes", \.notes)
-    Field("createdAt", \.createdAt, stamp: .created)
-    Field("updatedAt", \.updatedAt, stamp: .updated)
+    Field(\.name, .title, .noPathSeparator)
+    Field(\.notes)
+    Field(\.createdAt, stamp: .created)
+    Field(\.updatedAt, stamp: .updated)
   }
 }
 

@@ -149,34 +149,34 @@ public struct MaintenanceTask: Entity {
       },
     ]
   ) {
-    Field("id", \.id)
-    Field("homeID", \.homeID, linksTo: Home.self, whenTargetDeleted: .cascade)
-    Field("applianceID", \.applianceID, linksTo: Appliance.self, whenTargetDeleted: .cascade)
-    Field("title", \.title, .title)
-    Field("taskDescription", \.taskDescription)
-    Field("type", \.type)
-    Field("recurrence", \.recurrence, named: "interval")
-    Field("startDate", \.startDate)
-    Field("firstDueDate", \.firstDueDate)
-    Field("dueDate", \.dueDate)
-    Field("isEstimated", \.isEstimated)
-    Field("latestDueDate", \.latestDueDate)
-    Field("completedDate", \.completedDate)
-    Field("lastOccurrence", \.lastOccurrence)
-    Field("snoozedUntil", \.snoozedUntil)
-    Field("deletedDate", \.deletedDate)
-    Field("scheduleVersion", \.scheduleVersion)
-    Field("priority", \.priority)
-    Field("estimatedCostAmount", \.estimatedCostAmount, .notNegative)
+    Field(\.id)
+    Field(\.homeID, linksTo: Home.self, whenTargetDeleted: .cascade)
+    Field(\.applianceID, linksTo: Appliance.self, whenTargetDeleted: .cascade)
+    Field(\.title, .title)
+    Field(\.taskDescription)
+    Field(\.type)
+    Field(\.recurrence, named: "interval")
+    Field(\.startDate)
+    Field(\.firstDueDate)
+    Field(\.dueDate)
+    Field(\.isEstimated)
+    Field(\.latestDueDate)
+    Field(\.completedDate)
+    Field(\.lastOccurrence)
+    Field(\.snoozedUntil)
+    Field(\.deletedDate)
+    Field(\.scheduleVersion)
+    Field(\.priority)
+    Field(\.estimatedCostAmount, .notNegative)
     Field(
-      "estimatedCostCurrency", \.estimatedCostCurrency, .currencyCode,
+      \.estimatedCostCurrency, .currencyCode,
       named: "currency of the estimated cost")
     Field(
-      "estimatedDuration", \.estimatedDuration, .range(1...100_000), named: "estimated time",
+      \.estimatedDuration, .range(1...100_000), named: "estimated time",
       unit: "minutes")
-    Field("partIDs", \.partIDs, linksToMany: Part.self)
-    Field("createdAt", \.createdAt, stamp: .created)
-    Field("updatedAt", \.updatedAt, stamp: .updated)
+    Field(\.partIDs, linksToMany: Part.self)
+    Field(\.createdAt, stamp: .created)
+    Field(\.updatedAt, stamp: .updated)
   }
 }
 

@@ -51,15 +51,15 @@ public struct MeterChange: Entity {
       stamp: ""),
     indexes: [Index(\.stamp)]
   ) {
-    Field("id", \.id)
-    Field("applianceID", \.applianceID, linksTo: Appliance.self, whenTargetDeleted: .cascade)
-    Field("readingID", \.readingID)
-    Field("unit", \.unit)
-    Field("oldDate", \.oldDate)
-    Field("oldValue", \.oldValue)
-    Field("oldStartsNewMeter", \.oldStartsNewMeter)
-    Field("oldNotes", \.oldNotes)
-    Field("stamp", \.stamp)
+    Field(\.id)
+    Field(\.applianceID, linksTo: Appliance.self, whenTargetDeleted: .cascade)
+    Field(\.readingID)
+    Field(\.unit)
+    Field(\.oldDate)
+    Field(\.oldValue)
+    Field(\.oldStartsNewMeter)
+    Field(\.oldNotes)
+    Field(\.stamp)
   }
 }
 

@@ -56,13 +56,13 @@ public struct MeterReading: Entity {
     blank: MeterReading(applianceID: UUID(), unit: .hours, date: .unixEpoch, value: 0),
     indexes: [Index(\.applianceID, \.unit, \.date)]
   ) {
-    Field("id", \.id)
-    Field("applianceID", \.applianceID, linksTo: Appliance.self, whenTargetDeleted: .cascade)
-    Field("unit", \.unit)
-    Field("date", \.date)
-    Field("value", \.value, .notNegative)
-    Field("startsNewMeter", \.startsNewMeter)
-    Field("notes", \.notes)
-    Field("createdAt", \.createdAt, stamp: .created)
+    Field(\.id)
+    Field(\.applianceID, linksTo: Appliance.self, whenTargetDeleted: .cascade)
+    Field(\.unit)
+    Field(\.date)
+    Field(\.value, .notNegative)
+    Field(\.startsNewMeter)
+    Field(\.notes)
+    Field(\.createdAt, stamp: .created)
   }
 }

@@ -69,17 +69,17 @@ public struct Part: Entity {
     "part", blank: Part(name: ""),
     indexes: [Index(\.applianceID, \.name), Index(\.partNumber), Index(\.externalID)]
   ) {
-    Field("id", \.id)
-    Field("applianceID", \.applianceID, linksTo: Appliance.self, whenTargetDeleted: .nullify)
-    Field("partNumber", \.partNumber, .label)
-    Field("name", \.name, .title)
-    Field("partDescription", \.partDescription)
-    Field("category", \.category, .label)
-    Field("imageURL", \.imageURL, .webAddress, named: "web address of the image")
-    Field("compatibleModels", \.compatibleModels)
-    Field("quantityOnHand", \.quantityOnHand, .notNegative, named: "number in stock")
-    Field("externalID", \.externalID)
-    Field("createdAt", \.createdAt, stamp: .created)
-    Field("updatedAt", \.updatedAt, stamp: .updated)
+    Field(\.id)
+    Field(\.applianceID, linksTo: Appliance.self, whenTargetDeleted: .nullify)
+    Field(\.partNumber, .label)
+    Field(\.name, .title)
+    Field(\.partDescription)
+    Field(\.category, .label)
+    Field(\.imageURL, .webAddress, named: "web address of the image")
+    Field(\.compatibleModels)
+    Field(\.quantityOnHand, .notNegative, named: "number in stock")
+    Field(\.externalID)
+    Field(\.createdAt, stamp: .created)
+    Field(\.updatedAt, stamp: .updated)
   }
 }

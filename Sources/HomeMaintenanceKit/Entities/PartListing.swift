@@ -80,20 +80,20 @@ public struct PartListing: Entity {
       lastUpdated: .distantPast),
     indexes: [Index(\.partID, \.priceAmount)]
   ) {
-    Field("id", \.id)
-    Field("partID", \.partID, linksTo: Part.self, whenTargetDeleted: .cascade)
-    Field("supplier", \.supplier, .title)
-    Field("priceAmount", \.priceAmount, .notNegative)
-    Field("currency", \.currency, .currencyCode)
-    Field("availability", \.availability)
-    Field("shippingCostAmount", \.shippingCostAmount, .notNegative)
-    Field("deliveryDays", \.deliveryDays, .range(0...3650), named: "delivery time")
-    Field("url", \.url, .webAddress, named: "web address")
-    Field("affiliateURL", \.affiliateURL, .webAddress, named: "affiliate address")
-    Field("isOEM", \.isOEM)
-    Field("rating", \.rating, .range(0...5))
-    Field("reviewCount", \.reviewCount, .atLeast(0), named: "number of reviews")
-    Field("lastUpdated", \.lastUpdated)
+    Field(\.id)
+    Field(\.partID, linksTo: Part.self, whenTargetDeleted: .cascade)
+    Field(\.supplier, .title)
+    Field(\.priceAmount, .notNegative)
+    Field(\.currency, .currencyCode)
+    Field(\.availability)
+    Field(\.shippingCostAmount, .notNegative)
+    Field(\.deliveryDays, .range(0...3650), named: "delivery time")
+    Field(\.url, .webAddress, named: "web address")
+    Field(\.affiliateURL, .webAddress, named: "affiliate address")
+    Field(\.isOEM)
+    Field(\.rating, .range(0...5))
+    Field(\.reviewCount, .atLeast(0), named: "number of reviews")
+    Field(\.lastUpdated)
   }
 }
 

@@ -62,16 +62,16 @@ public struct Photo: Entity {
       }
     ]
   ) {
-    Field("id", \.id)
+    Field(\.id)
     Field(
-      "recordID", \.recordID, linksTo: ServiceRecord.self, whenTargetDeleted: .cascade,
+      \.recordID, linksTo: ServiceRecord.self, whenTargetDeleted: .cascade,
       named: "service record")
-    Field("applianceID", \.applianceID, linksTo: Appliance.self, whenTargetDeleted: .cascade)
-    Field("filePath", \.filePath)
-    Field("thumbnailPath", \.thumbnailPath)
-    Field("captureDate", \.captureDate)
-    Field("notes", \.notes)
-    Field("fileSize", \.fileSize, .atLeast(0), named: "file size", unit: "bytes")
-    Field("createdAt", \.createdAt, stamp: .created)
+    Field(\.applianceID, linksTo: Appliance.self, whenTargetDeleted: .cascade)
+    Field(\.filePath)
+    Field(\.thumbnailPath)
+    Field(\.captureDate)
+    Field(\.notes)
+    Field(\.fileSize, .atLeast(0), named: "file size", unit: "bytes")
+    Field(\.createdAt, stamp: .created)
   }
 }

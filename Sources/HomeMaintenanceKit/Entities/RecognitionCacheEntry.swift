@@ -49,12 +49,12 @@ public struct RecognitionCacheEntry: Entity {
       imageHash: "", applianceCategory: .other, confidence: 0, timestamp: .distantPast),
     indexes: [Index(\.imageHash, unique: true), Index(\.timestamp)]
   ) {
-    Field("id", \.id)
-    Field("imageHash", \.imageHash, .title, named: "checksum")
-    Field("applianceCategory", \.applianceCategory)
-    Field("brand", \.brand)
-    Field("model", \.model)
-    Field("confidence", \.confidence, .range(0...1))
-    Field("timestamp", \.timestamp)
+    Field(\.id)
+    Field(\.imageHash, .title, named: "checksum")
+    Field(\.applianceCategory)
+    Field(\.brand)
+    Field(\.model)
+    Field(\.confidence, .range(0...1))
+    Field(\.timestamp)
   }
 }

@@ -100,22 +100,22 @@ public struct ServiceRecord: Entity {
       },
     ]
   ) {
-    Field("id", \.id)
-    Field("homeID", \.homeID, linksTo: Home.self, whenTargetDeleted: .cascade)
-    Field("applianceID", \.applianceID, linksTo: Appliance.self, whenTargetDeleted: .cascade)
-    Field("taskID", \.taskID, linksTo: MaintenanceTask.self, whenTargetDeleted: .nullify)
-    Field("date", \.date)
-    Field("title", \.title, .title)
-    Field("serviceDescription", \.serviceDescription)
-    Field("serviceType", \.serviceType)
-    Field("costAmount", \.costAmount, .notNegative)
-    Field("costCurrency", \.costCurrency, .currencyCode, named: "currency of the cost")
-    Field("vendor", \.vendor)
-    Field("vendorContact", \.vendorContact)
-    Field("warrantyWork", \.warrantyWork)
-    Field("notes", \.notes)
-    Field("createdAt", \.createdAt, stamp: .created)
-    Field("updatedAt", \.updatedAt, stamp: .updated)
+    Field(\.id)
+    Field(\.homeID, linksTo: Home.self, whenTargetDeleted: .cascade)
+    Field(\.applianceID, linksTo: Appliance.self, whenTargetDeleted: .cascade)
+    Field(\.taskID, linksTo: MaintenanceTask.self, whenTargetDeleted: .nullify)
+    Field(\.date)
+    Field(\.title, .title)
+    Field(\.serviceDescription)
+    Field(\.serviceType)
+    Field(\.costAmount, .notNegative)
+    Field(\.costCurrency, .currencyCode, named: "currency of the cost")
+    Field(\.vendor)
+    Field(\.vendorContact)
+    Field(\.warrantyWork)
+    Field(\.notes)
+    Field(\.createdAt, stamp: .created)
+    Field(\.updatedAt, stamp: .updated)
   }
 }
 

@@ -99,18 +99,18 @@ public struct TaskEvent: Entity {
       },
     ]
   ) {
-    Field("id", \.id)
-    Field("taskID", \.taskID, linksTo: MaintenanceTask.self, whenTargetDeleted: .cascade)
-    Field("kind", \.kind)
-    Field("date", \.date)
-    Field("occurrence", \.occurrence)
-    Field("until", \.until, named: "date until which it is snoozed")
-    Field("actionID", \.actionID)
-    Field("recordID", \.recordID, linksTo: ServiceRecord.self, whenTargetDeleted: .nullify)
-    Field("usedPartIDs", \.usedPartIDs)
-    Field("note", \.note)
-    Field("stamp", \.stamp)
-    Field("position", \.position, .atLeast(0), named: "place in the list")
+    Field(\.id)
+    Field(\.taskID, linksTo: MaintenanceTask.self, whenTargetDeleted: .cascade)
+    Field(\.kind)
+    Field(\.date)
+    Field(\.occurrence)
+    Field(\.until, named: "date until which it is snoozed")
+    Field(\.actionID)
+    Field(\.recordID, linksTo: ServiceRecord.self, whenTargetDeleted: .nullify)
+    Field(\.usedPartIDs)
+    Field(\.note)
+    Field(\.stamp)
+    Field(\.position, .atLeast(0), named: "place in the list")
   }
 }
 

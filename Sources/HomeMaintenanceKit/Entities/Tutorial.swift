@@ -80,22 +80,22 @@ public struct Tutorial: Entity {
     "tutorial", blank: Tutorial(title: "", videoURL: .blank, duration: 0),
     indexes: [Index(\.title), Index(\.source, \.sourceID)]
   ) {
-    Field("id", \.id)
-    Field("title", \.title, .title)
-    Field("tutorialDescription", \.tutorialDescription)
-    Field("videoURL", \.videoURL, .webAddress, named: "web address")
-    Field("thumbnailURL", \.thumbnailURL, .webAddress, named: "web address of the thumbnail")
-    Field("duration", \.duration, .atLeast(0), named: "length", unit: "s")
-    Field("difficulty", \.difficulty)
-    Field("source", \.source)
-    Field("sourceID", \.sourceID, .label, named: "id at its source")
-    Field("toolsRequired", \.toolsRequired)
-    Field("partsRequired", \.partsRequired)
-    Field("viewCount", \.viewCount, .atLeast(0), named: "number of views")
-    Field("cachedPath", \.cachedPath)
-    Field("lastWatched", \.lastWatched)
-    Field("applianceIDs", \.applianceIDs, linksToMany: Appliance.self)
-    Field("createdAt", \.createdAt, stamp: .created)
+    Field(\.id)
+    Field(\.title, .title)
+    Field(\.tutorialDescription)
+    Field(\.videoURL, .webAddress, named: "web address")
+    Field(\.thumbnailURL, .webAddress, named: "web address of the thumbnail")
+    Field(\.duration, .atLeast(0), named: "length", unit: "s")
+    Field(\.difficulty)
+    Field(\.source)
+    Field(\.sourceID, .label, named: "id at its source")
+    Field(\.toolsRequired)
+    Field(\.partsRequired)
+    Field(\.viewCount, .atLeast(0), named: "number of views")
+    Field(\.cachedPath)
+    Field(\.lastWatched)
+    Field(\.applianceIDs, linksToMany: Appliance.self)
+    Field(\.createdAt, stamp: .created)
   }
 }
 

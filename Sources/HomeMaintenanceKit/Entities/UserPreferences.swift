@@ -71,23 +71,23 @@ public struct UserPreferences: Entity {
       },
     ]
   ) {
-    Field("id", \.id)
-    Field("notificationsEnabled", \.notificationsEnabled)
-    Field("notificationTime", \.notificationTime)
-    Field("quietHoursStart", \.quietHoursStart, named: "start of the quiet hours")
-    Field("quietHoursEnd", \.quietHoursEnd)
-    Field("measurementSystem", \.measurementSystem)
+    Field(\.id)
+    Field(\.notificationsEnabled)
+    Field(\.notificationTime)
+    Field(\.quietHoursStart, named: "start of the quiet hours")
+    Field(\.quietHoursEnd)
+    Field(\.measurementSystem)
     Field(
-      "defaultReminder", \.defaultReminder, .range(0...365), named: "default reminder", unit: "days"
+      \.defaultReminder, .range(0...365), named: "default reminder", unit: "days"
     )
     Field(
-      "overdueReminder", \.overdueReminder, .range(0...365),
+      \.overdueReminder, .range(0...365),
       named: "days between reminders of an overdue task", unit: "days")
-    Field("autoSync", \.autoSync)
-    Field("dataUsageWifi", \.dataUsageWifi)
-    Field("cacheSize", \.cacheSize, .atLeast(0), named: "size of the cache", unit: "bytes")
-    Field("selectedHomeID", \.selectedHomeID, linksTo: Home.self, whenTargetDeleted: .nullify)
-    Field("defaultCurrency", \.defaultCurrency, .currencyCode)
+    Field(\.autoSync)
+    Field(\.dataUsageWifi)
+    Field(\.cacheSize, .atLeast(0), named: "size of the cache", unit: "bytes")
+    Field(\.selectedHomeID, linksTo: Home.self, whenTargetDeleted: .nullify)
+    Field(\.defaultCurrency, .currencyCode)
   }
 }
 

@@ -3,11 +3,11 @@ public import HouseholdValidation
 /// A field with its value's type forgotten, as a schema collects them.
 public struct AnyField<E: Sendable>: Sendable {
   /// The field's name.
-  public let name: String
+  public private(set) var name: String
   /// What the field is called in sentences for people.
-  public let label: FieldLabel
+  public private(set) var label: FieldLabel
   /// The field's permanent number: its place in the schema, retired fields counted.
-  public internal(set) var number: Int
+  public private(set) var number: Int
   /// What the values mean.
   public let type: FieldType
   /// Whether the field can be nil.
@@ -19,6 +19,7 @@ public struct AnyField<E: Sendable>: Sendable {
   /// The rules in words.
   public let rules: [RuleShape]
   let operations: FieldOperations
+  let naming: FieldNaming
 
   /// The Swift type of the values.
   let valueType: any FieldValue.Type
@@ -29,12 +30,13 @@ public struct AnyField<E: Sendable>: Sendable {
 
   @usableFromInline
   init(
-    name: String, label: FieldLabel, type: FieldType, isOptional: Bool, link: Link?, stamp: Stamp?,
+    naming: FieldNaming, type: FieldType, isOptional: Bool, link: Link?, stamp: Stamp?,
     rules: [RuleShape], operations: FieldOperations, valueType: any FieldValue.Type,
     path: FieldPath?, offset: Int?, isRetired: Bool
   ) {
-    self.name = name
-    self.label = label
+    self.naming = naming
+    name = naming.name ?? ""
+    label = naming.label(of: name)
     number = -1
     self.type = type
     self.isOptional = isOptional
@@ -51,7 +53,7 @@ public struct AnyField<E: Sendable>: Sendable {
   @inlinable
   init<V: FieldValue>(_ field: Field<E, V>) {
     self.init(
-      name: field.name, label: field.label, type: field.type, isOptional: V.isOptional,
+      naming: field.naming, type: field.type, isOptional: V.isOptional,
       link: field.link,
       stamp: field.stamp, rules: field.rules, operations: field.operations,
       valueType: V.self, path: FieldPath(field.path),
@@ -61,6 +63,21 @@ public struct AnyField<E: Sendable>: Sendable {
 }
 
 extension AnyField {
+  /// The field at its place in a schema.
+  ///
+  /// - Parameters:
+  ///   - number: Its permanent number.
+  ///   - property: The name of the stored property at that place, or nil when there is none.
+  func placed(at number: Int, property: String?) -> AnyField {
+    var field = self
+    field.number = number
+    if let property {
+      field.name = naming.name(ofProperty: property)
+      field.label = naming.label(of: field.name)
+    }
+    return field
+  }
+
   /// The field of a row as a literal.
   public func literal(of row: E) -> Literal {
     unsafe withUnsafePointer(to: row) { operations.literal(unsafe RowAddress($0)) }
@@ -96,6 +113,9 @@ struct FieldPath: Hashable, @unchecked Sendable {
   @usableFromInline
   init(_ path: any AnyKeyPath & Sendable) { self.path = path }
 
+  /// The path as it is written, such as `\Pet.name`.
+  var text: String { String(reflecting: path) }
+
   /// For a look-up only, which keeps nothing.
   init(lookingUp path: AnyKeyPath) { self.path = path }
 }
@@ -123,7 +143,7 @@ public enum FieldsBuilder<E: Sendable> {
   /// A removed field.
   public static func buildExpression(_ field: RetiredField) -> AnyField<E> {
     AnyField(
-      name: field.name, label: FieldLabel(of: field.name), type: .text, isOptional: true, link: nil,
+      naming: FieldNaming(name: field.name), type: .text, isOptional: true, link: nil,
       stamp: nil, rules: [],
       operations: FieldOperations(
         bind: { _, _, _ in }, read: { _, _, _ in }, isCanonical: nil, canonicalize: { _ in true },

@@ -6,8 +6,8 @@
 ///   var name: String
 ///
 ///   static let schema = EntitySchema<Pet>("pet", blank: Pet(id: UUID(), name: "")) {
-///     Field("id", \.id)
-///     Field("name", \.name, .trimmedLength(1...30))
+///     Field(\.id)
+///     Field(\.name, .trimmedLength(1...30))
 ///   }
 /// }
 /// ```

@@ -9,29 +9,29 @@ extension EntitySchema {
       return "\(E.self) is a class: all of its rows would be one object. Declare it as a struct."
     }
     let properties = Array(Mirror(reflecting: blank).children)
-    let labels = properties.compactMap(\.label)
-    guard fields.map(\.name) == labels else {
+    guard fields.count == properties.count else {
       return """
-        \(E.self): the schema must list every stored property in order.
-        properties: \(labels.joined(separator: ", "))
-        schema:     \(fields.map(\.name).joined(separator: ", "))
+        \(E.self): the schema must list every stored property once, in order.
+        properties: \(properties.compactMap(\.label).joined(separator: ", "))
+        schema:     \(fields.compactMap { $0.path?.text }.joined(separator: ", "))
         """
     }
     guard fields.first?.name == "id" else {
       return "\(E.self): the first field of an entity is its id."
     }
     for (field, property) in zip(fields, properties) {
-      if let problem = problem(field, ofType: Swift.type(of: property.value)) {
+      if let problem = problem(field, of: property) {
         return "\(E.self).\(field.name): \(problem)"
       }
     }
-    return doubled(fields) ?? disordered(fields)
+    return doubled(fields) ?? disordered(fields) ?? namesakes(fields)
   }
 
-  /// What is wrong with one field, whose property has a type.
-  private static func problem(_ field: AnyField<E>, ofType type: Any.Type) -> String? {
+  /// What is wrong with one field, which stands at the place of a property.
+  private static func problem(_ field: AnyField<E>, of property: Mirror.Child) -> String? {
     // The storage of a property wrapper; the field reads the wrapped value.
-    if field.name.hasPrefix("_"), field.offset == nil { return nil }
+    if property.label?.hasPrefix("_") == true, field.offset == nil { return nil }
+    let type = Swift.type(of: property.value)
     let declared = field.valueType as Any.Type
     guard declared == type else {
       return "the key path reads \(declared), which is not the property's type \(type). A path"
@@ -51,8 +51,9 @@ extension EntitySchema {
     for field in fields {
       guard let path = field.path else { continue }
       if let first = names.updateValue(field.name, forKey: path) {
-        return "\(E.self): the fields \(first) and \(field.name) have the same key path; each field"
-          + " has that of the property of its name."
+        return
+          "\(E.self): \(path.text) is listed twice, once where \(first) or \(field.name) should"
+          + " stand. List every stored property once."
       }
     }
     return nil
@@ -61,7 +62,12 @@ extension EntitySchema {
   private static func disordered(_ fields: [AnyField<E>]) -> String? {
     let offsets = fields.compactMap(\.offset)
     guard !zip(offsets, offsets.dropFirst()).allSatisfy(<) else { return nil }
-    return "\(E.self): a field's name and its key path are of different properties; each field has"
-      + " the key path of the property of its name."
+    return "\(E.self): the fields are not in the order of the stored properties."
+  }
+
+  private static func namesakes(_ fields: [AnyField<E>]) -> String? {
+    var names: Set<String> = []
+    guard let field = fields.first(where: { !names.insert($0.name).inserted }) else { return nil }
+    return "\(E.self): two fields are stored as \(field.name); give one of them another name."
   }
 }

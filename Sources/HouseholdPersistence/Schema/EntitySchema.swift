@@ -69,7 +69,7 @@ public final class EntitySchema<E: Entity>: Sendable {
     self.indexes = indexes
     self.rules = rules
     self.blank = blank
-    let fields = Self.numbered(lines)
+    let fields = Self.placed(lines, Mirror(reflecting: blank).children.map { $0.label ?? "" })
     self.fields = fields
     loops = SchemaLoops(blank: blank, fields: fields, rules: rules, append: append)
     if let problem = Self.problem(fields, blank) { preconditionFailure(problem) }
@@ -97,14 +97,15 @@ public final class EntitySchema<E: Entity>: Sendable {
     }
   }
 
-  private static func numbered(_ lines: [AnyField<E>]) -> [AnyField<E>] {
+  /// The fields with the numbers of their lines and the names of their properties, which are in the
+  /// same order: ``problem(_:_:)`` checks that.
+  static func placed(_ lines: [AnyField<E>], _ properties: [String]) -> [AnyField<E>] {
     precondition(
       lines.count <= FieldSet.limit,
       "\(E.self): an entity has at most \(FieldSet.limit) fields, retired ones included")
+    var properties = properties[...]
     return lines.enumerated().compactMap { number, line in
-      var line = line
-      line.number = number
-      return line.isRetired ? nil : line
+      line.isRetired ? nil : line.placed(at: number, property: properties.popFirst())
     }
   }
 }

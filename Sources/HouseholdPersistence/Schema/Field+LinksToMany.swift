@@ -1,24 +1,23 @@
 public import Foundation
-public import HouseholdValidation
+import HouseholdValidation
 
 extension Field where V == Set<UUID> {
   /// Declares a link to many rows, kept in a join table.
   ///
   /// - Parameters:
-  ///   - name: The property's name.
   ///   - path: The property that holds the targets' ids.
   ///   - target: The entity linked to.
   ///   - rule: What happens to this row when a target is deleted.
   ///   - whenEmpty: What happens when this row is not valid without the target.
+  ///   - name: The name of the field, where it is not the property's.
   ///   - words: What the field is called in sentences; by default the words of its name.
   @inlinable
   public init<T: Entity>(
-    _ name: String, _ path: any WritableKeyPath<E, V> & Sendable, linksToMany target: T.Type,
+    _ path: any WritableKeyPath<E, V> & Sendable, linksToMany target: T.Type,
     whenTargetDeleted rule: DeleteRule = .nullify, whenEmpty: WhenEmpty = .deny,
-    named words: String? = nil
+    storedAs name: String? = nil, named words: String? = nil
   ) where T.ID == UUID {
-    self.name = name
-    label = FieldLabel(of: name, named: words, unit: nil)
+    naming = FieldNaming(name: name, words: words)
     self.path = path
     link = Link(
       target: T.self, rule: rule, whenEmpty: whenEmpty, isMany: true, touchesTarget: false)

@@ -1,20 +1,21 @@
 public import Foundation
 public import HouseholdValidation
 
-/// One line of a schema: a field's name, its key path and its rules.
+/// One line of a schema: a property and its rules.
 ///
 /// ```swift
-/// Field("name", \.name, .trimmedLength(1...30))
-/// Field("petID", \.petID, linksTo: Pet.self, whenTargetDeleted: .cascade)
-/// Field("updatedAt", \.updatedAt, stamp: .updated)
+/// Field(\.name, .trimmedLength(1...30))
+/// Field(\.petID, linksTo: Pet.self, whenTargetDeleted: .cascade)
+/// Field(\.updatedAt, stamp: .updated)
 /// ```
+///
+/// The field has the property's name, which is the column's and the key in transfer as well. A name
+/// is written only where it differs: `Field(\.title, storedAs: "name")` after a property was renamed.
 public struct Field<E: Sendable, V: FieldValue>: Sendable {
-  /// The field's name: the property's, the column's, and the key in transfer.
-  public let name: String
-  /// What the field is called in sentences for people.
-  public let label: FieldLabel
   /// The property.
   public let path: any WritableKeyPath<E, V> & Sendable
+  /// What the declaration says of the field's names.
+  @usableFromInline let naming: FieldNaming
   /// The rules in words.
   public let rules: [RuleShape]
   /// The link, or nil.
@@ -28,67 +29,65 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
   /// Declares a field.
   ///
   /// - Parameters:
-  ///   - name: The property's name.
   ///   - path: The property, which is a `var`.
   ///   - rules: The rules that values keep; nil keeps every rule.
+  ///   - name: The name of the column and the key in transfer, where it is not the property's.
   ///   - words: What the field is called in sentences, such as "laundry interval"; by default the
   ///     words of its name, see `FieldLabel`.
   ///   - unit: The unit of the values in the plural, such as "days"; by default the one that the
   ///     name ends with.
   @inlinable
   public init(
-    _ name: String, _ path: any WritableKeyPath<E, V> & Sendable, _ rules: Rule<V.Base>...,
-    named words: String? = nil, unit: String? = nil
+    _ path: any WritableKeyPath<E, V> & Sendable, _ rules: Rule<V.Base>...,
+    storedAs name: String? = nil, named words: String? = nil, unit: String? = nil
   ) {
     self.init(
-      name: name, path: path, rules: rules, link: nil, stamp: nil,
-      label: FieldLabel(of: name, named: words, unit: unit))
+      path: path, rules: rules, link: nil, stamp: nil,
+      naming: FieldNaming(name: name, words: words, unit: unit))
   }
 
   /// Declares an instant that the write path sets by itself.
   @inlinable
   public init(
-    _ name: String, _ path: any WritableKeyPath<E, V> & Sendable, stamp: Stamp
+    _ path: any WritableKeyPath<E, V> & Sendable, stamp: Stamp, storedAs name: String? = nil
   ) where V == Date {
-    self.init(
-      name: name, path: path, rules: [], link: nil, stamp: stamp, label: FieldLabel(of: name))
+    self.init(path: path, rules: [], link: nil, stamp: stamp, naming: FieldNaming(name: name))
   }
 
   /// Declares a link to one row of another entity, or of the same.
   ///
   /// - Parameters:
-  ///   - name: The property's name.
   ///   - path: The property that holds the target's id, or nil.
   ///   - target: The entity linked to.
   ///   - rule: What happens to this row when the target is deleted. ``DeleteRule/nullify`` needs
   ///     an optional property.
   ///   - whenEmpty: What happens when this row is not valid without the target.
   ///   - touchesTarget: Whether a change of this row also sets the target's `updated` stamp.
+  ///   - name: The name of the column, where it is not the property's.
   ///   - words: What the field is called in sentences; by default the words of its name.
   @inlinable
   public init<T: Entity>(
-    _ name: String, _ path: any WritableKeyPath<E, V> & Sendable, linksTo target: T.Type,
+    _ path: any WritableKeyPath<E, V> & Sendable, linksTo target: T.Type,
     whenTargetDeleted rule: DeleteRule, whenEmpty: WhenEmpty = .deny, touchesTarget: Bool = false,
-    named words: String? = nil
+    storedAs name: String? = nil, named words: String? = nil
   ) where V.Base == T.ID {
     precondition(
-      rule != .nullify || V.isOptional, "\(E.self).\(name): a link that is nullified is optional")
+      rule != .nullify || V.isOptional, "\(path): a link that is nullified is optional")
     self.init(
-      name: name, path: path, rules: [],
+      path: path, rules: [],
       link: Link(
         target: T.self, rule: rule, whenEmpty: whenEmpty, isMany: false,
         touchesTarget: touchesTarget), stamp: nil,
-      label: FieldLabel(of: name, named: words, unit: nil))
+      naming: FieldNaming(name: name, words: words))
   }
 
   @inlinable @inline(__always)
   init(
-    name: String, path: any WritableKeyPath<E, V> & Sendable, rules: [Rule<V.Base>], link: Link?,
-    stamp: Stamp?, label: FieldLabel
+    path: any WritableKeyPath<E, V> & Sendable, rules: [Rule<V.Base>], link: Link?, stamp: Stamp?,
+    naming: FieldNaming
   ) {
-    self.name = name
-    self.label = label
     self.path = path
+    self.naming = naming
     self.link = link
     self.stamp = stamp
     self.rules = rules.map { RuleShape(code: $0.code, summary: $0.summary) }
@@ -133,15 +132,15 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
       set: { (row: MutableRowAddress, literal: Literal) throws(ReadFailure) in
         access.set(row, try V(literal: literal))
       },
-      validate: Self.validation(name, access, rules))
+      validate: Self.validation(access, rules))
   }
 
-  /// Checks the rules of the field.
+  /// Checks the rules of the field; the failures are without its name, which the schema adds.
   ///
   /// Nil: there are none.
   @inlinable @inline(__always)
   static func validation(
-    _ name: String, _ access: FieldAccess<E, V>, _ rules: [Rule<V.Base>]
+    _ access: FieldAccess<E, V>, _ rules: [Rule<V.Base>]
   ) -> (@Sendable (RowAddress, Date?, inout [ValidationFailure]) -> Void)? {
     guard let first = rules.first else { return nil }
     // Most fields have one rule: then there is no list to go through for each row.
@@ -152,7 +151,7 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
         if dependsOnNow, now == nil { return }
         guard let message = check(value, now ?? .distantFuture) else { return }
         failures.append(
-          ValidationFailure(field: name, code: code, message: message, value: value.summary))
+          ValidationFailure(field: "", code: code, message: message, value: value.summary))
       }
     }
     return { row, now, failures in
@@ -161,23 +160,8 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
         if rule.dependsOnNow, now == nil { continue }
         guard let message = rule.check(value, now ?? .distantFuture) else { continue }
         failures.append(
-          ValidationFailure(field: name, code: rule.code, message: message, value: value.summary))
+          ValidationFailure(field: "", code: rule.code, message: message, value: value.summary))
       }
     }
-  }
-}
-
-/// A rule in words, for documentation tables and error messages.
-public struct RuleShape: Sendable, Hashable, Codable {
-  /// The rule's permanent name.
-  public let code: RuleCode
-  /// The rule in words.
-  public let summary: String
-
-  /// Creates a description of a rule.
-  @inlinable
-  public init(code: RuleCode, summary: String) {
-    self.code = code
-    self.summary = summary
   }
 }

@@ -86,6 +86,7 @@ struct FieldBinders: Sendable {
 struct FieldChecks: Sendable {
   struct Check: Sendable {
     let number: Int
+    let name: String
     let run: @Sendable (RowAddress, Date?, inout [ValidationFailure]) -> Void
   }
 
@@ -95,7 +96,9 @@ struct FieldChecks: Sendable {
     _ row: RowAddress, now: Date?, _ set: FieldSet, _ failures: inout [ValidationFailure]
   ) {
     for check in checks where set.contains(number: check.number) {
+      let before = failures.count
       check.run(row, now, &failures)
+      for index in before..<failures.count { failures[index].field = check.name }
     }
   }
 }

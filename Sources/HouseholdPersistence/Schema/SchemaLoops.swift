@@ -38,7 +38,7 @@ struct SchemaLoops<E: Entity>: Sendable {
     for field in fields {
       if let run = field.operations.isCanonical { isCanonical.append(IsCanonical(run: run)) }
       if let run = field.operations.validate {
-        checks.append(FieldChecks.Check(number: field.number, run: run))
+        checks.append(FieldChecks.Check(number: field.number, name: field.name, run: run))
       }
     }
     self.isCanonical = isCanonical

@@ -14,8 +14,8 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Declare the fields as `Field("costAmount", \.costAmount)` and
-/// `Field("costCurrency", \.costCurrency, .currencyCode)`.
+/// Declare the fields as `Field(\.costAmount)` and
+/// `Field(\.costCurrency, .currencyCode)`.
 public struct Money: Hashable, Sendable, Codable {
   /// The amount in units of the currency, such as 24.90.
   public let amount: Decimal

@@ -20,10 +20,10 @@ package struct House: Entity {
   package static let schema = EntitySchema<House>(
     "house", blank: House(""), indexes: [Index(\.name, unique: true)]
   ) {
-    Field("id", \.id)
-    Field("name", \.name, .trimmedLength(1...30))
-    Field("createdAt", \.createdAt, stamp: .created)
-    Field("updatedAt", \.updatedAt, stamp: .updated)
+    Field(\.id)
+    Field(\.name, .trimmedLength(1...30))
+    Field(\.createdAt, stamp: .created)
+    Field(\.updatedAt, stamp: .updated)
   }
 }
 
@@ -53,14 +53,14 @@ package struct Room: Entity {
       EntityRule("bounds", \.low, \.high) { $0.low <= $0.high ? nil : "must not exceed high" }
     ]
   ) {
-    Field("id", \.id)
+    Field(\.id)
     Field(
-      "houseID", \.houseID, linksTo: House.self, whenTargetDeleted: .cascade, touchesTarget: true)
-    Field("name", \.name, .trimmedLength(1...10))
-    Field("isOpen", \.isOpen)
-    Field("low", \.low, .range(0...100))
-    Field("high", \.high, .range(0...100))
-    Field("seenAt", \.seenAt, .notInFuture)
+      \.houseID, linksTo: House.self, whenTargetDeleted: .cascade, touchesTarget: true)
+    Field(\.name, .trimmedLength(1...10))
+    Field(\.isOpen)
+    Field(\.low, .range(0...100))
+    Field(\.high, .range(0...100))
+    Field(\.seenAt, .notInFuture)
   }
 }
 
@@ -83,12 +83,12 @@ package struct Box: Entity {
   }
 
   package static let schema = EntitySchema<Box>("box", collection: "boxes", blank: Box()) {
-    Field("id", \.id)
-    Field("roomID", \.roomID, linksTo: Room.self, whenTargetDeleted: .nullify)
-    Field("parentID", \.parentID, linksTo: Box.self, whenTargetDeleted: .cascade)
-    Field("label", \.label)
-    Field("mood", \.mood)
-    Field("updatedAt", \.updatedAt, stamp: .updated)
+    Field(\.id)
+    Field(\.roomID, linksTo: Room.self, whenTargetDeleted: .nullify)
+    Field(\.parentID, linksTo: Box.self, whenTargetDeleted: .cascade)
+    Field(\.label)
+    Field(\.mood)
+    Field(\.updatedAt, stamp: .updated)
   }
 }
 
@@ -105,9 +105,9 @@ package struct Lock: Entity {
   }
 
   package static let schema = EntitySchema<Lock>("lock", blank: Lock(room: UUID())) {
-    Field("id", \.id)
-    Field("roomID", \.roomID, linksTo: Room.self, whenTargetDeleted: .deny)
-    Field("houseID", \.houseID, linksTo: House.self, whenTargetDeleted: .cascade)
+    Field(\.id)
+    Field(\.roomID, linksTo: Room.self, whenTargetDeleted: .deny)
+    Field(\.houseID, linksTo: House.self, whenTargetDeleted: .cascade)
   }
 }
 
@@ -134,11 +134,11 @@ package struct Pile: Entity {
       }
     ]
   ) {
-    Field("id", \.id)
+    Field(\.id)
     Field(
-      "boxIDs", \.boxIDs, linksToMany: Box.self, whenTargetDeleted: .nullify, whenEmpty: .delete)
-    Field("treasureIDs", \.treasureIDs, linksToMany: Box.self)
-    Field("species", \.species)
+      \.boxIDs, linksToMany: Box.self, whenTargetDeleted: .nullify, whenEmpty: .delete)
+    Field(\.treasureIDs, linksToMany: Box.self)
+    Field(\.species)
   }
 }
 

@@ -16,8 +16,8 @@ package struct Tally: Entity {
   package static let schema = EntitySchema<Tally>(
     "tally", collection: "tallies", blank: Tally(0), indexes: [Index(\.name)]
   ) {
-    Field("id", \.id)
-    Field("name", \.name)
+    Field(\.id)
+    Field(\.name)
   }
 }
 
@@ -34,8 +34,8 @@ package struct Moment: Entity {
   package static let schema = EntitySchema<Moment>(
     "moment", blank: Moment(Date(milliseconds: 0))
   ) {
-    Field("id", \.id)
-    Field("name", \.name)
+    Field(\.id)
+    Field(\.name)
   }
 }
 
@@ -45,7 +45,7 @@ package struct Spot: Entity {
 
   package init(_ id: UUID = UUID()) { self.id = id }
 
-  package static let schema = EntitySchema<Spot>("spot", blank: Spot()) { Field("id", \.id) }
+  package static let schema = EntitySchema<Spot>("spot", blank: Spot()) { Field(\.id) }
 }
 
 /// Stands somewhere, or at least could.
@@ -71,10 +71,10 @@ package struct Chair: Entity {
       }
     ]
   ) {
-    Field("id", \.id)
-    Field("spotID", \.spotID, linksTo: Spot.self, whenTargetDeleted: .nullify)
-    Field("otherID", \.otherID, linksTo: Spot.self, whenTargetDeleted: .nullify)
-    Field("replacementID", \.replacementID, linksTo: Spot.self, whenTargetDeleted: .nullify)
+    Field(\.id)
+    Field(\.spotID, linksTo: Spot.self, whenTargetDeleted: .nullify)
+    Field(\.otherID, linksTo: Spot.self, whenTargetDeleted: .nullify)
+    Field(\.replacementID, linksTo: Spot.self, whenTargetDeleted: .nullify)
   }
 }
 

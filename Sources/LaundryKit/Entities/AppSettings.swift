@@ -78,16 +78,16 @@ public struct AppSettings: Entity {
       },
     ]
   ) {
-    Field("id", \.id)
-    Field("notificationsEnabled", \.notificationsEnabled)
-    Field("soundEnabled", \.soundEnabled)
-    Field("hapticsEnabled", \.hapticsEnabled)
-    Field("appearanceMode", \.appearanceMode)
-    Field("healthPolicy", \.healthPolicy)
-    Field("staleHours", \.staleHours, .range(1...720), named: "time until a load is stale")
-    Field("abandonsStaleLoads", \.abandonsStaleLoads)
-    Field("quietHoursStart", \.quietHoursStart, named: "start of the quiet hours")
-    Field("quietHoursEnd", \.quietHoursEnd, named: "end of the quiet hours")
+    Field(\.id)
+    Field(\.notificationsEnabled)
+    Field(\.soundEnabled)
+    Field(\.hapticsEnabled)
+    Field(\.appearanceMode)
+    Field(\.healthPolicy)
+    Field(\.staleHours, .range(1...720), named: "time until a load is stale")
+    Field(\.abandonsStaleLoads)
+    Field(\.quietHoursStart, named: "start of the quiet hours")
+    Field(\.quietHoursEnd, named: "end of the quiet hours")
   }
 }
 

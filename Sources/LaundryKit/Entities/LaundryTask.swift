@@ -164,30 +164,30 @@ public struct LaundryTask: Entity {
       },
     ]
   ) {
-    Field("id", \.id)
-    Field("petID", \.petID, linksTo: Pet.self, whenTargetDeleted: .cascade)
-    Field("startDate", \.startDate, .notInFuture, named: "start")
-    Field("isCompleted", \.isCompleted, named: "mark of completion")
-    Field("washStartTime", \.washStartTime, named: "start of the wash")
-    Field("washEndTime", \.washEndTime, named: "end of the wash")
-    Field("dryStartTime", \.dryStartTime, named: "start of drying")
-    Field("dryEndTime", \.dryEndTime, named: "end of drying")
-    Field("foldCompletedTime", \.foldCompletedTime, named: "time of folding")
-    Field("washDurationMinutes", \.washDurationMinutes, .range(1...120), named: "wash time")
-    Field("dryDurationMinutes", \.dryDurationMinutes, .range(1...180), named: "drying time")
+    Field(\.id)
+    Field(\.petID, linksTo: Pet.self, whenTargetDeleted: .cascade)
+    Field(\.startDate, .notInFuture, named: "start")
+    Field(\.isCompleted, named: "mark of completion")
+    Field(\.washStartTime, named: "start of the wash")
+    Field(\.washEndTime, named: "end of the wash")
+    Field(\.dryStartTime, named: "start of drying")
+    Field(\.dryEndTime, named: "end of drying")
+    Field(\.foldCompletedTime, named: "time of folding")
+    Field(\.washDurationMinutes, .range(1...120), named: "wash time")
+    Field(\.dryDurationMinutes, .range(1...180), named: "drying time")
     Field(
-      "additionalDryMinutes", \.additionalDryMinutes, .atLeast(1), named: "additional drying time")
-    Field("abandonedTime", \.abandonedTime, named: "time of giving up")
-    Field("hungTime", \.hungTime, named: "time of hanging up")
-    Field("rewashTime", \.rewashTime, named: "start of washing again")
+      \.additionalDryMinutes, .atLeast(1), named: "additional drying time")
+    Field(\.abandonedTime, named: "time of giving up")
+    Field(\.hungTime, named: "time of hanging up")
+    Field(\.rewashTime, named: "start of washing again")
     Field(
-      "wetSecondsBeforeRewash", \.wetSecondsBeforeRewash, .atLeast(0),
+      \.wetSecondsBeforeRewash, .atLeast(0),
       named: "time of lying wet before", unit: "seconds")
-    Field("dryRestartTime", \.dryRestartTime, named: "new start of drying")
+    Field(\.dryRestartTime, named: "new start of drying")
     Field(
-      "dryIdleSeconds", \.dryIdleSeconds, .atLeast(0), named: "time of the dryer standing still",
+      \.dryIdleSeconds, .atLeast(0), named: "time of the dryer standing still",
       unit: "seconds")
-    Field("staleTime", \.staleTime, named: "time of going stale")
+    Field(\.staleTime, named: "time of going stale")
   }
 
   /// The instants that precede dry clothes.

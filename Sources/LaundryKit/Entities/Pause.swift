@@ -50,10 +50,10 @@ public struct Pause: Entity {
       },
     ]
   ) {
-    Field("id", \.id)
-    Field("petID", \.petID, linksTo: Pet.self, whenTargetDeleted: .cascade)
-    Field("start", \.start)
-    Field("end", \.end)
-    Field("reason", \.reason)
+    Field(\.id)
+    Field(\.petID, linksTo: Pet.self, whenTargetDeleted: .cascade)
+    Field(\.start)
+    Field(\.end)
+    Field(\.reason)
   }
 }

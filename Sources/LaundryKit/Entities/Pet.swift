@@ -75,18 +75,18 @@ public struct Pet: Entity {
       }
     ]
   ) {
-    Field("id", \.id)
-    Field("name", \.name, .trimmedLength(1...30))
-    Field("createdDate", \.createdDate, .notInFuture, named: "creation date")
-    Field("lastLaundryDate", \.lastLaundryDate, .notInFuture, named: "date of the last laundry")
-    Field("isActive", \.isActive)
+    Field(\.id)
+    Field(\.name, .trimmedLength(1...30))
+    Field(\.createdDate, .notInFuture, named: "creation date")
+    Field(\.lastLaundryDate, .notInFuture, named: "date of the last laundry")
+    Field(\.isActive)
     Field(
-      "totalCyclesCompleted", \.totalCyclesCompleted, .atLeast(0), .neverFalls,
+      \.totalCyclesCompleted, .atLeast(0), .neverFalls,
       named: "number of finished loads")
-    Field("currentStreak", \.currentStreak, .atLeast(0))
-    Field("longestStreak", \.longestStreak, .atLeast(0), .neverFalls)
-    Field("cycleFrequencyDays", \.cycleFrequencyDays, .range(0...365), named: "laundry interval")
-    Field("washDurationMinutes", \.washDurationMinutes, .range(1...120), named: "wash time")
-    Field("dryDurationMinutes", \.dryDurationMinutes, .range(1...180), named: "drying time")
+    Field(\.currentStreak, .atLeast(0))
+    Field(\.longestStreak, .atLeast(0), .neverFalls)
+    Field(\.cycleFrequencyDays, .range(0...365), named: "laundry interval")
+    Field(\.washDurationMinutes, .range(1...120), named: "wash time")
+    Field(\.dryDurationMinutes, .range(1...180), named: "drying time")
   }
 }

@@ -58,16 +58,16 @@ public struct CountdownTimer: Entity {
     "timer", blank: CountdownTimer(name: "", durationInSeconds: 0),
     indexes: [Index(\.createdAt), Index(\.name)]
   ) {
-    Field("id", \.id)
-    Field("name", \.name, .notBlank, .maximumLength(200), .oneLine)
+    Field(\.id)
+    Field(\.name, .notBlank, .maximumLength(200), .oneLine)
     Field(
-      "durationInSeconds", \.durationInSeconds, .positiveDuration, .limitedDuration,
+      \.durationInSeconds, .positiveDuration, .limitedDuration,
       named: "length", unit: "s")
-    Field("icon", \.icon)
-    Field("colorHex", \.colorHex, .hexColor, named: "color")
-    Field("notes", \.notes)
-    Field("createdAt", \.createdAt, stamp: .created)
-    Field("updatedAt", \.updatedAt, stamp: .updated)
-    Field("resetsTodos", \.resetsTodos)
+    Field(\.icon)
+    Field(\.colorHex, .hexColor, named: "color")
+    Field(\.notes)
+    Field(\.createdAt, stamp: .created)
+    Field(\.updatedAt, stamp: .updated)
+    Field(\.resetsTodos)
   }
 }

@@ -94,18 +94,18 @@ public struct TimerRun: Entity {
       },
     ]
   ) {
-    Field("id", \.id)
-    Field("timerID", \.timerID, linksTo: CountdownTimer.self, whenTargetDeleted: .nullify)
-    Field("name", \.name, .notBlank, .maximumLength(200), .oneLine)
+    Field(\.id)
+    Field(\.timerID, linksTo: CountdownTimer.self, whenTargetDeleted: .nullify)
+    Field(\.name, .notBlank, .maximumLength(200), .oneLine)
     Field(
-      "durationInSeconds", \.durationInSeconds, .positiveDuration, .limitedDuration,
+      \.durationInSeconds, .positiveDuration, .limitedDuration,
       named: "length", unit: "s")
-    Field("steps", \.steps, .stepDurations, .limitedSteps)
-    Field("events", \.events)
-    Field("isOpen", \.isOpen, named: "mark of being open")
-    Field("createdAt", \.createdAt, stamp: .created)
-    Field("updatedAt", \.updatedAt, stamp: .updated)
-    Field("stepNames", \.stepNames, .stepNames)
+    Field(\.steps, .stepDurations, .limitedSteps)
+    Field(\.events)
+    Field(\.isOpen, named: "mark of being open")
+    Field(\.createdAt, stamp: .created)
+    Field(\.updatedAt, stamp: .updated)
+    Field(\.stepNames, .stepNames)
   }
 }
 

@@ -66,13 +66,13 @@ public struct TimerSequence: Entity {
       },
     ]
   ) {
-    Field("id", \.id)
-    Field("name", \.name, .notBlank, .maximumLength(200), .oneLine)
-    Field("steps", \.steps, .anyStep, .stepDurations)
-    Field("repeats", \.repeats, .atLeast(1), named: "number of repeats")
-    Field("createdAt", \.createdAt, stamp: .created)
-    Field("updatedAt", \.updatedAt, stamp: .updated)
-    Field("stepNames", \.stepNames, .stepNames)
+    Field(\.id)
+    Field(\.name, .notBlank, .maximumLength(200), .oneLine)
+    Field(\.steps, .anyStep, .stepDurations)
+    Field(\.repeats, .atLeast(1), named: "number of repeats")
+    Field(\.createdAt, stamp: .created)
+    Field(\.updatedAt, stamp: .updated)
+    Field(\.stepNames, .stepNames)
   }
 }
 

@@ -52,14 +52,14 @@ public struct TodoItem: Entity {
       Index(\.timerID, where: \.isCompleted == false),
     ]
   ) {
-    Field("id", \.id)
+    Field(\.id)
     Field(
-      "timerID", \.timerID, linksTo: CountdownTimer.self, whenTargetDeleted: .cascade,
+      \.timerID, linksTo: CountdownTimer.self, whenTargetDeleted: .cascade,
       touchesTarget: true)
-    Field("text", \.text, .notBlank, .maximumLength(1000))
-    Field("isCompleted", \.isCompleted)
-    Field("sortOrder", \.sortOrder, .atLeast(0), named: "place in the list")
-    Field("createdAt", \.createdAt, stamp: .created)
-    Field("updatedAt", \.updatedAt, stamp: .updated)
+    Field(\.text, .notBlank, .maximumLength(1000))
+    Field(\.isCompleted)
+    Field(\.sortOrder, .atLeast(0), named: "place in the list")
+    Field(\.createdAt, stamp: .created)
+    Field(\.updatedAt, stamp: .updated)
   }
 }

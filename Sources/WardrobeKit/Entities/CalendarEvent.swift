@@ -111,22 +111,22 @@ public struct CalendarEvent: Entity {
       },
     ]
   ) {
-    Field("id", \.id, .notBlank)
-    Field("fetchedAt", \.fetchedAt)
-    Field("title", \.title)
-    Field("startDate", \.startDate)
-    Field("endDate", \.endDate, named: "end")
-    Field("isAllDay", \.isAllDay)
-    Field("startDay", \.startDay, named: "first day")
-    Field("endDay", \.endDay)
-    Field("location", \.location)
-    Field("notes", \.notes)
-    Field("extractedDressCode", \.extractedDressCode)
-    Field("formalityLevel", \.formalityLevel, .range(Formality.levels))
+    Field(\.id, .notBlank)
+    Field(\.fetchedAt)
+    Field(\.title)
+    Field(\.startDate)
+    Field(\.endDate, named: "end")
+    Field(\.isAllDay)
+    Field(\.startDay, named: "first day")
+    Field(\.endDay)
+    Field(\.location)
+    Field(\.notes)
+    Field(\.extractedDressCode)
+    Field(\.formalityLevel, .range(Formality.levels))
     Field(
-      "dressCodeConfidence", \.dressCodeConfidence, .range(0...1),
+      \.dressCodeConfidence, .range(0...1),
       named: "confidence in its dress code")
-    Field("selectedOutfitID", \.selectedOutfitID, linksTo: Outfit.self, whenTargetDeleted: .nullify)
-    Field("reminderSent", \.reminderSent)
+    Field(\.selectedOutfitID, linksTo: Outfit.self, whenTargetDeleted: .nullify)
+    Field(\.reminderSent)
   }
 }

@@ -28,8 +28,8 @@ public struct ItemOccasion: Entity {
     "itemOccasion", blank: ItemOccasion(itemID: UUID(), occasion: .casual),
     indexes: [Index(\.itemID, \.occasion, unique: true), Index(\.occasion, \.itemID)]
   ) {
-    Field("id", \.id)
-    Field("itemID", \.itemID, linksTo: WardrobeItem.self, whenTargetDeleted: .cascade)
-    Field("occasion", \.occasion)
+    Field(\.id)
+    Field(\.itemID, linksTo: WardrobeItem.self, whenTargetDeleted: .cascade)
+    Field(\.occasion)
   }
 }

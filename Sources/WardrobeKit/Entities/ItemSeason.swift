@@ -28,8 +28,8 @@ public struct ItemSeason: Entity {
     "itemSeason", blank: ItemSeason(itemID: UUID(), season: .allSeason),
     indexes: [Index(\.itemID, \.season, unique: true), Index(\.season, \.itemID)]
   ) {
-    Field("id", \.id)
-    Field("itemID", \.itemID, linksTo: WardrobeItem.self, whenTargetDeleted: .cascade)
-    Field("season", \.season)
+    Field(\.id)
+    Field(\.itemID, linksTo: WardrobeItem.self, whenTargetDeleted: .cascade)
+    Field(\.season)
   }
 }

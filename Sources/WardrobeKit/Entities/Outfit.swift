@@ -96,27 +96,27 @@ public struct Outfit: Entity {
       }
     ]
   ) {
-    Field("id", \.id)
-    Field("createdAt", \.createdAt, stamp: .created)
-    Field("updatedAt", \.updatedAt, stamp: .updated)
-    Field("name", \.name, .trimmedLength(1...200))
-    Field("occasionType", \.occasionType)
-    Field("season", \.season)
-    Field("weatherCondition", \.weatherCondition)
+    Field(\.id)
+    Field(\.createdAt, stamp: .created)
+    Field(\.updatedAt, stamp: .updated)
+    Field(\.name, .trimmedLength(1...200))
+    Field(\.occasionType)
+    Field(\.season)
+    Field(\.weatherCondition)
     Field(
-      "temperatureMin", \.temperatureMin, .range(Temperature.fahrenheit),
+      \.temperatureMin, .range(Temperature.fahrenheit),
       named: "lowest temperature", unit: "°F")
     Field(
-      "temperatureMax", \.temperatureMax, .range(Temperature.fahrenheit),
+      \.temperatureMax, .range(Temperature.fahrenheit),
       named: "highest temperature", unit: "°F")
-    Field("styleType", \.styleType)
-    Field("formalityLevel", \.formalityLevel, .range(Formality.levels))
-    Field("isFavorite", \.isFavorite)
-    Field("isAIGenerated", \.isAIGenerated)
-    Field("confidenceScore", \.confidenceScore, .range(0...1), named: "confidence")
-    Field("itemIDs", \.itemIDs, linksToMany: WardrobeItem.self)
+    Field(\.styleType)
+    Field(\.formalityLevel, .range(Formality.levels))
+    Field(\.isFavorite)
+    Field(\.isAIGenerated)
+    Field(\.confidenceScore, .range(0...1), named: "confidence")
+    Field(\.itemIDs, linksToMany: WardrobeItem.self)
     Field(
-      "associatedEventID", \.associatedEventID, linksTo: CalendarEvent.self,
+      \.associatedEventID, linksTo: CalendarEvent.self,
       whenTargetDeleted: .nullify)
   }
 }

@@ -35,9 +35,9 @@ public struct PriceObservation: Entity {
     blank: PriceObservation(wishID: UUID(), date: .distantPast, price: 0),
     indexes: [Index(\.wishID, \.date)]
   ) {
-    Field("id", \.id)
-    Field("wishID", \.wishID, linksTo: ShoppingWishlistItem.self, whenTargetDeleted: .cascade)
-    Field("date", \.date, .notInFuture)
-    Field("price", \.price, .atLeast(0), named: "amount")
+    Field(\.id)
+    Field(\.wishID, linksTo: ShoppingWishlistItem.self, whenTargetDeleted: .cascade)
+    Field(\.date, .notInFuture)
+    Field(\.price, .atLeast(0), named: "amount")
   }
 }

@@ -31,8 +31,8 @@ public struct WashEvent: Entity {
     "washEvent", named: "wash", blank: WashEvent(itemID: UUID(), date: .min),
     indexes: [Index(\.itemID, \.date)]
   ) {
-    Field("id", \.id)
-    Field("itemID", \.itemID, linksTo: WardrobeItem.self, whenTargetDeleted: .cascade)
-    Field("date", \.date, .notInFuture)
+    Field(\.id)
+    Field(\.itemID, linksTo: WardrobeItem.self, whenTargetDeleted: .cascade)
+    Field(\.date, .notInFuture)
   }
 }

@@ -79,21 +79,21 @@ public struct WearEvent: Entity {
       }
     ]
   ) {
-    Field("id", \.id)
-    Field("wornDate", \.wornDate, .notInFuture, named: "date")
-    Field("location", \.location, .notBlank, .maximumLength(200))
-    Field("weatherCondition", \.weatherCondition)
+    Field(\.id)
+    Field(\.wornDate, .notInFuture, named: "date")
+    Field(\.location, .notBlank, .maximumLength(200))
+    Field(\.weatherCondition)
     Field(
-      "temperature", \.temperature, .range(Temperature.fahrenheit), named: "temperature", unit: "°F"
+      \.temperature, .range(Temperature.fahrenheit), named: "temperature", unit: "°F"
     )
-    Field("eventType", \.eventType)
-    Field("userRating", \.userRating, .range(1...5), named: "rating")
-    Field("notes", \.notes)
-    Field("photoURL", \.photoURL, .address, named: "address of the photo")
-    Field("photoFile", \.photoFile)
+    Field(\.eventType)
+    Field(\.userRating, .range(1...5), named: "rating")
+    Field(\.notes)
+    Field(\.photoURL, .address, named: "address of the photo")
+    Field(\.photoFile)
     Field(
-      "outfitID", \.outfitID, linksTo: Outfit.self, whenTargetDeleted: .nullify, whenEmpty: .delete)
+      \.outfitID, linksTo: Outfit.self, whenTargetDeleted: .nullify, whenEmpty: .delete)
     Field(
-      "itemIDs", \.itemIDs, linksToMany: WardrobeItem.self, whenEmpty: .delete, named: "garments")
+      \.itemIDs, linksToMany: WardrobeItem.self, whenEmpty: .delete, named: "garments")
   }
 }

@@ -75,23 +75,23 @@ public struct WeatherCache: Entity {
       feelsLike: 0, condition: .cloudy, humidity: 0, windSpeed: 0, precipitationChance: 0),
     indexes: [Index(\.fetchedAt)]
   ) {
-    Field("id", \.id)
-    Field("fetchedAt", \.fetchedAt)
-    Field("latitude", \.latitude, .range(-90...90), named: "latitude", unit: "degrees")
-    Field("longitude", \.longitude, .range(-180...180), named: "longitude", unit: "degrees")
-    Field("locationName", \.locationName)
+    Field(\.id)
+    Field(\.fetchedAt)
+    Field(\.latitude, .range(-90...90), named: "latitude", unit: "degrees")
+    Field(\.longitude, .range(-180...180), named: "longitude", unit: "degrees")
+    Field(\.locationName)
     Field(
-      "temperature", \.temperature, .range(Temperature.fahrenheit), named: "temperature", unit: "°F"
+      \.temperature, .range(Temperature.fahrenheit), named: "temperature", unit: "°F"
     )
     Field(
-      "feelsLike", \.feelsLike, .range(Temperature.fahrenheit), named: "felt temperature",
+      \.feelsLike, .range(Temperature.fahrenheit), named: "felt temperature",
       unit: "°F")
-    Field("condition", \.condition)
-    Field("humidity", \.humidity, .range(0...100), named: "humidity", unit: "percent")
-    Field("windSpeed", \.windSpeed, .atLeast(0))
+    Field(\.condition)
+    Field(\.humidity, .range(0...100), named: "humidity", unit: "percent")
+    Field(\.windSpeed, .atLeast(0))
     Field(
-      "precipitationChance", \.precipitationChance, .range(0...100), named: "chance of rain",
+      \.precipitationChance, .range(0...100), named: "chance of rain",
       unit: "percent")
-    Field("forecastData", \.forecastData)
+    Field(\.forecastData)
   }
 }

@@ -9,9 +9,9 @@ struct Book: Entity {
   var pages: Int?
 
   static let schema = EntitySchema<Book>("book", blank: Book(title: "")) {
-    Field("id", \.id)
-    Field("title", \.title, .trimmedLength(1...200))
-    Field("pages", \.pages, .atLeast(1))
+    Field(\.id)
+    Field(\.title, .trimmedLength(1...200))
+    Field(\.pages, .atLeast(1))
   }
 }
 
@@ -27,10 +27,10 @@ enum Later {
     var isRead = false
 
     static let schema = EntitySchema<Book>("book", blank: Book(title: "")) {
-      Field("id", \.id)
-      Field("title", \.title, .trimmedLength(1...200))
+      Field(\.id)
+      Field(\.title, .trimmedLength(1...200))
       RetiredField("pages")
-      Field("isRead", \.isRead)
+      Field(\.isRead)
     }
   }
 

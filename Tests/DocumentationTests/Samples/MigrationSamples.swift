@@ -16,10 +16,10 @@ enum FirstVersion {
     var place: String?
 
     static let schema = EntitySchema<Tool>("tool", blank: Tool(title: "", price: "")) {
-      Field("id", \.id)
-      Field("title", \.title)
-      Field("price", \.price)
-      Field("place", \.place)
+      Field(\.id)
+      Field(\.title)
+      Field(\.price)
+      Field(\.place)
     }
   }
 
@@ -35,11 +35,11 @@ enum FourthVersion {
     var isLent = false
 
     static let schema = EntitySchema<Tool>("tool", blank: Tool(name: "")) {
-      Field("id", \.id)
-      Field("name", \.name)
-      Field("price", \.price)
+      Field(\.id)
+      Field(\.name)
+      Field(\.price)
       RetiredField("place")
-      Field("isLent", \.isLent)
+      Field(\.isLent)
     }
   }
 

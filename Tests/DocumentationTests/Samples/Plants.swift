@@ -35,19 +35,19 @@ struct Plant: Entity {
       }
     ]
   ) {
-    Field("id", \.id)
-    Field("name", \.name, .trimmedLength(1...40))
-    Field("light", \.light)
-    Field("potSize", \.potSize, .range(5...80))
-    Field("isThirsty", \.isThirsty)
-    Field("height", \.height, .atLeast(0))
-    Field("price", \.price, .atLeast(0))
-    Field("boughtOn", \.boughtOn)
-    Field("soldOn", \.soldOn)
-    Field("tags", \.tags)
-    Field("friendIDs", \.friendIDs, linksToMany: Plant.self)
-    Field("addedAt", \.addedAt, stamp: .created)
-    Field("changedAt", \.changedAt, stamp: .updated)
+    Field(\.id)
+    Field(\.name, .trimmedLength(1...40))
+    Field(\.light)
+    Field(\.potSize, .range(5...80))
+    Field(\.isThirsty)
+    Field(\.height, .atLeast(0))
+    Field(\.price, .atLeast(0))
+    Field(\.boughtOn)
+    Field(\.soldOn)
+    Field(\.tags)
+    Field(\.friendIDs, linksToMany: Plant.self)
+    Field(\.addedAt, stamp: .created)
+    Field(\.changedAt, stamp: .updated)
   }
 }
 
@@ -61,10 +61,10 @@ struct Watering: Entity {
   static let schema = EntitySchema<Watering>(
     "watering", blank: Watering(plantID: UUID(), date: .distantPast, millilitres: 1)
   ) {
-    Field("id", \.id)
-    Field("plantID", \.plantID, linksTo: Plant.self, whenTargetDeleted: .cascade)
-    Field("date", \.date, .notInFuture)
-    Field("millilitres", \.millilitres, .range(1...5000))
+    Field(\.id)
+    Field(\.plantID, linksTo: Plant.self, whenTargetDeleted: .cascade)
+    Field(\.date, .notInFuture)
+    Field(\.millilitres, .range(1...5000))
   }
 }
 

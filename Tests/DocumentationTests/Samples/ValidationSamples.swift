@@ -29,11 +29,11 @@ struct Gardener: Entity {
       }
     ]
   ) {
-    Field("id", \.id)
-    Field("name", \.name, .trimmedLength(1...30))
-    Field("postcode", \.postcode, .frenchPostcode)
-    Field("firstDay", \.firstDay, .range(1...7))
-    Field("lastDay", \.lastDay, .range(1...7))
+    Field(\.id)
+    Field(\.name, .trimmedLength(1...30))
+    Field(\.postcode, .frenchPostcode)
+    Field(\.firstDay, .range(1...7))
+    Field(\.lastDay, .range(1...7))
   }
 }
 
@@ -42,9 +42,9 @@ struct Bed: Entity {
   var plantedDays = 0
 
   static let schema = EntitySchema<Bed>("bed", blank: Bed()) {
-    Field("id", \.id)
+    Field(\.id)
     Field(
-      "plantedDays", \.plantedDays, .range(0...365), named: "age")
+      \.plantedDays, .range(0...365), named: "age")
     // The bed's age must be from 0 to 365 days.
   }
 }

@@ -9,8 +9,8 @@ private struct Forgetful: Entity {
   var name = ""
   var forgotten = 0
   static let schema = EntitySchema<Forgetful>("forgetful", blank: Forgetful()) {
-    Field("id", \.id)
-    Field("name", \.name)
+    Field(\.id)
+    Field(\.name)
   }
 }
 
@@ -19,18 +19,29 @@ private struct Swapped: Entity {
   var first = ""
   var second = ""
   static let schema = EntitySchema<Swapped>("swapped", blank: Swapped()) {
-    Field("id", \.id)
-    Field("first", \.second)
-    Field("second", \.first)
+    Field(\.id)
+    Field(\.second)
+    Field(\.first)
   }
 }
 
-private struct Misnamed: Entity {
+private struct Renamed: Entity {
   var id = UUID()
   var name = ""
-  static let schema = EntitySchema<Misnamed>("misnamed", blank: Misnamed()) {
-    Field("id", \.id)
-    Field("title", \.name)
+  static let schema = EntitySchema<Renamed>("renamed", blank: Renamed()) {
+    Field(\.id)
+    Field(\.name, .notBlank, storedAs: "title")
+  }
+}
+
+private struct Namesake: Entity {
+  var id = UUID()
+  var title = ""
+  var name = ""
+  static let schema = EntitySchema<Namesake>("namesake", blank: Namesake()) {
+    Field(\.id)
+    Field(\.title)
+    Field(\.name, storedAs: "title")
   }
 }
 
@@ -38,9 +49,9 @@ private struct Twice: Entity {
   var id = UUID()
   var name = ""
   static let schema = EntitySchema<Twice>("twice", blank: Twice()) {
-    Field("id", \.id)
-    Field("name", \.name)
-    Field("name", \.name)
+    Field(\.id)
+    Field(\.name)
+    Field(\.name)
   }
 }
 
@@ -48,8 +59,8 @@ private struct Headless: Entity {
   var name = ""
   var id = UUID()
   static let schema = EntitySchema<Headless>("headless", blank: Headless()) {
-    Field("name", \.name)
-    Field("id", \.id)
+    Field(\.name)
+    Field(\.id)
   }
 }
 
@@ -60,8 +71,8 @@ private struct Ruled: Entity {
   static let schema = EntitySchema<Ruled>(
     "ruled", blank: Ruled(), rules: [EntityRule("length", \.length) { _ in nil }]
   ) {
-    Field("id", \.id)
-    Field("name", \.name)
+    Field(\.id)
+    Field(\.name)
   }
 }
 
@@ -72,8 +83,8 @@ private struct Indexed: Entity {
   static let schema = EntitySchema<Indexed>(
     "indexed", blank: Indexed(), indexes: [Index(\.name, where: \.length == 1)]
   ) {
-    Field("id", \.id)
-    Field("name", \.name)
+    Field(\.id)
+    Field(\.name)
   }
 }
 
@@ -81,15 +92,15 @@ private struct Nullified: Entity {
   var id = UUID()
   var houseID = ""
   static let schema = EntitySchema<Nullified>("nullified", blank: Nullified()) {
-    Field("id", \.id)
-    Field("houseID", \.houseID, linksTo: House.self, whenTargetDeleted: .nullify)
+    Field(\.id)
+    Field(\.houseID, linksTo: House.self, whenTargetDeleted: .nullify)
   }
 }
 
 private struct Crowded: Entity {
   var id = UUID()
   static let schema = EntitySchema<Crowded>("crowded", blank: Crowded()) {
-    Field("id", \.id)
+    Field(\.id)
     RetiredField("1"); RetiredField("2"); RetiredField("3"); RetiredField("4")
     RetiredField("5"); RetiredField("6"); RetiredField("7"); RetiredField("8")
     RetiredField("9"); RetiredField("10"); RetiredField("11"); RetiredField("12")
@@ -113,8 +124,8 @@ private final class Shared: Entity, @unchecked Sendable {
   var id = UUID()
   var name = ""
   static let schema = EntitySchema<Shared>("shared", blank: Shared()) {
-    Field("id", \.id)
-    Field("name", \.name)
+    Field(\.id)
+    Field(\.name)
   }
 
   static func == (left: Shared, right: Shared) -> Bool { left.id == right.id }
@@ -127,8 +138,8 @@ private struct Nested: Entity {
   var id = UUID()
   var inner = Inner()
   static let schema = EntitySchema<Nested>("nested", blank: Nested()) {
-    Field("id", \.id)
-    Field("inner", \.inner.x)
+    Field(\.id)
+    Field(\.inner.x)
   }
 }
 
@@ -137,9 +148,9 @@ private struct Observed: Entity {
   var edits = 0
   var name = "" { didSet { edits += 1 } }
   static let schema = EntitySchema<Observed>("observed", blank: Observed()) {
-    Field("id", \.id)
-    Field("edits", \.edits)
-    Field("name", \.name)
+    Field(\.id)
+    Field(\.edits)
+    Field(\.name)
   }
 }
 
@@ -148,9 +159,9 @@ private struct Doubled: Entity {
   var first = ""
   var second = ""
   static let schema = EntitySchema<Doubled>("doubled", blank: Doubled()) {
-    Field("id", \.id)
-    Field("first", \.second)
-    Field("second", \.second)
+    Field(\.id)
+    Field(\.second)
+    Field(\.second)
   }
 }
 
@@ -169,8 +180,8 @@ private struct Wrapped: Entity {
   init(level: Int = 0) { self.level = level }
 
   static let schema = EntitySchema<Wrapped>("wrapped", blank: Wrapped()) {
-    Field("id", \.id)
-    Field("_level", \.level)
+    Field(\.id)
+    Field(\.level)
   }
 }
 
@@ -184,8 +195,21 @@ private struct Wrapped: Entity {
     await #expect(processExitsWith: .failure) { _ = Swapped.schema }
   }
 
-  @Test func aNameThatIsNotThePropertysStops() async {
-    await #expect(processExitsWith: .failure) { _ = Misnamed.schema }
+  @Test func aNameIsWrittenOnlyWhereItIsNotTheProperties() async throws {
+    #expect(Renamed.schema.fields.map(\.name) == ["id", "title"])
+    let store = try HouseholdStore(MemoryStore(), model: Model("renames", Renamed.self))
+    try await store.write { _ = try $0.insert(Renamed(name: "Hamper")) }
+    let found = try await store.read { try $0.fetch(Fetch<Renamed>(where: \.name == "Hamper")) }
+    #expect(found.map(\.name) == ["Hamper"])
+    let failure = try #require(Renamed.schema.failures(of: Renamed(), now: .now).first)
+    #expect(failure.field == "title")
+  }
+
+  @Test func twoFieldsOfOneStoredNameStop() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { _ = Namesake.schema }
+    #expect(Self.text(result).contains("two fields are stored as title"))
   }
 
   @Test func aFieldListedTwiceStops() async {
@@ -220,11 +244,11 @@ private struct Wrapped: Entity {
     #expect(Self.text(result).contains("remove the observers"))
   }
 
-  @Test func onePathForTwoFieldsStopsAndNamesBoth() async {
+  @Test func onePathForTwoFieldsStopsAndNamesIt() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { _ = Doubled.schema }
-    #expect(Self.text(result).contains("first and second have the same key path"))
+    #expect(Self.text(result).contains("\\Doubled.second is listed twice"))
   }
 
   private static func text(_ result: ExitTest.Result?) -> String {

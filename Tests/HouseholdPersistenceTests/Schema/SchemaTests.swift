@@ -10,10 +10,10 @@ private struct Slimmed: Entity {
   var name = ""
   var count = 0
   static let schema = EntitySchema<Slimmed>("slimmed", blank: Slimmed()) {
-    Field("id", \.id)
+    Field(\.id)
     RetiredField("nickname")
-    Field("name", \.name)
-    Field("count", \.count, .range(0...9))
+    Field(\.name)
+    Field(\.count, .range(0...9))
   }
 }
 

@@ -135,9 +135,9 @@ import Testing
       var text: String
       var shopIDs: Set<UUID> = []
       static let schema = EntitySchema<NewMemo>("memo", blank: NewMemo(id: "", text: "")) {
-        Field("id", \.id)
-        Field("text", \.text)
-        Field("shopIDs", \.shopIDs, linksToMany: Version1.Shop.self)
+        Field(\.id)
+        Field(\.text)
+        Field(\.shopIDs, linksToMany: Version1.Shop.self)
       }
     }
     let folder = try TemporaryFolder()

@@ -8,8 +8,8 @@ enum Version1 {
     var name: String
 
     static let schema = EntitySchema<Shop>("shop", blank: Shop(id: UUID(), name: "")) {
-      Field("id", \.id)
-      Field("name", \.name)
+      Field(\.id)
+      Field(\.name)
     }
   }
 
@@ -25,12 +25,12 @@ enum Version1 {
       "item", blank: Item(id: UUID(), name: "", price: 0),
       indexes: [Index(\.note), Index(\.name, where: \.note == nil)]
     ) {
-      Field("id", \.id)
-      Field("name", \.name)
-      Field("price", \.price)
-      Field("note", \.note)
-      Field("shopID", \.shopID, linksTo: Shop.self, whenTargetDeleted: .nullify)
-      Field("tagIDs", \.tagIDs, linksToMany: Shop.self)
+      Field(\.id)
+      Field(\.name)
+      Field(\.price)
+      Field(\.note)
+      Field(\.shopID, linksTo: Shop.self, whenTargetDeleted: .nullify)
+      Field(\.tagIDs, linksToMany: Shop.self)
     }
   }
 
@@ -71,17 +71,17 @@ enum Added {
     static let schema = EntitySchema<Item>(
       "item", blank: Item(id: UUID(), name: "", price: 0), indexes: [Index(\.count)]
     ) {
-      Field("id", \.id)
-      Field("name", \.name)
-      Field("price", \.price)
-      Field("note", \.note)
-      Field("shopID", \.shopID, linksTo: Version1.Shop.self, whenTargetDeleted: .nullify)
-      Field("tagIDs", \.tagIDs, linksToMany: Version1.Shop.self)
-      Field("count", \.count)
-      Field("label", \.label)
-      Field("makerID", \.makerID, linksTo: Version1.Shop.self, whenTargetDeleted: .nullify)
-      Field("boxIDs", \.boxIDs, linksToMany: Version1.Shop.self)
-      Field("isNew", \.isNew)
+      Field(\.id)
+      Field(\.name)
+      Field(\.price)
+      Field(\.note)
+      Field(\.shopID, linksTo: Version1.Shop.self, whenTargetDeleted: .nullify)
+      Field(\.tagIDs, linksToMany: Version1.Shop.self)
+      Field(\.count)
+      Field(\.label)
+      Field(\.makerID, linksTo: Version1.Shop.self, whenTargetDeleted: .nullify)
+      Field(\.boxIDs, linksToMany: Version1.Shop.self)
+      Field(\.isNew)
     }
   }
 
@@ -111,12 +111,12 @@ enum Renamed {
     static let schema = EntitySchema<Thing>(
       "thing", blank: Thing(id: UUID(), title: "", price: 0), indexes: [Index(\.title)]
     ) {
-      Field("id", \.id)
-      Field("title", \.title)
-      Field("price", \.price)
-      Field("note", \.note)
-      Field("shopID", \.shopID, linksTo: Version1.Shop.self, whenTargetDeleted: .nullify)
-      Field("placeIDs", \.placeIDs, linksToMany: Version1.Shop.self)
+      Field(\.id)
+      Field(\.title)
+      Field(\.price)
+      Field(\.note)
+      Field(\.shopID, linksTo: Version1.Shop.self, whenTargetDeleted: .nullify)
+      Field(\.placeIDs, linksToMany: Version1.Shop.self)
     }
   }
 
@@ -128,8 +128,8 @@ enum Renamed {
     static let schema = EntitySchema<Item>(
       "item", blank: Item(id: UUID(), note: ""), indexes: [Index(\.note)]
     ) {
-      Field("id", \.id)
-      Field("note", \.note)
+      Field(\.id)
+      Field(\.note)
     }
   }
 
@@ -153,9 +153,9 @@ enum Removed {
     var price: Int
 
     static let schema = EntitySchema<Item>("item", blank: Item(id: UUID(), name: "", price: 0)) {
-      Field("id", \.id)
-      Field("name", \.name)
-      Field("price", \.price)
+      Field(\.id)
+      Field(\.name)
+      Field(\.price)
       RetiredField("note")
       RetiredField("shopID")
       RetiredField("tagIDs")
@@ -187,11 +187,11 @@ enum Rebuilt {
       "item", blank: Item(id: UUID(), name: "", price: 0, currency: ""),
       indexes: [Index(\.price)]
     ) {
-      Field("id", \.id)
-      Field("name", \.name)
-      Field("price", \.price)
-      Field("currency", \.currency)
-      Field("tagIDs", \.tagIDs, linksToMany: Version1.Shop.self)
+      Field(\.id)
+      Field(\.name)
+      Field(\.price)
+      Field(\.currency)
+      Field(\.tagIDs, linksToMany: Version1.Shop.self)
     }
   }
 

@@ -17,9 +17,9 @@ import Testing
         "pet", blank: Pet(id: UUID(), name: "", createdDate: .distantPast),
         indexes: [Index(\.createdDate)]
       ) {
-        Field("id", \.id)
-        Field("name", \.name, .trimmedLength(1...30))
-        Field("createdDate", \.createdDate)
+        Field(\.id)
+        Field(\.name, .trimmedLength(1...30))
+        Field(\.createdDate)
       }
     }
 
@@ -37,10 +37,10 @@ import Testing
         "pet", blank: Pet(id: UUID(), name: "", createdDate: .distantPast, petAvatarIndex: 0),
         indexes: [Index(\.createdDate)]
       ) {
-        Field("id", \.id)
-        Field("name", \.name, .trimmedLength(1...30))
-        Field("createdDate", \.createdDate)
-        Field("petAvatarIndex", \.petAvatarIndex, .atLeast(0))
+        Field(\.id)
+        Field(\.name, .trimmedLength(1...30))
+        Field(\.createdDate)
+        Field(\.petAvatarIndex, .atLeast(0))
       }
     }
 

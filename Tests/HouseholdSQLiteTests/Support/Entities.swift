@@ -22,8 +22,8 @@ struct Shelf: Entity {
   static let schema = EntitySchema<Shelf>(
     "shelf", blank: Shelf(id: UUID(), name: ""), indexes: [Index(\.name, unique: true)]
   ) {
-    Field("id", \.id)
-    Field("name", \.name, .trimmedLength(1...60))
+    Field(\.id)
+    Field(\.name, .trimmedLength(1...60))
   }
 }
 
@@ -44,16 +44,16 @@ struct Gadget: Entity {
     "gadget", blank: Gadget(name: ""),
     indexes: [Index(\.score), Index(\.kind, \.boughtOn), Index(\.price), Index(\.name)]
   ) {
-    Field("id", \.id)
-    Field("name", \.name, .trimmedLength(1...200))
-    Field("score", \.score, .range(0...1_000_000))
-    Field("kind", \.kind)
-    Field("material", \.material)
-    Field("boughtOn", \.boughtOn)
-    Field("price", \.price)
-    Field("tags", \.tags)
-    Field("shelfID", \.shelfID, linksTo: Shelf.self, whenTargetDeleted: .nullify)
-    Field("boxIDs", \.boxIDs, linksToMany: Shelf.self)
+    Field(\.id)
+    Field(\.name, .trimmedLength(1...200))
+    Field(\.score, .range(0...1_000_000))
+    Field(\.kind)
+    Field(\.material)
+    Field(\.boughtOn)
+    Field(\.price)
+    Field(\.tags)
+    Field(\.shelfID, linksTo: Shelf.self, whenTargetDeleted: .nullify)
+    Field(\.boxIDs, linksToMany: Shelf.self)
   }
 }
 
@@ -63,8 +63,8 @@ struct Memo: Entity {
   var text: String
 
   static let schema = EntitySchema<Memo>("memo", blank: Memo(id: "", text: "")) {
-    Field("id", \.id)
-    Field("text", \.text)
+    Field(\.id)
+    Field(\.text)
   }
 }
 

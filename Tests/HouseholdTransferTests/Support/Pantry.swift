@@ -54,27 +54,27 @@ struct Jar: Entity {
       }
     ]
   ) {
-    Field("id", \.id)
-    Field("name", \.name, .trimmedLength(1...30))
-    Field("note", \.note)
-    Field("count", \.count, .range(0...1000))
-    Field("weight", \.weight)
-    Field("price", \.price)
-    Field("deposit", \.deposit)
-    Field("isOpen", \.isOpen)
-    Field("mood", \.mood)
-    Field("shape", \.shape)
-    Field("filled", \.filled)
-    Field("opened", \.opened)
-    Field("bestBefore", \.bestBefore)
-    Field("bought", \.bought)
-    Field("tags", \.tags)
-    Field("sizes", \.sizes)
-    Field("weights", \.weights)
-    Field("days", \.days)
-    Field("others", \.others)
-    Field("shelfID", \.shelfID, linksTo: Shelf.self, whenTargetDeleted: .nullify)
-    Field("labelIDs", \.labelIDs, linksToMany: Label.self)
+    Field(\.id)
+    Field(\.name, .trimmedLength(1...30))
+    Field(\.note)
+    Field(\.count, .range(0...1000))
+    Field(\.weight)
+    Field(\.price)
+    Field(\.deposit)
+    Field(\.isOpen)
+    Field(\.mood)
+    Field(\.shape)
+    Field(\.filled)
+    Field(\.opened)
+    Field(\.bestBefore)
+    Field(\.bought)
+    Field(\.tags)
+    Field(\.sizes)
+    Field(\.weights)
+    Field(\.days)
+    Field(\.others)
+    Field(\.shelfID, linksTo: Shelf.self, whenTargetDeleted: .nullify)
+    Field(\.labelIDs, linksToMany: Label.self)
   }
 }
 
@@ -84,8 +84,8 @@ struct Shelf: Entity {
   static let schema = EntitySchema<Shelf>(
     "shelf", collection: "shelves", blank: Shelf(id: UUID(), level: 0)
   ) {
-    Field("id", \.id)
-    Field("level", \.level)
+    Field(\.id)
+    Field(\.level)
   }
 }
 
@@ -96,9 +96,9 @@ struct Label: Entity {
   static let schema = EntitySchema<Label>(
     "label", blank: Label(id: UUID(), text: "", ownerID: UUID())
   ) {
-    Field("id", \.id)
-    Field("text", \.text)
-    Field("ownerID", \.ownerID, linksTo: Shelf.self, whenTargetDeleted: .cascade)
+    Field(\.id)
+    Field(\.text)
+    Field(\.ownerID, linksTo: Shelf.self, whenTargetDeleted: .cascade)
   }
 }
 
@@ -109,8 +109,8 @@ struct Settings: Entity {
   static let schema = EntitySchema<Settings>(
     "settings", collection: "settings", blank: Settings(id: "settings", isLoud: true)
   ) {
-    Field("id", \.id)
-    Field("isLoud", \.isLoud)
+    Field(\.id)
+    Field(\.isLoud)
   }
 }
 

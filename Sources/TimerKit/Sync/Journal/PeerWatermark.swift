@@ -25,10 +25,10 @@ package struct PeerWatermark: Entity {
   package static let schema = EntitySchema<PeerWatermark>(
     "timerPeer", blank: PeerWatermark(id: UUID())
   ) {
-    Field("id", \.id)
-    Field("sent", \.sent)
-    Field("received", \.received)
-    Field("offered", \.offered)
-    Field("echoed", \.echoed)
+    Field(\.id)
+    Field(\.sent)
+    Field(\.received)
+    Field(\.offered)
+    Field(\.echoed)
   }
 }

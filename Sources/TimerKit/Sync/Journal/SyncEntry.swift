@@ -41,14 +41,14 @@ package struct SyncEntry: Entity {
     "timerSyncEntry", collection: "syncEntries", blank: SyncEntry(id: UUID(), entity: ""),
     indexes: [Index(\.sequence), Index(\.parentID)]
   ) {
-    Field("id", \.id)
-    Field("entity", \.entity)
-    Field("parentID", \.parentID)
-    Field("sequence", \.sequence)
-    Field("stamps", \.stamps)
-    Field("place", \.place)
-    Field("changedAt", \.changedAt)
-    Field("held", \.held)
+    Field(\.id)
+    Field(\.entity)
+    Field(\.parentID)
+    Field(\.sequence)
+    Field(\.stamps)
+    Field(\.place)
+    Field(\.changedAt)
+    Field(\.held)
   }
 }
 
