@@ -12,7 +12,7 @@ RELEASE_TESTS := HouseholdCalendarTests,HouseholdPersistenceTests,HouseholdSQLit
 HouseholdTransferTests,HouseholdValidationTests,HouseholdVaultTests,HomeMaintenanceKitTests,$\
 LaundryKitTests,TimerKitTests,WardrobeKitTests
 
-.PHONY: help demo test release release release-tests-tests lint format docs bench setup oracles clean
+.PHONY: help demo test release release-tests lint format docs bench setup oracles clean
 
 help: ## Show what there is
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort | \

@@ -43,3 +43,8 @@ public struct TransferLimits: Hashable, Sendable {
   /// For messages between devices: 1 MiB, 64 levels.
   public static let message = TransferLimits(bytes: 1 << 20, values: 200_000)
 }
+
+extension TransferLimits {
+  /// The number of bytes that writers collect before they hand them on.
+  static let chunk = 65_536
+}

@@ -59,7 +59,7 @@ extension Translation {
     case (false, false): return .equal(a, b)
     case (true, false): return try linksEqual(a, right)
     case (false, true): return try linksEqual(b, left)
-    case (true, true): throw Self.comparedLinks
+    case (true, true): throw UnsupportedPredicate.comparedLinks
     }
   }
 
@@ -68,12 +68,9 @@ extension Translation {
   ) throws(UnsupportedPredicate) -> QueryExpression {
     guard case .field(let name) = link,
       let value = other as? any PredicateConstant, let ids = value.constant as? Set<UUID>
-    else { throw Self.comparedLinks }
+    else { throw UnsupportedPredicate.comparedLinks }
     return .links(name, equal: ids)
   }
-
-  static let comparedLinks = UnsupportedPredicate(
-    node: "Equal", hint: "compare a link to many with captured ids, or use contains and count")
 }
 
 /// A captured value, whatever its type.

@@ -32,11 +32,6 @@ public protocol RowStore: Sendable {
   func commits() -> Commits
 }
 
-/// A row without its type: field names to literals.
-///
-/// Columns of a newer version are included.
-public typealias RawRow = [String: Literal]
-
 /// Reading rows of one transaction.
 public protocol RowReading: AnyObject {
   /// The rows that answer a query, in its order.

@@ -37,7 +37,7 @@ public struct CSVWriter {
       }
     }
     bytes += [0x0D, 0x0A]
-    if bytes.count >= JSONLinesWriter.chunk { try finish() }
+    if bytes.count >= TransferLimits.chunk { try finish() }
   }
 
   /// Hands what is left to the sink.

@@ -6,8 +6,6 @@
 /// try writer.finish()
 /// ```
 public struct JSONLinesWriter {
-  static let chunk = 65_536
-
   private let sink: ([UInt8]) throws -> Void
   private var writer = JSONWriter(.compact)
 
@@ -23,7 +21,7 @@ public struct JSONLinesWriter {
   public mutating func write(_ value: JSONValue) throws {
     writer.write(value)
     writer.bytes.append(0x0A)
-    if writer.bytes.count >= Self.chunk { try finish() }
+    if writer.bytes.count >= TransferLimits.chunk { try finish() }
   }
 
   /// Hands what is left to the sink.

@@ -87,7 +87,7 @@ public struct TimerRun: Entity {
         run.stepNames.count <= run.steps.count
           ? nil : "must not be more than there are steps"
       },
-      EntityRule("eventOrder", \.events) { RunTimeline.disorder(of: $0.events) },
+      EntityRule("eventOrder", \.events) { RunEvent.disorder(of: $0.events) },
       EntityRule("openness", \.isOpen, \.events) { run in
         run.isOpen != run.isEnded
           ? nil : "must be set exactly while the run is neither cancelled nor acknowledged"

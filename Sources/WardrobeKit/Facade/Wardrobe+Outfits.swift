@@ -34,7 +34,7 @@ extension Wardrobe {
       if !(before.isIncomplete && outfit.isIncomplete) {
         try Self.checkOutfit(outfit, transaction)
       }
-      return try Self.outfitCard(of: try transaction.save(outfit), transaction)
+      return try OutfitCard(try transaction.save(outfit), in: transaction)
     }
   }
 
@@ -54,7 +54,7 @@ extension Wardrobe {
   /// What a view shows of an outfit, or nil when there is no such outfit.
   public func outfit(_ id: UUID) async throws -> OutfitCard? {
     try await store.read { transaction in
-      try transaction.fetch(Outfit.self, id: id).map { try Self.outfitCard(of: $0, transaction) }
+      try transaction.fetch(Outfit.self, id: id).map { try OutfitCard($0, in: transaction) }
     }
   }
 
@@ -95,7 +95,7 @@ extension Wardrobe {
         offset += 50
       }
       return try order.prefix(limit).compactMap { try transaction.fetch(Outfit.self, id: $0) }
-        .map { try Self.outfitCard(of: $0, transaction) }
+        .map { try OutfitCard($0, in: transaction) }
     }
   }
 
@@ -109,7 +109,7 @@ extension Wardrobe {
         Fetch<Outfit>(
           where: \.associatedEventID == id, sortBy: [Sort(\.confidenceScore, .descending)])
       )
-      .map { try Self.outfitCard(of: $0, transaction) }
+      .map { try OutfitCard($0, in: transaction) }
     }
   }
 }

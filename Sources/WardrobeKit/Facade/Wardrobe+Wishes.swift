@@ -19,7 +19,7 @@ extension Wardrobe {
         try transaction.insert(
           PriceObservation(wishID: wish.id, date: transaction.now, price: price))
       }
-      return try Self.wishCard(of: wish, transaction)
+      return try WishCard(wish, in: transaction)
     }
   }
 
@@ -35,7 +35,7 @@ extension Wardrobe {
     try await store.write { transaction in
       let wish = try Self.knownWish(transaction, id)
       try transaction.insert(PriceObservation(wishID: id, date: transaction.now, price: price))
-      return try Self.wishCard(of: wish, transaction)
+      return try WishCard(wish, in: transaction)
     }
   }
 
@@ -52,7 +52,7 @@ extension Wardrobe {
       change(&wish)
       wish.id = id
       wish.tryOnPhotoFile = before.tryOnPhotoFile
-      return try Self.wishCard(of: try transaction.save(wish), transaction)
+      return try WishCard(try transaction.save(wish), in: transaction)
     }
   }
 
@@ -86,7 +86,7 @@ extension Wardrobe {
       item.productURL = item.productURL ?? wish.productURL
       item.fabric = item.fabric ?? wish.fabric
       item.purchaseDate = item.purchaseDate ?? day
-      if item.purchasePrice == nil, let price = try Self.wishCard(of: wish, transaction).price {
+      if item.purchasePrice == nil, let price = try WishCard(wish, in: transaction).price {
         item.purchasePrice = price.amount
         item.currency = price.currency
       }
@@ -111,7 +111,7 @@ extension Wardrobe {
   public func wish(_ id: UUID) async throws -> WishCard? {
     try await store.read { transaction in
       try transaction.fetch(ShoppingWishlistItem.self, id: id)
-        .map { try Self.wishCard(of: $0, transaction) }
+        .map { try WishCard($0, in: transaction) }
     }
   }
 
@@ -159,14 +159,5 @@ extension Wardrobe {
       throw WardrobeError.unknown(.unknownWish, "wish", id.uuidString)
     }
     return wish
-  }
-
-  static func wishCard(
-    of wish: ShoppingWishlistItem, _ transaction: any ReadTransaction
-  ) throws -> WishCard {
-    WishCard(
-      wish,
-      prices: try transaction.fetch(
-        Fetch<PriceObservation>(where: \.wishID == wish.id, sortBy: [Sort(\.date)])))
   }
 }

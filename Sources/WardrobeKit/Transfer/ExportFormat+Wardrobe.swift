@@ -56,25 +56,25 @@ extension ExportFormat {
 
   private static let outfitKeys: [ComputedKey<Outfit>] = [
     ComputedKey("timesWorn") { outfit, context in
-      JSONValue(try Wardrobe.outfitCard(of: outfit, context.transaction).wear.timesWorn)
+      JSONValue(try OutfitCard(outfit, in: context.transaction).wear.timesWorn)
     },
     ComputedKey("lastWornDate") { outfit, context in
-      .init(try Wardrobe.outfitCard(of: outfit, context.transaction).wear.lastWornDate)
+      .init(try OutfitCard(outfit, in: context.transaction).wear.lastWornDate)
     },
     ComputedKey("isIncomplete") { outfit, _ in .bool(outfit.isIncomplete) },
   ]
 
   private static let wishKeys: [ComputedKey<ShoppingWishlistItem>] = [
     ComputedKey("price") { wish, context in
-      let price = try Wardrobe.wishCard(of: wish, context.transaction).price
+      let price = try WishCard(wish, in: context.transaction).price
       return price.map { .string($0.amount.description) } ?? .null
     },
     ComputedKey("lastPriceCheck") { wish, context in
-      let date = try Wardrobe.wishCard(of: wish, context.transaction).lastPriceCheck
+      let date = try WishCard(wish, in: context.transaction).lastPriceCheck
       return date.map { JSONValue($0) } ?? .null
     },
     ComputedKey("isPriceDropped") { wish, context in
-      .bool(try Wardrobe.wishCard(of: wish, context.transaction).isPriceDropped)
+      .bool(try WishCard(wish, in: context.transaction).isPriceDropped)
     },
   ]
 }

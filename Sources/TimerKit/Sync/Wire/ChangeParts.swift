@@ -16,7 +16,7 @@ struct ChangeParts {
   /// What an envelope and the head of a payload take at most, the names of devices apart.
   private static let head = 400
 
-  func parts(_ transaction: any ReadTransaction) throws -> [TimerSync.Part] {
+  func parts(_ transaction: any ReadTransaction) throws -> [ChangePart] {
     var parts: [TimerChanges] = []
     var part = TimerChanges(device: device, after: after, through: after, records: [])
     var table = DeviceTable([device])
@@ -56,7 +56,7 @@ struct ChangeParts {
       part.part = index + 1
       part.parts = parts.count
       let envelope = TransferFormat.timerChanges.envelope(part.json, createdAt: createdAt)
-      return TimerSync.Part(
+      return ChangePart(
         data: Data(envelope.json.bytes()), through: part.through,
         rows: Set(part.records.map(\.id)))
     }
@@ -87,4 +87,14 @@ struct ChangeParts {
         E.self, row: byID[entry.id], entry: entry, after: after, peer: peer)
     }
   }
+}
+
+/// A part of the changes for another device.
+struct ChangePart: Sendable {
+  /// The message.
+  let data: Data
+  /// The number of the last change in it.
+  let through: Int
+  /// The ids of its rows.
+  let rows: Set<UUID>
 }

@@ -83,14 +83,7 @@ public struct TimerSync: Sendable {
 // MARK: - For sessions
 
 extension TimerSync {
-  /// A part on its way.
-  struct Part: Sendable {
-    let data: Data
-    let through: Int
-    let rows: Set<UUID>
-  }
-
-  func parts(for peer: UUID?, after: Int?, limit: Int) async throws -> [Part] {
+  func parts(for peer: UUID?, after: Int?, limit: Int) async throws -> [ChangePart] {
     try await board.store.write(origin: .peer) { transaction in
       var mark = try peer.map { try Self.mark(of: $0, transaction) }
       let parts = try ChangeParts(

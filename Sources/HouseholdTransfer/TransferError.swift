@@ -142,10 +142,6 @@ extension TransferError {
     return error
   }
 
-  package static func wrongType(expected: String, found: JSONValue) -> TransferError {
-    .wrongType(expected: expected, found: found.kind)
-  }
-
   /// - Parameter found: What came, in words and without its content.
   static func wrongType(expected: String, found: String) -> TransferError {
     TransferError(

@@ -80,7 +80,7 @@ extension Filter {
   ) -> Filter {
     Filter { () throws(UnsupportedPredicate) in
       let fields = (try E.schema.expression(left), try E.schema.expression(right))
-      if E.schema.isLink(fields.0) || E.schema.isLink(fields.1) { throw Translation.comparedLinks }
+      if E.schema.isLink(fields.0) || E.schema.isLink(fields.1) { throw .comparedLinks }
       return make(fields.0, fields.1)
     }
   }
@@ -103,7 +103,7 @@ extension Filter {
   ) -> Filter {
     Filter { () throws(UnsupportedPredicate) in
       let field = try E.schema.expression(path)
-      if E.schema.isLink(field) { throw Translation.comparedLinks }
+      if E.schema.isLink(field) { throw .comparedLinks }
       var literals: [Literal] = []
       for value in values { literals.append(try constant(value)) }
       return .isIn(field, .list(literals))

@@ -21,6 +21,10 @@ public struct UnsupportedPredicate: Error, Hashable, Sendable {
 }
 
 extension UnsupportedPredicate {
+  /// A comparison of a link to many that no store can make.
+  static let comparedLinks = UnsupportedPredicate(
+    node: "Equal", hint: "compare a link to many with captured ids, or use contains and count")
+
   /// A constant that no field can hold.
   static let notStorable = UnsupportedPredicate(
     node: "Value", hint: "NaN, infinities and text with U+0000 equal no stored value")

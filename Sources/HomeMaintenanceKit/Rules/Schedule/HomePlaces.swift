@@ -1,0 +1,90 @@
+import Foundation
+package import HouseholdCalendar
+package import HouseholdPersistence
+
+/// Where the tasks of a household are, and what day it is there.
+package struct HomePlaces {
+  /// The day it is in the store's time zone.
+  package let today: CivilDate
+  private let zone: TimeZone
+  private let homes: [UUID: (place: Place, zone: TimeZone)]
+  private let appliances: [UUID: Place]
+
+  /// Where one task is.
+  package struct Place {
+    var applianceName: String?
+    var homeID: UUID?
+    var homeName: String?
+    var today: CivilDate
+  }
+
+  /// Reads the homes and appliances: two questions.
+  package init(_ transaction: any ReadTransaction) throws {
+    let now = transaction.now
+    let zone = transaction.timeZone
+    let today = CivilDate(now, in: zone)
+    var homes: [UUID: (place: Place, zone: TimeZone)] = [:]
+    try transaction.forEach(Fetch<Home>(), reading: [\.name, \.timeZone]) { home in
+      let zone = home.zone ?? zone
+      homes[home.id] = (
+        Place(homeID: home.id, homeName: home.name, today: CivilDate(now, in: zone)), zone
+      )
+    }
+    var appliances: [UUID: Place] = [:]
+    try transaction.forEach(Fetch<Appliance>(), reading: [\.homeID, \.name, \.brand, \.model]) {
+      appliance in
+      appliances[appliance.id] = Place(
+        applianceName: appliance.displayName, homeID: appliance.homeID,
+        homeName: appliance.homeID.flatMap { homes[$0]?.place.homeName },
+        today: appliance.homeID.flatMap { homes[$0]?.place.today } ?? today)
+    }
+    self.today = today
+    self.zone = zone
+    self.homes = homes
+    self.appliances = appliances
+  }
+
+  /// The tasks in a home and up to a number of days after the latest today there is; nil for all.
+  package func tasks(
+    ofHome homeID: UUID?, within days: Int? = nil, includesDone: Bool = false
+  ) -> Filter<MaintenanceTask>? {
+    var conditions: [Filter<MaintenanceTask>] = [\.deletedDate == nil]
+    if !includesDone { conditions.append(\.completedDate == nil) }
+    if let days {
+      let latestToday = homes.values.map(\.place.today).reduce(today, max)
+      let end = latestToday.adding(days: days)
+      conditions.append(\.dueDate <= end)
+    }
+    if let homeID {
+      let ids = appliances.filter { $0.value.homeID == homeID }.map { Optional($0.key) }
+      conditions.append(\.homeID == homeID || .isIn(\.applianceID, ids))
+    }
+    return conditions.reduce(nil) { sum, next in sum.map { $0 && next } ?? next }
+  }
+
+  package func today(in homeID: UUID) -> CivilDate { homes[homeID]?.place.today ?? today }
+
+  /// The day it is in all the homes, or in the store's time zone where they do not share one.
+  package var commonToday: CivilDate {
+    guard let first = homes.first?.value.place.today,
+      homes.values.allSatisfy({ $0.place.today == first })
+    else { return today }
+    return first
+  }
+
+  package func place(of task: MaintenanceTask) -> Place {
+    let place = task.homeID.map { homes[$0]?.place } ?? task.applianceID.map { appliances[$0] }
+    return (place ?? nil) ?? Place(today: today)
+  }
+
+  /// What a task is about: its appliance, and where there are several homes its home; may be empty.
+  package func subject(of place: Place) -> String {
+    [place.applianceName, homes.count > 1 ? place.homeName : nil].compactMap(\.self)
+      .joined(separator: ", ")
+  }
+
+  /// The time zone of a place.
+  package func zone(of place: Place) -> TimeZone {
+    place.homeID.flatMap { homes[$0]?.zone } ?? zone
+  }
+}

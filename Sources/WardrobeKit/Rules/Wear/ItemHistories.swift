@@ -1,0 +1,66 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+
+/// The histories of garments, as they are read at once for many of them.
+struct ItemHistories {
+  private var seasons: [UUID: Set<Season>] = [:]
+  private var occasions: [UUID: Set<OccasionType>] = [:]
+  private var worn: [UUID: [CivilDate]] = [:]
+  private var washed: [UUID: [CivilDate]] = [:]
+
+  /// Up to this many garments their rows are looked up; beyond, all rows are read.
+  private static let mostLookups = 100
+
+  init(of ids: [UUID], in transaction: any ReadTransaction) throws {
+    let few = ids.count <= Self.mostLookups ? ids : nil
+    for row in try transaction.fetch(Fetch<ItemSeason>(where: few.map { .isIn(\.itemID, $0) })) {
+      seasons[row.itemID, default: []].insert(row.season)
+    }
+    for row in try transaction.fetch(
+      Fetch<ItemOccasion>(where: few.map { .isIn(\.itemID, $0) }))
+    {
+      occasions[row.itemID, default: []].insert(row.occasion)
+    }
+    for row in try transaction.fetch(Fetch<WashEvent>(where: few.map { .isIn(\.itemID, $0) })) {
+      washed[row.itemID, default: []].append(row.date)
+    }
+    if let few {
+      for id in few {
+        let events = try transaction.fetch(Fetch<WearEvent>(where: .contains(\.itemIDs, id)))
+        worn[id] = events.map(\.wornDate)
+      }
+    } else {
+      for event in try transaction.fetchAll(WearEvent.self) {
+        for id in event.itemIDs { worn[id, default: []].append(event.wornDate) }
+      }
+    }
+  }
+
+  func facts(of item: WardrobeItem) -> ItemFacts {
+    ItemFacts(
+      item, seasons: seasons[item.id] ?? [], occasions: occasions[item.id] ?? [])
+  }
+
+  func card(of item: WardrobeItem) -> ItemCard {
+    ItemCard(facts(of: item), worn: worn[item.id] ?? [], washed: washed[item.id] ?? [])
+  }
+}
+
+extension OutfitCard {
+  /// Reads what a view shows of an outfit.
+  init(_ outfit: Outfit, in transaction: any ReadTransaction) throws {
+    let events = try transaction.fetch(Fetch<WearEvent>(where: \.outfitID == outfit.id))
+    self.init(outfit, wear: WearFacts(days: events.map(\.wornDate)))
+  }
+}
+
+extension WishCard {
+  /// Reads what a view shows of a wish.
+  init(_ wish: ShoppingWishlistItem, in transaction: any ReadTransaction) throws {
+    self.init(
+      wish,
+      prices: try transaction.fetch(
+        Fetch<PriceObservation>(where: \.wishID == wish.id, sortBy: [Sort(\.date)])))
+  }
+}
