@@ -1,5 +1,5 @@
 public import Foundation
-public import HouseholdCalendar
+import HouseholdCalendar
 import HouseholdPersistence
 
 extension HomeBook {
