@@ -6,7 +6,6 @@ import HouseholdTestSupport
 import HouseholdTransfer
 import StoreTestSupport
 import Testing
-
 import TimerKit
 
 /// A file and a document of the first version of the kit's rows.

@@ -3,7 +3,6 @@ import HouseholdPersistence
 import HouseholdTestSupport
 import StoreTestSupport
 import Testing
-
 import TimerKit
 
 /// What two devices did to one run while they were apart: all of it stays.

@@ -3,7 +3,6 @@ import HouseholdPersistence
 import HouseholdSQLite
 import StoreTestSupport
 import Testing
-
 import WardrobeKit
 
 /// The wardrobe's queries are served by indexes, but for those that give most of a table.

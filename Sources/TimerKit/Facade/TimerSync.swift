@@ -125,7 +125,7 @@ extension TimerSync {
   }
 
   /// How far this device is.
-  func status(session: UUID) async throws -> TimerSyncStatus {
+  package func status(session: UUID) async throws -> TimerSyncStatus {
     try await board.store.write(origin: .peer) { transaction in
       let marks = try transaction.fetchAll(PeerWatermark.self)
       return TimerSyncStatus(

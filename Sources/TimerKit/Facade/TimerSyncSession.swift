@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTransfer
@@ -75,7 +75,7 @@ public actor TimerSyncSession {
 
   // MARK: - Taking
 
-  func receive(_ data: Data) async {
+  package func receive(_ data: Data) async {
     do {
       switch try SyncMessage(data) {
       case .status(let status): try await meet(status)
@@ -109,7 +109,7 @@ public actor TimerSyncSession {
 
   // MARK: - Sending
 
-  func sendStatus() async {
+  package func sendStatus() async {
     do {
       let status = try await sync.status(session: id)
       let envelope = TransferFormat.timerStatus.envelope(
@@ -120,7 +120,7 @@ public actor TimerSyncSession {
     }
   }
 
-  func send() async {
+  package func send() async {
     guard let peer else { return }
     // One at a time: what changes meanwhile is sent afterwards.
     guard !isSending else {

@@ -17,7 +17,7 @@ package struct PeerFrame: Hashable, Sendable {
     case refusal = 5
 
     /// The lengths that a payload can have.
-    var lengths: ClosedRange<Int> {
+    package var lengths: ClosedRange<Int> {
       switch self {
       case .hello: Hello.length...Hello.length
       case .acknowledgement, .refusal: 0...0
@@ -39,6 +39,12 @@ package struct PeerFrame: Hashable, Sendable {
   package var sequence: UInt64
   package var payload = Data()
 
+  package init(kind: Kind, sequence: UInt64, payload: Data = Data()) {
+    self.kind = kind
+    self.sequence = sequence
+    self.payload = payload
+  }
+
   package var bytes: Data {
     var bytes = Data(capacity: Header.length + payload.count)
     let length = UInt32(payload.count)
@@ -55,13 +61,13 @@ package struct PeerFrame: Hashable, Sendable {
 
   /// What a frame says before its payload; nothing is read or allocated when it is wrong.
   package struct Header: Hashable, Sendable {
-    static let length = 13
+    package static let length = 13
 
-    let kind: Kind
-    let sequence: UInt64
-    let length: Int
+    package let kind: Kind
+    package let sequence: UInt64
+    package let length: Int
 
-    init(_ bytes: [UInt8]) throws(PeerLinkError) {
+    package init(_ bytes: [UInt8]) throws(PeerLinkError) {
       guard bytes.count == Self.length else {
         throw PeerLinkError(.badFrame, "A header has \(Self.length) bytes, not \(bytes.count).")
       }
@@ -84,13 +90,13 @@ package struct PeerFrame: Hashable, Sendable {
   /// Who is at the other end: a link that lives as long as its process keeps its session.
   package struct Hello {
     static let mark = Array("HKPL\u{1}".utf8)
-    static let length = mark.count + 16
+    package static let length = mark.count + 16
 
-    let session: UUID
+    package let session: UUID
 
-    init(_ session: UUID) { self.session = session }
+    package init(_ session: UUID) { self.session = session }
 
-    init(_ bytes: [UInt8]) throws(PeerLinkError) {
+    package init(_ bytes: [UInt8]) throws(PeerLinkError) {
       guard bytes.count == Self.length, bytes.starts(with: Self.mark) else {
         throw PeerLinkError(
           .badFrame, "The other side is no link, or one of another version; update both.")
@@ -103,7 +109,7 @@ package struct PeerFrame: Hashable, Sendable {
         ))
     }
 
-    var frame: PeerFrame {
+    package var frame: PeerFrame {
       let u = session.uuid
       let bytes = [
         u.0, u.1, u.2, u.3, u.4, u.5, u.6, u.7, u.8, u.9, u.10, u.11, u.12, u.13, u.14, u.15,

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 #if canImport(Glibc)
   import Glibc
@@ -78,7 +78,7 @@ package final class SocketHandle: Sendable {
   /// Writes everything.
   ///
   /// - Returns: Whether the connection took it.
-  func write(_ data: Data) -> Bool {
+  package func write(_ data: Data) -> Bool {
     #if canImport(Darwin)
       let flags: Int32 = 0
     #else

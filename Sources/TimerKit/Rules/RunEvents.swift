@@ -21,7 +21,7 @@ extension [RunEvent] {
   /// whatever order several lists are united in.
   ///
   /// - Complexity: O(*n* log *n*) in the number of events.
-  func united(with other: [RunEvent]) -> [RunEvent] {
+  package func united(with other: [RunEvent]) -> [RunEvent] {
     var counts: [RunEvent: Int] = [:]
     for event in self { counts[event, default: 0] += 1 }
     var missing: [RunEvent] = []
@@ -43,7 +43,7 @@ extension RunEvent {
   ///
   /// At the same instant a start comes first, then pauses and their ends, extensions, and last what
   /// closes the run; within these groups the order is that of the text.
-  static func precedes(_ left: RunEvent, _ right: RunEvent) -> Bool {
+  package static func precedes(_ left: RunEvent, _ right: RunEvent) -> Bool {
     if left.instant != right.instant { return left.instant < right.instant }
     if left.rank != right.rank { return left.rank < right.rank }
     return left.description < right.description

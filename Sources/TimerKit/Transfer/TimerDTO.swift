@@ -47,7 +47,7 @@ public struct TimerDTO: Codable, Hashable, Sendable {
     self.resetsTodos = resetsTodos
   }
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
+  package enum CodingKeys: String, CodingKey, CaseIterable {
     case id, name, durationInSeconds, icon, colorHex, notes, createdAt, updatedAt, todoItems
     case resetsTodos
   }
@@ -55,7 +55,7 @@ public struct TimerDTO: Codable, Hashable, Sendable {
   /// The fields of the timer that this message has.
   ///
   /// Of the others it says nothing.
-  var carriedFields: Set<String> {
+  package var carriedFields: Set<String> {
     var keys = Set(CodingKeys.allCases)
     if resetsTodos == nil { keys.remove(.resetsTodos) }
     return Set(keys.map(\.rawValue))

@@ -30,12 +30,12 @@ public struct TodoItemDTO: Codable, Hashable, Sendable {
     self.updatedAt = updatedAt
   }
 
-  enum CodingKeys: String, CodingKey, CaseIterable {
+  package enum CodingKeys: String, CodingKey, CaseIterable {
     case id, text, isCompleted, sortOrder, createdAt, updatedAt
   }
 
   /// The fields of the to-do that a message has: its keys, and the timer that it stands in.
-  static let carriedFields = Set(CodingKeys.allCases.map(\.rawValue) + ["timerID"])
+  package static let carriedFields = Set(CodingKeys.allCases.map(\.rawValue) + ["timerID"])
 
   /// Reads and checks a to-do.
   ///

@@ -1,9 +1,8 @@
+import HomeMaintenanceKit
 import HouseholdCalendar
 import HouseholdPersistence
 import StoreTestSupport
 import Testing
-
-import HomeMaintenanceKit
 
 /// Lists read some fields of tasks, homes and appliances; they must be all that is looked at.
 struct DueTaskTests {

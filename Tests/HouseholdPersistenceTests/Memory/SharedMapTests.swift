@@ -1,7 +1,6 @@
+import HouseholdPersistence
 import HouseholdTestSupport
 import Testing
-
-import HouseholdPersistence
 
 /// A key of which many have the same hash value.
 private struct Crowded: Hashable, Sendable {

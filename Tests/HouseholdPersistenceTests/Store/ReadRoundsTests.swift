@@ -1,8 +1,7 @@
 import Foundation
+import HouseholdPersistence
 import Synchronization
 import Testing
-
-import HouseholdPersistence
 
 /// A memory store that counts its reads and can hold them back.
 private final class SlowStore: RowStore {

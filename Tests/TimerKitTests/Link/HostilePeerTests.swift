@@ -1,7 +1,6 @@
 import Foundation
 import HouseholdTestSupport
 import Testing
-
 import TimerKit
 
 @Suite("Hostile peers", .timeLimit(.minutes(20)))

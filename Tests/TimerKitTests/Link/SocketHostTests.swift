@@ -2,7 +2,6 @@ import Foundation
 import HouseholdPersistence
 import StoreTestSupport
 import Testing
-
 import TimerKit
 
 /// Several devices that connect to one.

@@ -4,7 +4,6 @@ import HouseholdTestSupport
 import HouseholdTransfer
 import StoreTestSupport
 import Testing
-
 import TimerKit
 
 /// Erasing means the same while devices are connected, after they meet again, and after a restart.

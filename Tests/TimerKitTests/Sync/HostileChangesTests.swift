@@ -5,7 +5,6 @@ import HouseholdTestSupport
 import HouseholdTransfer
 import StoreTestSupport
 import Testing
-
 import TimerKit
 
 /// Changes that nobody who means well sends.

@@ -1,7 +1,6 @@
 import Foundation
 import HouseholdPersistence
 import Testing
-
 import TimerKit
 
 /// The text in which stamps are stored.

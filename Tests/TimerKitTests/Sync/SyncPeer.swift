@@ -2,7 +2,6 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTestSupport
-
 import TimerKit
 
 /// A device of a simulation: a store with a clock of its own, and its sessions with others.

@@ -2,7 +2,6 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTestSupport
-
 import TimerKit
 
 /// Two to four devices that change things at random over bad links.

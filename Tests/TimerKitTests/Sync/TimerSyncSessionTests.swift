@@ -5,7 +5,6 @@ import HouseholdTestSupport
 import HouseholdTransfer
 import StoreTestSupport
 import Testing
-
 import TimerKit
 
 /// Sessions over a link, as an app uses them.

@@ -5,7 +5,6 @@ import HouseholdTestSupport
 import HouseholdTransfer
 import StoreTestSupport
 import Testing
-
 import TimerKit
 
 /// What one device makes of what another one says.

@@ -5,7 +5,6 @@ import HouseholdTestSupport
 import HouseholdTransfer
 import StoreTestSupport
 import Testing
-
 import TimerKit
 
 /// Messages whose dates stand for stamps.

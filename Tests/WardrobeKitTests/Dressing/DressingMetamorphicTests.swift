@@ -1,7 +1,6 @@
 import Foundation
 import HouseholdTestSupport
 import Testing
-
 import WardrobeKit
 
 /// What must hold whatever the wardrobe: changes of a request or a wardrobe with a known effect.

@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-
 import WardrobeKit
 
 /// What people would go out in: wardrobes as they fill them in, questions, and rules as data.

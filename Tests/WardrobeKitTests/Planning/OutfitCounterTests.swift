@@ -1,7 +1,6 @@
 import Foundation
 import HouseholdTestSupport
 import Testing
-
 import WardrobeKit
 
 @Suite struct OutfitCounterTests {

@@ -1,5 +1,4 @@
 import Foundation
-
 import WardrobeKit
 
 /// Every outfit there is, by trying all: what the search is checked against.

@@ -1,7 +1,6 @@
 import Foundation
 import HouseholdTestSupport
 import Testing
-
 import WardrobeKit
 
 /// The search against trying every outfit, and against itself under changes that must not matter.

@@ -1,6 +1,5 @@
 import Foundation
 import HouseholdTestSupport
-
 import WardrobeKit
 
 /// Garments and requests for a seed.

@@ -5,7 +5,7 @@ package import HouseholdPersistence
 /// All 64 bits of a ``FieldSet`` stand for fields; birth and death have bits of their own.
 package struct SyncFields: Hashable, Sendable {
   /// The fields.
-  private(set) var fields: FieldSet = []
+  package private(set) var fields: FieldSet = []
   /// Birth is 1, death is 2.
   private var marks: UInt8 = 0
 

@@ -12,6 +12,9 @@ public struct SyncReport: Hashable, Sendable {
   /// The fields that this version does not know, such as `timer.sound`; they were left out.
   public var unknownFields: Set<String> = []
 
+  /// Creates a report of nothing.
+  public init() {}
+
   /// Whether anything changed here.
   public var isEmpty: Bool { changed.isEmpty && held.isEmpty && refused.isEmpty }
 }

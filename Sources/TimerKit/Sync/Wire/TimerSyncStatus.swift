@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 import HouseholdTransfer
 
 /// How far a device is: small, and only the newest counts.
-struct TimerSyncStatus: Hashable, Sendable {
+package struct TimerSyncStatus: Hashable, Sendable {
   /// The device that says it.
   var device: UUID
   /// Tells one start of its session from the next.
@@ -10,7 +10,7 @@ struct TimerSyncStatus: Hashable, Sendable {
   /// The number of its last change.
   var latest: Int
   /// For each device, the number up to which it has everything from there.
-  var received: [UUID: Int]
+  package var received: [UUID: Int]
 }
 
 extension TimerSyncStatus {

@@ -58,7 +58,9 @@ public struct OutfitScorer: Sendable {
     terms(of: outfit).reduce(0) { $0 + $1.millionths }
   }
 
-  package static func millionths(_ points: Double) -> Int32 { Int32((points * 1_000_000).rounded()) }
+  package static func millionths(_ points: Double) -> Int32 {
+    Int32((points * 1_000_000).rounded())
+  }
 
   // MARK: - What the search needs
 
