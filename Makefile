@@ -42,12 +42,12 @@ test: setup oracles ## Run every test, the examples and the installation check
 	Examples/terminal.sh "$$($(SWIFT) build --show-bin-path)"
 	Tests/Installation/run.sh
 
-release: setup ## Build everything optimized, and run the examples
+release: setup release-tests ## Build everything optimized, run the examples, and test rules and stores
 	$(BUILD) -c release
 	Examples/smoke.sh "$$($(SWIFT) build -c release --show-bin-path)"
 	Examples/terminal.sh "$$($(SWIFT) build -c release --show-bin-path)"
 
-release-tests: setup ## Run the tests of the rules and stores optimized
+release-tests: setup ## Test the rules and stores optimized
 	HOUSEHOLD_TESTS=$(RELEASE_TESTS) $(BUILD) --build-tests -c release
 	HOUSEHOLD_TESTS=$(RELEASE_TESTS) $(SWIFT) test --skip-build --parallel --disable-xctest -c release
 

@@ -19,13 +19,15 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
+/// Tests are compiled without optimization in release builds too: what they test is optimized, and
+/// they would take most of the time.
 func tests(
   _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
   resources: [Resource] = []
 ) -> Target {
   .testTarget(
     name: name, dependencies: dependencies, exclude: exclude, resources: resources,
-    swiftSettings: strict)
+    swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))])
 }
 
 let argumentParser = Target.Dependency.product(
