@@ -1,5 +1,5 @@
-# Every target does the set-up it needs: on a fresh Debian machine with a Swift toolchain
-# `make demo` and `make test` work as they are.
+# Every target does the setup it needs, so all of them work on a fresh Debian machine with a Swift
+# toolchain.
 
 SWIFT ?= swift
 
@@ -14,14 +14,14 @@ LaundryKitTests,TimerKitTests,WardrobeKitTests
 
 .PHONY: help demo test release release-tests lint format docs bench setup oracles clean
 
-help: ## Show what there is
+help: ## List the commands
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort | \
-	  awk -F '\t' '{ printf "  make %-8s %s\n", $$1, $$2 }'
+	  awk -F '\t' '{ printf "  make %-13s %s\n", $$1, $$2 }'
 
 setup: ## Install the SQLite development files when they are missing
 	@.ci/setup
 
-demo: setup ## See laundry pets live, timers run, a home age and clothes be worn, on real SQLite files
+demo: setup ## Run the demos of the four kits, on real SQLite files
 	@$(BUILD) --quiet --product laundry
 	@$(BUILD) --quiet --product timer
 	@$(BUILD) --quiet --product home-maintenance
@@ -34,7 +34,7 @@ demo: setup ## See laundry pets live, timers run, a home age and clothes be worn
 	@echo
 	@"$$($(SWIFT) build --show-bin-path)/wardrobe" demo
 
-test: setup oracles ## Run every test, the examples and the installation check
+test: setup oracles ## Run all tests, the examples and the installation check
 	$(BUILD) --build-tests --explicit-target-dependency-import-check error
 	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" \
 	  $(SWIFT) test --skip-build --parallel --disable-xctest
@@ -57,17 +57,17 @@ oracles:
 lint: ## Check the formatting
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples
 
-format: ## Format everything
+format: ## Format all code
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Examples
 
 docs: setup ## Build the documentation; a warning is an error
 	Docs/build.sh
 
-bench: setup oracles ## Measure against the alternatives, in one run; PARTS="home outfits" for some
+bench: setup oracles ## Compare the speed with C and GRDB; PARTS="home outfits" for some parts
 	$(BUILD) --quiet -c release --product laundry
 	$(BUILD) --quiet -c release --product bench
 	folder="$$($(SWIFT) build -c release --show-bin-path)" && \
 	  HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" "$$folder/bench" "$$folder/laundry" $(PARTS)
 
-clean: ## Remove what was built
+clean: ## Remove all build products
 	rm -rf .build

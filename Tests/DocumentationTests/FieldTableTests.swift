@@ -57,7 +57,7 @@ import WardrobeKit
     let documented = Self.pages.flatMap(\.entities).map { FieldTable.name(of: $0) }
     let model = Model(
       LaundryKit.model, TimerKit.model, HomeMaintenanceKit.model, WardrobeKit.model)
-    // What a device keeps about others is nobody else's business.
+    // What a device records about other devices is internal.
     let inner: Set = ["timerSyncEntry", "timerPeer"]
     #expect(documented == model.entities.map(\.name).filter { !inner.contains($0) })
   }
@@ -115,7 +115,7 @@ struct FieldTable {
       let fixed = [
         AppSettings.onlyID.literal, UserPreferences.onlyID.literal, UserProfile.onlyID.literal,
       ]
-      return fixed.contains(value) ? "the fixed one" : "a new one"
+      return fixed.contains(value) ? "a fixed id" : "a new id"
     case (.decimal, _): return (try? Decimal(literal: value)).map { "\($0)" } ?? "—"
     case (_, .real(let value)): return "\(value)"
     case (_, .integer(let value)): return String(value)
@@ -129,15 +129,15 @@ struct FieldTable {
     if let link = field.link {
       let fate =
         switch link.rule {
-        case .cascade: "is deleted with it"
-        case .nullify: "becomes nil without it"
-        case .deny: "keeps it from being deleted"
+        case .cascade: "deleted with it"
+        case .nullify: "set to nil when it is deleted"
+        case .deny: "prevents its deletion"
         }
       let article = link.target.first.map { "aeio".contains($0) } ?? false ? "an" : "a"
       rules.append(
         field.type == .links
-          ? "links to each \(link.target); one that is deleted is left out"
-          : "links to \(article) \(link.target), \(fate)")
+          ? "links to each \(link.target); deleted ones are removed"
+          : "links to \(article) \(link.target); \(fate)")
     }
     switch field.stamp {
     case .created?: rules.append("set when the row is added")

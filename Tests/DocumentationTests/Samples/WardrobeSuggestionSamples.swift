@@ -16,7 +16,7 @@ import WardrobeKit
     let tshirt = try garment(2, "red T-shirt", .tshirt, "#D0202A", .cotton)
     let closet = [
       try garment(1, "white shirt", .shirt, "#FFFFFF", .cotton), tshirt,
-      try garment(3, "grey trousers", .pants, "#808080", .wool),
+      try garment(3, "gray trousers", .pants, "#808080", .wool),
       try garment(4, "blue jeans", .jeans, "#3B6294", .denim),
       try garment(5, "black shoes", .shoes, "#101010", .leather),
       try garment(6, "navy blazer", .blazer, "#14213D", .wool),
@@ -25,8 +25,8 @@ import WardrobeKit
       occasion: .work, temperatures: DayTemperatures(8, 14), count: 3)
     let found = try request.suggestions(from: closet)
     let names = found.outfits[0].garments.map(\.name)
-    // ["white shirt", "grey trousers", "black shoes", "navy blazer"]
-    #expect(names == ["white shirt", "grey trousers", "black shoes", "navy blazer"])
+    // ["white shirt", "gray trousers", "black shoes", "navy blazer"]
+    #expect(names == ["white shirt", "gray trousers", "black shoes", "navy blazer"])
 
     let outfit = found.outfits[0]
     let sum = outfit.terms.reduce(0) { $0 + $1.millionths }
