@@ -64,11 +64,11 @@ import WardrobeKit
   }
 
   @Test(arguments: [
-    ("category", "socks"), ("color", "#12"), ("color", "blurple"), ("season", "autumnal"),
+    ("color", "#12"), ("season", "autumnal"),
     ("occasion", "work,space"), ("price", "-3"), ("price", "cheap"), ("price", "1.2.3"),
-    ("bought", "3/1/2025"), ("favorite", "maybe"), ("condition", "mint"), ("fabric", "hemp"),
-    ("pattern", "zigzag"), ("url", "shop"), ("formality", "11"), ("formality", "high"),
-    ("currency", "Euro"), ("id", "7"), ("accent colour", "?"),
+    ("bought", "3/1/2025"), ("favorite", "maybe"), ("condition", "mint"),
+    ("url", "shop"), ("formality", "11"), ("formality", "high"),
+    ("currency", "Euro"), ("id", "7"), ("accent colour", "#?"),
   ])
   func problemsNameLineColumnAndValue(_ column: String, _ value: String) throws {
     var cells = ["category": "hat", "color": "black"]
@@ -104,7 +104,7 @@ import WardrobeKit
     let dry = try await home.wardrobe.importItems(csv: good.utf8, dryRun: true)
     #expect(dry.items.count == 2 && dry.problems.isEmpty)
     #expect(try await home.wardrobe.items().isEmpty)
-    let bad = try await home.wardrobe.importItems(csv: (good + "C,boat,navy,,\n").utf8)
+    let bad = try await home.wardrobe.importItems(csv: (good + "C,boots,#12,,\n").utf8)
     #expect(bad.problems.count == 1)
     #expect(try await home.wardrobe.items().isEmpty)
     try await home.wardrobe.importItems(csv: good.utf8)

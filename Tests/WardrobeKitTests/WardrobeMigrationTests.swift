@@ -99,7 +99,7 @@ import WardrobeKit
     WashEvent.self, UserProfile.self, CalendarEvent.self, WeatherCache.self)
 
   static let second = Model(
-    "wardrobe", WardrobeItem.self, ItemSeason.self, ItemOccasion.self, Outfit.self,
+    "wardrobe", Item11.self, Season11.self, ItemOccasion.self, Outfit.self,
     WearEvent.self, WashEvent.self, UserProfile.self, CalendarEvent.self, WeatherCache.self,
     migrations: Array(WardrobeKit.model.kits[0].migrations.prefix(1)))
 
@@ -115,7 +115,7 @@ import WardrobeKit
         == ["wardrobe.2", "wardrobe.3", "wardrobe.4"])
   }
 
-  @Test(arguments: [false])
+  @Test(arguments: [false, true])
   func garmentsGetAFinerKindAndWishesAPlace(_ stopsAtVersion2: Bool) async throws {
     let folder = try TemporaryFolder()
     var old = Item10.blank
@@ -127,8 +127,12 @@ import WardrobeKit
       try transaction.insert(WearEvent(wornDate: day("2026-01-01"), itemIDs: [item.id]))
     }
     if stopsAtVersion2 {
-      let wardrobe = Wardrobe(try open(folder, Self.second))
-      try await wardrobe.changeItem(testID(1)) { $0.item.subcategory = "Oxford" }
+      try await open(folder, Self.second).write { transaction in
+        var item = try #require(try transaction.fetch(Item11.self, id: testID(1)))
+        #expect(item.name == "Blue Oxford Shirt" && item.subcategory == nil)
+        item.subcategory = "Oxford"
+        try transaction.save(item)
+      }
       #expect(throws: StoreError.self) { try open(folder, Self.first) }
     }
     let wardrobe = Wardrobe(try open(folder, WardrobeKit.model))

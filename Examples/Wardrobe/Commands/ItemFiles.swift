@@ -69,6 +69,10 @@ extension ItemGroup {
         formality, repair cost and resale value. A row with the id of a garment that is there \
         changes it.
 
+        Words for categories, colors, patterns and fabrics are read as people write them: a polo is a \
+        shirt, canvas is cotton, gore-tex nylon, camo olive. What is none of ours is read as the \
+        nearest or left blank, and the summary says so; no row is refused for it.
+
         Examples:
           wardrobe item import items.csv --dry-run
           wardrobe item import items.csv
@@ -93,12 +97,50 @@ extension ItemGroup {
         session.note(
           "Left out, unknown columns: \(table.unknownColumns.prefix(8).joined(separator: ", "))")
       }
+      for line in ReadingSummary(table.readings).lines { session.note(StyledText(line)) }
       household.tell(
         StyledText("\(dryRun ? "Would read" : "Read") \(table.items.count.counted("garment"))."),
         json: [
           "file": .string(file), "items": JSONValue(table.items.count), "isDryRun": .bool(dryRun),
           "unknownColumns": .array(table.unknownColumns.map { .string($0) }),
+          "readings": .array(
+            table.readings.map {
+              [
+                "line": JSONValue($0.line), "column": .string($0.column.rawValue),
+                "value": .string($0.value), "meaning": .text($0.meaning),
+              ]
+            }),
         ])
     }
+  }
+}
+
+/// The words that a table was read with, in a few lines: equal words together.
+struct ReadingSummary {
+  private let readings: [GarmentTable.Reading]
+
+  init(_ readings: [GarmentTable.Reading]) { self.readings = readings }
+
+  /// A line for each column with such words, and one for what was left blank.
+  var lines: [String] {
+    var lines: [String] = []
+    for column in GarmentTable.Column.allCases {
+      let own = readings.filter { $0.column == column }
+      guard !own.isEmpty else { continue }
+      var groups: [(key: String, count: Int)] = []
+      for reading in own {
+        let key = "“\(reading.value)” \(reading.meaning.map { "as \($0)" } ?? "left blank")"
+        if let index = groups.firstIndex(where: { $0.key == key }) {
+          groups[index].count += 1
+        } else {
+          groups.append((key, 1))
+        }
+      }
+      let shown = groups.prefix(12).map { $0.count > 1 ? "\($0.key) (\($0.count)×)" : $0.key }
+      let more = groups.count > 12 ? ", and \(groups.count - 12) more" : ""
+      let name = column.spellings.first ?? column.rawValue
+      lines.append("Read by the nearest \(name): \(shown.joined(separator: ", "))\(more).")
+    }
+    return lines
   }
 }

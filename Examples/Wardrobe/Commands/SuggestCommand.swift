@@ -102,9 +102,11 @@ struct Suggest: WardrobeSubcommand {
     } else if !household.isQuiet || found.outfits.isEmpty {
       if let preface = found.preface { session.print(paragraph: preface, [.yellow]) }
       for (index, outfit) in found.outfits.enumerated() {
+        let mark = StyledText("\(index + 1)  ", .bold, .cyan)
+        session.print(paragraph: "\(outfit.title) (\(outfit.score.points))", after: mark)
         session.print(
-          paragraph: "\(outfit.explanation) (\(outfit.score.points))",
-          after: StyledText("\(index + 1)  ", .bold, .cyan))
+          paragraph: outfit.explanation,
+          after: StyledText(String(repeating: " ", count: mark.columns)))
         if terms { session.print(outfit) }
       }
       if let shortage = found.shortage {

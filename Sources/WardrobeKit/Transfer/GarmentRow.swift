@@ -11,6 +11,13 @@ struct GarmentRow {
   private var occasions: Set<OccasionType> = []
   private var category: ClothingCategory?
   private var color: String?
+  private var unknownCategory: String?
+  private var fabricWords: String?
+  private var isVest = false
+  /// The words of cells that say more than the values they are read as.
+  private var hints: [String] = []
+  /// Words that were read as the nearest value, with their columns.
+  private(set) var readings: [(column: GarmentTable.Column, value: String, meaning: String?)] = []
 
   init(currency: String) {
     item = WardrobeItem(category: .accessories, primaryColor: "#000000", currency: currency)
@@ -19,19 +26,32 @@ struct GarmentRow {
   /// Whether a value that must be there is not.
   func isMissing(_ column: GarmentTable.Column) -> Bool {
     switch column {
-    case .category: category == nil
+    case .category: category == nil && unknownCategory == nil
     case .primaryColor: color == nil
     default: false
     }
   }
 
-  /// The garment; nil without a category or a colour.
+  /// The garment; nil without a category or a color.
   var facts: ItemFacts? {
     guard let category, let color else { return nil }
     var item = item
     item.category = category
     item.primaryColor = color
+    // What the words of other cells say of the kind, when the garment's own do not.
+    if item.kind == nil, item.subcategory == nil, isUntold(item) {
+      item.subcategory = hints.first { hint in
+        let found = GarmentType.recognized(category, subcategory: hint)
+        return found.source == .subcategory && found.type != .plain(category)
+      }
+    }
     return ItemFacts(item, seasons: seasons, occasions: occasions)
+  }
+
+  /// Whether the garment's own words say no more of its kind than its category does.
+  private func isUntold(_ item: WardrobeItem) -> Bool {
+    let found = item.recognizedType
+    return found.source == .category || found.type == .plain(item.category)
   }
 
   /// Reads a cell.
@@ -42,15 +62,15 @@ struct GarmentRow {
       switch column {
       case .id: set(\.item.id, UUID(uuidString: text))
       case .name: set(\.item.name, text.count <= 200 ? text : nil)
-      case .category: set(\.category, category(text))
+      case .category: readCategory(text)
       case .subcategory: set(\.item.subcategory, text)
       case .kind: set(\.item.kind, GarmentType(text)?.id)
       case .brand: set(\.item.brand, text)
       case .size: set(\.item.size, text)
-      case .primaryColor: set(\.color, Self.color(text))
-      case .secondaryColor: set(\.item.secondaryColor, Self.color(text))
-      case .pattern: set(\.item.pattern, choice(text) { $0.displayName })
-      case .fabric: set(\.item.fabric, choice(text) { $0.displayName })
+      case .primaryColor: readColor(text, column)
+      case .secondaryColor: readColor(text, column)
+      case .pattern: readPattern(text)
+      case .fabric: readFabric(text)
       case .purchaseDate: set(\.item.purchaseDate, CivilDate(text))
       case .purchasePrice: amount(text, \.item.purchasePrice)
       case .repairCost: amount(text, \.item.repairCost)
@@ -100,29 +120,6 @@ struct GarmentRow {
     }
   }
 
-  /// A category also in the plural: "shirts", "dresses", "scarves".
-  private func category(_ text: String) -> ClothingCategory? {
-    let folded = TableText.folded(text)
-    if let found: ClothingCategory = choice(text, name: { $0.displayName }) { return found }
-    if let other = Self.otherNames[folded] { return other }
-    for (plural, singular) in [("ves", "f"), ("ies", "y"), ("es", ""), ("s", "")]
-    where folded.hasSuffix(plural) {
-      let one = folded.dropLast(plural.count) + singular
-      if let found = ClothingCategory(rawValue: String(one)) { return found }
-      if let other = Self.otherNames[String(one)] { return other }
-    }
-    return nil
-  }
-
-  /// Words that people use for the kinds.
-  private static let otherNames: [String: ClothingCategory] = [
-    "tee": .tshirt, "trousers": .pants, "trouser": .pants, "chinos": .pants, "jumper": .sweater,
-    "pullover": .sweater, "sweatshirt": .hoodie, "trainers": .sneakers, "trainer": .sneakers,
-    "shoe": .shoes, "boot": .boots, "sneaker": .sneakers, "sandal": .sandals, "heel": .heels,
-    "accessory": .accessories, "jewellery": .jewelry, "handbag": .bag, "cap": .hat,
-    "suitjacket": .blazer,
-  ]
-
   private mutating func choices<Value: CaseIterable & RawRepresentable<String> & Hashable>(
     _ text: String, into path: WritableKeyPath<GarmentRow, Set<Value>>, name: (Value) -> String
   ) -> Bool {
@@ -155,11 +152,103 @@ struct GarmentRow {
   }
 
   private static let symbols = [("$", "USD"), ("€", "EUR"), ("£", "GBP"), ("¥", "JPY")]
+}
 
-  /// A colour as `#RRGGBB`, with or without the sign, or by name.
-  private static func color(_ text: String) -> String? {
+// MARK: - Words
+
+extension GarmentRow {
+  /// Reads a category, or the word for a kind that has one; a word that means none is kept for
+  /// ``resolveCategory()``.
+  private mutating func readCategory(_ text: String) -> Bool {
+    if let found: ClothingCategory = choice(text, name: { $0.displayName }) {
+      category = found
+      return true
+    }
+    hints.append(text)
+    isVest = TableWords.key(text) == "vest"
+    // For the night and for swimming there are tops, bottoms and dresses: the name says which.
+    let family = GarmentType.named(by: text)?.family
+    if family != .night, family != .swim { category = TableWords.category(text) }
+    if category == nil { unknownCategory = text }
+    return true
+  }
+
+  /// Finds the category of a row whose cell for it means none, such as "other": by its name, and else
+  /// an accessory.
+  mutating func resolveCategory() {
+    // A vest of cotton goes under the shirt, others over it.
+    if isVest, item.fabric == .cotton { category = .tshirt }
+    guard category == nil, let text = unknownCategory else { return }
+    let found = [item.kind, item.subcategory, item.name, text].compactMap(\.self)
+      .lazy.compactMap { TableWords.category($0) }.first
+    let category = found ?? .accessories
+    self.category = category
+    if GarmentType.named(by: text) == nil {
+      readings.append((.category, text, category.displayName.lowercased()))
+    }
+  }
+
+  private mutating func readFabric(_ text: String) -> Bool {
+    if let found: FabricType = choice(text, name: { $0.displayName }) {
+      item.fabric = found
+      return true
+    }
+    item.fabric = TableWords.fabric(text)
+    fabricWords = text
+    readings.append((.fabric, text, item.fabric?.displayName.lowercased()))
+    return true
+  }
+
+  private mutating func readPattern(_ text: String) -> Bool {
+    if let found: ClothingPattern = choice(text, name: { $0.displayName }) {
+      item.pattern = found
+      return true
+    }
+    item.pattern = TableWords.meaning(of: text, in: TableWords.patterns)
+    readings.append((.pattern, text, item.pattern?.displayName.lowercased()))
+    return true
+  }
+
+  /// Reads a color as `#RRGGBB`, with or without the sign, by name, or by the nearest name; of two,
+  /// such as "navy/white", the second is that of the accents.
+  private mutating func readColor(_ text: String, _ column: GarmentTable.Column) -> Bool {
+    func keep(_ hex: String) {
+      if column == .primaryColor { color = hex } else { item.secondaryColor = hex }
+    }
     let hex = text.hasPrefix("#") ? text : "#" + text
-    if Rule<String>.hexColor.check(hex, .distantPast) == nil { return hex.uppercased() }
-    return GarmentColorName.named(text)?.color.hex
+    if Rule<String>.hexColor.check(hex, .distantPast) == nil {
+      keep(hex.uppercased())
+      return true
+    }
+    if text.hasPrefix("#") { return false }
+    if let named = GarmentColorName.named(text) {
+      keep(named.color.hex)
+      return true
+    }
+    let parts = GarmentColorName.parts(of: text)
+    if let first = parts.first {
+      keep(first.color.hex)
+      if column == .primaryColor, parts.count > 1, item.secondaryColor == nil {
+        item.secondaryColor = parts[1].color.hex
+      }
+      let names = parts.prefix(2).map(\.name).joined(separator: " and ")
+      readings.append((column, text, names))
+    } else if column == .primaryColor {
+      keep(GarmentColorName.several.color.hex)
+      readings.append((column, text, GarmentColorName.several.name))
+    } else {
+      readings.append((column, text, nil))
+    }
+    if let pattern = TableWords.meaning(of: text, in: TableWords.severalColors), item.pattern == nil
+    {
+      item.pattern = pattern
+    }
+    return true
+  }
+
+  /// Keeps what a fabric says of the kind: boots of rubber are rubber boots.
+  mutating func addFabricHint() {
+    guard let fabricWords, let category else { return }
+    hints.append("\(fabricWords) \(category.displayName.lowercased())")
   }
 }

@@ -25,10 +25,25 @@ public struct GarmentTable: Sendable {
     public var expected: String
   }
 
+  /// A word that is none of ours, and what it was read as.
+  public struct Reading: Hashable, Sendable {
+    /// The line of the file, counted from 1.
+    public var line: Int
+    /// What the column says.
+    public var column: Column
+    /// What stands there, at most 40 characters of it.
+    public var value: String
+    /// What it was read as; nil when it was left blank.
+    public var meaning: String?
+  }
+
   /// The garments of the rows that could be read.
   public private(set) var items: [ItemFacts] = []
   /// What could not be read; a row with a problem gives no garment.
   public private(set) var problems: [Problem] = []
+  /// The words for categories, colors, patterns and fabrics that are none of ours, and what they were
+  /// read as: no row is refused for one of them.
+  public private(set) var readings: [Reading] = []
   /// The columns that mean nothing here, as the table names them.
   public private(set) var unknownColumns: [String] = []
 
@@ -61,6 +76,13 @@ public struct GarmentTable: Sendable {
             Problem(
               line: row.line, column: name, value: String(text.prefix(40)), expected: expected))
         }
+      }
+      garment.resolveCategory()
+      garment.addFabricHint()
+      readings += garment.readings.map {
+        Reading(
+          line: row.line, column: $0.column, value: String($0.value.prefix(40)),
+          meaning: $0.meaning)
       }
       for column in [Column.category, .primaryColor] where garment.isMissing(column) {
         let isSaid = problems.reversed().prefix { $0.line == row.line }

@@ -29,6 +29,7 @@ struct Closet {
       occasion: .work, temperatures: DayTemperatures(9, 15), count: 1)
     let found = try await wardrobe.suggestions(query)
     guard let best = found.outfits.first else { return }
+    print(best.title)
     print(best.explanation)
     for term in best.terms where abs(term.value) > 0.02 {
       print(" ", term.name.rawValue, term.value < 0 ? "takes away" : "adds")

@@ -49,6 +49,11 @@ struct DressingJudge {
         !worn.contains { $0.contains("warm") }
           && !worn.contains { $0.contains("o") && !(question.isWet && $0.contains("proof")) })
     }
+    // What is for dirty work, and what has studs, has its own places; who covers her hair does so.
+    check("chores", !has("chores") || isHome || question.request.occasion == .outdoor)
+    check("studs", !has("cleats") || question.request.occasion == .athletic)
+    check("hair covered", isHome || !owns("veil") || has("veil"))
+    if mean >= 24, has("d") { check("jacket over a dress", !has("j")) }
     if !isHome, question.request.occasion != .beach {
       if mean <= 14 {
         check(
@@ -113,6 +118,8 @@ struct DressingJudge {
     let none: [[UUID]] = [[]]
     let middles = none + of("m").map { [$0] }
     let jackets = none + of("j").map { [$0] }
+    let isHome = question.request.occasion == .loungewear
+    let veil = isHome ? [] : Array(of("veil").prefix(1))
     let outers = none + of("o").map { [$0] }
     let extras = none + (of("tie") + of("bow") + of("umb")).map { [$0] }
     for body in of("d").map({ [$0] }) + tops {
@@ -121,7 +128,7 @@ struct DressingJudge {
           for outer in outers {
             for extra in extras {
               for middle in middles where middle.first.map({ !body.contains($0) }) ?? true {
-                let outfit = body + [shoes] + jacket + outer + extra + middle
+                let outfit = body + [shoes] + jacket + outer + extra + middle + veil
                 if broken(outfit).isEmpty { return outfit }
               }
             }

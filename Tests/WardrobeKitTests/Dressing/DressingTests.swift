@@ -10,7 +10,7 @@ import WardrobeKit
   @Test(arguments: wardrobes)
   func everyQuestionHasAGoodOutfit(_ name: String) throws {
     let wardrobe = try DressingWardrobe(name)
-    for question in try DressingQuestion.all() {
+    for question in try DressingQuestion.all(for: name) {
       let judge = DressingJudge(wardrobe: wardrobe, question: question)
       #expect(judge.someGoodOutfit() != nil, "\(name), \(question)")
     }
@@ -18,17 +18,22 @@ import WardrobeKit
 
   /// Prints the share of good first outfits for each wardrobe and the rules broken.
   @Test func firstOutfitsAreGood() throws {
-    let questions = try DressingQuestion.all()
     var (good, total) = (0, 0)
     var rules: [String: Int] = [:]
+    var misses: [String] = []
     for name in Self.wardrobes {
       let wardrobe = try DressingWardrobe(name)
+      let questions = try DressingQuestion.all(for: name)
       var ownGood = 0
       for question in questions {
         let judge = DressingJudge(wardrobe: wardrobe, question: question)
         let found = try question.request.suggestions(from: wardrobe.garments)
         let broken = found.outfits.first.map { judge.broken($0.garments.map(\.id)) } ?? ["none"]
-        if broken.isEmpty { ownGood += 1 }
+        if broken.isEmpty {
+          ownGood += 1
+        } else {
+          misses.append("\(name), \(question): \(broken.sorted())")
+        }
         for rule in broken { rules[rule, default: 0] += 1 }
       }
       print("\(name): \(ownGood) of \(questions.count)")
@@ -39,6 +44,7 @@ import WardrobeKit
     for (rule, count) in rules.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
       print("\(count)× \(rule)")
     }
+    for miss in misses { print(miss) }
     print("all: \(good) of \(total)")
     #expect(Double(good) >= 0.98 * Double(total))
   }
@@ -75,7 +81,10 @@ import WardrobeKit
     ("Wellies", .boots, "rubberBoots"), ("Hoodies", .hoodie, "hoodie"),
     ("Cycling Rain Jacket", .jacket, "rainJacket"), ("Brown Corduroy Jacket", .blazer, "sportCoat"),
     ("Pyjama Bottoms", .pants, "pajamaBottoms"), ("Pajama Pants", .pants, "pajamaBottoms"),
-    ("Mac", .coat, "raincoat"), ("Winter Jackets", .jacket, "winterCoat"),
+    ("Mac", .coat, "raincoat"), ("Winter Jackets", .jacket, "winterJacket"),
+    ("Football Boots", .shoes, "cleats"), ("Walking Shoes", .shoes, "walkingShoes"),
+    ("Hiking Boots", .boots, "hikingBoots"), ("Sleeveless Pullover", .sweater, "sweaterVest"),
+    ("Steel-toe boots", .boots, "safetyBoots"), ("Flannel Shirt", .shirt, "flannelShirt"),
   ])
   func namesTellTheKind(_ name: String, _ category: ClothingCategory, _ id: String) {
     let found = GarmentType.recognized(category, name: name)

@@ -15,7 +15,8 @@ struct DressingWardrobe: Sendable, CustomStringConvertible {
   /// Those that the rules were tuned on, and those that were kept apart.
   static let tuned = [
     "teacher", "lawyer-woman", "teenager", "outdoor-man", "hot-climate-woman", "nurse-woman",
-    "banker-man", "mother",
+    "banker-man", "mother", "modest-woman", "new-mother", "construction-man", "hot-student-man",
+    "few-clothes-man", "retired-walker",
   ]
   static let heldOut = ["office-man", "student-woman", "retiree-man", "american-man"]
 
@@ -84,6 +85,17 @@ struct DressingQuestion: Sendable, CustomStringConvertible {
         .filter { !$0.isEmpty }
     }.filter { !$0.isEmpty }
     never = Set(cells[6][part...].dropFirst().split(separator: " ").map(String.init))
+  }
+
+  /// The questions that a wardrobe can answer: one with few clothes has nothing for some.
+  static func all(for wardrobe: String) throws -> [DressingQuestion] {
+    let text = try String(
+      contentsOf: DressingWardrobe.folder.appending(path: "questions.txt"), encoding: .utf8)
+    let line = text.split(separator: "\n").first { $0.hasPrefix("#skip \(wardrobe):") } ?? ""
+    let left = Set(line.split(separator: " ").dropFirst(2).map(String.init))
+    let questions = try all()
+    precondition(left.isSubset(of: questions.map(\.id)), "\(left) are no questions")
+    return questions.filter { !left.contains($0.id) }
   }
 
   static func all() throws -> [DressingQuestion] {

@@ -29,6 +29,7 @@ struct Closet {
       occasion: .work, temperatures: DayTemperatures(9, 15), count: 1)
     let found = try await wardrobe.suggestions(query)
     guard let best = found.outfits.first else { return }
+    print(best.title)
     print(best.explanation)
   }
 }

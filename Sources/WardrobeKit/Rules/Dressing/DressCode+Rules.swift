@@ -50,8 +50,8 @@ extension DressCode {
     "dressShoes leatherShoes loafers pumps flats heels dressBoots ankleBoots heeledBoots boots"
     + " casualShoes wedges"
   private static let officeTops =
-    "dressShirt shirt oxfordShirt checkedShirt linenShirt poloShirt blouse silkBlouse"
-    + " casualBlouse camisole fineSweater sweater turtleneck ~bodysuit ~dressyTop ~longSleeveTop"
+    "dressShirt shirt oxfordShirt checkedShirt linenShirt poloShirt ~shortSleeveShirt blouse silkBlouse"
+    + " casualBlouse ~camisole fineSweater sweater turtleneck ~bodysuit ~dressyTop ~longSleeveTop"
   private static let officeBottoms =
     "suitTrousers dressTrousers pants chinos cordTrousers linenTrousers looseTrousers skirt"
     + " pencilSkirt midiSkirt ~leatherTrousers ~dressyTrousers ~summerSkirt ~jeans"
@@ -75,7 +75,8 @@ extension DressCode {
         isOnePiece: true,
         [
           .onePiece: (
-            "gown or cocktail dress", "eveningGown cocktailDress festiveDress ~dressyJumpsuit"
+            "gown or cocktail dress",
+            "eveningGown cocktailDress velvetDress festiveDress ~dressyJumpsuit"
           ),
           .shoes: ("evening shoes", evening), .jacket: ("", ""),
           .mid: ("evening wrap", "bolero ~lightCardigan"),
@@ -95,7 +96,7 @@ extension DressCode {
         [
           .onePiece: (
             "cocktail dress",
-            "cocktailDress dressyJumpsuit festiveDress ~dress ~eveningGown"
+            "cocktailDress velvetDress dressyJumpsuit festiveDress ~dress ~eveningGown"
               + " ~jumpsuit ~workDress ~summerDress"
           ),
           .shoes: ("heels or dressy flats", evening + " ~wedges"),
@@ -169,7 +170,7 @@ extension DressCode {
         [
           .onePiece: (
             "dress",
-            "dress shirtDress knitDress jumpsuit summerDress workDress cocktailDress"
+            "dress shirtDress knitDress jumpsuit summerDress workDress cocktailDress velvetDress"
               + " dressyJumpsuit jerseyDress ~playsuit"
           ),
           .shoes: (

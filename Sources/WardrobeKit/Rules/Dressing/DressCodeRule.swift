@@ -15,7 +15,7 @@ package struct DressCodeRule: Sendable {
   }
 
   let isOnePiece: Bool
-  package let places: [OutfitSlot: Place]
+  package private(set) var places: [OutfitSlot: Place]
   let needs: OutfitNeeds
 
   /// - Parameters:
@@ -37,6 +37,21 @@ package struct DressCodeRule: Sendable {
           ids.filter { $0.hasPrefix("~") }.map { GarmentType.known(String($0.dropFirst())) }),
         isNeeded: !ids.isEmpty && !optional.contains(place.key), name: place.value.name)
     }
+  }
+
+  /// The way on a day that is warm without a jacket: with a dress or a skirt and top that ask for none,
+  /// none is worn; a suit keeps its own.
+  ///
+  /// - Parameter isAllowed: Whether one may be worn all the same, as at strict offices.
+  func withoutJacket(isAllowed: Bool) -> DressCodeRule {
+    guard isOnePiece || places[.jacket] == nil else { return self }
+    var changed = self
+    var place = places[.jacket] ?? Place(kinds: [], others: [], isNeeded: false, name: "")
+    place.isNeeded = false
+    if !isAllowed { (place.kinds, place.others) = ([], []) }
+    if isAllowed, places[.jacket] == nil { return self }
+    changed.places[.jacket] = place
+    return changed
   }
 
   /// Any outfit of two pieces or of one.

@@ -16,8 +16,13 @@ struct DressRules: Sendable {
     self.occasion = occasion
     code = request.dressCode ?? occasion.code
     let rules = code?.rules ?? []
-    ways = rules.isEmpty ? DressCodeRule.anything : rules
     weather = WeatherRule(request, occasion)
+    let isWarm = weather.isTooWarmForAJacket
+    let isStrict = code == .businessProfessional
+    ways =
+      rules.isEmpty
+      ? DressCodeRule.anything
+      : rules.map { isWarm ? $0.withoutJacket(isAllowed: isStrict) : $0 }
     hasPurpose =
       request.occasion != nil || request.dressCode != nil || request.formality != nil
   }
@@ -89,8 +94,12 @@ struct DressRules: Sendable {
 
   private func purposeLoss(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
     let (type, traits) = (garment.type, garment.type.traits)
-    if slot == .shoes, isRightInSnow(type) { return 0 }
+    let care = careLoss(garment)
+    if slot == .shoes, isRightInSnow(type) { return care }
     if slot == .accessory {
+      // Who covers her hair does so wherever she is seen.
+      if traits.contains(.veil) { return care + veilGain(type) }
+      if care <= -RulePrice.rule { return care }
       if occasion.isWithoutAccessories {
         return type.family == .sport ? -RulePrice.mild : -RulePrice.rule
       }
@@ -98,7 +107,8 @@ struct DressRules: Sendable {
         ? -RulePrice.rule : accessoryLoss(type)
     }
     if slot == .shoes, !occasion.shoes.isEmpty, traits.isDisjoint(with: occasion.shoes) {
-      return -RulePrice.rule
+      let isWrong = !traits.isDisjoint(with: occasion.neverTraits)
+      return care - RulePrice.rule - misfit(type) - (isWrong ? RulePrice.strong : 0)
     }
     if slot == .bottom || slot == .onePiece, !occasion.legs.isEmpty,
       traits.isDisjoint(with: occasion.legs), !occasion.madeFor.contains(type.family)
@@ -106,12 +116,19 @@ struct DressRules: Sendable {
       return -RulePrice.rule
     }
     if occasion.never.contains(type.family), !isLayerAgainstWeather(type, slot) {
-      return -RulePrice.rule
+      return care - RulePrice.rule - misfit(type)
     }
-    if !traits.isDisjoint(with: occasion.neverTraits) { return -RulePrice.rule }
-    if request.occasion == .wedding, slot == .onePiece, isWhite(garment) { return -RulePrice.rule }
-    var loss = eveningLoss(garment, slot)
-    if occasion.seldom.contains(type.family), slot != .outer { loss -= RulePrice.strong }
+    if !traits.isDisjoint(with: occasion.neverTraits) {
+      return care - RulePrice.rule - misfit(type)
+    }
+    var loss = care + eveningLoss(garment, slot) + brideLoss(garment, slot)
+    loss += detailLoss(garment, slot)
+    // Good shoes are right wherever shirts are.
+    let isGoodShoe =
+      slot == .shoes && type.family == .business && occasion.formality.lowerBound >= 3
+    if occasion.seldom.contains(type.family), slot != .outer, !isGoodShoe {
+      loss -= RulePrice.strong
+    }
     if !traits.isDisjoint(with: occasion.seldomTraits) { loss -= RulePrice.strong }
     let isMain = slot == .top || slot == .bottom || slot == .onePiece || slot == .shoes
     if isMain, !occasion.madeFor.isEmpty, !occasion.madeFor.contains(type.family),
@@ -148,10 +165,84 @@ struct DressRules: Sendable {
     }
   }
 
+  private func veilGain(_ type: GarmentType) -> Int32 {
+    if request.occasion == .loungewear { return -RulePrice.rule }
+    let isSport = occasion.madeFor.contains(.sport) || occasion.madeFor.contains(.swim)
+    if type.family == .sport {
+      return isSport ? RulePrice.strong + RulePrice.slight : -RulePrice.rule
+    }
+    return isSport ? RulePrice.strong - RulePrice.slight : RulePrice.strong
+  }
+
+  /// What single kinds lose at single occasions, where better is usually owned.
+  private func detailLoss(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
+    let (type, traits) = (garment.type, garment.type.traits)
+    switch slot {
+    case .top where type.id == "sportsBra": return -RulePrice.mild
+    // For a wedding a dress is worn by who has one for it.
+    case .top where request.occasion == .wedding && traits.contains(.blouse):
+      return -RulePrice.mild
+    case .onePiece:
+      // No dress for a hike.
+      return request.occasion == .outdoor && traits.contains(.f) ? -RulePrice.rule : 0
+    case .shoes where request.occasion == .outdoor:
+      if traits.contains(.rubber) { return -RulePrice.slight * 5 }
+      return traits.isDisjoint(with: [.sturdy, .grip2]) ? -RulePrice.slight * 4 : 0
+    case .shoes where code == .businessProfessional || request.occasion == .work:
+      // Gold, silver and bright shoes are for the evening.
+      let polar = OKLCH(OKLab(LinearRGB(garment.color)))
+      let isBright = polar.chroma > 0.15 || (polar.lightness > 0.68 && polar.chroma > 0.09)
+      return isBright ? -RulePrice.mild : 0
+    default: return 0
+    }
+  }
+
+  /// How much further from right than other wrong kinds a kind is: slippers and swimwear are worse at
+  /// sports than shoes for the street.
+  private func misfit(_ type: GarmentType) -> Int32 {
+    switch type.family {
+    case .night, .swim, .ski: return RulePrice.rule / 2
+    case .pitch, .beach: return RulePrice.rule / 4
+    default:
+      let isDelicate = !type.traits.isDisjoint(with: [.heel, .dressyShoes, .formalShoes, .open])
+      if isDelicate { return 2 * RulePrice.strong }
+      // Wool is worse for sports than other cloth of the street.
+      return occasion.madeFor.contains(.sport) && type.traits.contains(.knit)
+        ? RulePrice.strong : 0
+    }
+  }
+
+  /// What clothes for chores and old ones lose: the first are worn where clothes get dirty, the others
+  /// among friends.
+  private func careLoss(_ garment: GarmentFacts) -> Int32 {
+    switch garment.care {
+    case .good: return 0
+    case .old:
+      return occasion.formality.lowerBound >= 4 ? -RulePrice.strong : -RulePrice.slight / 2
+    case .chores:
+      let isOut = request.occasion != .outdoor && request.occasion != .loungewear
+      return isOut ? -RulePrice.rule : -RulePrice.strong
+    }
+  }
+
+  /// What white takes away for who is not the bride, a print on white ground less.
+  ///
+  /// Source: Emily Post Institute, "Wedding guest attire": not white, nor what may be taken for it.
+  private func brideLoss(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
+    let isWedding = request.occasion == .wedding
+    guard isWedding || code == .cocktailAttire, isWhite(garment) else { return 0 }
+    switch slot {
+    case .onePiece:
+      let isPlain = garment.pattern == nil || garment.pattern == .solid || garment.pattern == .other
+      return isWedding && isPlain ? -RulePrice.rule : -RulePrice.strong
+    case .bottom: return isWedding && garment.type.traits.contains(.skirt) ? -RulePrice.strong : 0
+    default: return 0
+    }
+  }
+
   private func isWhite(_ garment: GarmentFacts) -> Bool {
     let polar = OKLCH(OKLab(LinearRGB(garment.color)))
-    return polar.lightness > 0.93 && polar.chroma < 0.05
-      && (garment.pattern == nil || garment.pattern == .solid)
+    return polar.lightness > 0.92 && polar.chroma < 0.05
   }
 
   /// In the evening shirts are white and leather is black.
@@ -207,6 +298,12 @@ struct DressRules: Sendable {
   /// What the wardrobe has nothing for of each way to dress, such as "dinner jacket".
   func missing(in garments: [GarmentFacts]) -> [String] {
     var names: [String] = []
+    if !occasion.shoes.isEmpty, !occasion.shoesName.isEmpty {
+      let isThere = garments.contains {
+        $0.slot == .shoes && !$0.type.traits.isDisjoint(with: occasion.shoes)
+      }
+      if !isThere { names.append(occasion.shoesName) }
+    }
     for way in ways {
       for slot in [OutfitSlot.onePiece, .jacket, .bottom, .top, .shoes] {
         guard let place = way.places[slot], place.isNeeded else { continue }

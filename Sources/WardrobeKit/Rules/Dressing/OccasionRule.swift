@@ -16,6 +16,8 @@ struct OccasionRule: Sendable {
   var seldomTraits: GarmentTraits = []
   /// The traits that shoes must have one of; empty for any.
   var shoes: GarmentTraits = []
+  /// What to call shoes with those traits, when there are none.
+  var shoesName = ""
   /// The traits that what is on the legs must have one of; empty for any.
   var legs: GarmentTraits = []
   /// Whether it takes place where the weather does not reach.
@@ -24,7 +26,7 @@ struct OccasionRule: Sendable {
   var isWithoutAccessories = false
 
   /// What is worn nowhere in town.
-  static let unseen: Set<GarmentFamily> = [.night, .swim, .beach, .ski, .workwear]
+  static let unseen: Set<GarmentFamily> = [.night, .swim, .beach, .ski, .workwear, .pitch]
 }
 
 extension OccasionType {
@@ -90,7 +92,7 @@ extension OccasionType {
     .athletic: sport(isIndoors: false),
     .loungewear: OccasionRule(
       formality: 1...3,
-      never: [.tails, .evening, .dressy, .business, .swim, .beach, .ski, .workwear, .hike],
+      never: [.tails, .evening, .dressy, .business, .swim, .beach, .ski, .workwear, .hike, .pitch],
       seldom: [.smart, .any], madeFor: [.lounge, .night],
       neverTraits: [.denim, .boots, .loops, .tailored, .skirt, .heel, .belt],
       seldomTraits: [.collar, .trainers, .formalShoes], legs: [.soft, .shorts],
@@ -98,17 +100,19 @@ extension OccasionType {
     .outdoor: OccasionRule(
       formality: 1...3,
       never: [
-        .tails, .evening, .business, .dressy, .night, .swim, .beach, .workwear,
+        .tails, .evening, .business, .dressy, .night, .swim, .beach, .workwear, .pitch,
       ], seldom: [.smart, .lounge, .ski],
       neverTraits: suit.union([.heel, .open, .skirt, .dressyShoes, .formalShoes, .tailored]),
-      shoes: [.sturdy, .grip2, .trainers, .grip1, .boots]),
+      shoes: [.sturdy, .grip2, .trainers, .grip1, .boots], shoesName: "sturdy shoes"),
     .beach: OccasionRule(
       formality: 1...2,
-      never: [.tails, .evening, .business, .dressy, .night, .ski, .workwear, .hike, .sport],
+      never: [
+        .tails, .evening, .business, .dressy, .night, .ski, .workwear, .hike, .sport, .pitch,
+      ],
       seldom: [.lounge, .smart], madeFor: [.swim, .beach],
       neverTraits: [
         .denim, .boots, .tailored, .heel, .belt, .warm, .dressShirt, .formalShoes,
-      ], seldomTraits: [.trainers, .collar], shoes: [.beachShoe, .open],
+      ], seldomTraits: [.trainers, .collar], shoes: [.beachShoe, .open], shoesName: "sandals",
       legs: [.shorts, .summer, .light]),
   ]
 
@@ -117,12 +121,13 @@ extension OccasionType {
       formality: 1...2,
       never: [
         .tails, .evening, .business, .dressy, .smart, .night, .swim, .beach, .ski, .workwear,
-        .hike,
+        .hike, .pitch,
       ], madeFor: [.sport],
       neverTraits: [
         .denim, .tailored, .heel, .belt, .open, .skirt, .knit, .collar, .loops, .leather,
-      ], seldomTraits: [.print, .suffers], shoes: [.trainers], legs: [.soft, .shorts],
-      isIndoors: isIndoors, isWithoutAccessories: true)
+      ], seldomTraits: [.print, .suffers], shoes: [.trainers],
+      shoesName: "sports shoes", legs: [.soft, .shorts], isIndoors: isIndoors,
+      isWithoutAccessories: true)
   }
 
   /// What holds when neither an occasion nor a dress code is given: nothing made for bed, water, snow

@@ -12,6 +12,7 @@ struct OutfitNeeds: OptionSet, Hashable, Sendable {
   static let outdoorLayer = Self(rawValue: 1 << 1)
   static let winterCoat = Self(rawValue: 1 << 2)
   static let rainLayer = Self(rawValue: 1 << 3)
+  static let innerLayer = Self(rawValue: 1 << 14)
   // Asked for by garments.
   static let jacket = Self(rawValue: 1 << 4)
   static let collar = Self(rawValue: 1 << 5)
@@ -22,13 +23,14 @@ struct OutfitNeeds: OptionSet, Hashable, Sendable {
   static let tailTrousers = Self(rawValue: 1 << 10)
   static let suitTrousers = Self(rawValue: 1 << 11)
   static let beltOrBraces = Self(rawValue: 1 << 12)
+  static let shirt = Self(rawValue: 1 << 13)
   // Asked for by dress codes.
   static let tie = Self(rawValue: 1 << 16)
   static let bowTie = Self(rawValue: 1 << 17)
   static let whiteBowTie = Self(rawValue: 1 << 18)
   static let perhapsTie = Self(rawValue: 1 << 19)
 
-  static let ofWeather: OutfitNeeds = [.cover, .outdoorLayer, .winterCoat, .rainLayer]
+  static let ofWeather: OutfitNeeds = [.cover, .outdoorLayer, .winterCoat, .rainLayer, .innerLayer]
   static let ofCodes: OutfitNeeds = [.tie, .bowTie, .whiteBowTie, .perhapsTie]
 
   /// What lacking all of these takes away, in millionths; 0 or less.
@@ -48,6 +50,7 @@ struct OutfitNeeds: OptionSet, Hashable, Sendable {
     switch OutfitNeeds(rawValue: need) {
     case .suitTrousers: RulePrice.mild * 3 / 2
     case .perhapsTie: RulePrice.slight * 4
+    case .innerLayer: RulePrice.mild * 2
     case .beltOrBraces: RulePrice.slight / 2
     default: RulePrice.rule
     }
@@ -62,12 +65,24 @@ struct OutfitNeeds: OptionSet, Hashable, Sendable {
     let isLayer = slot == .mid || slot == .jacket || slot == .outer
     give(
       .cover,
-      isWornOut && (isLayer || (traits.contains(.warm) && (slot == .top || slot == .onePiece))))
+      isWornOut
+        && (isLayer
+          || (traits.contains(.warm) && !traits.contains(.collar)
+            && (slot == .top || slot == .onePiece)))
+    )
+    give(
+      .innerLayer,
+      slot == .mid || slot == .jacket
+        || (traits.contains(.warm) && (slot == .top || slot == .onePiece)))
     give(.outdoorLayer, isWornOut && slot == .outer)
     give(.winterCoat, slot == .outer && traits.contains(.winter))
     give(.rainLayer, !traits.isDisjoint(with: [.rain, .proof, .umbrella]) && slot != .bottom)
     give(.jacket, slot == .jacket)
     give(.collar, slot == .top && traits.contains(.collar))
+    give(
+      .shirt,
+      slot == .top && !traits.isDisjoint(with: [.collar, .polo, .blouse])
+        || slot == .top && (type.id == "turtleneck" || type.id == "longSleeveTop"))
     give(.skirt, traits.contains(.skirt) || slot == .onePiece)
     give(.dinnerJacket, traits.contains(.dinner))
     give(.dinnerTrousers, traits.contains(.dinnerTrousers))
@@ -86,6 +101,7 @@ struct OutfitNeeds: OptionSet, Hashable, Sendable {
     let traits = type.traits
     var needs: OutfitNeeds = []
     if traits.contains(.asksCollar) { needs.insert(.collar) }
+    if traits.contains(.asksShirt) { needs.insert(.shirt) }
     if traits.contains(.asksJacket) { needs.insert(.jacket) }
     if traits.contains(.asksSkirt) { needs.insert(.skirt) }
     if traits.contains(.asksDinner) { needs.insert(.dinnerJacket) }

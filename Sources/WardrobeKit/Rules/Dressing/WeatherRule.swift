@@ -28,6 +28,7 @@ struct WeatherRule: Sendable {
       if low <= 14 { needs.insert(.cover) }
       if low <= 8 { needs.insert(.outdoorLayer) }
       if low <= 0 { needs.insert(.winterCoat) }
+      if low <= -7 { needs.insert(.innerLayer) }
     }
     if !isAtHome, condition == .rainy || condition == .stormy { needs.insert(.rainLayer) }
     self.needs = needs
@@ -47,6 +48,8 @@ struct WeatherRule: Sendable {
   private var isHot: Bool { isKnown && ((low >= 15 && high >= 22) || mean >= 21) }
   /// Whether the winter's things stay at home.
   private var isMild: Bool { isKnown && high >= 15 && (low > 8 || mean >= 13) }
+  /// Whether who has the choice leaves the jacket at home.
+  var isTooWarmForAJacket: Bool { isKnown && (isHot || mean >= 20) }
   private var isIcy: Bool { condition == .snowy || (isKnown && low <= -3) }
 
   /// What a garment takes away in this weather, in millionths; 0 or less.
@@ -98,7 +101,10 @@ struct WeatherRule: Sendable {
     case .top, .onePiece:
       return traits.contains(.warm) || isWool ? RulePrice.rule : 0
     case .bottom:
-      if !isWool { return traits.contains(.warm) ? RulePrice.rule : 0 }
+      if !isWool {
+        let isHeavy = mean >= 27 && traits.contains(.denim)
+        return traits.contains(.warm) ? RulePrice.rule : isHeavy ? RulePrice.mild / 2 : 0
+      }
       return rule.formality.lowerBound >= 7 ? 0 : RulePrice.strong
     case .shoes, .accessory: return 0
     }
@@ -109,13 +115,20 @@ struct WeatherRule: Sendable {
     let traits = garment.type.traits
     var loss: Int32 = 0
     if traits.contains(.summer), low < 15, !(rule.isIndoors && low >= 10) {
-      if occasion == .athletic, traits.contains(.shorts), low >= 8 {
-        loss += RulePrice.slight
+      if occasion == .athletic, traits.contains(.shorts), low >= 2 {
+        loss += low >= 8 ? RulePrice.slight : RulePrice.mild
       } else {
         loss += high < 18 || low < 12 ? RulePrice.rule : RulePrice.strong
       }
     }
     if low <= 5, garment.fabric == .linen { loss += RulePrice.mild }
+    if low <= 5, garment.type.id == "rippedJeans" { loss += RulePrice.mild }
+    // Who runs wears what lets the legs and arms move.
+    if occasion == .athletic || occasion == .gym, slot == .outer,
+      ![.sport, .hike].contains(garment.type.family)
+    {
+      loss += traits.isDisjoint(with: [.resists, .rain]) ? RulePrice.strong : RulePrice.slight * 3
+    }
     if low <= 0, traits.contains(.skirt) || slot == .onePiece { loss += RulePrice.slight }
     if low <= 10, traits.contains(.light), slot == .onePiece { loss += RulePrice.mild }
     return loss
@@ -137,7 +150,12 @@ struct WeatherRule: Sendable {
     if isKnown, traits.contains(.summer), !isOpen, high < 18 { loss += RulePrice.rule }
     if isIcy {
       if traits.contains(.grip2) {
-        // What is made for it.
+        // What is made for it; at work rather leather than what is for the mountains or the rain.
+        let isNeat = rule.formality.lowerBound >= 4
+        if traits.contains(.rubber) { loss += isNeat ? RulePrice.strong : RulePrice.slight * 3 }
+        if traits.contains(.sturdy), isNeat { loss += RulePrice.mild }
+      } else if traits.contains(.grip1), !traits.contains(.boots), rule.formality.lowerBound < 7 {
+        loss += RulePrice.mild
       } else if traits.contains(.boots), garment.fabric != .suede, !traits.contains(.suffers) {
         loss += RulePrice.slight * (traits.contains(.grip1) ? 3 : 10)
       } else if traits.contains(.heel) || isOpen || traits.contains(.suffers)
@@ -163,9 +181,19 @@ struct WeatherRule: Sendable {
   }
 
   private func water(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
-    guard isRaining || condition == .snowy else { return 0 }
+    guard isRaining || condition == .snowy else {
+      // What keeps the rain out is worn for that, when the sky says there will be none.
+      let isDry = condition == .clear || condition == .partlyCloudy
+      return isDry && slot == .outer && garment.type.traits.contains(.rain)
+        && rule.formality.lowerBound >= 2 ? RulePrice.slight * 4 : 0
+    }
     var loss: Int32 = 0
-    if garment.fabric == .suede { loss += RulePrice.rule }
+    if garment.fabric == .suede {
+      loss += garment.type.traits.contains(.grip2) ? RulePrice.mild : RulePrice.rule
+    }
+    if isRaining, garment.type.traits.contains(.shorts), isKnown, high < 24 {
+      loss += RulePrice.mild
+    }
     if isRaining, slot == .outer, !garment.type.traits.contains(.rain) {
       loss += garment.type.traits.contains(.proof) ? RulePrice.slight : RulePrice.slight * 3
     }
@@ -175,14 +203,21 @@ struct WeatherRule: Sendable {
   private func accessory(_ garment: GarmentFacts) -> Int32 {
     let traits = garment.type.traits
     let isWool = garment.fabric == .wool || garment.fabric == .cashmere
-    if traits.contains(.umbrella) { return isRaining ? -RulePrice.slight : RulePrice.strong }
+    if traits.contains(.umbrella) {
+      if isRaining { return occasion == .outdoor ? RulePrice.slight * 2 : -RulePrice.slight }
+      return RulePrice.strong
+    }
     if traits.contains(.winter) {
       if isMild || (isKnown && high >= 15) { return RulePrice.rule }
       guard isKnown else { return RulePrice.slight }
-      return low <= 5 ? -RulePrice.slight / 2 : low <= 10 ? 0 : RulePrice.mild
+      if low <= 5 { return -RulePrice.slight / 2 }
+      return low <= 7 ? 0 : low <= 10 ? RulePrice.slight * 3 : RulePrice.mild
     }
     if isHot, traits.contains(.warm) || (isWool && !traits.contains(.tie)) {
       return RulePrice.rule
+    }
+    if isKnown, high >= 17, garment.type.row.place == .head, traits.contains(.warm) {
+      return RulePrice.mild
     }
     if isKnown, high >= 20, garment.type.row.place == .neck, traits.contains(.light) {
       return RulePrice.mild

@@ -96,6 +96,22 @@ extension GarmentType {
     return best.map { (GarmentType(number: $0.number), $0.words) }
   }
 
+  /// The kind that the words of a text name, whatever its category; nil when no noun of the table is
+  /// in it.
+  static func named(by text: String) -> GarmentType? {
+    let words = GarmentWords.words(of: text)
+    var best: (rank: (Int, Int), number: Int)?
+    for start in words.indices {
+      for end in start..<Swift.min(words.count, start + longest) {
+        let phrase = words[start...end].joined(separator: " ")
+        guard let meaning = meanings[phrase]?.first(where: \.isNoun) else { continue }
+        if let best, best.rank >= (end - start + 1, end) { continue }
+        best = ((end - start + 1, end), meaning.number)
+      }
+    }
+    return best.map { GarmentType(number: $0.number) }
+  }
+
   // MARK: - Category and cloth
 
   /// The plainest kind of each category.

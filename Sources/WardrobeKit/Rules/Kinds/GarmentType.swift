@@ -71,8 +71,9 @@ enum GarmentFamily: String, CaseIterable, Sendable {
   case tails, evening
   /// Parties and receptions; offices; neat everyday wear; everyday wear.
   case dressy, business, smart, casual
-  /// Sport, swimming, a day at the beach, at home, in bed, hiking, snow sports, manual work.
-  case sport, swim, beach, lounge, night, hike, ski, workwear
+  /// Sport, swimming, a day at the beach, at home, in bed, hiking, snow sports, manual work,
+  /// and what has studs or is for one sport alone.
+  case sport, swim, beach, lounge, night, hike, ski, workwear, pitch
   /// For nothing in particular.
   case any
 }
@@ -153,6 +154,9 @@ struct GarmentTraits: OptionSet, Hashable, Sendable {
   // Who usually wears it.
   static let m = Self(56)
   static let f = Self(57)
+  // What has to be worn under it, and what its wearer goes nowhere without.
+  static let asksShirt = Self(58)
+  static let veil = Self(59)
 
   /// The words of the table.
   static let words: [String: GarmentTraits] = [
@@ -170,5 +174,6 @@ struct GarmentTraits: OptionSet, Hashable, Sendable {
     "beachShoe": .beachShoe, "leather": .leather, "tie": .tie, "bow": .bow,
     "whiteBow": .whiteBow, "belt": .belt, "asksCollar": .asksCollar, "asksJacket": .asksJacket,
     "asksSkirt": .asksSkirt, "asksDinner": .asksDinner, "m": .m, "f": .f,
+    "asksShirt": .asksShirt, "veil": .veil,
   ]
 }

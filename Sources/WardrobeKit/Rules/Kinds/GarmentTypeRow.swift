@@ -75,9 +75,10 @@ extension GarmentTypeRow {
     case .skirt: return has(.skirt)
     case .leggings: return has(.soft) || id == "leatherTrousers"
     case .sandals: return has([.open, .summer, .beachShoe]) || [.night, .lounge].contains(family)
-    case .boots: return has(.boots) || [.sport, .night, .ski].contains(family)
+    case .boots: return has(.boots) || [.sport, .night, .ski, .pitch].contains(family)
     case .sneakers:
-      return has([.trainers, .boots, .suffers]) || [.sport, .night].contains(family)
+      return has([.trainers, .boots, .suffers, .sturdy])
+        || [.sport, .night, .pitch].contains(family)
         || id == "casualShoes"
     case .heels: return has(.heel) || id == "flats" || id.hasSuffix("Sandals")
     case .shirt, .blouse, .tshirt:

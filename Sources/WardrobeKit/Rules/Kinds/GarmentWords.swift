@@ -11,7 +11,8 @@ enum GarmentWords {
     "woollen": "wool", "woolen": "wool", "woollie": "wool", "woolie": "wool", "wooly": "wool",
     "lambswool": "wool", "chequered": "checked", "chequer": "check", "colour": "color",
     "grey": "gray", "windstopper": "windproof", "moccassin": "moccasin", "gortex": "goretex",
-    "strapped": "strappy", "quilt": "quilted", "swimming": "swim", "bathing": "swim",
+    "strapped": "strappy", "sleeved": "sleeve", "quilt": "quilted", "swimming": "swim",
+    "bathing": "swim",
     // Sports without kinds of their own.
     "squash": "sport", "badminton": "sport", "netball": "sport", "volleyball": "sport",
     "zumba": "sport", "rowing": "sport", "lacrosse": "sport", "exercise": "sport",

@@ -82,7 +82,8 @@ public struct PackingList: Hashable, Sendable {
         new.isEmpty
         ? " All of it is packed already." : " Packed for it: \(OutfitExplanation.list(new))."
       plans[day] = Plan(
-        date: trip[day].date, outfit: suggestion, explanation: suggestion.explanation + added)
+        date: trip[day].date, outfit: suggestion,
+        explanation: "\(suggestion.title). \(suggestion.explanation)\(added)")
       for garment in outfit { wears[garment.id, default: []].append(trip[day].date) }
       open.removeAll { $0 == day }
     }

@@ -216,16 +216,25 @@ extension GarmentType {
         : traits.contains(.warm) ? .sweater : .tshirt
     case .mid: return traits.contains(.sweat) ? .hoodie : .cardigan
     case .jacket: return .blazer
-    case .outer: return traits.contains(.coat) ? .coat : .jacket
+    case .outer: return traits.contains(.coat) || name.hasSuffix("coat") ? .coat : .jacket
     case .bottom:
       if traits.contains(.skirt) { return .skirt }
       return traits.contains(.shorts) ? .shorts : traits.contains(.denim) ? .jeans : .pants
-    case .onePiece: return row.name.hasSuffix("suit") ? .jumpsuit : .dress
+    case .onePiece:
+      return row.name.hasSuffix("suit") || id == "pajamas" || id == "boilerSuit"
+        ? .jumpsuit : .dress
     case .shoes:
       if traits.contains(.boots) { return .boots }
       if traits.contains(.open) { return .sandals }
       return traits.contains(.heel) ? .heels : traits.contains(.trainers) ? .sneakers : .shoes
-    case .accessory: return .accessories
+    case .accessory:
+      switch row.place {
+      case .head: return .hat
+      case .waist: return .belt
+      case .bag: return .bag
+      case .jewel: return .jewelry
+      default: return .accessories
+      }
     }
   }
 }

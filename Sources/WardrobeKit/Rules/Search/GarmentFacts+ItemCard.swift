@@ -17,6 +17,9 @@ extension GarmentFacts {
       styles: Set(item.tags.compactMap { StyleType(rawValue: $0.lowercased()) }),
       seasons: card.seasons, occasions: card.occasions, isFavorite: item.isFavorite,
       condition: item.condition, needsRepair: item.needsRepair, isClean: !card.laundry.needsWash,
-      daysSinceWorn: card.wear.lastWornDate.map { $0.days(until: day) })
+      daysSinceWorn: card.wear.lastWornDate.map { $0.days(until: day) },
+      care: GarmentCare(
+        name: item.displayName, category: item.category, notes: item.notes,
+        subcategory: item.subcategory))
   }
 }

@@ -29,6 +29,8 @@ public struct GarmentFacts: Identifiable, Hashable, Sendable {
   public var seasons: Set<Season>
   /// The occasions it is worn for; empty means any.
   public var occasions: Set<OccasionType>
+  /// What it is kept for, by its name and notes: old things and those for chores stay at home.
+  public var care: GarmentCare
   /// Whether its owner likes it best.
   public var isFavorite: Bool
   /// The condition.
@@ -61,15 +63,18 @@ public struct GarmentFacts: Identifiable, Hashable, Sendable {
   ///   - needsRepair: Whether it has to be repaired first.
   ///   - isClean: Whether it is clean enough to wear.
   ///   - daysSinceWorn: The days since it was worn last.
+  ///   - care: What it is kept for; nil for what its name tells.
   public init(
     id: UUID, name: String, category: ClothingCategory, type: GarmentType? = nil, color: SRGBColor,
     pattern: ClothingPattern? = nil, fabric: FabricType? = nil, formality: Int? = nil,
     insulation: Double? = nil, styles: Set<StyleType> = [], seasons: Set<Season> = [],
     occasions: Set<OccasionType> = [], isFavorite: Bool = false, condition: ItemCondition = .good,
-    needsRepair: Bool = false, isClean: Bool = true, daysSinceWorn: Int? = nil
+    needsRepair: Bool = false, isClean: Bool = true, daysSinceWorn: Int? = nil,
+    care: GarmentCare? = nil
   ) {
     self.id = id
     self.name = name
+    self.care = care ?? GarmentCare(name: name, category: category)
     self.category = category
     let type =
       type

@@ -6,14 +6,22 @@ struct OutfitExplanation {
   let terms: [OutfitTerm]
   let scorer: OutfitScorer
 
-  /// What it is, what speaks for it, and what speaks most against it.
+  /// What makes it right, and what speaks most against it: three short sentences at most.
   var text: String {
-    var text = Self.list(garments.map(\.name))
+    var sentences: [String] = []
     let merits = merits
-    if !merits.isEmpty { text += ": " + Self.list(merits) }
-    text += "."
-    if let flaw = worst { text += " Its weak point: \(self.flaw(flaw))." }
-    return text
+    if !merits.isEmpty { sentences.append("It is \(Self.list(merits)).") }
+    if let reason = OutfitReason(
+      garments: garments, scorer: scorer, most: worst == nil ? 2 : 1
+    ).text {
+      sentences.append(reason)
+    }
+    if let flaw = worst {
+      sentences.append("Its weak point: \(self.flaw(flaw)).")
+    } else if sentences.isEmpty {
+      sentences.append("Nothing speaks against it.")
+    }
+    return sentences.joined(separator: " ")
   }
 
   static func list(_ parts: [String], and: String = "and") -> String {
@@ -59,14 +67,8 @@ struct OutfitExplanation {
     {
       merits.append("comfortable at \(temperatures(day))")
     }
-    if garments.count > 1, isGood(.harmony), isGood(.hues) {
-      merits.append("its colors go together")
-    }
     if let style = request.styles.first, let term = term(.style), term.millionths >= 40_000 {
       merits.append("in your \(style.displayName.lowercased()) style")
-    }
-    if let favorite = term(.favorite), let name = names(favorite).first {
-      merits.append("with \(name), a favorite")
     }
     return merits
   }

@@ -127,7 +127,11 @@ extension OutfitScorer {
       }
       if isAvoided { body(.avoidedColor) }
     }
-    if request.condition?.isWet == true, garment.fabric == .suede || garment.fabric == .linen {
+    // Boots for the mountains are treated against water, whatever they are made of.
+    let isTreated = garment.type.traits.contains(.grip2)
+    if request.condition?.isWet == true, !isTreated,
+      garment.fabric == .suede || garment.fabric == .linen
+    {
       body(.rain)
     }
   }

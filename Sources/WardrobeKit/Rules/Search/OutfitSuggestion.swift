@@ -12,8 +12,14 @@ public struct OutfitSuggestion: Hashable, Sendable {
   public let millionths: Int
   /// Whether it keeps to the rules of the dress code and the occasion; the weather has no part in it.
   public let meets: Bool
-  /// A sentence or two for people that say what the outfit is and why.
+  /// Two or three short sentences for people that say why: for the weather, the dress code, the colors,
+  /// and what its one weakness is.
+  ///
+  /// They name at most the few garments that matter; ``title`` has all.
   public let explanation: String
+
+  /// The names of its garments, such as "White Shirt, Beige Chinos and Brown Boots".
+  public var title: String { OutfitExplanation.list(garments.map(\.name)) }
 
   /// The score in points: 0 is an outfit about which there is nothing to say, negative takes away.
   public var score: Double { Double(millionths) / 1_000_000 }

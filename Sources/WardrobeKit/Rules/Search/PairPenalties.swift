@@ -44,6 +44,10 @@ package struct PairPenalties {
   /// A coat, a hat or a bag may be some way from the rest; a dinner jacket over shorts may not.
   @inline(__always)
   private static func spread(_ gap: Int32, _ x: GarmentFeatures, _ y: GarmentFeatures) -> Int32 {
+    // A coat is taken off before anything at the neck or waist is seen.
+    if x.slot == .outer && y.slot == .accessory || y.slot == .outer && x.slot == .accessory {
+      return 0
+    }
     let isLoose =
       x.slot == .outer || y.slot == .outer || x.slot == .accessory || y.slot == .accessory
     if isLoose { return gap == 1 ? -RulePrice.slight : -RulePrice.mild &* (gap &- 1) }

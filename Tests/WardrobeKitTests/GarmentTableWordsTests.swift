@@ -1,0 +1,106 @@
+import HouseholdTransfer
+import Testing
+
+@testable import WardrobeKit
+
+/// Tables as people write them: no row is refused for a word.
+@Suite struct GarmentTableWordsTests {
+  private func read(_ text: String) throws -> GarmentTable { try GarmentTable(csv: text.utf8) }
+
+  @Test(arguments: [
+    ("canvas", FabricType.cotton), ("merino", .wool), ("fleece", .polyester),
+    ("satin", .polyester), ("straw", .linen), ("spandex", .nylon), ("elastane", .nylon),
+    ("Lycra", .nylon), ("acrylic", .polyester), ("synthetic", .polyester), ("jersey", .cotton),
+    ("corduroy", .cotton), ("tweed", .wool), ("flannel", .cotton), ("velvet", .cotton),
+    ("chiffon", .polyester), ("Gore-Tex", .nylon), ("hemp", .linen), ("viscose", .rayon),
+    ("95% cotton, 5% elastane", .cotton), ("wool blend", .wool), ("nubuck", .suede),
+    ("faux leather", .leather), ("cashmere", .cashmere), ("nylon", .nylon),
+  ])
+  func clothIsReadAsTheNearest(_ word: String, _ fabric: FabricType) throws {
+    let table = try read("category,color,fabric\nhat,navy,\"\(word)\"\n")
+    #expect(table.problems.isEmpty)
+    #expect(table.items.map(\.item.fabric) == [fabric])
+    let isOwn = FabricType.allCases.contains { $0.rawValue == word.lowercased() }
+    #expect(table.readings.map(\.value) == (isOwn ? [] : [word]))
+  }
+
+  @Test(arguments: ["rubber", "unobtainium", "cork"])
+  func clothThatIsNoneOfOursIsLeftBlankAndReported(_ word: String) throws {
+    let table = try read("category,color,fabric\nhat,navy,\(word)\n")
+    #expect(table.items.map(\.item.fabric) == [nil])
+    #expect(
+      table.readings
+        == [GarmentTable.Reading(line: 2, column: .fabric, value: word, meaning: nil)])
+  }
+
+  @Test(arguments: [
+    ("polo", "Green one", ClothingCategory.shirt, "poloShirt"), ("tank", "Red", .tshirt, "tankTop"),
+    ("flats", "Black", .shoes, "flats"), ("loafers", "Brown", .shoes, "loafers"),
+    ("trench coat", "Beige", .coat, "trenchCoat"), ("hijab", "Blue", .hat, "headscarf"),
+    ("swimwear", "Board shorts", .shorts, "swimShorts"),
+    ("swimwear", "Burkini", .dress, "swimsuit"),
+    ("nightwear", "Pajama pants", .pants, "pajamaBottoms"),
+    ("sunglasses", "Sunnies", .accessories, "sunglasses"),
+    ("other", "Fluffy slippers", .shoes, "slippers"),
+    ("misc", "Rain jacket", .jacket, "rainJacket"),
+    ("other", "Thing", .accessories, "accessories"), ("socks", "Long", .accessories, "socks"),
+    ("vest", "Argyle", .sweater, "sweaterVest"),
+    ("running shoes", "Asics", .sneakers, "runningShoes"),
+  ])
+  func categoriesAreReadAsTheNearest(
+    _ word: String, _ name: String, _ category: ClothingCategory, _ kind: String
+  ) throws {
+    let table = try read("name,category,color\n\(name),\(word),navy\n")
+    #expect(table.problems.isEmpty)
+    let item = try #require(table.items.first).item
+    #expect(item.category == category)
+    #expect(item.recognizedType.type.id == kind)
+  }
+
+  /// What cloth says of the kind is kept: boots of rubber are rubber boots.
+  @Test(arguments: [
+    ("boots", "Green ones", "rubber", "rubberBoots"), ("jacket", "Blue", "gore-tex", "rainJacket"),
+    ("dress", "Black", "satin", "cocktailDress"), ("sweater", "Blue", "merino", "fineSweater"),
+    ("sneakers", "White", "canvas", "canvasShoes"), ("hat", "Wide", "straw", "sunHat"),
+    ("boots", "Hiking boots", "rubber", "hikingBoots"),
+  ])
+  func clothTellsTheKind(
+    _ category: String, _ name: String, _ word: String, _ kind: String
+  ) throws {
+    let table = try read("name,category,color,fabric\n\(name),\(category),navy,\(word)\n")
+    #expect(table.items.map(\.item.recognizedType.type.id) == [kind])
+  }
+
+  @Test(
+    arguments: [
+      ("natural", "beige", nil), ("camel", "camel", nil), ("nude", "blush", nil),
+      ("khaki", "khaki", nil), ("navy/white", "navy", "white"),
+      ("black and white", "black", "white"),
+      ("faded blue", "blue", nil), ("light wash", "light blue", nil), ("dark olive", "olive", nil),
+      ("red plaid", "red", nil), ("multicolor", "grey", nil), ("floral", "grey", nil),
+      ("blurple", "grey", nil),
+    ] as [(String, String, String?)])
+  func colorsAreReadAsTheNearest(_ word: String, _ first: String, _ second: String?) throws {
+    let table = try read("category,color\nhat,\(word)\n")
+    #expect(table.problems.isEmpty)
+    let item = try #require(table.items.first).item
+    #expect(item.primaryColor == GarmentColorName.named(first)?.color.hex)
+    #expect(item.secondaryColor == second.flatMap { GarmentColorName.named($0)?.color.hex })
+  }
+
+  @Test func wordsForManyColorsSayThePattern() throws {
+    let table = try read("category,color\nhat,floral\nhat,red plaid\nhat,multicolor\n")
+    #expect(table.items.map(\.item.pattern) == [.floral, .plaid, .other])
+    #expect(table.readings.map(\.meaning) == ["grey", "red", "grey"])
+  }
+
+  /// Every word of the tables means what it stands for, however it is written.
+  @Test func theTablesAreRead() {
+    for (word, fabric) in TableWords.fabrics {
+      #expect(TableWords.fabric(word) == fabric, "\(word)")
+    }
+    for (word, category) in TableWords.categories {
+      #expect(TableWords.category(word) == category, "\(word)")
+    }
+  }
+}
