@@ -18,7 +18,9 @@ struct DressingWardrobe: Sendable, CustomStringConvertible {
     "banker-man", "mother", "modest-woman", "new-mother", "construction-man", "hot-student-man",
     "few-clothes-man", "retired-walker",
   ]
-  static let heldOut = ["office-man", "student-woman", "retiree-man", "american-man"]
+  static let heldOut = [
+    "office-man", "student-woman", "retiree-man", "american-man", "farmer-woman", "teen-girl",
+  ]
 
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
