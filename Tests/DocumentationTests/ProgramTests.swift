@@ -60,7 +60,8 @@ import Testing
           """
           Blue Oxford Shirt, formality 6 of 10
           garments: 7
-          White Shirt, Beige Chinos, Brown Boots and Navy Blazer: right for work, comfortable at 48 to 59 °F and its colors go together.
+          White Shirt, Beige Chinos, Brown Boots and Navy Blazer
+          It is right for work and comfortable at 48 to 59 °F. Its colors go together.
             formality takes away
             seldomWorn adds
             finish takes away
