@@ -6,7 +6,7 @@ extension GarmentColorName {
   /// - Returns: nil when there is no such name.
   public static func named(_ text: String) -> GarmentColorName? {
     let folded = folded(text)
-    return byFoldedName[synonyms[folded] ?? folded]
+    return byFoldedName[synonyms[folded] ?? folded] ?? ofStyleSheets[folded]
   }
 
   private static func folded(_ text: String) -> String {
@@ -29,7 +29,7 @@ extension GarmentColorName {
     "turquoise": "aqua cyan aquamarine",
     "burgundy": "bordeaux darkred wine ruby claret merlot",
     "ivory": "bone offwhite pearl eggshell snow",
-    "cream": "ecru vanilla cornsilk",
+    "cream": "ecru vanilla",
     "beige": "natural oatmeal oat champagne biscuit wheat linen nudebeige",
     "sand": "stone desert",
     "red": "crimson scarlet cherry",

@@ -6,7 +6,7 @@ public struct GarmentColorName: Hashable, Sendable {
   public let color: SRGBColor
   private let lab: CIELab
 
-  private init(_ name: String, _ bits: UInt32) {
+  init(_ name: String, _ bits: UInt32) {
     self.name = name
     color = SRGBColor(bits: bits)
     lab = CIELab(color)

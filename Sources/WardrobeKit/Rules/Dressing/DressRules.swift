@@ -7,7 +7,7 @@ struct DressRules: Sendable {
   /// The dress code that is asked for or that the occasion means.
   let code: DressCode?
   private let weather: WeatherRule
-  private let request: OutfitRequest
+  let request: OutfitRequest
   private let hasPurpose: Bool
 
   init(_ request: OutfitRequest) {
@@ -154,107 +154,6 @@ struct DressRules: Sendable {
   private func isLayerAgainstWeather(_ type: GarmentType, _ slot: OutfitSlot) -> Bool {
     slot == .outer && (type.family == .hike || type.family == .sport)
       && !weather.needs.isEmpty
-  }
-
-  /// Accessories that finish few outfits and are often wrong.
-  private func accessoryLoss(_ type: GarmentType) -> Int32 {
-    switch type.row.place {
-    case .bag, .eyes, .head: -RulePrice.slight / 2
-    case .other, .feet, .arms, .pocket, .legs: -RulePrice.slight
-    default: 0
-    }
-  }
-
-  private func veilGain(_ type: GarmentType) -> Int32 {
-    if request.occasion == .loungewear { return -RulePrice.rule }
-    let isSport = occasion.madeFor.contains(.sport) || occasion.madeFor.contains(.swim)
-    if type.family == .sport {
-      return isSport ? RulePrice.strong + RulePrice.slight : -RulePrice.rule
-    }
-    return isSport ? RulePrice.strong - RulePrice.slight : RulePrice.strong
-  }
-
-  /// What single kinds lose at single occasions, where better is usually owned.
-  private func detailLoss(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
-    let (type, traits) = (garment.type, garment.type.traits)
-    switch slot {
-    case .top where type.id == "sportsBra": return -RulePrice.mild
-    // For a wedding a dress is worn by who has one for it.
-    case .top where request.occasion == .wedding && traits.contains(.blouse):
-      return -RulePrice.mild
-    case .onePiece:
-      // No dress for a hike.
-      return request.occasion == .outdoor && traits.contains(.f) ? -RulePrice.rule : 0
-    case .shoes where request.occasion == .outdoor:
-      if traits.contains(.rubber) { return -RulePrice.slight * 5 }
-      return traits.isDisjoint(with: [.sturdy, .grip2]) ? -RulePrice.slight * 4 : 0
-    case .shoes where code == .businessProfessional || request.occasion == .work:
-      // Gold, silver and bright shoes are for the evening.
-      let polar = OKLCH(OKLab(LinearRGB(garment.color)))
-      let isBright = polar.chroma > 0.15 || (polar.lightness > 0.68 && polar.chroma > 0.09)
-      return isBright ? -RulePrice.mild : 0
-    default: return 0
-    }
-  }
-
-  /// How much further from right than other wrong kinds a kind is: slippers and swimwear are worse at
-  /// sports than shoes for the street.
-  private func misfit(_ type: GarmentType) -> Int32 {
-    switch type.family {
-    case .night, .swim, .ski: return RulePrice.rule / 2
-    case .pitch, .beach: return RulePrice.rule / 4
-    default:
-      let isDelicate = !type.traits.isDisjoint(with: [.heel, .dressyShoes, .formalShoes, .open])
-      if isDelicate { return 2 * RulePrice.strong }
-      // Wool is worse for sports than other cloth of the street.
-      return occasion.madeFor.contains(.sport) && type.traits.contains(.knit)
-        ? RulePrice.strong : 0
-    }
-  }
-
-  /// What clothes for chores and old ones lose: the first are worn where clothes get dirty, the others
-  /// among friends.
-  private func careLoss(_ garment: GarmentFacts) -> Int32 {
-    switch garment.care {
-    case .good: return 0
-    case .old:
-      return occasion.formality.lowerBound >= 4 ? -RulePrice.strong : -RulePrice.slight / 2
-    case .chores:
-      let isOut = request.occasion != .outdoor && request.occasion != .loungewear
-      return isOut ? -RulePrice.rule : -RulePrice.strong
-    }
-  }
-
-  /// What white takes away for who is not the bride, a print on white ground less.
-  ///
-  /// Source: Emily Post Institute, "Wedding guest attire": not white, nor what may be taken for it.
-  private func brideLoss(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
-    let isWedding = request.occasion == .wedding
-    guard isWedding || code == .cocktailAttire, isWhite(garment) else { return 0 }
-    switch slot {
-    case .onePiece:
-      let isPlain = garment.pattern == nil || garment.pattern == .solid || garment.pattern == .other
-      return isWedding && isPlain ? -RulePrice.rule : -RulePrice.strong
-    case .bottom: return isWedding && garment.type.traits.contains(.skirt) ? -RulePrice.strong : 0
-    default: return 0
-    }
-  }
-
-  private func isWhite(_ garment: GarmentFacts) -> Bool {
-    let polar = OKLCH(OKLab(LinearRGB(garment.color)))
-    return polar.lightness > 0.92 && polar.chroma < 0.05
-  }
-
-  /// In the evening shirts are white and leather is black.
-  private func eveningLoss(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
-    guard occasion.formality.lowerBound >= 9 else { return 0 }
-    let polar = OKLCH(OKLab(LinearRGB(garment.color)))
-    if slot == .top, polar.lightness < 0.9 || polar.chroma > 0.04 { return -RulePrice.strong }
-    let isMens = !garment.type.traits.isDisjoint(with: [.m, .leather])
-    if slot == .shoes, isMens, polar.lightness > 0.4 || polar.chroma > 0.05 {
-      return -RulePrice.rule / 2
-    }
-    return 0
   }
 
   private func formalityLoss(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {

@@ -200,6 +200,7 @@ struct OutfitExplanation {
     if lacking.contains(.rainLayer) { return "nothing in it keeps the rain out" }
     if lacking.contains(.winterCoat) { return "a winter coat is missing" }
     if lacking.contains(.outdoorLayer) { return "a jacket or coat is missing" }
+    if lacking == .innerLayer { return "something warm under the coat is missing" }
     return "something to wear over it is missing"
   }
 
