@@ -3,9 +3,9 @@
 /// A row is never refused for such a word: it is read as the nearest we have, or left blank, and
 /// ``GarmentTable/readings`` says which. What cloth is nearest goes by how it looks, warms and stands
 /// water, after the fibers it is usually made of: K. G. Hatch, "Textile Science" (1993).
-enum TableWords {
+package enum TableWords {
   /// Cloth and materials, by the fabric that is nearest.
-  static let fabrics: [String: FabricType] = table([
+  package static let fabrics: [String: FabricType] = table([
     (
       .cotton,
       """
@@ -54,7 +54,7 @@ enum TableWords {
   ])
 
   /// Kinds of garments whose name is no kind of the table of kinds, or means a whole category.
-  static let categories: [String: ClothingCategory] = table([
+  package static let categories: [String: ClothingCategory] = table([
     (.tshirt, "tee, top, tank, tops, jersey, activewear, sportswear, baselayer, singlet"),
     (.shirt, "polo, dress shirt, button down, button up, flannel, kurta"),
     (.blouse, "tunic, cami"),
@@ -130,7 +130,7 @@ enum TableWords {
 
 extension TableWords {
   /// The fabric that a cell means, such as "95% cotton, 5% elastane", or nil.
-  static func fabric(_ text: String) -> FabricType? {
+  package static func fabric(_ text: String) -> FabricType? {
     let own = Dictionary(
       uniqueKeysWithValues: FabricType.allCases.map { (key($0.rawValue), $0) })
     return meaning(of: text, in: fabrics.merging(own) { $1 })
@@ -138,7 +138,7 @@ extension TableWords {
 
   /// The category that a cell means: by the words of this table, then by those of the table of kinds,
   /// or nil.
-  static func category(_ text: String) -> ClothingCategory? {
+  package static func category(_ text: String) -> ClothingCategory? {
     let words = GarmentWords.words(of: text)
     if let found = categories[words.joined(separator: " ")] { return found }
     if let type = GarmentType.named(by: text) { return type.category }
