@@ -2,7 +2,7 @@ import Foundation
 import HouseholdCalendar
 import Testing
 
-@testable import WardrobeKit
+import WardrobeKit
 
 /// A few garments and a question each, where one answer is right.
 @Suite struct DressingSituationTests {
@@ -124,6 +124,66 @@ import Testing
       garments: basics + "Hiking boots,boots,brown,suede/gore-tex\nSneakers,sneakers,grey,canvas",
       occasion: .casual, temperatures: DayTemperatures(-6, -2), condition: .snowy,
       worn: ["Hiking boots"]),
+    Situation(
+      description: "no turf shoes at the gym",
+      garments: basics + "Hockey astro shoes,shoes,white,synthetic\nRunning trainers,trainers,pink,mesh",
+      occasion: .gym, worn: ["Running trainers"]),
+    Situation(
+      description: "running shoes and no parka for a run in frost",
+      garments: basics + "Down parka,coat,black,nylon\nRunning jacket,jacket,black,polyester\n"
+        + "Hiking boots,boots,brown,leather\nRunning shoes,sneakers,blue,mesh",
+      occasion: .athletic, temperatures: DayTemperatures(-9, -5), condition: .clear,
+      worn: ["Running shoes", "Running jacket"], left: ["Down parka"]),
+    Situation(
+      description: "no boots at the gym when walking shoes are the nearest",
+      garments: basics + "Wellington boots,boots,black,rubber\nWalking shoes,shoes,brown,leather",
+      occasion: .gym, worn: ["Walking shoes"]),
+    Situation(
+      description: "no jeans for a walk in the snow",
+      garments: basics + "Dark jeans,jeans,black,denim\nSki pants,pants,orange,nylon\n"
+        + "Hiking boots,boots,brown,leather\nParka,jacket,black,nylon",
+      occasion: .outdoor, temperatures: DayTemperatures(-15, -9), condition: .snowy,
+      worn: ["Ski pants"]),
+    Situation(
+      description: "a silk blouse for a hearing",
+      garments: "Silk blouse,blouse,ivory,silk\nPolo neck,sweater,black,wool\n"
+        + "Wool skirt,skirt,grey,wool\nNavy blazer,blazer,navy,wool\nBlack pumps,heels,black,leather",
+      occasion: .workPresentation, code: .businessProfessional,
+      temperatures: DayTemperatures(12, 17), worn: ["Silk blouse"]),
+    Situation(
+      description: "no clothes of a building site at the office",
+      garments: basics.replacing("Chinos,pants,navy", with: "Chinos,pants,orange")
+        + "Site trousers (construction),pants,navy,cotton\nHard hat,hat,white,\n"
+        + "Black shoes,shoes,black,leather",
+      occasion: .work, temperatures: DayTemperatures(14, 19), worn: ["Chinos"],
+      left: ["Hard hat"]),
+    Situation(
+      description: "no sweatshirt at home in the heat",
+      garments: basics + "Sweatshirt,hoodie,red,cotton\nLounge pants,pants,grey,cotton\n"
+        + "Slippers,slippers,grey,felt",
+      occasion: .loungewear, temperatures: DayTemperatures(22, 24), left: ["Sweatshirt"]),
+    Situation(
+      description: "espadrilles before plimsolls at the beach",
+      garments: basics + "Espadrilles,shoes,navy,canvas\nPlimsolls,sneakers,white,canvas\n"
+        + "Swim shorts,shorts,blue,nylon",
+      occasion: .beach, temperatures: DayTemperatures(26, 32), condition: .clear,
+      worn: ["Espadrilles", "Swim shorts"]),
+    Situation(
+      description: "no yellow raincoat over a dress when no rain is expected",
+      garments: "Silk dress,dress,green,silk\nHeels,heels,black,leather\n"
+        + "Yellow raincoat,coat,gold,polyester\nBeige trench coat,coat,beige,cotton",
+      occasion: .wedding, temperatures: DayTemperatures(12, 18), worn: ["Beige trench coat"]),
+    Situation(
+      description: "in rain a plain coat before a yellow one",
+      garments: "Silk dress,dress,green,silk\nHeels,heels,black,leather\n"
+        + "Yellow raincoat,coat,gold,polyester\nNavy raincoat,coat,navy,polyester",
+      occasion: .wedding, temperatures: DayTemperatures(12, 18), condition: .rainy,
+      worn: ["Navy raincoat"]),
+    Situation(
+      description: "a tan belt with tan shoes",
+      garments: basics + "Tan brogues,shoes,tan,leather\nBlack belt,belt,black,leather\n"
+        + "Tan belt,belt,tan,leather",
+      occasion: .work, temperatures: DayTemperatures(14, 19), left: ["Black belt"]),
   ]
 
   @Test(arguments: situations)

@@ -84,7 +84,10 @@ import WardrobeKit
     ("Mac", .coat, "raincoat"), ("Winter Jackets", .jacket, "winterJacket"),
     ("Football Boots", .shoes, "cleats"), ("Walking Shoes", .shoes, "walkingShoes"),
     ("Hiking Boots", .boots, "hikingBoots"), ("Sleeveless Pullover", .sweater, "sweaterVest"),
-    ("Steel-toe boots", .boots, "safetyBoots"), ("Flannel Shirt", .shirt, "flannelShirt"),
+    ("Steel-toe boots", .boots, "safetyBoots"), ("Nightshirt", .dress, "nightdress"),
+    ("Linen summer jacket", .blazer, "lightBlazer"), ("Hard hat", .hat, "hardHat"),
+    ("Hockey astro shoes", .shoes, "cleats"), ("Climbing boots", .boots, "hikingBoots"),
+    ("Flannel Shirt", .shirt, "flannelShirt"),
   ])
   func namesTellTheKind(_ name: String, _ category: ClothingCategory, _ id: String) {
     let found = GarmentType.recognized(category, name: name)
@@ -98,6 +101,12 @@ import WardrobeKit
     let finer = GarmentType.recognized(.shoes, subcategory: "Slippers", name: "Brown Oxfords")
     #expect(finer.type.id == "slippers" && finer.source == .subcategory)
     #expect(GarmentType.recognized(.pants, fabric: .wool).type.id == "dressTrousers")
+    // What a name says it is made for makes an everyday kind narrower.
+    let vest = GarmentType.recognized(.jacket, subcategory: "gilet", name: "Cycling wind vest")
+    #expect(vest.type.id == "runningJacket" && vest.source == .name)
+    let shirt = GarmentType.recognized(
+      .shirt, subcategory: "dress shirt", name: "White marcella evening shirt")
+    #expect(shirt.type.id == "formalShirt")
     #expect(GarmentType.recognized(.shirt).source == .category)
   }
 

@@ -16,6 +16,9 @@ extension DressRules {
     case .night, .swim, .ski: return RulePrice.rule / 2
     case .pitch, .beach: return RulePrice.rule / 4
     default:
+      if occasion.shoes == .trainers, type.traits.contains(.boots) {
+        return type.traits.contains(.rubber) ? 2 * RulePrice.strong : RulePrice.strong
+      }
       let isDelicate = !type.traits.isDisjoint(with: [.heel, .dressyShoes, .formalShoes, .open])
       if isDelicate { return 2 * RulePrice.strong }
       // Wool is worse for sports than other cloth of the street.
@@ -79,6 +82,10 @@ extension DressRules {
     case .onePiece:
       // No dress for a hike.
       return request.occasion == .outdoor && traits.contains(.f) ? -RulePrice.rule : 0
+    case .bottom where request.occasion == .outdoor && traits.contains(.denim):
+      // Wet denim is cold and dries slowly: what hiking clubs' packing lists say first.
+      let isWet = [.rainy, .stormy, .snowy].contains(request.condition)
+      return isWet || weather.isIcy ? -RulePrice.strong : -RulePrice.slight * 3
     case .shoes where request.occasion == .outdoor:
       if traits.contains(.rubber) { return -RulePrice.slight * 5 }
       return traits.isDisjoint(with: [.sturdy, .grip2]) ? -RulePrice.slight * 4 : 0
@@ -89,6 +96,13 @@ extension DressRules {
       return isBright ? -RulePrice.mild : 0
     default: return 0
     }
+  }
+
+  /// What bright coats lose where people dress up: a plain one is worn before a yellow one.
+  func outerLoss(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
+    guard slot == .outer, occasion.formality.lowerBound >= 7 else { return 0 }
+    let polar = OKLCH(OKLab(LinearRGB(garment.color)))
+    return polar.chroma > 0.12 && polar.lightness > 0.6 ? -RulePrice.slight * 5 : 0
   }
 
   /// In the evening shirts are white and leather is black.

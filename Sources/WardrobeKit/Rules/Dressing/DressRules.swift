@@ -6,7 +6,7 @@ struct DressRules: Sendable {
   let ways: [DressCodeRule]
   /// The dress code that is asked for or that the occasion means.
   let code: DressCode?
-  private let weather: WeatherRule
+  let weather: WeatherRule
   let request: OutfitRequest
   private let hasPurpose: Bool
 
@@ -122,11 +122,12 @@ struct DressRules: Sendable {
       return care - RulePrice.rule - misfit(type)
     }
     var loss = care + eveningLoss(garment, slot) + brideLoss(garment, slot)
-    loss += detailLoss(garment, slot)
+    loss += detailLoss(garment, slot) + outerLoss(garment, slot)
     // Good shoes are right wherever shirts are.
     let isGoodShoe =
       slot == .shoes && type.family == .business && occasion.formality.lowerBound >= 3
-    if occasion.seldom.contains(type.family), slot != .outer, !isGoodShoe {
+    let isForSnow = type.family == .ski && weather.isIcy
+    if occasion.seldom.contains(type.family), slot != .outer, !isGoodShoe, !isForSnow {
       loss -= RulePrice.strong
     }
     if !traits.isDisjoint(with: occasion.seldomTraits) { loss -= RulePrice.strong }

@@ -173,7 +173,7 @@ enum LeatherTone: UInt8, Hashable, Sendable {
     }
     if polar.lightness < 0.32, polar.chroma < 0.035 {
       self = .black
-    } else if polar.chroma >= 0.03, polar.hue > 20, polar.hue < 95, polar.lightness < 0.75 {
+    } else if polar.chroma >= 0.03, polar.hue > 20, polar.hue < 95, polar.lightness < 0.82 {
       self = .brown
     } else {
       self = .other

@@ -26,8 +26,11 @@ struct WeatherRule: Sendable {
     let isAtHome = request.occasion == .loungewear
     if isKnown, !isAtHome, request.occasion != .beach {
       if low <= 14 { needs.insert(.cover) }
-      if low <= 8 { needs.insert(.outdoorLayer) }
-      if low <= 0 { needs.insert(.winterCoat) }
+      // Who runs is warm from running, and who is out in the rain is above freezing: dry comes first.
+      let isRunning = request.occasion == .athletic
+      let isWet = condition == .rainy || condition == .stormy
+      if low <= (isRunning ? 0 : 8) { needs.insert(.outdoorLayer) }
+      if low <= (isWet ? -1 : 0), !isRunning { needs.insert(.winterCoat) }
       if low <= -7 { needs.insert(.innerLayer) }
     }
     if !isAtHome, condition == .rainy || condition == .stormy { needs.insert(.rainLayer) }
@@ -37,7 +40,9 @@ struct WeatherRule: Sendable {
   /// Whether boots are right whatever the occasion asks of shoes: on snow and ice, with a suit those
   /// that are not made for hiking.
   func wantsBoots(_ traits: GarmentTraits) -> Bool {
-    guard isIcy, !rule.isIndoors, traits.contains(.boots) else { return false }
+    guard isIcy, !rule.isIndoors, rule.shoes != .trainers, traits.contains(.boots) else {
+      return false
+    }
     let isFine = traits.contains(.grip1) && traits.isDisjoint(with: [.sturdy, .winterShoe])
     return rule.formality.lowerBound < 7 || (isFine && rule.formality.lowerBound < 9)
   }
@@ -50,7 +55,8 @@ struct WeatherRule: Sendable {
   private var isMild: Bool { isKnown && high >= 15 && (low > 8 || mean >= 13) }
   /// Whether who has the choice leaves the jacket at home.
   var isTooWarmForAJacket: Bool { isKnown && (isHot || mean >= 20) }
-  private var isIcy: Bool { condition == .snowy || (isKnown && low <= -3) }
+  /// Whether there is snow or ice outside.
+  var isIcy: Bool { condition == .snowy || (isKnown && low <= -3) }
 
   /// What a garment takes away in this weather, in millionths; 0 or less.
   ///
@@ -77,7 +83,14 @@ struct WeatherRule: Sendable {
       if isMild { return RulePrice.rule }
       return RulePrice.strong
     }
-    if occasion == .loungewear { return slot == .outer ? RulePrice.rule : 0 }
+    if occasion == .loungewear {
+      if slot == .outer { return RulePrice.rule }
+      return isKnown && low >= 22 && (slot == .mid || traits.contains(.warm)) ? RulePrice.strong : 0
+    }
+    // Nobody exercises in a winter coat who has something lighter.
+    if rule.shoes == .trainers, slot == .outer, traits.contains(.winter) {
+      return RulePrice.rule / 2
+    }
     // Who exercises gets warm; a layer is for the way there on a cold day.
     if rule.shoes == .trainers, isKnown, low > 14, slot == .mid || slot == .outer {
       return RulePrice.rule / 2
@@ -116,7 +129,7 @@ struct WeatherRule: Sendable {
     var loss: Int32 = 0
     if traits.contains(.summer), low < 15, !(rule.isIndoors && low >= 10) {
       if occasion == .athletic, traits.contains(.shorts), low >= 2 {
-        loss += low >= 8 ? RulePrice.slight : RulePrice.mild
+        loss += low >= 8 ? RulePrice.slight : RulePrice.mild * 2
       } else {
         loss += high < 18 || low < 12 ? RulePrice.rule : RulePrice.strong
       }
@@ -148,7 +161,7 @@ struct WeatherRule: Sendable {
       }
     }
     if isKnown, traits.contains(.summer), !isOpen, high < 18 { loss += RulePrice.rule }
-    if isIcy {
+    if isIcy, rule.shoes != .trainers {
       if traits.contains(.grip2) {
         // What is made for it; at work rather leather than what is for the mountains or the rain.
         let isNeat = rule.formality.lowerBound >= 4
@@ -183,9 +196,11 @@ struct WeatherRule: Sendable {
   private func water(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
     guard isRaining || condition == .snowy else {
       // What keeps the rain out is worn for that, when the sky says there will be none.
+      guard slot == .outer, garment.type.traits.contains(.rain), rule.formality.lowerBound >= 2
+      else { return 0 }
+      if rule.formality.lowerBound >= 7 { return RulePrice.mild }
       let isDry = condition == .clear || condition == .partlyCloudy
-      return isDry && slot == .outer && garment.type.traits.contains(.rain)
-        && rule.formality.lowerBound >= 2 ? RulePrice.slight * 4 : 0
+      return isDry ? RulePrice.slight * 4 : 0
     }
     var loss: Int32 = 0
     if garment.fabric == .suede {

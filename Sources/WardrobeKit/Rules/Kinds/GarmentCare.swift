@@ -47,6 +47,8 @@ public enum GarmentCare: String, Hashable, Sendable {
     stains, oil stains, bleach stains, ruined, for gardening, gardening, for the garden, garden, \
     yard work, yardwork, for painting, painting, decorating, diy, chores, for cleaning, cleaning, \
     housework, workshop, for the workshop, car repairs, barn, farm work, mucking out, \
+    allotment, for the allotment, construction site, construction work, for construction, building site, \
+    site trousers, site boots, site jacket, scaffolding, welding, lambing, \
     only for dirty work, dirty work, rags, for rags, falling apart, wrecked, beat up, beaten up
     """)
   private static let torn = phrases("torn, holes, has holes, hole, ripped, frayed, moth eaten")

@@ -26,7 +26,8 @@ extension GarmentType {
   /// What the wearer said comes first, then the finer kind, then words of the name, then the category
   /// and the cloth. Of several words the longest phrase tells most; of equally long ones the noun
   /// before the adjective, and the later before the earlier, as in "shirt dress". Words that do not go
-  /// with the part of the wardrobe are passed over: "boot-cut jeans" are no boots.
+  /// with the part of the wardrobe are passed over: "boot-cut jeans" are no boots. A name that says what
+  /// an everyday kind is made for makes the finer kind narrower: a "gilet" that is a "cycling vest".
   ///
   /// - Parameters:
   ///   - category: Its category.
@@ -46,11 +47,29 @@ extension GarmentType {
     let sources: [(RecognizedType.Source, String?)] = [(.subcategory, subcategory), (.name, name)]
     for (source, text) in sources {
       guard let text, let (type, words) = told(by: text, category) else { continue }
+      if source == .subcategory, let name, let (narrow, words) = told(by: name, category),
+        narrow.isMade(narrowerThan: type)
+      {
+        return RecognizedType(type: narrow, source: .name, words: words)
+      }
       return RecognizedType(
         type: words.contains(" ") ? type : refined(type, category, fabric, pattern),
         source: source, words: words)
     }
     return RecognizedType(type: plain(category, fabric, pattern), source: .category, words: nil)
+  }
+
+  /// Whether it is made for one purpose, such as a sport or the evening, and another kind for none.
+  private func isMade(narrowerThan other: GarmentType) -> Bool {
+    let isWornTogether = row.parents.isSuperset(of: other.row.parents)
+    switch other.family {
+    case .casual, .any:
+      return isWornTogether
+        && [.sport, .swim, .hike, .ski, .night, .workwear, .pitch, .evening, .tails].contains(family)
+    case .smart, .business:
+      return isWornTogether && slots == other.slots && [.evening, .tails].contains(family)
+    default: return false
+    }
   }
 
   private struct Meaning {

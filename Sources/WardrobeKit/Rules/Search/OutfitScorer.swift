@@ -35,7 +35,13 @@ public struct OutfitScorer: Sendable {
       .map { CIELab($0) }
     isHot = request.temperatures.map { $0.highest >= ScoreWeights.hotFrom } ?? false
     colorFactor = factors.color
-    warmth = request.temperatures.map { WarmthScore($0, factor: factors.warmth) }
+    // Runners dress as for a day that is some 10 °C (20 °F) warmer: Road Runners Club of America,
+    // "Running in cold weather".
+    let warmer = request.occasion == .athletic ? 10.0 : 0
+    warmth = request.temperatures.map {
+      WarmthScore(
+        DayTemperatures($0.lowest + warmer, $0.highest + warmer), factor: factors.warmth)
+    }
     disliked = Set(request.dislikedPairs.flatMap { [$0.first, $0.second] })
     var repetitions: [Set<UUID>: Int32] = [:]
     for outfit in request.recentOutfits {
