@@ -1,7 +1,6 @@
 import Foundation
 import HouseholdCalendar
 import Testing
-
 import WardrobeKit
 
 /// A few garments and a question each, where one answer is right.
@@ -126,7 +125,8 @@ import WardrobeKit
       worn: ["Hiking boots"]),
     Situation(
       description: "no turf shoes at the gym",
-      garments: basics + "Hockey astro shoes,shoes,white,synthetic\nRunning trainers,trainers,pink,mesh",
+      garments: basics
+        + "Hockey astro shoes,shoes,white,synthetic\nRunning trainers,trainers,pink,mesh",
       occasion: .gym, worn: ["Running trainers"]),
     Situation(
       description: "running shoes and no parka for a run in frost",

@@ -87,6 +87,8 @@ import WardrobeKit
     ("Steel-toe boots", .boots, "safetyBoots"), ("Nightshirt", .dress, "nightdress"),
     ("Linen summer jacket", .blazer, "lightBlazer"), ("Hard hat", .hat, "hardHat"),
     ("Hockey astro shoes", .shoes, "cleats"), ("Climbing boots", .boots, "hikingBoots"),
+    ("Fair Isle slipover", .sweater, "sweaterVest"), ("Check work shirt", .shirt, "casualShirt"),
+    ("Strappy sandals", .sandals, "smartSandals"), ("Work shirt", .shirt, "dressShirt"),
     ("Flannel Shirt", .shirt, "flannelShirt"),
   ])
   func namesTellTheKind(_ name: String, _ category: ClothingCategory, _ id: String) {

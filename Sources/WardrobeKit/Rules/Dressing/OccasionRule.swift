@@ -112,7 +112,8 @@ extension OccasionType {
       seldom: [.lounge, .smart], madeFor: [.swim, .beach],
       neverTraits: [
         .denim, .boots, .tailored, .heel, .belt, .warm, .dressShirt, .formalShoes,
-      ], seldomTraits: [.trainers, .collar], shoes: [.beachShoe, .open, .summer], shoesName: "sandals",
+      ], seldomTraits: [.trainers, .collar], shoes: [.beachShoe, .open, .summer],
+      shoesName: "sandals",
       legs: [.shorts, .summer, .light]),
   ]
 

@@ -65,7 +65,8 @@ extension GarmentType {
     switch other.family {
     case .casual, .any:
       return isWornTogether
-        && [.sport, .swim, .hike, .ski, .night, .workwear, .pitch, .evening, .tails].contains(family)
+        && [.sport, .swim, .hike, .ski, .night, .workwear, .pitch, .evening, .tails].contains(
+          family)
     case .smart, .business:
       return isWornTogether && slots == other.slots && [.evening, .tails].contains(family)
     default: return false
