@@ -17,8 +17,9 @@ struct WeatherRule: Sendable {
 
   init(_ request: OutfitRequest, _ rule: OccasionRule) {
     isKnown = request.temperatures != nil
-    low = request.temperatures?.lowest ?? 18
-    high = request.temperatures?.highest ?? 18
+    // To a tenth, so that 22 °C is 22 °C when it came by way of degrees Fahrenheit.
+    low = ((request.temperatures?.lowest ?? 18) * 10).rounded() / 10
+    high = ((request.temperatures?.highest ?? 18) * 10).rounded() / 10
     condition = request.condition
     occasion = request.occasion
     self.rule = rule
