@@ -161,7 +161,8 @@ import WardrobeKit
       description: "no sweatshirt at home in the heat",
       garments: basics + "Sweatshirt,hoodie,red,cotton\nLounge pants,pants,grey,cotton\n"
         + "Slippers,slippers,grey,felt",
-      occasion: .loungewear, temperatures: DayTemperatures(fahrenheit: 71.6, 75.2), left: ["Sweatshirt"]),
+      occasion: .loungewear, temperatures: DayTemperatures(fahrenheit: 71.6, 75.2),
+      left: ["Sweatshirt"]),
     Situation(
       description: "espadrilles before plimsolls at the beach",
       garments: basics + "Espadrilles,shoes,navy,canvas\nPlimsolls,sneakers,white,canvas\n"
