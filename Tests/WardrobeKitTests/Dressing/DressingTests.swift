@@ -88,7 +88,8 @@ import WardrobeKit
     ("Linen summer jacket", .blazer, "lightBlazer"), ("Hard hat", .hat, "hardHat"),
     ("Hockey astro shoes", .shoes, "cleats"), ("Climbing boots", .boots, "hikingBoots"),
     ("Fair Isle slipover", .sweater, "sweaterVest"), ("Check work shirt", .shirt, "casualShirt"),
-    ("Strappy sandals", .sandals, "smartSandals"), ("Work shirt", .shirt, "dressShirt"),
+    ("Strappy sandals", .sandals, "smartSandals"), ("Trackies", .pants, "trackPants"),
+    ("Uggs", .boots, "winterBoots"), ("Work shirt", .shirt, "dressShirt"),
     ("Flannel Shirt", .shirt, "flannelShirt"),
   ])
   func namesTellTheKind(_ name: String, _ category: ClothingCategory, _ id: String) {

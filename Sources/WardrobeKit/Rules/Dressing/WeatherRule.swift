@@ -130,7 +130,7 @@ struct WeatherRule: Sendable {
     var loss: Int32 = 0
     if traits.contains(.summer), low < 15, !(rule.isIndoors && low >= 10) {
       if occasion == .athletic, traits.contains(.shorts), low >= 2 {
-        loss += low >= 8 ? RulePrice.slight : RulePrice.mild * 2
+        loss += low >= 8 ? RulePrice.slight : low >= 5 ? RulePrice.mild : RulePrice.mild * 4
       } else {
         loss += high < 18 || low < 12 ? RulePrice.rule : RulePrice.strong
       }
