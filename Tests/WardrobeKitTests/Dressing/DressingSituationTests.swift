@@ -140,7 +140,8 @@ import WardrobeKit
       occasion: .gym, worn: ["Walking shoes"]),
     Situation(
       description: "no jeans for a walk in the snow",
-      garments: basics + "Dark jeans,jeans,black,denim\nSki pants,pants,orange,nylon\n"
+      garments: "Plain tee,tshirt,grey,cotton\nWool sweater,sweater,grey,wool\n"
+        + "Dark jeans,jeans,black,denim\nSki pants,pants,orange,nylon\n"
         + "Hiking boots,boots,brown,leather\nParka,jacket,black,nylon",
       occasion: .outdoor, temperatures: DayTemperatures(-15, -9), condition: .snowy,
       worn: ["Ski pants"]),

@@ -84,7 +84,9 @@ extension GarmentTypeRow {
     case .shirt, .blouse, .tshirt:
       return slots.contains(.top) || slots.contains(.mid) || family == .workwear
         || family == .beach || family == .night
-    case .blazer: return slots.contains(.jacket) || slots.contains(.mid)
+    case .blazer:
+      return slots.contains(.jacket) || slots.contains(.mid) || family == .workwear
+        || family == .night
     case .coat: return slots.contains(.outer) || slots.contains(.jacket) || family == .workwear
     case .hat: return place == .head || place == .rain
     case .scarf: return place == .neck || place == nil
