@@ -51,14 +51,15 @@ struct ArgumentTests {
       ("freezer", nil), ("", nil),
     ])
   fileprivate func choicesAreRead(text: String, kind: Kind?) {
-    #expect(Choice<Kind>(argument: text)?.value == kind)
+    #expect(EnumArgument<Kind>(argument: text)?.value == kind)
   }
 
   @Test func manyChoicesArePartedByCommas() {
-    #expect(Choices<Kind>(argument: "fridge, water heater")?.values == [.fridge, .waterHeater])
-    #expect(Choices<Kind>(argument: "")?.values == [])
-    #expect(Choices<Kind>(argument: "fridge,freezer") == nil)
-    #expect(Choice<Kind>.allValueStrings == ["water-heater", "fridge", "other"])
+    #expect(
+      EnumListArgument<Kind>(argument: "fridge, water heater")?.values == [.fridge, .waterHeater])
+    #expect(EnumListArgument<Kind>(argument: "")?.values == [])
+    #expect(EnumListArgument<Kind>(argument: "fridge,freezer") == nil)
+    #expect(EnumArgument<Kind>.allValueStrings == ["water-heater", "fridge", "other"])
   }
 
   @Test func changesAreAppliedInOneGo() throws {

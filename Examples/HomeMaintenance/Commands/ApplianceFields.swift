@@ -11,7 +11,7 @@ struct ApplianceFields: ParsableArguments {
   @Option(help: .text("Its model.")) var model: String?
   @Option(help: .text("Its serial number.")) var serial: String?
   @Option(help: "What kind of appliance it is (of a new one: as its name says, or other).")
-  var category: Choice<ApplianceCategory>?
+  var category: EnumArgument<ApplianceCategory>?
   @Option(help: .text("Where it is, from the home down.", "Cellar / Shelf")) var location: String?
   @Option(name: .customLong("tag"), help: .text("A tag; may be given again.")) var tags: [String] =
     []

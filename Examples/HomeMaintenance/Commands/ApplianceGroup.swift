@@ -27,7 +27,7 @@ extension ApplianceGroup {
         """)
 
     @Argument(help: "What it is called.") var name: String
-    @Option(help: .homeOption) var home: Reference?
+    @Option(help: .homeOption) var home: RowSelector?
     @Flag(help: "Add the tasks that such an appliance commonly needs.") var template = false
     @OptionGroup(title: "Appliance options") var fields: ApplianceFields
     @OptionGroup var confirmation: Confirmation
@@ -38,7 +38,7 @@ extension ApplianceGroup {
       let currency = try await household.book.preferences().defaultCurrency
       var new = Appliance(
         homeID: home.id, name: name,
-        category: Choice<ApplianceCategory>(argument: name)?.value ?? .other)
+        category: EnumArgument<ApplianceCategory>(argument: name)?.value ?? .other)
       let today = try await household.book.today(inHome: home.id)
       try fields.changes(today: today, currency: currency).apply(to: &new)
       try household.confirm(pastDays: new.pastDays, today: today, confirmation)
@@ -67,8 +67,8 @@ extension ApplianceGroup {
           home-maintenance appliance list --location Cellar --tag insured --search miele
         """)
 
-    @Option(help: .homeOption) var home: Reference?
-    @Option(help: "Only those of a kind.") var category: Choice<ApplianceCategory>?
+    @Option(help: .homeOption) var home: RowSelector?
+    @Option(help: "Only those of a kind.") var category: EnumArgument<ApplianceCategory>?
     @Option(help: .text("Only those with a tag.")) var tag: String?
     @Option(help: .text("Only those in a location or inside it.", "path")) var location: String?
     @Option(help: .text("Only those about which these words are noted.", "words")) var search = ""
@@ -128,14 +128,14 @@ extension ApplianceGroup {
           home-maintenance appliance edit Washer --photo washer.jpg --photo receipt.jpg
         """)
 
-    @Argument(help: .appliance) var appliance: Reference
+    @Argument(help: .appliance) var appliance: RowSelector
     @Option(help: "What it is called from now on.") var name: String?
     @Option(help: .day("The day on which it was sold.")) var sold: Day?
     @Option(help: .text("Who bought it.")) var soldTo: String?
     @Option(help: .price("What it brought."), transform: Price.init(typed:)) var soldPrice: Price?
     @Flag(help: "Keep it, but out of lists, or in them again.") var archive: Archive?
     @Option(help: .text("A photo to delete: its id or the first digits of it.", "id"))
-    var deletePhoto: Reference?
+    var deletePhoto: RowSelector?
     @Option(help: .clear("serial")) var clear: [String] = []
     @OptionGroup(title: "Appliance options") var fields: ApplianceFields
     @OptionGroup var confirmation: Confirmation
@@ -191,7 +191,7 @@ extension ApplianceGroup {
           home-maintenance appliance delete Washer --yes
         """)
 
-    @Argument(help: .appliance) var appliance: Reference
+    @Argument(help: .appliance) var appliance: RowSelector
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: HomeOptions
 

@@ -15,7 +15,7 @@ extension ApplianceGroup {
           home-maintenance appliance show Furnace
         """)
 
-    @Argument(help: .appliance) var appliance: Reference
+    @Argument(help: .appliance) var appliance: RowSelector
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {

@@ -23,7 +23,7 @@ struct Due: HomeSubcommand {
       "Only what is overdue or due in so many days from today (default: all).", valueName: "days")
   )
   var days: DayCount?
-  @Option(help: .homeOption) var home: Reference?
+  @Option(help: .homeOption) var home: RowSelector?
   @Flag(help: "List what is done for good too.") var done = false
   @OptionGroup(title: "Common options") var options: HomeOptions
 

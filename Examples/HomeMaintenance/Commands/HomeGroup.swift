@@ -17,7 +17,7 @@ struct HomeGroup: ParsableCommand {
 struct HomeFields: ParsableArguments {
   @Option(help: .text("Where it is.")) var address: String?
   @Option(help: "What kind of home it is (of a new home: single-family).") var type:
-    Choice<HomeType>?
+    EnumArgument<HomeType>?
   @Option(help: .text("The year in which it was built.", "year")) var built: Int?
   @Option(help: .day("The day on which it was bought.")) var bought: Day?
   @Option(help: .text("Its size in square feet.", "number")) var squareFeet: Int?
@@ -114,7 +114,7 @@ extension HomeGroup {
           home-maintenance home show "Summer house"
         """)
 
-    @Argument(help: .home) var home: Reference
+    @Argument(help: .home) var home: RowSelector
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
@@ -157,7 +157,7 @@ extension HomeGroup {
           home-maintenance home edit Home --name "Elm Street 12" --built 1932
         """)
 
-    @Argument(help: .home) var home: Reference
+    @Argument(help: .home) var home: RowSelector
     @Option(help: "What it is called from now on.") var name: String?
     @Option(help: .clear("address")) var clear: [String] = []
     @OptionGroup(title: "Home options") var fields: HomeFields
@@ -187,7 +187,7 @@ extension HomeGroup {
           home-maintenance home delete "Summer house" --yes
         """)
 
-    @Argument(help: .home) var home: Reference
+    @Argument(help: .home) var home: RowSelector
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: HomeOptions
 

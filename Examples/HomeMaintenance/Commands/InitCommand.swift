@@ -19,7 +19,7 @@ struct Init: HomeSubcommand {
 
   @Argument(help: "What the home is called.") var name = "Home"
   @Option(help: "Add the tasks that such a home commonly has (default: none).") var template:
-    Choice<HomeType>?
+    EnumArgument<HomeType>?
   @Option(help: .text("The currency of costs that name none (default: USD).", "code"))
   var currency: String?
   @OptionGroup(title: "Common options") var options: HomeOptions

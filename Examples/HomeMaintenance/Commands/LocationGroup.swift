@@ -23,7 +23,7 @@ extension LocationGroup {
 
     @Argument(help: .location) var path: String
     @Option(help: .text("What there is to note about it.")) var notes: String?
-    @Option(help: .homeOption) var home: Reference?
+    @Option(help: .homeOption) var home: RowSelector?
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
@@ -46,7 +46,7 @@ extension LocationGroup {
           home-maintenance location list
         """)
 
-    @Option(help: .homeOption) var home: Reference?
+    @Option(help: .homeOption) var home: RowSelector?
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
@@ -95,7 +95,7 @@ extension LocationGroup {
         """)
 
     @Argument(help: .location) var path: String
-    @Option(help: .homeOption) var home: Reference?
+    @Option(help: .homeOption) var home: RowSelector?
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
@@ -141,7 +141,7 @@ extension LocationGroup {
     var into: String?
     @Option(help: .text("What there is to note about it.")) var notes: String?
     @Option(help: .clear("notes")) var clear: [String] = []
-    @Option(help: .homeOption) var home: Reference?
+    @Option(help: .homeOption) var home: RowSelector?
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func validate() throws {
@@ -177,7 +177,7 @@ extension LocationGroup {
         """)
 
     @Argument(help: .location) var path: String
-    @Option(help: .homeOption) var home: Reference?
+    @Option(help: .homeOption) var home: RowSelector?
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: HomeOptions
 

@@ -18,7 +18,7 @@ struct Log: HomeSubcommand {
         home-maintenance log "Furnace filter" --limit 5 --json
       """)
 
-  @Argument(help: .task) var task: Reference?
+  @Argument(help: .task) var task: RowSelector?
   @OptionGroup var entries: LimitOption
   @OptionGroup(title: "Common options") var options: HomeOptions
 
@@ -124,8 +124,8 @@ struct Explain: HomeSubcommand {
         home-maintenance explain "Furnace filter"
       """)
 
-  @Argument(help: .task) var task: Reference
-  @Option(help: .homeOfTask) var home: Reference?
+  @Argument(help: .task) var task: RowSelector
+  @Option(help: .homeOfTask) var home: RowSelector?
   @OptionGroup(title: "Common options") var options: HomeOptions
 
   func run(in household: Household) async throws {

@@ -14,8 +14,9 @@ struct ManualGroup: ParsableCommand {
 
 /// What can be said about a manual.
 struct ManualFields: ParsableArguments {
-  @Option(help: .applianceOption) var appliance: Reference?
-  @Option(help: "What kind of manual it is (of a new one: owner).") var type: Choice<ManualType>?
+  @Option(help: .applianceOption) var appliance: RowSelector?
+  @Option(help: "What kind of manual it is (of a new one: owner).") var type:
+    EnumArgument<ManualType>?
   @Option(help: .text("Where it can be loaded from; it is not loaded.", "url")) var url: String?
   @Option(help: .text("How many pages it has.", "number")) var pages: Int?
   @Option(help: .text("Its language, such as de (of a new one: en).", "code")) var language: String?
@@ -93,7 +94,7 @@ extension ManualGroup {
           home-maintenance manual list --appliance furnace
         """)
 
-    @Option(help: .applianceOption) var appliance: Reference?
+    @Option(help: .applianceOption) var appliance: RowSelector?
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
@@ -134,7 +135,7 @@ extension ManualGroup {
           xdg-open "$(home-maintenance manual show Handbook --path)"
         """)
 
-    @Argument(help: .manual) var manual: Reference
+    @Argument(help: .manual) var manual: RowSelector
     @Flag(help: "Print the path of its file alone.") var path = false
     @OptionGroup(title: "Common options") var options: HomeOptions
 
@@ -176,7 +177,7 @@ extension ManualGroup {
     /// Whether a file stays when the cache is full.
     enum Pin: String, EnumerableFlag { case pin, unpin }
 
-    @Argument(help: .manual) var manual: Reference
+    @Argument(help: .manual) var manual: RowSelector
     @Option(help: "What it is called from now on.") var title: String?
     @Option(help: .text("Mark a page; may be given again.", "page")) var bookmark: [Int] = []
     @Option(help: .text("Take the mark of a page away; may be given again.", "page"))
@@ -230,7 +231,7 @@ extension ManualGroup {
           home-maintenance manual delete "Furnace handbook" --yes
         """)
 
-    @Argument(help: .manual) var manual: Reference
+    @Argument(help: .manual) var manual: RowSelector
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: HomeOptions
 

@@ -57,7 +57,7 @@ extension MeterGroup {
           home-maintenance meter furnace
         """)
 
-    @Argument(help: .appliance) var appliance: Reference?
+    @Argument(help: .appliance) var appliance: RowSelector?
     @Argument(help: ArgumentHelp("What it shows: 1240h or 312cycles.", valueName: "reading"))
     var reading: MeterValue?
     @Option(help: .day("The day on which it was read, if not today.")) var on: Day?
@@ -125,7 +125,7 @@ extension MeterGroup {
           home-maintenance meter edit 3f2a --on 2026-11-20
         """)
 
-    @Argument(help: .reading) var id: Reference
+    @Argument(help: .reading) var id: RowSelector
     @Argument(help: ArgumentHelp("What it shows: 160h or 312cycles.", valueName: "reading"))
     var reading: MeterValue?
     @Option(help: .day("The day on which it was read.")) var on: Day?
@@ -167,7 +167,7 @@ extension MeterGroup {
           home-maintenance meter delete 3f2a --yes
         """)
 
-    @Argument(help: .reading) var id: Reference
+    @Argument(help: .reading) var id: RowSelector
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: HomeOptions
 
@@ -185,13 +185,13 @@ extension Household {
   /// The one reading that is meant by its id, with its appliance.
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
-  fileprivate func reading(_ reference: Reference) async throws -> (MeterReading, Appliance) {
+  fileprivate func reading(_ selector: RowSelector) async throws -> (MeterReading, Appliance) {
     let appliances = try await book.all(Fetch<Appliance>())
     var readings: [(MeterReading, Appliance)] = []
     for appliance in appliances {
       readings += try await book.readings(of: appliance.id).map { ($0, appliance) }
     }
-    return try reference.resolve(
+    return try selector.resolve(
       among: readings, noun: "reading", id: \.0.id, name: { "\($0.1.displayName), \($0.0.text)" })
   }
 

@@ -21,7 +21,7 @@ struct Costs: HomeSubcommand {
       """)
 
   @Option(help: "By what costs are put together.") var by = CostGrouping.year
-  @Option(help: .homeOption) var home: Reference?
+  @Option(help: .homeOption) var home: RowSelector?
   @OptionGroup(title: "Common options") var options: HomeOptions
 
   func run(in household: Household) async throws {
@@ -73,7 +73,7 @@ struct Report: HomeSubcommand {
 
   @Option(help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
   var html: String
-  @Option(help: .homeOption) var home: Reference?
+  @Option(help: .homeOption) var home: RowSelector?
   @OptionGroup(title: "Common options") var options: HomeOptions
 
   func run(in household: Household) async throws {
@@ -105,7 +105,7 @@ struct Insurance: HomeSubcommand {
   var html: String?
   @Option(help: ArgumentHelp("The most megabytes of photos in the file.", valueName: "number"))
   var photos = 20
-  @Option(help: .homeOption) var home: Reference?
+  @Option(help: .homeOption) var home: RowSelector?
   @OptionGroup(title: "Common options") var options: HomeOptions
 
   func validate() throws {

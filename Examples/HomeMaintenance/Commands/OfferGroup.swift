@@ -18,7 +18,7 @@ struct OfferGroup: AsyncParsableCommand {
 struct OfferFields: ParsableArguments {
   @Option(help: .price("What shipping costs."), transform: Price.init(typed:)) var shipping: Price?
   @Option(help: "Whether it can be had (of a new offer: in-stock).") var availability:
-    Choice<PartAvailability>?
+    EnumArgument<PartAvailability>?
   @Flag(
     inversion: .prefixedNo,
     help: "Whether it is made by the maker of the appliance (of a new offer: no).")
@@ -61,9 +61,9 @@ extension Household {
   /// Returns the one offer of a part that is meant.
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
-  fileprivate func offer(_ reference: Reference, of part: Part) async throws -> PartListing {
+  fileprivate func offer(_ selector: RowSelector, of part: Part) async throws -> PartListing {
     let id = part.id
-    return try reference.resolve(
+    return try selector.resolve(
       among: try await book.all(Fetch<PartListing>(where: \.partID == id)), noun: "offer",
       id: \.id, name: \.supplier, detail: { $0.price?.text })
   }
@@ -79,7 +79,7 @@ extension OfferGroup {
         --url https://airparts.example/f7
         """)
 
-    @Argument(help: .part) var part: Reference
+    @Argument(help: .part) var part: RowSelector
     @Argument(help: "Who offers it.") var supplier: String
     @Option(help: .price("What it costs."), transform: Price.init(typed:)) var price: Price
     @Option(help: .text("How many days it takes.", "number")) var days: Int
@@ -116,7 +116,7 @@ extension OfferGroup {
           home-maintenance part offer list "Filter F7"
         """)
 
-    @Argument(help: .part) var part: Reference
+    @Argument(help: .part) var part: RowSelector
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
@@ -158,8 +158,8 @@ extension OfferGroup {
           home-maintenance part offer edit "Filter F7" Airparts --clear shipping --clear rating
         """)
 
-    @Argument(help: .part) var part: Reference
-    @Argument(help: "The offer: its supplier, or its id.") var offer: Reference
+    @Argument(help: .part) var part: RowSelector
+    @Argument(help: "The offer: its supplier, or its id.") var offer: RowSelector
     @Option(help: "Who offers it.") var supplier: String?
     @Option(help: .price("What it costs."), transform: Price.init(typed:)) var price: Price?
     @Option(help: .text("How many days it takes.", "number")) var days: Int?
@@ -207,8 +207,8 @@ extension OfferGroup {
           home-maintenance part offer delete "Filter F7" Airparts --yes
         """)
 
-    @Argument(help: .part) var part: Reference
-    @Argument(help: "The offer: its supplier, or its id.") var offer: Reference
+    @Argument(help: .part) var part: RowSelector
+    @Argument(help: "The offer: its supplier, or its id.") var offer: RowSelector
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: HomeOptions
 

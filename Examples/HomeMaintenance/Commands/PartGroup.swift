@@ -16,7 +16,7 @@ struct PartGroup: ParsableCommand {
 
 /// What can be said about a part.
 struct PartFields: ParsableArguments {
-  @Option(help: .applianceOption) var appliance: Reference?
+  @Option(help: .applianceOption) var appliance: RowSelector?
   @Option(help: .text("Its number in the maker's list.")) var number: String?
   @Option(help: .text("What kind of part it is, such as filter.")) var category: String?
   @Option(help: .text("How many are in the house.", "number")) var onHand: Quantity?
@@ -73,7 +73,7 @@ extension PartGroup {
           home-maintenance part list --missing
         """)
 
-    @Option(help: .applianceOption) var appliance: Reference?
+    @Option(help: .applianceOption) var appliance: RowSelector?
     @Flag(help: "Only what is to be bought: none is left, or too little for a task.")
     var missing = false
     @OptionGroup(title: "Common options") var options: HomeOptions
@@ -137,7 +137,7 @@ extension PartGroup {
           home-maintenance part show "Filter F7"
         """)
 
-    @Argument(help: .part) var part: Reference
+    @Argument(help: .part) var part: RowSelector
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
@@ -190,7 +190,7 @@ extension PartGroup {
           home-maintenance part edit "Filter F7" --clear on-hand
         """)
 
-    @Argument(help: .part) var part: Reference
+    @Argument(help: .part) var part: RowSelector
     @Option(help: "What it is called from now on.") var name: String?
     @Option(help: .clear("on-hand")) var clear: [String] = []
     @OptionGroup(title: "Part options") var fields: PartFields
@@ -224,7 +224,7 @@ extension PartGroup {
           home-maintenance part delete "Filter F7" --yes
         """)
 
-    @Argument(help: .part) var part: Reference
+    @Argument(help: .part) var part: RowSelector
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: HomeOptions
 
@@ -242,8 +242,8 @@ extension PartGroup {
 
 extension Household {
   /// The id of the appliance that is meant, or nil where none was named.
-  func applianceID(_ reference: Reference?) async throws -> UUID? {
-    guard let reference else { return nil }
-    return try await appliance(reference).id
+  func applianceID(_ selector: RowSelector?) async throws -> UUID? {
+    guard let selector else { return nil }
+    return try await appliance(selector).id
   }
 }

@@ -27,7 +27,8 @@ extension RecognitionGroup {
         """)
 
     @Argument(help: "The hash of the photo.") var hash: String
-    @Argument(help: "What kind of appliance it shows.") var category: Choice<ApplianceCategory>
+    @Argument(help: "What kind of appliance it shows.") var category:
+      EnumArgument<ApplianceCategory>
     @Option(help: .text("Who made it.")) var brand: String?
     @Option(help: .text("Its model.")) var model: String?
     @Option(help: .text("How sure that is, 0 to 1.", "number")) var confidence: Double
@@ -82,7 +83,7 @@ extension RecognitionGroup {
         """)
 
     @Argument(help: "The entry: the hash of its photo, its id, or the first digits of it.")
-    var entry: Reference?
+    var entry: RowSelector?
     @Flag(help: "Delete all that is older than 30 days.") var expired = false
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: HomeOptions

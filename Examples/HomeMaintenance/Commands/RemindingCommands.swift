@@ -26,7 +26,7 @@ struct CalendarFeed: HomeSubcommand {
     help: ArgumentHelp(
       "The days ahead for dates that no rule can give (default: 365d).", valueName: "days"))
   var days: DayCount?
-  @Option(help: .homeOption) var home: Reference?
+  @Option(help: .homeOption) var home: RowSelector?
   @OptionGroup(title: "Common options") var options: HomeOptions
 
   func run(in household: Household) async throws {

@@ -17,7 +17,8 @@ struct ServiceGroup: ParsableCommand {
 /// What can be said about work that was done.
 struct ServiceFields: ParsableArguments {
   @Option(help: .day("The day on which it was done, if not today.")) var on: Day?
-  @Option(help: "What kind of work it was (of new work: repair).") var type: Choice<ServiceType>?
+  @Option(help: "What kind of work it was (of new work: repair).") var type:
+    EnumArgument<ServiceType>?
   @Option(help: .price("What it cost."), transform: Price.init(typed:)) var cost: Price?
   @Option(help: .text("Who did it.")) var vendor: String?
   @Option(help: .text("How to reach who did it.")) var contact: String?
@@ -91,8 +92,8 @@ extension ServiceGroup {
           home-maintenance service list --appliance furnace --limit 5
         """)
 
-    @Option(help: .applianceOption) var appliance: Reference?
-    @Option(help: .homeOption) var home: Reference?
+    @Option(help: .applianceOption) var appliance: RowSelector?
+    @Option(help: .homeOption) var home: RowSelector?
     @OptionGroup var entries: LimitOption
     @OptionGroup(title: "Common options") var options: HomeOptions
 
@@ -140,7 +141,7 @@ extension ServiceGroup {
           home-maintenance service show "New pump"
         """)
 
-    @Argument(help: .work) var work: Reference
+    @Argument(help: .work) var work: RowSelector
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
@@ -180,7 +181,7 @@ extension ServiceGroup {
           home-maintenance service edit "New pump" --cost 295 --vendor "Miller & Sons"
         """)
 
-    @Argument(help: .work) var work: Reference
+    @Argument(help: .work) var work: RowSelector
     @Option(help: "What was done, in short.") var title: String?
     @Option(help: .clear("vendor")) var clear: [String] = []
     @OptionGroup(title: "Work options") var fields: ServiceFields
@@ -222,7 +223,7 @@ extension ServiceGroup {
           home-maintenance service delete "New pump" --yes
         """)
 
-    @Argument(help: .work) var work: Reference
+    @Argument(help: .work) var work: RowSelector
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: HomeOptions
 
@@ -240,8 +241,8 @@ extension Household {
   /// The one record of work that is meant.
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
-  fileprivate func record(_ reference: Reference) async throws -> ServiceRecord {
-    try reference.resolve(
+  fileprivate func record(_ selector: RowSelector) async throws -> ServiceRecord {
+    try selector.resolve(
       among: try await book.all(Fetch<ServiceRecord>(sortBy: [Sort(\.date, .descending)])),
       noun: "record", id: \.id, name: \.title)
   }

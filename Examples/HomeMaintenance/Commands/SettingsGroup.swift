@@ -156,7 +156,7 @@ extension Setting where Values == UserPreferences {
     if text.lowercased() == "none" { return { $0.selectedHomeID = nil } }
     guard let homes else { return { _ in } }
     guard
-      let home = try? Reference(text).resolve(
+      let home = try? RowSelector(text).resolve(
         among: homes, noun: "home", id: \.id, name: \.name)
     else { return nil }
     return { $0.selectedHomeID = home.id }

@@ -24,8 +24,8 @@ struct Done: HomeSubcommand {
         home-maintenance done Gutters --home "Summer house"
       """)
 
-  @Argument(help: .task) var task: Reference
-  @Option(help: .homeOfTask) var home: Reference?
+  @Argument(help: .task) var task: RowSelector
+  @Option(help: .homeOfTask) var home: RowSelector?
   @Option(help: .day("The day on which it was done, if not today.")) var on: Day?
   @Option(
     name: .customLong("for"), help: .day("The due date for which it was done, if not that one."))
@@ -100,8 +100,8 @@ struct Skip: HomeSubcommand {
         home-maintenance skip Gutters
       """)
 
-  @Argument(help: .task) var task: Reference
-  @Option(help: .homeOfTask) var home: Reference?
+  @Argument(help: .task) var task: RowSelector
+  @Option(help: .homeOfTask) var home: RowSelector?
   @Option(
     name: .customLong("for"), help: .day("The date to leave out, if not the next."))
   var occurrence: Day?
@@ -130,9 +130,9 @@ struct Snooze: HomeSubcommand {
         home-maintenance snooze Gutters --until 2026-12-24
       """)
 
-  @Argument(help: .task) var task: Reference
+  @Argument(help: .task) var task: RowSelector
   @Argument(help: ArgumentHelp("How long: 3d or 2w.", valueName: "days")) var days: DayCount?
-  @Option(help: .homeOfTask) var home: Reference?
+  @Option(help: .homeOfTask) var home: RowSelector?
   @Option(help: .day("The day on which it is due instead.")) var until: Day?
   @OptionGroup(title: "Common options") var options: HomeOptions
 
@@ -168,7 +168,7 @@ struct Undo: HomeSubcommand {
         home-maintenance undo Gutters
       """)
 
-  @Argument(help: .task) var task: Reference?
+  @Argument(help: .task) var task: RowSelector?
   @OptionGroup(title: "Common options") var options: HomeOptions
 
   func run(in household: Household) async throws {

@@ -9,15 +9,17 @@ import HouseholdPersistence
 struct TaskFields: ParsableArguments {
   @Option(help: .day("The first day on which it is due (of a new task: after one interval)."))
   var due: Day?
-  @Option(help: "What kind of work it is (of a new task: inspection).") var type: Choice<TaskType>?
-  @Option(help: "How much it matters (of a new task: medium).") var priority: Choice<Priority>?
+  @Option(help: "What kind of work it is (of a new task: inspection).") var type:
+    EnumArgument<TaskType>?
+  @Option(help: "How much it matters (of a new task: medium).") var priority:
+    EnumArgument<Priority>?
   @Option(help: .price("What it is expected to cost."), transform: Price.init(typed:))
   var cost: Price?
   @Option(help: .text("How many minutes it takes.", "number")) var minutes: Int?
   @Option(help: .text("What is to be done, at length.")) var notes: String?
   @Option(
     name: .customLong("part"), help: .text("A part that it uses up; may be given again.", "part"))
-  var parts: [Reference] = []
+  var parts: [RowSelector] = []
 
   var isEmpty: Bool {
     due == nil && type == nil && priority == nil && cost == nil && minutes == nil && notes == nil
@@ -48,9 +50,9 @@ struct TaskFields: ParsableArguments {
 
 extension Household {
   /// The ids of the parts that are meant.
-  func partIDs(_ references: [Reference]) async throws -> Set<UUID> {
+  func partIDs(_ selectors: [RowSelector]) async throws -> Set<UUID> {
     var ids: Set<UUID> = []
-    for reference in references { ids.insert(try await part(reference).id) }
+    for selector in selectors { ids.insert(try await part(selector).id) }
     return ids
   }
 }

@@ -71,8 +71,8 @@ extension TaskGroup {
           home-maintenance task list --appliance furnace --done
         """)
 
-    @Option(help: .applianceOption) var appliance: Reference?
-    @Option(help: .homeOption) var home: Reference?
+    @Option(help: .applianceOption) var appliance: RowSelector?
+    @Option(help: .homeOption) var home: RowSelector?
     @Flag(help: "List those that are done for good too.") var done = false
     @OptionGroup(title: "Common options") var options: HomeOptions
 
@@ -100,7 +100,7 @@ extension TaskGroup {
           home-maintenance task show "Furnace filter"
         """)
 
-    @Argument(help: .task) var task: Reference
+    @Argument(help: .task) var task: RowSelector
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
@@ -152,10 +152,10 @@ extension TaskGroup {
           home-maintenance task edit Gutters --once --due 2027-05-01
         """)
 
-    @Argument(help: .task) var task: Reference
+    @Argument(help: .task) var task: RowSelector
     @Option(help: "What is to be done, in short.") var title: String?
     @Flag(help: "It is to be done once, no longer again and again.") var once = false
-    @Option(help: .homeOfTask) var home: Reference?
+    @Option(help: .homeOfTask) var home: RowSelector?
     @Option(help: .text("A value to take away; may be given again.", "field")) var clear: [String] =
       []
     @OptionGroup(title: "How often") var recurrence: RecurrenceOptions
@@ -229,8 +229,8 @@ extension TaskGroup {
           home-maintenance task delete Gutters --yes
         """)
 
-    @Argument(help: .task) var task: Reference
-    @Option(help: .homeOfTask) var home: Reference?
+    @Argument(help: .task) var task: RowSelector
+    @Option(help: .homeOfTask) var home: RowSelector?
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: HomeOptions
 

@@ -20,7 +20,7 @@ struct HomeboxOptions: ParsableArguments {
   @Flag(help: "The file is a table of Homebox: appliances of a home, as CSV.") var homebox = false
   @Option(
     help: ArgumentHelp("The home of the table; not needed where there is one.", valueName: "home"))
-  var home: Reference?
+  var home: RowSelector?
   @Option(help: .text("The currency of the table's amounts; default: the usual one.", "code"))
   var currency: String?
 

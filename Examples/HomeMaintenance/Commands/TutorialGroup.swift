@@ -16,8 +16,9 @@ struct TutorialGroup: ParsableCommand {
 /// What can be said about a tutorial.
 struct TutorialFields: ParsableArguments {
   @Option(help: .text("How many minutes it lasts.", "number")) var minutes: Int?
-  @Option(help: "How hard it is (of a new one: easy).") var difficulty: Choice<Difficulty>?
-  @Option(help: "Where it comes from (of a new one: custom).") var source: Choice<TutorialSource>?
+  @Option(help: "How hard it is (of a new one: easy).") var difficulty: EnumArgument<Difficulty>?
+  @Option(help: "Where it comes from (of a new one: custom).") var source:
+    EnumArgument<TutorialSource>?
   @Option(
     name: .customLong("tool"), help: .text("A tool that is needed; may be given again.", "tool"))
   var tools: [String] = []
@@ -54,7 +55,7 @@ extension TutorialGroup {
     @Argument(help: "What it is called.") var title: String
     @Argument(help: "Where the film is.") var url: String
     @Option(help: .text("An appliance it is about; may be given again.", "appliance"))
-    var appliance: [Reference] = []
+    var appliance: [RowSelector] = []
     @OptionGroup(title: "Tutorial options") var fields: TutorialFields
     @OptionGroup(title: "Common options") var options: HomeOptions
 
@@ -80,7 +81,7 @@ extension TutorialGroup {
           home-maintenance tutorial list --appliance furnace
         """)
 
-    @Option(help: .applianceOption) var appliance: Reference?
+    @Option(help: .applianceOption) var appliance: RowSelector?
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
@@ -120,7 +121,7 @@ extension TutorialGroup {
           xdg-open "$(home-maintenance tutorial show "Change the filter" --watch)"
         """)
 
-    @Argument(help: .tutorial) var tutorial: Reference
+    @Argument(help: .tutorial) var tutorial: RowSelector
     @Flag(help: "Count it as seen, and print its address alone.") var watch = false
     @OptionGroup(title: "Common options") var options: HomeOptions
 
@@ -155,11 +156,12 @@ extension TutorialGroup {
           home-maintenance tutorial edit "Change the filter" --link dryer --unlink furnace
         """)
 
-    @Argument(help: .tutorial) var tutorial: Reference
+    @Argument(help: .tutorial) var tutorial: RowSelector
     @Option(help: "What it is called from now on.") var title: String?
     @Option(help: .text("Where the film is.", "url"), transform: URL.init(typed:)) var url: URL?
-    @Option(help: .text("An appliance it is about too.", "appliance")) var link: Reference?
-    @Option(help: .text("An appliance it is no longer about.", "appliance")) var unlink: Reference?
+    @Option(help: .text("An appliance it is about too.", "appliance")) var link: RowSelector?
+    @Option(help: .text("An appliance it is no longer about.", "appliance")) var unlink:
+      RowSelector?
     @Option(help: .clear("notes")) var clear: [String] = []
     @OptionGroup(title: "Tutorial options") var fields: TutorialFields
     @OptionGroup(title: "Common options") var options: HomeOptions
@@ -198,7 +200,7 @@ extension TutorialGroup {
           home-maintenance tutorial delete "Change the filter" --yes
         """)
 
-    @Argument(help: .tutorial) var tutorial: Reference
+    @Argument(help: .tutorial) var tutorial: RowSelector
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: HomeOptions
 
@@ -215,8 +217,8 @@ extension Household {
   /// The one tutorial that is meant.
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
-  fileprivate func tutorial(_ reference: Reference) async throws -> Tutorial {
-    try reference.resolve(
+  fileprivate func tutorial(_ selector: RowSelector) async throws -> Tutorial {
+    try selector.resolve(
       among: try await book.all(), noun: "tutorial", id: \.id, name: \.title)
   }
 }

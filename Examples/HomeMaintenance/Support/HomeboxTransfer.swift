@@ -7,7 +7,7 @@ import HouseholdTransfer
 extension Household {
   /// Reads a table that Homebox exported: all of it or nothing.
   func importHomebox(
-    _ file: String, into home: Reference?, currency: String?, isDryRun: Bool
+    _ file: String, into home: RowSelector?, currency: String?, isDryRun: Bool
   ) async throws {
     let home = try await homeOrOnly(home)
     let usual = try await book.preferences().defaultCurrency
@@ -43,7 +43,7 @@ extension Household {
   }
 
   /// Writes the appliances of a home as a table that Homebox imports.
-  func exportHomebox(_ file: String, of home: Reference?, currency: String?) async throws {
+  func exportHomebox(_ file: String, of home: RowSelector?, currency: String?) async throws {
     let home = try await homeOrOnly(home)
     let usual = try await book.preferences().defaultCurrency
     let book = book

@@ -5,8 +5,8 @@ import HouseholdCalendar
 
 /// What new work is about: an appliance, or a home itself.
 struct SubjectOptions: ParsableArguments {
-  @Option(help: .applianceOption) var appliance: Reference?
-  @Option(help: .homeOption) var home: Reference?
+  @Option(help: .applianceOption) var appliance: RowSelector?
+  @Option(help: .homeOption) var home: RowSelector?
 
   func validate() throws {
     if appliance != nil, home != nil {

@@ -9,7 +9,7 @@ protocol CycleCommand: LaundrySubcommand {
   associatedtype Outcome = Void
 
   /// The pet.
-  var pet: Reference { get }
+  var pet: RowSelector { get }
   /// When it was done.
   var time: StepTime { get }
 
@@ -43,7 +43,7 @@ struct Wash: CycleCommand {
         laundry wash Snowy --at "yesterday 18:00"
       """)
 
-  @Argument(help: .pet) var pet: Reference
+  @Argument(help: .pet) var pet: RowSelector
   @Option(help: .minutes("wash")) var minutes: MinuteCount?
   @OptionGroup var time: StepTime
   @OptionGroup(title: "Common options") var common: CommonOptions
@@ -63,7 +63,7 @@ struct Rewash: CycleCommand {
         laundry rewash Snowy --minutes 20
       """)
 
-  @Argument(help: .pet) var pet: Reference
+  @Argument(help: .pet) var pet: RowSelector
   @Option(help: .minutes("wash")) var minutes: MinuteCount?
   @OptionGroup var time: StepTime
   @OptionGroup(title: "Common options") var common: CommonOptions
@@ -86,7 +86,7 @@ struct Dry: CycleCommand {
         laundry dry Snowy --at 10:50
       """)
 
-  @Argument(help: .pet) var pet: Reference
+  @Argument(help: .pet) var pet: RowSelector
   @Option(help: .minutes("dryer")) var minutes: MinuteCount?
   @OptionGroup var time: StepTime
   @OptionGroup(title: "Common options") var common: CommonOptions
@@ -108,7 +108,7 @@ struct Hang: CycleCommand {
         laundry hang Snowy --hours 24
       """)
 
-  @Argument(help: .pet) var pet: Reference
+  @Argument(help: .pet) var pet: RowSelector
   @Option(help: ArgumentHelp("The hours until they are dry, 1 to 72.", valueName: "count"))
   var hours = LaundryTask.lineDryHours
   @OptionGroup var time: StepTime
@@ -128,7 +128,7 @@ struct More: CycleCommand {
         laundry more Snowy 10m
       """)
 
-  @Argument(help: .pet) var pet: Reference
+  @Argument(help: .pet) var pet: RowSelector
   @Argument(help: ArgumentHelp("How much longer, such as 10m.", valueName: "duration"))
   var duration: HumanDuration
   @OptionGroup var time: StepTime
@@ -155,7 +155,7 @@ struct Finish: CycleCommand {
         laundry finish Snowy --at 10:20
       """)
 
-  @Argument(help: .pet) var pet: Reference
+  @Argument(help: .pet) var pet: RowSelector
   @OptionGroup var time: StepTime
   @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -177,7 +177,7 @@ struct Fold: CycleCommand {
         laundry fold Snowy --at "yesterday 21:00"
       """)
 
-  @Argument(help: .pet) var pet: Reference
+  @Argument(help: .pet) var pet: RowSelector
   @OptionGroup var time: StepTime
   @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -201,7 +201,7 @@ struct Abandon: CycleCommand {
         laundry abandon Snowy
       """)
 
-  @Argument(help: .pet) var pet: Reference
+  @Argument(help: .pet) var pet: RowSelector
   @OptionGroup var time: StepTime
   @OptionGroup(title: "Common options") var common: CommonOptions
 

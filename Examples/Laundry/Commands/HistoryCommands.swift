@@ -16,7 +16,7 @@ struct History: LaundrySubcommand {
         laundry history Snowy --limit 20 --offset 20
       """)
 
-  @Argument(help: .pet) var pet: Reference
+  @Argument(help: .pet) var pet: RowSelector
   @Option(help: ArgumentHelp("The most loads to list.", valueName: "count")) var limit = 20
   @Option(help: ArgumentHelp("How many of the newest to pass over.", valueName: "count"))
   var offset = 0
@@ -122,7 +122,7 @@ struct Stats: LaundrySubcommand {
         laundry stats Snowy --weeks 26
       """)
 
-  @Argument(help: .pet) var pet: Reference?
+  @Argument(help: .pet) var pet: RowSelector?
   @Option(help: ArgumentHelp("The weeks to count loads of, 1 to 520.", valueName: "count"))
   var weeks = 12
   @OptionGroup(title: "Common options") var common: CommonOptions

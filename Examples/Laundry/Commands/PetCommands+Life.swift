@@ -72,7 +72,7 @@ extension PetGroup {
           laundry pet archive Snowy
         """)
 
-    @Argument(help: .pet) var pet: Reference
+    @Argument(help: .pet) var pet: RowSelector
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
@@ -90,7 +90,7 @@ extension PetGroup {
           laundry pet restore Snowy
         """)
 
-    @Argument(help: .pet) var pet: Reference
+    @Argument(help: .pet) var pet: RowSelector
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
@@ -111,7 +111,7 @@ extension PetGroup {
           laundry pet delete Snowy --yes
         """)
 
-    @Argument(help: .pet) var pet: Reference
+    @Argument(help: .pet) var pet: RowSelector
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -132,7 +132,7 @@ extension PetGroup {
 
 /// A pet, or the whole household.
 struct PauseTarget: ParsableArguments {
-  @Argument(help: .pet) var pet: Reference?
+  @Argument(help: .pet) var pet: RowSelector?
   @Flag(help: "The whole household.") var all = false
 
   func validate() throws {
@@ -145,8 +145,8 @@ struct PauseTarget: ParsableArguments {
     all everyPet: () async throws -> Pause, _ sentence: (Pause) -> String
   ) async throws {
     let session = household.session
-    if let reference = pet {
-      let pet = try await household.pet(reference)
+    if let selector = pet {
+      let pet = try await household.pet(selector)
       let pause = try await onePet(pet.id)
       try await household.report(pet) {
         StyledText($0.pet.name, .bold) + StyledText(sentence(pause))

@@ -127,7 +127,7 @@ extension PetGroup {
           laundry pet show 3f2a --json
         """)
 
-    @Argument(help: .pet) var pet: Reference
+    @Argument(help: .pet) var pet: RowSelector
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
@@ -172,7 +172,7 @@ extension PetGroup {
           laundry pet edit Snowy --wash 40m --dry 1h10m
         """)
 
-    @Argument(help: .pet) var pet: Reference
+    @Argument(help: .pet) var pet: RowSelector
     @OptionGroup(title: "Pet options") var options: PetOptions
     @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -196,7 +196,7 @@ extension PetGroup {
           laundry pet rename Snowy 'Snowy the Second'
         """)
 
-    @Argument(help: .pet) var pet: Reference
+    @Argument(help: .pet) var pet: RowSelector
     @Argument(help: "The new name, 1 to 30 characters.") var name: String
     @OptionGroup(title: "Common options") var common: CommonOptions
 

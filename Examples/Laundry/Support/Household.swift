@@ -30,9 +30,9 @@ struct Household: OpenStore, Reporting {
   /// Returns the one pet that is meant.
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
-  func pet(_ reference: Reference) async throws -> Pet {
+  func pet(_ selector: RowSelector) async throws -> Pet {
     let pets = try await room.pets(includingArchived: true)
-    return try reference.resolve(among: pets, noun: "pet", id: \.id, name: \.name) { pet in
+    return try selector.resolve(among: pets, noun: "pet", id: \.id, name: \.name) { pet in
       let state = pet.isActive ? "" : "archived, "
       return "\(state)\(pet.scheduleText)"
     }

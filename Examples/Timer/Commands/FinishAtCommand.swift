@@ -23,7 +23,7 @@ struct FinishAt: TimerSubcommand {
   @Argument(
     help: ArgumentHelp("The time of day, such as 18:30.", valueName: "time"), transform: time)
   var time: CivilTime
-  @Argument(help: .startable) var timers: [Reference]
+  @Argument(help: .startable) var timers: [RowSelector]
   @Flag(help: "Let them start by themselves as planned.") var start = false
   @Flag(help: "With --start: also when it is too late for today.") var tomorrow = false
   @OptionGroup(title: "Common options") var options: TimerOptions

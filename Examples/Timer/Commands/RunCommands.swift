@@ -15,7 +15,7 @@ struct Start: TimerSubcommand {
         timer start --adhoc 5m --wait
       """)
 
-  @Argument(help: .startable) var timers: [Reference] = []
+  @Argument(help: .startable) var timers: [RowSelector] = []
   @Option(
     help: ArgumentHelp(
       "Start something that is no timer and takes so long; a name is optional.",
@@ -67,7 +67,7 @@ struct Start: TimerSubcommand {
 
 /// The runs that a step is done to: some by their names, or all for which it is possible.
 struct RunSelection: ParsableArguments {
-  @Argument(help: .run) var timers: [Reference] = []
+  @Argument(help: .run) var timers: [RowSelector] = []
   @Flag(help: "Take all for which it is possible.") var all = false
 
   func validate() throws {
@@ -139,7 +139,7 @@ struct Extend: TimerSubcommand {
         timer extend Pasta 1m
       """)
 
-  @Argument(help: .run) var timer: Reference
+  @Argument(help: .run) var timer: RowSelector
   @Argument(help: ArgumentHelp("How much longer, such as 1m.", valueName: "duration"))
   var duration: HumanDuration
   @OptionGroup(title: "Common options") var options: TimerOptions
@@ -161,7 +161,7 @@ struct Restart: TimerSubcommand {
         timer restart Pasta
       """)
 
-  @Argument(help: .run) var timer: Reference
+  @Argument(help: .run) var timer: RowSelector
   @OptionGroup(title: "Common options") var options: TimerOptions
 
   func run(in household: Household) async throws {

@@ -80,7 +80,7 @@ extension SequenceGroup {
           timer sequence edit Pomodoro --name Deep
         """)
 
-    @Argument(help: .sequence) var sequence: Reference
+    @Argument(help: .sequence) var sequence: RowSelector
     @Argument(help: .steps) var steps: [StepArgument] = []
     @Option(help: "What it is called from now on.") var name: String?
     @Option(help: ArgumentHelp("How often the steps are done.", valueName: "times"))
@@ -116,7 +116,7 @@ extension SequenceGroup {
           timer sequence delete Pomodoro --yes
         """)
 
-    @Argument(help: .sequence) var sequence: Reference
+    @Argument(help: .sequence) var sequence: RowSelector
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: TimerOptions
 

@@ -97,7 +97,7 @@ struct Show: TimerSubcommand {
         timer show 3f2a --json
       """)
 
-  @Argument(help: .startable) var timer: Reference
+  @Argument(help: .startable) var timer: RowSelector
   @OptionGroup(title: "Common options") var options: TimerOptions
 
   func run(in household: Household) async throws {
@@ -158,7 +158,7 @@ struct Edit: TimerSubcommand {
         timer edit Pasta --name Spaghetti --notes ""
       """)
 
-  @Argument(help: .timer) var timer: Reference
+  @Argument(help: .timer) var timer: RowSelector
   @Option(help: "What it is called from now on.") var name: String?
   @Option(help: .duration) var duration: HumanDuration?
   @Option(help: ArgumentHelp("The name of the symbol that stands for it.", valueName: "symbol"))
@@ -208,7 +208,7 @@ struct Delete: TimerSubcommand {
         timer delete Pomodoro --yes
       """)
 
-  @Argument(help: .startable) var timer: Reference
+  @Argument(help: .startable) var timer: RowSelector
   @OptionGroup var confirmation: Confirmation
   @OptionGroup(title: "Common options") var options: TimerOptions
 

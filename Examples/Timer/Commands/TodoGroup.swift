@@ -24,7 +24,7 @@ extension TodoGroup {
           timer todo add Pasta "Boil the water" --at 1
         """)
 
-    @Argument(help: .timer) var timer: Reference
+    @Argument(help: .timer) var timer: RowSelector
     @Argument(help: ArgumentHelp("What is to be done.", valueName: "text")) var texts: [String]
     @Option(
       help: ArgumentHelp(
@@ -61,7 +61,7 @@ extension TodoGroup {
           timer todo list Pasta --json
         """)
 
-    @Argument(help: .timer) var timer: Reference
+    @Argument(help: .timer) var timer: RowSelector
     @OptionGroup(title: "Common options") var options: TimerOptions
 
     func run(in household: Household) async throws {
@@ -78,8 +78,8 @@ extension TodoGroup {
           timer todo done Pasta 1
         """)
 
-    @Argument(help: .timer) var timer: Reference
-    @Argument(help: .todo) var todo: Reference
+    @Argument(help: .timer) var timer: RowSelector
+    @Argument(help: .todo) var todo: RowSelector
     @OptionGroup(title: "Common options") var options: TimerOptions
 
     func run(in household: Household) async throws {
@@ -95,8 +95,8 @@ extension TodoGroup {
           timer todo undo Pasta "Salt the water"
         """)
 
-    @Argument(help: .timer) var timer: Reference
-    @Argument(help: .todo) var todo: Reference
+    @Argument(help: .timer) var timer: RowSelector
+    @Argument(help: .todo) var todo: RowSelector
     @OptionGroup(title: "Common options") var options: TimerOptions
 
     func run(in household: Household) async throws {
@@ -112,8 +112,8 @@ extension TodoGroup {
           timer todo move Pasta "Salt the water" 2
         """)
 
-    @Argument(help: .timer) var timer: Reference
-    @Argument(help: .todo) var todo: Reference
+    @Argument(help: .timer) var timer: RowSelector
+    @Argument(help: .todo) var todo: RowSelector
     @Argument(help: "Its place afterwards, from 1.") var place: Int
     @OptionGroup(title: "Common options") var options: TimerOptions
 
@@ -137,8 +137,8 @@ extension TodoGroup {
           timer todo remove Pasta "Salt the water"
         """)
 
-    @Argument(help: .timer) var timer: Reference
-    @Argument(help: .todo) var todo: Reference
+    @Argument(help: .timer) var timer: RowSelector
+    @Argument(help: .todo) var todo: RowSelector
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: TimerOptions
 
@@ -169,7 +169,7 @@ extension CommandFailure {
 extension Household {
   /// Marks a to-do as done or not, whatever it was.
   fileprivate func mark(
-    _ todo: Reference, of timer: Reference, isCompleted: Bool
+    _ todo: RowSelector, of timer: RowSelector, isCompleted: Bool
   ) async throws {
     let timer = try await self.timer(timer)
     let id = try await self.todo(todo, of: timer).id

@@ -115,7 +115,7 @@ extension EventsGroup {
           wardrobe events show "Kim's wedding"
         """)
 
-    @Argument(help: .event) var event: Reference
+    @Argument(help: .event) var event: RowSelector
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {
@@ -156,8 +156,8 @@ extension EventsGroup {
           wardrobe events choose "Kim's wedding" --none
         """)
 
-    @Argument(help: .event) var event: Reference
-    @Argument(help: .outfit) var outfit: Reference?
+    @Argument(help: .event) var event: RowSelector
+    @Argument(help: .outfit) var outfit: RowSelector?
     @Flag(help: "Choose none.") var none = false
     @OptionGroup(title: "Common options") var options: StepOptions
 

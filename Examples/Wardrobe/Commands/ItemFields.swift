@@ -7,7 +7,7 @@ import WardrobeKit
 
 /// What can be said about a garment.
 struct ItemFields: ParsableArguments {
-  @Option(help: "What kind of garment it is.") var category: Choice<ClothingCategory>?
+  @Option(help: "What kind of garment it is.") var category: EnumArgument<ClothingCategory>?
   @Option(help: .text("A finer kind, such as Oxford.")) var subcategory: String?
   @Option(
     help: .text(
@@ -16,17 +16,17 @@ struct ItemFields: ParsableArguments {
   var kind: String?
   @Option(help: .color("Its main colour.")) var color: ColorText?
   @Option(help: .color("The colour of its accents.")) var accent: ColorText?
-  @Option(help: "Its pattern.") var pattern: Choice<ClothingPattern>?
-  @Option(help: "What it is made of.") var fabric: Choice<FabricType>?
+  @Option(help: "Its pattern.") var pattern: EnumArgument<ClothingPattern>?
+  @Option(help: "What it is made of.") var fabric: EnumArgument<FabricType>?
   @Option(
     name: .customLong("season"), help: "When it is worn, parted by commas; empty for any season.")
-  var seasons: Choices<Season>?
+  var seasons: EnumListArgument<Season>?
   @Option(
     name: .customLong("occasion"), help: "What it is worn for, parted by commas; empty for all.")
-  var occasions: Choices<OccasionType>?
+  var occasions: EnumListArgument<OccasionType>?
   @Option(help: .text("The maker.")) var brand: String?
   @Option(help: .text("The size on its label.")) var size: String?
-  @Option(help: "The state it is in.") var condition: Choice<ItemCondition>?
+  @Option(help: "The state it is in.") var condition: EnumArgument<ItemCondition>?
   @Flag(inversion: .prefixedNo, help: "It is to be repaired.") var repair: Bool?
   @Flag(inversion: .prefixedNo, help: "It is a favourite.") var favorite: Bool?
   @Option(

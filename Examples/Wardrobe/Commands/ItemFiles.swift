@@ -16,7 +16,7 @@ extension ItemGroup {
           wardrobe item photo "Blue Oxford Shirt" --remove
         """)
 
-    @Argument(help: .item) var item: Reference
+    @Argument(help: .item) var item: RowSelector
     @Argument(help: "The photo; without one, its place is printed.") var file: String?
     @Option(help: .text("A small copy of it.", "file")) var thumbnail: String?
     @Flag(help: "Remove the photo.") var remove = false
@@ -39,7 +39,7 @@ extension ItemGroup {
         let photo = try household.photo(file)
         let small = try thumbnail.map { try household.photo($0) }
         try await wardrobe.setPhoto(photo, thumbnail: small, of: .item(card.id))
-        let changed = try await household.item(Reference(card.id.uuidString))
+        let changed = try await household.item(RowSelector(card.id.uuidString))
         household.tell(
           "Keeps a photo of " + name + ", \(photo.bytes.count.counted("byte")).",
           json: changed.json)

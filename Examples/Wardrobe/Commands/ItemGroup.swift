@@ -69,7 +69,7 @@ extension ItemGroup {
           wardrobe item edit "Navy Blazer" --season "" --clear pattern
         """)
 
-    @Argument(help: .item) var item: Reference
+    @Argument(help: .item) var item: RowSelector
     @Option(help: .text("What it is called from now on.")) var name: String?
     @Option(help: .clear) var clear: [String] = []
     @OptionGroup(title: "Garment options") var fields: ItemFields
@@ -107,7 +107,7 @@ extension ItemGroup {
           wardrobe item remove "Old Jeans" --yes
         """)
 
-    @Argument(help: .item) var item: Reference
+    @Argument(help: .item) var item: RowSelector
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: StepOptions
 

@@ -49,10 +49,10 @@ extension ItemGroup {
           wardrobe item list --search merino --sort longest-unworn
         """)
 
-    @Option(help: "Only those of a kind.") var category: Choice<ClothingCategory>?
-    @Option(help: "Only those for a part of the body.") var part: Choice<ParentCategory>?
-    @Option(help: "Only those worn in a season.") var season: Choice<Season>?
-    @Option(help: "Only those worn for an occasion.") var occasion: Choice<OccasionType>?
+    @Option(help: "Only those of a kind.") var category: EnumArgument<ClothingCategory>?
+    @Option(help: "Only those for a part of the body.") var part: EnumArgument<ParentCategory>?
+    @Option(help: "Only those worn in a season.") var season: EnumArgument<Season>?
+    @Option(help: "Only those worn for an occasion.") var occasion: EnumArgument<OccasionType>?
     @Option(
       help: .color("Only those of exactly this colour, or of all that have this name."))
     var color: ColorText?
@@ -91,7 +91,7 @@ extension ItemGroup {
           wardrobe item show "Blue Oxford Shirt"
         """)
 
-    @Argument(help: .item) var item: Reference
+    @Argument(help: .item) var item: RowSelector
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {

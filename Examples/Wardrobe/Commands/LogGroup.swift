@@ -24,10 +24,10 @@ extension LogGroup {
           wardrobe log list --occasion work --json
         """)
 
-    @Argument(help: "Only when this garment or outfit was worn.") var thing: Reference?
+    @Argument(help: "Only when this garment or outfit was worn.") var thing: RowSelector?
     @Option(help: .day("Only from this day on.")) var from: Day?
     @Option(help: .day("Only up to this day.")) var to: Day?
-    @Option(help: "Only for an occasion.") var occasion: Choice<OccasionType>?
+    @Option(help: "Only for an occasion.") var occasion: EnumArgument<OccasionType>?
     @Option(help: .text("The most entries to list.", "count")) var limit: Int?
     @OptionGroup(title: "Common options") var options: StepOptions
 
@@ -88,7 +88,7 @@ extension LogGroup {
           wardrobe log edit 3f2a --on 2026-11-19 --clear temp
         """)
 
-    @Argument(help: .wear) var wear: Reference
+    @Argument(help: .wear) var wear: RowSelector
     @Option(help: .day("The day on which it was worn instead.")) var on: Day?
     @Option(help: .clear) var clear: [String] = []
     @OptionGroup(title: "What was around") var fields: WearFields
@@ -128,7 +128,7 @@ extension LogGroup {
           wardrobe log remove 2026-11-20 --yes
         """)
 
-    @Argument(help: .wear) var wear: Reference
+    @Argument(help: .wear) var wear: RowSelector
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: StepOptions
 

@@ -162,8 +162,8 @@ extension MeasurementsGroup {
           wardrobe measurements size shirt --chart womenswear
         """)
 
-    @Argument(help: "The kind of garment.") var category: Choice<ClothingCategory>
-    @Option(help: "The sizes it is cut in.") var chart: Choice<SizeChart>
+    @Argument(help: "The kind of garment.") var category: EnumArgument<ClothingCategory>
+    @Option(help: "The sizes it is cut in.") var chart: EnumArgument<SizeChart>
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {

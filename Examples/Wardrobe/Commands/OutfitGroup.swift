@@ -15,12 +15,12 @@ struct OutfitGroup: ParsableCommand {
 
 /// What can be said about an outfit.
 struct OutfitFields: ParsableArguments {
-  @Option(help: "What it is worn for.") var occasion: Choice<OccasionType>?
-  @Option(help: "The season it is for.") var season: Choice<Season>?
-  @Option(help: "The weather it is for.") var condition: Choice<WeatherCondition>?
+  @Option(help: "What it is worn for.") var occasion: EnumArgument<OccasionType>?
+  @Option(help: "The season it is for.") var season: EnumArgument<Season>?
+  @Option(help: "The weather it is for.") var condition: EnumArgument<WeatherCondition>?
   @Option(parsing: .unconditional, help: .temperatures("The temperatures it is for."))
   var temp: TemperatureText?
-  @Option(help: "Its style.") var style: Choice<StyleType>?
+  @Option(help: "Its style.") var style: EnumArgument<StyleType>?
   @Option(help: .text("How formal it is, 1 to 10.", "level")) var formality: Int?
   @Flag(inversion: .prefixedNo, help: "It is a favourite.") var favorite: Bool?
 
@@ -52,7 +52,7 @@ extension OutfitGroup {
 
     @Argument(help: "What it is called.") var name: String
     @Argument(help: ArgumentHelp("Its garments, each by name or id.", valueName: "garment"))
-    var items: [Reference]
+    var items: [RowSelector]
     @OptionGroup(title: "Outfit options") var fields: OutfitFields
     @OptionGroup(title: "Common options") var options: StepOptions
 
@@ -81,7 +81,7 @@ extension OutfitGroup {
           wardrobe outfit list --recent
         """)
 
-    @Option(help: "Only those for an occasion.") var occasion: Choice<OccasionType>?
+    @Option(help: "Only those for an occasion.") var occasion: EnumArgument<OccasionType>?
     @Flag(help: "Only favourites.") var favorites = false
     @Flag(help: "Only those that were worn, the last one first.") var recent = false
     @OptionGroup(title: "Common options") var options: StepOptions
@@ -134,7 +134,7 @@ extension OutfitGroup {
           wardrobe outfit show "Office Classic"
         """)
 
-    @Argument(help: .outfit) var outfit: Reference
+    @Argument(help: .outfit) var outfit: RowSelector
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {
@@ -184,12 +184,12 @@ extension OutfitGroup {
           wardrobe outfit edit Weekend --clear season
         """)
 
-    @Argument(help: .outfit) var outfit: Reference
+    @Argument(help: .outfit) var outfit: RowSelector
     @Option(help: .text("What it is called from now on.")) var name: String?
     @Option(help: .text("A garment to add; may be given again.", "garment"))
-    var add: [Reference] = []
+    var add: [RowSelector] = []
     @Option(help: .text("A garment to take out; may be given again.", "garment"))
-    var take: [Reference] = []
+    var take: [RowSelector] = []
     @Option(help: .clear) var clear: [String] = []
     @OptionGroup(title: "Outfit options") var fields: OutfitFields
     @OptionGroup(title: "Common options") var options: StepOptions
@@ -231,7 +231,7 @@ extension OutfitGroup {
           wardrobe outfit remove Weekend --yes
         """)
 
-    @Argument(help: .outfit) var outfit: Reference
+    @Argument(help: .outfit) var outfit: RowSelector
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: StepOptions
 

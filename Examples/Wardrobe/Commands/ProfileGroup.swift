@@ -68,17 +68,17 @@ extension ProfileGroup {
           wardrobe profile set --no-weather --top-size M
         """)
 
-    @Option(help: "The style you like best.") var style: Choice<StyleType>?
-    @Option(help: "The style you like second best.") var secondStyle: Choice<StyleType>?
+    @Option(help: "The style you like best.") var style: EnumArgument<StyleType>?
+    @Option(help: "The style you like second best.") var secondStyle: EnumArgument<StyleType>?
     @Option(name: .customLong("like-color"), help: .color("A colour you like; may be given again."))
     var likedColors: [ColorText] = []
     @Option(
       name: .customLong("avoid-color"),
       help: .color("A colour never to suggest; may be given again."))
     var avoidedColors: [ColorText] = []
-    @Option(help: "What comes first.") var comfort: Choice<ComfortLevel>?
-    @Option(help: "How tight clothes should be.") var fit: Choice<FitPreference>?
-    @Option(help: "What a garment may cost.") var budget: Choice<BudgetRange>?
+    @Option(help: "What comes first.") var comfort: EnumArgument<ComfortLevel>?
+    @Option(help: "How tight clothes should be.") var fit: EnumArgument<FitPreference>?
+    @Option(help: "What a garment may cost.") var budget: EnumArgument<BudgetRange>?
     @Option(help: .text("The size of tops.", "size")) var topSize: String?
     @Option(help: .text("The size of bottoms.", "size")) var bottomSize: String?
     @Option(help: .text("The size of dresses.", "size")) var dressSize: String?
@@ -91,7 +91,7 @@ extension ProfileGroup {
     var sustainable: Bool?
     @Option(help: "The unit of temperatures.") var unit: UnitText?
     @Option(help: "The half of the Earth, which decides the season.")
-    var hemisphere: Choice<Hemisphere>?
+    var hemisphere: EnumArgument<Hemisphere>?
     @Option(help: .text("The currency of amounts that name none, such as EUR.", "code"))
     var currency: CurrencyCode?
     @Flag(inversion: .prefixedNo, help: "Ask for the weather.") var weather: Bool?

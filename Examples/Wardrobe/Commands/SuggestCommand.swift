@@ -8,17 +8,17 @@ import WardrobeKit
 
 /// What something to wear is wanted for.
 struct SuggestFields: ParsableArguments {
-  @Option(help: "What for.") var occasion: Choice<OccasionType>?
+  @Option(help: "What for.") var occasion: EnumArgument<OccasionType>?
   @Option(help: "The dress code; without one, that of the event.")
-  var dressCode: Choice<DressCode>?
+  var dressCode: EnumArgument<DressCode>?
   @Option(
     parsing: .unconditional, help: .temperatures("How warm the day feels; without it, as known."))
   var temp: TemperatureText?
-  @Option(help: "The weather; without it, as known.") var condition: Choice<WeatherCondition>?
+  @Option(help: "The weather; without it, as known.") var condition: EnumArgument<WeatherCondition>?
   @Option(help: .text("A garment that every outfit has; may be given again.", "garment"))
-  var lock: [Reference] = []
+  var lock: [RowSelector] = []
   @Option(help: .text("A garment that no outfit has; may be given again.", "garment"))
-  var exclude: [Reference] = []
+  var exclude: [RowSelector] = []
 
   /// The query that is meant.
   func query(in household: Household) async throws -> SuggestionQuery {
@@ -52,11 +52,11 @@ struct Suggest: WardrobeSubcommand {
   @OptionGroup(title: "What for") var fields: SuggestFields
   @Option(
     help: .text("The event it is for: its whole title, its id, or the start of its id.", "event"))
-  var event: Reference?
+  var event: RowSelector?
   @Option(help: .day("The day it is for, if not today.")) var on: Day?
   @Option(help: .text("How many outfits, 1 to \(OutfitRequest.mostOutfits).", "count")) var top = 5
   @Flag(help: "Show the terms of each score.") var terms = false
-  @Option(help: .text("Say why this garment is not suggested.", "garment")) var whyNot: Reference?
+  @Option(help: .text("Say why this garment is not suggested.", "garment")) var whyNot: RowSelector?
   @Option(help: .text("Keep the suggestion with this number as an outfit.", "number")) var save:
     Int?
   @Option(help: .text("What to call the outfit that is kept.")) var name: String?

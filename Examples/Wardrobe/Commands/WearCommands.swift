@@ -9,9 +9,9 @@ import WardrobeKit
 /// What was around when something was worn.
 struct WearFields: ParsableArguments {
   @Option(help: .text("How you liked it, 1 to 5.", "stars")) var rating: Int?
-  @Option(help: "What it was worn for.") var occasion: Choice<OccasionType>?
+  @Option(help: "What it was worn for.") var occasion: EnumArgument<OccasionType>?
   @Option(help: .text("Where it was.")) var location: String?
-  @Option(help: "The weather.") var condition: Choice<WeatherCondition>?
+  @Option(help: "The weather.") var condition: EnumArgument<WeatherCondition>?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -50,7 +50,7 @@ struct Wear: WardrobeSubcommand {
         wardrobe wear Weekend --temp 12C --condition rainy --photo today.jpg
       """)
 
-  @Argument(help: .things) var things: [Reference]
+  @Argument(help: .things) var things: [RowSelector]
   @Option(help: .day("The day, if not today.")) var on: Day?
   @Flag(help: "It may have been worn that day before.") var again = false
   @Option(help: .text("A photo of the day, to keep a copy of.", "file")) var photo: String?
@@ -126,7 +126,7 @@ struct Wash: WardrobeSubcommand {
         wardrobe wash "White T-shirt" --undo
       """)
 
-  @Argument(help: .things) var things: [Reference] = []
+  @Argument(help: .things) var things: [RowSelector] = []
   @Option(help: .day("The day, if not today.")) var on: Day?
   @Flag(help: "All that should be washed.") var all = false
   @Flag(help: "Take the wash of that day back.") var undo = false

@@ -14,7 +14,7 @@ extension WishlistGroup {
           wardrobe wishlist edit "Burgundy Loafers" --color "#5C1F2B" --clear image
         """)
 
-    @Argument(help: .wish) var wish: Reference
+    @Argument(help: .wish) var wish: RowSelector
     @Option(help: "What it is called from now on.") var name: String?
     @Option(help: .clear) var clear: [String] = []
     @OptionGroup(title: "Wish options") var fields: WishFields
@@ -56,9 +56,9 @@ extension WishlistGroup {
           wardrobe wishlist buy "Present for Kim" --only-note
         """)
 
-    @Argument(help: .wish) var wish: Reference
+    @Argument(help: .wish) var wish: RowSelector
     @Option(help: .day("The day, if not today.")) var on: Day?
-    @Option(help: "What kind of garment it is.") var category: Choice<ClothingCategory>?
+    @Option(help: "What kind of garment it is.") var category: EnumArgument<ClothingCategory>?
     @Option(help: .color("Its main colour.")) var color: ColorText?
     @Flag(help: "Add no garment.") var onlyNote = false
     @OptionGroup(title: "Common options") var options: StepOptions
@@ -79,7 +79,7 @@ extension WishlistGroup {
       }
       let bought = try await household.wardrobe.purchaseWish(
         card.id, on: on?.date(today: household.today), adding: item)
-      let after = try await household.wish(Reference(card.id.uuidString))
+      let after = try await household.wish(RowSelector(card.id.uuidString))
       household.tell(
         "Bought " + StyledText(card.wish.productName, .bold)
           + (bought == nil ? "." : "; it is among your garments."),
@@ -95,7 +95,7 @@ extension WishlistGroup {
           wardrobe wishlist remove "Burgundy Loafers" --yes
         """)
 
-    @Argument(help: .wish) var wish: Reference
+    @Argument(help: .wish) var wish: RowSelector
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: StepOptions
 

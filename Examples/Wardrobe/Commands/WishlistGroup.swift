@@ -24,9 +24,9 @@ struct WishFields: ParsableArguments {
   @Option(help: ArgumentHelp("The address of a picture of it.", valueName: "url"))
   var image: WebAddress?
   @Option(help: .price("The seller's full price.")) var fullPrice: Price?
-  @Option(help: "What kind of garment it is.") var category: Choice<ClothingCategory>?
+  @Option(help: "What kind of garment it is.") var category: EnumArgument<ClothingCategory>?
   @Option(help: .color("Its main colour.")) var color: ColorText?
-  @Option(help: "What it is made of.") var fabric: Choice<FabricType>?
+  @Option(help: "What it is made of.") var fabric: EnumArgument<FabricType>?
   @Flag(inversion: .prefixedNo, help: "You tried it on in a picture.") var tried: Bool?
   @Option(help: .text("That picture, to keep a copy of.", "file")) var photo: String?
 
@@ -147,9 +147,9 @@ extension WishlistGroup {
           wardrobe wishlist show "Burgundy Loafers" --chart menswear
         """)
 
-    @Argument(help: .wish) var wish: Reference
+    @Argument(help: .wish) var wish: RowSelector
     @Option(help: "The sizes it is cut in; with it, the size that fits is told.")
-    var chart: Choice<SizeChart>?
+    var chart: EnumArgument<SizeChart>?
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {
@@ -203,7 +203,7 @@ extension WishlistGroup {
           wardrobe wishlist price "Burgundy Loafers" 129.90
         """)
 
-    @Argument(help: .wish) var wish: Reference
+    @Argument(help: .wish) var wish: RowSelector
     @Argument(help: "What it costs, such as 129.90.") var price: Price
     @OptionGroup(title: "Common options") var options: StepOptions
 

@@ -11,9 +11,9 @@ extension Household {
   /// Events that are over are meant only where no other is; of one that repeats the next time is.
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
-  func event(_ reference: Reference) async throws -> CalendarEvent {
+  func event(_ selector: RowSelector) async throws -> CalendarEvent {
     let events = try await wardrobe.events(from: .distantPast, to: .distantFuture)
-    let (text, folded) = (reference.text, reference.text.lowercased())
+    let (text, folded) = (selector.text, selector.text.lowercased())
     let ways: [(CalendarEvent) -> Bool] = [
       { $0.title == text }, { $0.id == text }, { $0.title.lowercased() == folded },
       { text.count >= 4 && $0.id.hasPrefix(text) },

@@ -37,8 +37,8 @@ extension Household {
   /// Returns the one garment that is meant.
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
-  func item(_ reference: Reference) async throws -> ItemCard {
-    try reference.resolve(
+  func item(_ selector: RowSelector) async throws -> ItemCard {
+    try selector.resolve(
       among: try await wardrobe.items(), noun: "garment", id: \.id, name: \.item.displayName,
       detail: \.detail)
   }
@@ -46,12 +46,12 @@ extension Household {
   /// Returns the ids of the garments that are meant.
   ///
   /// - Throws: ``CommandFailure`` for the first that is none, or more than one.
-  func items(_ references: [Reference]) async throws -> Set<UUID> {
-    guard !references.isEmpty else { return [] }
+  func items(_ selectors: [RowSelector]) async throws -> Set<UUID> {
+    guard !selectors.isEmpty else { return [] }
     let cards = try await wardrobe.items()
-    return try references.reduce(into: []) { ids, reference in
+    return try selectors.reduce(into: []) { ids, selector in
       ids.insert(
-        try reference.resolve(
+        try selector.resolve(
           among: cards, noun: "garment", id: \.id, name: \.item.displayName, detail: \.detail
         ).id)
     }
@@ -60,8 +60,8 @@ extension Household {
   /// Returns the one outfit that is meant.
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
-  func outfit(_ reference: Reference) async throws -> OutfitCard {
-    try reference.resolve(
+  func outfit(_ selector: RowSelector) async throws -> OutfitCard {
+    try selector.resolve(
       among: try await wardrobe.outfits(), noun: "outfit", id: \.id, name: \.outfit.displayName,
       detail: \.outfit.occasionType.words)
   }
@@ -69,10 +69,10 @@ extension Household {
   /// Returns the garments and outfits that are meant.
   ///
   /// - Throws: ``CommandFailure`` for the first that is none, or more than one.
-  func things(_ references: [Reference]) async throws -> [Thing] {
+  func things(_ selectors: [RowSelector]) async throws -> [Thing] {
     let things =
       try await wardrobe.items().map(Thing.item) + wardrobe.outfits().map(Thing.outfit)
-    return try references.map {
+    return try selectors.map {
       try $0.resolve(
         among: things, noun: "garment or outfit", plural: "garments or outfits", id: \.id,
         name: \.name)
@@ -82,16 +82,16 @@ extension Household {
   /// Returns the one wear that is meant, by its id or by its day.
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
-  func wear(_ reference: Reference) async throws -> WearEvent {
-    try reference.resolve(
+  func wear(_ selector: RowSelector) async throws -> WearEvent {
+    try selector.resolve(
       among: try await wardrobe.wearLog(), noun: "wear", id: \.id, name: \.wornDate.description)
   }
 
   /// Returns the one wish that is meant.
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
-  func wish(_ reference: Reference) async throws -> WishCard {
-    try reference.resolve(
+  func wish(_ selector: RowSelector) async throws -> WishCard {
+    try selector.resolve(
       among: try await wardrobe.wishes(includingPurchased: true), noun: "wish", plural: "wishes",
       id: \.id, name: \.wish.productName)
   }

@@ -18,29 +18,29 @@ extension Household {
   /// Returns the one timer that is meant.
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
-  func timer(_ reference: Reference) async throws -> CountdownTimer {
+  func timer(_ selector: RowSelector) async throws -> CountdownTimer {
     let timers = try await board.timers()
-    return try reference.resolve(
+    return try selector.resolve(
       among: timers, noun: "timer", id: \.id, name: \.name, detail: \.durationText)
   }
 
   /// Returns the one sequence that is meant.
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
-  func sequence(_ reference: Reference) async throws -> TimerSequence {
+  func sequence(_ selector: RowSelector) async throws -> TimerSequence {
     let sequences = try await board.sequences()
-    return try reference.resolve(
+    return try selector.resolve(
       among: sequences, noun: "sequence", id: \.id, name: \.name, detail: \.planText)
   }
 
   /// Returns the timers or sequences that are meant, in the order they were named.
   ///
   /// - Throws: ``CommandFailure`` if one of them is none, or could be several.
-  func startables(_ references: [Reference]) async throws -> [Startable] {
+  func startables(_ selectors: [RowSelector]) async throws -> [Startable] {
     let all =
       try await board.timers().map(Startable.timer)
       + board.sequences().map(Startable.sequence)
-    return try references.map {
+    return try selectors.map {
       try $0.resolve(
         among: all, noun: "timer", id: \.id,
         name: \.name, detail: \.detail)
@@ -50,13 +50,13 @@ extension Household {
   /// Returns the one to-do that is meant: by its text, its number in the list, or its id.
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
-  func todo(_ reference: Reference, of timer: CountdownTimer) async throws -> TodoItem {
+  func todo(_ selector: RowSelector, of timer: CountdownTimer) async throws -> TodoItem {
     let todos = try await board.todos(of: timer.id)
-    let isText = todos.contains { $0.text.lowercased() == reference.text.lowercased() }
-    if !isText, let number = Int(reference.text), todos.indices.contains(number - 1) {
+    let isText = todos.contains { $0.text.lowercased() == selector.text.lowercased() }
+    if !isText, let number = Int(selector.text), todos.indices.contains(number - 1) {
       return todos[number - 1]
     }
-    return try reference.resolve(among: todos, noun: "to-do", id: \.id, name: \.text) { todo in
+    return try selector.resolve(among: todos, noun: "to-do", id: \.id, name: \.text) { todo in
       "number \(todo.sortOrder + 1), \(todo.isCompleted ? "done" : "not done")"
     }
   }
@@ -64,32 +64,32 @@ extension Household {
   /// Returns the one open run that is meant: by its name, its id, or those of its timer.
   ///
   /// - Parameters:
-  ///   - reference: What was typed.
+  ///   - selector: What was typed.
   ///   - states: The states in which the step is possible: where several runs are called the same,
   ///     those in these are meant.
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
-  func run(_ reference: Reference, in states: Set<RunState>) async throws -> TimerRun {
+  func run(_ selector: RowSelector, in states: Set<RunState>) async throws -> TimerRun {
     let cards = try await board.board()
     let fitting = cards.filter { states.contains($0.state) }
-    if let run = try openRun(reference, among: fitting) ?? openRun(reference, among: cards) {
+    if let run = try openRun(selector, among: fitting) ?? openRun(selector, among: cards) {
       return run
     }
-    if let known = try await found({ try await startables([reference]) })?.first {
+    if let known = try await found({ try await startables([selector]) })?.first {
       throw CommandFailure(
         "\(known.name) does not run.",
         hints: ["Start it: timer start \(ShellText.argument(known.name))"])
     }
-    return try reference.resolve(among: cards, noun: "run", id: \.id, name: \.run.name).run
+    return try selector.resolve(among: cards, noun: "run", id: \.id, name: \.run.name).run
   }
 
-  private func openRun(_ reference: Reference, among cards: [RunCard]) throws -> TimerRun? {
+  private func openRun(_ selector: RowSelector, among cards: [RunCard]) throws -> TimerRun? {
     let byRun = try found {
-      try reference.resolve(among: cards, noun: "run", id: \.id, name: \.run.name)
+      try selector.resolve(among: cards, noun: "run", id: \.id, name: \.run.name)
     }
     if let byRun { return byRun.run }
     let ofTimers = cards.filter { $0.timer != nil }
     return try found {
-      try reference.resolve(
+      try selector.resolve(
         among: ofTimers, noun: "run", id: { $0.timer?.id ?? $0.id },
         name: { $0.timer?.name ?? $0.run.name })
     }?.run

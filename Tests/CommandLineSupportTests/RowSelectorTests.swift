@@ -3,7 +3,7 @@ import Testing
 
 @testable import CommandLineSupport
 
-struct ReferenceTests {
+struct RowSelectorTests {
   private struct Thing: Equatable {
     let id: UUID
     let name: String
@@ -27,7 +27,7 @@ struct ReferenceTests {
   }
 
   private func resolve(_ text: String) throws(CommandFailure) -> Thing {
-    try Reference(text).resolve(among: things, noun: "pet", id: \.id, name: \.name)
+    try RowSelector(text).resolve(among: things, noun: "pet", id: \.id, name: \.name)
   }
 
   @Test(
@@ -65,14 +65,14 @@ struct ReferenceTests {
 
   @Test func saysThatThereIsNothing() {
     let failure = #expect(throws: CommandFailure.self) {
-      try Reference("x").resolve(among: [Thing](), noun: "pet", id: \.id, name: \.name)
+      try RowSelector("x").resolve(among: [Thing](), noun: "pet", id: \.id, name: \.name)
     }
     #expect(failure?.hints == ["There are no pets yet."])
   }
 
   @Test func anEmptyArgumentNamesNothing() {
-    #expect(Reference(argument: "") == nil)
-    #expect(Reference(argument: " \n") == nil)
+    #expect(RowSelector(argument: "") == nil)
+    #expect(RowSelector(argument: " \n") == nil)
   }
 
   @Test(arguments: [("", "", 0), ("abc", "", 3), ("abc", "acb", 1), ("kitten", "sitting", 3)])

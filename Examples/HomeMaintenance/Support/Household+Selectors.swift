@@ -9,8 +9,8 @@ extension Household {
   /// Returns the one home that is meant.
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
-  func home(_ reference: Reference) async throws -> Home {
-    try reference.resolve(
+  func home(_ selector: RowSelector) async throws -> Home {
+    try selector.resolve(
       among: try await book.all(), noun: "home", id: \.id, name: \.name,
       detail: { (home: Home) in home.address ?? home.homeType.words })
   }
@@ -18,8 +18,8 @@ extension Household {
   /// Returns the home that is meant, or the only one where none was named.
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
-  func homeOrOnly(_ reference: Reference?) async throws -> Home {
-    if let reference { return try await home(reference) }
+  func homeOrOnly(_ selector: RowSelector?) async throws -> Home {
+    if let selector { return try await home(selector) }
     let homes: [Home] = try await book.all()
     if let selected = try await book.preferences().selectedHomeID,
       let home = homes.first(where: { $0.id == selected })
@@ -40,16 +40,16 @@ extension Household {
   /// only one of it.
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
-  func appliance(_ reference: Reference) async throws -> Appliance {
+  func appliance(_ selector: RowSelector) async throws -> Appliance {
     let appliances = try await book.appliances(ApplianceSearch(includesArchived: true))
-    let category = Choice<ApplianceCategory>(argument: reference.text)?.value ?? .other
+    let category = EnumArgument<ApplianceCategory>(argument: selector.text)?.value ?? .other
     let alike = appliances.filter { $0.category == category && category != .other }
     let isName = appliances.contains {
-      $0.displayName.lowercased() == reference.text.lowercased()
+      $0.displayName.lowercased() == selector.text.lowercased()
     }
     if !isName, let only = alike.first, alike.count == 1 { return only }
     let paths = try await locationPaths()
-    return try reference.resolve(
+    return try selector.resolve(
       among: appliances, noun: "appliance", id: \.id, name: \.displayName
     ) { appliance in
       let place = appliance.locationID.flatMap { paths[$0] }
@@ -64,12 +64,12 @@ extension Household {
   /// Where several have a title, the one that is not done is meant if it is the only one.
   ///
   /// - Parameters:
-  ///   - reference: The task.
+  ///   - selector: The task.
   ///   - home: The home it is in, or nil for any.
   ///   - includingDeleted: Whether it may be a task that was deleted, where no other has the title.
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
   func task(
-    _ reference: Reference, in home: Reference? = nil, includingDeleted: Bool = false
+    _ selector: RowSelector, in home: RowSelector? = nil, includingDeleted: Bool = false
   ) async throws -> MaintenanceTask {
     var tasks: [MaintenanceTask] = try await book.all(Fetch(sortBy: [Sort(\.dueDate)]))
     let places = try await taskPlaces()
@@ -77,14 +77,14 @@ extension Household {
       let id = try await self.home(home).id
       tasks.removeAll { places.homeID(of: $0) != id }
     }
-    let title = reference.text.lowercased()
+    let title = selector.text.lowercased()
     let known = tasks.filter { $0.deletedDate == nil }
     let open = known.filter { $0.completedDate == nil }
     let titled = open.filter { $0.title.lowercased() == title }
     let isKnown = known.contains { $0.title.lowercased() == title }
     let among =
       !titled.isEmpty ? titled : includingDeleted && !isKnown ? tasks : known
-    return try reference.resolve(
+    return try selector.resolve(
       among: among.isEmpty ? known : titled.count > 1 ? titled : among, noun: "task", id: \.id,
       name: \.title
     ) { task in
@@ -103,8 +103,8 @@ extension Household {
   /// Returns the one part that is meant.
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
-  func part(_ reference: Reference) async throws -> Part {
-    try reference.resolve(
+  func part(_ selector: RowSelector) async throws -> Part {
+    try selector.resolve(
       among: try await book.all(), noun: "part", id: \.id, name: \.name,
       detail: { (part: Part) in part.partNumber.orNil })
   }
@@ -112,8 +112,8 @@ extension Household {
   /// Returns the one manual that is meant.
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
-  func manual(_ reference: Reference) async throws -> Manual {
-    try reference.resolve(
+  func manual(_ selector: RowSelector) async throws -> Manual {
+    try selector.resolve(
       among: try await book.all(), noun: "manual", id: \.id, name: \.title,
       detail: { (manual: Manual) in manual.manualType.words })
   }
@@ -121,8 +121,8 @@ extension Household {
   /// Returns the one photo of an appliance that is meant, by its id.
   ///
   /// - Throws: ``CommandFailure`` if there is none, or more than one.
-  func photo(_ reference: Reference, of applianceID: UUID) async throws -> Photo {
-    try reference.resolve(
+  func photo(_ selector: RowSelector, of applianceID: UUID) async throws -> Photo {
+    try selector.resolve(
       among: try await book.photos(of: applianceID), noun: "photo", id: \.id, name: \.id.uuidString)
   }
 

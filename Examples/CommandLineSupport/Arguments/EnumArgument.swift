@@ -1,7 +1,7 @@
 public import ArgumentParser
 
 /// One of the values of an enumeration, in the words of a command line: `water-heater`.
-public struct Choice<Value: CaseIterable & RawRepresentable<String> & Hashable & Sendable>:
+public struct EnumArgument<Value: CaseIterable & RawRepresentable<String> & Hashable & Sendable>:
   Hashable,
   Sendable, ExpressibleByArgument
 {
@@ -25,7 +25,9 @@ public struct Choice<Value: CaseIterable & RawRepresentable<String> & Hashable &
 }
 
 /// Some of the values of an enumeration, parted by commas: `spring,fall`; empty text for none.
-public struct Choices<Value: CaseIterable & RawRepresentable<String> & Hashable & Sendable>:
+public struct EnumListArgument<
+  Value: CaseIterable & RawRepresentable<String> & Hashable & Sendable
+>:
   Hashable,
   Sendable, ExpressibleByArgument
 {
@@ -35,13 +37,13 @@ public struct Choices<Value: CaseIterable & RawRepresentable<String> & Hashable 
   /// Reads values from the command line.
   public init?(argument: String) {
     let parts = argument.split(separator: ",").filter { !$0.allSatisfy(\.isWhitespace) }
-    let choices = parts.map { Choice<Value>(argument: String($0)) }
+    let choices = parts.map { EnumArgument<Value>(argument: String($0)) }
     guard !choices.contains(nil) else { return nil }
     values = Set(choices.compactMap { $0?.value })
   }
 
   /// All values as they are typed.
-  public static var allValueStrings: [String] { Choice<Value>.allValueStrings }
+  public static var allValueStrings: [String] { EnumArgument<Value>.allValueStrings }
 }
 
 extension CaseIterable where Self: RawRepresentable<String> {

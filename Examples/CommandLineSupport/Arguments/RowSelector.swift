@@ -2,14 +2,14 @@ import ArgumentParser
 public import Foundation
 
 /// What a person types to name a thing: its name, its id, or the start of its id.
-public struct Reference: Hashable, Sendable, ExplainedArgument {
+public struct RowSelector: Hashable, Sendable, ExplainedArgument {
   /// What was typed.
   public let text: String
 
-  /// Creates a reference.
+  /// Creates a selector.
   public init(_ text: String) { self.text = text }
 
-  /// Creates a reference from an argument; an empty one names nothing.
+  /// Creates a selector from an argument; an empty one names nothing.
   public init?(reading text: String) {
     guard text.contains(where: { !$0.isWhitespace }) else { return nil }
     self.init(text)
