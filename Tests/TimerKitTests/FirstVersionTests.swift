@@ -159,7 +159,7 @@ import TimerKit
           events: [RunEvent(.started, at: start), RunEvent(.paused, at: start)]))
       try transaction.insert(
         Version1.Sequence(id: testID(4), name: "Focus", steps: [1500, 300], repeats: 4))
-      // Bits 63 and 62 were birth and death.
+      // Bits 63 and 62 were creation and deletion.
       let all: [(UInt8, String, String)] = [
         (1, "timer", "800000000000003e"), (2, "todo", "800000000000001e"),
         (3, "timerRun", "800000000000003e"), (4, "timerSequence", "800000000000000e"),
@@ -202,8 +202,8 @@ import TimerKit
     let entries = try await store.read {
       try $0.fetch(Fetch<SyncEntry>(sortBy: [Sort(\.sequence)]))
     }
-    #expect(entries.map(\.isDead) == [false, false, false, false, true])
-    #expect(entries.map { $0.time(of: .birth) != nil } == [true, true, true, true, false])
+    #expect(entries.map(\.isDeleted) == [false, false, false, false, true])
+    #expect(entries.map { $0.time(of: .created) != nil } == [true, true, true, true, false])
     // Another device gets all of it; the line break in the name is no longer taken.
     let other = try StoreKind.memory.household()
     other.clock.set(start)

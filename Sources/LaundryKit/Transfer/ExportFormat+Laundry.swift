@@ -12,7 +12,7 @@ extension ExportFormat {
   public static let laundry = ExportFormat(
     TransferFormat(
       kind: "laundry.export", schemaVersion: 1,
-      upgrades: [Upgrade(from: 0) { FirstForm.upgrade(&$0) }], acceptsUnwrapped: true),
+      upgrades: [Upgrade(from: 0) { LegacyDocument.upgrade(&$0) }], acceptsUnwrapped: true),
     model: LaundryKit.model,
     EntityTransfer(Pet.self, computed: petKeys),
     EntityTransfer(LaundryTask.self, computed: [stageKey]),

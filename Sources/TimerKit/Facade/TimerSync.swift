@@ -39,10 +39,10 @@ public struct TimerSync: Sendable {
     case .deletion(let timer, let instant):
       return try await merge { transaction in
         // Without a stamp a deletion is one of this moment: it wins over all that was before.
-        let isDead = try transaction.fetch(SyncEntry.self, id: timer)?.isDead == true
+        let isDeleted = try transaction.fetch(SyncEntry.self, id: timer)?.isDeleted == true
         return [
           SyncRecord(
-            deleting: timer, at: isDead ? nil : try transaction.stamp(),
+            deleting: timer, at: isDeleted ? nil : try transaction.stamp(),
             on: instant ?? transaction.now)
         ]
       }

@@ -15,7 +15,7 @@ extension ExportFormat {
   public static let wardrobe = ExportFormat(
     TransferFormat(
       kind: "wardrobe.export", schemaVersion: 1,
-      upgrades: [Upgrade(from: 0) { FirstForm.upgrade(&$0) }], acceptsUnwrapped: true),
+      upgrades: [Upgrade(from: 0) { LegacyDocument.upgrade(&$0) }], acceptsUnwrapped: true),
     model: WardrobeKit.model,
     EntityTransfer(WardrobeItem.self, computed: itemKeys, upgrade: forgetSync),
     EntityTransfer(Outfit.self, computed: outfitKeys, upgrade: forgetSync),

@@ -83,7 +83,7 @@ import TimerKit
     try await right.board.addTimer(named: "Secret pie", seconds: 300)
     try await right.board.eraseEverything()
     let entries = try await right.board.store.read { try $0.fetchAll(SyncEntry.self) }
-    #expect(entries.count == 2 && entries.allSatisfy { $0.isDead && $0.held == nil })
+    #expect(entries.count == 2 && entries.allSatisfy { $0.isDeleted && $0.held == nil })
     #expect(entries.allSatisfy { entry in entry.stamps.allSatisfy { $0.fields.fields.isEmpty } })
     let document = try await right.board.exportDocument().json.text()
     #expect(!document.contains("Secret"))

@@ -7,10 +7,11 @@ import TimerKit
 @Suite struct SyncFieldsTests {
   static let forms: [(SyncFields, String)] = [
     (SyncFields(), "0.0"), (SyncFields(number: 0), "1.0"),
-    (SyncFields(number: 1).union(.birth), "2.1"), (.death, "0.2"), (.birth.union(.death), "0.3"),
+    (SyncFields(number: 1).union(.created), "2.1"), (.deleted, "0.2"),
+    (.created.union(.deleted), "0.3"),
     (SyncFields(number: 62), "4000000000000000.0"),
-    (SyncFields(number: 63).union(.birth), "8000000000000000.1"),
-    (SyncFields(FieldSet.all).union(.death), "ffffffffffffffff.2"),
+    (SyncFields(number: 63).union(.created), "8000000000000000.1"),
+    (SyncFields(FieldSet.all).union(.deleted), "ffffffffffffffff.2"),
   ]
 
   @Test(arguments: forms)
@@ -20,20 +21,20 @@ import TimerKit
   }
 
   @Test func marksAreNoFields() {
-    #expect(SyncFields(number: 63).isDisjoint(with: .birth))
-    #expect(SyncFields(number: 62).isDisjoint(with: .death))
-    #expect(!SyncFields(FieldSet.all).contains(.birth))
-    var all = SyncFields(FieldSet.all).union(.birth)
+    #expect(SyncFields(number: 63).isDisjoint(with: .created))
+    #expect(SyncFields(number: 62).isDisjoint(with: .deleted))
+    #expect(!SyncFields(FieldSet.all).contains(.created))
+    var all = SyncFields(FieldSet.all).union(.created)
     all.removeFields()
-    #expect(all == .birth)
-    all.subtract(.birth)
+    #expect(all == .created)
+    all.subtract(.created)
     #expect(all.isEmpty)
   }
 
-  /// Files of the first version have birth and death in the bits of fields 63 and 62.
+  /// Files of the first version have creation and deletion in the bits of fields 63 and 62.
   @Test(arguments: [
-    ("8000000000000003", SyncFields(FieldSet(rawValue: 3)).union(.birth)),
-    ("4000000000000000", .death), ("c000000000000000", .birth.union(.death)),
+    ("8000000000000003", SyncFields(FieldSet(rawValue: 3)).union(.created)),
+    ("4000000000000000", .deleted), ("c000000000000000", .created.union(.deleted)),
     ("1e", SyncFields(FieldSet(rawValue: 0x1E))),
   ])
   func theFirstFormIsRead(_ text: String, _ fields: SyncFields) {

@@ -24,9 +24,9 @@ import TimerKit
     // Every field that travels between devices comes back from the message.
     let dto = TimerDTO(
       CountdownTimer(name: "Tea", durationInSeconds: 240, resetsTodos: true), todos: [])
-    let travelling = Set(CountdownTimer.registers.fields.map(\.name))
+    let travelling = Set(CountdownTimer.syncedFields.fields.map(\.name))
     #expect(dto.carriedFields.isSuperset(of: travelling))
-    #expect(TodoItemDTO.carriedFields.isSuperset(of: TodoItem.registers.fields.map(\.name)))
+    #expect(TodoItemDTO.carriedFields.isSuperset(of: TodoItem.syncedFields.fields.map(\.name)))
   }
 
   @Test(arguments: StoreKind.allCases)

@@ -61,10 +61,10 @@ extension SyncEntry {
   /// Everything that was ever set.
   var known: SyncFields { stamps.reduce(into: SyncFields()) { $0.formUnion($1.fields) } }
 
-  /// Whether the row was deleted and has not come into being again since.
-  package var isDead: Bool {
-    guard let death = time(of: .death) else { return false }
-    return time(of: .birth).map { $0 <= death } ?? true
+  /// Whether the row was deleted and not created again since.
+  package var isDeleted: Bool {
+    guard let deletion = time(of: .deleted) else { return false }
+    return time(of: .created).map { $0 <= deletion } ?? true
   }
 
   /// Notes that fields were set.
@@ -84,7 +84,7 @@ extension SyncEntry {
   }
 
   /// Forgets the fields of a row that is gone, but not that it was there.
-  mutating func bury() {
+  mutating func forgetFields() {
     for index in stamps.indices { stamps[index].fields.removeFields() }
     stamps.removeAll { $0.fields.isEmpty }
     place = nil

@@ -1,12 +1,12 @@
 package import HouseholdPersistence
 
-/// What a stamp is about: fields of a row, its coming into being, its deletion.
+/// What a stamp is about: fields of a row, its creation, its deletion.
 ///
-/// All 64 bits of a ``FieldSet`` stand for fields; birth and death have bits of their own.
+/// All 64 bits of a ``FieldSet`` stand for fields; creation and deletion have bits of their own.
 package struct SyncFields: Hashable, Sendable {
   /// The fields.
   package private(set) var fields: FieldSet = []
-  /// Birth is 1, death is 2.
+  /// Creation is 1, deletion is 2.
   private var marks: UInt8 = 0
 
   /// Nothing.
@@ -21,9 +21,9 @@ package struct SyncFields: Hashable, Sendable {
   private init(marks: UInt8) { self.marks = marks }
 
   /// Stands for the coming into being of a row.
-  package static let birth = SyncFields(marks: 1)
+  package static let created = SyncFields(marks: 1)
   /// Stands for the deletion of a row.
-  package static let death = SyncFields(marks: 2)
+  package static let deleted = SyncFields(marks: 2)
 
   package var isEmpty: Bool { fields.isEmpty && marks == 0 }
 
@@ -51,13 +51,13 @@ package struct SyncFields: Hashable, Sendable {
     marks &= ~other.marks
   }
 
-  /// Leaves birth and death, and no field.
+  /// Leaves creation and deletion, and no field.
   package mutating func removeFields() { fields = [] }
 }
 
 extension SyncFields: LosslessStringConvertible {
   /// Reads what ``description`` gives, or the form without a dot of the first version, in which
-  /// bits 63 and 62 stand for birth and death.
+  /// bits 63 and 62 stand for creation and deletion.
   package init?(_ text: String) {
     let halves = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(halves.count), let bits = UInt64(halves[0], radix: 16) else {
@@ -74,6 +74,6 @@ extension SyncFields: LosslessStringConvertible {
     self.marks = marks
   }
 
-  /// The fields in hexadecimal, a dot, and 1 for birth, 2 for death, 3 for both, else 0.
+  /// The fields in hexadecimal, a dot, and 1 for creation, 2 for deletion, 3 for both, else 0.
   package var description: String { "\(String(fields.rawValue, radix: 16)).\(marks)" }
 }

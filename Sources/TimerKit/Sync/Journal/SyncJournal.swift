@@ -50,7 +50,7 @@ package struct SyncJournal {
   }
 
   private static let key = "timer.sequence"
-  private static let place = TodoItem.registers.set(named: "sortOrder")
+  private static let place = TodoItem.syncedFields.set(named: "sortOrder")
 
   /// The number of the last change.
   package static func lastSequence(_ transaction: any ReadTransaction) throws -> Int {
@@ -103,8 +103,8 @@ extension SyncJournal {
   /// Notes that fields of a row were set here.
   package mutating func note<E: Synced>(_ row: E, fields: SyncFields, isNew: Bool = false) throws {
     let old = entries[row.id]
-    var set = E.registers.expanded(fields)
-    if isNew || old == nil || old?.isDead == true { set = E.registers.all.union(.birth) }
+    var set = E.syncedFields.expanded(fields)
+    if isNew || old == nil || old?.isDeleted == true { set = E.syncedFields.all.union(.created) }
     guard !set.isEmpty else { return }
     var entry = old ?? SyncEntry(id: row.id, entity: E.schema.name)
     entry.set(set, at: try transaction.stamp(), sequence: try next())
@@ -118,10 +118,10 @@ extension SyncJournal {
   private mutating func noteDeletion(_ id: UUID, of entity: String) throws {
     let emptied = touched.contains(id) ? SyncEntry(id: id, entity: entity) : nil
     // No device was told of a row without an entry: there is nothing to remember of it.
-    guard var entry = entries[id] ?? emptied, !entry.isDead else { return }
-    entry.set(.death, at: try transaction.stamp(), sequence: try next())
+    guard var entry = entries[id] ?? emptied, !entry.isDeleted else { return }
+    entry.set(.deleted, at: try transaction.stamp(), sequence: try next())
     entry.changedAt = max(entry.changedAt, transaction.now)
-    entry.bury()
+    entry.forgetFields()
     put(entry)
   }
 

@@ -4,7 +4,7 @@ package import HouseholdPersistence
 /// An entity whose rows travel between devices.
 package protocol Synced: Entity where ID == UUID {
   /// The fields that travel.
-  static var registers: Registers<Self> { get }
+  static var syncedFields: SyncedFields<Self> { get }
   /// The timer that the row cannot be without, or belongs to.
   var parentID: UUID? { get }
   var createdAt: Date { get set }
@@ -21,7 +21,7 @@ extension Synced {
 /// The fields of an entity that travel, each with a stamp; found from its schema.
 ///
 /// The id, the instants that the store sets, and what follows from other fields do not.
-package struct Registers<E: Entity>: Sendable {
+package struct SyncedFields<E: Entity>: Sendable {
   package let fields: [AnyField<E>]
   let all: SyncFields
   /// The fields without which a new row is not complete: all but those that a migration added,
@@ -72,16 +72,16 @@ package struct Registers<E: Entity>: Sendable {
 }
 
 extension CountdownTimer: Synced {
-  package static let registers = Registers(schema)
+  package static let syncedFields = SyncedFields(schema)
 }
 
 extension TodoItem: Synced {
-  package static let registers = Registers(schema)
+  package static let syncedFields = SyncedFields(schema)
   package var parentID: UUID? { timerID }
 }
 
 extension TimerRun: Synced {
-  package static let registers = Registers(
+  package static let syncedFields = SyncedFields(
     schema, derived: ["isOpen"], together: [["durationInSeconds", "steps", "stepNames"]],
     facts: [
       "events": { (left: Literal, right: Literal) throws(ReadFailure) in
@@ -97,6 +97,7 @@ extension TimerRun: Synced {
 }
 
 extension TimerSequence: Synced {
-  package static let registers = Registers(schema, together: [["steps", "repeats", "stepNames"]])
+  package static let syncedFields = SyncedFields(
+    schema, together: [["steps", "repeats", "stepNames"]])
   package mutating func settle() { stepNames = Array(stepNames.prefix(steps.count)) }
 }

@@ -9,7 +9,7 @@ extension SyncMerge {
     _ value: SyncRecord.Stamped, _ field: AnyField<E>, known: HybridTimestamp?, _ row: inout E
   ) throws(ReadFailure) -> (time: HybridTimestamp, isShared: Bool)? {
     let isLater = known.map { $0 < value.time } ?? true
-    guard let unite = E.registers.union(of: field.name), let known else {
+    guard let unite = E.syncedFields.union(of: field.name), let known else {
       guard isLater else { return nil }
       try field.set(&row, value.literal)
       return (value.time, true)

@@ -15,7 +15,7 @@ extension SyncMerge {
       case .alive(var result):
         if let timerID = result.row.timerID, try !timers.exists(timerID) {
           try journal.load([timerID])
-          guard journal.entries[timerID]?.isDead == true else {
+          guard journal.entries[timerID]?.isDeleted == true else {
             try wait(record, for: timerID)
             continue
           }
@@ -27,7 +27,7 @@ extension SyncMerge {
         stored[record.id] = result.row
         merged[record.id] = result.row
         report.changed.insert(record.id)
-      case .dead(let entry, let row):
+      case .deleted(let entry, let row):
         journal.put(entry)
         report.changed.insert(record.id)
         if row != nil { doomed.insert(record.id) }
@@ -68,7 +68,7 @@ extension SyncMerge {
         run.timerID = nil
         merged[run.id] = run
         try journal.load([run.id])
-        try journal.note(run, fields: TimerRun.registers.set(named: "timerID"))
+        try journal.note(run, fields: TimerRun.syncedFields.set(named: "timerID"))
         report.changed.insert(run.id)
       }
     }

@@ -19,7 +19,7 @@ extension SyncMerge {
         alive.append(merged.row)
         if merged.isNew { arrived.append(record.id) }
         report.changed.insert(record.id)
-      case .dead(let entry, let row):
+      case .deleted(let entry, let row):
         journal.put(entry)
         report.changed.insert(record.id)
         if row != nil { doomed[record.id] = entry }
@@ -39,25 +39,26 @@ extension SyncMerge {
     try journal.load(todos.map(\.id) + runs.map(\.id))
     for todo in todos {
       guard let timer = timers[todo.timerID] else { continue }
-      try bury(todo.id, parent: timer, changedAt: todo.updatedAt)
+      try delete(todo.id, parent: timer, changedAt: todo.updatedAt)
     }
     _ = try transaction.delete(CountdownTimer.self, where: .isIn(\.id, ids))
     for var run in runs {
       run.timerID = nil
-      try journal.note(run, fields: TimerRun.registers.set(named: "timerID"))
+      try journal.note(run, fields: TimerRun.syncedFields.set(named: "timerID"))
       report.changed.insert(run.id)
     }
   }
 
   /// Marks a to-do as gone with its timer.
-  mutating func bury(_ id: UUID, parent: SyncEntry, changedAt: Date) throws {
-    guard let death = parent.time(of: .death) else { return }
+  mutating func delete(_ id: UUID, parent: SyncEntry, changedAt: Date) throws {
+    guard let deletion = parent.time(of: .deleted) else { return }
     var entry = journal.entries[id] ?? SyncEntry(id: id, entity: TodoItem.schema.name)
-    let stamp = [death, entry.time(of: .birth), entry.time(of: .death)].compactMap(\.self).max()
+    let stamp = [deletion, entry.time(of: .created), entry.time(of: .deleted)].compactMap(\.self)
+      .max()
     entry.parentID = parent.id
     entry.changedAt = max(entry.changedAt, parent.changedAt, changedAt)
-    entry.set(.death, at: stamp ?? death, sequence: try journal.next(), source: nil)
-    entry.bury()
+    entry.set(.deleted, at: stamp ?? deletion, sequence: try journal.next(), source: nil)
+    entry.forgetFields()
     journal.put(entry)
     report.changed.insert(id)
   }
@@ -75,7 +76,7 @@ extension SyncMerge {
         journal.put(merged.entry)
         alive.append(merged.row)
         report.changed.insert(record.id)
-      case .dead(let entry, let row):
+      case .deleted(let entry, let row):
         journal.put(entry)
         report.changed.insert(record.id)
         if row != nil { doomed.insert(record.id) }

@@ -5,7 +5,7 @@ extension SyncMerge {
   mutating func mergeTodos(_ records: [SyncRecord]) throws {
     guard !records.isEmpty else { return }
     var stored = try rows(TodoItem.self, of: records)
-    let place = TodoItem.registers.set(named: "sortOrder")
+    let place = TodoItem.syncedFields.set(named: "sortOrder")
     var alive: [TodoItem] = []
     var doomed: Set<UUID> = []
     var timers = try Parents(transaction, of: stored.values.map(\.timerID))
@@ -25,7 +25,7 @@ extension SyncMerge {
         report.changed.insert(todo.id)
         touch(todo.timerID, todo.updatedAt)
         if merged.isNew || merged.fields.contains(place) { disordered.insert(todo.timerID) }
-      case .dead(let entry, let row):
+      case .deleted(let entry, let row):
         journal.put(entry)
         report.changed.insert(record.id)
         if row != nil { doomed.insert(record.id) }
@@ -46,10 +46,11 @@ extension SyncMerge {
     _ todo: TodoItem, _ merged: Merged<TodoItem>, _ record: SyncRecord
   ) throws {
     try journal.load([todo.timerID])
-    if let timer = journal.entries[todo.timerID], timer.isDead,
-      let death = timer.time(of: .death), let birth = merged.entry.time(of: .birth), birth <= death
+    if let timer = journal.entries[todo.timerID], timer.isDeleted,
+      let deletion = timer.time(of: .deleted), let creation = merged.entry.time(of: .created),
+      creation <= deletion
     {
-      try bury(todo.id, parent: timer, changedAt: todo.updatedAt)
+      try delete(todo.id, parent: timer, changedAt: todo.updatedAt)
       return
     }
     let before = journal.entries[todo.id] ?? SyncEntry(id: todo.id, entity: TodoItem.schema.name)

@@ -68,7 +68,7 @@ struct SyncMerge {
     return records.filter { record in
       var record = record
       // A deletion without a stamp has one of this device.
-      if peer == nil { record.death = nil }
+      if peer == nil { record.deletion = nil }
       let isLate = record.latest.map { $0.milliseconds > last } ?? false
       let isChangedLate = record.changedAt.map { $0.milliseconds > last } ?? false
       guard isLate || peer == nil && isChangedLate else { return true }
@@ -110,7 +110,7 @@ extension SyncMerge {
   enum Outcome<E: Synced> {
     case same
     case alive(Merged<E>)
-    case dead(SyncEntry, row: E?)
+    case deleted(SyncEntry, row: E?)
     case incomplete(SyncEntry, SyncRecord)
   }
 
@@ -129,31 +129,31 @@ extension SyncMerge {
     let source = entry.held == nil ? peer : nil
     // Everything that one record changes has one number; unless it is kept, it is not used.
     let sequence = try journal.next()
-    if let death = record.death, entry.time(of: .death).map({ $0 < death }) ?? true {
-      entry.set(.death, at: death, sequence: sequence, source: source)
+    if let deletion = record.deletion, entry.time(of: .deleted).map({ $0 < deletion }) ?? true {
+      entry.set(.deleted, at: deletion, sequence: sequence, source: source)
     }
-    if let birth = record.birth, entry.time(of: .birth).map({ $0 < birth }) ?? true {
-      entry.set(.birth, at: birth, sequence: sequence, source: source)
+    if let creation = record.creation, entry.time(of: .created).map({ $0 < creation }) ?? true {
+      entry.set(.created, at: creation, sequence: sequence, source: source)
     }
-    if entry.isDead {
+    if entry.isDeleted {
       guard stored != nil || entry != before || isNews(record, entry) else { return .same }
       entry.parentID = stored?.parentID ?? entry.parentID ?? record.parentID
-      entry.changedAt = max(entry.changedAt, record.death == nil ? .distantPast : record.changed)
+      entry.changedAt = max(entry.changedAt, record.deletion == nil ? .distantPast : record.changed)
       if entry.sequence == before.sequence {
         // Only the instant is news: it goes on with the deletion.
         entry.set(
-          .death, at: entry.time(of: .death) ?? .unstamped(entry.changedAt),
+          .deleted, at: entry.time(of: .deleted) ?? .unstamped(entry.changedAt),
           sequence: sequence, source: source)
       }
-      entry.bury()
-      return .dead(entry, row: stored)
+      entry.forgetFields()
+      return .deleted(entry, row: stored)
     }
     return try living(record, entry, before, stored, sequence, source)
   }
 
-  /// Whether a record of a dead row says a later instant.
+  /// Whether a record of a deleted row says a later instant.
   private func isNews(_ record: SyncRecord, _ entry: SyncEntry) -> Bool {
-    record.death != nil && record.changed > entry.changedAt
+    record.deletion != nil && record.changed > entry.changedAt
   }
 
   private mutating func living<E: Synced>(
@@ -164,7 +164,7 @@ extension SyncMerge {
     var row = stored ?? E.schema.blank
     if stored == nil { try E.schema.field(named: "id")?.set(&row, record.id.literal) }
     var fields = SyncFields()
-    for field in E.registers.fields {
+    for field in E.syncedFields.fields {
       guard let value = record.values[field.name] else { continue }
       let set = SyncFields(number: field.number)
       do throws(ReadFailure) {
@@ -178,7 +178,7 @@ extension SyncMerge {
         return .same
       }
     }
-    let needed = E.registers.needed.union(.birth)
+    let needed = E.syncedFields.needed.union(.created)
     guard stored != nil || (entry.known.contains(needed) && record.createdAt != nil) else {
       return .incomplete(before, record)
     }
@@ -187,20 +187,21 @@ extension SyncMerge {
     let isSame = stored != nil && created == row.createdAt && changed == row.updatedAt
     if isSame, fields.isEmpty, entry == before { return .same }
     if entry.sequence == before.sequence {
-      // Only an instant is news: it goes on with the row's birth.
+      // Only an instant is news: it goes on with the row's creation.
       entry.set(
-        .birth, at: entry.time(of: .birth) ?? .unstamped(created), sequence: sequence,
+        .created, at: entry.time(of: .created) ?? .unstamped(created), sequence: sequence,
         source: source)
     }
     row.createdAt = created
     row.updatedAt = changed
     row.settle()
     entry.changedAt = max(entry.changedAt, changed)
-    if let todo = row as? TodoItem, fields.contains(TodoItem.registers.set(named: "sortOrder")) {
+    if let todo = row as? TodoItem, fields.contains(TodoItem.syncedFields.set(named: "sortOrder")) {
       entry.place = todo.sortOrder
     }
     guard
-      isValid(&row, record.id, fields: stored == nil ? .all : E.registers.expanded(fields).fields)
+      isValid(
+        &row, record.id, fields: stored == nil ? .all : E.syncedFields.expanded(fields).fields)
     else { return .same }
     entry.held = nil
     entry.parentID = row.parentID

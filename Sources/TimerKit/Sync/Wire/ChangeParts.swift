@@ -80,7 +80,7 @@ struct ChangeParts {
     let own = entries.filter { $0.entity == E.schema.name }
     guard !own.isEmpty else { return }
     let rows = try transaction.fetch(
-      Fetch<E>(where: .isIn(\.id, Set(own.lazy.filter { !$0.isDead }.map(\.id)))))
+      Fetch<E>(where: .isIn(\.id, Set(own.lazy.filter { !$0.isDeleted }.map(\.id)))))
     let byID = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     for entry in own {
       result[entry.id] = SyncRecord(

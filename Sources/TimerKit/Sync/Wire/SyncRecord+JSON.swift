@@ -37,17 +37,17 @@ extension SyncRecord {
     members.append(Key.id, .string(id.uuidString))
     if let createdAt { members.append(Key.createdAt, JSONValue(createdAt)) }
     if let changedAt { members.append(Key.updatedAt, JSONValue(changedAt)) }
-    if let death { members.append(Key.deleted, Self.json(death, &devices)) }
+    if let deletion { members.append(Key.deleted, Self.json(deletion, &devices)) }
     if let parentID { members.append(Key.timerID, .string(parentID.uuidString)) }
     var groups: [HybridTimestamp: [String]] = [:]
     for (name, value) in values { groups[value.time, default: []].append(name) }
-    if let birth, groups[birth] == nil { groups[birth] = [] }
+    if let creation, groups[creation] == nil { groups[creation] = [] }
     if groups.isEmpty { return .object(members) }
     let shape = TimerKit.model.entity(named: entity)
     let changes = groups.sorted { $0.key < $1.key }.map { time, names in
       var group = JSONObject()
       group.append(Key.at, Self.json(time, &devices))
-      if time == birth { group.append(Key.new, true) }
+      if time == creation { group.append(Key.new, true) }
       var set = JSONObject()
       for name in names.sorted() {
         guard let literal = values[name]?.literal else { continue }
@@ -95,7 +95,7 @@ extension SyncRecord {
       }
     }
     if let value = members[Key.deleted] {
-      death = try Self.inside(Key.deleted) { () throws(TransferError) in
+      deletion = try Self.inside(Key.deleted) { () throws(TransferError) in
         try Self.time(value, devices)
       }
     }
@@ -122,7 +122,7 @@ extension SyncRecord {
     }
     guard let at = members[Key.at] else { throw .missingKey(Key.at, expected: "a stamp") }
     let time = try Self.inside(Key.at) { () throws(TransferError) in try Self.time(at, devices) }
-    if members[Key.new]?.bool == true { birth = time }
+    if members[Key.new]?.bool == true { creation = time }
     let set = try Self.take(members, Key.set, "an object") { $0.object }
     for member in set {
       guard let field = fields[member.key] else {
@@ -199,7 +199,7 @@ enum SyncKind {
     var fields: [String: [String: FieldShape]] = [:]
     func add<E: Synced>(_: E.Type) {
       let shape = EntityShape(of: E.self)
-      let names = Set(E.registers.fields.map(\.name))
+      let names = Set(E.syncedFields.fields.map(\.name))
       fields[shape.name] = Dictionary(
         shape.fields.filter { names.contains($0.name) }.map { ($0.name, $0) },
         uniquingKeysWith: { first, _ in first })
@@ -212,8 +212,8 @@ enum SyncKind {
   }()
 
   /// How two values of a field are united, or nil where the later one wins.
-  static func union(of field: String, in entity: String) -> Registers<TimerRun>.Union? {
-    entity == TimerRun.schema.name ? TimerRun.registers.union(of: field) : nil
+  static func union(of field: String, in entity: String) -> SyncedFields<TimerRun>.Union? {
+    entity == TimerRun.schema.name ? TimerRun.syncedFields.union(of: field) : nil
   }
 }
 

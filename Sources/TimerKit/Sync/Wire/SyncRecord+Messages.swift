@@ -49,7 +49,7 @@ extension SyncRecord {
   /// The record of a deletion.
   init(deleting timer: UUID, at time: HybridTimestamp?, on instant: Date) {
     self.init(entity: CountdownTimer.schema.name, id: timer)
-    death = time
+    deletion = time
     changedAt = instant
   }
 
@@ -61,9 +61,9 @@ extension SyncRecord {
     self.path = path
     createdAt = row.createdAt
     changedAt = row.updatedAt
-    birth = .unstamped(row.createdAt)
+    creation = .unstamped(row.createdAt)
     let time = HybridTimestamp.unstamped(row.updatedAt)
-    for field in E.registers.fields where carried.contains(field.name) {
+    for field in E.syncedFields.fields where carried.contains(field.name) {
       values[field.name] = Stamped(literal: field.literal(of: row), time: time)
     }
   }

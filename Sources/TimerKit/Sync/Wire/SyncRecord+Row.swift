@@ -19,18 +19,18 @@ extension SyncRecord {
       if let peer, stamp.source == peer.id, stamp.sequence > peer.echoed { continue }
       fields.formUnion(stamp.fields)
     }
-    if fields.contains(.death), entry.isDead {
-      death = entry.time(of: .death)
+    if fields.contains(.deleted), entry.isDeleted {
+      deletion = entry.time(of: .deleted)
       parentID = entry.parentID
       return
     }
     guard let row, !fields.isEmpty else { return nil }
-    if fields.contains(.birth) {
-      birth = entry.time(of: .birth)
+    if fields.contains(.created) {
+      creation = entry.time(of: .created)
       createdAt = row.createdAt
     }
     changedAt = row.updatedAt
-    for field in E.registers.fields {
+    for field in E.syncedFields.fields {
       let set = SyncFields(number: field.number)
       guard fields.contains(set), let time = entry.time(of: set) else { continue }
       var literal = field.literal(of: row)

@@ -13,7 +13,7 @@ struct SyncRecord: Hashable, Sendable {
   /// The name of the row's entity.
   var entity: String
   var id: UUID
-  /// When the row was added, told with its birth.
+  /// When the row was added, sent with its creation.
   var createdAt: Date?
   /// When the row was last changed or deleted, by the wall clock there.
   var changedAt: Date?
@@ -21,10 +21,10 @@ struct SyncRecord: Hashable, Sendable {
   var parentID: UUID?
   /// The fields, as far as they are told.
   var values: [String: Stamped] = [:]
-  /// The stamp of the row's coming into being, when it is told.
-  var birth: HybridTimestamp?
+  /// The stamp of the row's creation, if the message has it.
+  var creation: HybridTimestamp?
   /// The stamp of its deletion.
-  var death: HybridTimestamp?
+  var deletion: HybridTimestamp?
   /// Where the row is in its message, for errors, such as `payload.timers[3]`.
   var path = ""
 
@@ -35,7 +35,7 @@ struct SyncRecord: Hashable, Sendable {
 
   /// The latest stamp of all.
   var latest: HybridTimestamp? {
-    (values.values.map(\.time) + [birth, death].compactMap(\.self)).max()
+    (values.values.map(\.time) + [creation, deletion].compactMap(\.self)).max()
   }
 
   /// Both records in one: of each field the later value, of a list of facts all of them.
@@ -54,8 +54,8 @@ struct SyncRecord: Hashable, Sendable {
       }
       result.values[name] = later
     }
-    result.birth = [birth, other.birth].compactMap(\.self).max()
-    result.death = [death, other.death].compactMap(\.self).max()
+    result.creation = [creation, other.creation].compactMap(\.self).max()
+    result.deletion = [deletion, other.deletion].compactMap(\.self).max()
     result.createdAt = [createdAt, other.createdAt].compactMap(\.self).min()
     result.changedAt = [changedAt, other.changedAt].compactMap(\.self).max()
     result.parentID = parentID ?? other.parentID

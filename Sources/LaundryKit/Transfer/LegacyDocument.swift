@@ -10,7 +10,7 @@ import HouseholdTransfer
 /// - Missing ends follow from the starts and the lengths.
 /// - Of several open loads of a pet the newest stays, and the others are abandoned.
 /// - An inactive pet has been paused since its health was last looked at.
-enum FirstForm {
+enum LegacyDocument {
   static func upgrade(_ document: inout JSONValue) {
     guard var payload = document.object else { return }
     if let tasks = payload["tasks"]?.array {

@@ -12,7 +12,7 @@ import HouseholdTransfer
 /// - A wish's `price` becomes an observation, after one of the `originalPrice` it dropped from.
 /// - The profile gets the fixed id. Measurements in it are not read: they belong to no export.
 /// - Pictures inside records are not read; they are files now.
-enum FirstForm {
+enum LegacyDocument {
   static func upgrade(_ document: inout JSONValue) {
     guard var payload = document.object else { return }
     payload["exportDate"] = nil
