@@ -7,7 +7,7 @@ public import HouseholdValidation
 public struct HomeError: Error, Hashable, Sendable {
   /// The kind of an error.
   ///
-  /// An open set: a new code breaks nobody.
+  /// An open set: adding a code is not a breaking change.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code as text.
     public let rawValue: String
@@ -21,7 +21,7 @@ public struct HomeError: Error, Hashable, Sendable {
     public static let emptyBrand = Code(rawValue: "emptyBrand")
     /// An appliance has neither a name nor a model.
     public static let emptyModel = Code(rawValue: "emptyModel")
-    /// The text is none of the categories.
+    /// The text is not a category.
     public static let invalidCategory = Code(rawValue: "invalidCategory")
     /// Another field has a value that it cannot have.
     public static let invalidField = Code(rawValue: "invalidField")
@@ -47,7 +47,7 @@ public struct HomeError: Error, Hashable, Sendable {
 
   /// The kind of the error.
   public var code: Code
-  /// What was expected, what came, and what to do.
+  /// What was expected, what was found, and how to fix it.
   public var message: String
   /// The kind of row concerned, such as `appliance`, or nil.
   public var entity: String?
@@ -58,7 +58,7 @@ public struct HomeError: Error, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - code: The kind of the error.
-  ///   - message: What was expected, what came, and what to do.
+  ///   - message: What was expected, what was found, and how to fix it.
   ///   - entity: The kind of row concerned.
   ///   - id: The row concerned.
   public init(_ code: Code, _ message: String, entity: String? = nil, id: UUID? = nil) {

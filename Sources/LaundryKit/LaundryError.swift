@@ -7,7 +7,7 @@ public import HouseholdValidation
 public struct LaundryError: Error, Hashable, Sendable {
   /// The kind of an error.
   ///
-  /// An open set: a new code breaks nobody.
+  /// An open set: adding a code is not a breaking change.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code as text.
     public let rawValue: String
@@ -51,7 +51,7 @@ public struct LaundryError: Error, Hashable, Sendable {
 
   /// The kind of the error.
   public var code: Code
-  /// What was expected, what came, and what to do.
+  /// What was expected, what was found, and how to fix it.
   public var message: String
   /// The pet concerned, or nil.
   public var petID: UUID?
@@ -66,7 +66,7 @@ public struct LaundryError: Error, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - code: The kind of the error.
-  ///   - message: What was expected, what came, and what to do.
+  ///   - message: What was expected, what was found, and how to fix it.
   ///   - petID: The pet concerned.
   ///   - expected: The stages from which the step leads on.
   ///   - found: The stage of the load.

@@ -33,7 +33,7 @@ public struct TimerError: Error, Hashable, Sendable {
     public static let durationTooLong = Code(rawValue: "durationTooLong")
     /// Another field has a value that it cannot have.
     public static let invalidField = Code(rawValue: "invalidField")
-    /// The timer has a run that is neither over nor cancelled.
+    /// The timer has a run that is neither over nor canceled.
     public static let runAlreadyOpen = Code(rawValue: "runAlreadyOpen")
     /// The run is not in a state from which the step leads on.
     public static let wrongState = Code(rawValue: "wrongState")
@@ -45,7 +45,7 @@ public struct TimerError: Error, Hashable, Sendable {
 
   /// The kind of the error.
   public var code: Code
-  /// What was expected, what came, and what to do.
+  /// What was expected, what was found, and how to fix it.
   public var message: String
   /// The row concerned, or nil.
   public var id: UUID?
@@ -58,7 +58,7 @@ public struct TimerError: Error, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - code: The kind of the error.
-  ///   - message: What was expected, what came, and what to do.
+  ///   - message: What was expected, what was found, and how to fix it.
   ///   - id: The row concerned.
   ///   - expected: The states from which the step leads on.
   ///   - found: The state of the run.

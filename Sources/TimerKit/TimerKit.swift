@@ -14,7 +14,7 @@ public enum TimerKit {
     "timer", CountdownTimer.self, TodoItem.self, TimerRun.self, TimerSequence.self,
     SyncEntry.self, PeerWatermark.self, migrations: migrations, beforeCommit: SyncJournal.note)
 
-  /// What changed in the stored form, from version 2 on.
+  /// Changes of the stored format, from version 2 on.
   ///
   /// A device of an older version does not tell of the fields that were added later: they keep
   /// their defaults.

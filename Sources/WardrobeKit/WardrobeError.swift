@@ -2,11 +2,11 @@ public import HouseholdValidation
 
 /// A step that was refused: a code, a sentence that says what to do, and the rows concerned.
 ///
-/// A refused step changes nothing. Messages name ids, never what somebody wrote.
+/// A refused step changes nothing. Messages contain ids, never the user's text.
 public struct WardrobeError: Error, Hashable, Sendable {
   /// The kind of an error.
   ///
-  /// An open set: a new code breaks nobody.
+  /// An open set: adding a code is not a breaking change.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code as text.
     public let rawValue: String
@@ -54,7 +54,7 @@ public struct WardrobeError: Error, Hashable, Sendable {
 
   /// The kind of the error.
   public var code: Code
-  /// What was expected, what came, and what to do.
+  /// What was expected, what was found, and how to fix it.
   public var message: String
   /// The ids of the rows concerned, as text.
   public var ids: [String]
@@ -63,7 +63,7 @@ public struct WardrobeError: Error, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - code: The kind of the error.
-  ///   - message: What was expected, what came, and what to do.
+  ///   - message: What was expected, what was found, and how to fix it.
   ///   - ids: The ids of the rows concerned.
   public init(_ code: Code, _ message: String, ids: [String] = []) {
     self.code = code

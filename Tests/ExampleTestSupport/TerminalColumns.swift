@@ -29,7 +29,7 @@ public enum TerminalColumns {
 }
 
 extension ExampleHome {
-  /// Runs a command on the store in a terminal of so many columns, and without colours.
+  /// Runs a command on the store in a terminal of so many columns, and without colors.
   public func command(
     _ arguments: [String], columns: Int, now: String = ExampleHome.now
   ) async throws -> Outcome {

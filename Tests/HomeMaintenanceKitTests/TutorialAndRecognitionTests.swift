@@ -5,7 +5,7 @@ import HouseholdTestSupport
 import StoreTestSupport
 import Testing
 
-/// Tutorials that are watched, and images that are recognised.
+/// Tutorials that are watched, and images that are recognized.
 @Suite struct TutorialAndRecognitionTests {
   @Test(arguments: StoreKind.allCases)
   func watchingIsCounted(_ kind: StoreKind) async throws {

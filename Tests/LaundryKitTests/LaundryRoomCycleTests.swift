@@ -128,7 +128,7 @@ import Testing
     let snowy = try await home.room.addPet(named: "Snowy")
     try await home.room.startWash(snowy.id)
     home.clock.advance(days: 1)
-    // Another room over the same rows knows no more than the instants.
+    // Another room over the same rows knows at most the instants.
     let later = LaundryRoom(home.store)
     let card = try #require(try await later.card(for: snowy.id))
     #expect(card.stage == .washDone)

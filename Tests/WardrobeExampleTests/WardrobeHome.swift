@@ -2,7 +2,7 @@ import ExampleTestSupport
 import HouseholdTransfer
 import Testing
 
-/// Garments enough for outfits: a favourite, suede for dry days, and jeans that are damaged.
+/// Garments enough for outfits: a favorite, suede for dry days, and jeans that are damaged.
 private let garments = """
   name,category,color,season,favorite,price,fabric,formality,condition
   Blue Oxford Shirt,shirt,#4169E1,spring;fall,yes,,,,

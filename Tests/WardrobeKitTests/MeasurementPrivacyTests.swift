@@ -12,7 +12,7 @@ import WardrobeKit
   /// Numbers that stand nowhere else.
   static let body = MeasurementTests.body
 
-  /// What must be found nowhere: the numbers as text, also in centimetres and kilograms, as UTF-16,
+  /// What must be found nowhere: the numbers as text, also in centimeters and kilograms, as UTF-16,
   /// and as a database or a property list would keep them.
   static let traces: [Data] = {
     let numbers = [70.123, 161.457, 39.377, 33.219, 38.641, 31.883, 18.759]
@@ -135,7 +135,7 @@ import WardrobeKit
     }
     // Measurements alone make no transaction: the samples and the garment did.
     #expect(count == 2)
-    // The rows that a synchronisation would read.
+    // The rows that a synchronization would read.
     for entity in WardrobeKit.model.kits.flatMap(\.entities) {
       let rows = try await home.store.read { transaction in
         try transaction.rawRows(of: entity.name, after: nil, limit: 10_000)

@@ -1,20 +1,20 @@
 public import ArgumentParser
 
 extension ArgumentHelp {
-  /// What every option that is a day says.
+  /// Help text of a date option.
   public static func day(_ abstract: String) -> ArgumentHelp {
     ArgumentHelp(
       "\(abstract) Such as 2026-11-21, today or tomorrow.", valueName: "date")
   }
 
-  /// What every option that is text says.
+  /// Help text of a text option.
   public static func text(_ abstract: String, _ name: String = "text") -> ArgumentHelp {
     ArgumentHelp("\(abstract)", valueName: name)
   }
 }
 
 extension ArgumentHelp {
-  /// What every option that takes values away says.
+  /// Help text of the `--clear` option.
   ///
   /// - Parameter example: An option whose value can be taken away.
   public static func clear(_ example: String) -> ArgumentHelp {
@@ -23,11 +23,11 @@ extension ArgumentHelp {
       valueName: "option")
   }
 
-  /// What every argument that names a thing says.
+  /// Help text of an argument that selects a thing.
   ///
   /// - Parameters:
-  ///   - thing: What is named, such as `The pet`.
-  ///   - name: What it is named by beside its id.
+  ///   - thing: The subject, such as `The pet`.
+  ///   - name: The name, shown beside the id.
   public static func naming(_ thing: String, by name: String = "its name") -> ArgumentHelp {
     ArgumentHelp(
       "\(thing): \(name), its id, or the first four or more digits of the id.")

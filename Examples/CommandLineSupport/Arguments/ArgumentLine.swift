@@ -49,7 +49,7 @@ struct ArgumentLine {
       + (try Self.guarded(rest, of: command, path: [root._commandName] + path))
   }
 
-  /// Refuses a word that stands where a subcommand does and is none.
+  /// Refuses an unknown subcommand.
   private static func check(
     _ word: String?, isIn group: any ParsableCommand.Type, path: [String]
   ) throws(CommandFailure) {

@@ -20,7 +20,7 @@ extension ExplainedArgument {
   /// Reads a value from the command line, and keeps what is wrong with it for the error.
   public init?(argument: String) { self.init(explaining: argument) }
 
-  /// Reads a value, and keeps what is wrong with it where there is none.
+  /// Reads a value, or records the problem.
   init?(explaining argument: String) {
     guard let value = Self(reading: argument) else {
       ArgumentProblems.note(Self.problem(with: argument), with: argument)
@@ -30,9 +30,9 @@ extension ExplainedArgument {
   }
 }
 
-/// What is wrong with the values of a command line that could not be read.
+/// The problems of command-line values that could not be read.
 ///
-/// The argument parser asks a type for a value and learns nothing but that there is none; this keeps
+/// The argument parser learns only that a value could not be read; this keeps
 /// the reason until the error is written.
 enum ArgumentProblems {
   private static let sentences = Mutex<[String: String]>([:])

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What the options of a command line change about a row: each field is named once.
+/// The changes that command-line options make to a row: each field is named once.
 ///
 /// ```swift
 /// var changes = Changes<Part>(clearing: clear)
@@ -47,7 +47,7 @@ public struct Changes<Row: Sendable>: Sendable {
   /// - Parameters:
   ///   - name: The option's name, by which it can be cleared.
   ///   - path: The field.
-  ///   - values: What takes the place of what there is; an empty list where nothing was said.
+  ///   - values: The replacements; an empty list if none were given.
   public mutating func setList<Values: Collection & ExpressibleByArrayLiteral & Sendable>(
     _ name: String, _ path: any WritableKeyPath<Row, Values> & Sendable, _ values: Values
   ) {
@@ -83,7 +83,7 @@ public struct Changes<Row: Sendable>: Sendable {
 
   /// Checks that what is to be cleared can be.
   ///
-  /// - Parameter others: What can be cleared besides, to be listed with the rest.
+  /// - Parameter others: Other clearable values, listed with the rest.
   /// - Throws: `ValidationError` that lists what can be.
   public func check(alsoClearable others: [String] = []) throws {
     if let isContradictory {

@@ -35,7 +35,7 @@ public struct CommonOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Say nothing where all is well.")
   public var quiet = false
 
-  /// Creates options as if none were given.
+  /// Creates options with no values.
   public init() {}
 
   /// Checks the values.

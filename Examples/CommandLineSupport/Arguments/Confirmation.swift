@@ -6,15 +6,15 @@ public struct Confirmation: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Do it without asking.")
   public var yes = false
 
-  /// Creates options as if none were given.
+  /// Creates options with no values.
   public init() {}
 
   /// Asks for a yes, unless it was given on the command line.
   ///
   /// - Parameters:
-  ///   - question: What is about to happen, ending with a question mark.
+  ///   - question: The question, ending with a question mark.
   ///   - undo: The command that brings it back, or nil where nothing does.
-  ///   - session: Where to ask.
+  ///   - session: The session to ask in.
   /// - Throws: ``CommandFailure``: with status 64 where no question can be asked because this is no
   ///   terminal, with status 1 if the answer is not yes.
   public func ask(
@@ -38,12 +38,12 @@ public struct Confirmation: ParsableArguments {
   /// command line.
   ///
   /// - Parameters:
-  ///   - thing: What is deleted, such as a name.
-  ///   - counts: What goes with it, by what one is called; those of which there are none are not
+  ///   - thing: The deleted row, such as its name.
+  ///   - counts: The dependent rows by singular noun; kinds without rows are not
   ///     mentioned.
-  ///   - remark: What else there is to say, a sentence.
+  ///   - remark: An extra sentence.
   ///   - undo: The command that brings it back, or nil where nothing does.
-  ///   - session: Where to ask.
+  ///   - session: The session to ask in.
   /// - Throws: As ``ask(_:undo:in:)``.
   public func ask(
     deleting thing: String, with counts: KeyValuePairs<String, Int> = [:], remark: String? = nil,

@@ -5,7 +5,7 @@ public import HouseholdCalendar
 public enum Day: Hashable, Sendable, ExplainedArgument {
   /// A day of the calendar.
   case date(CivilDate)
-  /// A day that is so many days after today.
+  /// The day a number of days after today.
   case fromToday(Int)
 
   /// Reads a day from the command line.

@@ -47,7 +47,7 @@ public struct EnumListArgument<
 }
 
 extension CaseIterable where Self: RawRepresentable<String> {
-  /// The value in words: `water heater`, `single family`.
+  /// The value as lowercase words: `water heater`, `single family`.
   public var words: String {
     rawValue.reduce(into: "") { text, letter in
       if letter.isUppercase { text += " " }

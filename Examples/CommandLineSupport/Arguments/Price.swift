@@ -61,7 +61,7 @@ public struct Price: Hashable, Sendable, ExplainedArgument {
   public func money(_ usual: String) -> Money? { Money(amount, currency ?? usual) }
 }
 
-/// What is known of currencies.
+/// Facts about currencies.
 ///
 /// Source: ISO 4217, by way of the system's list of codes.
 enum Currencies {

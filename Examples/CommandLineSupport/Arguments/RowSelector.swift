@@ -1,9 +1,9 @@
 import ArgumentParser
 public import Foundation
 
-/// What a person types to name a thing: its name, its id, or the start of its id.
+/// Text that selects a row: its name, its id, or the start of its id.
 public struct RowSelector: Hashable, Sendable, ExplainedArgument {
-  /// What was typed.
+  /// The typed text.
   public let text: String
 
   /// Creates a selector.
@@ -28,11 +28,11 @@ public struct RowSelector: Hashable, Sendable, ExplainedArgument {
   ///
   /// - Parameters:
   ///   - things: All the things there are.
-  ///   - noun: What one is called, such as `pet`.
-  ///   - plural: What several are called, where it is not the noun with an s.
+  ///   - noun: The singular noun, such as `pet`.
+  ///   - plural: The plural, if it is not the noun with an "s".
   ///   - id: The id of a thing.
   ///   - name: The name of a thing.
-  ///   - detail: What distinguishes a thing from others of its name, such as its place, for the list
+  ///   - detail: A detail that distinguishes rows of the same name, such as the place, for the list
   ///     of matches.
   /// - Returns: The one thing that is meant.
   /// - Throws: ``CommandFailure``: with status 64 and the matches if several are meant, with status 1
@@ -83,7 +83,7 @@ public struct RowSelector: Hashable, Sendable, ExplainedArgument {
   }
 }
 
-/// What was probably meant by a name that does not exist.
+/// Suggestions for a misspelled name.
 enum Suggestion {
   /// Returns a question with the nearest names, three at most, or nil where none is near.
   static func of(_ text: String, among names: [String]) -> String? {
@@ -101,9 +101,9 @@ enum Suggestion {
   }
 }
 
-/// How many letters have to change to make one word of another.
+/// The edit distance between two words.
 enum EditDistance {
-  /// Returns the number of insertions, deletions, replacements and swaps of neighbours (the optimal
+  /// Returns the number of insertions, deletions, replacements and swaps of neighbors (the optimal
   /// string alignment distance) between the first 64 characters of two words.
   ///
   /// - Complexity: O(*m* · *n*) in their lengths.

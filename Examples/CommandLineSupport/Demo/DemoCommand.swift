@@ -6,14 +6,14 @@ public import HouseholdCalendar
 public protocol DemoCommand: HouseholdCommand {
   /// The time of day at which the story begins.
   static var start: CivilTime { get }
-  /// Whether not to wait between the scenes.
+  /// Whether to skip the pauses between scenes.
   var fast: Bool { get }
 
   /// Tells the story.
   ///
   /// - Parameters:
-  ///   - narrator: Who tells it.
-  ///   - folder: Where its store may be; it is removed at the end.
+  ///   - narrator: The narrator.
+  ///   - folder: The folder for the store; removed at the end.
   func play(_ narrator: Narrator, in folder: TemporaryFolder) async throws
 }
 

@@ -9,7 +9,7 @@ import HouseholdCalendar
 /// try await typist.run("add \"Green tea\" 3m")
 /// ```
 public struct DemoTypist {
-  /// Who tells the story.
+  /// The narrator of the demo.
   public let narrator: Narrator
   private let root: any ParsableCommand.Type
   private let store: String
@@ -17,7 +17,7 @@ public struct DemoTypist {
   /// Creates a typist.
   ///
   /// - Parameters:
-  ///   - narrator: Who tells the story.
+  ///   - narrator: The narrator of the demo.
   ///   - root: The program.
   ///   - store: The path of the store.
   public init(_ narrator: Narrator, of root: any ParsableCommand.Type, store: String) {

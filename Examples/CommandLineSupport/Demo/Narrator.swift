@@ -5,10 +5,10 @@ import HouseholdCalendar
 ///
 /// On a terminal it leaves time to read; a script never waits.
 public final class Narrator {
-  /// How slowly the story is told; 1 leaves time to read every word aloud.
+  /// The demo's pace; 1 leaves time to read every word aloud.
   private static let pace = 0.55
 
-  /// Where the story is told.
+  /// The session in which the demo runs.
   public let session: Session
   /// The time in the story.
   public let clock: DemoClock
@@ -18,7 +18,7 @@ public final class Narrator {
   /// Creates a narrator.
   ///
   /// - Parameters:
-  ///   - session: Where the story is told.
+  ///   - session: The session in which the demo runs.
   ///   - program: The program whose commands are typed.
   ///   - clock: The time in the story.
   ///   - isAnimated: Whether a person watches.
@@ -71,7 +71,7 @@ public final class Narrator {
   /// - Parameters:
   ///   - seconds: The time that passes on the clock of the story.
   ///   - frames: The number of pictures.
-  ///   - picture: What happens after each step, given its number from 1, and the lines to show then.
+  ///   - picture: The action after each step, given its number from 1, and the lines to show.
   public func pass(
     _ seconds: TimeInterval, frames: Int, picture: (Int) async throws -> [StyledText]
   ) async throws {

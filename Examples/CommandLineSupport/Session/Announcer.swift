@@ -15,19 +15,19 @@ public final class Announcer: Sendable {
   ///
   /// - Parameters:
   ///   - session: The session whose terminal rings.
-  ///   - command: What the shell runs for each announcement, or nil.
+  ///   - command: The shell command for each announcement, or nil.
   public init(in session: Session, then command: String?) {
     self.session = session
     self.command = command.map(ShellCommand.init)
   }
 
-  /// What went wrong with the command last, where a board has to show it; nil if nothing did.
+  /// The last command's problem, for a board to show; nil if there was none.
   public var trouble: String? { lastTrouble.withLock { $0 } }
 
   /// Rings, runs the command, and returns when it is done.
   ///
   /// - Parameters:
-  ///   - name: What it is about, for a sentence about a command that failed.
+  ///   - name: The subject, for the error message of a failed command.
   ///   - variables: The command's variables of the environment.
   ///   - rings: Whether the bell rings.
   public func announce(
@@ -53,7 +53,7 @@ public final class Announcer: Sendable {
 
   /// Runs the command.
   ///
-  /// - Returns: What went wrong, or nil.
+  /// - Returns: The problem, or nil.
   private func runCommand(for name: String, _ variables: [String: String]) async -> String? {
     guard let command else { return nil }
     let place: ShellCommand.Destination =

@@ -7,9 +7,9 @@ public import HouseholdValidation
 public struct CommandFailure: Error, Hashable, Sendable {
   /// The exit status, one of ``ExitStatus``.
   public var status: Int32
-  /// What went wrong.
+  /// The problem.
   public var message: String
-  /// What to do about it, one suggestion a line.
+  /// Suggestions, one a line.
   public var hints: [String]
 
   /// Makes the error larger than four words, which optimized builds depend on: see
@@ -19,8 +19,8 @@ public struct CommandFailure: Error, Hashable, Sendable {
   /// Creates a failure.
   ///
   /// - Parameters:
-  ///   - message: What went wrong.
-  ///   - hints: What to do about it.
+  ///   - message: The problem.
+  ///   - hints: Suggestions.
   ///   - status: The exit status.
   public init(_ message: String, hints: [String] = [], status: Int32 = ExitStatus.failed) {
     self.status = status

@@ -25,7 +25,7 @@ public enum ExitStatus {
   /// The status of a program that a signal ended, as shells report it: 130 for Ctrl-C.
   public static func signal(_ number: Int32) -> Int32 { 128 + number }
 
-  /// What the help of a program says of its exit statuses, and of what all its commands share.
+  /// Help text about exit statuses and shared options.
   ///
   /// - Parameter attention: When it ends with ``attention``.
   public static func help(attention: String) -> String {

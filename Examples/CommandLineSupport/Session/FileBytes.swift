@@ -136,7 +136,7 @@ extension Session {
     guard !StoreTransfer.isFolder(url) || isNew else {
       throw CommandFailure("\(file) is a folder; name a file in it.")
     }
-    // What is there is replaced by a new file: that must never be the machine's /dev/null.
+    // An existing file is replaced by a new one: this must never happen to /dev/null.
     let attributes = try? FileManager.default.attributesOfItem(atPath: target)
     let type = attributes?[.type] as? FileAttributeType
     guard type == nil || type == .typeRegular || type == .typeDirectory else {

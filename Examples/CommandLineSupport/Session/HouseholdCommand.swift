@@ -18,7 +18,7 @@ public protocol HouseholdCommand: AsyncParsableCommand {
 
   /// Does the work.
   ///
-  /// What it prints is written when it ends, or when it flushes the session's output itself.
+  /// Its output is written when it ends, or when it flushes the session's output.
   ///
   /// - Throws: Any error; `ExitCode` to end with a status of its own.
   func run(in session: Session) async throws

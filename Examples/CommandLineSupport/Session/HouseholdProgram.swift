@@ -93,7 +93,7 @@ enum StandardStreams {
   /// Puts something in the place of standard streams that are closed, so that no file that is opened
   /// later takes their numbers and gets what is printed.
   ///
-  /// What is put there cannot be written to, so that printing still fails.
+  /// The replacement cannot be written to, so that printing still fails.
   static func reserve() {
     for (number, mode) in [(STDIN_FILENO, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] {
       guard fcntl(number, F_GETFD) == -1, errno == EBADF else { continue }

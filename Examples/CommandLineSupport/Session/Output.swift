@@ -88,11 +88,11 @@ public struct OutputError: Error, Hashable, Sendable {
 }
 
 extension OutputError: LocalizedError {
-  /// What went wrong.
+  /// The problem.
   public var errorDescription: String? { "Cannot write the output: \(reason)." }
 }
 
-/// What the system calls its errors.
+/// The system's error messages.
 enum SystemText {
   /// The system's sentence about an error number, such as `No space left on device`.
   static func error(_ number: Int32) -> String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The formats of pictures, told by their first bytes.
+/// Picture formats, recognized by their first bytes.
 enum PictureFormat {
   /// Whether bytes begin as a picture does.
   ///

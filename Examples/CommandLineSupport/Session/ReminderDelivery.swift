@@ -12,7 +12,7 @@ public struct ReminderDelivery: Sendable {
   ///
   /// - Parameters:
   ///   - session: The session that prints them.
-  ///   - command: What the shell runs for each, or nil.
+  ///   - command: The shell command for each, or nil.
   public init(in session: Session, then command: String?) {
     self.session = session
     self.command = command.map(ShellCommand.init)
@@ -25,7 +25,7 @@ public struct ReminderDelivery: Sendable {
   ///
   /// - Parameters:
   ///   - title: The reminder's title.
-  ///   - body: What is said after the title, or nil.
+  ///   - body: The reminder's body, or nil.
   ///   - variables: The command's variables of the environment.
   /// - Throws: ``CommandFailure`` if the command fails; errors of the output.
   public func show(

@@ -3,7 +3,7 @@ public import HouseholdTransfer
 
 /// What tells people what a step did: the open store of a command, say.
 public protocol Reporting {
-  /// The time, the zone, and where to print.
+  /// The time, the zone and the output.
   var session: Session { get }
 }
 

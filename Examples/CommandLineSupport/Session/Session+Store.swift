@@ -6,12 +6,12 @@ public import HouseholdPersistence
 #endif
 
 extension Session {
-  /// Opens the session's store, and makes it and its folder if there are none.
+  /// Opens the session's store; creates it and its folder if they do not exist.
   ///
   /// - Parameters:
   ///   - model: The entities of the program.
   ///   - clock: The clock to use instead of the session's.
-  /// - Throws: `StoreError` if the file is damaged, from a newer version or no store;
+  /// - Throws: `StoreError` if the file is damaged, from a newer version or not a store;
   ///   ``CommandFailure`` if its folder cannot be made, or if nothing can be kept.
   public func openStore(
     of model: Model, clock: (any HouseholdClock)? = nil

@@ -22,9 +22,9 @@ public struct Session: Sendable {
   public let output: Output
   /// Standard error.
   public let errors: Output
-  /// What standard output is.
+  /// The kind of standard output.
   public let terminal: Terminal
-  /// What standard error is.
+  /// The kind of standard error.
   public let errorTerminal: Terminal
   /// Whether a question can be asked.
   public let canAsk: Bool
@@ -59,7 +59,7 @@ public struct Session: Sendable {
   /// The current instant.
   public var now: Date { clock.now }
 
-  /// Colours text on standard output.
+  /// Colors text on standard output.
   public var paint: Paint { terminal.paint }
 
   /// The columns that a line may take on standard output, or nil where it may have any length.
@@ -79,12 +79,12 @@ public struct Session: Sendable {
 
   /// Prints text after a mark, in lines that fit the terminal and stand below each other.
   ///
-  /// Where the output is no terminal it is one line.
+  /// If the output is not a terminal, it is one line.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - mark: What stands before its first line.
-  ///   - inks: The colours of the text.
+  ///   - mark: The mark before its first line.
+  ///   - inks: The colors of the text.
   public func print(paragraph text: String, after mark: StyledText = "", _ inks: [Ink] = []) {
     print(paragraph: StyledText(text, inks), after: mark)
   }
@@ -92,7 +92,7 @@ public struct Session: Sendable {
   /// Prints text after a mark, in lines that fit the terminal and stand below each other.
   public func print(paragraph text: StyledText, after mark: StyledText) {
     let gap = StyledText(String(repeating: " ", count: mark.columns))
-    // Where hardly anything fits beside the mark, the text goes on below it.
+    // If little fits beside the mark, the text continues below it.
     let rest = width.map { max($0 - mark.columns, 1) }
     guard rest.map({ $0 >= 12 }) ?? true else { return print(mark + text) }
     for (index, line) in text.wrapped(to: rest).enumerated() {

@@ -6,9 +6,9 @@ import Foundation
 /// try await ShellCommand("notify-send \"$NAME\"").run(variables: ["NAME": "Pasta"])  // 0
 /// ```
 public struct ShellCommand: Hashable, Sendable {
-  /// Where a command's output goes.
+  /// The destination of a command's output.
   public enum Destination: Hashable, Sendable {
-    /// Where the program's own goes.
+    /// The destination of the program's own output.
     case standardOutput
     /// To standard error, because standard output is for another program.
     case standardError
@@ -16,7 +16,7 @@ public struct ShellCommand: Hashable, Sendable {
     case nowhere
   }
 
-  /// What the shell runs.
+  /// The shell command.
   public let text: String
 
   /// Creates a command.
@@ -24,11 +24,11 @@ public struct ShellCommand: Hashable, Sendable {
 
   /// Runs the command with `/bin/sh` and without input, and waits for its end.
   ///
-  /// What the program has printed by then should be flushed before.
+  /// Flush the program's output first.
   ///
   /// - Parameters:
   ///   - variables: Variables of the environment beside those of the program.
-  ///   - destination: Where the output goes.
+  ///   - destination: The output's destination.
   /// - Returns: The exit status, or 128 and the number of the signal that ended it.
   /// - Throws: ``CommandFailure`` if there is no shell to run it.
   public func run(

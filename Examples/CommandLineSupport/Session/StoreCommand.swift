@@ -1,11 +1,11 @@
-/// What a program's commands work on: its open store and what goes with it.
+/// The context of a program's commands: its open store and related objects.
 public protocol OpenStore: Sendable {
   /// The name of the program, which its store is named after.
   static var program: String { get }
 
-  /// Opens the store of a session, and makes it if there is none.
+  /// Opens a session's store; creates it if it does not exist.
   ///
-  /// - Throws: `StoreError` if the file is damaged, from a newer version or no store;
+  /// - Throws: `StoreError` if the file is damaged, from a newer version or not a store;
   ///   ``CommandFailure`` if its folder cannot be made.
   static func open(_ session: Session) throws -> Self
 }
@@ -16,7 +16,7 @@ public protocol OpenStore: Sendable {
 /// protocol TimerSubcommand: StoreCommand where Opened == Household {}
 /// ```
 public protocol StoreCommand<Opened>: HouseholdCommand {
-  /// What it works on.
+  /// The steps' subject.
   associatedtype Opened: OpenStore
 
   /// Does the work.

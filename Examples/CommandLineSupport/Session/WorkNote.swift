@@ -4,7 +4,7 @@ import Synchronization
 
 /// Notes whether a command has changed anything: rows of its store, or a file.
 ///
-/// Where what a command prints cannot be written, it depends on this what is to be said.
+/// Decides what to report if a command's output cannot be written.
 final class WorkNote: Sendable {
   private let isNoted = Atomic(false)
 

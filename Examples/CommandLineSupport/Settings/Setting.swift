@@ -12,23 +12,23 @@ public struct Setting<Values: Sendable>: Sendable {
 
   /// The key, the name of its field.
   public let key: String
-  /// What it decides, such as `whether reminders make a sound`.
+  /// Its meaning, such as `whether reminders make a sound`.
   public let meaning: String
-  /// The values it can have, in words.
+  /// The possible values as text.
   let expected: String
   /// The value.
   let value: @Sendable (Values) -> JSONValue
   /// The value for people, where it is not that of JSON.
   let shown: (@Sendable (Values) -> String)?
-  /// What sets it to a typed value; nil if it cannot have that.
+  /// A closure that sets the typed value; nil if the value is invalid.
   let change: @Sendable (String) -> Change?
 
   /// Creates a setting.
   ///
   /// - Parameters:
   ///   - key: The key, the name of its field.
-  ///   - meaning: What it decides.
-  ///   - expected: The values it can have, in words.
+  ///   - meaning: The setting's meaning.
+  ///   - expected: The possible values as text.
   ///   - value: Returns its value.
   ///   - shown: Returns its value for people; nil for the one of JSON.
   ///   - change: Returns what sets it to a typed value, or nil if it cannot have that.
@@ -80,8 +80,8 @@ public struct Setting<Values: Sendable>: Sendable {
   /// - Parameters:
   ///   - key: The key, the name of its field.
   ///   - field: The field.
-  ///   - meaning: What it decides.
-  ///   - unit: What is counted, such as `hours`.
+  ///   - meaning: The setting's meaning.
+  ///   - unit: The unit, such as `hours`.
   public static func number(
     _ key: String, _ field: any WritableKeyPath<Values, Int> & Sendable, _ meaning: String,
     of unit: String

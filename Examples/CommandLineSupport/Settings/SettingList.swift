@@ -13,7 +13,7 @@ public struct SettingList<Values: Sendable>: Sendable {
   /// - Parameters:
   ///   - key: The key or the start of it, in any letter case, with or without hyphens.
   ///   - value: The value as it was typed.
-  /// - Throws: `ValidationError` if the key names no setting or several, or the value is none of its.
+  /// - Throws: `ValidationError` if the key matches no setting or several, or the value is invalid.
   public func change(_ key: String, to value: String) throws -> Setting<Values>.Change {
     let setting = try setting(key)
     guard let change = setting.change(value) else {

@@ -23,7 +23,7 @@ enum Interruption {
   static func handle() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       let before = signal(number, SIG_IGN)
-      // A hang-up that `nohup` told the program to ignore stays ignored.
+      // A hang-up signal ignored through `nohup` stays ignored.
       if number == SIGHUP, unsafe unsafeBitCast(before, to: Int.self) == ignored { continue }
       sources.withLock { $0.append(source(number)) }
     }

@@ -22,7 +22,7 @@ public struct LiveBoard: Sendable {
   ///
   /// - Parameters:
   ///   - session: The session whose standard output shows the board.
-  ///   - interval: How often it is drawn again without a change.
+  ///   - interval: The interval between redraws without a change.
   public init(in session: Session, every interval: Duration = .seconds(1)) {
     self.session = session
     self.interval = interval
@@ -99,7 +99,7 @@ public struct LiveBoard: Sendable {
   }
 }
 
-/// What can happen to a board, from all its sources in one stream.
+/// The events of a live board, from all its sources in one stream.
 private struct BoardEvents<Value: Sendable> {
   enum Event: Sendable {
     case value(Value)

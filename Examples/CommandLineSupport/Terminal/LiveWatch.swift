@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What follows facts that two things change: the writes of all processes, and time.
+/// Follows facts that change with the writes of all processes and with time.
 ///
 /// It looks at the facts whenever they are new, and again when the time comes at which it asked to.
 ///
@@ -15,16 +15,16 @@ public import Foundation
 /// for try await cards in BoardWatch().moments() { show(cards) }
 /// ```
 public protocol LiveWatch: Sendable {
-  /// What gives the facts: at once, and after every write that changes them.
+  /// The source of the facts: at once, and after every write that changes them.
   associatedtype Source: AsyncSequence & Sendable where Source.Element: Sendable
-  /// What is told of the facts.
+  /// The announcements that follow from the facts.
   associatedtype Moment: Sendable
-  /// What one look leaves for the next, such as what was told before.
+  /// The state kept between checks, such as earlier announcements.
   associatedtype Memory
 
   /// The facts, now and after every write.
   var facts: Source { get }
-  /// What the first look finds.
+  /// The first check's announcements.
   var atFirst: Memory { get }
 
   /// Looks at the facts.
@@ -32,17 +32,17 @@ public protocol LiveWatch: Sendable {
   /// - Parameters:
   ///   - facts: The facts after the last write.
   ///   - isNew: Whether they are new; else the time has come that the last look asked for.
-  ///   - memory: What the look before left.
-  /// - Returns: What is to be told, and when to look again.
+  ///   - memory: The state kept by the previous check.
+  /// - Returns: The announcements, and when to check again.
   /// - Throws: Any error; it ends the moments.
   func look(
     at facts: Source.Element, isNew: Bool, after memory: inout Memory
   ) async throws -> Look<Moment>
 }
 
-/// What came of a look at facts.
+/// The result of a check of the facts.
 public struct Look<Moment: Sendable>: Sendable {
-  /// What is to be told, or nil where there is nothing new.
+  /// The announcement, or nil if nothing is new.
   public let moment: Moment?
   /// The seconds until the next look, or nil where only a write can change anything.
   public let wait: TimeInterval?

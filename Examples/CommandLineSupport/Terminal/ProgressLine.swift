@@ -13,7 +13,7 @@ public struct ProgressLine: Sendable {
   /// Starts a line: the title alone, until it is known how much is done.
   ///
   /// - Parameters:
-  ///   - title: What is being done.
+  ///   - title: The action.
   ///   - session: The session, whose standard error shows the line if it is a terminal.
   public init(_ title: String, in session: Session) {
     self.title = title

@@ -16,11 +16,11 @@ enum Screen {
   private struct State {
     var leave = ""
     var descriptor: Int32 = 1
-    /// How the keys were read before; none if that was not changed.
+    /// The terminal's earlier mode; nil if it was not changed.
     var keys: [termios] = []
   }
 
-  /// What was changed: one state, or none.
+  /// The changed field, if any.
   ///
   /// A static `Mutex` starts with an empty collection only. Swift 6.3 with `-O` turns an optional C
   /// structure in one that is made in place from nil into zeros (Tests/PackageTests/MutexTests.swift).
@@ -76,7 +76,7 @@ enum Screen {
 
   /// Lets keys be read without Return and without showing them.
   ///
-  /// - Returns: How it was before, or nil if standard input is no terminal.
+  /// - Returns: The earlier mode, or nil if standard input is not a terminal.
   private static func readKeysAtOnce() -> termios? {
     var before = termios()
     guard Terminal.isTerminal(0),

@@ -8,11 +8,11 @@ import Foundation
   import Darwin
 #endif
 
-/// What is known of where output goes: whether a person sees it, in colour, and how wide.
+/// The properties of an output: whether it is a terminal, its colors and its width.
 public struct Terminal: Hashable, Sendable {
   /// Whether it is a terminal, and not a file or another program.
   public let isInteractive: Bool
-  /// Colours text where it is a terminal that has colours, unless `NO_COLOR` is set.
+  /// Colors text where it is a terminal that has colors, unless `NO_COLOR` is set.
   public let paint: Paint
 
   private let descriptor: Int32
@@ -21,7 +21,7 @@ public struct Terminal: Hashable, Sendable {
 
   /// Looks at a file descriptor.
   ///
-  /// Colour follows https://no-color.org: none if `NO_COLOR` is there and not empty.
+  /// Color follows https://no-color.org: none if `NO_COLOR` is there and not empty.
   ///
   /// - Parameters:
   ///   - descriptor: 1 for standard output, 2 for standard error.

@@ -37,7 +37,7 @@ public enum CivilText {
   public static func distance(_ instant: Date, now: Date) -> String {
     let seconds = now.timeIntervalSince(instant)
     guard abs(seconds) >= 1 else { return "now" }
-    // What is to come rounds up, so that 20 minutes are not called 19 a moment after they began.
+    // Remaining time rounds up, so that 20 minutes do not show as 19 a moment after the start.
     let whole = (-min(max(seconds, -1e15), 1e15)).rounded(.up).magnitude
     let length = HumanDuration(seconds: Int64(whole)).rough
     return seconds > 0 ? "\(length) ago" : "in \(length)"
@@ -53,7 +53,7 @@ public enum CivilText {
 }
 
 extension CivilDate {
-  /// How far the day is away: `today`, `in 3 d`, `5 d ago`.
+  /// The distance to the day: `today`, `in 3 d`, `5 d ago`.
   public func distanceText(from today: CivilDate) -> String {
     switch today.days(until: self) {
     case 0: "today"

@@ -6,14 +6,14 @@
 public struct ProgressBar: Hashable, Sendable {
   /// The columns it takes.
   public let columns: Int
-  /// What fills the part that is not done.
+  /// The character for the part that is not done.
   public let empty: Character
 
   /// Creates a bar.
   ///
   /// - Parameters:
   ///   - columns: The columns it takes, at least 1.
-  ///   - empty: What fills the part that is not done.
+  ///   - empty: The character for the part that is not done.
   public init(columns: Int, empty: Character = "░") {
     self.columns = max(1, columns)
     self.empty = empty

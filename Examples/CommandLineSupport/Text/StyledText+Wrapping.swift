@@ -74,7 +74,7 @@ extension StyledText {
     return words
   }
 
-  /// Joins pieces, those of the same colours to one.
+  /// Joins pieces, those of the same colors to one.
   private init(joining pieces: [Piece]) {
     var result: [Piece] = []
     for piece in pieces where !piece.text.isEmpty {

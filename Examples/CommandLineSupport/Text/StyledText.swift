@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A line made of pieces in different colours, which knows its width without them.
+/// A line made of pieces in different colors, which knows its width without them.
 ///
 /// The text of a piece is made printable: no name can command the terminal.
 public struct StyledText: Hashable, Sendable {
-  /// Text in one colour.
+  /// Text in one color.
   public struct Piece: Hashable, Sendable {
     /// The text, without control characters.
     public let text: String
-    /// Its colours.
+    /// Its colors.
     public let inks: [Ink]
   }
 
   /// The pieces, from left to right.
   public private(set) var pieces: [Piece]
 
-  /// What may stand for it where there is less room, longest first.
+  /// Shorter forms for narrow terminals, longest first.
   public private(set) var shorterForms: [StyledText] = []
 
   /// Creates a line of one piece.
@@ -28,7 +28,7 @@ public struct StyledText: Hashable, Sendable {
 
   init(pieces: [Piece]) { self.pieces = pieces }
 
-  /// The text without colours.
+  /// The text without colors.
   public var plain: String { pieces.map(\.text).joined() }
 
   /// The number of columns it takes in a terminal.
@@ -75,7 +75,7 @@ public struct StyledText: Hashable, Sendable {
 }
 
 extension StyledText: ExpressibleByStringInterpolation {
-  /// Creates a line without colours.
+  /// Creates a line without colors.
   public init(stringLiteral value: String) { self.init(value) }
 }
 

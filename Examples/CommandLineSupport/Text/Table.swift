@@ -65,7 +65,7 @@ public struct Table: Sendable {
   /// Creates a table without rows, whose columns depend on what is shown.
   public init(_ columns: [Column]) { self.columns = columns }
 
-  /// Whether there are no rows.
+  /// Whether the list is empty.
   public var isEmpty: Bool { rows.isEmpty }
 
   /// Adds a row; cells that are missing are empty.

@@ -1,6 +1,6 @@
 /// Which columns of a table are shown in a terminal, and how wide they are.
 ///
-/// What gives way in a narrow terminal, in this order, until everything fits:
+/// In a narrow terminal these shrink, in this order, until everything fits:
 ///
 /// 1. The columns that can be cut are, the widest first, each down to its least width.
 /// 2. Texts take their shorter forms.
@@ -17,7 +17,7 @@ struct TableLayout {
     var form = 0
   }
 
-  /// What stands between two columns.
+  /// The separator between two columns.
   static let gap = "  "
   /// The columns that a text which is cut keeps at least; below that the rows are stacked.
   private static let smallest = 8

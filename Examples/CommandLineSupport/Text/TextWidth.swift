@@ -1,4 +1,4 @@
-/// How many columns text takes in a terminal, and text made to fit in so many.
+/// The width of text in a terminal, and text fitted to a width.
 public enum TextWidth {
   /// Returns the number of columns of a line of text.
   ///
@@ -34,13 +34,13 @@ public enum TextWidth {
     text + String(repeating: " ", count: max(0, columns - self.columns(of: text)))
   }
 
-  /// Returns the text if it fits in so many columns, and otherwise its start and an ellipsis.
+  /// Returns the text if it fits in a width, otherwise its start and an ellipsis.
   public static func truncated(_ text: String, to columns: Int) -> String {
     if self.columns(of: text) <= columns { return text }
     return columns > 0 ? prefix(of: text, columns: columns - 1) + "…" : ""
   }
 
-  /// Returns the text in lines of no more than so many columns, broken between words.
+  /// Returns the text wrapped at a width, broken between words.
   ///
   /// A word that is longer than a line has a line of its own.
   ///
@@ -61,7 +61,7 @@ public enum TextWidth {
     return lines + [line]
   }
 
-  /// Returns as many of the first characters as fit in so many columns.
+  /// Returns as many of the first characters as fit in a width.
   static func prefix(of text: String, columns: Int) -> String {
     var result = ""
     var used = 0
@@ -105,7 +105,7 @@ public enum TextWidth {
     return wide.contains { $0.contains(value) }
   }
 
-  /// Source: EastAsianWidth.txt of Unicode 16, W and F, neighbouring blocks joined over code points
+  /// Source: EastAsianWidth.txt of Unicode 16, W and F, neighboring blocks joined over code points
   /// that are not assigned. https://www.unicode.org/Public/16.0.0/ucd/EastAsianWidth.txt
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E,

@@ -1,13 +1,14 @@
 import HouseholdTransfer
 
 extension Confirmation {
-  /// Asks, deletes everything that a program keeps, and tells so.
+  /// Asks, deletes everything in the store, and reports it.
   ///
   /// - Parameters:
-  ///   - counts: What there is, the most important first, for the question and under `deletedPets`,
+  ///   - counts: The rows by kind, the most important first, for the question and under
+  ///     `deletedPets`,
   ///     say, in JSON.
-  ///   - remark: What else there is to say before it happens, a sentence.
-  ///   - session: Where to ask and tell.
+  ///   - remark: An extra sentence shown before the question.
+  ///   - session: The session to ask and print in.
   ///   - erase: Deletes it.
   /// - Throws: ``CommandFailure`` if the answer is not yes; what `erase` throws.
   public func eraseEverything(

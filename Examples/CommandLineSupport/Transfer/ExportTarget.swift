@@ -1,6 +1,6 @@
 public import ArgumentParser
 
-/// Where everything is written to: what `export` takes in every example.
+/// The destination of an export, shared by all examples.
 public struct ExportTarget: ParsableArguments {
   /// The path of the file; `-` is standard output.
   @Argument(help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"))
@@ -18,11 +18,11 @@ public struct ExportTarget: ParsableArguments {
       """, valueName: "name"))
   public var table: String?
 
-  /// Creates options as if none were given.
+  /// Creates options with no values.
   public init() {}
 }
 
-/// Where everything is read from: what `import` takes in every example.
+/// The source of an import, shared by all examples.
 public struct ImportSource: ParsableArguments {
   /// The path of the file; `-` is standard input.
   @Argument(help: ArgumentHelp("The file to read; - is standard input.", valueName: "file"))
@@ -41,6 +41,6 @@ public struct ImportSource: ParsableArguments {
   /// Whether the store need not be empty.
   @Flag(help: "Add to what is there, and replace what has the same id.") public var merge = false
 
-  /// Creates options as if none were given.
+  /// Creates options with no values.
   public init() {}
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the first bytes of a file say it is, to refuse what cannot be read with a sentence.
+/// The file type detected from its first bytes, to refuse unreadable files with a clear message.
 enum FileProbe {
   /// Says why a file is not the JSON document or the JSON Lines that it is read as.
   ///

@@ -2,7 +2,7 @@ public import Foundation
 public import HouseholdPersistence
 public import HouseholdTransfer
 
-/// What the last deletion of a store took away, kept in a file beside it until it is brought back.
+/// The rows of a store's last deletion, kept in a file beside it until they are restored.
 ///
 /// ```swift
 /// let deletion = LastDeletion(of: session, .home)
@@ -23,13 +23,13 @@ public struct LastDeletion: Sendable {
     self.format = format
   }
 
-  /// When something was deleted that can be brought back, or nil.
+  /// The instant of the last deletion that can be undone, or nil.
   public var date: Date? { (try? read())?.createdAt }
 
   /// Deletes something, and keeps what went.
   ///
   /// - Parameters:
-  ///   - name: What is deleted, for the sentence that says that it is back.
+  ///   - name: The name of the deleted row, for the sentence that reports its return.
   ///   - store: The store.
   ///   - delete: Deletes it.
   /// - Throws: `StoreError`; what `delete` throws; ``CommandFailure`` if the file cannot be written,
@@ -49,7 +49,7 @@ public struct LastDeletion: Sendable {
       let missing = rows.filter { left[$0["id"] ?? .null] == nil }
       let changed = rows.filter { row in left[row["id"] ?? .null].map { $0 != row } ?? false }
       if !missing.isEmpty || !changed.isEmpty { gone.append(key, .array(missing + changed)) }
-      // How those rows are afterwards: one that was changed again since is not put back.
+      // The rows after the deletion: one that was changed again since is not restored.
       linked.append(key, .array(changed.compactMap { left[$0["id"] ?? .null] }))
     }
     var document = before
@@ -62,7 +62,7 @@ public struct LastDeletion: Sendable {
 
   /// Brings back what was deleted.
   ///
-  /// - Returns: What it was called, or nil where there is nothing to bring back.
+  /// - Returns: The name of the restored row, or nil if there is nothing to restore.
   /// - Throws: `StoreError`, `TransferError` and `ImportError`; then nothing is changed.
   public func restore(into store: HouseholdStore) async throws -> String? {
     guard var document = try read() else { return nil }

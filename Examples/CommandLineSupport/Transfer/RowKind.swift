@@ -14,14 +14,14 @@ public struct RowKind: Hashable, Sendable {
   let collection: String
   /// The key of the number in the program's JSON.
   let key: String
-  /// What one row is called.
+  /// The singular noun for a row.
   let noun: String
 
   /// Creates a kind.
   ///
   /// - Parameters:
   ///   - type: The entity.
-  ///   - noun: What one row is called; more have an "s".
+  ///   - noun: The singular noun for a row; the plural adds an "s".
   ///   - key: The key of the number in the program's JSON; by default that of the rows in a document.
   public init<E: Entity>(_ type: E.Type, _ noun: String, key: String? = nil) {
     entity = E.schema.name
@@ -31,7 +31,7 @@ public struct RowKind: Hashable, Sendable {
   }
 }
 
-/// How many rows of each kind were written or read.
+/// The number of rows of each kind that were written or read.
 struct RowCounts {
   private let counts: [(kind: RowKind, count: Int)]
   private let total: Int
@@ -49,7 +49,7 @@ struct RowCounts {
     total = summary.total
   }
 
-  /// The numbers in words, `2 homes and 1 task`, without the kinds of which there are none.
+  /// The counts as text, `2 homes and 1 task`, without zero counts.
   var text: String {
     let texts = counts.filter { $0.count > 0 }.map { $0.count.counted($0.kind.noun) }
     guard let last = texts.last else { return total > 0 ? total.counted("row") : "nothing" }

@@ -3,9 +3,9 @@ public import HouseholdPersistence
 public import HouseholdTransfer
 import Synchronization
 
-/// What an import read: rows, and where it was a folder also files.
+/// The result of an import: rows, and files if it was a folder.
 public struct ReadRows: Sendable {
-  /// What was written into the store.
+  /// The written rows.
   public let summary: ImportSummary
   /// The number of files that were copied, or nil where no folder was read.
   public let files: Int?
@@ -18,7 +18,7 @@ extension StoreTransfer {
   /// - Parameters:
   ///   - source: The file, its form, and whether the store need not be empty.
   ///   - store: The store.
-  ///   - session: Where to tell it.
+  ///   - session: The session to print to.
   /// - Throws: ``CommandFailure`` if the store is not empty or nothing in the file is known;
   ///   `TransferError` if it is no such file; `ImportError` with everything that is wrong with its rows.
   public func `import`(
@@ -36,7 +36,7 @@ extension StoreTransfer {
   ///   - session: The session, which shows the progress.
   ///   - folder: Reads a folder that ``exportFolder(to:in:_:)`` wrote; without it folders are
   ///     refused.
-  /// - Returns: What was read, for ``tell(_:of:in:)``.
+  /// - Returns: The result, for ``tell(_:of:in:)``.
   /// - Throws: As ``import(_:into:in:)``; what `folder` throws.
   public func read(
     _ source: ImportSource, into store: HouseholdStore, in session: Session,
@@ -81,9 +81,9 @@ extension StoreTransfer {
   /// Tells what was read, and what this version does not know of it.
   ///
   /// - Parameters:
-  ///   - rows: What was read.
-  ///   - source: What it was read from.
-  ///   - session: Where to tell it.
+  ///   - rows: The rows read.
+  ///   - source: The source.
+  ///   - session: The session to print to.
   /// - Throws: ``CommandFailure`` if nothing in the file is known.
   public func tell(
     _ rows: ReadRows, of source: ImportSource, in session: Session

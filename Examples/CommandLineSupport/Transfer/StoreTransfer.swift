@@ -18,7 +18,8 @@ public struct StoreTransfer: Sendable {
   ///
   /// - Parameters:
   ///   - format: The form of its documents.
-  ///   - subject: What a document without any known row lacks: `There is no timer in x.json`.
+  ///   - subject: The missing subject of a document without known rows: `There is no timer in
+  ///     x.json`.
   ///   - kinds: The kinds of rows that are counted, the most important first.
   ///   - otherTables: How tables are read that this program did not write, a sentence.
   public init(
@@ -31,14 +32,14 @@ public struct StoreTransfer: Sendable {
     self.kinds = kinds
   }
 
-  /// Writes everything to a file, all of it or nothing, and tells how much that was.
+  /// Writes everything to a file, atomically, and reports the counts.
   ///
-  /// Nothing is told where the file is standard output.
+  /// Prints nothing if the file is standard output.
   ///
   /// - Parameters:
   ///   - store: The store.
   ///   - target: The file, and its form.
-  ///   - session: Where to tell it.
+  ///   - session: The session to print to.
   /// - Throws: `StoreError`; ``CommandFailure`` if the file cannot be written.
   public func export(
     _ store: HouseholdStore, to target: ExportTarget, in session: Session
@@ -88,11 +89,11 @@ public struct StoreTransfer: Sendable {
       json: ["file": .string(file), "rows": JSONValue(rows)])
   }
 
-  /// Writes a folder with everything and the files that belong to it, and tells how many those are.
+  /// Writes a folder with all data and files, and reports the number of files.
   ///
   /// - Parameters:
   ///   - folder: The path of the folder, which does not exist.
-  ///   - session: Where to tell it.
+  ///   - session: The session to print to.
   ///   - write: Writes the folder.
   /// - Throws: What `write` throws.
   public func exportFolder(

@@ -6,7 +6,7 @@ extension CommandConfiguration {
   /// - Parameters:
   ///   - program: The name of the program.
   ///   - name: The name of the file in the examples, without its extension.
-  ///   - what: What is written where that is more than a file.
+  ///   - what: A description of the destination, if it is more than a file.
   ///   - examples: More examples, a line each.
   public static func export(
     _ program: String, example name: String, what: String = "Writes everything to a file.",
@@ -31,8 +31,8 @@ extension CommandConfiguration {
   /// - Parameters:
   ///   - program: The name of the program.
   ///   - name: The name of the file in the examples, without its extension.
-  ///   - what: What is read where that is more than a file.
-  ///   - more: What there is to say beside what is said of every program.
+  ///   - what: A description of the source, if it is more than a file.
+  ///   - more: Help beyond the text shared by all programs.
   ///   - examples: More examples, a line each.
   public static func `import`(
     _ program: String, example name: String,

@@ -5,7 +5,7 @@ import HomeMaintenanceKit
 import HouseholdCalendar
 import HouseholdPersistence
 
-/// What can be said about an appliance.
+/// Options for an appliance.
 struct ApplianceFields: ParsableArguments {
   @Option(help: .text("Who made it.")) var brand: String?
   @Option(help: .text("Its model.")) var model: String?
@@ -46,12 +46,12 @@ struct ApplianceFields: ParsableArguments {
     }
   }
 
-  /// What is changed about an appliance, but for its place, photos and custom fields.
+  /// Options that change an appliance, except its place, photos and custom fields.
   ///
   /// - Parameters:
   ///   - today: The day it is there.
   ///   - currency: The currency of a price that names none.
-  ///   - names: The options whose values are taken away.
+  ///   - names: The options whose values are cleared.
   func changes(
     today: CivilDate, currency: String, clearing names: [String] = []
   ) throws -> Changes<Appliance> {

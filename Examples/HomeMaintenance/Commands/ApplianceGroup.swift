@@ -101,7 +101,7 @@ extension ApplianceGroup {
       var table = Table(
         .whole("Id", leaves: 4), .shrinking("Appliance"), .whole("Kind", leaves: 1),
         .shrinking("Make", to: 10, leaves: 2), .shrinking("Location", to: 12, leaves: 3))
-      // Where they are in several homes, the home comes before the location.
+      // If they are in several homes, the home comes before the location.
       let homes: [Home] =
         Set(appliances.map(\.homeID)).count > 1 ? try await book.all() : []
       for appliance in appliances {

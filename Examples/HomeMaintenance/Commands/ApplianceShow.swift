@@ -108,7 +108,7 @@ extension JSONObject {
 }
 
 extension UsageInterval.Unit {
-  /// What a meter counts, in words.
+  /// The unit of a meter, as text.
   var words: String { self == .hours ? "h" : "cycles" }
 }
 
@@ -124,19 +124,19 @@ extension Appliance {
   /// Its brand and model.
   var makeText: String { [brand, model].filter { !$0.isEmpty }.joined(separator: " ") }
 
-  /// When and where it was bought, and what it cost.
+  /// The date, the place and the price of the purchase.
   fileprivate var purchaseText: String {
     [purchaseDate?.description, purchasePrice?.text, purchasedFrom.map { "from \($0)" }]
       .compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// When and to whom it was sold, and what it brought.
+  /// The date, the buyer and the price of the sale.
   fileprivate var soldText: String {
     [soldDate?.description, soldPrice?.text, soldTo.map { "to \($0)" }]
       .compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// How long its warranty lasts.
+  /// The length of its warranty.
   fileprivate func warrantyText(today: CivilDate) -> StyledText? {
     switch warranty {
     case .unknown: nil

@@ -56,7 +56,7 @@ struct Due: HomeSubcommand {
 }
 
 extension MissingPart {
-  /// What is to be bought, and for what.
+  /// The part to buy, and its purpose.
   var line: StyledText {
     let left = part.quantityOnHand.map { $0 == 0 ? "none left" : "only \($0) left" } ?? ""
     let titles = tasks.map(\.title).joined(separator: ", ")

@@ -13,7 +13,7 @@ struct HomeGroup: ParsableCommand {
     subcommands: [Add.self, List.self, Show.self, Edit.self, Delete.self])
 }
 
-/// What can be said about a home.
+/// Options for a home.
 struct HomeFields: ParsableArguments {
   @Option(help: .text("Where it is.")) var address: String?
   @Option(help: "What kind of home it is (of a new home: single-family).") var type:
@@ -36,11 +36,11 @@ struct HomeFields: ParsableArguments {
     }
   }
 
-  /// What is changed about a home.
+  /// Options that change a home.
   ///
   /// - Parameters:
   ///   - today: The day it is there.
-  ///   - names: The options whose values are taken away.
+  ///   - names: The options whose values are cleared.
   func changes(today: CivilDate, clearing names: [String] = []) -> Changes<Home> {
     var changes = Changes<Home>(clearing: names)
     changes.setText("address", \.address, address)

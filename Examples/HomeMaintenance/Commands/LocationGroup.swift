@@ -200,7 +200,7 @@ extension LocationGroup {
 extension Household {
   /// The location of a path in a home.
   ///
-  /// - Throws: ``CommandFailure`` if there is none.
+  /// - Throws: ``CommandFailure`` if no row matches.
   func location(_ path: String, in home: Home) async throws -> Location {
     if let location = try await book.location(at: path, in: home.id) { return location }
     let tree = try await book.locations(in: home.id)
@@ -222,7 +222,7 @@ extension Household {
 }
 
 extension ArgumentHelp {
-  /// What every argument that names a location says.
+  /// Help text of an argument that selects a location.
   fileprivate static let location = ArgumentHelp(
     "The location, from the home down: Cellar / Shelf.", valueName: "path")
 }

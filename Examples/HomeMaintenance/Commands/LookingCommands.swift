@@ -192,7 +192,7 @@ struct Warranties: HomeSubcommand {
 }
 
 extension TaskLogEntry {
-  /// What happened, with the date for which it did where that is another.
+  /// The event, with its due date if that is another day.
   var whatText: StyledText {
     let about =
       event.kind == .snoozed
@@ -222,7 +222,7 @@ extension TaskLogEntry {
 }
 
 extension TaskEvent.Kind {
-  /// What happened, in words.
+  /// The event as text.
   var words: String {
     switch self {
     case .completed: "done"

@@ -12,7 +12,7 @@ struct ManualGroup: ParsableCommand {
     subcommands: [Add.self, List.self, Show.self, Edit.self, Delete.self])
 }
 
-/// What can be said about a manual.
+/// Options for a manual.
 struct ManualFields: ParsableArguments {
   @Option(help: .applianceOption) var appliance: RowSelector?
   @Option(help: "What kind of manual it is (of a new one: owner).") var type:
@@ -28,11 +28,11 @@ struct ManualFields: ParsableArguments {
     }
   }
 
-  /// What is changed about a manual, but for its file.
+  /// Options that change a manual, except its file.
   ///
   /// - Parameters:
   ///   - applianceID: The appliance that was named.
-  ///   - names: The options whose values are taken away.
+  ///   - names: The options whose values are cleared.
   func changes(applianceID: UUID?, clearing names: [String] = []) -> Changes<Manual> {
     var changes = Changes<Manual>(clearing: names + (url == "" ? ["url"] : []))
     changes.set("appliance", \.applianceID, applianceID)
@@ -260,7 +260,7 @@ extension Household {
 }
 
 extension Manual {
-  /// How large the file is, where there is one: ` with a file of 120 KB`.
+  /// The file's size, if there is a file: ` with a file of 120 KB`.
   fileprivate var sizeText: String {
     isDownloaded ? " with a file of \(fileSize.kilobytes) KB" : ""
   }

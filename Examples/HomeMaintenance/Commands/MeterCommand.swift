@@ -184,7 +184,7 @@ extension MeterGroup {
 extension Household {
   /// The one reading that is meant by its id, with its appliance.
   ///
-  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
   fileprivate func reading(_ selector: RowSelector) async throws -> (MeterReading, Appliance) {
     let appliances = try await book.all(Fetch<Appliance>())
     var readings: [(MeterReading, Appliance)] = []
@@ -231,12 +231,12 @@ extension Household {
 }
 
 extension MeterReading {
-  /// What it showed and when: `1240 hours on 2026-11-21`.
+  /// The reading and its day: `1240 hours on 2026-11-21`.
   var text: String { "\(value) \(unit.words) on \(date)" }
 }
 
 extension ArgumentHelp {
-  /// What an argument says that names a reading.
+  /// Help text of an argument that selects a reading.
   fileprivate static let reading: ArgumentHelp =
     "The reading: its id, or the first four or more digits of it."
 }

@@ -14,7 +14,7 @@ struct OfferGroup: AsyncParsableCommand {
     subcommands: [Add.self, List.self, Edit.self, Delete.self], defaultSubcommand: List.self)
 }
 
-/// What can be said about an offer beside its price.
+/// Options for an offer, besides the price.
 struct OfferFields: ParsableArguments {
   @Option(help: .price("What shipping costs."), transform: Price.init(typed:)) var shipping: Price?
   @Option(help: "Whether it can be had (of a new offer: in-stock).") var availability:
@@ -25,11 +25,11 @@ struct OfferFields: ParsableArguments {
   var oem: Bool?
   @Option(help: .text("What buyers give it, 0 to 5.", "number")) var rating: Double?
 
-  /// What is changed about an offer.
+  /// Options that change an offer.
   ///
   /// - Parameters:
   ///   - currency: The currency of the offer's price.
-  ///   - names: The options whose values are taken away.
+  ///   - names: The options whose values are cleared.
   /// - Throws: `ValidationError` for shipping in another currency.
   func changes(currency: String, clearing names: [String] = []) throws -> Changes<PartListing> {
     if let other = shipping?.currency, other != currency {
@@ -60,7 +60,7 @@ extension URL {
 extension Household {
   /// Returns the one offer of a part that is meant.
   ///
-  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
   fileprivate func offer(_ selector: RowSelector, of part: Part) async throws -> PartListing {
     let id = part.id
     return try selector.resolve(

@@ -14,7 +14,7 @@ struct PartGroup: ParsableCommand {
     ])
 }
 
-/// What can be said about a part.
+/// Options for a part.
 struct PartFields: ParsableArguments {
   @Option(help: .applianceOption) var appliance: RowSelector?
   @Option(help: .text("Its number in the maker's list.")) var number: String?
@@ -25,11 +25,11 @@ struct PartFields: ParsableArguments {
   var models: [String] = []
   @Option(help: .text("What there is to say about it; empty for nothing.")) var notes: String?
 
-  /// What is changed about a part.
+  /// Options that change a part.
   ///
   /// - Parameters:
   ///   - applianceID: The appliance that was named.
-  ///   - names: The options whose values are taken away.
+  ///   - names: The options whose values are cleared.
   func changes(applianceID: UUID?, clearing names: [String] = []) -> Changes<Part> {
     var changes = Changes<Part>(clearing: names)
     changes.set("appliance", \.applianceID, applianceID)

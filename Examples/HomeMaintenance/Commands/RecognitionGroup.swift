@@ -112,7 +112,7 @@ extension RecognitionGroup {
 }
 
 extension RecognitionCacheEntry {
-  /// What it was recognized as: `furnace, Vaillant ecoTEC`.
+  /// The recognized appliance: `furnace, Vaillant ecoTEC`.
   fileprivate var text: String {
     let make = [brand, model].compactMap { $0 }.joined(separator: " ")
     return applianceCategory.words + (make.isEmpty ? "" : ", \(make)")

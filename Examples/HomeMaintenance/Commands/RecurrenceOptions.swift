@@ -42,7 +42,7 @@ enum Interval: Sendable {
   }
 }
 
-/// How often a task is due, as it is typed.
+/// The recurrence of a task, as typed.
 struct RecurrenceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -14,7 +14,7 @@ struct ServiceGroup: ParsableCommand {
     subcommands: [Add.self, List.self, Show.self, Edit.self, Delete.self])
 }
 
-/// What can be said about work that was done.
+/// Options for a service record.
 struct ServiceFields: ParsableArguments {
   @Option(help: .day("The day on which it was done, if not today.")) var on: Day?
   @Option(help: "What kind of work it was (of new work: repair).") var type:
@@ -26,12 +26,12 @@ struct ServiceFields: ParsableArguments {
   @Option(help: .text("What was done, at length; empty for nothing.")) var details: String?
   @Option(help: .text("What there is to note about it; empty for nothing.")) var notes: String?
 
-  /// What is changed about a record.
+  /// Options that change a record.
   ///
   /// - Parameters:
   ///   - today: The day it is there.
   ///   - currency: The currency of a cost that names none.
-  ///   - names: The options whose values are taken away.
+  ///   - names: The options whose values are cleared.
   func changes(
     today: CivilDate, currency: String, clearing names: [String] = []
   ) throws -> Changes<ServiceRecord> {
@@ -240,7 +240,7 @@ extension ServiceGroup {
 extension Household {
   /// The one record of work that is meant.
   ///
-  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
   fileprivate func record(_ selector: RowSelector) async throws -> ServiceRecord {
     try selector.resolve(
       among: try await book.all(Fetch<ServiceRecord>(sortBy: [Sort(\.date, .descending)])),
@@ -256,7 +256,7 @@ extension ServiceRecord {
 }
 
 extension ArgumentHelp {
-  /// What an argument says that names some work.
+  /// Help text of an argument that selects a service record.
   fileprivate static let work: ArgumentHelp =
     "The work: its title, its id, or the first four or more digits of it."
 }

@@ -75,7 +75,7 @@ struct Done: HomeSubcommand {
       : " was already done for \(date); this is kept as one more record of it"
   }
 
-  /// How to say what may have been meant instead.
+  /// Builds the suggestion of what may have been meant.
   private func hints(_ outcome: TaskOutcome) -> [StyledText] {
     let task = outcome.task
     guard task.recurrence?.basis == .dueDate, let due = task.dueDate else {
@@ -214,7 +214,7 @@ extension Household {
 
   /// Brings back what was deleted, if nothing was noted since.
   ///
-  /// - Returns: What it was called, or nil where there is nothing to bring back.
+  /// - Returns: The name of the restored row, or nil if there is nothing to restore.
   fileprivate func bringBack() async throws -> String? {
     guard let date = lastDeletion.date else { return nil }
     let events = try await book.taskLog().map(\.event.recordedAt)
@@ -228,8 +228,8 @@ extension Household {
   /// Prints what became of a task: the task as JSON, or a sentence.
   ///
   /// - Parameters:
-  ///   - outcome: What became of it.
-  ///   - sentence: What to say after its title, without a full stop.
+  ///   - outcome: The result.
+  ///   - sentence: The sentence after the title, without a period.
   ///   - today: The day it is in its home.
   ///   - hints: Lines after the sentence.
   ///   - missing: The parts that are to be bought.

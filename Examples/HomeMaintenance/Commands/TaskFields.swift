@@ -5,7 +5,7 @@ import HomeMaintenanceKit
 import HouseholdCalendar
 import HouseholdPersistence
 
-/// What else can be said about a task.
+/// More options for a task.
 struct TaskFields: ParsableArguments {
   @Option(help: .day("The first day on which it is due (of a new task: after one interval)."))
   var due: Day?
@@ -26,7 +26,7 @@ struct TaskFields: ParsableArguments {
       && parts.isEmpty
   }
 
-  /// What is changed about a task.
+  /// Options that change a task.
   ///
   /// - Parameters:
   ///   - ids: The ids of the parts that were named.

@@ -247,7 +247,7 @@ extension TaskGroup {
 }
 
 extension MaintenanceTask {
-  /// What is worth saying where the first day is out of season.
+  /// A note for a first day out of season.
   fileprivate var oddSeason: StyledText {
     guard let season = recurrence?.season, let dueDate, let firstDueDate, dueDate != firstDueDate
     else { return "" }

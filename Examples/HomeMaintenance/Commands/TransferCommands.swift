@@ -15,7 +15,7 @@ extension StoreTransfer {
     ], otherTables: "A table of Homebox goes with --homebox.")
 }
 
-/// What is said about a table of Homebox on the command line.
+/// Help text about Homebox tables.
 struct HomeboxOptions: ParsableArguments {
   @Flag(help: "The file is a table of Homebox: appliances of a home, as CSV.") var homebox = false
   @Option(

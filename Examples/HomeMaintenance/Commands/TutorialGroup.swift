@@ -13,7 +13,7 @@ struct TutorialGroup: ParsableCommand {
     subcommands: [Add.self, List.self, Show.self, Edit.self, Delete.self])
 }
 
-/// What can be said about a tutorial.
+/// Options for a tutorial.
 struct TutorialFields: ParsableArguments {
   @Option(help: .text("How many minutes it lasts.", "number")) var minutes: Int?
   @Option(help: "How hard it is (of a new one: easy).") var difficulty: EnumArgument<Difficulty>?
@@ -27,9 +27,9 @@ struct TutorialFields: ParsableArguments {
   var parts: [String] = []
   @Option(help: .text("What it shows; empty for nothing.")) var notes: String?
 
-  /// What is changed about a tutorial.
+  /// Options that change a tutorial.
   ///
-  /// - Parameter names: The options whose values are taken away.
+  /// - Parameter names: The options whose values are cleared.
   func changes(clearing names: [String] = []) -> Changes<Tutorial> {
     var changes = Changes<Tutorial>(clearing: names)
     changes.set(\.duration, minutes.map { $0 * 60 })
@@ -216,7 +216,7 @@ extension TutorialGroup {
 extension Household {
   /// The one tutorial that is meant.
   ///
-  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
   fileprivate func tutorial(_ selector: RowSelector) async throws -> Tutorial {
     try selector.resolve(
       among: try await book.all(), noun: "tutorial", id: \.id, name: \.title)
@@ -224,7 +224,7 @@ extension Household {
 }
 
 extension ArgumentHelp {
-  /// What an argument says that names a tutorial.
+  /// Help text of an argument that selects a tutorial.
   fileprivate static let tutorial: ArgumentHelp =
     "The tutorial: its title, its id, or the first four or more digits of it."
 }

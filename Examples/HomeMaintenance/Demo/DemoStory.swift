@@ -1,6 +1,6 @@
 import CommandLineSupport
 
-/// What happens in the demo: real commands on a store of its own, on a clock that runs when told to.
+/// The demo's scenes: real commands on a temporary store, with a manual clock.
 struct DemoStory {
   private let typist: DemoTypist
 

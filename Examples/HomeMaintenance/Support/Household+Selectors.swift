@@ -8,7 +8,7 @@ import HouseholdPersistence
 extension Household {
   /// Returns the one home that is meant.
   ///
-  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func home(_ selector: RowSelector) async throws -> Home {
     try selector.resolve(
       among: try await book.all(), noun: "home", id: \.id, name: \.name,
@@ -17,7 +17,7 @@ extension Household {
 
   /// Returns the home that is meant, or the only one where none was named.
   ///
-  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func homeOrOnly(_ selector: RowSelector?) async throws -> Home {
     if let selector { return try await home(selector) }
     let homes: [Home] = try await book.all()
@@ -39,7 +39,7 @@ extension Household {
   /// Returns the one appliance that is meant: by its name or id, or by its category if it is the
   /// only one of it.
   ///
-  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func appliance(_ selector: RowSelector) async throws -> Appliance {
     let appliances = try await book.appliances(ApplianceSearch(includesArchived: true))
     let category = EnumArgument<ApplianceCategory>(argument: selector.text)?.value ?? .other
@@ -61,13 +61,13 @@ extension Household {
 
   /// Returns the one task that is meant.
   ///
-  /// Where several have a title, the one that is not done is meant if it is the only one.
+  /// If several tasks share a title, the only open one is meant.
   ///
   /// - Parameters:
   ///   - selector: The task.
   ///   - home: The home it is in, or nil for any.
   ///   - includingDeleted: Whether it may be a task that was deleted, where no other has the title.
-  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func task(
     _ selector: RowSelector, in home: RowSelector? = nil, includingDeleted: Bool = false
   ) async throws -> MaintenanceTask {
@@ -93,7 +93,7 @@ extension Household {
     }
   }
 
-  /// Where tasks are.
+  /// The places of tasks.
   func taskPlaces() async throws -> TaskPlaces {
     TaskPlaces(
       homes: try await book.all(),
@@ -102,7 +102,7 @@ extension Household {
 
   /// Returns the one part that is meant.
   ///
-  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func part(_ selector: RowSelector) async throws -> Part {
     try selector.resolve(
       among: try await book.all(), noun: "part", id: \.id, name: \.name,
@@ -111,7 +111,7 @@ extension Household {
 
   /// Returns the one manual that is meant.
   ///
-  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func manual(_ selector: RowSelector) async throws -> Manual {
     try selector.resolve(
       among: try await book.all(), noun: "manual", id: \.id, name: \.title,
@@ -120,7 +120,7 @@ extension Household {
 
   /// Returns the one photo of an appliance that is meant, by its id.
   ///
-  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func photo(_ selector: RowSelector, of applianceID: UUID) async throws -> Photo {
     try selector.resolve(
       among: try await book.photos(of: applianceID), noun: "photo", id: \.id, name: \.id.uuidString)
@@ -150,7 +150,7 @@ extension Household {
   }
 }
 
-/// Where tasks are: their appliances and homes by id.
+/// The places of tasks: their appliances and homes by id.
 struct TaskPlaces {
   private let homes: [UUID: Home]
   private let appliances: [UUID: Appliance]
@@ -182,30 +182,30 @@ struct TaskPlaces {
   }
 }
 
-/// How large files may be.
+/// Limits on file sizes.
 enum TransferSize {
   /// The most bytes of a photo or a manual.
   static let file = 500_000_000
 }
 
 extension ArgumentHelp {
-  /// What every argument that names a home says.
+  /// Help text of an argument that selects a home.
   static let home = ArgumentHelp.naming("The home")
-  /// What every option that names a home says.
+  /// Help text of an option that selects a home.
   static let homeOption = ArgumentHelp(
     "The home; not needed where there is one only.", valueName: "home")
-  /// What every argument that names an appliance says.
+  /// Help text of an argument that selects an appliance.
   static let appliance: ArgumentHelp =
     "The appliance: its name, id or first digits of it, or its category if there is one only."
-  /// What every option that names an appliance says.
+  /// Help text of an option that selects an appliance.
   static let applianceOption = ArgumentHelp("The appliance.", valueName: "appliance")
-  /// What every argument that names a task says.
+  /// Help text of an argument that selects a task.
   static let task = ArgumentHelp.naming("The task", by: "its title")
-  /// What every option says that names the home of a task.
+  /// Help text of an option that selects a task's home.
   static let homeOfTask = ArgumentHelp(
     "The home of the task, where several have one of that title.", valueName: "home")
-  /// What every argument that names a part says.
+  /// Help text of an argument that selects a part.
   static let part = ArgumentHelp.naming("The part")
-  /// What every argument that names a manual says.
+  /// Help text of an argument that selects a manual.
   static let manual = ArgumentHelp.naming("The manual", by: "its title")
 }

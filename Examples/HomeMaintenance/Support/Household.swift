@@ -5,16 +5,16 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTransfer
 
-/// The open store of a command, and what every command does with it.
+/// A command's open store, and the operations all commands share.
 struct Household: OpenStore, Reporting {
   static let program = "home-maintenance"
 
-  /// The time, the zone, and where to print.
+  /// The time, the zone and the output.
   let session: Session
   /// The rules, the store and the folder for files together.
   let book: HomeBook
 
-  /// What the last deletion took away.
+  /// The rows of the last deletion.
   var lastDeletion: LastDeletion { LastDeletion(of: session, .home) }
 
   /// The command that brings back what was deleted.
@@ -25,9 +25,9 @@ struct Household: OpenStore, Reporting {
     try await lastDeletion.keep(name, from: book.store) { try await book.delete(type, id) }
   }
 
-  /// Opens the store of a session and its folder for files, and makes them if there are none.
+  /// Opens a session's store and its folder for files; creates them if they do not exist.
   ///
-  /// - Throws: `StoreError` if the file is damaged, from a newer version or no store;
+  /// - Throws: `StoreError` if the file is damaged, from a newer version or not a store;
   ///   `FileFolderError` if the folder for files cannot be made; ``CommandFailure`` if the folder
   ///   above cannot.
   static func open(_ session: Session) throws -> Household {

@@ -5,13 +5,13 @@ import HouseholdCalendar
 import HouseholdPersistence
 
 extension StyledText {
-  /// What is shown where there is no home.
+  /// The text shown if there is no home.
   static var noHomes: StyledText {
     "There is no home yet. Add one: "
       + StyledText("home-maintenance init --template single-family", .cyan)
   }
 
-  /// What is shown where there is nothing to do.
+  /// The text shown if there is nothing to do.
   static var noTasks: StyledText {
     "There are no tasks yet. Add one: "
       + StyledText("home-maintenance task add Gutters --every 6mo", .cyan)
@@ -19,7 +19,7 @@ extension StyledText {
 }
 
 extension DueTask {
-  /// When it is due, and how urgent that is.
+  /// The due date, and its urgency.
   var dueText: StyledText {
     if let done = completedDate { return StyledText("done \(done)", .dim) }
     guard let dueDate else { return StyledText("unknown until the meter is read", .dim) }
@@ -38,10 +38,10 @@ extension DueTask {
 }
 
 extension MaintenanceTask {
-  /// How often it is due, in words.
+  /// The recurrence as text.
   var recurrenceText: String { recurrence?.phrase ?? "once" }
 
-  /// When it is due next: `is due on 2026-12-01 (in 10 d)`.
+  /// The next due date: `is due on 2026-12-01 (in 10 d)`.
   func dueSentence(today: CivilDate) -> String {
     if let completedDate { return "was done for good on \(completedDate)" }
     guard let dueDate else { return "has no due date until its meter was read on two days" }

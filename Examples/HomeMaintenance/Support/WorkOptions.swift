@@ -3,7 +3,7 @@ import CommandLineSupport
 import HomeMaintenanceKit
 import HouseholdCalendar
 
-/// What new work is about: an appliance, or a home itself.
+/// The subject of new work: an appliance, or a home itself.
 struct SubjectOptions: ParsableArguments {
   @Option(help: .applianceOption) var appliance: RowSelector?
   @Option(help: .homeOption) var home: RowSelector?
@@ -17,7 +17,7 @@ struct SubjectOptions: ParsableArguments {
 
   /// Returns what is meant, and the day it is there; the only home where nothing was named.
   ///
-  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func subject(
     in household: Household
   ) async throws -> (appliance: Appliance?, home: Home?, today: CivilDate) {
@@ -29,7 +29,7 @@ struct SubjectOptions: ParsableArguments {
   }
 }
 
-/// How many entries a list has at most.
+/// The maximum number of entries in a list.
 struct LimitOption: ParsableArguments {
   @Option(help: .text("The most entries to list (default: all).", "count")) var limit: Int?
 

@@ -5,18 +5,18 @@ import LaundryKit
 
 /// A command that does one step with a pet's load, now or at the time of `--at`.
 protocol CycleCommand: LaundrySubcommand {
-  /// What the step brings about, for the sentence about it.
+  /// The effect of the step, for its sentence.
   associatedtype Outcome = Void
 
   /// The pet.
   var pet: RowSelector { get }
-  /// When it was done.
+  /// The instant at which it was done.
   var time: StepTime { get }
 
   /// Does the step.
   func step(_ pet: Pet, at: Date?, in room: LaundryRoom) async throws -> Outcome
 
-  /// What is said of the step.
+  /// The sentence about the step.
   func sentence(_ outcome: Outcome, _ card: PetCard, in session: Session) -> StyledText
 }
 
@@ -215,7 +215,7 @@ struct Abandon: CycleCommand {
 }
 
 extension ArgumentHelp {
-  /// What the option for the minutes of one load says.
+  /// Help text of the option for one load's minutes.
   fileprivate static func minutes(_ machine: String) -> ArgumentHelp {
     ArgumentHelp(
       "How long the \(machine) takes this time (default: the pet's usual length).",
@@ -224,7 +224,7 @@ extension ArgumentHelp {
 }
 
 extension PetCard {
-  /// What is going on after a step, such as “Snowy is in the dryer until 11:45 (1 h).”.
+  /// The state after a step, such as “Snowy is in the dryer until 11:45 (1 h).”.
   fileprivate func stepSentence(in session: Session) -> StyledText {
     let name = StyledText(pet.name, .bold)
     let until =
@@ -245,7 +245,7 @@ extension PetCard {
 }
 
 extension FoldOutcome {
-  /// What folding brought about, to follow the pet's name.
+  /// The effects of folding, to follow the pet's name.
   ///
   /// - Parameter card: The pet afterwards; where folding was noted later, some health is lost again.
   func sentence(_ card: PetCard) -> String {

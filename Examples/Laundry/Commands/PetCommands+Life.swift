@@ -139,7 +139,7 @@ struct PauseTarget: ParsableArguments {
     if (pet != nil) == all { throw ValidationError("Name a pet, or pass --all.") }
   }
 
-  /// Does it to the pet or to the household, and tells what became of the pause.
+  /// Applies the change to the pet or the household, and reports the resulting pause.
   func apply(
     in household: Household, pet onePet: (Pet.ID) async throws -> Pause,
     all everyPet: () async throws -> Pause, _ sentence: (Pause) -> String
@@ -172,7 +172,7 @@ extension Day {
 }
 
 extension Pause {
-  /// What the pause is, to follow who is paused: “ is paused until 3 Jan 00:00.”.
+  /// A description of the pause, to follow the name: “ is paused until 3 Jan 00:00.”.
   fileprivate func sentence(at now: Date, in zone: TimeZone) -> String {
     if let end, end <= now { return " was paused \(text(at: now, in: zone))." }
     return start > now

@@ -14,7 +14,7 @@ struct PetGroup: AsyncParsableCommand {
     ])
 }
 
-/// How often a pet needs laundry and how long its machines take, as options.
+/// A pet's laundry interval and its machines' cycle times, as options.
 struct PetOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
@@ -48,7 +48,7 @@ struct PetOptions: ParsableArguments, Sendable {
     }
   }
 
-  /// What is changed about the settings.
+  /// Options that change the settings.
   var changes: Changes<PetSettings> {
     var changes = Changes<PetSettings>()
     changes.set(\.cycleFrequencyDays, every?.exactDays)
@@ -212,12 +212,12 @@ extension PetGroup {
 }
 
 extension ArgumentHelp {
-  /// What every argument that names a pet says.
+  /// Help text of an argument that selects a pet.
   static let pet = ArgumentHelp.naming("The pet")
 }
 
 extension Pet {
-  /// How often it needs laundry: `7 d`.
+  /// The laundry interval: `7 d`.
   var everyText: String { cycleFrequencyDays == 0 ? "5 min" : "\(cycleFrequencyDays) d" }
 
   /// Its schedule in a few words.

@@ -5,7 +5,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 import LaundryKit
 
-/// Where the demo plays: a store, a clock that runs when told to, and a narrator.
+/// The demo's stage: a store, a manual clock and a narrator.
 final class DemoStage {
   let narrator: Narrator
   private let path: String
@@ -45,7 +45,7 @@ final class DemoStage {
       let session = try Session(command.common, program: narrator.session.program)
       try await command.run(in: Household(session: session, store: store, room: room))
     } catch let code as ExitCode where code.rawValue == ExitStatus.attention {
-      // Something is wet or dead, which the command has shown.
+      // A load is wet or a pet is dead, as the command has shown.
     } catch let error as LaundryError {
       narrator.refuse(error.message)
     }
@@ -57,7 +57,7 @@ final class DemoStage {
   /// - Parameters:
   ///   - seconds: The time that passes on the demo's clock.
   ///   - frames: The number of pictures.
-  ///   - everyFrame: What happens after each step.
+  ///   - everyFrame: The action after each step.
   func pass(
     _ seconds: TimeInterval, frames: Int = 15, everyFrame: (Int) async throws -> Void = { _ in }
   ) async throws {

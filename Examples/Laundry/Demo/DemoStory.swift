@@ -3,7 +3,7 @@ import Foundation
 import HouseholdCalendar
 import LaundryKit
 
-/// What happens in the demo.
+/// The scenes of the demo.
 struct DemoStory {
   private let stage: DemoStage
 

@@ -4,21 +4,21 @@ import HouseholdCalendar
 import HouseholdPersistence
 import LaundryKit
 
-/// The open store of a command, and what every command does with it.
+/// A command's open store, and the operations all commands share.
 struct Household: OpenStore, Reporting {
   static let program = "laundry"
 
-  /// The time, the zone, and where to print.
+  /// The time, the zone and the output.
   let session: Session
   /// The store.
   let store: HouseholdStore
   /// The rules and the store together.
   let room: LaundryRoom
 
-  /// Opens the store of a session, and makes it if there is none.
+  /// Opens a session's store; creates it if it does not exist.
   ///
   /// - Parameter clock: The clock to use instead of the session's.
-  /// - Throws: `StoreError` if the file is damaged, from a newer version or no store;
+  /// - Throws: `StoreError` if the file is damaged, from a newer version or not a store;
   ///   ``CommandFailure`` if its folder cannot be made.
   static func open(_ session: Session, clock: (any HouseholdClock)?) throws -> Household {
     let store = try session.openStore(of: LaundryKit.model, clock: clock)
@@ -29,7 +29,7 @@ struct Household: OpenStore, Reporting {
 
   /// Returns the one pet that is meant.
   ///
-  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func pet(_ selector: RowSelector) async throws -> Pet {
     let pets = try await room.pets(includingArchived: true)
     return try selector.resolve(among: pets, noun: "pet", id: \.id, name: \.name) { pet in

@@ -33,7 +33,7 @@ extension PetCard {
       .shortening(to: StyledText(number, ink))
   }
 
-  /// What is going on with the laundry, what says most first: "washing until 10:57, 12 min ████░░".
+  /// The laundry's state, the most important first: "washing until 10:57, 12 min ████░░".
   func laundryText(in zone: TimeZone) -> StyledText {
     let stale = isStale ? StyledText(", stale", .magenta) : ""
     switch stage {
@@ -72,7 +72,7 @@ extension PetCard {
   ///
   /// A pet that is archived or paused needs no new wash.
   ///
-  /// - Parameter names: How commands name the pets.
+  /// - Parameter names: The names by which commands refer to pets.
   func hint(_ names: PetNames) -> String? {
     let name = names.argument(for: pet)
     return switch nextAction {
@@ -91,7 +91,7 @@ extension Table {
   /// - Parameters:
   ///   - cards: The pets.
   ///   - zone: The time zone of times.
-  ///   - names: How pets are told apart that have the same name; nil to look at those shown alone.
+  ///   - names: Names that distinguish pets of the same name; nil to consider only those shown.
   static func board(_ cards: [PetCard], in zone: TimeZone, names: PetNames? = nil) -> Table {
     let names = names ?? PetNames(cards.map(\.pet))
     var table = Table(

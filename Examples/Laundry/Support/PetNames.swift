@@ -3,7 +3,7 @@ import Foundation
 import HouseholdCalendar
 import LaundryKit
 
-/// How a household's pets are named where two have the same name.
+/// Distinct names for a household's pets, even if two have the same name.
 struct PetNames: Sendable {
   private let pets: [Pet]
   private let counts: [String: Int]
@@ -39,7 +39,8 @@ struct PetNames: Sendable {
     return " " + idStart(of: pet)
   }
 
-  /// What a command takes for a pet: its name, or the start of its id where the name means no pet or
+  /// The text that selects a pet in a command: its name, or the start of its id if the name matches
+  /// no pet or
   /// two.
   func argument(for pet: Pet) -> String {
     let isTypeable =
@@ -65,7 +66,7 @@ extension Household {
         + " of its own: " + StyledText(line("pet rename \(id) NAME"), .cyan))
   }
 
-  /// What is shown where there is no pet to show.
+  /// The text shown if there is no pet.
   func noPets() async throws -> StyledText {
     let archived = try await room.pets(includingArchived: true, limit: 2)
     guard let one = archived.first else {

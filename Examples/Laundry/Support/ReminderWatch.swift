@@ -28,7 +28,7 @@ struct ReminderWatch: LiveWatch {
     household.room.liveDashboard(includingArchived: includesArchived)
   }
 
-  /// The reminders that were told, each with its time: it may come again.
+  /// The announced reminders, each with its time: one may come again.
   var atFirst: [Reminder.ID: Date] { [:] }
 
   func look(

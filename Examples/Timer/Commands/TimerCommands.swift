@@ -247,7 +247,7 @@ extension HumanDuration {
 }
 
 extension ArgumentHelp {
-  /// What every argument that is a duration says.
+  /// Help text of a duration argument.
   static let duration = ArgumentHelp(
     "How long it takes, such as 90s, 10m or 1h30m; at most 24h.", valueName: "duration")
 }

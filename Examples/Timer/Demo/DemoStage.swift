@@ -4,7 +4,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 import TimerKit
 
-/// Where the demo plays: a store, a clock that runs when told to, and a narrator.
+/// The demo's stage: a store, a manual clock and a narrator.
 final class DemoStage {
   let narrator: Narrator
   private let path: String

@@ -3,7 +3,7 @@ import Foundation
 import HouseholdCalendar
 import TimerKit
 
-/// What happens in the demo.
+/// The scenes of the demo.
 struct DemoStory {
   private let stage: DemoStage
 
@@ -12,7 +12,7 @@ struct DemoStory {
 
   init(_ stage: DemoStage) { self.stage = stage }
 
-  /// The same ids each time, so that the story is told in the same words.
+  /// The same ids each time, so that the demo prints the same text.
   private static func id(_ number: UInt8) -> UUID {
     UUID(uuid: (0x71, 0x3E, number, 0x57, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, number))
   }

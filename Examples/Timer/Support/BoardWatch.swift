@@ -10,7 +10,7 @@ struct BoardMoment: Sendable {
   let facts: BoardFacts
   /// The runs as they were at the instant.
   let cards: [RunCard]
-  /// What is over and has not been told of before: runs, and steps of runs.
+  /// Runs and steps that ended and were not announced yet.
   let rings: [Ring]
 }
 
@@ -26,7 +26,7 @@ struct BoardWatch: LiveWatch {
   /// Whether there is a moment each second, for those who show what is left.
   var showsTime = false
 
-  /// What was told before.
+  /// The earlier announcements.
   struct Told {
     fileprivate var marks: [RunMark] = []
     /// The runs that are over, with when they ended: one may go on and end again.
@@ -67,7 +67,7 @@ struct BoardWatch: LiveWatch {
   }
 }
 
-/// What is new about a run when it is no longer the same.
+/// The differences between two states of a run.
 struct RunMark: Hashable, Sendable {
   /// The run.
   let id: UUID

@@ -7,7 +7,7 @@ extension CountdownTimer {
   /// The duration as it is read: `10 min`.
   var durationText: String { HumanDuration(seconds: Int64(durationInSeconds)).short }
 
-  /// What is said once the timer is added.
+  /// The sentence printed when the timer is added.
   var addedText: StyledText { "Added " + StyledText(name, .bold) + ", \(durationText)." }
 
   /// The timer with all its fields as JSON, and its to-dos in their order.
@@ -26,7 +26,7 @@ extension TodoItem {
 }
 
 extension [TodoItem] {
-  /// How many of the to-dos are done: `1 of 3 done`.
+  /// The number of done to-dos: `1 of 3 done`.
   var doneText: String {
     isEmpty ? "–" : "\(count { $0.isCompleted }) of \(count) done"
   }
@@ -41,7 +41,7 @@ extension TimerSequence {
     ])
   }
 
-  /// What is said once the sequence is added.
+  /// The sentence printed when the sequence is added.
   var addedText: StyledText { "Added " + StyledText(name, .bold) + ": \(planText)." }
 
   /// The name of a step by its place from 0, or nil where it has none.

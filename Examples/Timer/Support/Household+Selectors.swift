@@ -5,7 +5,7 @@ import HouseholdPersistence
 import TimerKit
 
 extension Startable {
-  /// What distinguishes it from others of its name.
+  /// The detail that distinguishes it from others of its name.
   var detail: String {
     switch self {
     case .timer(let timer): timer.durationText
@@ -17,7 +17,7 @@ extension Startable {
 extension Household {
   /// Returns the one timer that is meant.
   ///
-  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func timer(_ selector: RowSelector) async throws -> CountdownTimer {
     let timers = try await board.timers()
     return try selector.resolve(
@@ -26,7 +26,7 @@ extension Household {
 
   /// Returns the one sequence that is meant.
   ///
-  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func sequence(_ selector: RowSelector) async throws -> TimerSequence {
     let sequences = try await board.sequences()
     return try selector.resolve(
@@ -35,7 +35,7 @@ extension Household {
 
   /// Returns the timers or sequences that are meant, in the order they were named.
   ///
-  /// - Throws: ``CommandFailure`` if one of them is none, or could be several.
+  /// - Throws: ``CommandFailure`` if one of them matches no row, or several.
   func startables(_ selectors: [RowSelector]) async throws -> [Startable] {
     let all =
       try await board.timers().map(Startable.timer)
@@ -49,7 +49,7 @@ extension Household {
 
   /// Returns the one to-do that is meant: by its text, its number in the list, or its id.
   ///
-  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func todo(_ selector: RowSelector, of timer: CountdownTimer) async throws -> TodoItem {
     let todos = try await board.todos(of: timer.id)
     let isText = todos.contains { $0.text.lowercased() == selector.text.lowercased() }
@@ -64,10 +64,10 @@ extension Household {
   /// Returns the one open run that is meant: by its name, its id, or those of its timer.
   ///
   /// - Parameters:
-  ///   - selector: What was typed.
+  ///   - selector: The typed text.
   ///   - states: The states in which the step is possible: where several runs are called the same,
   ///     those in these are meant.
-  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func run(_ selector: RowSelector, in states: Set<RunState>) async throws -> TimerRun {
     let cards = try await board.board()
     let fitting = cards.filter { states.contains($0.state) }
@@ -114,15 +114,15 @@ extension Household {
 }
 
 extension ArgumentHelp {
-  /// What every argument that names a timer says.
+  /// Help text of an argument that selects a timer.
   static let timer = ArgumentHelp.naming("The timer")
   /// What every argument that names a timer or a sequence says.
   static let startable = ArgumentHelp.naming("The timer or sequence")
-  /// What every argument that names a sequence says.
+  /// Help text of an argument that selects a sequence.
   static let sequence = ArgumentHelp.naming("The sequence")
-  /// What every argument that names a run says.
+  /// Help text of an argument that selects a run.
   static let run = ArgumentHelp.naming("The timer that runs", by: "its name, the run's id")
-  /// What every argument that names a to-do says.
+  /// Help text of an argument that selects a to-do.
   static let todo: ArgumentHelp =
     "The to-do: its number in the list, its text, its id, or the start of the id."
 }

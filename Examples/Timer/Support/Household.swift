@@ -5,23 +5,23 @@ import HouseholdPersistence
 import HouseholdTransfer
 import TimerKit
 
-/// The open store of a command, and what every command does with it.
+/// A command's open store, and the operations all commands share.
 struct Household: OpenStore, Reporting {
   static let program = "timer"
 
-  /// The time, the zone, and where to print.
+  /// The time, the zone and the output.
   let session: Session
   /// The store.
   let store: HouseholdStore
   /// The rules and the store together.
   let board: TimerBoard
 
-  /// Opens the store of a session, and makes it if there is none.
+  /// Opens a session's store; creates it if it does not exist.
   ///
   /// - Parameters:
   ///   - session: The session.
   ///   - clock: The clock to use instead of the session's.
-  /// - Throws: `StoreError` if the file is damaged, from a newer version or no store;
+  /// - Throws: `StoreError` if the file is damaged, from a newer version or not a store;
   ///   ``CommandFailure`` if its folder cannot be made.
   static func open(_ session: Session, clock: (any HouseholdClock)?) throws -> Household {
     let store = try session.openStore(of: TimerKit.model, clock: clock)

@@ -25,12 +25,12 @@ struct Ring: Sendable {
     self.init(card: card, step: number - 1)
   }
 
-  /// What is over: `Pomodoro: work is over`, `Pomodoro is over`.
+  /// The announcement: `Pomodoro: work is over`, `Pomodoro is over`.
   var text: String {
     step.map { "\(card.run.name): \(stepText($0)) is over" } ?? "\(card.run.name) is over"
   }
 
-  /// What the command of `--then` is told in its environment.
+  /// The environment variables of the `--then` command.
   var variables: [String: String] {
     let next = card.sequenceStep.map { stepText($0.number) } ?? ""
     return [
@@ -40,7 +40,7 @@ struct Ring: Sendable {
     ]
   }
 
-  /// When it was over, as far as that is known.
+  /// The end, if known.
   private var finishedAt: Date? {
     guard step != nil else { return card.finishedAt }
     return card.sequenceStep.flatMap { now in now.endsAt?.addingTimeInterval(-now.duration) }

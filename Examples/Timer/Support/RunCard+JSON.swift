@@ -38,7 +38,7 @@ extension RunCard {
     ]
   }
 
-  /// The step that is under way, or nil for a run that is none over a sequence.
+  /// The current step, or nil for a run without steps.
   var sequenceStep: RunStep? { run.steps.isEmpty ? nil : step }
 
   /// The seconds that are left of what is under way, rounded up.

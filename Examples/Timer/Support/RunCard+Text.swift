@@ -10,7 +10,7 @@ extension RunCard {
   /// The run's name, red while it is over and not acknowledged.
   var nameText: StyledText { StyledText(run.name, isAlarming ? .red : .bold) }
 
-  /// How far the run is, as a bar and a number.
+  /// The run's progress, as a bar and a number.
   var progressText: StyledText {
     let ink: Ink =
       switch state {
@@ -28,7 +28,7 @@ extension RunCard {
     return bar(20).shortening(to: bar(10), StyledText("\(gap.dropFirst())\(percent) %", ink))
   }
 
-  /// What is left of the run or of the step that is under way.
+  /// The remaining time of the run or of its current step.
   var leftText: StyledText {
     switch state {
     case .running: StyledText(DurationText.clock(secondsLeft), .bold)
@@ -37,7 +37,7 @@ extension RunCard {
     }
   }
 
-  /// What the run does, and until when: "running until 10:10".
+  /// The run's state and end: "running until 10:10".
   func stateText(in zone: TimeZone) -> StyledText {
     let step = sequenceStep.map { step in
       (step.name.map { "\($0), " } ?? "") + "step \(step.number) of \(step.count)"
@@ -86,7 +86,7 @@ extension RunCard {
     return nameText + StyledText(text)
   }
 
-  /// What to type next, or nil where nothing is to be done.
+  /// The next command to type, or nil if there is nothing to do.
   var hint: String? {
     guard isAlarming else { return nil }
     return "timer ack \(ShellText.argument(run.name))"
@@ -111,7 +111,7 @@ extension RunCard {
 }
 
 extension RunStep {
-  /// The step in words: `work (step 1 of 8)`, or `step 1 of 8` where it has no name.
+  /// The step as text: `work (step 1 of 8)`, or `step 1 of 8` if it has no name.
   var place: String {
     let number = "step \(self.number) of \(count)"
     return name.map { "\($0) (\(number))" } ?? number
@@ -131,12 +131,12 @@ extension Table {
 }
 
 extension StyledText {
-  /// What is shown where nothing runs.
+  /// The text shown if no timer runs.
   static var noRuns: StyledText {
     "No timer runs. Start one: " + StyledText("timer start --adhoc 10m Pasta", .cyan)
   }
 
-  /// What is shown where there are no timers.
+  /// The text shown if there are no timers.
   static var noTimers: StyledText {
     "There are no timers yet. Add one: " + StyledText("timer add Pasta 10m", .cyan)
   }

@@ -1,7 +1,7 @@
 import CommandLineSupport
 import TimerKit
 
-/// What happens when a run or a step of it is over: the bell, and the command of `--then`.
+/// The actions at the end of a run or step: the bell, and the command of `--then`.
 struct RunEnding: Sendable {
   private let announcer: Announcer
 
@@ -9,12 +9,12 @@ struct RunEnding: Sendable {
   ///
   /// - Parameters:
   ///   - session: The session whose terminal rings.
-  ///   - command: What the shell runs for each run or step that is over, or nil.
+  ///   - command: The shell command for each ended run or step, or nil.
   init(in session: Session, then command: String?) {
     announcer = Announcer(in: session, then: command)
   }
 
-  /// What went wrong with the command last, where a board has to show it; nil if nothing did.
+  /// The last command's problem, for a board to show; nil if there was none.
   var trouble: String? { announcer.trouble }
 
   /// Rings, and runs the command for one after the other, without waiting for it.

@@ -13,7 +13,7 @@ struct RunWait {
 
   /// Returns once all runs are over, which are acknowledged by that.
   ///
-  /// - Throws: `ExitCode` when one of them was cancelled meanwhile.
+  /// - Throws: `ExitCode` when one of them was canceled meanwhile.
   func untilOver() async throws {
     let session = household.session
     let isShown = session.terminal.isInteractive && !session.printsJSON && !household.isQuiet

@@ -5,7 +5,7 @@ import CommandLineSupport
 struct StepArgument: ExpressibleByArgument, Sendable {
   /// The step's name, or nil where none was typed.
   let name: String?
-  /// How many seconds it takes.
+  /// The length in seconds.
   let seconds: Int
 
   /// Reads a step; the name is what comes before the last `=`.
@@ -24,7 +24,7 @@ extension [StepArgument] {
 }
 
 extension ArgumentHelp {
-  /// What every argument that is a list of steps says.
+  /// Help text of a list of steps.
   static let steps = ArgumentHelp(
     "How long each step takes, with its name if it has one: 25m or work=25m.", valueName: "steps")
 }

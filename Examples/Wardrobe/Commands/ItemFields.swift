@@ -5,7 +5,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 import WardrobeKit
 
-/// What can be said about a garment.
+/// Options for a garment.
 struct ItemFields: ParsableArguments {
   @Option(help: "What kind of garment it is.") var category: EnumArgument<ClothingCategory>?
   @Option(help: .text("A finer kind, such as Oxford.")) var subcategory: String?
@@ -102,17 +102,17 @@ struct ItemFields: ParsableArguments {
 }
 
 extension ArgumentHelp {
-  /// What every option that is a colour says.
+  /// Help text of a color option.
   static func color(_ abstract: String) -> ArgumentHelp {
     ArgumentHelp("\(abstract) Such as “#4169E1” or navy.", valueName: "color")
   }
 
-  /// What every option that is a price says.
+  /// Help text of a price option.
   static func price(_ abstract: String) -> ArgumentHelp {
     ArgumentHelp("\(abstract)", valueName: "price")
   }
 
-  /// What every option that takes values away says.
+  /// Help text of the `--clear` option.
   static let clear = ArgumentHelp(
     "Take the value of an option away, such as fabric; may be given again.", valueName: "option")
 }

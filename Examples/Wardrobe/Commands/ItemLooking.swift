@@ -6,7 +6,7 @@ import HouseholdPersistence
 import HouseholdTransfer
 import WardrobeKit
 
-/// What state garments are in that a list is about.
+/// A filter by a garment's state.
 enum ItemStatus: String, CaseIterable, ExpressibleByArgument {
   case ready, wash, repair, damaged, unworn, favorite
 
@@ -147,7 +147,7 @@ extension ItemGroup {
 }
 
 extension WardrobeItem {
-  /// What it is taken for in suggestions, and why.
+  /// The garment type used in suggestions, and why.
   fileprivate var takenForText: String {
     let taken = recognizedType
     let reason =
@@ -160,7 +160,7 @@ extension WardrobeItem {
     return "\(taken.type.name) (\(reason))"
   }
 
-  /// When and where it was bought, and what it and its repairs cost.
+  /// The date and place of the purchase, the price and the cost of repairs.
   fileprivate var purchaseText: String {
     let price = purchasePrice.flatMap { Money($0, currency)?.text }
     let repairs = repairCost.flatMap { Money($0, currency)?.text }
@@ -173,7 +173,7 @@ extension WardrobeItem {
 }
 
 extension ItemCard {
-  /// How often it was worn, and when last: `3 times, last 2 d ago`.
+  /// The number of wears and the last one: `3 times, last 2 d ago`.
   fileprivate func wornText(_ today: CivilDate) -> StyledText {
     StyledText("\(wear.timesWorn.counted("time")), last ") + lastWornText(today: today)
   }

@@ -171,7 +171,7 @@ extension Optional {
 }
 
 extension WearEvent {
-  /// How it was liked: `★★★★☆`.
+  /// The rating: `★★★★☆`.
   var stars: StyledText {
     guard let userRating else { return "" }
     let count = min(max(userRating, 0), 5)

@@ -208,7 +208,7 @@ extension Double {
 }
 
 extension ArgumentHelp {
-  /// What every option that is a length of the body says.
+  /// Help text of a body measurement option.
   fileprivate static func measure(_ abstract: String) -> ArgumentHelp {
     ArgumentHelp("\(abstract) Such as 41.5, 41.5in or 105cm.", valueName: "length")
   }

@@ -13,7 +13,7 @@ struct OutfitGroup: ParsableCommand {
     subcommands: [Add.self, List.self, Show.self, Edit.self, Remove.self])
 }
 
-/// What can be said about an outfit.
+/// Options for an outfit.
 struct OutfitFields: ParsableArguments {
   @Option(help: "What it is worn for.") var occasion: EnumArgument<OccasionType>?
   @Option(help: "The season it is for.") var season: EnumArgument<Season>?
@@ -250,19 +250,19 @@ extension OutfitGroup {
 }
 
 extension OutfitCard {
-  /// Its name, with a mark where it is a favourite.
+  /// Its name, with a mark where it is a favorite.
   var title: StyledText {
     StyledText(outfit.displayName, .bold) + StyledText(outfit.isFavorite ? " ★" : "", .yellow)
   }
 }
 
 extension Double {
-  /// The whole per cent of a part from 0 to 1.
+  /// The whole percent of a part from 0 to 1.
   var percent: Int { Int((self * 100).rounded()) }
 }
 
 extension ArgumentHelp {
-  /// What every option that is a range of temperatures says.
+  /// Help text of a temperature range option.
   static func temperatures(_ abstract: String) -> ArgumentHelp {
     ArgumentHelp(
       "\(abstract) Such as 48..61 in the profile's unit, or 9..16C.", valueName: "range")

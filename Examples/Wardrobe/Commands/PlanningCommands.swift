@@ -8,7 +8,7 @@ import WardrobeKit
 
 /// `wardrobe pack`.
 struct Pack: WardrobeSubcommand {
-  /// A trip of more days takes long to plan, and nobody packs for it at once.
+  /// Longer trips take long to plan, and are not packed in one go.
   private static let mostDays = 60
 
   static let configuration = CommandConfiguration(

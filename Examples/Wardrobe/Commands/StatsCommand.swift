@@ -47,7 +47,7 @@ struct Stats: WardrobeSubcommand {
   }
 }
 
-/// What `stats` tells.
+/// The result of `stats`.
 private struct Report {
   let figures: WardrobeStatistics
   let palette: ColorPalette

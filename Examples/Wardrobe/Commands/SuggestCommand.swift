@@ -6,7 +6,7 @@ import HouseholdPersistence
 import HouseholdTransfer
 import WardrobeKit
 
-/// What something to wear is wanted for.
+/// The occasion for which clothes are needed.
 struct SuggestFields: ParsableArguments {
   @Option(help: "What for.") var occasion: EnumArgument<OccasionType>?
   @Option(help: "The dress code; without one, that of the event.")
@@ -128,7 +128,7 @@ struct Suggest: WardrobeSubcommand {
     let card = try await household.wardrobe.saveSuggestion(
       found.outfits[number - 1], for: query, name: name)
     let names = try await household.itemNames()
-    // What has no name is named by its id.
+    // An unnamed row is shown by its id.
     let id = card.outfit.name == nil ? " (\(card.id.uuidString.prefix(8)))" : ""
     let items = found.outfits[number - 1].garments.map(\.name).joined(separator: ", ")
     household.tell(

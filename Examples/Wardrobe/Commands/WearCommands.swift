@@ -6,7 +6,7 @@ import HouseholdPersistence
 import HouseholdTransfer
 import WardrobeKit
 
-/// What was around when something was worn.
+/// The circumstances of a wear.
 struct WearFields: ParsableArguments {
   @Option(help: .text("How you liked it, 1 to 5.", "stars")) var rating: Int?
   @Option(help: "What it was worn for.") var occasion: EnumArgument<OccasionType>?

@@ -14,7 +14,7 @@ struct WeatherGroup: ParsableCommand {
     subcommands: [ImportForecast.self, Fetch.self, Show.self])
 }
 
-/// Where the weather is.
+/// The place of the weather.
 struct PlaceFields: ParsableArguments {
   @Option(
     parsing: .unconditional,

@@ -16,7 +16,7 @@ struct WishlistGroup: ParsableCommand {
     ])
 }
 
-/// What can be said about a wish.
+/// Options for a wish.
 struct WishFields: ParsableArguments {
   @Option(help: .text("The maker.")) var brand: String?
   @Option(help: ArgumentHelp("The address of its product page.", valueName: "url"))
@@ -225,7 +225,7 @@ extension WishlistGroup {
 }
 
 extension WishCard {
-  /// How the price changed since somebody looked before: `−70.00`, `+10.00`.
+  /// The price change since the previous check: `−70.00`, `+10.00`.
   fileprivate var changeText: StyledText {
     guard prices.count > 1, let size = Money(abs(change), wish.currency)?.text.dropLast(4) else {
       return ""

@@ -4,7 +4,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 import WardrobeKit
 
-/// What happens in the demo: real commands on a store of its own, on a clock that runs when told to.
+/// The demo's scenes: real commands on a temporary store, with a manual clock.
 struct DemoStory {
   private let typist: DemoTypist
   private let store: String
@@ -128,7 +128,7 @@ struct DemoStory {
     try await Wardrobe(rows).importCalendar(from: Data(calendar.utf8))
   }
 
-  /// A day of the story, so many days from its present one.
+  /// A day of the demo, relative to its current day.
   private func day(_ offset: Int) -> String { today.adding(days: offset).description }
 
   private var today: CivilDate { CivilDate(narrator.clock.now, in: narrator.session.timeZone) }

@@ -3,9 +3,9 @@ import CommandLineSupport
 import Foundation
 import WardrobeKit
 
-/// A colour as people type it: `#4169E1`, `4169e1`, or a name such as `navy`.
+/// A color as people type it: `#4169E1`, `4169e1`, or a name such as `navy`.
 struct ColorText: ExplainedArgument {
-  /// The colour as `#RRGGBB`.
+  /// The color as `#RRGGBB`.
   let hex: String
   /// The name that was typed, or nil for six digits.
   let name: String?
@@ -25,14 +25,14 @@ struct ColorText: ExplainedArgument {
     }
   }
 
-  /// Whether a garment has the colour: exactly the one of six digits, or one of the same name.
+  /// Whether a garment has the color: exactly the one of six digits, or one of the same name.
   func matches(_ item: WardrobeItem) -> Bool {
     item.primaryColor == hex || name == item.primaryColor.colorName
   }
 }
 
 extension String {
-  /// The name that people give this colour of `#RRGGBB`, such as `royal blue`.
+  /// The name that people give this color of `#RRGGBB`, such as `royal blue`.
   var colorName: String { GarmentColorName.name(ofHex: self) }
 }
 

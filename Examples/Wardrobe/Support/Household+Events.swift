@@ -10,7 +10,7 @@ extension Household {
   ///
   /// Events that are over are meant only where no other is; of one that repeats the next time is.
   ///
-  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func event(_ selector: RowSelector) async throws -> CalendarEvent {
     let events = try await wardrobe.events(from: .distantPast, to: .distantFuture)
     let (text, folded) = (selector.text, selector.text.lowercased())
@@ -43,7 +43,7 @@ extension Household {
 }
 
 extension CalendarEvent {
-  /// What the times of a repeating event have in common.
+  /// The parts shared by the occurrences of a repeating event.
   fileprivate var series: Substring { id.prefix(upTo: id.lastIndex(of: "#") ?? id.endIndex) }
 
   /// The day, or the first and the last: `2026-12-04`, `2026-12-04 – 2026-12-06`.
@@ -59,7 +59,7 @@ extension CalendarEvent {
     return "\(CivilText.clock(startDate, in: zone))–\(CivilText.clock(endDate, in: zone))"
   }
 
-  /// What its texts say about clothes: `black tie (95 %)`, `formality 7`.
+  /// The dress code found in its texts: `black tie (95 %)`, `formality 7`.
   var dressText: String {
     let sure = dressCodeConfidence.map { " (\($0.percent) %)" } ?? ""
     if let extractedDressCode { return extractedDressCode.words + sure }
@@ -73,7 +73,7 @@ extension CalendarEvent {
 }
 
 extension ArgumentHelp {
-  /// What every argument that names an event says.
+  /// Help text of an argument that selects an event.
   static let event: ArgumentHelp =
     "The event: its whole title, its id, or the start of its id; of one that repeats, the next."
 }

@@ -5,7 +5,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 import WardrobeKit
 
-/// What can be worn: a garment, or an outfit.
+/// A garment or an outfit, which can be worn.
 enum Thing {
   case item(ItemCard)
   case outfit(OutfitCard)
@@ -36,7 +36,7 @@ enum Thing {
 extension Household {
   /// Returns the one garment that is meant.
   ///
-  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func item(_ selector: RowSelector) async throws -> ItemCard {
     try selector.resolve(
       among: try await wardrobe.items(), noun: "garment", id: \.id, name: \.item.displayName,
@@ -45,7 +45,7 @@ extension Household {
 
   /// Returns the ids of the garments that are meant.
   ///
-  /// - Throws: ``CommandFailure`` for the first that is none, or more than one.
+  /// - Throws: ``CommandFailure`` for the first that matches no row, or several.
   func items(_ selectors: [RowSelector]) async throws -> Set<UUID> {
     guard !selectors.isEmpty else { return [] }
     let cards = try await wardrobe.items()
@@ -59,7 +59,7 @@ extension Household {
 
   /// Returns the one outfit that is meant.
   ///
-  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func outfit(_ selector: RowSelector) async throws -> OutfitCard {
     try selector.resolve(
       among: try await wardrobe.outfits(), noun: "outfit", id: \.id, name: \.outfit.displayName,
@@ -68,7 +68,7 @@ extension Household {
 
   /// Returns the garments and outfits that are meant.
   ///
-  /// - Throws: ``CommandFailure`` for the first that is none, or more than one.
+  /// - Throws: ``CommandFailure`` for the first that matches no row, or several.
   func things(_ selectors: [RowSelector]) async throws -> [Thing] {
     let things =
       try await wardrobe.items().map(Thing.item) + wardrobe.outfits().map(Thing.outfit)
@@ -81,7 +81,7 @@ extension Household {
 
   /// Returns the one wear that is meant, by its id or by its day.
   ///
-  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func wear(_ selector: RowSelector) async throws -> WearEvent {
     try selector.resolve(
       among: try await wardrobe.wearLog(), noun: "wear", id: \.id, name: \.wornDate.description)
@@ -89,7 +89,7 @@ extension Household {
 
   /// Returns the one wish that is meant.
   ///
-  /// - Throws: ``CommandFailure`` if there is none, or more than one.
+  /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func wish(_ selector: RowSelector) async throws -> WishCard {
     try selector.resolve(
       among: try await wardrobe.wishes(includingPurchased: true), noun: "wish", plural: "wishes",
@@ -110,27 +110,27 @@ extension Household {
   }
 }
 
-/// How large files may be.
+/// Limits on file sizes.
 enum InputSize {
   /// The most bytes of a photo.
   static let photo = 100_000_000
 }
 
 extension ArgumentHelp {
-  /// What every argument that names a garment says.
+  /// Help text of an argument that selects a garment.
   static let item = ArgumentHelp.naming("The garment")
-  /// What every argument that names an outfit says.
+  /// Help text of an argument that selects an outfit.
   static let outfit = ArgumentHelp.naming("The outfit")
-  /// What every argument that names garments or outfits says.
+  /// Help text of an argument that selects garments or outfits.
   static let things = ArgumentHelp.naming("Garments or an outfit, each")
-  /// What every argument that names a wear says.
+  /// Help text of an argument that selects a wear.
   static let wear: ArgumentHelp = "The wear: its day, its id, or the first digits of it."
-  /// What every argument that names a wish says.
+  /// Help text of an argument that selects a wish.
   static let wish = ArgumentHelp.naming("The wish")
 }
 
 extension ItemCard {
-  /// What distinguishes the garment from others of its name.
+  /// The detail that distinguishes the garment from others of its name.
   fileprivate var detail: String? {
     [
       item.category.words, item.primaryColor.colorName,

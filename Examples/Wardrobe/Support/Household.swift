@@ -8,11 +8,11 @@ import WardrobeKit
   import HouseholdVault
 #endif
 
-/// The open store of a command, and what every command does with it.
+/// A command's open store, and the operations all commands share.
 struct Household: OpenStore, Reporting {
   static let program = "wardrobe"
 
-  /// The time, the zone, and where to print.
+  /// The time, the zone and the output.
   let session: Session
   /// The rules, the store and the folder for photos together.
   let wardrobe: Wardrobe
@@ -20,9 +20,9 @@ struct Household: OpenStore, Reporting {
   /// The day it is in the session's zone.
   var today: CivilDate { CivilDate(session.now, in: session.timeZone) }
 
-  /// Opens the store of a session and its folder for photos, and makes them if there are none.
+  /// Opens a session's store and its folder for photos; creates them if they do not exist.
   ///
-  /// - Throws: `StoreError` if the file is damaged, from a newer version or no store;
+  /// - Throws: `StoreError` if the file is damaged, from a newer version or not a store;
   ///   `FileFolderError` if the folder for photos cannot be made; ``CommandFailure`` if the folder
   ///   above cannot.
   static func open(_ session: Session) throws -> Household {

@@ -5,7 +5,7 @@ import HouseholdPersistence
 import WardrobeKit
 
 extension StyledText {
-  /// What is shown where there is no garment.
+  /// The text shown if there are no garments.
   static var noItems: StyledText {
     "There are no garments yet. Add one: "
       + StyledText(
@@ -23,7 +23,7 @@ extension StyledText {
 }
 
 extension ItemCard {
-  /// Its name, with a mark where it is a favourite.
+  /// Its name, with a mark where it is a favorite.
   var title: StyledText {
     StyledText(item.displayName, .bold) + StyledText(item.isFavorite ? " ★" : "", .yellow)
   }
@@ -37,7 +37,7 @@ extension ItemCard {
     return StyledText("ready", .green) + StyledText(", \(left.counted("wear")) left", .dim)
   }
 
-  /// When it was worn last: `today`, `5 d ago`, `never`.
+  /// The last wear: `today`, `5 d ago`, `never`.
   func lastWornText(today: CivilDate) -> StyledText {
     wear.lastWornDate.map { StyledText($0.distanceText(from: today)) }
       ?? StyledText("never", .dim)
@@ -45,7 +45,7 @@ extension ItemCard {
 }
 
 extension CostPerWear {
-  /// The cost in words, or nil where nobody said what it cost.
+  /// The cost as text, or nil if unknown.
   var text: String? {
     switch self {
     case .unpriced: nil

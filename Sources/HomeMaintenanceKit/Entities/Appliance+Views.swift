@@ -2,19 +2,19 @@ import Foundation
 public import HouseholdPersistence
 
 extension Appliance {
-  /// What it cost, with its currency, or nil.
+  /// The price paid with its currency, or nil.
   public var purchasePrice: Money? {
     get { money(purchasePriceAmount, purchasePriceCurrency) }
     set { (purchasePriceAmount, purchasePriceCurrency) = (newValue?.amount, newValue?.currency) }
   }
 
-  /// What it brought, with its currency, or nil.
+  /// The sale price with its currency, or nil.
   public var soldPrice: Money? {
     get { money(soldPriceAmount, soldPriceCurrency) }
     set { (soldPriceAmount, soldPriceCurrency) = (newValue?.amount, newValue?.currency) }
   }
 
-  /// What people call it: its name, or brand and model.
+  /// The display name: the name, or brand and model.
   public var displayName: String {
     name.isEmpty ? [brand, model].filter { !$0.isEmpty }.joined(separator: " ") : name
   }

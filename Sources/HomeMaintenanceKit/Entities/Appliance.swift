@@ -8,25 +8,25 @@ import HouseholdValidation
 /// It has a ``name``, or else a ``brand`` and a ``model``. Amounts of money are kept as an exact
 /// decimal and a currency; ``purchasePrice`` and ``soldPrice`` put the two together.
 public struct Appliance: Entity {
-  /// What tells the appliance from every other.
+  /// The appliance's unique identifier.
   public var id: UUID
   /// The home it is in, or nil.
   public var homeID: UUID?
   /// The place in the home where it stands, or nil.
   public var locationID: UUID?
-  /// What the appliance is called, trimmed; may be empty when brand and model are given.
+  /// The appliance's name, trimmed; may be empty if brand and model are given.
   public var name: String
-  /// Who made it, trimmed; may be empty when there is a name.
+  /// The manufacturer, trimmed; may be empty if there is a name.
   public var brand: String
   /// The maker's name for it, trimmed; may be empty when there is a name.
   public var model: String
   /// The maker's number of this piece, or nil.
   public var serialNumber: String?
-  /// What kind of thing it is.
+  /// The category.
   public var category: ApplianceCategory
-  /// What it is, in words, or nil.
+  /// A description, or nil.
   public var applianceDescription: String?
-  /// How many of it there are, 0 or more; 1.5 for what is measured, such as metres of hose.
+  /// The quantity, 0 or more; may be fractional, such as 1.5 meters of hose.
   public var quantity: Decimal
   /// The words it can be found by, trimmed.
   public var tags: Set<String>
@@ -34,9 +34,9 @@ public struct Appliance: Entity {
   public var installDate: CivilDate?
   /// The day it was bought, or nil.
   public var purchaseDate: CivilDate?
-  /// Where it was bought, or nil.
+  /// The store that sold it, or nil.
   public var purchasedFrom: String?
-  /// What it cost, in units of ``purchasePriceCurrency``, or nil.
+  /// The price paid, in units of ``purchasePriceCurrency``, or nil.
   public var purchasePriceAmount: Decimal?
   /// The ISO 4217 code of what it cost; nil without an amount.
   public var purchasePriceCurrency: String?
@@ -46,23 +46,23 @@ public struct Appliance: Entity {
   public var warrantyDuration: Int?
   /// Whether its warranty never ends.
   public var hasLifetimeWarranty: Bool
-  /// What the warranty covers, or nil.
+  /// The warranty's coverage, or nil.
   public var warrantyDetails: String?
   /// Whether it is insured.
   public var isInsured: Bool
-  /// What somebody noted about it, or nil.
+  /// Free-form notes, or nil.
   public var notes: String?
   /// Whether it is kept for the record only.
   public var isArchived: Bool
   /// The day it was sold or given away, or nil.
   public var soldDate: CivilDate?
-  /// Who has it now, or nil.
+  /// The new owner, or nil.
   public var soldTo: String?
-  /// What it brought, in units of ``soldPriceCurrency``, or nil.
+  /// The sale price, in units of ``soldPriceCurrency``, or nil.
   public var soldPriceAmount: Decimal?
   /// The ISO 4217 code of what it brought; nil without an amount.
   public var soldPriceCurrency: String?
-  /// What there is to know about the sale, or nil.
+  /// Notes about the sale, or nil.
   public var soldNotes: String?
   /// The number on its inventory label, or nil.
   public var assetID: String?
@@ -72,36 +72,36 @@ public struct Appliance: Entity {
   public var externalURL: URL?
   /// The key under which an import finds it again, or nil.
   public var importRef: String?
-  /// Where a device found it in the room; it means something to that device only.
+  /// An anchor in the room, meaningful only to the device that saved it.
   public var spatialAnchorID: String?
-  /// The instant at which it was added; the store sets it.
+  /// The instant of creation; the store sets it.
   public var createdAt: Date
-  /// The instant at which it last changed; the store sets it.
+  /// The instant of the last change; the store sets it.
   public var updatedAt: Date
 
   /// Creates an appliance that is owned and not archived.
   ///
-  /// What is not a parameter is nil, empty or false, and can be set afterwards.
+  /// Properties without a parameter are nil, empty or false, and can be set later.
   ///
   /// - Parameters:
-  ///   - id: What tells the appliance from every other.
+  ///   - id: The appliance's unique identifier.
   ///   - homeID: The home it is in.
   ///   - locationID: The place in the home where it stands.
-  ///   - name: What the appliance is called; may be empty when brand and model are given.
-  ///   - brand: Who made it; may be empty when there is a name.
+  ///   - name: The appliance's name; may be empty if brand and model are given.
+  ///   - brand: The manufacturer; may be empty if there is a name.
   ///   - model: The maker's name for it; may be empty when there is a name.
   ///   - serialNumber: The maker's number of this piece.
-  ///   - category: What kind of thing it is.
-  ///   - quantity: How many of it there are.
+  ///   - category: The category.
+  ///   - quantity: The quantity.
   ///   - tags: The words it can be found by.
   ///   - installDate: The day it was installed.
   ///   - purchaseDate: The day it was bought.
-  ///   - purchasePrice: What it cost.
+  ///   - purchasePrice: The price paid.
   ///   - warrantyExpiry: The last day of its warranty.
   ///   - warrantyDuration: The months its warranty lasts.
-  ///   - notes: What there is to note about it.
-  ///   - createdAt: The instant at which it was added; the store replaces it.
-  ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  ///   - notes: Free-form notes.
+  ///   - createdAt: The instant of creation; the store replaces it.
+  ///   - updatedAt: The instant of the last change; the store replaces it.
   public init(
     id: UUID = UUID(), homeID: UUID? = nil, locationID: UUID? = nil, name: String = "",
     brand: String = "", model: String = "", serialNumber: String? = nil,

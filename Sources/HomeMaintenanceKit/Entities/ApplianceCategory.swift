@@ -1,6 +1,6 @@
 public import HouseholdPersistence
 
-/// What kind of thing an appliance is.
+/// The kind of an appliance.
 public enum ApplianceCategory: String, EnumField, Sendable {
   /// Keeps food cold.
   case refrigerator
@@ -23,6 +23,6 @@ public enum ApplianceCategory: String, EnumField, Sendable {
   /// Anything else.
   case other
 
-  /// What the category of a newer version reads as.
+  /// The fallback for a category from a newer version.
   public static var fallback: ApplianceCategory? { .other }
 }

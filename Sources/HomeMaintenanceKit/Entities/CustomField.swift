@@ -4,28 +4,28 @@ import HouseholdValidation
 
 /// Something about an appliance for which there is no other field, such as its bag type.
 public struct CustomField: Entity {
-  /// What tells the field from every other.
+  /// The field's unique identifier.
   public var id: UUID
   /// The appliance it is about.
   public var applianceID: UUID
-  /// What the field is called, 1 to 200 characters, trimmed; once for each appliance.
+  /// The field's name, 1 to 200 characters, trimmed; unique within an appliance.
   public var name: String
-  /// What it says, as it was typed.
+  /// The text as typed.
   public var value: String
-  /// The instant at which it was added; the store sets it.
+  /// The instant of creation; the store sets it.
   public var createdAt: Date
-  /// The instant at which it last changed; the store sets it.
+  /// The instant of the last change; the store sets it.
   public var updatedAt: Date
 
   /// Creates a field.
   ///
   /// - Parameters:
-  ///   - id: What tells the field from every other.
+  ///   - id: The field's unique identifier.
   ///   - applianceID: The appliance it is about.
-  ///   - name: What the field is called.
-  ///   - value: What it says.
-  ///   - createdAt: The instant at which it was added; the store replaces it.
-  ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  ///   - name: The field's name.
+  ///   - value: The text.
+  ///   - createdAt: The instant of creation; the store replaces it.
+  ///   - updatedAt: The instant of the last change; the store replaces it.
   public init(
     id: UUID = UUID(), applianceID: UUID, name: String, value: String,
     createdAt: Date = .distantPast, updatedAt: Date = .distantPast

@@ -5,7 +5,7 @@ import HouseholdValidation
 /// A reminder that was delivered, or that a process is delivering: the ledger that keeps one from
 /// being delivered twice.
 public struct DeliveredReminder: Entity {
-  /// What tells the row from every other.
+  /// The row's unique identifier.
   public var id: UUID
   /// The reminder's own id, which is the same each time it is planned.
   public var reminderID: String
@@ -21,7 +21,7 @@ public struct DeliveredReminder: Entity {
   /// Creates a row of the ledger.
   ///
   /// - Parameters:
-  ///   - id: What tells the row from every other.
+  ///   - id: The row's unique identifier.
   ///   - reminderID: The reminder's own id.
   ///   - taskID: The task it was about.
   ///   - fireDate: The instant at which it was to be shown.

@@ -1,12 +1,12 @@
 public import HouseholdPersistence
 
-/// How hard it is to do what a tutorial shows.
+/// The difficulty of a tutorial.
 public enum Difficulty: String, EnumField, Sendable {
   /// Anybody can do it.
   case easy
-  /// Somebody with some practice can do it.
+  /// Needs some practice.
   case medium
-  /// Somebody with much practice can do it.
+  /// Needs much practice.
   case hard
   /// Better left to a professional.
   case expert

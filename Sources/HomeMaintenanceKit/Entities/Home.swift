@@ -5,11 +5,11 @@ import HouseholdValidation
 
 /// A house or flat in which there is something to maintain.
 public struct Home: Entity {
-  /// What tells the home from every other.
+  /// The home's unique identifier.
   public var id: UUID
-  /// What the home is called, 1 to 200 characters, trimmed.
+  /// The home's name, 1 to 200 characters, trimmed.
   public var name: String
-  /// Where it is, or nil.
+  /// The location, or nil.
   public var address: String?
   /// The day it was bought, or nil.
   public var purchaseDate: CivilDate?
@@ -17,31 +17,31 @@ public struct Home: Entity {
   public var squareFootage: Int?
   /// The year it was built, or nil.
   public var yearBuilt: Int?
-  /// What kind of building it is.
+  /// The kind of building.
   public var homeType: HomeType
-  /// What somebody noted about it, or nil.
+  /// Free-form notes, or nil.
   public var notes: String?
   /// The name of its time zone, which decides what day it is there.
   public var timeZone: String
-  /// The instant at which it was added; the store sets it.
+  /// The instant of creation; the store sets it.
   public var createdAt: Date
-  /// The instant at which it last changed; the store sets it.
+  /// The instant of the last change; the store sets it.
   public var updatedAt: Date
 
   /// Creates a home.
   ///
   /// - Parameters:
-  ///   - id: What tells the home from every other.
-  ///   - name: What the home is called.
-  ///   - address: Where it is.
+  ///   - id: The home's unique identifier.
+  ///   - name: The home's name.
+  ///   - address: The location.
   ///   - purchaseDate: The day it was bought.
   ///   - squareFootage: Its living space in square feet.
   ///   - yearBuilt: The year it was built.
-  ///   - homeType: What kind of building it is.
-  ///   - notes: What there is to note about it.
+  ///   - homeType: The kind of building.
+  ///   - notes: Free-form notes.
   ///   - timeZone: The name of its time zone in the IANA database, such as `Europe/Berlin`.
-  ///   - createdAt: The instant at which it was added; the store replaces it.
-  ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  ///   - createdAt: The instant of creation; the store replaces it.
+  ///   - updatedAt: The instant of the last change; the store replaces it.
   public init(
     id: UUID = UUID(), name: String, address: String? = nil, purchaseDate: CivilDate? = nil,
     squareFootage: Int? = nil, yearBuilt: Int? = nil, homeType: HomeType = .singleFamily,

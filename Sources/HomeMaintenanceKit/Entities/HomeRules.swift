@@ -26,7 +26,7 @@ extension Rule where Value == Decimal {
   }
 }
 
-/// What is wrong with an amount and its currency, or nil.
+/// The problem with an amount and its currency, or nil.
 ///
 /// The message is the end of a sentence that starts with the currency field's name.
 func currencyProblem(_ amount: Decimal?, _ currency: String?) -> String? {

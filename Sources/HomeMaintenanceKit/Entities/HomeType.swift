@@ -1,6 +1,6 @@
 public import HouseholdPersistence
 
-/// What kind of building a home is.
+/// The kind of building a home is.
 public enum HomeType: String, EnumField, Sendable {
   /// A house for one family.
   case singleFamily = "single_family"
@@ -13,6 +13,6 @@ public enum HomeType: String, EnumField, Sendable {
   /// Anything else.
   case other
 
-  /// What the type of a newer version reads as.
+  /// The fallback for a type from a newer version.
   public static var fallback: HomeType? { .other }
 }

@@ -4,31 +4,31 @@ import HouseholdValidation
 
 /// A place in a home, which may be inside another place: a shelf in a cellar.
 public struct Location: Entity {
-  /// What tells the location from every other.
+  /// The location's unique identifier.
   public var id: UUID
   /// The home it is in.
   public var homeID: UUID
   /// The location it is inside, or nil when it is directly in the home.
   public var parentID: UUID?
-  /// What the location is called, 1 to 200 characters, trimmed, without a slash between spaces.
+  /// The location's name, 1 to 200 characters, trimmed, without a slash between spaces.
   public var name: String
-  /// What somebody noted about it, or nil.
+  /// Free-form notes, or nil.
   public var notes: String?
-  /// The instant at which it was added; the store sets it.
+  /// The instant of creation; the store sets it.
   public var createdAt: Date
-  /// The instant at which it last changed; the store sets it.
+  /// The instant of the last change; the store sets it.
   public var updatedAt: Date
 
   /// Creates a location.
   ///
   /// - Parameters:
-  ///   - id: What tells the location from every other.
+  ///   - id: The location's unique identifier.
   ///   - homeID: The home it is in.
   ///   - parentID: The location it is inside, or nil.
-  ///   - name: What the location is called.
-  ///   - notes: What there is to note about it.
-  ///   - createdAt: The instant at which it was added; the store replaces it.
-  ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  ///   - name: The location's name.
+  ///   - notes: Free-form notes.
+  ///   - createdAt: The instant of creation; the store replaces it.
+  ///   - updatedAt: The instant of the last change; the store replaces it.
   public init(
     id: UUID = UUID(), homeID: UUID, parentID: UUID? = nil, name: String, notes: String? = nil,
     createdAt: Date = .distantPast, updatedAt: Date = .distantPast
@@ -42,7 +42,7 @@ public struct Location: Entity {
     self.updatedAt = updatedAt
   }
 
-  /// What stands between the names of a path, such as `Cellar / Shelf`.
+  /// The separator of a path, such as `Cellar / Shelf`.
   public static let pathSeparator = " / "
 
   /// The declaration of the location's fields, links, indexes and rules.

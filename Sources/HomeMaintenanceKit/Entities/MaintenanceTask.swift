@@ -14,26 +14,26 @@ import HouseholdValidation
 /// A task that was deleted keeps its row, without which its history would have no title. ``HomeBook``
 /// leaves it out of every list; a fetch of your own asks for `\.deletedDate == nil`.
 public struct MaintenanceTask: Entity {
-  /// What tells the task from every other.
+  /// The task's unique identifier.
   public var id: UUID
   /// The home, for work on the home itself such as its gutters; nil for an appliance.
   public var homeID: UUID?
   /// The appliance to work on, or nil.
   public var applianceID: UUID?
-  /// What is to be done, 1 to 200 characters, trimmed.
+  /// The title, 1 to 200 characters, trimmed.
   public var title: String
-  /// What is to be done, at length, or nil.
+  /// A longer description, or nil.
   public var taskDescription: String?
-  /// What kind of work it is.
+  /// The kind of work.
   public var type: TaskType
-  /// How often it is due; nil for once.
+  /// The recurrence; nil for once.
   public var recurrence: Recurrence?
   /// The day from which use is counted until the task is first done.
   public var startDate: CivilDate
   /// The first day on which it may be due, from which fixed dates are counted; nil for what is due
   /// by use alone.
   public var firstDueDate: CivilDate?
-  /// The day on which it is due; nil when nobody knows yet, because no meter was read often enough.
+  /// The due date; nil if unknown, because the meter was not read often enough.
   ///
   /// Follows from the events. For a task that is done for good, the last day it was due.
   public var dueDate: CivilDate?
@@ -65,9 +65,9 @@ public struct MaintenanceTask: Entity {
   ///
   /// ``HomeBook/refreshSchedules()`` brings all tasks up to date.
   public var scheduleVersion: Int = 0
-  /// How much it matters.
+  /// The priority.
   public var priority: Priority
-  /// What it is expected to cost, in units of ``estimatedCostCurrency``, or nil.
+  /// The expected cost, in units of ``estimatedCostCurrency``, or nil.
   public var estimatedCostAmount: Decimal?
   /// The ISO 4217 code of the expected cost; nil without an amount.
   public var estimatedCostCurrency: String?
@@ -75,29 +75,29 @@ public struct MaintenanceTask: Entity {
   public var estimatedDuration: Int?
   /// The parts it uses up each time.
   public var partIDs: Set<UUID>
-  /// The instant at which it was added; the store sets it.
+  /// The instant of creation; the store sets it.
   public var createdAt: Date
-  /// The instant at which it last changed; the store sets it.
+  /// The instant of the last change; the store sets it.
   public var updatedAt: Date
 
   /// Creates a task that was not done yet.
   ///
   /// - Parameters:
-  ///   - id: What tells the task from every other.
+  ///   - id: The task's unique identifier.
   ///   - homeID: The home, for work on the home itself.
   ///   - applianceID: The appliance to work on.
-  ///   - title: What is to be done.
-  ///   - taskDescription: What is to be done, at length.
-  ///   - type: What kind of work it is.
-  ///   - recurrence: How often it is due; nil for once.
+  ///   - title: The task to do.
+  ///   - taskDescription: A longer description.
+  ///   - type: The kind of work.
+  ///   - recurrence: The recurrence; nil for once.
   ///   - startDate: The day from which use is counted; nil for the first due date.
   ///   - firstDueDate: The first day on which it may be due; nil only for what is due by use.
-  ///   - priority: How much it matters.
-  ///   - estimatedCost: What it is expected to cost.
+  ///   - priority: The priority.
+  ///   - estimatedCost: The expected cost.
   ///   - estimatedDuration: The minutes it is expected to take.
   ///   - partIDs: The parts it uses up each time.
-  ///   - createdAt: The instant at which it was added; the store replaces it.
-  ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  ///   - createdAt: The instant of creation; the store replaces it.
+  ///   - updatedAt: The instant of the last change; the store replaces it.
   public init(
     id: UUID = UUID(), homeID: UUID? = nil, applianceID: UUID? = nil, title: String,
     taskDescription: String? = nil, type: TaskType = .inspection, recurrence: Recurrence? = nil,
@@ -190,7 +190,7 @@ extension MaintenanceTask {
   /// The id of the task's notifications, the same each time.
   public var notificationID: String { "home.task.\(id.uuidString)" }
 
-  /// What it is expected to cost, with its currency, or nil.
+  /// The expected cost with its currency, or nil.
   public var estimatedCost: Money? {
     get { money(estimatedCostAmount, estimatedCostCurrency) }
     set { (estimatedCostAmount, estimatedCostCurrency) = (newValue?.amount, newValue?.currency) }

@@ -6,23 +6,23 @@ import HouseholdValidation
 ///
 /// It stays when its appliance is deleted.
 public struct Manual: Entity {
-  /// What tells the manual from every other.
+  /// The manual's unique identifier.
   public var id: UUID
   /// The appliance it is about, or nil.
   public var applianceID: UUID?
-  /// What the manual is called, 1 to 200 characters, trimmed.
+  /// The manual's title, 1 to 200 characters, trimmed.
   public var title: String
-  /// Who made what it is about, trimmed; may be empty.
+  /// The manufacturer of the appliance, trimmed; may be empty.
   public var brand: String
   /// The maker's name for what it is about, trimmed; may be empty.
   public var model: String
-  /// What it is about.
+  /// The subject.
   public var manualType: ManualType
-  /// Where it can be downloaded, or nil.
+  /// The download URL, or nil.
   public var pdfURL: URL?
   /// The cached file, or nil.
   public var localPath: FileName?
-  /// The number of its pages, or nil when that is not known.
+  /// The number of its pages, or nil if unknown.
   public var pageCount: Int?
   /// The language it is written in, as a BCP 47 tag such as `en`.
   public var language: String
@@ -32,31 +32,31 @@ public struct Manual: Entity {
   public var isPinned: Bool
   /// The instant at which its file was last opened or saved, or nil.
   public var lastAccessed: Date?
-  /// The pages somebody marked, from 1, ascending and each once.
+  /// The bookmarked pages, from 1, ascending and unique.
   public var bookmarkedPages: [Int]
   /// The id it has in the service it was found in, or nil.
   public var externalID: String?
-  /// The instant at which it was added; the store sets it.
+  /// The instant of creation; the store sets it.
   public var createdAt: Date
-  /// The instant at which it last changed; the store sets it.
+  /// The instant of the last change; the store sets it.
   public var updatedAt: Date
 
   /// Creates a manual without a file.
   ///
   /// - Parameters:
-  ///   - id: What tells the manual from every other.
+  ///   - id: The manual's unique identifier.
   ///   - applianceID: The appliance it is about.
-  ///   - title: What the manual is called.
-  ///   - brand: Who made what it is about.
+  ///   - title: The manual's title.
+  ///   - brand: The manufacturer of the appliance.
   ///   - model: The maker's name for what it is about.
-  ///   - manualType: What it is about.
-  ///   - pdfURL: Where it can be downloaded.
+  ///   - manualType: The subject.
+  ///   - pdfURL: The download URL.
   ///   - pageCount: The number of its pages.
   ///   - language: The language it is written in, as a BCP 47 tag.
   ///   - fileSize: Its bytes.
   ///   - externalID: The id it has in the service it was found in.
-  ///   - createdAt: The instant at which it was added; the store replaces it.
-  ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  ///   - createdAt: The instant of creation; the store replaces it.
+  ///   - updatedAt: The instant of the last change; the store replaces it.
   public init(
     id: UUID = UUID(), applianceID: UUID? = nil, title: String, brand: String = "",
     model: String = "", manualType: ManualType = .owner, pdfURL: URL? = nil, pageCount: Int? = nil,

@@ -1,6 +1,6 @@
 public import HouseholdPersistence
 
-/// What a manual is about.
+/// The kind of a manual.
 public enum ManualType: String, EnumField, Sendable {
   /// How to use the appliance.
   case owner
@@ -8,9 +8,9 @@ public enum ManualType: String, EnumField, Sendable {
   case service
   /// How to install it.
   case installation
-  /// Which parts it has.
+  /// The parts it has.
   case parts
-  /// What to do when something is wrong.
+  /// Suggestions for fixing the problem.
   case troubleshooting
   /// The most important things on a page.
   case quickReference

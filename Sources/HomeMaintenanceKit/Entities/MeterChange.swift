@@ -12,17 +12,18 @@ public struct MeterChange: Entity {
   public var applianceID: UUID
   /// The reading, which may be gone.
   public var readingID: UUID
-  /// What the meter counts.
+  /// The meter's unit.
   public var unit: UsageInterval.Unit
   /// The day the reading was of before; nil for one that was added.
   public var oldDate: CivilDate?
-  /// What it was before; nil for one that was added.
+  /// The earlier row; nil for one that was added.
   public var oldValue: Decimal?
   /// Whether it was the first of a new meter before.
   public var oldStartsNewMeter: Bool
-  /// What was noted about it before, or nil.
+  /// The earlier note, or nil.
   public var oldNotes: String?
-  /// When it was changed: the text of a `HybridTimestamp`, in one order with the events of tasks.
+  /// The time of the change: the text of a `HybridTimestamp`, ordered together with the tasks'
+  /// events.
   public var stamp: String
 
   /// Creates the note of a change.
@@ -30,7 +31,7 @@ public struct MeterChange: Entity {
   /// - Parameters:
   ///   - reading: The reading as it is now, or as it was before it was deleted.
   ///   - old: The reading as it was before; nil for one that was added.
-  ///   - stamp: When it was changed, the text of a `HybridTimestamp`.
+  ///   - stamp: The time of the change, the text of a `HybridTimestamp`.
   public init(of reading: MeterReading, before old: MeterReading?, stamp: String) {
     id = UUID()
     applianceID = reading.applianceID

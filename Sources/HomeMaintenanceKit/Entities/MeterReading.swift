@@ -3,38 +3,38 @@ public import HouseholdCalendar
 public import HouseholdPersistence
 import HouseholdValidation
 
-/// What a meter of an appliance showed on a day.
+/// A reading of an appliance's meter on a day.
 public struct MeterReading: Entity {
-  /// What tells the reading from every other.
+  /// The reading's unique identifier.
   public var id: UUID
   /// The appliance.
   public var applianceID: UUID
-  /// What the meter counts.
+  /// The meter's unit.
   public var unit: UsageInterval.Unit
   /// The day it was read.
   public var date: CivilDate
-  /// What it showed, 0 or more.
+  /// The reading, 0 or more.
   public var value: Decimal
   /// Whether it is the first reading of a meter that is new, or that was set back.
   ///
-  /// What was used between the reading before and this one is not known, and not counted.
+  /// The use between the previous reading and this one is unknown, and not counted.
   public var startsNewMeter: Bool
-  /// What somebody noted about it, or nil.
+  /// Free-form notes, or nil.
   public var notes: String?
-  /// The instant at which it was added; the store sets it.
+  /// The instant of creation; the store sets it.
   public var createdAt: Date
 
   /// Creates a reading.
   ///
   /// - Parameters:
-  ///   - id: What tells the reading from every other.
+  ///   - id: The reading's unique identifier.
   ///   - applianceID: The appliance.
-  ///   - unit: What the meter counts.
+  ///   - unit: The meter's unit.
   ///   - date: The day it was read.
-  ///   - value: What it showed.
+  ///   - value: The reading.
   ///   - startsNewMeter: Whether it is the first of a meter that is new, or that was set back.
-  ///   - notes: What there is to note about it.
-  ///   - createdAt: The instant at which it was added; the store replaces it.
+  ///   - notes: Free-form notes.
+  ///   - createdAt: The instant of creation; the store replaces it.
   public init(
     id: UUID = UUID(), applianceID: UUID, unit: UsageInterval.Unit, date: CivilDate,
     value: Decimal, startsNewMeter: Bool = false, notes: String? = nil,

@@ -4,46 +4,46 @@ import HouseholdValidation
 
 /// A spare part or a consumable, such as a filter that a task needs each time.
 public struct Part: Entity {
-  /// What tells the part from every other.
+  /// The part's unique identifier.
   public var id: UUID
   /// The appliance it belongs to, or nil.
   public var applianceID: UUID?
   /// The maker's number of the part, trimmed; may be empty.
   public var partNumber: String
-  /// What the part is called, 1 to 200 characters, trimmed.
+  /// The part's name, 1 to 200 characters, trimmed.
   public var name: String
-  /// What it is, or nil.
+  /// A description, or nil.
   public var partDescription: String?
-  /// What kind of part it is, in words, trimmed; may be empty.
+  /// The kind of part, as free text, trimmed; may be empty.
   public var category: String
-  /// Where a picture of it is, or nil.
+  /// The URL of a picture, or nil.
   public var imageURL: URL?
   /// The models it fits, as their makers call them.
   public var compatibleModels: [String]
-  /// How many are at hand, or nil when nobody counts them.
+  /// The number in stock, or nil if it is not tracked.
   public var quantityOnHand: Decimal?
   /// The id it has in the service it was found in, or nil.
   public var externalID: String?
-  /// The instant at which it was added; the store sets it.
+  /// The instant of creation; the store sets it.
   public var createdAt: Date
-  /// The instant at which it last changed; the store sets it.
+  /// The instant of the last change; the store sets it.
   public var updatedAt: Date
 
   /// Creates a part.
   ///
   /// - Parameters:
-  ///   - id: What tells the part from every other.
+  ///   - id: The part's unique identifier.
   ///   - applianceID: The appliance it belongs to.
   ///   - partNumber: The maker's number of the part.
-  ///   - name: What the part is called.
-  ///   - partDescription: What it is.
-  ///   - category: What kind of part it is, in words.
-  ///   - imageURL: Where a picture of it is.
+  ///   - name: The part's name.
+  ///   - partDescription: A description.
+  ///   - category: The kind of part, as free text.
+  ///   - imageURL: The URL of a picture.
   ///   - compatibleModels: The models it fits.
-  ///   - quantityOnHand: How many are at hand.
+  ///   - quantityOnHand: The number in stock.
   ///   - externalID: The id it has in the service it was found in.
-  ///   - createdAt: The instant at which it was added; the store replaces it.
-  ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  ///   - createdAt: The instant of creation; the store replaces it.
+  ///   - updatedAt: The instant of the last change; the store replaces it.
   public init(
     id: UUID = UUID(), applianceID: UUID? = nil, partNumber: String = "",
     name: String, partDescription: String? = nil, category: String = "", imageURL: URL? = nil,

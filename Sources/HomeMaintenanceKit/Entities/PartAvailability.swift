@@ -13,6 +13,6 @@ public enum PartAvailability: String, EnumField, Sendable {
   /// The supplier does not say.
   case unknown
 
-  /// What the availability of a newer version reads as.
+  /// The fallback for an availability from a newer version.
   public static var fallback: PartAvailability? { .unknown }
 }

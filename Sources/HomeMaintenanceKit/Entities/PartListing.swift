@@ -4,19 +4,19 @@ import HouseholdValidation
 
 /// An offer of a part by a supplier, as of an instant.
 public struct PartListing: Entity {
-  /// What tells the listing from every other.
+  /// The listing's unique identifier.
   public var id: UUID
   /// The part that is offered.
   public var partID: UUID
-  /// Who offers it, 1 to 200 characters, trimmed.
+  /// The supplier, 1 to 200 characters, trimmed.
   public var supplier: String
-  /// What one costs without shipping, in units of ``currency``.
+  /// The unit price without shipping, in units of ``currency``.
   public var priceAmount: Decimal
   /// The ISO 4217 code of price and shipping.
   public var currency: String
   /// Whether the supplier can deliver it.
   public var availability: PartAvailability
-  /// What shipping costs, in units of ``currency``, or nil when that is not known.
+  /// The shipping cost, in units of ``currency``, or nil if unknown.
   public var shippingCostAmount: Decimal?
   /// The days until it arrives.
   public var deliveryDays: Int
@@ -26,9 +26,9 @@ public struct PartListing: Entity {
   public var affiliateURL: URL?
   /// Whether the appliance's maker made the part.
   public var isOEM: Bool
-  /// What buyers think of it, 0 to 5, or nil.
+  /// The average buyer rating, 0 to 5, or nil.
   public var rating: Double?
-  /// How many buyers said so.
+  /// The number of reviews.
   public var reviewCount: Int
   /// The instant at which the offer was seen.
   public var lastUpdated: Date
@@ -36,19 +36,19 @@ public struct PartListing: Entity {
   /// Creates a listing.
   ///
   /// - Parameters:
-  ///   - id: What tells the listing from every other.
+  ///   - id: The listing's unique identifier.
   ///   - partID: The part that is offered.
-  ///   - supplier: Who offers it.
-  ///   - priceAmount: What one costs without shipping.
+  ///   - supplier: The supplier.
+  ///   - priceAmount: The unit price without shipping.
   ///   - currency: The ISO 4217 code of price and shipping.
   ///   - availability: Whether the supplier can deliver it.
-  ///   - shippingCostAmount: What shipping costs.
+  ///   - shippingCostAmount: The shipping cost.
   ///   - deliveryDays: The days until it arrives.
   ///   - url: The page on which it is offered.
   ///   - affiliateURL: The page for which a referrer is paid.
   ///   - isOEM: Whether the appliance's maker made the part.
-  ///   - rating: What buyers think of it, 0 to 5.
-  ///   - reviewCount: How many buyers said so.
+  ///   - rating: The average buyer rating, 0 to 5.
+  ///   - reviewCount: The number of reviews.
   ///   - lastUpdated: The instant at which the offer was seen.
   public init(
     id: UUID = UUID(), partID: UUID, supplier: String, priceAmount: Decimal, currency: String,
@@ -98,9 +98,9 @@ public struct PartListing: Entity {
 }
 
 extension PartListing {
-  /// What one costs without shipping, with its currency.
+  /// The unit price without shipping, with its currency.
   public var price: Money? { Money(priceAmount, currency) }
 
-  /// What shipping costs, with its currency, or nil when that is not known.
+  /// The shipping cost with its currency, or nil if unknown.
   public var shippingCost: Money? { money(shippingCostAmount, currency) }
 }

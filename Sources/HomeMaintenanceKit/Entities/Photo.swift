@@ -4,7 +4,7 @@ import HouseholdValidation
 
 /// A photo of an appliance or of work on it; its bytes are a file beside the store.
 public struct Photo: Entity {
-  /// What tells the photo from every other.
+  /// The photo's unique identifier.
   public var id: UUID
   /// The service record it belongs to, or nil.
   public var recordID: UUID?
@@ -16,25 +16,25 @@ public struct Photo: Entity {
   public var thumbnailPath: FileName?
   /// The instant at which it was taken.
   public var captureDate: Date
-  /// What somebody noted about it, or nil.
+  /// Free-form notes, or nil.
   public var notes: String?
   /// The bytes of the photo, without those of the small version.
   public var fileSize: Int
-  /// The instant at which it was added; the store sets it.
+  /// The instant of creation; the store sets it.
   public var createdAt: Date
 
   /// Creates a photo whose file is saved already.
   ///
   /// - Parameters:
-  ///   - id: What tells the photo from every other.
+  ///   - id: The photo's unique identifier.
   ///   - recordID: The service record it belongs to.
   ///   - applianceID: The appliance it shows.
   ///   - filePath: The file with the photo.
   ///   - thumbnailPath: The file with a small version of it.
   ///   - captureDate: The instant at which it was taken.
-  ///   - notes: What there is to note about it.
+  ///   - notes: Free-form notes.
   ///   - fileSize: The bytes of the photo.
-  ///   - createdAt: The instant at which it was added; the store replaces it.
+  ///   - createdAt: The instant of creation; the store replaces it.
   public init(
     id: UUID = UUID(), recordID: UUID? = nil, applianceID: UUID? = nil, filePath: FileName,
     thumbnailPath: FileName? = nil, captureDate: Date, notes: String? = nil, fileSize: Int,

@@ -1,6 +1,6 @@
 public import HouseholdPersistence
 
-/// How much a task matters.
+/// The priority of a task.
 public enum Priority: String, EnumField, Sendable {
   /// It can wait.
   case low
@@ -11,7 +11,7 @@ public enum Priority: String, EnumField, Sendable {
   /// It cannot wait.
   case urgent
 
-  /// What the priority of a newer version reads as.
+  /// The fallback for a priority from a newer version.
   public static var fallback: Priority? { .medium }
 }
 

@@ -2,33 +2,33 @@ public import Foundation
 public import HouseholdPersistence
 import HouseholdValidation
 
-/// What an image showed when it was recognised, kept so that it is not asked again.
+/// A cached recognition of an image, so that the service is not asked again.
 public struct RecognitionCacheEntry: Entity {
-  /// What tells the entry from every other.
+  /// The entry's unique identifier.
   public var id: UUID
   /// A hash of the image's bytes as text, trimmed; once in a store.
   public var imageHash: String
-  /// What kind of thing it shows.
+  /// The kind of appliance it shows.
   public var applianceCategory: ApplianceCategory
-  /// Who made it, or nil.
+  /// The manufacturer, or nil.
   public var brand: String?
   /// The maker's name for it, or nil.
   public var model: String?
-  /// How certain that is, 0 to 1.
+  /// The confidence, 0 to 1.
   public var confidence: Double
-  /// The instant at which it was recognised.
+  /// The instant at which it was recognized.
   public var timestamp: Date
 
   /// Creates an entry.
   ///
   /// - Parameters:
-  ///   - id: What tells the entry from every other.
+  ///   - id: The entry's unique identifier.
   ///   - imageHash: A hash of the image's bytes as text.
-  ///   - applianceCategory: What kind of thing it shows.
-  ///   - brand: Who made it.
+  ///   - applianceCategory: The kind of appliance it shows.
+  ///   - brand: The manufacturer.
   ///   - model: The maker's name for it.
-  ///   - confidence: How certain that is, 0 to 1.
-  ///   - timestamp: The instant at which it was recognised.
+  ///   - confidence: The confidence, 0 to 1.
+  ///   - timestamp: The instant at which it was recognized.
   public init(
     id: UUID = UUID(), imageHash: String, applianceCategory: ApplianceCategory,
     brand: String? = nil, model: String? = nil, confidence: Double, timestamp: Date

@@ -7,7 +7,7 @@ import HouseholdValidation
 ///
 /// It stays when the task it fulfilled is deleted, and goes with the appliance.
 public struct ServiceRecord: Entity {
-  /// What tells the record from every other.
+  /// The record's unique identifier.
   public var id: UUID
   /// The home, for work on the home itself such as its gutters; nil for an appliance.
   public var homeID: UUID?
@@ -17,47 +17,47 @@ public struct ServiceRecord: Entity {
   public var taskID: UUID?
   /// The day it was done.
   public var date: CivilDate
-  /// What was done, 1 to 200 characters, trimmed.
+  /// The work, 1 to 200 characters, trimmed.
   public var title: String
-  /// What was done, at length, or nil.
+  /// A longer description of the work, or nil.
   public var serviceDescription: String?
-  /// What kind of work it was.
+  /// The kind of work.
   public var serviceType: ServiceType
-  /// What it cost, in units of ``costCurrency``, or nil.
+  /// The cost, in units of ``costCurrency``, or nil.
   public var costAmount: Decimal?
   /// The ISO 4217 code of what it cost; nil without an amount.
   public var costCurrency: String?
-  /// Who did it, or nil.
+  /// The person or company that did the work, or nil.
   public var vendor: String?
-  /// How to reach who did it, or nil.
+  /// The contact of the person or company that did the work, or nil.
   public var vendorContact: String?
   /// Whether the warranty paid.
   public var warrantyWork: Bool
-  /// What somebody noted about it, or nil.
+  /// Free-form notes, or nil.
   public var notes: String?
-  /// The instant at which it was added; the store sets it.
+  /// The instant of creation; the store sets it.
   public var createdAt: Date
-  /// The instant at which it last changed; the store sets it.
+  /// The instant of the last change; the store sets it.
   public var updatedAt: Date
 
   /// Creates a record.
   ///
   /// - Parameters:
-  ///   - id: What tells the record from every other.
+  ///   - id: The record's unique identifier.
   ///   - homeID: The home, for work on the home itself.
   ///   - applianceID: The appliance that was worked on.
   ///   - taskID: The task that it fulfilled.
   ///   - date: The day it was done.
-  ///   - title: What was done.
-  ///   - serviceDescription: What was done, at length.
-  ///   - serviceType: What kind of work it was.
-  ///   - cost: What it cost.
-  ///   - vendor: Who did it.
-  ///   - vendorContact: How to reach who did it.
+  ///   - title: The work that was done.
+  ///   - serviceDescription: A longer description of the work.
+  ///   - serviceType: The kind of work.
+  ///   - cost: The price paid.
+  ///   - vendor: The person or company that did the work.
+  ///   - vendorContact: The contact of the person or company that did the work.
   ///   - warrantyWork: Whether the warranty paid.
-  ///   - notes: What there is to note about it.
-  ///   - createdAt: The instant at which it was added; the store replaces it.
-  ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  ///   - notes: Free-form notes.
+  ///   - createdAt: The instant of creation; the store replaces it.
+  ///   - updatedAt: The instant of the last change; the store replaces it.
   public init(
     id: UUID = UUID(), homeID: UUID? = nil, applianceID: UUID? = nil, taskID: UUID? = nil,
     date: CivilDate, title: String, serviceDescription: String? = nil,
@@ -120,7 +120,7 @@ public struct ServiceRecord: Entity {
 }
 
 extension ServiceRecord {
-  /// What it cost, with its currency, or nil.
+  /// The price paid with its currency, or nil.
   public var cost: Money? {
     get { money(costAmount, costCurrency) }
     set { (costAmount, costCurrency) = (newValue?.amount, newValue?.currency) }

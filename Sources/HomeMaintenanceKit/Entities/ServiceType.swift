@@ -1,6 +1,6 @@
 public import HouseholdPersistence
 
-/// What was done to an appliance.
+/// A service record of an appliance.
 public enum ServiceType: String, EnumField, Sendable {
   /// It was looked after, as planned.
   case maintenance

@@ -6,10 +6,10 @@ import HouseholdValidation
 /// Something that happened to an occurrence of a task; never changed, and never removed while the
 /// task's appliance or home exists.
 ///
-/// What one person did at once, such as a late completion with the occurrences it passed over, is
+/// One action, such as a late completion with the occurrences it skipped, is
 /// one *action*: its events share ``actionID``, and are undone together.
 public struct TaskEvent: Entity {
-  /// What can happen to an occurrence.
+  /// The events of an occurrence.
   public enum Kind: String, EnumField, Sendable {
     /// It was done.
     case completed
@@ -19,17 +19,17 @@ public struct TaskEvent: Entity {
     case snoozed
     /// Its date had passed when a later one was done, or an earlier one so late.
     case missed
-    /// What was done to it was taken back.
+    /// Its last action was undone.
     case undone
     /// Its task was deleted.
     case deleted
   }
 
-  /// What tells the event from every other.
+  /// The event's unique identifier.
   public var id: UUID
   /// The task.
   public var taskID: UUID
-  /// What happened.
+  /// The event.
   public var kind: Kind
   /// The day on which it happened, as people say it did.
   public var date: CivilDate
@@ -43,9 +43,9 @@ public struct TaskEvent: Entity {
   public var recordID: UUID?
   /// The parts that were counted down by one when the task was done.
   public var usedPartIDs: [UUID] = []
-  /// What somebody noted about it, or nil.
+  /// Free-form notes, or nil.
   public var note: String?
-  /// When it was recorded: the text of a `HybridTimestamp`, which orders the events of all devices.
+  /// The recording time: the text of a `HybridTimestamp`, which orders the events of all devices.
   public var stamp: String
   /// The place among the events that were recorded together, from 0.
   public var position: Int
@@ -53,16 +53,16 @@ public struct TaskEvent: Entity {
   /// Creates an event.
   ///
   /// - Parameters:
-  ///   - id: What tells the event from every other.
+  ///   - id: The event's unique identifier.
   ///   - taskID: The task.
-  ///   - kind: What happened.
+  ///   - kind: The event.
   ///   - date: The day on which it happened.
   ///   - occurrence: The date of the occurrence it happened to.
   ///   - until: The day to which a snoozed occurrence was put off.
   ///   - actionID: The action the event is part of.
   ///   - recordID: The record of the service that fulfilled the task.
-  ///   - note: What there is to note about it.
-  ///   - stamp: When it was recorded, the text of a `HybridTimestamp`.
+  ///   - note: Free-form notes.
+  ///   - stamp: The recording time, the text of a `HybridTimestamp`.
   ///   - position: The place among the events that were recorded together.
   public init(
     id: UUID = UUID(), taskID: UUID, kind: Kind, date: CivilDate, occurrence: CivilDate,

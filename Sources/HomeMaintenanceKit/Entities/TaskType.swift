@@ -1,6 +1,6 @@
 public import HouseholdPersistence
 
-/// What kind of work a task is.
+/// The kind of work a task is.
 public enum TaskType: String, EnumField, Sendable {
   /// Something is looked at.
   case inspection

@@ -4,29 +4,29 @@ import HouseholdValidation
 
 /// A film that shows how to do something to one or more appliances.
 public struct Tutorial: Entity {
-  /// What tells the tutorial from every other.
+  /// The tutorial's unique identifier.
   public var id: UUID
-  /// What the tutorial is called, 1 to 200 characters, trimmed.
+  /// The tutorial's title, 1 to 200 characters, trimmed.
   public var title: String
-  /// What it shows, or nil.
+  /// A description, or nil.
   public var tutorialDescription: String?
-  /// Where the film is.
+  /// The URL of the video.
   public var videoURL: URL
-  /// Where a picture of it is, or nil.
+  /// The URL of a picture, or nil.
   public var thumbnailURL: URL?
   /// The seconds it lasts.
   public var duration: Int
-  /// How hard it is to do what it shows.
+  /// The difficulty.
   public var difficulty: Difficulty
-  /// Where the film comes from.
+  /// The video's source.
   public var source: TutorialSource
   /// The id it has there; may be empty.
   public var sourceID: String
-  /// What one needs to do it.
+  /// The tools needed.
   public var toolsRequired: [String]
-  /// Which parts one needs to do it.
+  /// The parts needed.
   public var partsRequired: [String]
-  /// How many times it was watched.
+  /// The number of times it was watched.
   public var viewCount: Int
   /// The file with a copy of the film, or nil.
   public var cachedPath: FileName?
@@ -34,25 +34,25 @@ public struct Tutorial: Entity {
   public var lastWatched: Date?
   /// The appliances it is about.
   public var applianceIDs: Set<UUID>
-  /// The instant at which it was added; the store sets it.
+  /// The instant of creation; the store sets it.
   public var createdAt: Date
 
-  /// Creates a tutorial that nobody has watched.
+  /// Creates an unwatched tutorial.
   ///
   /// - Parameters:
-  ///   - id: What tells the tutorial from every other.
-  ///   - title: What the tutorial is called.
-  ///   - tutorialDescription: What it shows.
-  ///   - videoURL: Where the film is.
-  ///   - thumbnailURL: Where a picture of it is.
+  ///   - id: The tutorial's unique identifier.
+  ///   - title: The tutorial's title.
+  ///   - tutorialDescription: A description.
+  ///   - videoURL: The URL of the video.
+  ///   - thumbnailURL: The URL of a picture.
   ///   - duration: The seconds it lasts.
-  ///   - difficulty: How hard it is to do what it shows.
-  ///   - source: Where the film comes from.
+  ///   - difficulty: The difficulty.
+  ///   - source: The video's source.
   ///   - sourceID: The id it has there.
-  ///   - toolsRequired: What one needs to do it.
-  ///   - partsRequired: Which parts one needs to do it.
+  ///   - toolsRequired: The tools needed.
+  ///   - partsRequired: The parts needed.
   ///   - applianceIDs: The appliances it is about.
-  ///   - createdAt: The instant at which it was added; the store replaces it.
+  ///   - createdAt: The instant of creation; the store replaces it.
   public init(
     id: UUID = UUID(), title: String, tutorialDescription: String? = nil, videoURL: URL,
     thumbnailURL: URL? = nil, duration: Int, difficulty: Difficulty = .easy,

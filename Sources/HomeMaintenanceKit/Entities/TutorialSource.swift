@@ -1,6 +1,6 @@
 public import HouseholdPersistence
 
-/// Where the film of a tutorial comes from.
+/// The source of a tutorial's video.
 public enum TutorialSource: String, EnumField, Sendable {
   /// YouTube.
   case youtube
@@ -9,6 +9,6 @@ public enum TutorialSource: String, EnumField, Sendable {
   /// Anywhere else.
   case custom
 
-  /// What the source of a newer version reads as.
+  /// The fallback for a source from a newer version.
   public static var fallback: TutorialSource? { .custom }
 }

@@ -3,7 +3,7 @@ public import HouseholdCalendar
 public import HouseholdPersistence
 import HouseholdValidation
 
-/// What the user prefers: one row with a fixed id.
+/// The user's preferences: one row with a fixed id.
 ///
 /// A store without the row has the defaults; the first change writes it.
 public struct UserPreferences: Entity {
@@ -13,20 +13,20 @@ public struct UserPreferences: Entity {
   public var notificationsEnabled: Bool
   /// The time of day of reminders, in the home's time zone.
   public var notificationTime: CivilTime
-  /// When reminders fall silent each day, or nil; given exactly when there is an end.
+  /// The start of the daily quiet hours, or nil; set if and only if there is an end.
   public var quietHoursStart: CivilTime?
-  /// When they may be heard again; before the start, it is that of the next day.
+  /// The end of the quiet hours; an end before the start is on the next day.
   public var quietHoursEnd: CivilTime?
   /// The units that sizes are shown in.
   public var measurementSystem: MeasurementSystem
-  /// How many days before a task is due it is reminded of, and counts as due soon.
+  /// The number of days before its due date at which a task counts as due soon and has a reminder.
   public var defaultReminder: Int
   /// The days after which one is reminded again of a task that is overdue, and then each time again; 0
   /// for not at all.
   public var overdueReminder: Int
-  /// Whether devices are synchronised without being asked.
+  /// Whether devices are synchronized without being asked.
   public var autoSync: Bool
-  /// Whether large files are loaded over Wi-Fi only.
+  /// Whether large files are downloaded over Wi-Fi only.
   public var dataUsageWifi: Bool
   /// The most bytes of manuals to keep as files.
   public var cacheSize: Int

@@ -2,7 +2,7 @@ public import Foundation
 import HouseholdPersistence
 
 extension HomeBook {
-  /// What was paid for work and for appliances, by year or by appliance.
+  /// The amounts paid for work and for appliances, by year or by appliance.
   ///
   /// ```swift
   /// for group in try await book.costs(by: .year) { print(group.key.label, group.total) }
@@ -24,7 +24,7 @@ extension HomeBook {
 }
 
 extension ReadTransaction {
-  /// What costs are made of: three questions.
+  /// The three ways to sum costs.
   func costLedger(of homeID: UUID?) throws -> CostLedger {
     let appliances = try fetch(
       Fetch<Appliance>(where: homeID.map { \.homeID == $0 } ?? .all))

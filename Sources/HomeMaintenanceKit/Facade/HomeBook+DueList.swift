@@ -3,7 +3,7 @@ public import HouseholdCalendar
 public import HouseholdPersistence
 
 extension HomeBook {
-  /// What is due, soonest first.
+  /// The due list, soonest first.
   ///
   /// ```swift
   /// let list = try await book.dueList(within: 30)
@@ -14,7 +14,7 @@ extension HomeBook {
   ///
   /// - Parameters:
   ///   - homeID: The home, or nil for all.
-  ///   - days: Only what is due in so many days from today or is overdue; nil for all.
+  ///   - days: Only tasks overdue or due within this many days from today; nil for all.
   ///   - includesDone: Whether tasks that are done for good are listed too.
   /// - Complexity: O(*n* log *n*) in the number of tasks, with one question for each kind of row.
   public func dueList(
@@ -25,7 +25,7 @@ extension HomeBook {
     }
   }
 
-  /// What is due, now and after every commit that changes it.
+  /// The due list, now and after every commit that changes it.
   ///
   /// - Complexity: As ``dueList(ofHome:within:includesDone:)``, for each such commit.
   public func liveDueList(
@@ -38,14 +38,14 @@ extension HomeBook {
     }
   }
 
-  /// What is due from today on within days, today and the last day included, soonest first.
+  /// The tasks due from today within some days, including the last day, soonest first.
   ///
   /// - Complexity: As ``dueList(ofHome:within:includesDone:)``.
   public func upcoming(days: Int, ofHome homeID: UUID? = nil) async throws -> [DueTask] {
     try await dueList(ofHome: homeID, within: days).tasks.filter { $0.status != .overdue }
   }
 
-  /// What was due before today, the longest overdue first.
+  /// The overdue tasks, the longest overdue first.
   ///
   /// - Complexity: As ``dueList(ofHome:within:includesDone:)``.
   public func overdue(ofHome homeID: UUID? = nil) async throws -> [DueTask] {
@@ -77,7 +77,7 @@ extension HomeBook {
 }
 
 extension ReadTransaction {
-  /// What is due, soonest first.
+  /// The due list, soonest first.
   func dueList(ofHome homeID: UUID?, within days: Int?, includesDone: Bool) throws -> DueList {
     let places = try HomePlaces(self)
     let soonDays = try preferences().defaultReminder

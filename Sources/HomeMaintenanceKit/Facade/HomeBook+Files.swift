@@ -15,17 +15,18 @@ extension HomeBook {
   /// Removes files that no row names, and takes lost files out of the manuals and tutorials, which
   /// can be downloaded again.
   ///
-  /// Photos whose file is lost stay, and are in the result: somebody may have the file. Of unfinished
+  /// Photos whose file is lost stay, and are in the result: a backup may have the file. Of
+  /// unfinished
   /// files, what was not written to for an hour goes.
   ///
-  /// - Returns: What is still wrong.
+  /// - Returns: The remaining problems.
   /// - Throws: `noFiles`; `FileFolderError`.
   /// - Complexity: O(*n* log *n*) in the number of files and of rows that name one.
   @discardableResult
   public func repairFiles() async throws -> FileAudit {
     let folder = try folder()
     let (audit, now) = try await store.write { transaction in
-      // Inside the transaction, so that nobody adds a row in between. Who adds a photo saves its file
+      // Inside the transaction, so that no row is added in between. A photo's file is saved
       // first, so that a file as young as that is nobody's orphan.
       let audit = try folder.audit(against: transaction.fileNames())
       let missing = Set(audit.missing)

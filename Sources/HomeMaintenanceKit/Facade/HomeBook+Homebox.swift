@@ -19,8 +19,8 @@ extension HomeBook {
   ///   - homeID: The home.
   ///   - currency: The ISO 4217 code of the amounts, which Homebox does not write.
   ///   - dryRun: Whether only to find out what would happen.
-  ///   - progress: Is told after every 500 rows how far the import is.
-  /// - Returns: What was done.
+  ///   - progress: Called with the progress after every 500 rows.
+  /// - Returns: The work that was done.
   /// - Throws: ``HomeboxImportError`` with every cell that is wrong; `unknownRow` for the home;
   ///   `invalidField` when the currency is no code; what the source throws.
   /// - Complexity: O(*n*) in the number of bytes; 500 rows are in memory at a time, and the references
@@ -52,7 +52,7 @@ extension HomeBook {
   ///   - homeID: The home.
   ///   - currency: The ISO 4217 code of the amounts.
   ///   - dryRun: Whether only to find out what would happen.
-  /// - Returns: What was done.
+  /// - Returns: The work that was done.
   /// - Throws: As ``importHomebox(_:in:currency:dryRun:progress:)``.
   @discardableResult
   public func importHomebox(

@@ -13,11 +13,11 @@ extension HomeBook {
   ///
   /// - Parameters:
   ///   - applianceID: The appliance.
-  ///   - unit: What the meter counts.
-  ///   - value: What it shows, 0 or more.
+  ///   - unit: The meter's unit.
+  ///   - value: The reading, 0 or more.
   ///   - date: The day it was read; nil for today.
   ///   - startsNewMeter: Whether the meter is new or was set back, and this is its first reading.
-  ///   - notes: What there is to note about it.
+  ///   - notes: Free-form notes.
   ///   - isChecked: Whether the value was looked at again: it is noted even if it counts more than is
   ///     possible or usual.
   /// - Returns: The reading as stored.
@@ -43,7 +43,7 @@ extension HomeBook {
   /// - Parameters:
   ///   - id: The reading.
   ///   - isChecked: As for ``readMeter(of:_:value:on:startsNewMeter:notes:isChecked:)``.
-  ///   - change: What to change; its appliance and what the meter counts stay.
+  ///   - change: The change; its appliance and the meter's unit stay.
   /// - Returns: The reading as stored.
   /// - Throws: `unknownRow`; `inFuture`; `meterWentBack`; `meterTooFast`; `meterUnusual`.
   @discardableResult
@@ -75,7 +75,7 @@ extension HomeBook {
   ///
   /// - Parameters:
   ///   - applianceID: The appliance.
-  ///   - unit: What the meter counts; nil for all of them.
+  ///   - unit: The meter's unit; nil for all meters.
   public func readings(
     of applianceID: UUID, _ unit: UsageInterval.Unit? = nil
   ) async throws -> [MeterReading] {

@@ -39,7 +39,7 @@ extension HomeBook {
   ///
   /// - Parameters:
   ///   - partID: The part.
-  ///   - preference: What the buyer minds besides the price.
+  ///   - preference: The buyer's preferences besides the price.
   /// - Throws: `unknownRow`.
   /// - Complexity: O(*n* log *n*) in the number of offers.
   public func compareListings(

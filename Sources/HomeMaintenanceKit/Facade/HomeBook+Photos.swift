@@ -1,7 +1,7 @@
 public import Foundation
 import HouseholdPersistence
 
-/// What a photo belongs to.
+/// The owner of a photo.
 public enum PhotoSubject: Hashable, Sendable {
   /// An appliance.
   case appliance(UUID)
@@ -33,9 +33,9 @@ extension HomeBook {
   /// - Parameters:
   ///   - picture: The photo.
   ///   - thumbnail: A small version of it, or nil.
-  ///   - subject: What it belongs to.
+  ///   - subject: The owner.
   ///   - captureDate: The instant at which it was taken; nil for now.
-  ///   - notes: What there is to note about it.
+  ///   - notes: Free-form notes.
   /// - Returns: The photo as stored.
   /// - Throws: `noFiles`; `unknownRow`; `FileFolderError` when a file cannot be saved. Then there
   ///   is neither row nor file.

@@ -2,7 +2,7 @@ import Foundation
 public import HouseholdPersistence
 
 extension HomeBook {
-  /// What the user prefers; the defaults until something was changed.
+  /// The user's preferences; the defaults until one is changed.
   public func preferences() async throws -> UserPreferences {
     try await store.read { try $0.preferences() }
   }
@@ -36,14 +36,14 @@ extension HomeBook {
     return preferences
   }
 
-  /// What the user prefers, now and after every commit that changes it.
+  /// The user's preferences, now and after every commit that changes them.
   public func livePreferences() -> LiveQuery<UserPreferences> {
     store.liveQuery(over: [UserPreferences.self]) { try $0.preferences() }
   }
 }
 
 extension ReadTransaction {
-  /// What the user prefers; the defaults until something was changed.
+  /// The user's preferences; the defaults until one is changed.
   package func preferences() throws -> UserPreferences {
     try fetch(UserPreferences.self, id: UserPreferences.onlyID) ?? UserPreferences()
   }

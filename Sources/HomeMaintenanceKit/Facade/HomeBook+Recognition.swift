@@ -14,11 +14,11 @@ extension RecognitionCacheEntry {
 }
 
 extension HomeBook {
-  /// What an image showed when it was last recognised, no longer ago than 30 days; or nil.
+  /// The image's latest recognition, at most 30 days old; or nil.
   ///
   /// - Parameters:
   ///   - imageHash: A hash of the image's bytes as text.
-  ///   - confidence: How certain it must have been, 0 to 1.
+  ///   - confidence: The lowest confidence, 0 to 1.
   public func recognition(
     of imageHash: String, atLeast confidence: Double = 0
   ) async throws -> RecognitionCacheEntry? {
@@ -49,7 +49,7 @@ extension HomeBook {
     }
   }
 
-  /// Deletes what was recognised more than 30 days ago.
+  /// Deletes what was recognized more than 30 days ago.
   ///
   /// - Returns: The number of entries that are gone.
   /// - Complexity: O(*k*) in the number of those entries.

@@ -98,7 +98,7 @@ extension ReadTransaction {
 }
 
 extension WriteTransaction {
-  /// Takes on the reminders that have come due and that nobody has shown or is showing.
+  /// Claims the due reminders that no process has shown or is showing.
   fileprivate func claimReminders() throws -> [DueReminder] {
     let now = now
     let quiet = try preferences().quietHours

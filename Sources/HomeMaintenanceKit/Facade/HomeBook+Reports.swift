@@ -3,7 +3,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 
 extension HomeBook {
-  /// What there is to know about a home's maintenance today; `html()` makes a file of it.
+  /// A report on a home's maintenance today; `html()` renders it as a page.
   ///
   /// ```swift
   /// let page = try await book.report(in: home.id).html()
@@ -45,7 +45,7 @@ extension HomeBook {
     }
   }
 
-  /// What is in a home and what it is worth today, room by room; `html()` makes a file of it.
+  /// The contents of a home and their value today, room by room; `html()` renders it as a page.
   ///
   /// ```swift
   /// let inventory = try await book.insuranceInventory(in: home.id, photoBytes: 20_000_000)

@@ -2,21 +2,21 @@ public import Foundation
 public import HouseholdCalendar
 public import HouseholdPersistence
 
-/// What to note when a task was done.
+/// The details of a completion.
 public struct TaskCompletion: Sendable {
   /// The date of the occurrence that was done, or nil for the next one.
   public var occurrence: CivilDate?
   /// The day on which it was done, or nil for today.
   public var date: CivilDate?
-  /// What it cost, or nil.
+  /// The price paid, or nil.
   public var cost: Money?
-  /// Who did it, or nil.
+  /// The person or company that did the work, or nil.
   public var vendor: String?
-  /// How to reach who did it, or nil.
+  /// The contact of the person or company that did the work, or nil.
   public var vendorContact: String?
   /// Whether the warranty paid.
   public var warrantyWork: Bool
-  /// What there is to note about it, or nil.
+  /// Free-form notes, or nil.
   public var notes: String?
   /// A photo of the work, or nil.
   public var photo: FileContent?
@@ -26,11 +26,11 @@ public struct TaskCompletion: Sendable {
   /// - Parameters:
   ///   - occurrence: The date of the occurrence that was done; nil for the next one.
   ///   - date: The day on which it was done; nil for today.
-  ///   - cost: What it cost.
-  ///   - vendor: Who did it.
-  ///   - vendorContact: How to reach who did it.
+  ///   - cost: The price paid.
+  ///   - vendor: The person or company that did the work.
+  ///   - vendorContact: The contact of the person or company that did the work.
   ///   - warrantyWork: Whether the warranty paid.
-  ///   - notes: What there is to note about it.
+  ///   - notes: Free-form notes.
   ///   - photo: A photo of the work.
   public init(
     occurrence: CivilDate? = nil, on date: CivilDate? = nil, cost: Money? = nil,
@@ -48,7 +48,7 @@ public struct TaskCompletion: Sendable {
   }
 }
 
-/// What became of a task.
+/// The result for a task.
 public struct TaskOutcome: Hashable, Sendable {
   /// The task afterwards.
   public let task: MaintenanceTask
@@ -82,13 +82,13 @@ public struct TaskOutcome: Hashable, Sendable {
   }
 }
 
-/// What was taken back: a step of a task, or what was done to a meter reading.
+/// The undone action: a step of a task, or a change to a meter reading.
 public struct UndoOutcome: Hashable, Sendable {
   /// The task afterwards, or nil for a reading.
   public let task: MaintenanceTask?
   /// The events that were recorded; none for a reading.
   public let events: [TaskEvent]
-  /// What had been done to a reading, or nil for a task.
+  /// The undone change to a reading, or nil for a task.
   public let meterChange: MeterChange?
 }
 
@@ -201,7 +201,7 @@ extension HomeBook {
     }
   }
 
-  /// What happened to tasks, those that were deleted included: the latest day first, and of one day what
+  /// The history of tasks, including deleted ones: the latest day first, and within a day what
   /// was noted last.
   ///
   /// - Parameters:

@@ -5,7 +5,7 @@ import HouseholdPersistence
 extension HomeBook {
   /// Keeps a manual that a service found; one that is known by its id is brought up to date.
   ///
-  /// What the user did with it stays: its file, its marks, its place.
+  /// The user's own data stays: its file, its bookmarks, its place.
   ///
   /// - Parameters:
   ///   - found: The manual.
@@ -27,7 +27,7 @@ extension HomeBook {
         manual.manualType = new.manualType
         manual.pdfURL = new.pdfURL
         manual.language = new.language
-        // What is cached has its own size and pages.
+        // The size and pages of the cached file.
         guard !manual.isDownloaded else { return }
         manual.pageCount = new.pageCount
         manual.fileSize = new.fileSize
@@ -104,7 +104,7 @@ extension HomeBook {
   /// Remembers what a service saw in an image, for 30 days.
   ///
   /// - Parameters:
-  ///   - response: What the service answered.
+  ///   - response: The service's response.
   ///   - imageHash: A hash of the image's bytes as text.
   /// - Returns: The entry as stored.
   @discardableResult

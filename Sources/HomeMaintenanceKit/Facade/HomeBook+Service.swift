@@ -7,7 +7,7 @@ extension HomeBook {
   /// - Parameters:
   ///   - applianceID: The appliance.
   ///   - limit: The most records to give, nil for all.
-  ///   - offset: How many records to pass over first.
+  ///   - offset: The number of records to skip.
   /// - Complexity: O(*k*) in the number of records given and passed over, and of their photos.
   public func serviceLog(
     of applianceID: UUID, limit: Int? = nil, offset: Int = 0
@@ -35,7 +35,7 @@ extension HomeBook {
   /// - Parameters:
   ///   - homeID: The home.
   ///   - limit: The most records to give, nil for all.
-  ///   - offset: How many records to pass over first.
+  ///   - offset: The number of records to skip.
   /// - Complexity: O(*n* log *n*) in the number of the home's records.
   public func serviceLog(
     ofHome homeID: UUID, limit: Int? = nil, offset: Int = 0

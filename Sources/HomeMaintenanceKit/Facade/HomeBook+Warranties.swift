@@ -9,7 +9,7 @@ extension HomeBook {
   /// appliance's home.
   ///
   /// - Parameters:
-  ///   - days: How many days ahead to look; 0 is today.
+  ///   - days: The number of days to look ahead; 0 is today only.
   ///   - homeID: The home, or nil for all.
   ///   - includingEnded: Whether warranties that ended before today are given too.
   /// - Complexity: O(*n* log *n*) in the number of appliances.

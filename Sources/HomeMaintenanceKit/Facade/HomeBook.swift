@@ -117,7 +117,7 @@ extension HomeBook {
     return result
   }
 
-  /// Removes files that no row names any more.
+  /// Removes files that no row refers to.
   ///
   /// A file that cannot be removed stays as an orphan, which an audit finds: the rows are right.
   func discard(_ names: some Sequence<FileName>) {

@@ -7,7 +7,7 @@ extension HomeEdit {
   ///
   /// - Parameters:
   ///   - taskID: The task.
-  ///   - completion: What to note. Its photo is left out: `photo` names one that is saved already.
+  ///   - completion: The details. Its photo is ignored: `photo` names a saved one.
   ///   - photo: The file with a photo of the work, or nil.
   /// - Throws: `unknownRow`; `inFuture`; `noSuchOccurrence`.
   @discardableResult

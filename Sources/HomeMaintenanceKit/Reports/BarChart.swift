@@ -7,13 +7,13 @@ import Foundation
 struct BarChart {
   /// A bar.
   struct Bar {
-    /// What stands on its left.
+    /// The text on its left.
     let label: String
     /// Its length, 0 or more; without a bar and without a number for 0.
     let value: Decimal
   }
 
-  /// What the chart shows, to be read or heard.
+  /// A text description of the chart.
   let title: String
   /// The id of the chart in its document.
   let id: String
@@ -26,7 +26,7 @@ struct BarChart {
   /// The most that a digit of the labels is wide: 13 px of DejaVu Sans, which is wider than most.
   private static let digit = 8.6
 
-  /// The values in words, for people who do not see the bars.
+  /// The values as text, for people who cannot see the bars.
   var summary: String {
     bars.map { "\($0.label): \(MoneyText.amount($0.value))" }.joined(separator: "; ")
   }

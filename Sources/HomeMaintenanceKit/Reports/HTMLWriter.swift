@@ -3,7 +3,7 @@ import HouseholdTransfer
 
 /// Writes HTML that is well-formed XML too: every element is closed, and all text is escaped.
 struct HTMLWriter {
-  /// What was written.
+  /// The written rows.
   private(set) var text = ""
 
   /// An attribute; its value is escaped.
@@ -77,7 +77,7 @@ extension HTMLWriter {
   /// Writes a table with a caption and headings; numbers are set to the right.
   ///
   /// - Parameters:
-  ///   - caption: What the table shows.
+  ///   - caption: The caption.
   ///   - headings: The columns; those in `numbers` are set to the right.
   ///   - numbers: The positions of columns of numbers.
   ///   - short: The positions of columns whose cells are never broken, such as days.

@@ -1,16 +1,16 @@
 public import HouseholdCalendar
 
-/// What there is to know about a home's maintenance on a day.
+/// A report on a home's maintenance on a day.
 public struct HomeReport: Hashable, Sendable {
   /// Something that is to be done.
   public struct Due: Hashable, Sendable {
-    /// What is to be done.
+    /// The task to do.
     public var title: String
-    /// What it is done to, or nil for the home itself.
+    /// The appliance, or nil for the home itself.
     public var subject: String?
-    /// The day by which, or nil when nobody knows.
+    /// The due date, or nil if unknown.
     public var dueDate: CivilDate?
-    /// How urgent it is.
+    /// The urgency.
     public var status: DueStatus
     /// Whether the day is only predicted, from how fast a meter counts.
     public var isEstimated: Bool
@@ -27,7 +27,7 @@ public struct HomeReport: Hashable, Sendable {
       self.isEstimated = isEstimated
     }
 
-    /// How urgent it is on a day, in words.
+    /// The urgency on a day, as text.
     func statusText(on day: CivilDate) -> String {
       let days = dueDate?.days(until: day) ?? 0
       return switch status {
@@ -43,7 +43,7 @@ public struct HomeReport: Hashable, Sendable {
   public struct Work: Hashable, Sendable {
     /// The record of it.
     public var record: ServiceRecord
-    /// What it was done to, or nil for the home itself.
+    /// The appliance, or nil for the home itself.
     public var subject: String?
 
     /// Describes something that was done.
@@ -57,9 +57,9 @@ public struct HomeReport: Hashable, Sendable {
   public var home: Home
   /// The day of the report in the home's time zone.
   public var day: CivilDate
-  /// What is to be done, the most urgent first.
+  /// The tasks to do, the most urgent first.
   public var due: [Due]
-  /// What was done, newest first.
+  /// The service history, newest first.
   public var history: [Work]
   /// The costs by year.
   public var costsByYear: [CostGroup]

@@ -85,7 +85,7 @@ extension HTMLWriter {
 }
 
 extension Warranty {
-  /// The warranty in words, or nil when nothing is known.
+  /// The warranty as text, or nil if unknown.
   var words: String? {
     switch self {
     case .lifetime: "for life"

@@ -2,7 +2,7 @@ public import Foundation
 public import HouseholdCalendar
 public import HouseholdPersistence
 
-/// What is in a home and what it is worth, room by room, for an insurer.
+/// The contents of a home and their value, room by room, for an insurer.
 ///
 /// Archived and sold appliances are not in it.
 public struct InsuranceInventory: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct InsuranceInventory: Hashable, Sendable {
     public var mediaType: String
     /// The bytes.
     public var data: Data
-    /// What somebody noted about the photo, or nil.
+    /// A note about the photo, or nil.
     public var notes: String?
 
     /// Puts a photo and its bytes together.
@@ -27,9 +27,9 @@ public struct InsuranceInventory: Hashable, Sendable {
   public struct Item: Hashable, Sendable {
     /// The appliance.
     public var appliance: Appliance
-    /// What all of it cost, or nil when that is not known.
+    /// The total cost, or nil if unknown.
     public var price: Money?
-    /// What all of it is worth on the inventory's day, or nil when that is not known.
+    /// The total value on the inventory's day, or nil if unknown.
     public var value: Money?
     /// Its photos, as many as the limit allowed.
     public var pictures: [Picture]
@@ -53,7 +53,7 @@ public struct InsuranceInventory: Hashable, Sendable {
   public struct Room: Hashable, Sendable {
     /// The path of the location, or nil for what is in none.
     public var path: String?
-    /// What is in it, by name.
+    /// The contents by name.
     public var items: [Item]
 
     /// Describes a room.
@@ -62,10 +62,10 @@ public struct InsuranceInventory: Hashable, Sendable {
       self.items = items
     }
 
-    /// What is known of the prices, one amount for each currency.
+    /// The sum of the known prices, one amount per currency.
     public var prices: [Money] { Money.totals(of: items.compactMap(\.price)) }
 
-    /// What is known of the values, one amount for each currency.
+    /// The sum of the known values, one amount per currency.
     public var values: [Money] { Money.totals(of: items.compactMap(\.value)) }
   }
 
@@ -86,10 +86,10 @@ public struct InsuranceInventory: Hashable, Sendable {
   /// All items.
   public var items: [Item] { rooms.flatMap(\.items) }
 
-  /// What is known of the prices, one amount for each currency.
+  /// The sum of the known prices, one amount per currency.
   public var prices: [Money] { Money.totals(of: items.compactMap(\.price)) }
 
-  /// What is known of the values, one amount for each currency.
+  /// The sum of the known values, one amount per currency.
   public var values: [Money] { Money.totals(of: items.compactMap(\.value)) }
 }
 

@@ -1,4 +1,4 @@
-/// How reports look on a screen, light or dark, and on paper.
+/// The style sheet of reports, for light and dark screens and for paper.
 enum ReportStyle {
   static let sheet: StaticString = """
     :root { color-scheme: light dark; --line: #c9ced6; --bar: #2f6fb3; --soft: #5b6470;

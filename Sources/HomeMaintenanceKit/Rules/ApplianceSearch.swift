@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What appliances are looked for; everything that is given must fit.
+/// A filter of appliances; every given criterion must match.
 public struct ApplianceSearch: Hashable, Sendable {
-  /// How the appliances are sorted.
+  /// The sort order of the appliances.
   public enum Sorting: String, CaseIterable, Codable, Sendable {
     /// By category, then brand, then model.
     case category
@@ -27,14 +27,14 @@ public struct ApplianceSearch: Hashable, Sendable {
   public var text: String
   /// Whether archived and sold appliances are among them.
   public var includesArchived: Bool
-  /// How they are sorted.
+  /// The sort order.
   public var sorting: Sorting
   /// The most appliances to give, nil for all.
   public var limit: Int?
-  /// How many appliances to pass over first.
+  /// The number of appliances to skip.
   public var offset: Int
 
-  /// Describes a search, by default for everything that is neither archived nor sold.
+  /// Describes a search, by default for all appliances neither archived nor sold.
   ///
   /// - Parameters:
   ///   - homeID: The home.
@@ -43,9 +43,9 @@ public struct ApplianceSearch: Hashable, Sendable {
   ///   - locationID: A location, which stands for all that is inside it.
   ///   - text: Words that must be found.
   ///   - includesArchived: Whether archived and sold appliances are among them.
-  ///   - sorting: How they are sorted.
+  ///   - sorting: The sort order.
   ///   - limit: The most appliances to give.
-  ///   - offset: How many appliances to pass over first.
+  ///   - offset: The number of appliances to skip.
   public init(
     homeID: UUID? = nil, category: ApplianceCategory? = nil, tag: String? = nil,
     locationID: UUID? = nil, text: String = "", includesArchived: Bool = false,

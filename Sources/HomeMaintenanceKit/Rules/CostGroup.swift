@@ -12,11 +12,11 @@ public enum CostGrouping: String, CaseIterable, Hashable, Sendable {
 
 /// Costs that belong together, by currency: amounts of two currencies are never added.
 public struct CostGroup: Hashable, Sendable {
-  /// What the costs have in common.
+  /// The key that the costs share.
   public enum Key: Hashable, Sendable {
     /// The year in which they arose.
     case year(Int)
-    /// An appliance was bought, and nobody knows when.
+    /// An appliance was bought on an unknown day.
     case unknownYear
     /// They were for an appliance.
     case appliance(id: UUID, name: String)
@@ -26,11 +26,11 @@ public struct CostGroup: Hashable, Sendable {
     case nothing
   }
 
-  /// What the costs have in common.
+  /// The key that the costs share.
   public var key: Key
-  /// What was paid for work, one amount for each currency, in the order of their codes.
+  /// The amounts paid for work, one per currency, sorted by currency code.
   public var service: [Money]
-  /// What was paid for appliances, one amount for each currency, in the order of their codes.
+  /// The amounts paid for appliances, one per currency, sorted by currency code.
   public var purchases: [Money]
   /// The service records among them that have a cost.
   public var records: Int
@@ -48,7 +48,7 @@ public struct CostGroup: Hashable, Sendable {
 }
 
 extension CostGroup.Key {
-  /// The key in words, such as `2026` or an appliance's name.
+  /// The key as text, such as `2026` or an appliance's name.
   public var label: String {
     switch self {
     case .year(let year): "\(year)"

@@ -2,7 +2,7 @@ import Foundation
 public import HouseholdCalendar
 public import HouseholdPersistence
 
-/// What things are worth after some years: straight line, from what they cost to nothing.
+/// Straight-line depreciation, from the purchase price to zero.
 ///
 /// The lives are those of the "Study of Life Expectancy of Home Components" (National Association of
 /// Home Builders and Bank of America Home Equity, February 2007); where it gives a range, its middle,
@@ -24,10 +24,10 @@ public enum Depreciation {
     }
   }
 
-  /// What something is worth on a day: its price times the part of its life that is left.
+  /// The value of something on a day: its price times the remaining share of its life.
   ///
   /// - Parameters:
-  ///   - price: What it cost.
+  ///   - price: The price paid.
   ///   - start: The day its life began; before it the price counts.
   ///   - years: The years it lasts, 1 or more.
   ///   - day: The day.
@@ -46,12 +46,12 @@ public enum Depreciation {
 }
 
 extension Appliance {
-  /// What it cost together: the price of one, as many times as there are of it.
+  /// The total price: the unit price times the quantity.
   public var totalPrice: Money? {
     purchasePrice.flatMap { Money($0.amount * quantity, $0.currency) }
   }
 
-  /// What all of it is worth on a day, or nil when its price or its age is not known.
+  /// The total value on a day, or nil if the price or the age is unknown.
   ///
   /// Its life begins when it was bought, or else installed, and lasts as long as
   /// ``Depreciation/lifeInYears(_:)`` says.

@@ -41,7 +41,7 @@ public struct LocationTree: Hashable, Sendable {
     chain(to: id).map(\.name).joined(separator: Location.pathSeparator)
   }
 
-  /// The locations from the home down to one, that one included; empty when there is none.
+  /// The locations from the home down to one, that one included; empty if there is none.
   ///
   /// - Complexity: O(*d*) in the depth of the location.
   public func chain(to id: UUID) -> [Location] {

@@ -2,7 +2,7 @@ import Foundation
 import HouseholdPersistence
 
 extension PartComparison.Group {
-  /// Why the best offer is the best, one sentence a line; empty when there is none.
+  /// The reasons for the best offer, one sentence a line; empty if there is none.
   ///
   /// ```
   /// PartsDirect is best: 30.88 USD with shipping, in 2 days, made by the appliance's maker.

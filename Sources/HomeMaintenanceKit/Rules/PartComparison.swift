@@ -1,21 +1,21 @@
 public import Foundation
 public import HouseholdPersistence
 
-/// What a buyer of a part minds besides its price.
+/// A part buyer's preferences besides the price.
 ///
 /// Waiting and the maker's name are put into money, so that offers can be compared: the weights
 /// are ours, chosen so that a week of waiting weighs less than a tenth of the price.
 public struct PartPreference: Hashable, Sendable {
-  /// What a day of waiting is worth, as a share of the price.
+  /// The value of a day of waiting, as a share of the price.
   public var dayShare: Decimal
-  /// What it is worth that the appliance's maker made the part, as a share of the price.
+  /// The bonus for a part by the appliance's manufacturer, as a share of the price.
   public var oemShare: Decimal
 
   /// Creates a preference.
   ///
   /// - Parameters:
-  ///   - dayShare: What a day of waiting is worth, as a share of the price.
-  ///   - oemShare: What it is worth that the appliance's maker made the part, likewise.
+  ///   - dayShare: The value of a day of waiting, as a share of the price.
+  ///   - oemShare: The bonus for a part by the appliance's manufacturer, likewise.
   public init(
     dayShare: Decimal = Decimal(sign: .plus, exponent: -2, significand: 1),
     oemShare: Decimal = Decimal(sign: .plus, exponent: -2, significand: 15)
@@ -29,7 +29,7 @@ public struct PartPreference: Hashable, Sendable {
 public struct RatedListing: Hashable, Sendable {
   /// A part of what an offer comes to.
   public struct Term: Hashable, Sendable {
-    /// What the amount is for.
+    /// The purpose of the amount.
     public enum Kind: String, Hashable, Codable, Sendable {
       /// The price.
       case price
@@ -43,7 +43,7 @@ public struct RatedListing: Hashable, Sendable {
       case notOEM
     }
 
-    /// What the amount is for.
+    /// The purpose of the amount.
     public var kind: Kind
     /// The amount, in the offer's currency.
     public var amount: Decimal
@@ -57,12 +57,12 @@ public struct RatedListing: Hashable, Sendable {
 
   /// The offer.
   public var listing: PartListing
-  /// What the offer comes to, in its currency: the sum of ``terms``.
+  /// The offer's total in its currency: the sum of ``terms``.
   public var score: Decimal
   /// What the score is made of; terms of nothing are left out.
   public var terms: [Term]
 
-  /// What is paid: price and shipping, assumed shipping included.
+  /// The total to pay: price and shipping, including assumed shipping.
   public var total: Money? {
     Money(
       terms.reduce(0) { sum, term in
@@ -78,7 +78,7 @@ public struct RatedListing: Hashable, Sendable {
 ///
 /// An offer comes to its price, its shipping, a share of the price for each day of waiting, and
 /// another when the appliance's maker did not make the part. The one that comes to least is best.
-/// What can be delivered comes before what is only ordered, and what is not made any more is last
+/// Available parts come before parts on order, and discontinued parts are last
 /// and never best. Offers in different currencies are not compared: each currency has its own list.
 public struct PartComparison: Hashable, Sendable {
   /// The offers of one currency.
@@ -101,7 +101,7 @@ public struct PartComparison: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - listings: The offers.
-  ///   - preference: What the buyer minds besides the price.
+  ///   - preference: The buyer's preferences besides the price.
   ///   - currency: The currency whose offers come first.
   /// - Complexity: O(*n* log *n*) in the number of offers.
   public init(

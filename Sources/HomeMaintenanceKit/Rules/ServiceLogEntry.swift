@@ -1,6 +1,6 @@
 /// A service record with its photos.
 public struct ServiceLogEntry: Hashable, Sendable {
-  /// What was done.
+  /// The work that was done.
   public var record: ServiceRecord
   /// Its photos, in the order they were taken.
   public var photos: [Photo]

@@ -26,7 +26,7 @@ extension Appliance {
       code, failure.description, entity: Appliance.schema.name, id: id)
   }
 
-  /// The appliance as the store would see it: a brand of blanks is none.
+  /// The appliance as stored: a blank brand becomes nil.
   private var trimmed: Appliance {
     var appliance = self
     for path in [\Appliance.name, \Appliance.brand, \Appliance.model] {

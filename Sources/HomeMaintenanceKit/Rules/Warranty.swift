@@ -1,10 +1,10 @@
 public import HouseholdCalendar
 
-/// How long an appliance's warranty lasts.
+/// The length of an appliance's warranty.
 public enum Warranty: Hashable, Sendable {
   /// From what the last day is known.
   public enum Basis: String, Hashable, Codable, Sendable {
-    /// Somebody said so.
+    /// The user chose it.
     case stated
     /// The day it was bought and the months it lasts.
     case purchase
@@ -35,7 +35,7 @@ public enum Warranty: Hashable, Sendable {
 }
 
 extension Appliance {
-  /// How long its warranty lasts.
+  /// The length of its warranty.
   ///
   /// A lifetime warranty never ends. Otherwise ``warrantyExpiry`` counts; without it the months of
   /// ``warrantyDuration`` from the purchase, or else from the installation. A day that the last

@@ -21,13 +21,13 @@ public struct HomeSamples: Sendable {
   public let appliances: [Appliance]
   /// Facts about the appliances for which there is no other field.
   public let customFields: [CustomField]
-  /// What was done in the last two years.
+  /// The work of the last two years.
   public let records: [ServiceRecord]
-  /// What is to be done, and when; one task is overdue.
+  /// Tasks with due dates; one is overdue.
   public let tasks: [MaintenanceTask]
-  /// What was done of it.
+  /// The part that was done.
   public let events: [TaskEvent]
-  /// What the furnace's meter showed.
+  /// The readings of the furnace's meter.
   public let readings: [MeterReading]
   /// That the last reading was added, which undo takes back.
   public let meterChanges: [MeterChange]
@@ -100,7 +100,7 @@ public struct HomeSamples: Sendable {
 struct SampleDays {
   let now: Date
   let today: CivilDate
-  /// When the samples were typed in: the day before.
+  /// The samples' creation date: the day before.
   let added: Date
 
   init(_ now: Date) {
@@ -109,7 +109,7 @@ struct SampleDays {
     added = Date(milliseconds: now.milliseconds - 86_400_000)
   }
 
-  /// The day so many months and days ago.
+  /// The day a number of months and days ago.
   func ago(months: Int = 0, days: Int = 0) -> CivilDate {
     today.adding(months: -months).adding(days: -days)
   }

@@ -2,14 +2,14 @@ public import Foundation
 import HouseholdTransfer
 import HouseholdValidation
 
-/// What a service answers when it is asked for manuals.
+/// A service's response to a search for manuals.
 ///
 /// Its JSON keys are the names of its properties, as in the other messages. Decoding checks the
 /// values; a wrong one is a `TransferError` that names the way to it, such as `manuals[2].type`.
 public struct ManualSearchResponse: Codable, Hashable, Sendable {
   /// The manuals that were found, or one page of them.
   public var manuals: [ManualDTO]
-  /// How many were found in all.
+  /// The total number found.
   public var totalResults: Int
 
   /// Creates an answer; the values are not checked.
@@ -37,15 +37,15 @@ public struct ManualSearchResponse: Codable, Hashable, Sendable {
 public struct ManualDTO: Codable, Hashable, Sendable {
   /// The id it has in the service.
   public var id: String
-  /// Who made what it is about.
+  /// The manufacturer of the appliance.
   public var brand: String
   /// The maker's name for what it is about.
   public var model: String
-  /// What the manual is called.
+  /// The manual's title.
   public var title: String
-  /// What it is about: a raw value of ``ManualType``.
+  /// The kind of manual: a raw value of ``ManualType``.
   public var type: String
-  /// Where it can be downloaded.
+  /// The download URL.
   public var downloadURL: URL
   /// The number of its pages; 0 when that is not known.
   public var pageCount: Int

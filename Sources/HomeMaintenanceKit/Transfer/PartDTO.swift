@@ -2,14 +2,14 @@ public import Foundation
 import HouseholdTransfer
 import HouseholdValidation
 
-/// What a service answers when it is asked for parts.
+/// A service's response to a search for parts.
 ///
 /// Decoding checks the values; a wrong one is a `TransferError` that names the way to it, such as
 /// `parts[0].listings[1].price`.
 public struct PartSearchResponse: Codable, Hashable, Sendable {
   /// The parts that were found, or one page of them.
   public var parts: [PartDTO]
-  /// How many were found in all.
+  /// The total number found.
   public var totalResults: Int
 
   /// Creates an answer; the values are not checked.
@@ -39,11 +39,11 @@ public struct PartDTO: Codable, Hashable, Sendable {
   public var id: String
   /// The maker's number of the part.
   public var partNumber: String
-  /// What the part is called.
+  /// The part's name.
   public var name: String
-  /// What it is.
+  /// A description.
   public var description: String
-  /// Where a picture of it is, or nil.
+  /// The URL of a picture, or nil.
   public var imageURL: URL?
   /// The models it fits.
   public var compatibleModels: [String]
@@ -85,15 +85,15 @@ public struct PartDTO: Codable, Hashable, Sendable {
 
 /// An offer of a part as a service describes it.
 public struct PartListingDTO: Codable, Hashable, Sendable {
-  /// Who offers it.
+  /// The supplier.
   public var supplier: String
-  /// What one costs without shipping.
+  /// The unit price without shipping.
   public var price: Decimal
   /// The ISO 4217 code of price and shipping.
   public var currency: String
   /// Whether it can be delivered: a raw value of ``PartAvailability``; any other text is unknown.
   public var availability: String
-  /// What shipping costs, or nil.
+  /// The shipping cost, or nil.
   public var shippingCost: Decimal?
   /// The days until it arrives.
   public var deliveryDays: Int
@@ -103,9 +103,9 @@ public struct PartListingDTO: Codable, Hashable, Sendable {
   public var affiliateURL: URL?
   /// Whether the appliance's maker made the part.
   public var isOEM: Bool
-  /// What buyers think of it, 0 to 5, or nil.
+  /// The average buyer rating, 0 to 5, or nil.
   public var rating: Double?
-  /// How many buyers said so.
+  /// The number of reviews.
   public var reviewCount: Int
 
   /// Creates the transfer form of an offer; the values are not checked.

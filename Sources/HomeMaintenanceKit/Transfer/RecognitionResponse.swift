@@ -2,18 +2,18 @@ public import Foundation
 import HouseholdTransfer
 import HouseholdValidation
 
-/// What a service answers when it is asked what an image shows.
+/// A service's response to a recognition request.
 ///
 /// Decoding checks the values; a wrong one is a `TransferError` that names the way to it, such as
 /// `alternatives[1].confidence`.
 public struct RecognitionResponse: Codable, Hashable, Sendable {
-  /// What kind of thing it shows: a raw value of ``ApplianceCategory``.
+  /// The kind of appliance it shows: a raw value of ``ApplianceCategory``.
   public var category: String
-  /// Who made it, or nil.
+  /// The manufacturer, or nil.
   public var brand: String?
   /// The maker's name for it, or nil.
   public var model: String?
-  /// How certain that is, 0 to 1.
+  /// The confidence, 0 to 1.
   public var confidence: Double
   /// What else it may be.
   public var alternatives: [RecognitionAlternative]
@@ -50,13 +50,13 @@ public struct RecognitionResponse: Codable, Hashable, Sendable {
 
 /// Something else that an image may show.
 public struct RecognitionAlternative: Codable, Hashable, Sendable {
-  /// What kind of thing it shows: a raw value of ``ApplianceCategory``.
+  /// The kind of appliance it shows: a raw value of ``ApplianceCategory``.
   public var category: String
-  /// Who made it, or nil.
+  /// The manufacturer, or nil.
   public var brand: String?
   /// The maker's name for it, or nil.
   public var model: String?
-  /// How certain that is, 0 to 1.
+  /// The confidence, 0 to 1.
   public var confidence: Double
 
   /// Creates an alternative; the values are not checked.
@@ -86,7 +86,7 @@ public struct RecognitionAlternative: Codable, Hashable, Sendable {
 }
 
 extension RecognitionResponse {
-  /// What the image shows as a row to remember.
+  /// The recognition as a row to store.
   ///
   /// - Parameters:
   ///   - imageHash: A hash of the image's bytes as text.
@@ -97,7 +97,7 @@ extension RecognitionResponse {
       brand: brand, model: model, confidence: confidence, timestamp: instant)
   }
 
-  /// What was recognised as an appliance to add, its serial number and the rest left to the user.
+  /// The recognition as a new appliance; the user adds the serial number and the rest.
   public func appliance(in homeID: UUID?) -> Appliance {
     let category = ApplianceCategory(rawValue: category) ?? .other
     let (brand, model) = (brand ?? "", model ?? "")

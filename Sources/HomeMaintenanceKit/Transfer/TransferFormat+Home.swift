@@ -8,7 +8,7 @@ extension TransferFormat {
   /// Tutorials that were found: kind `home.tutorials`; also taken without an envelope.
   public static let tutorialSearch = TransferFormat(
     kind: "home.tutorials", acceptsUnwrapped: true)
-  /// What an image shows: kind `home.recognition`; also taken without an envelope.
+  /// A recognition of an image: kind `home.recognition`; also read without an envelope.
   public static let recognition = TransferFormat(
     kind: "home.recognition", acceptsUnwrapped: true)
 }

@@ -2,14 +2,14 @@ public import Foundation
 import HouseholdTransfer
 import HouseholdValidation
 
-/// What a service answers when it is asked for tutorials.
+/// A service's response to a search for tutorials.
 ///
 /// Decoding checks the values; a wrong one is a `TransferError` that names the way to it, such as
 /// `tutorials[0].duration`.
 public struct TutorialSearchResponse: Codable, Hashable, Sendable {
   /// The tutorials that were found, or one page of them.
   public var tutorials: [TutorialDTO]
-  /// How many were found in all.
+  /// The total number found.
   public var totalResults: Int
 
   /// Creates an answer; the values are not checked.
@@ -37,23 +37,23 @@ public struct TutorialSearchResponse: Codable, Hashable, Sendable {
 public struct TutorialDTO: Codable, Hashable, Sendable {
   /// The id the film has where it comes from.
   public var id: String
-  /// What the tutorial is called.
+  /// The tutorial's title.
   public var title: String
-  /// What it shows.
+  /// A description.
   public var description: String
-  /// Where the film is.
+  /// The URL of the video.
   public var videoURL: URL
-  /// Where a picture of it is.
+  /// The URL of a picture.
   public var thumbnailURL: URL
   /// The seconds it lasts.
   public var duration: Int
-  /// How hard it is to do what it shows: a raw value of ``Difficulty``.
+  /// The difficulty: a raw value of ``Difficulty``.
   public var difficulty: String
-  /// Where the film comes from: a raw value of ``TutorialSource``; any other text is custom.
+  /// The video's source: a raw value of ``TutorialSource``; any other text is custom.
   public var source: String
-  /// What one needs to do it.
+  /// The tools needed.
   public var toolsRequired: [String]
-  /// Which parts one needs to do it.
+  /// The parts needed.
   public var partsRequired: [String]
 
   /// Creates the transfer form of a tutorial; the values are not checked.
@@ -98,7 +98,7 @@ public struct TutorialDTO: Codable, Hashable, Sendable {
 }
 
 extension TutorialDTO {
-  /// The tutorial as a row that nobody has watched.
+  /// The tutorial as an unwatched row.
   ///
   /// - Parameter applianceIDs: The appliances it is about.
   public func tutorial(of applianceIDs: Set<UUID> = []) -> Tutorial {

@@ -15,21 +15,21 @@ public struct AppSettings: Entity {
   public var soundEnabled: Bool
   /// Whether touches and the end of a machine can be felt.
   ///
-  /// For views.
+  /// Values for views.
   public var hapticsEnabled: Bool
   /// Whether the app is drawn light or dark.
   ///
-  /// For views.
+  /// Values for views.
   public var appearanceMode: AppearanceMode
-  /// How fast pets lose health.
+  /// The rate at which pets lose health.
   public var healthPolicy: HealthPolicy
-  /// The hours, 1 to 720, after which a load that nobody touched is stale.
+  /// The hours, 1 to 720, after which an untouched load is stale.
   public var staleHours: Int
   /// Whether stale loads are abandoned without asking, which ends a streak.
   public var abandonsStaleLoads: Bool
-  /// When the hours begin in which reminders wait, or nil for none.
+  /// The start of the quiet hours, or nil for none.
   public var quietHoursStart: CivilTime?
-  /// When the hours end in which reminders wait, or nil for none.
+  /// The end of the quiet hours, or nil for none.
   public var quietHoursEnd: CivilTime?
 
   /// The id of the one row.
@@ -43,8 +43,8 @@ public struct AppSettings: Entity {
   ///   - soundEnabled: Whether reminders make a sound.
   ///   - hapticsEnabled: Whether touches and the end of a machine can be felt.
   ///   - appearanceMode: Whether the app is drawn light or dark.
-  ///   - healthPolicy: How fast pets lose health.
-  ///   - staleHours: The hours after which a load that nobody touched is stale.
+  ///   - healthPolicy: The rate at which pets lose health.
+  ///   - staleHours: The hours after which an untouched load is stale.
   ///   - abandonsStaleLoads: Whether stale loads are abandoned without asking.
   ///   - quietHours: The hours in which reminders wait, such as `QuietHours.night`, or nil.
   public init(

@@ -21,6 +21,6 @@ public enum AppearanceMode: String, EnumField {
     }
   }
 
-  /// The name of the colour scheme to ask for, `light` or `dark`; nil to follow the system.
+  /// The name of the color scheme to ask for, `light` or `dark`; nil to follow the system.
   public var colorSchemeName: String? { self == .system ? nil : rawValue }
 }

@@ -1,6 +1,6 @@
 public import HouseholdPersistence
 
-/// How fast a pet loses health.
+/// The rate at which a pet loses health.
 public enum HealthPolicy: String, EnumField {
   /// From 100 to 0 in the time between two laundries.
   case linear

@@ -8,7 +8,7 @@ import HouseholdValidation
 /// of wash and dry are stored when their stage starts, as planned, and replaced when a machine is
 /// stopped early or runs longer, and when the load is given up while it runs.
 public struct LaundryTask: Entity {
-  /// What tells the load from every other.
+  /// The load's unique identifier.
   public var id: UUID
   /// The pet whose laundry it is.
   public var petID: UUID
@@ -50,7 +50,7 @@ public struct LaundryTask: Entity {
   /// Creates a load.
   ///
   /// - Parameters:
-  ///   - id: What tells the load from every other.
+  ///   - id: The load's unique identifier.
   ///   - petID: The pet whose laundry it is.
   ///   - startDate: The instant at which the load is begun.
   ///   - isCompleted: Whether the load was folded.

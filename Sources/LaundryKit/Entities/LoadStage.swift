@@ -1,4 +1,4 @@
-/// Where a load is at an instant.
+/// The stage of a load at an instant.
 public enum LoadStage: String, CaseIterable, Codable, Sendable {
   /// There is no load, or it was abandoned.
   case idle
@@ -16,7 +16,7 @@ public enum LoadStage: String, CaseIterable, Codable, Sendable {
   /// Whether it ends by itself at an instant that is known: a machine runs, or clothes hang.
   public var isRunning: Bool { self == .washing || self == .drying }
 
-  /// What has to be done next, or nil while a machine runs and when all is done.
+  /// The next action, or nil while a machine runs and when all is done.
   public var nextAction: LaundryAction? {
     switch self {
     case .idle: .startWash
@@ -29,7 +29,7 @@ public enum LoadStage: String, CaseIterable, Codable, Sendable {
   /// Whether the next step can be done now.
   public var isActionable: Bool { nextAction != nil }
 
-  /// What is going on, in a few words.
+  /// The state in a few words.
   public var displayText: String {
     switch self {
     case .idle: "No laundry on the go"
@@ -41,7 +41,7 @@ public enum LoadStage: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// What the button for the next step says, also while it is disabled.
+  /// The title of the button for the next step, also while it is disabled.
   public var actionButtonText: String {
     switch self {
     case .washing: "Washing"

@@ -6,7 +6,7 @@ import HouseholdValidation
 ///
 /// Overlapping pauses count once. Machines run on during a pause.
 public struct Pause: Entity {
-  /// What tells the pause from every other.
+  /// The pause's unique identifier.
   public var id: UUID
   /// The pet that is paused, or nil for the whole household.
   public var petID: UUID?
@@ -20,7 +20,7 @@ public struct Pause: Entity {
   /// Creates a pause.
   ///
   /// - Parameters:
-  ///   - id: What tells the pause from every other.
+  ///   - id: The pause's unique identifier.
   ///   - petID: The pet that is paused, or nil for the whole household.
   ///   - start: The first instant of the pause.
   ///   - end: The instant at which the pause ends, or nil where no end is known.

@@ -2,7 +2,7 @@ public import HouseholdPersistence
 
 /// Why a pet's clock stands still.
 public enum PauseReason: String, EnumField {
-  /// Nobody is at home, or nobody wants to be reminded.
+  /// The household is away, or wants no reminders.
   case vacation
   /// The pet is archived.
   case archived

@@ -7,9 +7,9 @@ import HouseholdValidation
 /// What changes by itself as time passes, health, mood and displayed state, is computed from these
 /// facts by ``PetFacts`` and never stored.
 public struct Pet: Entity {
-  /// What tells the pet from every other.
+  /// The pet's unique identifier.
   public var id: UUID
-  /// What the pet is called: 1 to 30 characters, trimmed.
+  /// The pet's name: 1 to 30 characters, trimmed.
   public var name: String
   /// The instant at which the pet was added, never in the future.
   public var createdDate: Date
@@ -35,8 +35,8 @@ public struct Pet: Entity {
   /// Creates a pet.
   ///
   /// - Parameters:
-  ///   - id: What tells the pet from every other.
-  ///   - name: What the pet is called.
+  ///   - id: The pet's unique identifier.
+  ///   - name: The pet's name.
   ///   - createdDate: The instant at which the pet is added.
   ///   - lastLaundryDate: The instant at which a load was last folded, or nil.
   ///   - isActive: Whether the pet is in use.

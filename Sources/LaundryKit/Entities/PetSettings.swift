@@ -1,4 +1,4 @@
-/// How often a pet needs laundry, and how long its machines take.
+/// A pet's laundry interval and its machines' cycle times.
 ///
 /// These belong to the pet, never to the app: changing one pet's leaves the others alone.
 public struct PetSettings: Hashable, Sendable, Codable {

@@ -1,4 +1,4 @@
-/// How a pet looks: one of five moods, or what is being done with its laundry.
+/// A pet's displayed state: one of five moods, or the stage of its laundry.
 public enum PetState: String, CaseIterable, Codable, Sendable {
   /// Health 75 to 100.
   case happy
@@ -55,12 +55,12 @@ public enum PetState: String, CaseIterable, Codable, Sendable {
 
   /// The name of the animation that shows the state, such as `pet_happy`.
   ///
-  /// For views.
+  /// Values for views.
   public var animationName: String { "pet_" + rawValue }
 
-  /// What the animation shows, or nil when the picture stands still.
+  /// The animation, or nil if the picture stands still.
   ///
-  /// For views.
+  /// Values for views.
   public var movement: String? {
     switch self {
     case .happy: "dancing"
@@ -74,9 +74,9 @@ public enum PetState: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The meaning of the state's colour, for an app to look up.
+  /// The meaning of the state's color, for an app to look up.
   ///
-  /// For views.
+  /// Values for views.
   public var colorName: String {
     switch self {
     case .happy, .folding: "happyGreen"

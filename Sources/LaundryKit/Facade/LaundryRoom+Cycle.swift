@@ -9,8 +9,8 @@ extension LaundryRoom {
   ///
   /// - Parameters:
   ///   - petID: The pet whose laundry it is.
-  ///   - minutes: How long this wash takes, 1 to 120; nil for the pet's usual length.
-  ///   - instant: When it was started; nil for now.
+  ///   - minutes: The minutes of this wash, 1 to 120; nil for the pet's usual length.
+  ///   - instant: The start; nil for now.
   /// - Returns: The new load, which keeps the pet's durations of this moment.
   /// - Throws: `unknownPet`; `archivedPet`; `loadAlreadyOpen`; `minutesOutOfRange`; `inFuture`;
   ///   `beforeLastStep`.
@@ -35,8 +35,8 @@ extension LaundryRoom {
   ///
   /// - Parameters:
   ///   - petID: The pet whose laundry it is.
-  ///   - minutes: How long the new wash takes, 1 to 120; nil for as long as the first.
-  ///   - instant: When it was started; nil for now.
+  ///   - minutes: The minutes of the new wash, 1 to 120; nil for the first wash's length.
+  ///   - instant: The start; nil for now.
   /// - Throws: `unknownPet`; `noOpenLoad`; `wrongStage` unless the wash is done;
   ///   `minutesOutOfRange`; `inFuture`; `beforeLastStep`.
   @discardableResult
@@ -50,8 +50,8 @@ extension LaundryRoom {
   ///
   /// - Parameters:
   ///   - petID: The pet whose laundry it is.
-  ///   - minutes: How long the dryer takes this time, 1 to 180; nil for the usual length.
-  ///   - instant: When it was started; nil for now.
+  ///   - minutes: The dryer's minutes this time, 1 to 180; nil for the usual length.
+  ///   - instant: The start; nil for now.
   /// - Throws: `unknownPet`; `noOpenLoad`; `wrongStage` unless the wash is done or the clothes hang;
   ///   `minutesOutOfRange`; `inFuture`; `beforeLastStep`.
   @discardableResult
@@ -66,7 +66,7 @@ extension LaundryRoom {
   /// - Parameters:
   ///   - petID: The pet whose laundry it is.
   ///   - hours: The hours until they are dry, 1 to 72.
-  ///   - instant: When they were hung up; nil for now.
+  ///   - instant: The instant of hanging up; nil for now.
   /// - Throws: `unknownPet`; `noOpenLoad`; `wrongStage` unless the wash is done; `hoursOutOfRange`;
   ///   `inFuture`; `beforeLastStep`.
   @discardableResult
@@ -81,7 +81,7 @@ extension LaundryRoom {
   /// - Parameters:
   ///   - petID: The pet whose laundry it is.
   ///   - minutes: 1 to 60.
-  ///   - instant: When the dryer was set so; nil for now.
+  ///   - instant: The instant at which the dryer was set; nil for now.
   /// - Throws: `unknownPet`; `minutesOutOfRange`; `noOpenLoad`; `wrongStage` before the clothes are
   ///   drying; `inFuture`; `beforeLastStep`.
   @discardableResult
@@ -95,7 +95,7 @@ extension LaundryRoom {
   ///
   /// - Parameters:
   ///   - petID: The pet whose laundry it is.
-  ///   - instant: When it stopped; nil for now.
+  ///   - instant: The instant at which it stopped; nil for now.
   /// - Throws: `unknownPet`; `noOpenLoad`; `wrongStage` unless a machine runs or clothes are drying;
   ///   `inFuture`; `beforeLastStep`.
   @discardableResult
@@ -107,7 +107,7 @@ extension LaundryRoom {
   ///
   /// - Parameters:
   ///   - petID: The pet whose laundry it is.
-  ///   - instant: When they were folded; nil for now.
+  ///   - instant: The instant of folding; nil for now.
   /// - Returns: The pet, the load, and what became of the streak.
   /// - Throws: `unknownPet`; `noOpenLoad`; `wrongStage` unless the clothes are dry; `inFuture`;
   ///   `beforeLastStep`.
@@ -130,7 +130,7 @@ extension LaundryRoom {
   ///
   /// - Parameters:
   ///   - petID: The pet whose laundry it is.
-  ///   - instant: When it was given up; nil for now.
+  ///   - instant: The instant at which it was abandoned; nil for now.
   /// - Throws: `unknownPet`; `noOpenLoad`; `inFuture`; `beforeLastStep`.
   @discardableResult
   public func abandonLoad(_ petID: UUID, at instant: Date? = nil) async throws -> LaundryTask {
@@ -170,7 +170,7 @@ extension LaundryRoom {
     return try transaction.save(ended.load)
   }
 
-  /// When the last of a pet's loads was folded or given up, or nil.
+  /// The instant at which the pet's last load was folded or abandoned, or nil.
   private static func lastEnd(
     _ transaction: any ReadTransaction, of petID: UUID
   ) throws -> Date? {

@@ -2,7 +2,7 @@ public import Foundation
 import HouseholdPersistence
 
 extension LaundryRoom {
-  /// What a view shows of each pet now, in the order they were added.
+  /// Each pet's current state, in the order they were added.
   ///
   /// - Parameter includingArchived: Whether archived pets are among them.
   /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
@@ -10,7 +10,7 @@ extension LaundryRoom {
     try await readFacts(includingArchived: includingArchived) { $0.cards(at: $1) }
   }
 
-  /// What a view shows of a pet now, or nil when there is no such pet.
+  /// The pet's current state, or nil if there is no such pet.
   public func card(for petID: UUID) async throws -> PetCard? {
     let facts = try await store.read { transaction in
       (try Self.petFacts(transaction, of: petID), transaction.now)

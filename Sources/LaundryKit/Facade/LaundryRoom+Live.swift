@@ -2,7 +2,7 @@ public import Foundation
 public import HouseholdCalendar
 public import HouseholdPersistence
 
-/// What an app shows first, now and after every commit that changes it.
+/// The values an app shows first, now and after every commit that changes them.
 ///
 /// A live query only reads: stale loads are given up by the next write or ``dashboard(includingArchived:)``.
 extension LaundryRoom {
@@ -24,7 +24,7 @@ extension LaundryRoom {
   /// - Parameters:
   ///   - petID: The pet whose laundry it is.
   ///   - limit: The most loads to give, nil for all.
-  ///   - offset: How many loads to pass over first.
+  ///   - offset: The number of loads to skip.
   public func liveHistory(
     of petID: UUID, limit: Int? = nil, offset: Int = 0
   ) -> LiveQuery<[LaundryTask]> {

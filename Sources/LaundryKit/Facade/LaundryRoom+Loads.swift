@@ -7,7 +7,7 @@ extension LaundryRoom {
   /// - Parameters:
   ///   - petID: The pet whose laundry it is.
   ///   - limit: The most loads to give, nil for all.
-  ///   - offset: How many loads to pass over first.
+  ///   - offset: The number of loads to skip.
   /// - Complexity: O(*k*) in the number of loads given and passed over.
   public func loads(
     of petID: UUID, limit: Int? = nil, offset: Int = 0
@@ -30,7 +30,7 @@ extension LaundryRoom {
   /// - Parameters:
   ///   - petID: The pet whose laundry it is.
   ///   - limit: The most loads to give, nil for all.
-  ///   - offset: How many loads to pass over first.
+  ///   - offset: The number of loads to skip.
   /// - Complexity: O(*k*) in the number of loads given and passed over.
   public func history(
     of petID: UUID, limit: Int? = nil, offset: Int = 0

@@ -107,7 +107,7 @@ extension LaundryRoom {
         where: \.petID == petID && \.reason == reason && \.end == nil, sortBy: [Sort(\.start)]))
   }
 
-  /// Stores a streak of 0 for each pet that is dead, or for one.
+  /// Stores a streak of 0 for each dead pet, or for one.
   ///
   /// - Parameters:
   ///   - transaction: The transaction.

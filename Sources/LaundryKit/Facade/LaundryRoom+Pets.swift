@@ -6,7 +6,7 @@ extension LaundryRoom {
   ///
   /// - Parameters:
   ///   - name: 1 to 30 characters; white space at both ends is removed.
-  ///   - settings: How often it needs laundry, and how long its machines take.
+  ///   - settings: The laundry interval and the machines' cycle times.
   /// - Returns: The pet as stored.
   /// - Throws: `ValidationError` with every failure of the name and the settings.
   @discardableResult
@@ -28,7 +28,7 @@ extension LaundryRoom {
   /// - Parameters:
   ///   - includingArchived: Whether archived pets are among them.
   ///   - limit: The most pets to give, nil for all.
-  ///   - offset: How many pets to pass over first.
+  ///   - offset: The number of pets to skip.
   /// - Complexity: O(*n*) in the number of pets given and passed over.
   public func pets(
     includingArchived: Bool = false, limit: Int? = nil, offset: Int = 0

@@ -91,7 +91,7 @@ extension LaundryRoom {
     try transaction.fetch(Fetch<Pause>(where: .isIn(\.petID, [petID, nil])))
   }
 
-  /// The facts about a pet, or nil when there is none.
+  /// The facts about a pet, or nil if there is none.
   static func petFacts(
     _ transaction: any ReadTransaction, of petID: UUID
   ) throws -> PetFacts? {

@@ -1,4 +1,4 @@
-/// What folding a load brought about.
+/// The effects of folding a load.
 public struct FoldOutcome: Hashable, Sendable {
   /// The pet after folding, its health 100 again.
   public var pet: Pet
@@ -6,7 +6,7 @@ public struct FoldOutcome: Hashable, Sendable {
   public var load: LaundryTask
   /// Whether the wash started before laundry was due.
   public var wasOnTime: Bool
-  /// Whether the pet was dead before.
+  /// Whether the pet was dead.
   public var wasRevived: Bool
   /// The streak before folding.
   public var streakBefore: Int
@@ -19,7 +19,7 @@ public struct FoldOutcome: Hashable, Sendable {
   ///   - pet: The pet after folding.
   ///   - load: The folded load.
   ///   - wasOnTime: Whether the wash started before laundry was due.
-  ///   - wasRevived: Whether the pet was dead before.
+  ///   - wasRevived: Whether the pet was dead.
   ///   - streakBefore: The streak before folding.
   ///   - streakAfter: The streak after folding.
   public init(

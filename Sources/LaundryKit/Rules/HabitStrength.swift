@@ -1,7 +1,7 @@
 import Foundation
 public import HouseholdCalendar
 
-/// How settled a habit is, from 0 to 1: something one lapse barely hurts, unlike a streak.
+/// The strength of a habit, from 0 to 1: unlike a streak, one lapse barely lowers it.
 ///
 /// An exponential smoothing of daily completion, day by day: `s·m + v·(1 − m)`, where s is the
 /// strength of the day before, v the day's completion from 0 to 1, and `m = 0.5^(√f / 13)` with f
@@ -15,7 +15,7 @@ public enum HabitStrength {
   ///
   /// - Parameters:
   ///   - strength: The strength of the day before, 0 to 1.
-  ///   - completion: How much of what was due was done, 0 to 1.
+  ///   - completion: The share of due work that was done, 0 to 1.
   ///   - frequencyDays: The days from one time to the next; less than 1 counts as 1.
   public static func next(
     after strength: Double, completion: Double, frequencyDays: Int

@@ -5,7 +5,7 @@ import HouseholdCalendar
 public enum HealthRule {
   /// Below this a pet needs attention; when it is reached, a reminder says so.
   public static let low = 25
-  /// When this is reached, a reminder says that the end is near.
+  /// The remaining time at which a reminder says that the end is near.
   public static let critical = 10
 
   /// The milliseconds from one laundry to the next: days, or five minutes for 0.
@@ -17,7 +17,7 @@ public enum HealthRule {
   ///
   /// - Parameters:
   ///   - days: The days from one laundry to the next, 0 to 365.
-  ///   - policy: How fast pets lose health.
+  ///   - policy: The rate at which pets lose health.
   public static func lifetimeMilliseconds(days: Int, policy: HealthPolicy) -> Int64 {
     let cycle = cycleMilliseconds(days: days)
     return switch policy {

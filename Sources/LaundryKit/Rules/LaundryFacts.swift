@@ -47,7 +47,7 @@ public struct LaundryFacts: Hashable, Sendable {
     }
   }
 
-  /// What a view shows of each pet at an instant, in the order of ``pets``.
+  /// Each pet's state at an instant, in the order of ``pets``.
   ///
   /// - Complexity: O(*n* log *n*) in the number of pets, loads and pauses together.
   public func cards(at now: Date) -> [PetCard] { petFacts.map { PetCard($0, at: now) } }

@@ -106,7 +106,7 @@ extension PetFacts {
   private func candidates() -> [Candidate] {
     guard let load else { return healthCandidates() }
     let own = machineCandidates(load)
-    // What a load that is given up by itself leaves behind.
+    // The effects of automatically abandoning a load.
     guard let givenUp = givenUpInstant else { return own }
     return own.filter { $0.instant < givenUp }
       + tidied(at: givenUp).healthCandidates().map { candidate in
@@ -137,7 +137,7 @@ extension PetFacts {
       }
   }
 
-  /// The first instant from a candidate's on at which it may be shown, or nil when there is none.
+  /// The first instant from a candidate's on at which it may be shown, or nil if there is none.
   private func place(_ candidate: Candidate, in zone: TimeZone) -> Date? {
     var instant = candidate.instant
     while true {

@@ -39,7 +39,7 @@ public struct LaundryStatistics: Hashable, Sendable {
   public let meanWetTime: TimeInterval?
   /// The loads folded in each of the last ISO weeks, oldest first, the current week last.
   public let weeks: [Week]
-  /// How settled the habit is, 0 to 1; for all pets, the mean of the active ones.
+  /// The strength of the habit, 0 to 1; for all pets, the mean of the active ones.
   public let habitStrength: Double
 }
 

@@ -26,7 +26,7 @@ extension LaundryTask {
   /// The seconds that washed clothes lay in the machine, until they were moved or the load was given
   /// up; nil while they are in it, and when the load was given up before its wash was over.
   ///
-  /// What they lay there before they were washed again counts too.
+  /// The time they lay there before they were washed again counts too.
   public var wetTime: TimeInterval? {
     guard let washEnd, let end = leftWasherTime ?? abandonedTime else { return nil }
     let before = Double(wetSecondsBeforeRewash ?? 0)
@@ -80,7 +80,7 @@ extension LaundryTask {
 
   /// Whether the load still keeps its pet from dying: it is open, and was never stale.
   ///
-  /// A load that went stale and is then taken up again does not bring a dead pet back.
+  /// Continuing a stale load does not revive a dead pet.
   func keepsAlive(at now: Date, staleHours hours: Int, pauses: PauseCalendar) -> Bool {
     guard isOpen, staleTime == nil, !isStale(at: now, afterHours: hours, pauses: pauses) else {
       return false

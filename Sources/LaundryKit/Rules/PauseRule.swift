@@ -1,9 +1,9 @@
 import Foundation
 import HouseholdCalendar
 
-/// How a new pause goes together with those that there are.
+/// How a new pause combines with existing ones.
 enum PauseRule {
-  /// What becomes of the pauses of a pet, or of the household.
+  /// Changes to the pauses of a pet, or of the household.
   struct Change: Equatable {
     /// The pause to store: a new one, or one of those that there are with other times.
     var saved: Pause

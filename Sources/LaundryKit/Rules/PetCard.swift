@@ -1,7 +1,7 @@
 public import Foundation
 import HouseholdCalendar
 
-/// What a view shows of a pet at one instant.
+/// A pet's computed state at one instant, for views.
 public struct PetCard: Identifiable, Hashable, Sendable {
   /// The pet's id.
   public var id: UUID { pet.id }
@@ -11,13 +11,13 @@ public struct PetCard: Identifiable, Hashable, Sendable {
   public let pet: Pet
   /// The pet's open load, or nil.
   public let load: LaundryTask?
-  /// Where the load is; ``LoadStage/idle`` without one.
+  /// The load's stage; ``LoadStage/idle`` without one.
   public let stage: LoadStage
   /// The pet's health, 0 to 100.
   public let health: Int
   /// The mood its health gives it, one of the five moods.
   public let mood: PetState
-  /// How the pet looks: what is done with its laundry, else its mood.
+  /// The pet's displayed state: the stage of its laundry, else its mood.
   public let state: PetState
   /// The seconds until the running machine ends or clothes on the line are dry, or nil.
   public let remaining: TimeInterval?
@@ -45,7 +45,7 @@ public struct PetCard: Identifiable, Hashable, Sendable {
   /// Draws up the card of a pet.
   ///
   /// - Parameters:
-  ///   - facts: What is known about the pet.
+  ///   - facts: The stored facts about the pet.
   ///   - now: The instant the card is about.
   public init(_ facts: PetFacts, at now: Date) {
     self.now = now

@@ -5,11 +5,11 @@ extension PetFacts {
   /// The instant of a step that is noted later than it was done.
   ///
   /// - Parameters:
-  ///   - earlier: When the step was done, or nil for now.
+  ///   - earlier: The instant of the step, or nil for now.
   ///   - lastEnd: When the pet's last load was folded or given up, if that is known and no load is
   ///     open.
   ///   - now: The current instant.
-  ///   - zone: The time zone in which errors tell the time.
+  ///   - zone: The time zone of times in error messages.
   /// - Throws: `inFuture` for a time that is still to come; `beforeLastStep` for one before the step
   ///   that precedes it, or before the pet was added.
   public func instant(

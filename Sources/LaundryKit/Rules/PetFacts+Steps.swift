@@ -15,9 +15,9 @@ extension PetFacts {
   ///
   /// - Parameters:
   ///   - id: The new load's id.
-  ///   - minutes: How long this wash takes, 1 to 120; nil for the pet's usual length.
+  ///   - minutes: The minutes of this wash, 1 to 120; nil for the pet's usual length.
   ///   - now: The current instant.
-  ///   - zone: The time zone in which errors tell the time.
+  ///   - zone: The time zone of times in error messages.
   /// - Throws: `archivedPet`; `loadAlreadyOpen`; `minutesOutOfRange`.
   public func startingWash(
     id: UUID, minutes: Int? = nil, at now: Date, in zone: TimeZone
@@ -44,9 +44,9 @@ extension PetFacts {
   /// The load after clothes that lay wet in the machine were washed again, the streak untouched.
   ///
   /// - Parameters:
-  ///   - minutes: How long the new wash takes, 1 to 120; nil for as long as the first.
+  ///   - minutes: The minutes of the new wash, 1 to 120; nil for the first wash's length.
   ///   - now: The current instant.
-  ///   - zone: The time zone in which errors tell the time.
+  ///   - zone: The time zone of times in error messages.
   /// - Throws: `minutesOutOfRange`; `noOpenLoad`; `wrongStage` unless washed clothes lie in the
   ///   machine.
   public func rewashing(
@@ -67,9 +67,9 @@ extension PetFacts {
   /// The load after the wet clothes were moved to the dryer, from the machine or from the line.
   ///
   /// - Parameters:
-  ///   - minutes: How long the dryer takes, 1 to 180; nil for the load's usual length.
+  ///   - minutes: The dryer's minutes, 1 to 180; nil for the load's usual length.
   ///   - now: The current instant.
-  ///   - zone: The time zone in which errors tell the time.
+  ///   - zone: The time zone of times in error messages.
   /// - Throws: `minutesOutOfRange`; `noOpenLoad`; `wrongStage` unless the wash is done and the
   ///   clothes were not in the dryer yet.
   public func startingDry(
@@ -91,7 +91,7 @@ extension PetFacts {
   /// - Parameters:
   ///   - hours: The hours until they are dry, 1 to 72.
   ///   - now: The current instant.
-  ///   - zone: The time zone in which errors tell the time.
+  ///   - zone: The time zone of times in error messages.
   /// - Throws: `hoursOutOfRange`; `noOpenLoad`; `wrongStage` unless the wash is done.
   public func hangingUp(
     hours: Int = LaundryTask.lineDryHours, at now: Date, in zone: TimeZone
@@ -115,7 +115,7 @@ extension PetFacts {
   /// - Parameters:
   ///   - minutes: 1 to 60.
   ///   - now: The current instant.
-  ///   - zone: The time zone in which errors tell the time.
+  ///   - zone: The time zone of times in error messages.
   /// - Throws: `minutesOutOfRange`; `noOpenLoad`; `wrongStage` before the clothes are drying.
   public func dryingMore(
     minutes: Int, at now: Date, in zone: TimeZone

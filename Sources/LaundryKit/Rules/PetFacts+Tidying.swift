@@ -6,8 +6,8 @@ extension PetFacts {
   ///
   /// - Parameters:
   ///   - action: The step.
-  ///   - instant: When it would be done.
-  ///   - zone: The time zone in which errors tell the time.
+  ///   - instant: The instant at which it would be done.
+  ///   - zone: The time zone of times in error messages.
   /// - Complexity: O(*n*) in the number of pauses.
   public func refusal(
     of action: LaundryAction, at instant: Date, in zone: TimeZone

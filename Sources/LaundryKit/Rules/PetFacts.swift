@@ -50,7 +50,7 @@ extension PetFacts {
   /// The mood that the pet's health gives it.
   public func mood(at now: Date) -> PetState { PetState(health: health(at: now)) }
 
-  /// How the pet looks: what is being done with its laundry, else its mood.
+  /// The pet's displayed state: the stage of its laundry, else its mood.
   public func state(at now: Date) -> PetState {
     switch stage(at: now) {
     case .washing: .washing

@@ -2,13 +2,13 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 
-/// What statistics need of one load.
+/// The values of one load that statistics use.
 struct LoadRecord {
   /// The pet whose laundry it is.
   let petID: UUID
   /// The start of its wash.
   let washStart: Date?
-  /// When it was folded, or nil.
+  /// The instant at which it was folded, or nil.
   let folded: Date?
   /// Whether it was given up.
   let isAbandoned: Bool

@@ -12,7 +12,7 @@ extension PetFacts {
       < HealthRule.cycleMilliseconds(days: pet.cycleFrequencyDays)
   }
 
-  /// The pet with the streak of an instant, for every write to store.
+  /// The pet with its streak at an instant, stored with every write.
   func settledPet(at now: Date) -> Pet {
     var pet = pet
     pet.currentStreak = currentStreak(at: now)

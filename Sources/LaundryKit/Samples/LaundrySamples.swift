@@ -52,9 +52,9 @@ extension LaundrySamples {
   /// Lets a pet live for a month by the rules of the kit.
   ///
   /// - Parameters:
-  ///   - name: What the pet is called.
+  ///   - name: The pet's name.
   ///   - days: The days from one laundry to the next.
-  ///   - washes: How many days ago the washes started.
+  ///   - washes: The ages of the washes in days.
   ///   - hung: The positions of those whose clothes were hung up.
   ///   - abandoned: The positions of those that were given up.
   ///   - now: The current instant.

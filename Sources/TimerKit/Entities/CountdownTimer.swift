@@ -8,7 +8,7 @@ import HouseholdValidation
 public struct CountdownTimer: Entity {
   /// The timer's id.
   public var id: UUID
-  /// What the timer is called, not blank, trimmed.
+  /// The timer's name, not blank, trimmed.
   public var name: String
   /// The seconds the timer runs, 1 to ``TimerLimits/maximumDuration``.
   public var durationInSeconds: Int
@@ -18,7 +18,7 @@ public struct CountdownTimer: Entity {
   public var colorHex: String
   /// A note about it, or nil.
   public var notes: String?
-  /// The instant at which it was added; the store sets it.
+  /// The instant of creation; the store sets it.
   public var createdAt: Date
   /// The instant at which it, or one of its to-dos, last changed; the store sets it.
   public var updatedAt: Date
@@ -29,13 +29,13 @@ public struct CountdownTimer: Entity {
   ///
   /// - Parameters:
   ///   - id: The timer's id.
-  ///   - name: What the timer is called.
+  ///   - name: The timer's name.
   ///   - durationInSeconds: The seconds it runs.
   ///   - icon: The name of the symbol that stands for it.
   ///   - colorHex: Its color as `#RRGGBB`.
   ///   - notes: A note about it, or nil.
-  ///   - createdAt: The instant at which it was added; the store replaces it.
-  ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  ///   - createdAt: The instant of creation; the store replaces it.
+  ///   - updatedAt: The instant of the last change; the store replaces it.
   ///   - resetsTodos: Whether each start of the timer makes its to-dos open again.
   public init(
     id: UUID = UUID(), name: String, durationInSeconds: Int, icon: String = "timer",

@@ -1,7 +1,7 @@
 extension RunEvent {
   /// Says what is wrong with the order of events, or returns nil.
   ///
-  /// What has no effect, such as a second pause, is allowed: two devices that were apart may both
+  /// Events without effect, such as a second pause, are allowed: two disconnected devices may both
   /// have paused the run.
   static func disorder(of events: [RunEvent]) -> String? {
     guard let first = events.first else { return "must have the event that starts the run" }

@@ -5,11 +5,11 @@ import HouseholdCalendar
 ///
 /// Everything about a run follows from its events and the current instant.
 public struct RunEvent: Hashable, Sendable {
-  /// What was done.
+  /// The work that was done.
   public enum Kind: Hashable, Sendable {
     /// The run began at once.
     case started
-    /// The run was told to begin by itself at an instant.
+    /// The run was scheduled to start at an instant.
     case scheduled(Date)
     /// The run was stopped for a while.
     case paused
@@ -23,16 +23,16 @@ public struct RunEvent: Hashable, Sendable {
     case acknowledged
   }
 
-  /// What was done.
+  /// The work that was done.
   public var kind: Kind
-  /// When it was done, canonical at the millisecond.
+  /// The instant at which it was done, to the millisecond.
   public var instant: Date
 
   /// Creates an event.
   ///
   /// - Parameters:
-  ///   - kind: What was done.
-  ///   - instant: When it was done.
+  ///   - kind: The work that was done.
+  ///   - instant: The instant at which it was done.
   public init(_ kind: Kind, at instant: Date) {
     self.kind = kind
     self.instant = instant

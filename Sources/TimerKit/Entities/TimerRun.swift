@@ -12,21 +12,21 @@ public struct TimerRun: Entity {
   public var id: UUID
   /// The timer that was started; nil for a run without one, or whose timer was deleted.
   public var timerID: UUID?
-  /// What the run is called, not blank, trimmed; copied from the timer when it was started.
+  /// The run's name, not blank, trimmed; copied from the timer when it was started.
   public var name: String
   /// The seconds the run lasts, extensions not counted; copied from the timer when it was started.
   public var durationInSeconds: Int
   /// The seconds of each step of a sequence, repeats written out; empty when there is one step.
   ///
-  /// What the sequence was when the run was started: later changes of it do not matter.
+  /// The sequence as it was when the run was started: later changes have no effect.
   public var steps: [Int]
-  /// What was done to the run, in order; the first starts it.
+  /// The run's events, in order; the first starts it.
   ///
   /// Events are facts: what was done on two devices while they were apart is all here once they
-  /// have met, also a second pause, or a pause after the run was cancelled. Such an event changes
+  /// have met, also a second pause, or a pause after the run was canceled. Such an event changes
   /// nothing.
   public var events: [RunEvent]
-  /// Whether the run was neither cancelled nor acknowledged.
+  /// Whether the run was neither canceled nor acknowledged.
   public var isOpen: Bool
   /// The instant at which the run was added; the store sets it.
   public var createdAt: Date
@@ -42,11 +42,11 @@ public struct TimerRun: Entity {
   /// - Parameters:
   ///   - id: The run's id.
   ///   - timerID: The timer that is started, or nil.
-  ///   - name: What the run is called.
+  ///   - name: The run's name.
   ///   - durationInSeconds: The seconds the run lasts.
   ///   - steps: The seconds of each step of a sequence.
-  ///   - events: What was done to the run.
-  ///   - isOpen: Whether the run was neither cancelled nor acknowledged.
+  ///   - events: The run's events.
+  ///   - isOpen: Whether the run was neither canceled nor acknowledged.
   ///   - createdAt: The instant at which the run was added; the store replaces it.
   ///   - updatedAt: The instant at which something was last done to it; the store replaces it.
   ///   - stepNames: The names of the steps of one round.

@@ -11,15 +11,15 @@ import HouseholdValidation
 public struct TimerSequence: Entity {
   /// The sequence's id.
   public var id: UUID
-  /// What the sequence is called, not blank, trimmed.
+  /// The sequence's name, not blank, trimmed.
   public var name: String
   /// The seconds of each step, in order.
   public var steps: [Int]
-  /// How many times the steps are done, 1 or more.
+  /// The number of times the steps repeat, 1 or more.
   public var repeats: Int
-  /// The instant at which it was added; the store sets it.
+  /// The instant of creation; the store sets it.
   public var createdAt: Date
-  /// The instant at which it last changed; the store sets it.
+  /// The instant of the last change; the store sets it.
   public var updatedAt: Date
   /// The names of the steps, in order; "", or fewer names than steps, where a step has none.
   public var stepNames: [String]
@@ -28,11 +28,11 @@ public struct TimerSequence: Entity {
   ///
   /// - Parameters:
   ///   - id: The sequence's id.
-  ///   - name: What the sequence is called.
+  ///   - name: The sequence's name.
   ///   - steps: The seconds of each step, in order.
-  ///   - repeats: How many times the steps are done.
-  ///   - createdAt: The instant at which it was added; the store replaces it.
-  ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  ///   - repeats: The number of times the steps repeat.
+  ///   - createdAt: The instant of creation; the store replaces it.
+  ///   - updatedAt: The instant of the last change; the store replaces it.
   ///   - stepNames: The names of the steps, in order.
   public init(
     id: UUID = UUID(), name: String, steps: [Int], repeats: Int = 1,

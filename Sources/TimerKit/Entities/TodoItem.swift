@@ -6,31 +6,31 @@ import HouseholdValidation
 ///
 /// A change of it also sets the ``CountdownTimer/updatedAt`` of its timer.
 public struct TodoItem: Entity {
-  /// What tells the to-do from every other.
+  /// The to-do's unique identifier.
   public var id: UUID
   /// The timer it belongs to.
   public var timerID: UUID
-  /// What is to be done, not blank, trimmed.
+  /// The text, not blank, trimmed.
   public var text: String
   /// Whether it is done.
   public var isCompleted: Bool
   /// Its place among the to-dos of the timer, from 0, without gaps.
   public var sortOrder: Int
-  /// The instant at which it was added; the store sets it.
+  /// The instant of creation; the store sets it.
   public var createdAt: Date
-  /// The instant at which it last changed; the store sets it.
+  /// The instant of the last change; the store sets it.
   public var updatedAt: Date
 
   /// Creates a to-do.
   ///
   /// - Parameters:
-  ///   - id: What tells the to-do from every other.
+  ///   - id: The to-do's unique identifier.
   ///   - timerID: The timer it belongs to.
-  ///   - text: What is to be done.
+  ///   - text: The task to do.
   ///   - isCompleted: Whether it is done.
   ///   - sortOrder: Its place among the to-dos of the timer.
-  ///   - createdAt: The instant at which it was added; the store replaces it.
-  ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  ///   - createdAt: The instant of creation; the store replaces it.
+  ///   - updatedAt: The instant of the last change; the store replaces it.
   public init(
     id: UUID = UUID(), timerID: UUID, text: String, isCompleted: Bool = false, sortOrder: Int = 0,
     createdAt: Date = .distantPast, updatedAt: Date = .distantPast

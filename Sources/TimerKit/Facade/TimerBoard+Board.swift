@@ -3,14 +3,14 @@ public import HouseholdCalendar
 import HouseholdPersistence
 
 extension TimerBoard {
-  /// What a view shows of each open run now, in the order they were started.
+  /// The current state of each open run, in the order they were started.
   ///
   /// - Complexity: O(*n*) in the number of open runs.
   public func board() async throws -> [RunCard] {
     try await store.read { try Self.facts($0).cards(at: $0.now) }
   }
 
-  /// What a view shows of a run now, open or not, or nil when no run has the id.
+  /// The current state of a run, open or not, or nil if no run has the id.
   public func card(for runID: UUID) async throws -> RunCard? {
     try await store.read { transaction in
       guard let run = try transaction.fetch(TimerRun.self, id: runID) else { return nil }
@@ -51,8 +51,8 @@ extension TimerBoard {
       limit: limit)
   }
 
-  /// What a view shows of all runs now: the open ones in the order they were started, then those
-  /// that were cancelled or acknowledged, the newest first.
+  /// The current state of all runs: the open ones in the order they were started, then those
+  /// that were canceled or acknowledged, the newest first.
   ///
   /// - Parameter limit: The most closed runs to give, nil for all.
   /// - Complexity: O(*n*) in the number of runs given.
@@ -101,10 +101,10 @@ extension TimerBoard {
   /// ```
   ///
   /// - Parameters:
-  ///   - name: What the sequence is called.
+  ///   - name: The sequence's name.
   ///   - steps: The seconds of each step, in order.
   ///   - stepNames: The names of the steps, in order; "" for a step without a name.
-  ///   - repeats: How many times the steps are done.
+  ///   - repeats: The number of times the steps repeat.
   ///   - id: The sequence's id.
   /// - Returns: The sequence as stored.
   /// - Throws: `emptyName` or `invalidField`.

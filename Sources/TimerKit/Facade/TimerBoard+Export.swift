@@ -16,9 +16,10 @@ extension TimerBoard {
   ///
   /// - Parameters:
   ///   - bytes: The document in UTF-8.
-  ///   - mode: How rows that are there already are treated.
-  /// - Returns: What was written, and what this version did not know.
-  /// - Throws: `TransferError` when it is no such document, or the store is not empty; `ImportError`
+  ///   - mode: How to treat rows that already exist.
+  /// - Returns: The written rows, and the keys unknown to this version.
+  /// - Throws: `TransferError` if it is not such a document, or the store is not empty;
+  ///   `ImportError`
   ///   with everything that is wrong with its rows.
   /// - Complexity: O(*n*) in the number of bytes.
   @discardableResult

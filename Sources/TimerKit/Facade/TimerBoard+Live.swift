@@ -1,7 +1,7 @@
 public import Foundation
 public import HouseholdPersistence
 
-/// What screens show, now and after every commit that changes it.
+/// The values screens show, now and after every commit that changes them.
 extension TimerBoard {
   /// The timers with their to-dos.
   ///
@@ -9,7 +9,7 @@ extension TimerBoard {
   /// for try await rows in board.liveTimers() { show(rows) }
   /// ```
   ///
-  /// - Parameter sorting: How the timers are sorted.
+  /// - Parameter sorting: The sort order of the timers.
   public func liveTimers(
     sortedBy sorting: TimerSorting = .newestFirst
   ) -> LiveQuery<[TimerWithTodos]> {
@@ -53,7 +53,7 @@ extension TimerBoard {
   }
 
   /// All runs with their timers: the open ones in the order they were started, then those that were
-  /// cancelled or acknowledged, the newest first.
+  /// canceled or acknowledged, the newest first.
   ///
   /// - Parameter limit: The most closed runs to give, nil for all.
   public func liveHistory(limit: Int? = nil) -> LiveQuery<BoardFacts> {

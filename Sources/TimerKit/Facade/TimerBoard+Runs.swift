@@ -20,7 +20,7 @@ extension TimerBoard {
   /// Starts a run that has no timer.
   ///
   /// - Parameters:
-  ///   - name: What the run is called.
+  ///   - name: The run's name.
   ///   - seconds: The seconds it lasts, 1 to ``TimerLimits/maximumDuration``.
   /// - Throws: `emptyName`, `invalidDuration`, `durationTooLong` or `invalidField`.
   @discardableResult
@@ -40,7 +40,7 @@ extension TimerBoard {
   /// Starts a run again from its beginning, open or not: its timer with what it is now, else the
   /// run itself.
   ///
-  /// An open run is cancelled first, or acknowledged when it is over.
+  /// An open run is canceled first, or acknowledged when it is over.
   ///
   /// - Returns: The new run.
   /// - Throws: `unknownRun`; `runAlreadyOpen` when another run of the timer is open.
@@ -49,7 +49,7 @@ extension TimerBoard {
     try await edit { try $0.restart(runID) }
   }
 
-  /// When to start some timers and sequences so that all of them are over at the same time of day.
+  /// The start times with which some timers and sequences all end at the same time of day.
   ///
   /// - Parameters:
   ///   - ids: The timers and sequences, each once.

@@ -24,7 +24,7 @@ extension TimerBoard {
   /// Inserts a to-do among those of a timer.
   ///
   /// - Parameters:
-  ///   - text: What is to be done.
+  ///   - text: The task to do.
   ///   - timerID: The timer it belongs to.
   ///   - position: Its place, 0 to the number of to-dos.
   ///   - id: The to-do's id.

@@ -23,7 +23,7 @@ public struct TimerBoard: Sendable {
   public init(_ store: HouseholdStore) { self.store = store }
 }
 
-/// How a list of timers is sorted.
+/// The sort order of a list of timers.
 public enum TimerSorting: String, CaseIterable, Codable, Sendable {
   /// The timer added last comes first.
   case newestFirst
@@ -37,11 +37,11 @@ extension TimerBoard {
   /// Adds a timer.
   ///
   /// - Parameters:
-  ///   - name: What the timer is called.
+  ///   - name: The timer's name.
   ///   - seconds: The seconds it runs, 1 to ``TimerLimits/maximumDuration``.
   ///   - icon: The name of the symbol that stands for it.
-  ///   - colorHex: Its colour as `#RRGGBB`.
-  ///   - notes: What there is to note about it.
+  ///   - colorHex: Its color as `#RRGGBB`.
+  ///   - notes: Free-form notes.
   ///   - resetsTodos: Whether each start of it makes its to-dos open again.
   ///   - id: The timer's id.
   /// - Returns: The timer as stored.
@@ -61,9 +61,9 @@ extension TimerBoard {
   /// The timers.
   ///
   /// - Parameters:
-  ///   - sorting: How they are sorted.
+  ///   - sorting: The sort order.
   ///   - limit: The most timers to give, nil for all.
-  ///   - offset: How many timers to pass over first.
+  ///   - offset: The number of timers to skip.
   /// - Complexity: O(*k*) in the number of timers given and passed over.
   public func timers(
     sortedBy sorting: TimerSorting = .newestFirst, limit: Int? = nil, offset: Int = 0

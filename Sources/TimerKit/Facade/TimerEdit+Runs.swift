@@ -19,7 +19,7 @@ extension TimerEdit {
   /// Starts a run that has no timer.
   ///
   /// - Parameters:
-  ///   - name: What the run is called.
+  ///   - name: The run's name.
   ///   - seconds: The seconds it lasts, 1 to ``TimerLimits/maximumDuration``.
   /// - Throws: `emptyName`, `invalidDuration`, `durationTooLong` or `invalidField`.
   @discardableResult
@@ -42,7 +42,7 @@ extension TimerEdit {
   /// Starts a run again from its beginning, open or not: its timer with what it is now, else the
   /// run itself.
   ///
-  /// An open run is cancelled first, or acknowledged when it is over.
+  /// An open run is canceled first, or acknowledged when it is over.
   ///
   /// - Returns: The new run.
   /// - Throws: `unknownRun`; `runAlreadyOpen` when another run of the timer is open.

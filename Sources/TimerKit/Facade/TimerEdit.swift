@@ -26,11 +26,11 @@ extension TimerEdit {
   /// Adds a timer.
   ///
   /// - Parameters:
-  ///   - name: What the timer is called.
+  ///   - name: The timer's name.
   ///   - seconds: The seconds it runs, 1 to ``TimerLimits/maximumDuration``.
   ///   - icon: The name of the symbol that stands for it.
-  ///   - colorHex: Its colour as `#RRGGBB`.
-  ///   - notes: What there is to note about it.
+  ///   - colorHex: Its color as `#RRGGBB`.
+  ///   - notes: Free-form notes.
   ///   - resetsTodos: Whether each start of it makes its to-dos open again.
   ///   - id: The timer's id.
   /// - Returns: The timer as stored.
@@ -97,7 +97,7 @@ extension TimerEdit {
   /// Inserts a to-do among those of a timer.
   ///
   /// - Parameters:
-  ///   - text: What is to be done.
+  ///   - text: The task to do.
   ///   - timerID: The timer it belongs to.
   ///   - position: Its place, 0 to the number of to-dos; nil for the end.
   ///   - id: The to-do's id.

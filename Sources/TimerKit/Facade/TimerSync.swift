@@ -3,7 +3,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTransfer
 
-/// What a device tells another one about its timers, and what it makes of what it is told.
+/// Writes a device's timers for other devices, and reads theirs.
 ///
 /// ``TimerSyncSession`` does all of it over a link. Use this type alone where messages travel in a
 /// way of their own.
@@ -26,7 +26,7 @@ public struct TimerSync: Sendable {
   /// All that is valid is merged in one transaction. The same thing twice changes nothing, and the
   /// order in which things come does not matter.
   ///
-  /// - Returns: What changed, what waits for something else, and what was refused.
+  /// - Returns: The changed, waiting and refused rows.
   /// - Throws: `TransferError` with the path when the message cannot be read; then nothing changed.
   ///   `StoreError` when the store fails.
   /// - Complexity: O(*n* log *n*) in the size of the message and of the timers it is about.
@@ -124,7 +124,7 @@ extension TimerSync {
     }
   }
 
-  /// How far this device is.
+  /// The sync progress of this device.
   package func status(session: UUID) async throws -> TimerSyncStatus {
     try await board.store.write(origin: .peer) { transaction in
       let marks = try transaction.fetchAll(PeerWatermark.self)
@@ -161,7 +161,7 @@ extension TimerSync {
     }
   }
 
-  /// Gives every change a number that no device has seen, and asks all of them for everything.
+  /// Renumbers every change with new numbers, and requests everything from all devices.
   private static func renumber(above has: Int, _ transaction: any WriteTransaction) throws {
     let entries = try transaction.fetchAll(SyncEntry.self).map { entry in
       var entry = entry

@@ -14,7 +14,7 @@ import HouseholdTransfer
 /// await session.start()
 /// ```
 public actor TimerSyncSession {
-  /// What happens, for one reader.
+  /// The events, for one reader.
   public nonisolated let events: AsyncStream<TimerSyncEvent>
 
   private let sync: TimerSync
@@ -101,7 +101,7 @@ public actor TimerSyncSession {
       if isNew { reports.yield(.met(device: status.device)) }
       await sendStatus()
     } else {
-      // What was on its way is told again only when it forgot what it had.
+      // Changes in flight are sent again only if the other device lost its state.
       sent = forgot ? has : max(sent, has)
     }
     await send()
@@ -138,7 +138,7 @@ public actor TimerSyncSession {
           do {
             try await deliver(part.data)
           } catch let error as PeerLinkError where error.code == .tooLarge {
-            // One row is too large for the link: the others go on, and it stays to be told.
+            // One row is too large for the link: the others are sent, and it stays pending.
             reports.yield(.failed(error))
             continue
           }

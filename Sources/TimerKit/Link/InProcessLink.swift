@@ -23,8 +23,8 @@ public final class InProcessLink: PeerLink {
   /// Two connected links on which things go wrong.
   ///
   /// - Parameters:
-  ///   - faults: What goes wrong how often.
-  ///   - generator: Where chance comes from; one with a seed makes a run repeatable.
+  ///   - faults: The fault rates.
+  ///   - generator: The random number generator; a seeded one makes a run repeatable.
   public static func pair(
     faults: PeerFaults, using generator: some RandomNumberGenerator & Sendable
   ) -> (InProcessLink, InProcessLink) {

@@ -30,7 +30,7 @@ public enum PeerAddress: Hashable, Sendable {
     try check(allowsRemote: true)
   }
 
-  /// The four numbers of an IPv4 address, or nil when the host is none.
+  /// The four numbers of an IPv4 address, or nil if the host is not one.
   static func numbers(_ host: String) -> [UInt8]? {
     if host == "localhost" { return [127, 0, 0, 1] }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)

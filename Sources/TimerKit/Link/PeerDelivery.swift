@@ -1,4 +1,4 @@
-/// How something is brought to the other device.
+/// The way a message is delivered to the other device.
 public enum PeerDelivery: String, Hashable, Sendable, CaseIterable {
   /// State of which only the newest counts: a newer one replaces an older one on its way.
   case applicationContext

@@ -1,4 +1,4 @@
-/// What goes wrong on an ``InProcessLink``, for simulations: chances from 0 to 1.
+/// The fault rates of an ``InProcessLink``, for simulations, from 0 to 1.
 public struct PeerFaults: Hashable, Sendable {
   /// The chance that a transmission gets lost.
   ///

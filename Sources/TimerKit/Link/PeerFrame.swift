@@ -1,12 +1,12 @@
 package import Foundation
 
-/// What goes over a socket: a header of 13 bytes and a payload.
+/// A frame on a socket: a header of 13 bytes and a payload.
 ///
 /// The header is the length of the payload in 4 bytes, the kind in 1, the sequence number in 8,
 /// the most significant byte first.
 package struct PeerFrame: Hashable, Sendable {
   package enum Kind: UInt8, CaseIterable {
-    /// Who is there; the first frame of both sides.
+    /// A greeting; the first frame of both sides.
     case hello = 0
     case applicationContext = 1
     case message = 2
@@ -59,7 +59,7 @@ package struct PeerFrame: Hashable, Sendable {
     return bytes
   }
 
-  /// What a frame says before its payload; nothing is read or allocated when it is wrong.
+  /// A frame's header; nothing is read or allocated if it is wrong.
   package struct Header: Hashable, Sendable {
     package static let length = 13
 

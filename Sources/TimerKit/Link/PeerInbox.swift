@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What has arrived and is not handled yet.
+/// The received messages not yet handled.
 final class PeerInbox: Sendable {
   typealias Handler = @Sendable (PeerItem) async -> Void
 
@@ -79,7 +79,7 @@ final class PeerInbox: Sendable {
     }
   }
 
-  /// The next item to handle; the handling ends when there is none.
+  /// The next item to handle; nil ends the loop.
   private func step() -> (Handler, Entry)? {
     state.withLock { state in
       guard let handler = state.handler, let entry = Self.next(&state) else {

@@ -2,9 +2,9 @@ public import Foundation
 
 /// Something that came from the other device.
 public struct PeerItem: Hashable, Sendable {
-  /// How it came.
+  /// The delivery.
   public var delivery: PeerDelivery
-  /// What came, as it was sent; nothing of it has been checked but the size.
+  /// The bytes as received; only the size has been checked.
   public var data: Data
 
   /// Creates an item.

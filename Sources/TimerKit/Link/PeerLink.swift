@@ -21,8 +21,8 @@ public protocol PeerLink: Sendable {
   /// wait while the other device is out of reach, and also while nothing receives there.
   ///
   /// - Parameters:
-  ///   - data: What to send, at most ``PeerDelivery/limit`` bytes.
-  ///   - delivery: How it is to be brought.
+  ///   - data: The bytes to send, at most ``PeerDelivery/limit``.
+  ///   - delivery: The delivery.
   /// - Throws: ``PeerLinkError`` with `tooLarge` and the size, `closed`, or `busy`; for a message
   ///   also `unreachable` or `unanswered`.
   func send(_ data: Data, as delivery: PeerDelivery) async throws(PeerLinkError)

@@ -26,7 +26,7 @@ public struct PeerLinkError: Error, Hashable, Sendable {
     public static let badAddress = Code(rawValue: "badAddress")
     /// Another process listens at the address.
     public static let addressInUse = Code(rawValue: "addressInUse")
-    /// What came is not what a link of this kind sends.
+    /// The bytes received are not what a link of this kind sends.
     public static let badFrame = Code(rawValue: "badFrame")
     /// The operating system refused.
     public static let system = Code(rawValue: "system")
@@ -34,7 +34,7 @@ public struct PeerLinkError: Error, Hashable, Sendable {
 
   /// The kind of the error.
   public var code: Code
-  /// What was expected, what came, and what to do.
+  /// What was expected, what was found, and how to fix it.
   public var message: String
   /// For ``Code/tooLarge``, the number of bytes.
   public var size: Int?
@@ -45,7 +45,7 @@ public struct PeerLinkError: Error, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - code: The kind of the error.
-  ///   - message: What was expected, what came, and what to do.
+  ///   - message: What was expected, what was found, and how to fix it.
   ///   - size: The number of bytes, when there are too many.
   ///   - limit: The most bytes that there may be.
   public init(_ code: Code, _ message: String, size: Int? = nil, limit: Int? = nil) {

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What a ``SocketLink`` and its threads share: what waits, and the connection.
+/// The state shared by a ``SocketLink`` and its threads: the queue and the connection.
 package final class SocketCore: Sendable {
   typealias Answer = CheckedContinuation<Result<Void, PeerLinkError>, Never>
 
@@ -22,14 +22,14 @@ package final class SocketCore: Sendable {
     var sentContext: UInt64?
     /// The user information that is not acknowledged, in order.
     var queue: [PeerFrame] = []
-    /// How many of the queue are on their way on this connection.
+    /// The number of queued messages in flight on this connection.
     var sent = 0
     var answers: [UInt64: Answer] = [:]
     /// The other side, and what came from it.
     var peer: UUID?
     var lastAccepted: UInt64 = 0
     var lastHandled: UInt64 = 0
-    /// How many connections have a thread.
+    /// The number of connections with a thread.
     var served = 0
   }
 

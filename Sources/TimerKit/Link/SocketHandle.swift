@@ -116,7 +116,7 @@ extension [UInt8] {
 }
 
 extension PeerLinkError {
-  /// An error of the operating system, in words.
+  /// The operating system's error message.
   static func system(_ what: String) -> PeerLinkError {
     let reason =
       switch errno {

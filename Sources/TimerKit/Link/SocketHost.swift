@@ -52,7 +52,7 @@ public final class SocketHost: Sendable {
   /// host is closed.
   ///
   /// - Parameters:
-  ///   - address: Where to listen.
+  ///   - address: The address to listen on.
   ///   - allowsRemote: Whether the address may be one that other machines can reach.
   /// - Throws: ``PeerLinkError`` with `badAddress`, `addressInUse` or `system`.
   public static func listen(

@@ -21,7 +21,7 @@ public import Foundation
 public final class SocketLink: PeerLink {
   /// The address, with the port that the system chose.
   public let address: PeerAddress
-  /// What happens to the connection, for one reader.
+  /// Connection events, for one reader.
   public let events: AsyncStream<SocketLinkEvent>
   private let core: SocketCore
 
@@ -39,7 +39,7 @@ public final class SocketLink: PeerLink {
   /// is closed.
   ///
   /// - Parameters:
-  ///   - address: Where to listen.
+  ///   - address: The address to listen on.
   ///   - allowsRemote: Whether the address may be one that other machines can reach.
   /// - Throws: ``PeerLinkError`` with `badAddress`, `addressInUse` or `system`.
   public static func listen(
@@ -70,7 +70,7 @@ public final class SocketLink: PeerLink {
   /// Connects to a process that listens, now or as soon as one does.
   ///
   /// - Parameters:
-  ///   - address: Where the other side listens.
+  ///   - address: The address of the other side.
   ///   - allowsRemote: Whether the address may be one of another machine.
   /// - Throws: ``PeerLinkError`` with `badAddress`.
   public static func connect(

@@ -6,7 +6,7 @@ public import HouseholdCalendar
 /// Nothing in it changes as time passes: a view keeps it, and draws ``cards(at:)`` as often as it
 /// likes.
 public struct BoardFacts: Hashable, Sendable {
-  /// The runs, in the order to show them: for a board those that are neither cancelled nor
+  /// The runs, in the order to show them: for a board those that are neither canceled nor
   /// acknowledged.
   public var openRuns: [TimerRun]
   /// The timers of these runs.
@@ -22,7 +22,7 @@ public struct BoardFacts: Hashable, Sendable {
     self.timers = timers
   }
 
-  /// What a view shows of each open run at an instant, in the order of ``openRuns``.
+  /// The state of each open run at an instant, in the order of ``openRuns``.
   ///
   /// - Complexity: O(*n*) in the number of runs and timers.
   public func cards(at now: Date) -> [RunCard] {

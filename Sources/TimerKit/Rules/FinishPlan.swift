@@ -1,14 +1,14 @@
 public import Foundation
 public import HouseholdCalendar
 
-/// When to start some timers and sequences so that all of them are over at the same time of day.
+/// The start times with which some timers and sequences all end at the same time of day.
 ///
 /// ```swift
 /// let plan = FinishPlan(for: [roast, potatoes], at: halfPastSix, now: now, in: zone)
 /// plan.starts.map(\.start)  // the roast's first, the potatoes' later
 /// ```
 public struct FinishPlan: Hashable, Sendable {
-  /// When to start one of them.
+  /// The start time of one of them.
   public struct Start: Hashable, Sendable {
     /// The timer or sequence.
     public let item: Startable
@@ -18,11 +18,11 @@ public struct FinishPlan: Hashable, Sendable {
 
   /// The instant at which all of them are over.
   public let finish: Date
-  /// When to start each, the soonest first, then in the order they were given.
+  /// The start times, the soonest first, then in the order given.
   public let starts: [Start]
   /// The days after today on which they are over; 0 unless it is too late for today.
   public let daysLater: Int
-  /// What to know before you trust the plan, in sentences; nil where there is nothing to say.
+  /// Caveats about the plan, in sentences; nil for none.
   ///
   /// It says why the plan is not for today, and when the time of day does not exist because the
   /// clocks go forward.

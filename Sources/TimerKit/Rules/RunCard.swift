@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a view shows of a run at an instant.
+/// A run's computed state at an instant, for views.
 public struct RunCard: Hashable, Sendable, Identifiable {
   /// The instant the card is about.
   public let now: Date
@@ -8,7 +8,7 @@ public struct RunCard: Hashable, Sendable, Identifiable {
   public let run: TimerRun
   /// The timer that was started, or nil for a run without one.
   public let timer: CountdownTimer?
-  /// Where the run is.
+  /// The run's state.
   public let state: RunState
   /// Whether the end of the run was acknowledged.
   public let isAcknowledged: Bool
@@ -26,7 +26,7 @@ public struct RunCard: Hashable, Sendable, Identifiable {
   public let endsAt: Date?
   /// The instant at which the run was over; nil when it is not.
   public let finishedAt: Date?
-  /// The step that is under way; nil when the run is over or was cancelled.
+  /// The step that is under way; nil when the run is over or was canceled.
   public let step: RunStep?
 
   /// The run's id.

@@ -1,4 +1,4 @@
-/// Where a run is at an instant.
+/// The state of a run at an instant.
 public enum RunState: String, CaseIterable, Codable, Sendable {
   /// The run begins by itself at an instant that has not come.
   case waiting

@@ -6,7 +6,7 @@ public struct RunStep: Hashable, Sendable {
   public let number: Int
   /// The number of steps.
   public let count: Int
-  /// What it is called, or nil where it has no name.
+  /// The name, or nil if it has none.
   public let name: String?
   /// The seconds of the step, extensions included.
   public let duration: TimeInterval

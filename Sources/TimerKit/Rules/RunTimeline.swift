@@ -100,7 +100,7 @@ struct RunTimeline {
     return plannedEnd ?? ending?.instant
   }
 
-  /// The place of the step that is under way when so many milliseconds are over; nil at the end.
+  /// The index of the current step after some milliseconds; nil at the end.
   func stepIndex(after elapsed: Int64) -> Int? {
     var sum: Int64 = 0
     return steps.firstIndex { step in

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What can be started by its name: a timer or a sequence.
+/// A timer or a sequence, which can be started by name.
 public enum Startable: Hashable, Sendable, Identifiable {
   /// A timer.
   case timer(CountdownTimer)
@@ -15,7 +15,7 @@ public enum Startable: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// What it is called.
+  /// The name.
   public var name: String {
     switch self {
     case .timer(let timer): timer.name

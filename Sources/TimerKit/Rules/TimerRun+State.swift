@@ -2,7 +2,7 @@ public import Foundation
 import HouseholdCalendar
 
 extension TimerRun {
-  /// Whether an event closed the run: it was cancelled or acknowledged.
+  /// Whether an event closed the run: it was canceled or acknowledged.
   public var isEnded: Bool { isCancelled || isAcknowledged }
 
   /// Whether the run was given up.
@@ -58,7 +58,7 @@ extension TimerRun {
   /// The instant at which the run was over, or nil when it is not.
   public func finishedAt(at now: Date) -> Date? { RunTimeline(self).finishedAt(at: now) }
 
-  /// The step that is under way at an instant, or nil when the run is over or was cancelled.
+  /// The step that is under way at an instant, or nil when the run is over or was canceled.
   ///
   /// A run without a sequence has one step.
   ///

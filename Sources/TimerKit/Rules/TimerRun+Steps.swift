@@ -7,7 +7,7 @@ extension TimerRun {
   /// - Parameters:
   ///   - id: The run's id.
   ///   - timerID: The timer that is started, or nil.
-  ///   - name: What the run is called.
+  ///   - name: The run's name.
   ///   - seconds: The seconds it lasts.
   ///   - steps: The seconds of each step of a sequence; empty when there is one step.
   ///   - stepNames: The names of the steps of one round.
@@ -85,7 +85,7 @@ extension TimerRun {
       "Only a finished run can be acknowledged, and only once")
   }
 
-  /// The run, closed in whatever open state it is: acknowledged when it is over, else cancelled.
+  /// The run, closed in whatever open state it is: acknowledged when it is over, else canceled.
   ///
   /// - Throws: `wrongState` when the run is closed already.
   public func closing(at now: Date) throws(TimerError) -> TimerRun {

@@ -10,7 +10,7 @@ public struct TimerWithTodos: Hashable, Sendable, Identifiable {
   /// The timer's id.
   public var id: UUID { timer.id }
 
-  /// How many of the to-dos are open.
+  /// The number of open to-dos.
   ///
   /// - Complexity: O(*n*) in the number of to-dos.
   public var openTodos: Int { todos.count { !$0.isCompleted } }

@@ -3,7 +3,7 @@ import HouseholdTransfer
 
 /// One tap on the other device: a to-do was ticked, or a note was written.
 public struct QuickActionMessage: Codable, Hashable, Sendable {
-  /// What was done.
+  /// The work that was done.
   public enum Action: String, Codable, Hashable, Sendable, CaseIterable {
     /// A to-do became done, or became open again.
     case todoToggled
@@ -11,7 +11,7 @@ public struct QuickActionMessage: Codable, Hashable, Sendable {
     case noteUpdated
   }
 
-  /// What was done.
+  /// The work that was done.
   public var action: Action
   /// The timer concerned.
   public var timerID: UUID
@@ -25,7 +25,7 @@ public struct QuickActionMessage: Codable, Hashable, Sendable {
   /// Creates a message; the values are not checked.
   ///
   /// - Parameters:
-  ///   - action: What was done.
+  ///   - action: The work that was done.
   ///   - timerID: The timer concerned.
   ///   - todoID: For a toggled to-do, the to-do.
   ///   - todoCompleted: For a toggled to-do, whether it is done now.

@@ -9,7 +9,7 @@ import HouseholdValidation
 public struct TimerDTO: Codable, Hashable, Sendable {
   /// The timer's id.
   public var id: UUID
-  /// What the timer is called, not blank.
+  /// The timer's name, not blank.
   public var name: String
   /// The seconds the timer runs, 1 to ``TimerLimits/maximumDuration``.
   public var durationInSeconds: Int

@@ -3,7 +3,7 @@ import HouseholdTransfer
 
 /// One timer was added, changed or deleted.
 public struct TimerUpdateMessage: Codable, Hashable, Sendable {
-  /// What happened to the timer.
+  /// The event.
   public enum UpdateType: String, Codable, Hashable, Sendable, CaseIterable {
     /// The timer is new.
     case created
@@ -13,7 +13,7 @@ public struct TimerUpdateMessage: Codable, Hashable, Sendable {
     case deleted
   }
 
-  /// What happened.
+  /// The event.
   public var type: UpdateType
   /// The timer as it is now; needed unless it was deleted.
   public var timer: TimerDTO?
@@ -23,7 +23,7 @@ public struct TimerUpdateMessage: Codable, Hashable, Sendable {
   /// Creates a message; the values are not checked.
   ///
   /// - Parameters:
-  ///   - type: What happened.
+  ///   - type: The event.
   ///   - timer: The timer as it is now; needed unless it was deleted.
   ///   - timerID: The id of the timer.
   public init(type: UpdateType, timer: TimerDTO?, timerID: UUID) {

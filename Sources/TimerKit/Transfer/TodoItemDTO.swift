@@ -6,7 +6,7 @@ import HouseholdValidation
 public struct TodoItemDTO: Codable, Hashable, Sendable {
   /// The to-do's id.
   public var id: UUID
-  /// What is to be done, not blank.
+  /// The text, not blank.
   public var text: String
   /// Whether it is done.
   public var isCompleted: Bool

@@ -1,10 +1,10 @@
 import Foundation
 
 extension CIELab {
-  /// How different another colour looks, by CIEDE2000 with all parametric factors 1.
+  /// The CIEDE2000 difference to another color, with all parametric factors 1.
   ///
-  /// About 1 is just noticeable side by side; below 10 two garments pass for the same colour in most
-  /// light. Symmetric, 0 only for equal colours; not a metric (the triangle inequality can fail).
+  /// About 1 is just noticeable side by side; below 10 two garments pass for the same color in most
+  /// light. Symmetric, 0 only for equal colors; not a metric (the triangle inequality can fail).
   ///
   /// Source: G. Sharma, W. Wu and E. N. Dalal, "The CIEDE2000 Color-Difference Formula:
   /// Implementation Notes, Supplementary Test Data, and Mathematical Observations", Color Research
@@ -41,8 +41,8 @@ extension CIELab {
     return Swift.max(0, dl * dl + dc * dc + dh * dh + rotation * dc * dh).squareRoot()
   }
 
-  /// Whether another colour differs by no more than a limit; quicker than ``difference(to:)`` for
-  /// colours of different lightness.
+  /// Whether another color differs by at most a limit; quicker than ``difference(to:)`` for
+  /// colors of different lightness.
   ///
   /// The lightness scale is at most 1.75, and what chroma and hue add is never negative, because the
   /// rotation is between −2 and 2.

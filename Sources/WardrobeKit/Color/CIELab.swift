@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour in CIE 1976 L\*a\*b\*, the space in which colour differences are standardised.
+/// A color in CIE 1976 L\*a\*b\*, the space in which color differences are standardized.
 ///
 /// The white point is D65 for the 2° observer, as in sRGB. Source: CIE 15:2004, section 8.2.1; the
 /// matrix between linear sRGB and XYZ is that of IEC 61966-2-1 in the seven digits published by Bruce
@@ -13,14 +13,14 @@ public struct CIELab: Hashable, Sendable {
   /// From blue (negative) to yellow (positive).
   public var b: Double
 
-  /// Creates a colour from its coordinates.
+  /// Creates a color from its coordinates.
   public init(lightness: Double, a: Double, b: Double) {
     self.lightness = lightness
     self.a = a
     self.b = b
   }
 
-  /// Creates a colour from linear light.
+  /// Creates a color from linear light.
   public init(_ light: LinearRGB) {
     let (red, green, blue) = (light.red, light.green, light.blue)
     let x = 0.412_456_4 * red + 0.357_576_1 * green + 0.180_437_5 * blue
@@ -34,7 +34,7 @@ public struct CIELab: Hashable, Sendable {
     b = 200 * (fy - fz)
   }
 
-  /// Creates a colour from an sRGB colour.
+  /// Creates a color from an sRGB color.
   public init(_ color: SRGBColor) { self.init(LinearRGB(color)) }
 
   /// The sums of the matrix's rows: what white light of one unit a channel gives.
@@ -51,7 +51,7 @@ public struct CIELab: Hashable, Sendable {
 }
 
 extension LinearRGB {
-  /// Creates linear light from a CIELAB colour; channels outside 0 to 1 are colours no screen shows.
+  /// Creates linear light from a CIELAB color; channels outside 0 to 1 are colors no screen shows.
   public init(_ color: CIELab) {
     let fy = (color.lightness + 16) / 116
     let x = CIELab.expanded(fy + color.a / 500) * CIELab.white.x

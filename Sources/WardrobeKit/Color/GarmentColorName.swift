@@ -1,4 +1,4 @@
-/// A name that shops and people give the colour of a garment, with a value that is typical of it.
+/// A name that shops and people give the color of a garment, with a value that is typical of it.
 public struct GarmentColorName: Hashable, Sendable {
   /// The name in lower case, such as `navy`.
   public let name: String
@@ -12,7 +12,7 @@ public struct GarmentColorName: Hashable, Sendable {
     lab = CIELab(color)
   }
 
-  /// The name whose value looks most like a colour, by CIEDE2000; the earlier in ``all`` of two
+  /// The name whose value looks most like a color, by CIEDE2000; the earlier in ``all`` of two
   /// that look the same.
   ///
   /// - Complexity: O(*n*) in the number of names.
@@ -62,7 +62,7 @@ public struct GarmentColorName: Hashable, Sendable {
 
   /// All names.
   ///
-  /// Source: the names are those garments are sold by. Values are the CSS named colours of CSS Color
+  /// Source: the names are those garments are sold by. Values are the CSS named colors of CSS Color
   /// Module Level 4 where the name is one of them and the value is one of cloth; the others are our
   /// choice of a middling dyed fabric.
   public static let all: [GarmentColorName] = [

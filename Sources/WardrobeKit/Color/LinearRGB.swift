@@ -1,32 +1,32 @@
 import Foundation
 
-/// A colour whose channels are proportional to light, which is what can be mixed and converted.
+/// A color whose channels are proportional to light, which is what can be mixed and converted.
 ///
 /// The primaries are those of sRGB, the white point is D65. Source of the transfer function: IEC
 /// 61966-2-1.
 public struct LinearRGB: Hashable, Sendable {
-  /// The red light, 0 to 1 for colours a screen can show.
+  /// The red light, 0 to 1 for colors a screen can show.
   public var red: Double
-  /// The green light, 0 to 1 for colours a screen can show.
+  /// The green light, 0 to 1 for colors a screen can show.
   public var green: Double
-  /// The blue light, 0 to 1 for colours a screen can show.
+  /// The blue light, 0 to 1 for colors a screen can show.
   public var blue: Double
 
-  /// Creates a colour from its channels.
+  /// Creates a color from its channels.
   public init(red: Double, green: Double, blue: Double) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// Creates a colour from an sRGB colour, removing the gamma.
+  /// Creates a color from an sRGB color, removing the gamma.
   public init(_ color: SRGBColor) {
     self.init(
       red: Self.decoded(color.red), green: Self.decoded(color.green), blue: Self.decoded(color.blue)
     )
   }
 
-  /// The light of the 256 channels that hex texts can name, which nearly all colours are made of.
+  /// The light of the 256 channels that hex texts can name, which nearly all colors are made of.
   private static let decodedBytes = (0...255).map { computed(Double($0) / 255) }
 
   private static func decoded(_ channel: Double) -> Double {
@@ -52,7 +52,7 @@ public struct LinearRGB: Hashable, Sendable {
 }
 
 extension SRGBColor {
-  /// Creates a colour from linear light, adding the gamma.
+  /// Creates a color from linear light, adding the gamma.
   public init(_ light: LinearRGB) {
     self.init(
       red: LinearRGB.encoded(light.red), green: LinearRGB.encoded(light.green),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour by lightness and two opponent axes, in which equal distances look about equal.
+/// A color by lightness and two opponent axes, in which equal distances look about equal.
 ///
 /// Source: Björn Ottosson, "A perceptual color space for image processing" (2020), with the
 /// constants of its edition of 2021, https://bottosson.github.io/posts/oklab/.
@@ -12,14 +12,14 @@ public struct OKLab: Hashable, Sendable {
   /// From blue (negative) to yellow (positive), about −0.4 to 0.4.
   public var b: Double
 
-  /// Creates a colour from its coordinates.
+  /// Creates a color from its coordinates.
   public init(lightness: Double, a: Double, b: Double) {
     self.lightness = lightness
     self.a = a
     self.b = b
   }
 
-  /// Creates a colour from linear light.
+  /// Creates a color from linear light.
   public init(_ light: LinearRGB) {
     let (red, green, blue) = (light.red, light.green, light.blue)
     let l = cbrt(0.412_221_470_8 * red + 0.536_332_536_3 * green + 0.051_445_992_9 * blue)
@@ -30,17 +30,17 @@ public struct OKLab: Hashable, Sendable {
     b = 0.025_904_037_1 * l + 0.782_771_766_2 * m - 0.808_675_766_0 * s
   }
 
-  /// Creates a colour from an sRGB colour.
+  /// Creates a color from an sRGB color.
   public init(_ color: SRGBColor) { self.init(LinearRGB(color)) }
 
-  /// Creates a colour from its polar form.
+  /// Creates a color from its polar form.
   public init(_ polar: OKLCH) {
     let angle = polar.hue * .pi / 180
     self.init(
       lightness: polar.lightness, a: polar.chroma * cos(angle), b: polar.chroma * sin(angle))
   }
 
-  /// How far another colour is, in units of lightness.
+  /// The distance to another color, in units of lightness.
   public func distance(to other: OKLab) -> Double {
     let (l, a, b) = (lightness - other.lightness, a - other.a, b - other.b)
     return (l * l + a * a + b * b).squareRoot()
@@ -48,7 +48,7 @@ public struct OKLab: Hashable, Sendable {
 }
 
 extension LinearRGB {
-  /// Creates linear light from an OKLab colour; channels outside 0 to 1 are colours no screen shows.
+  /// Creates linear light from an OKLab color; channels outside 0 to 1 are colors no screen shows.
   public init(_ color: OKLab) {
     let l = color.lightness + 0.396_337_777_4 * color.a + 0.215_803_757_3 * color.b
     let m = color.lightness - 0.105_561_345_8 * color.a - 0.063_854_172_8 * color.b

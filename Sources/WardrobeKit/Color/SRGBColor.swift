@@ -1,22 +1,22 @@
-/// A colour as screens and hex texts have it: three gamma-encoded channels from 0 to 1.
+/// A color as screens and hex texts have it: three gamma-encoded channels from 0 to 1.
 ///
 /// Source: IEC 61966-2-1.
 public struct SRGBColor: Hashable, Sendable {
-  /// The red channel, 0 to 1 for colours a screen can show.
+  /// The red channel, 0 to 1 for colors a screen can show.
   public var red: Double
-  /// The green channel, 0 to 1 for colours a screen can show.
+  /// The green channel, 0 to 1 for colors a screen can show.
   public var green: Double
-  /// The blue channel, 0 to 1 for colours a screen can show.
+  /// The blue channel, 0 to 1 for colors a screen can show.
   public var blue: Double
 
-  /// Creates a colour from its channels.
+  /// Creates a color from its channels.
   public init(red: Double, green: Double, blue: Double) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// Creates a colour from the text of a colour field: `#` and six hexadecimal digits.
+  /// Creates a color from the text of a color field: `#` and six hexadecimal digits.
   ///
   /// - Parameter hex: Such as `#4169E1`, in upper or lower case.
   /// - Returns: nil for any other text.
@@ -31,14 +31,14 @@ public struct SRGBColor: Hashable, Sendable {
     self.init(bits: bits)
   }
 
-  /// Creates a colour from 24 bits, as in `0x4169E1`.
+  /// Creates a color from 24 bits, as in `0x4169E1`.
   init(bits: UInt32) {
     red = Double(bits >> 16 & 0xFF) / 255
     green = Double(bits >> 8 & 0xFF) / 255
     blue = Double(bits & 0xFF) / 255
   }
 
-  /// The text of a colour field, such as `#4169E1`: each channel to the nearest of 256 steps, those
+  /// The text of a color field, such as `#4169E1`: each channel to the nearest of 256 steps, those
   /// no screen can show to the nearest it can.
   public var hex: String {
     var text = "#"
@@ -60,6 +60,6 @@ public struct SRGBColor: Hashable, Sendable {
 }
 
 extension SRGBColor: CustomStringConvertible {
-  /// The text of a colour field.
+  /// The text of a color field.
   public var description: String { hex }
 }

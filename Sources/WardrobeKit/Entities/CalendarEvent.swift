@@ -3,16 +3,16 @@ public import HouseholdCalendar
 public import HouseholdPersistence
 import HouseholdValidation
 
-/// An event of somebody's calendar, as it was last read, with what its dress code says.
+/// An event of the wearer's calendar, as last read, with its dress code.
 ///
 /// Events are a copy that is valid for ``CacheRule/calendarLifetime`` after ``fetchedAt``; the
 /// choice of an outfit and the reminder belong to the wardrobe and survive a new copy.
 public struct CalendarEvent: Entity {
-  /// What tells the event from every other: its UID, and the recurrence when there is one.
+  /// The event's unique identifier: its UID, and the recurrence when there is one.
   public var id: String
   /// The instant at which it was read.
   public var fetchedAt: Date
-  /// What it is called.
+  /// The name.
   public var title: String
   /// The instant at which it starts; of an all-day event the start of its first day.
   public var startDate: Date
@@ -24,42 +24,43 @@ public struct CalendarEvent: Entity {
   public var startDay: CivilDate?
   /// The last day of an all-day event; nil for others.
   public var endDay: CivilDate?
-  /// Where it is, or nil.
+  /// The location, or nil.
   public var location: String?
-  /// What its calendar says about it, or nil.
+  /// The notes from the calendar, or nil.
   public var notes: String?
   /// The dress code its texts name, or nil when they name none.
   public var extractedDressCode: DressCode?
-  /// How formal it is, 1 to 10, or nil when its texts do not tell.
+  /// The formality, 1 to 10, or nil if its texts do not say.
   public var formalityLevel: Int?
-  /// How sure the dress code is, or the formality where no code is named, 0 to 1, or nil when there
+  /// The confidence of the dress code, or of the formality if no code is named, 0 to 1, or nil if
+  /// there
   /// is neither.
   public var dressCodeConfidence: Double?
   /// The outfit chosen for it, or nil.
   public var selectedOutfitID: UUID?
-  /// Whether somebody was reminded to choose an outfit.
+  /// Whether the reminder to choose an outfit was shown.
   public var reminderSent: Bool
 
   /// Creates an event.
   ///
   /// - Parameters:
-  ///   - id: What tells the event from every other: its UID, and the recurrence when there is
+  ///   - id: The event's unique identifier: its UID, and the recurrence when there is
   ///     one.
   ///   - fetchedAt: The instant at which it was read.
-  ///   - title: What it is called.
+  ///   - title: The name.
   ///   - startDate: The instant at which it starts; of an all-day event the start of its first
   ///     day.
   ///   - endDate: The instant at which it ends; of an all-day event the end of its last day.
   ///   - isAllDay: Whether it lasts whole days.
   ///   - startDay: The first day of an all-day event.
   ///   - endDay: The last day of an all-day event.
-  ///   - location: Where it is.
-  ///   - notes: What its calendar says about it.
+  ///   - location: The location.
+  ///   - notes: The notes from the calendar.
   ///   - extractedDressCode: The dress code its texts name.
-  ///   - formalityLevel: How formal it is, 1 to 10.
-  ///   - dressCodeConfidence: How sure the dress code is, or the formality, 0 to 1.
+  ///   - formalityLevel: The formality, 1 to 10.
+  ///   - dressCodeConfidence: The confidence of the dress code or the formality, 0 to 1.
   ///   - selectedOutfitID: The outfit chosen for it.
-  ///   - reminderSent: Whether somebody was reminded to choose an outfit.
+  ///   - reminderSent: Whether the reminder to choose an outfit was shown.
   public init(
     id: String, fetchedAt: Date, title: String, startDate: Date, endDate: Date,
     isAllDay: Bool = false, startDay: CivilDate? = nil, endDay: CivilDate? = nil,

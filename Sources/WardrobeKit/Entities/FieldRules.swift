@@ -27,7 +27,7 @@ extension Rule where Value == URL {
 }
 
 extension Rule where Value == [String] {
-  /// Each text is a colour as `#` and six hexadecimal digits; stored in upper case.
+  /// Each text is a color as `#` and six hexadecimal digits; stored in upper case.
   static var hexColors: Rule {
     Rule(
       "hexColors", "each a color as #RRGGBB",

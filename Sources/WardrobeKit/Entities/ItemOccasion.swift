@@ -5,7 +5,7 @@ public import HouseholdPersistence
 ///
 /// A garment without a row is worn for any occasion.
 public struct ItemOccasion: Entity {
-  /// What tells the row from every other; follows from the garment and the occasion.
+  /// The row's unique identifier; follows from the garment and the occasion.
   public var id: UUID
   /// The garment.
   public var itemID: UUID

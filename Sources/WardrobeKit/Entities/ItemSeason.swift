@@ -5,7 +5,7 @@ public import HouseholdPersistence
 ///
 /// A garment without a row is worn in any season.
 public struct ItemSeason: Entity {
-  /// What tells the row from every other; follows from the garment and the season.
+  /// The row's unique identifier; follows from the garment and the season.
   public var id: UUID
   /// The garment.
   public var itemID: UUID

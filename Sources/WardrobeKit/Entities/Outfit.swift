@@ -7,15 +7,15 @@ import HouseholdValidation
 /// How often and when it was worn is computed from the wear events. An outfit that lost its last
 /// garment stays and is ``isIncomplete``.
 public struct Outfit: Entity {
-  /// What tells the outfit from every other.
+  /// The outfit's unique identifier.
   public var id: UUID
-  /// The instant at which it was added; the store sets it.
+  /// The instant of creation; the store sets it.
   public var createdAt: Date
-  /// The instant at which it last changed; the store sets it.
+  /// The instant of the last change; the store sets it.
   public var updatedAt: Date
-  /// What it is called, or nil.
+  /// The name, or nil.
   public var name: String?
-  /// What it is worn for.
+  /// The occasion.
   public var occasionType: OccasionType
   /// The season it is for, or nil for any.
   public var season: Season?
@@ -27,13 +27,13 @@ public struct Outfit: Entity {
   public var temperatureMax: Int?
   /// Its style, or nil.
   public var styleType: StyleType?
-  /// How formal it is, 1 to 10.
+  /// The formality, 1 to 10.
   public var formalityLevel: Int
-  /// Whether it is one of somebody's favourites.
+  /// Whether it is a favorite.
   public var isFavorite: Bool
   /// Whether it was suggested instead of put together by hand.
   public var isAIGenerated: Bool
-  /// How good the suggestion was, 0 to 1; 1 for one put together by hand.
+  /// The score of the suggestion, 0 to 1; 1 for an outfit assembled by hand.
   public var confidenceScore: Double
   /// The garments.
   public var itemIDs: Set<UUID>
@@ -43,20 +43,20 @@ public struct Outfit: Entity {
   /// Creates an outfit.
   ///
   /// - Parameters:
-  ///   - id: What tells the outfit from every other.
-  ///   - createdAt: The instant at which it was added; the store replaces it.
-  ///   - updatedAt: The instant at which it last changed; the store replaces it.
-  ///   - name: What it is called.
-  ///   - occasionType: What it is worn for.
+  ///   - id: The outfit's unique identifier.
+  ///   - createdAt: The instant of creation; the store replaces it.
+  ///   - updatedAt: The instant of the last change; the store replaces it.
+  ///   - name: The name.
+  ///   - occasionType: The occasion.
   ///   - season: The season it is for, or nil for any.
   ///   - weatherCondition: The weather it is for, or nil for any.
   ///   - temperatureMin: The lowest temperature it is for, in degrees Fahrenheit.
   ///   - temperatureMax: The highest temperature it is for, in degrees Fahrenheit.
   ///   - styleType: Its style.
-  ///   - formalityLevel: How formal it is, 1 to 10; nil for the occasion's level.
-  ///   - isFavorite: Whether it is one of somebody's favourites.
+  ///   - formalityLevel: The formality, 1 to 10; nil for the occasion's level.
+  ///   - isFavorite: Whether it is a favorite.
   ///   - isAIGenerated: Whether it was suggested instead of put together by hand.
-  ///   - confidenceScore: How good the suggestion was, 0 to 1; 1 for one put together by hand.
+  ///   - confidenceScore: The score of the suggestion, 0 to 1; 1 for an outfit assembled by hand.
   ///   - itemIDs: The garments.
   ///   - associatedEventID: The calendar event it was suggested for.
   public init(

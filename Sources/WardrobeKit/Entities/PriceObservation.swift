@@ -2,13 +2,13 @@ public import Foundation
 public import HouseholdPersistence
 import HouseholdValidation
 
-/// What a wish cost at an instant.
+/// The price of a wish at an instant.
 public struct PriceObservation: Entity {
-  /// What tells the observation from every other.
+  /// The observation's unique identifier.
   public var id: UUID
   /// The wish.
   public var wishID: UUID
-  /// The instant at which somebody looked, not in the future.
+  /// The instant of the check, not in the future.
   public var date: Date
   /// The price in the wish's currency, 0 or more.
   public var price: Decimal
@@ -16,9 +16,9 @@ public struct PriceObservation: Entity {
   /// Creates an observation.
   ///
   /// - Parameters:
-  ///   - id: What tells the observation from every other.
+  ///   - id: The observation's unique identifier.
   ///   - wishID: The wish.
-  ///   - date: The instant at which somebody looked, not in the future.
+  ///   - date: The instant of the check, not in the future.
   ///   - price: The price in the wish's currency, 0 or more.
   public init(
     id: UUID = UUID(), wishID: UUID, date: Date, price: Decimal

@@ -3,16 +3,16 @@ public import HouseholdCalendar
 public import HouseholdPersistence
 import HouseholdValidation
 
-/// Something somebody would like to buy.
+/// A garment on the wish list.
 ///
 /// What it costs is the newest ``PriceObservation``. Which size fits and whether it goes with the
 /// wardrobe are computed, never stored.
 public struct ShoppingWishlistItem: Entity {
-  /// What tells the wish from every other.
+  /// The wish's unique identifier.
   public var id: UUID
-  /// The instant at which it was added; the store sets it.
+  /// The instant of creation; the store sets it.
   public var addedAt: Date
-  /// What it is called, not blank.
+  /// The name, not blank.
   public var productName: String
   /// The maker, or nil.
   public var brand: String?
@@ -20,7 +20,7 @@ public struct ShoppingWishlistItem: Entity {
   public var productURL: URL?
   /// The address of a picture of it, or nil.
   public var imageURL: URL?
-  /// Whether somebody tried it on in a picture.
+  /// Whether it was tried on virtually.
   public var triedOnVirtually: Bool
   /// The file that holds that picture, or nil.
   public var tryOnPhotoFile: FileName?
@@ -32,31 +32,31 @@ public struct ShoppingWishlistItem: Entity {
   public var isPurchased: Bool
   /// The day on which it was bought, or nil.
   public var purchasedDate: CivilDate?
-  /// What kind of garment it is, or nil when nobody said.
+  /// The garment's category, or nil if unknown.
   public var category: ClothingCategory?
-  /// Its main colour as `#RRGGBB`, or nil.
+  /// Its main color as `#RRGGBB`, or nil.
   public var primaryColor: String?
-  /// What it is made of, or nil.
+  /// The fabric, or nil.
   public var fabric: FabricType?
 
   /// Creates a wish.
   ///
   /// - Parameters:
-  ///   - id: What tells the wish from every other.
-  ///   - addedAt: The instant at which it was added; the store replaces it.
-  ///   - productName: What it is called, not blank.
+  ///   - id: The wish's unique identifier.
+  ///   - addedAt: The instant of creation; the store replaces it.
+  ///   - productName: The name, not blank.
   ///   - brand: The maker.
   ///   - productURL: The address of its product page.
   ///   - imageURL: The address of a picture of it.
-  ///   - triedOnVirtually: Whether somebody tried it on in a picture.
+  ///   - triedOnVirtually: Whether it was tried on virtually.
   ///   - tryOnPhotoFile: The file that holds that picture.
   ///   - originalPrice: The seller's full price.
   ///   - currency: The currency of its prices, such as "USD".
   ///   - isPurchased: Whether it was bought.
   ///   - purchasedDate: The day on which it was bought.
-  ///   - category: What kind of garment it is.
-  ///   - primaryColor: Its main colour as `#RRGGBB`.
-  ///   - fabric: What it is made of.
+  ///   - category: The garment's category.
+  ///   - primaryColor: Its main color as `#RRGGBB`.
+  ///   - fabric: The fabric.
   public init(
     id: UUID = UUID(), addedAt: Date = .distantPast, productName: String, brand: String? = nil,
     productURL: URL? = nil, imageURL: URL? = nil, triedOnVirtually: Bool = false,

@@ -2,16 +2,16 @@ public import Foundation
 public import HouseholdPersistence
 import HouseholdValidation
 
-/// What somebody likes, and how the app behaves: one row with a fixed id.
+/// The wearer's preferences and the app's settings: one row with a fixed id.
 ///
 /// A store without the row has the defaults; the first change writes it. Measurements of the body
 /// are not here: see ``BodyMeasurements``.
 public struct UserProfile: Entity {
   /// The id of the row, always ``onlyID``.
   public var id: UUID
-  /// The instant at which it was added; the store sets it.
+  /// The instant of creation; the store sets it.
   public var createdAt: Date
-  /// The instant at which it last changed; the store sets it.
+  /// The instant of the last change; the store sets it.
   public var updatedAt: Date
   /// The size of tops, or nil.
   public var topSize: String?
@@ -21,19 +21,19 @@ public struct UserProfile: Entity {
   public var dressSize: String?
   /// The size of shoes, or nil.
   public var shoeSize: String?
-  /// How tight clothes should be.
+  /// The preferred fit.
   public var fitPreference: FitPreference
   /// The style liked best.
   public var primaryStyle: StyleType
   /// The style liked second best, or nil.
   public var secondaryStyle: StyleType?
-  /// Colours that are liked, as `#RRGGBB`.
+  /// Colors that are liked, as `#RRGGBB`.
   public var favoriteColors: [String]
-  /// Colours that are never suggested, as `#RRGGBB`.
+  /// Colors that are never suggested, as `#RRGGBB`.
   public var avoidColors: [String]
-  /// What counts more, comfort or looks.
+  /// The preference between comfort and looks.
   public var comfortLevel: ComfortLevel
-  /// What a garment may cost.
+  /// The price range for a garment.
   public var budgetRange: BudgetRange
   /// Whether wearing what is there counts more than buying.
   public var sustainabilityPreference: Bool
@@ -55,19 +55,19 @@ public struct UserProfile: Entity {
   /// Creates a profile, by default that of a new app.
   ///
   /// - Parameters:
-  ///   - createdAt: The instant at which it was added; the store replaces it.
-  ///   - updatedAt: The instant at which it last changed; the store replaces it.
+  ///   - createdAt: The instant of creation; the store replaces it.
+  ///   - updatedAt: The instant of the last change; the store replaces it.
   ///   - topSize: The size of tops.
   ///   - bottomSize: The size of bottoms.
   ///   - dressSize: The size of dresses.
   ///   - shoeSize: The size of shoes.
-  ///   - fitPreference: How tight clothes should be.
+  ///   - fitPreference: The preferred fit.
   ///   - primaryStyle: The style liked best.
   ///   - secondaryStyle: The style liked second best.
-  ///   - favoriteColors: Colours that are liked, as `#RRGGBB`.
-  ///   - avoidColors: Colours that are never suggested, as `#RRGGBB`.
-  ///   - comfortLevel: What counts more, comfort or looks.
-  ///   - budgetRange: What a garment may cost.
+  ///   - favoriteColors: Colors that are liked, as `#RRGGBB`.
+  ///   - avoidColors: Colors that are never suggested, as `#RRGGBB`.
+  ///   - comfortLevel: The preference between comfort and looks.
+  ///   - budgetRange: The price range for a garment.
   ///   - sustainabilityPreference: Whether wearing what is there counts more than buying.
   ///   - styleIcons: Names or addresses of people whose style is liked.
   ///   - temperatureUnit: The unit in which temperatures are shown.

@@ -8,27 +8,27 @@ import HouseholdValidation
 /// In which seasons and for which occasions it is worn are rows of their own, ``ItemSeason`` and
 /// ``ItemOccasion``. How often it was worn is computed from the wear events.
 public struct WardrobeItem: Entity {
-  /// What tells the garment from every other.
+  /// The garment's unique identifier.
   public var id: UUID
-  /// The instant at which it was added; the store sets it.
+  /// The instant of creation; the store sets it.
   public var createdAt: Date
-  /// The instant at which it last changed; the store sets it.
+  /// The instant of the last change; the store sets it.
   public var updatedAt: Date
-  /// What it is called, or nil; ``displayName`` has words for one without a name.
+  /// The name, or nil; ``displayName`` describes an unnamed one.
   public var name: String?
-  /// What kind of garment it is.
+  /// The garment's category.
   public var category: ClothingCategory
   /// The maker, or nil.
   public var brand: String?
   /// The size on its label, or nil.
   public var size: String?
-  /// Its main colour as `#RRGGBB`.
+  /// Its main color as `#RRGGBB`.
   public var primaryColor: String
-  /// The colour of its accents as `#RRGGBB`, or nil.
+  /// The color of its accents as `#RRGGBB`, or nil.
   public var secondaryColor: String?
-  /// Its pattern, or nil when nobody said.
+  /// The pattern, or nil if unknown.
   public var pattern: ClothingPattern?
-  /// What it is made of, or nil when nobody said.
+  /// The fabric, or nil if unknown.
   public var fabric: FabricType?
   /// The file that holds its picture, or nil; it is in the folder of the wardrobe's files.
   public var photoFile: FileName?
@@ -38,27 +38,27 @@ public struct WardrobeItem: Entity {
   public var modelURL: URL?
   /// The day on which it was bought, or nil.
   public var purchaseDate: CivilDate?
-  /// What it cost in ``currency``, 0 or more, or nil.
+  /// The price paid in ``currency``, 0 or more, or nil.
   public var purchasePrice: Decimal?
-  /// Where it was bought, or nil.
+  /// The store that sold it, or nil.
   public var retailerName: String?
   /// The address of its product page, or nil.
   public var productURL: URL?
   /// Words to find it by.
   public var tags: Set<String>
-  /// Whether it is one of somebody's favourites.
+  /// Whether it is a favorite.
   public var isFavorite: Bool
   /// The state it is in.
   public var condition: ItemCondition
   /// Whether something about it is to be repaired; then it is not suggested.
   public var needsRepair: Bool
-  /// What somebody noted about it, or nil.
+  /// Free-form notes, or nil.
   public var notes: String?
-  /// How formal it is, 1 to 10, when it differs from its kind.
+  /// The formality, 1 to 10, if it differs from its category's.
   public var formalityOverride: Int?
-  /// What its repairs cost so far in ``currency``, 0 or more, or nil.
+  /// The cost of its repairs so far in ``currency``, 0 or more, or nil.
   public var repairCost: Decimal?
-  /// What it was or could be sold for in ``currency``, 0 or more, or nil.
+  /// The resale value in ``currency``, 0 or more, or nil.
   public var resaleValue: Decimal?
   /// The currency of its amounts, such as "USD".
   public var currency: String
@@ -71,35 +71,35 @@ public struct WardrobeItem: Entity {
   /// Creates a garment.
   ///
   /// - Parameters:
-  ///   - id: What tells the garment from every other.
-  ///   - createdAt: The instant at which it was added; the store replaces it.
-  ///   - updatedAt: The instant at which it last changed; the store replaces it.
-  ///   - name: What it is called.
-  ///   - category: What kind of garment it is.
+  ///   - id: The garment's unique identifier.
+  ///   - createdAt: The instant of creation; the store replaces it.
+  ///   - updatedAt: The instant of the last change; the store replaces it.
+  ///   - name: The name.
+  ///   - category: The garment's category.
   ///   - subcategory: A finer kind.
   ///   - brand: The maker.
   ///   - size: The size on its label.
-  ///   - primaryColor: Its main colour as `#RRGGBB`.
-  ///   - secondaryColor: The colour of its accents as `#RRGGBB`.
+  ///   - primaryColor: Its main color as `#RRGGBB`.
+  ///   - secondaryColor: The color of its accents as `#RRGGBB`.
   ///   - pattern: Its pattern.
-  ///   - fabric: What it is made of.
+  ///   - fabric: The fabric.
   ///   - photoFile: The file that holds its picture.
   ///   - thumbnailFile: The file that holds a small picture of it.
   ///   - modelURL: The address of a model in three dimensions.
   ///   - purchaseDate: The day on which it was bought.
-  ///   - purchasePrice: What it cost.
-  ///   - retailerName: Where it was bought.
+  ///   - purchasePrice: The price paid.
+  ///   - retailerName: The store that sold it.
   ///   - productURL: The address of its product page.
   ///   - tags: Words to find it by.
-  ///   - isFavorite: Whether it is one of somebody's favourites.
+  ///   - isFavorite: Whether it is a favorite.
   ///   - condition: The state it is in.
   ///   - needsRepair: Whether something about it is to be repaired.
-  ///   - notes: What somebody noted about it.
-  ///   - formalityOverride: How formal it is when it differs from its kind.
-  ///   - repairCost: What its repairs cost so far.
-  ///   - resaleValue: What it was or could be sold for.
+  ///   - notes: Free-form notes.
+  ///   - formalityOverride: The formality, if it differs from its category's.
+  ///   - repairCost: The cost of its repairs so far.
+  ///   - resaleValue: The resale value.
   ///   - currency: The currency of its amounts.
-  ///   - kind: What it is taken for when outfits are suggested.
+  ///   - kind: The garment type used in suggestions.
   public init(
     id: UUID = UUID(), createdAt: Date = .distantPast, updatedAt: Date = .distantPast,
     name: String? = nil, category: ClothingCategory, subcategory: String? = nil,

@@ -5,7 +5,7 @@ import HouseholdValidation
 
 /// A day on which a garment was washed or cleaned.
 public struct WashEvent: Entity {
-  /// What tells the washing from every other.
+  /// The washing's unique identifier.
   public var id: UUID
   /// The garment.
   public var itemID: UUID
@@ -15,7 +15,7 @@ public struct WashEvent: Entity {
   /// Creates a washing.
   ///
   /// - Parameters:
-  ///   - id: What tells the washing from every other.
+  ///   - id: The washing's unique identifier.
   ///   - itemID: The garment.
   ///   - date: The day, not in the future.
   public init(

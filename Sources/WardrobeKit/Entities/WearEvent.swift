@@ -8,21 +8,21 @@ import HouseholdValidation
 /// Wearing an outfit copies its garments of that moment, so that later changes of the outfit do
 /// not change the past. An event that is left with neither outfit nor garments goes.
 public struct WearEvent: Entity {
-  /// What tells the event from every other.
+  /// The event's unique identifier.
   public var id: UUID
   /// The day, not in the future.
   public var wornDate: CivilDate
-  /// Where it was, or nil.
+  /// The location, or nil.
   public var location: String?
   /// The weather, or nil.
   public var weatherCondition: WeatherCondition?
   /// The temperature in degrees Fahrenheit, or nil.
   public var temperature: Int?
-  /// What the garments were worn for, or nil.
+  /// The occasion, or nil.
   public var eventType: OccasionType?
-  /// How somebody liked it, 1 to 5 stars, or nil.
+  /// The wearer's rating, 1 to 5 stars, or nil.
   public var userRating: Int?
-  /// What somebody noted about it, or nil.
+  /// Free-form notes, or nil.
   public var notes: String?
   /// The address of a picture of the day that is kept elsewhere, or nil.
   public var photoURL: URL?
@@ -36,14 +36,14 @@ public struct WearEvent: Entity {
   /// Creates an event.
   ///
   /// - Parameters:
-  ///   - id: What tells the event from every other.
+  ///   - id: The event's unique identifier.
   ///   - wornDate: The day, not in the future.
-  ///   - location: Where it was.
+  ///   - location: The location.
   ///   - weatherCondition: The weather.
   ///   - temperature: The temperature in degrees Fahrenheit.
-  ///   - eventType: What the garments were worn for.
-  ///   - userRating: How somebody liked it, 1 to 5 stars.
-  ///   - notes: What somebody noted about it.
+  ///   - eventType: The occasion.
+  ///   - userRating: The wearer's rating, 1 to 5 stars.
+  ///   - notes: Free-form notes.
   ///   - photoURL: The address of a picture of the day that is kept elsewhere.
   ///   - photoFile: The file that holds a picture of the day.
   ///   - outfitID: The outfit that was worn.

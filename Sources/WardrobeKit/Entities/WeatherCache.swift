@@ -8,7 +8,7 @@ import HouseholdValidation
 /// ``CacheRule/weatherRetention``. Temperatures are in degrees Fahrenheit whatever the profile
 /// shows.
 public struct WeatherCache: Entity {
-  /// What tells the copy from every other.
+  /// The copy's unique identifier.
   public var id: UUID
   /// The instant at which it was read.
   public var fetchedAt: Date
@@ -16,19 +16,19 @@ public struct WeatherCache: Entity {
   public var latitude: Double
   /// Degrees east of Greenwich, −180 to 180.
   public var longitude: Double
-  /// What the place is called.
+  /// The place's name.
   public var locationName: String
   /// The temperature of the air in degrees Fahrenheit.
   public var temperature: Int
   /// The temperature it feels like, in degrees Fahrenheit.
   public var feelsLike: Int
-  /// What the sky does.
+  /// The weather condition.
   public var condition: WeatherCondition
-  /// The relative humidity in per cent.
+  /// The relative humidity in percent.
   public var humidity: Int
   /// The speed of the wind in miles an hour, 0 or more.
   public var windSpeed: Int
-  /// The chance of rain or snow in per cent.
+  /// The chance of rain or snow in percent.
   public var precipitationChance: Int
   /// The forecast of the coming days as JSON, or nil.
   public var forecastData: String?
@@ -36,17 +36,17 @@ public struct WeatherCache: Entity {
   /// Creates a copy.
   ///
   /// - Parameters:
-  ///   - id: What tells the copy from every other.
+  ///   - id: The copy's unique identifier.
   ///   - fetchedAt: The instant at which it was read.
   ///   - latitude: Degrees north of the equator, −90 to 90.
   ///   - longitude: Degrees east of Greenwich, −180 to 180.
-  ///   - locationName: What the place is called.
+  ///   - locationName: The place's name.
   ///   - temperature: The temperature of the air in degrees Fahrenheit.
   ///   - feelsLike: The temperature it feels like, in degrees Fahrenheit.
-  ///   - condition: What the sky does.
-  ///   - humidity: The relative humidity in per cent.
+  ///   - condition: The weather condition.
+  ///   - humidity: The relative humidity in percent.
   ///   - windSpeed: The speed of the wind in miles an hour, 0 or more.
-  ///   - precipitationChance: The chance of rain or snow in per cent.
+  ///   - precipitationChance: The chance of rain or snow in percent.
   ///   - forecastData: The forecast of the coming days as JSON.
   public init(
     id: UUID = UUID(), fetchedAt: Date, latitude: Double, longitude: Double,

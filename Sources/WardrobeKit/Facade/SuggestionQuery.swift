@@ -1,7 +1,7 @@
 public import Foundation
 public import HouseholdCalendar
 
-/// What somebody wants to wear something for.
+/// The occasion for which the wearer needs clothes.
 ///
 /// Whatever is left out comes from the store when it is known there: the occasion and the formality
 /// of the event, the weather that was read within the last hour, the season, the wearer's profile.

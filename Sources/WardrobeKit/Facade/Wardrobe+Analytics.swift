@@ -32,9 +32,9 @@ extension Wardrobe {
     }
   }
 
-  /// How the garments' colours are distributed.
+  /// The distribution of the garments' colors.
   ///
-  /// - Parameter name: Names the group of a colour; by default each colour is one.
+  /// - Parameter name: Names the group of a color; by default each color is one.
   /// - Complexity: O(*n* log *n*) in the number of garments and of wears.
   public func palette(
     groupedBy name: @escaping @Sendable (String) -> String = { $0 }

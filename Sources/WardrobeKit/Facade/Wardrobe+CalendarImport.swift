@@ -3,7 +3,7 @@ public import HouseholdCalendar
 import HouseholdPersistence
 
 extension Wardrobe {
-  /// How an iCalendar file is imported.
+  /// Options for importing an iCalendar file.
   public struct CalendarOptions: Hashable, Sendable {
     /// The first day of the events that are taken, or nil for today.
     public var firstDay: CivilDate?
@@ -41,7 +41,8 @@ extension Wardrobe {
   /// Imports the events of an iCalendar file.
   ///
   /// Repeating events become one event for each time. An event that is imported again is brought up
-  /// to date: the outfit chosen for it stays. What is cancelled goes, and outfits stay. Dress codes are
+  /// to date: the outfit chosen for it stays. What is canceled goes, and outfits stay. Dress codes
+  /// are
   /// read from the texts: see ``DressCodeReading``.
   ///
   /// ```swift
@@ -52,8 +53,8 @@ extension Wardrobe {
   ///
   /// - Parameters:
   ///   - document: The file.
-  ///   - options: How it is imported.
-  /// - Returns: What was done.
+  ///   - options: The import options.
+  /// - Returns: The work that was done.
   /// - Throws: `calendarOff` when the profile has turned calendar events off; `daysOutOfRange`.
   /// - Complexity: O(*n* log *n*) in the number of occurrences.
   @discardableResult
@@ -111,8 +112,8 @@ extension Wardrobe {
   ///
   /// - Parameters:
   ///   - data: The bytes of the file.
-  ///   - options: How it is imported.
-  /// - Returns: What was done.
+  ///   - options: The import options.
+  /// - Returns: The work that was done.
   /// - Throws: `ICalendarError` when it is no calendar; as ``importCalendar(_:_:)``.
   @discardableResult
   public func importCalendar(
@@ -163,7 +164,7 @@ extension Wardrobe {
     return (expansion?.occurrences ?? []).compactMap { occurrence in
       let event = CalendarEvent(
         occurrence, of: document, fetchedAt: transaction.now, in: transaction.timeZone)
-      // A file can have an event twice; a blank UID tells nothing from anything.
+      // A file can have an event twice; a blank UID identifies nothing.
       guard !event.id.allSatisfy(\.isWhitespace), seen.insert(event.id).inserted else { return nil }
       return event
     }

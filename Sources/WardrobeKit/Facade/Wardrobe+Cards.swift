@@ -3,7 +3,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 
 extension Wardrobe {
-  /// What a view shows of garments, in their order.
+  /// The garments' cards, in their order.
   static func cards(
     of items: [WardrobeItem], _ transaction: any ReadTransaction
   ) throws -> [ItemCard] {

@@ -8,7 +8,7 @@ extension Wardrobe {
   /// Measurements of the body are not in it.
   ///
   /// - Parameter url: The folder to make; there must be nothing, or an empty folder.
-  /// - Returns: How many files were copied, and the names in rows for which there was none.
+  /// - Returns: The number of files copied, and the names for which no file exists.
   /// - Throws: `noFiles`; `TransferError` when something is there already or cannot be written;
   ///   `FileFolderError` when a file cannot be read or copied.
   /// - Complexity: O(*n*) in the number of rows and bytes; one file is in memory at a time.
@@ -23,8 +23,8 @@ extension Wardrobe {
   ///
   /// - Parameters:
   ///   - url: The folder.
-  ///   - mode: How rows that are there already are treated.
-  /// - Returns: What was written and copied.
+  ///   - mode: How to treat rows that already exist.
+  /// - Returns: The numbers of rows written and files copied.
   /// - Throws: `noFiles`; `TransferError` when it is no such folder, a file is damaged or missing, or
   ///   the store is not empty; `ImportError` with everything that is wrong with its rows.
   /// - Complexity: O(*n*) in the number of bytes; one file is in memory at a time.

@@ -17,7 +17,7 @@ extension Wardrobe {
   ///   - latitude: Degrees north of the equator.
   ///   - longitude: Degrees east of Greenwich.
   ///   - provider: The service; it is asked only when the copy is too old.
-  ///   - name: What the place is called, or nil for its coordinates.
+  ///   - name: The place's name, or nil for its coordinates.
   /// - Throws: `weatherOff` when the profile has turned the weather off; ``WeatherError`` when the
   ///   service fails and there is no copy.
   public func weather(
@@ -45,7 +45,7 @@ extension Wardrobe {
   ///   - data: JSON of Open-Meteo or of the US National Weather Service.
   ///   - latitude: Degrees north of the equator, or nil for what the file says.
   ///   - longitude: Degrees east of Greenwich, or nil for what the file says.
-  ///   - name: What the place is called, or nil for its coordinates.
+  ///   - name: The place's name, or nil for its coordinates.
   /// - Returns: The weather as stored.
   /// - Throws: `weatherOff`; ``WeatherError`` when it is no forecast, says nothing about now, or does
   ///   not say where it is for.

@@ -85,7 +85,7 @@ extension Wardrobe {
     try remove(files)
   }
 
-  /// What a view shows of a garment, or nil when there is no such garment.
+  /// The garment's card, or nil if there is no such garment.
   ///
   /// - Complexity: O(*n*) in the number of its wears and washings.
   public func card(for id: UUID) async throws -> ItemCard? {
@@ -99,9 +99,9 @@ extension Wardrobe {
   /// ```
   ///
   /// - Parameters:
-  ///   - query: Which garments, in which order.
+  ///   - query: The filter and the order.
   ///   - limit: The most garments to give, nil for all.
-  ///   - offset: How many garments to pass over first.
+  ///   - offset: The number of garments to skip.
   /// - Complexity: O(*n* log *n*) in the number of garments and of wears.
   public func items(
     matching query: ItemQuery = ItemQuery(), limit: Int? = nil, offset: Int = 0

@@ -5,7 +5,7 @@ import HouseholdTransfer
 import Synchronization
 
 extension Wardrobe {
-  /// The measurements of the body, or nil when there are none.
+  /// The measurements of the body, or nil if there are none.
   ///
   /// - Throws: `noSecrets` when the wardrobe was opened without a place for them;
   ///   `measurementsUnreadable`; what the place throws when they cannot be decrypted.
@@ -60,7 +60,7 @@ extension Wardrobe {
     try await secretStore().removeSecret(for: BodyMeasurements.key)
   }
 
-  /// The measurements as a document of their own, unencrypted, for somebody who asked for it.
+  /// The measurements as a separate, unencrypted document, on request.
   ///
   /// The only way by which measurements leave the secret store; ``exportDocument()`` has none.
   ///

@@ -51,7 +51,7 @@ extension Wardrobe {
     }
   }
 
-  /// What a view shows of an outfit, or nil when there is no such outfit.
+  /// The outfit's card, or nil if there is no such outfit.
   public func outfit(_ id: UUID) async throws -> OutfitCard? {
     try await store.read { transaction in
       try transaction.fetch(Outfit.self, id: id).map { try OutfitCard($0, in: transaction) }
@@ -61,8 +61,8 @@ extension Wardrobe {
   /// The outfits, the one added last first.
   ///
   /// - Parameters:
-  ///   - occasion: What they are worn for, or nil for all.
-  ///   - favoritesOnly: Whether only favourites are given.
+  ///   - occasion: The occasion, or nil for all.
+  ///   - favoritesOnly: Whether only favorites are given.
   /// - Complexity: O(*n* log *n*) in the number of outfits and of wears.
   public func outfits(
     for occasion: OccasionType? = nil, favoritesOnly: Bool = false

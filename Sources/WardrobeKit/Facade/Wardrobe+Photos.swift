@@ -1,11 +1,11 @@
 public import Foundation
 public import HouseholdPersistence
 
-/// What a photo shows.
+/// The subject of a photo.
 public enum PhotoOwner: Hashable, Sendable {
   /// A garment.
   case item(UUID)
-  /// What was worn on a day.
+  /// The clothes worn on a day.
   case wear(UUID)
   /// A wish, tried on in a picture.
   case wish(UUID)
@@ -33,7 +33,7 @@ extension Wardrobe {
   /// - Parameters:
   ///   - photo: The photo.
   ///   - thumbnail: A small copy; only garments have one, for others it is left out.
-  ///   - owner: What it shows.
+  ///   - owner: A description.
   /// - Throws: `noFiles` when the wardrobe was opened without a folder; `unknownItem`,
   ///   `unknownWear`, `unknownWish`; `FileFolderError` when a file cannot be written. Then nothing
   ///   is changed.
@@ -62,7 +62,7 @@ extension Wardrobe {
     }
   }
 
-  /// Deletes a photo, with its small copy; without effect when there is none.
+  /// Deletes a photo and its thumbnail; does nothing if there is none.
   ///
   /// - Throws: As ``setPhoto(_:thumbnail:of:)``.
   public func removePhoto(of owner: PhotoOwner) async throws {
@@ -70,7 +70,7 @@ extension Wardrobe {
     try remove(try await store.write { try Self.setFiles(nil, nil, of: owner, $0) })
   }
 
-  /// The bytes of a photo, or nil when there is none.
+  /// The bytes of a photo, or nil if there is none.
   ///
   /// - Throws: `noFiles`; `unknownItem`, `unknownWear`, `unknownWish`; `FileFolderError` with
   ///   `notFound` when the file is gone.
@@ -79,7 +79,7 @@ extension Wardrobe {
     return try await store.read { try Self.files(of: owner, $0).photo }.map { try folder.read($0) }
   }
 
-  /// The bytes of a garment's small photo, or nil when there is none.
+  /// The bytes of a garment's thumbnail, or nil if there is none.
   ///
   /// - Throws: As ``photo(of:)``.
   public func thumbnail(of item: UUID) async throws -> Data? {

@@ -40,9 +40,9 @@ extension Wardrobe {
   /// The outfit says that it was suggested, and its confidence is the score's place between 0 and 1.
   ///
   /// - Parameters:
-  ///   - suggestion: What was suggested.
-  ///   - query: What it was suggested for.
-  ///   - name: What to call it.
+  ///   - suggestion: The suggestion.
+  ///   - query: The query it was suggested for.
+  ///   - name: The name.
   /// - Returns: The outfit as stored.
   /// - Throws: `unknownItem` when a garment was deleted meanwhile; `unknownEvent`; `ValidationError`.
   @discardableResult

@@ -17,14 +17,14 @@ public struct ItemVersatility: Hashable, Sendable, Identifiable {
 public struct TripDay: Hashable, Sendable {
   /// The day.
   public var date: CivilDate
-  /// What for; its day and number of outfits have no effect.
+  /// The query; its day and number of outfits are ignored.
   public var query: SuggestionQuery
 
   /// Creates a day.
   ///
   /// - Parameters:
   ///   - date: The day.
-  ///   - query: What for.
+  ///   - query: The occasion, place and number of outfits.
   public init(_ date: CivilDate, _ query: SuggestionQuery = SuggestionQuery()) {
     self.date = date
     self.query = query
@@ -32,7 +32,7 @@ public struct TripDay: Hashable, Sendable {
 }
 
 extension Wardrobe {
-  /// How many outfits each garment is good for, the most versatile first.
+  /// The number of outfits each garment fits, the most versatile first.
   ///
   /// See ``OutfitCounter`` for what counts. Damaged garments are left out.
   ///
@@ -45,7 +45,7 @@ extension Wardrobe {
       .sorted { $0.outfits != $1.outfits ? $0.outfits > $1.outfits : $0.id < $1.id }
   }
 
-  /// What kinds and colours of garments would add most outfits.
+  /// The kinds and colors of garments that would add the most outfits.
   public func gaps() async throws -> [WardrobeGap] {
     WardrobeGap.gaps(in: try await suggestionFacts(SuggestionQuery()).garments)
   }
@@ -53,11 +53,11 @@ extension Wardrobe {
   /// The number of outfits a garment would add that is not owned.
   ///
   /// - Parameters:
-  ///   - category: What kind of garment it is.
-  ///   - color: Its colour as `#RRGGBB`.
+  ///   - category: The garment's category.
+  ///   - color: Its color as `#RRGGBB`.
   ///   - pattern: Its pattern.
   ///   - formality: Its formality, 1 to 10; nil for its kind's.
-  /// - Returns: nil when the colour is no colour.
+  /// - Returns: nil when the color is no color.
   public func gain(
     ofBuying category: ClothingCategory, color: String, pattern: ClothingPattern? = nil,
     formality: Int? = nil
@@ -72,7 +72,7 @@ extension Wardrobe {
 
   /// The number of outfits a wished garment would add: it goes with the wardrobe when that is not 0.
   ///
-  /// - Returns: nil when the wish does not say its kind or its colour.
+  /// - Returns: nil when the wish does not say its kind or its color.
   /// - Throws: `unknownWish`.
   public func gain(ofWish id: UUID) async throws -> Int? {
     let wish = try await store.read { try Self.knownWish($0, id) }
@@ -80,7 +80,7 @@ extension Wardrobe {
     return try await gain(ofBuying: category, color: color)
   }
 
-  /// What to take on a trip, and what to wear on each of its days.
+  /// A packing list for a trip, with an outfit for each day.
   ///
   /// See ``PackingList/init(for:from:washEvery:)`` for how it is chosen.
   ///

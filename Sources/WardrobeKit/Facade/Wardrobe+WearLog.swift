@@ -104,9 +104,9 @@ extension Wardrobe {
   ///   - days: The days, or nil for all.
   ///   - item: A garment that was worn, or nil for all.
   ///   - outfit: An outfit that was worn, or nil for all.
-  ///   - occasion: What they were worn for, or nil for all.
+  ///   - occasion: The occasion, or nil for all.
   ///   - limit: The most events to give, nil for all.
-  ///   - offset: How many events to pass over first.
+  ///   - offset: The number of events to skip.
   /// - Complexity: O(*k*) in the number of events given and passed over, where an index serves.
   public func wearLog(
     in days: ClosedRange<CivilDate>? = nil, item: UUID? = nil, outfit: UUID? = nil,
@@ -155,7 +155,7 @@ extension Wardrobe {
     let plain = WearEvent(wornDate: day, outfitID: outfit?.id, itemIDs: items)
     var event = plain
     details(&event)
-    // What was worn, and when, is what the call says.
+    // The call says what was worn, and when.
     event.id = plain.id
     event.photoFile = nil
     event.wornDate = day

@@ -7,7 +7,7 @@ extension Wardrobe {
   ///
   /// - Parameters:
   ///   - wish: The wish.
-  ///   - price: What it costs now in the wish's currency, or nil when nobody looked.
+  ///   - price: The current price in the wish's currency, or nil if it was not checked.
   /// - Returns: The wish as stored.
   /// - Throws: `ValidationError` with every failure of its fields, or for a price below 0.
   @discardableResult
@@ -107,7 +107,7 @@ extension Wardrobe {
     try remove([file].compactMap(\.self))
   }
 
-  /// What a view shows of a wish, or nil when there is no such wish.
+  /// The wish's card, or nil if there is no such wish.
   public func wish(_ id: UUID) async throws -> WishCard? {
     try await store.read { transaction in
       try transaction.fetch(ShoppingWishlistItem.self, id: id)
@@ -123,7 +123,7 @@ extension Wardrobe {
     try await store.read { try Self.wishes($0, includingPurchased: includingPurchased) }
   }
 
-  /// The wishes that cost less than when somebody looked before.
+  /// The wishes that cost less than at the previous check.
   public func wishesWithDroppedPrice() async throws -> [WishCard] {
     try await wishes().filter(\.isPriceDropped)
   }

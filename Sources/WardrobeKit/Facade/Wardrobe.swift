@@ -2,7 +2,7 @@ import Foundation
 import HouseholdCalendar
 public import HouseholdPersistence
 
-/// Somebody's wardrobe: garments, outfits, when they were worn, and what is wished for.
+/// A wardrobe: garments, outfits, their wears, and the wish list.
 ///
 /// Each method that changes something reads facts, applies a rule and writes new facts, in one
 /// transaction. A refused step throws and changes nothing.
@@ -28,8 +28,8 @@ public struct Wardrobe: Sendable {
   ///
   /// - Parameters:
   ///   - store: The store that keeps the rows.
-  ///   - files: The folder that keeps the photos, the wardrobe's own; nil when there are none.
-  ///   - secrets: The place that keeps the measurements of the body; nil when there are none.
+  ///   - files: The wardrobe's folder of photos; nil for a wardrobe without photos.
+  ///   - secrets: The vault of the body measurements; nil for a wardrobe without one.
   public init(
     _ store: HouseholdStore, files: FileFolder? = nil, secrets: (any SecretStore)? = nil
   ) {

@@ -1,6 +1,6 @@
-/// The measurements of somebody's body.
+/// The wearer's body measurements.
 ///
-/// Not an entity, and deliberately not `Codable`: no store, export or synchronisation takes it. A
+/// Not an entity, and deliberately not `Codable`: no store, export or synchronization takes it. A
 /// `SecretStore` keeps it, and ``Wardrobe/exportMeasurements()`` alone writes it out. Its
 /// descriptions and its mirror withhold the values.
 public struct BodyMeasurements: Hashable, Sendable {
@@ -55,9 +55,9 @@ public struct BodyMeasurements: Hashable, Sendable {
     ("inseam", \.inseam), ("shoulderWidth", \.shoulderWidth),
   ]
 
-  /// The most inches of any length: nobody was taller than 107.1 inches.
+  /// The longest length in inches: the tallest person on record measured 107.1 inches.
   static let mostInches = 110.0
-  /// The most pounds: nobody was heavier than 1,400.
+  /// The greatest weight in pounds: the heaviest person on record weighed 1,400.
   static let mostPounds = 1500.0
 
   /// Checks that every measurement is more than 0 and possible.
@@ -82,13 +82,13 @@ public struct BodyMeasurements: Hashable, Sendable {
 extension BodyMeasurements: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// How many values there are, without them.
+  /// The number of values, without the values.
   public var description: String {
     let count =
       Self.lengths.count { self[keyPath: $0.path] != nil } + (weight == nil ? 0 : 1)
     return "measurements (\(count) withheld)"
   }
-  /// How many values there are, without them.
+  /// The number of values, without the values.
   public var debugDescription: String { description }
   /// A mirror without children.
   public var customMirror: Mirror { Mirror(self, children: [:]) }

@@ -5,13 +5,13 @@ public struct BodyLength: Hashable, Comparable, Sendable {
   /// The length in inches.
   public let inches: Double
 
-  /// The length in centimetres; an inch is 2.54 cm.
+  /// The length in centimeters; an inch is 2.54 cm.
   public var centimeters: Double { inches * 2.54 }
 
   /// A length in inches.
   public static func inches(_ value: Double) -> BodyLength { BodyLength(inches: value) }
 
-  /// A length in centimetres.
+  /// A length in centimeters.
   public static func centimeters(_ value: Double) -> BodyLength {
     BodyLength(inches: value / 2.54)
   }

@@ -1,7 +1,7 @@
 /// The sizes that tops and dresses are cut in, by the girth of the chest.
 ///
 /// Source: EN 13402-3, "Size designation of clothes — Measurements and intervals", the letter codes
-/// of tables for men and for women. In centimetres: each size starts where the one before ends.
+/// of tables for men and for women. In centimeters: each size starts where the one before ends.
 public enum SizeChart: String, CaseIterable, Codable, Sendable {
   /// Sizes for men, by the chest.
   case menswear
@@ -11,7 +11,7 @@ public enum SizeChart: String, CaseIterable, Codable, Sendable {
   /// The sizes from the smallest on.
   public static let sizes = ["XXS", "XS", "S", "M", "L", "XL", "XXL", "3XL"]
 
-  /// The girths in centimetres at which the sizes start, and the one at which the last ends.
+  /// The girths in centimeters at which the sizes start, and the one at which the last ends.
   public var chestBounds: [Double] {
     switch self {
     case .menswear: [70, 78, 86, 94, 102, 110, 118, 129, 141]

@@ -2,10 +2,10 @@
 public struct SizeRecommendation: Hashable, Sendable {
   /// The size, such as "M" or "33/32".
   public var size: String
-  /// How sure it is, 0 to 1.
+  /// The confidence, 0 to 1.
   public var confidence: Double
 
-  /// The confidence of a size that somebody wrote into the profile.
+  /// The confidence of a size entered in the profile.
   public static let profileConfidence = 0.5
 
   /// Finds the size of a kind of garment.
@@ -24,7 +24,7 @@ public struct SizeRecommendation: Hashable, Sendable {
   /// - Parameters:
   ///   - category: The kind of garment.
   ///   - measurements: The body.
-  ///   - profile: The sizes somebody wrote down, and the fit they like.
+  ///   - profile: The wearer's own sizes and preferred fit.
   ///   - chart: The sizes it is cut in.
   public init?(
     for category: ClothingCategory, measurements: BodyMeasurements, profile: UserProfile,

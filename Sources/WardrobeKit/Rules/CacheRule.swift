@@ -1,7 +1,7 @@
 public import Foundation
 import HouseholdCalendar
 
-/// How long copies of what others know are valid.
+/// The lifetimes of cached data.
 public enum CacheRule {
   /// The time for which calendar events are valid: 15 minutes.
   public static let calendarLifetime: TimeInterval = 15 * 60

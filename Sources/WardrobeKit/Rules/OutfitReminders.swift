@@ -1,7 +1,7 @@
 public import Foundation
 public import HouseholdCalendar
 
-/// When people are reminded to choose an outfit.
+/// The reminders to choose an outfit.
 public enum OutfitReminders {
   /// The kind of these reminders.
   public static let kind = "chooseOutfit"

@@ -1,11 +1,11 @@
 public import Foundation
 public import HouseholdPersistence
 
-/// What a view shows of a wish: what is stored about it, and how its price went.
+/// A wish with its price history, for views.
 public struct WishCard: Hashable, Sendable, Identifiable {
   /// The wish.
   public var wish: ShoppingWishlistItem
-  /// What it cost, the earliest observation first.
+  /// The observed prices, the earliest first.
   public var prices: [PriceObservation]
 
   /// Creates a card.
@@ -21,22 +21,22 @@ public struct WishCard: Hashable, Sendable, Identifiable {
   /// The wish's id.
   public var id: UUID { wish.id }
 
-  /// What it costs as far as is known, or nil when nobody looked.
+  /// The last known price, or nil if it was never checked.
   public var price: Money? { prices.last.flatMap { Money($0.price, wish.currency) } }
 
-  /// The instant at which somebody last looked, or nil.
+  /// The instant of the last check, or nil.
   public var lastPriceCheck: Date? { prices.last?.date }
 
   /// Whether the last price is lower than the one before.
   public var isPriceDropped: Bool { change < 0 }
 
-  /// The last price less the one before; 0 until somebody looked twice.
+  /// The last price minus the one before; 0 until there are two.
   public var change: Decimal {
     guard let last = prices.last, let previous = prices.dropLast().last else { return 0 }
     return last.price - previous.price
   }
 
-  /// The lowest price ever seen, or nil when nobody looked.
+  /// The lowest price observed, or nil if there is none.
   public var lowestPrice: Money? {
     prices.map(\.price).min().flatMap { Money($0, wish.currency) }
   }

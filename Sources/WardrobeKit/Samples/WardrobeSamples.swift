@@ -16,13 +16,13 @@ public struct WardrobeSamples: Hashable, Sendable {
   public private(set) var items: [ItemFacts] = []
   /// The outfits, the first worn most.
   public private(set) var outfits: [Outfit] = []
-  /// What was worn on most days of the last two months.
+  /// The clothes worn on most days of the last two months.
   public private(set) var wearEvents: [WearEvent] = []
   /// When the garments were washed: each time they had been worn as often as their kind allows.
   public private(set) var washEvents: [WashEvent] = []
   /// The wishes.
   public private(set) var wishes: [ShoppingWishlistItem] = []
-  /// What the wishes cost; one of them dropped.
+  /// The prices of the wishes; one of them dropped.
   public private(set) var prices: [PriceObservation] = []
 
   /// Makes the wardrobe as it is at an instant.

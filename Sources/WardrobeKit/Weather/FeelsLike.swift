@@ -6,12 +6,12 @@ import Foundation
 /// winds above 3 mph), and "The Heat Index Equation" (L. P. Rothfusz, Technical Attachment SR 90-23,
 /// 1990, with its adjustments, and Steadman's simple form below 80 °F).
 public enum FeelsLike {
-  /// What a temperature feels like.
+  /// The felt temperature.
   ///
   /// - Parameters:
   ///   - temperature: The temperature of the air in °F.
   ///   - windSpeed: The speed of the wind in miles an hour, or nil.
-  ///   - humidity: The relative humidity in per cent, or nil.
+  ///   - humidity: The relative humidity in percent, or nil.
   /// - Returns: °F: wind chill when it is cold and windy, the heat index when it is warm and the
   ///   humidity is known, and else the temperature itself.
   public static func fahrenheit(

@@ -17,8 +17,8 @@ public struct NationalWeatherService: WeatherProvider {
   /// - Parameters:
   ///   - userAgent: Who asks, as the service wants it: the name of the app and an address for
   ///     questions, such as `(example.com, contact@example.com)`.
-  ///   - endpoint: Where the service is, nil for its public address.
-  ///   - download: How it is asked.
+  ///   - endpoint: The service's address, nil for its public one.
+  ///   - download: The download settings.
   public init(
     userAgent: String, endpoint: URL? = nil, download: WeatherDownload = WeatherDownload()
   ) {
@@ -32,7 +32,7 @@ public struct NationalWeatherService: WeatherProvider {
     WeatherDownload.address("https://api.weather.gov")
   }
 
-  /// What the service says about a place: its forecast by the hour, and that by half days.
+  /// The service's forecast for a place, by hours and by half days.
   ///
   /// The service is asked where the forecasts of the place are; addresses on another host are
   /// refused.
@@ -105,7 +105,7 @@ public struct NationalWeatherService: WeatherProvider {
     refusal(value, value["properties"] ?? value) != nil
   }
 
-  /// What is said instead of a forecast, or nil.
+  /// The sentence printed instead of a forecast, or nil.
   private static func refusal(_ value: JSONValue, _ properties: JSONValue) -> WeatherError? {
     if value["status"]?.number != nil, let detail = (value["detail"] ?? value["title"])?.string {
       return WeatherError(
@@ -128,7 +128,7 @@ public struct NationalWeatherService: WeatherProvider {
     Dictionary(grouping: halves, by: \.date).compactMap { date, halves in
       let felt = halves.map(\.hour.feelsLike)
       guard let lowest = felt.min(), let highest = felt.max() else { return nil }
-      // What the sky does by day is dressed for.
+      // Outfits are chosen for the daytime weather.
       let byDay = halves.first(where: \.isDay) ?? halves[0]
       return WeatherForecast.Day(
         date: date, lowest: lowest, highest: highest, condition: byDay.hour.condition,

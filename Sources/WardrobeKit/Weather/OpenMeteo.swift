@@ -17,7 +17,7 @@ public struct OpenMeteo: WeatherProvider {
   /// - Parameters:
   ///   - endpoint: Where the service is, nil for its public address; another one for a subscription
   ///     or a server of your own.
-  ///   - download: How it is asked.
+  ///   - download: The download settings.
   public init(endpoint: URL? = nil, download: WeatherDownload = WeatherDownload()) {
     self.endpoint = endpoint ?? Self.publicAddress
     self.download = download
@@ -28,7 +28,7 @@ public struct OpenMeteo: WeatherProvider {
     WeatherDownload.address("https://api.open-meteo.com/v1/forecast")
   }
 
-  /// What the service says about a place, for the coming seven days.
+  /// The service's forecast for a place, for the coming seven days.
   ///
   /// - Throws: ``WeatherError``.
   public func forecast(

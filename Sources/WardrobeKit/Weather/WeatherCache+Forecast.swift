@@ -9,11 +9,11 @@ extension WeatherCache {
   /// Copies what a service says about now and the coming days.
   ///
   /// - Parameters:
-  ///   - forecast: What the service says.
+  ///   - forecast: The service's response.
   ///   - now: The present instant.
   ///   - latitude: Degrees north of the equator, or nil for the forecast's.
   ///   - longitude: Degrees east of Greenwich, or nil for the forecast's.
-  ///   - name: What the place is called, or nil for its coordinates.
+  ///   - name: The place's name, or nil for its coordinates.
   /// - Throws: ``WeatherError`` with `outdated`, `placeMissing` or `placeOutOfRange`.
   public init(
     _ forecast: WeatherForecast, at now: Date, latitude: Double? = nil, longitude: Double? = nil,
@@ -89,7 +89,7 @@ extension WeatherForecast {
   /// The middle of a day's temperatures, where a forecast has days and no hours.
   fileprivate func middle(of now: Date) -> Hour? {
     guard hours.isEmpty, current == nil else { return nil }
-    // Where the place is the day may be another one already.
+    // At the place itself it may already be another day.
     let day = days.min { left, right in
       abs(left.date.start(in: .gmt).timeIntervalSince(now) + 43_200)
         < abs(right.date.start(in: .gmt).timeIntervalSince(now) + 43_200)

@@ -24,7 +24,7 @@ struct WeatherDocument {
     self.value = value
   }
 
-  /// What other bytes look like, without quoting them.
+  /// A description of unreadable bytes, without quoting them.
   private static func shape(_ data: Data) -> String {
     let start = data.drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }.prefix(1)
     return switch start.first {

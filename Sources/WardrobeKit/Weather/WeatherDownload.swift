@@ -5,7 +5,7 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// How a weather service is asked over HTTP.
+/// Settings for HTTP requests to a weather service.
 ///
 /// Without cookies and caches, with limits, and to the host that was named alone: a redirection
 /// elsewhere is not followed, so that nobody learns of a place but the service that was asked.
@@ -92,7 +92,7 @@ private final class WeatherReceiver: NSObject, URLSessionDataDelegate {
   private struct State {
     var bytes = Data()
     var continuation: CheckedContinuation<Data, any Error>?
-    /// What ended the answer before it was complete.
+    /// The reason the response ended early.
     var failure: (any Error)?
   }
 

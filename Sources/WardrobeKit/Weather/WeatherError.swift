@@ -4,7 +4,7 @@ public import HouseholdValidation
 public struct WeatherError: Error, Hashable, Sendable {
   /// The kind of an error.
   ///
-  /// An open set: a new code breaks nobody.
+  /// An open set: adding a code is not a breaking change.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code as text.
     public let rawValue: String
@@ -38,7 +38,7 @@ public struct WeatherError: Error, Hashable, Sendable {
 
   /// The kind of the error.
   public var code: Code
-  /// What was expected, what came, and what to do.
+  /// What was expected, what was found, and how to fix it.
   public var message: String
 
   /// Makes the error larger than four words, which optimized builds depend on: see

@@ -2,7 +2,7 @@ public import Foundation
 public import HouseholdCalendar
 import HouseholdTransfer
 
-/// What a weather service says about a place, in degrees Fahrenheit, miles an hour and per cent.
+/// A service's forecast for a place, in degrees Fahrenheit, miles per hour and percent.
 public struct WeatherForecast: Hashable, Sendable {
   /// The weather at an instant, or during the hour after it.
   public struct Hour: Hashable, Sendable {
@@ -12,13 +12,13 @@ public struct WeatherForecast: Hashable, Sendable {
     public var temperature: Double
     /// The temperature it feels like in °F; computed by ``FeelsLike`` where the service does not say.
     public var feelsLike: Double
-    /// What the sky does.
+    /// The weather condition.
     public var condition: WeatherCondition
-    /// The relative humidity in per cent, or nil.
+    /// The relative humidity in percent, or nil.
     public var humidity: Double?
     /// The speed of the wind in miles an hour, or nil.
     public var windSpeed: Double?
-    /// The chance of rain or snow in per cent, or nil.
+    /// The chance of rain or snow in percent, or nil.
     public var precipitationChance: Double?
   }
 
@@ -30,9 +30,9 @@ public struct WeatherForecast: Hashable, Sendable {
     public var lowest: Double
     /// The highest temperature it feels like in °F.
     public var highest: Double
-    /// What the sky does.
+    /// The weather condition.
     public var condition: WeatherCondition
-    /// The highest chance of rain or snow in per cent, or nil.
+    /// The highest chance of rain or snow in percent, or nil.
     public var precipitationChance: Double?
   }
 
@@ -109,7 +109,7 @@ public struct WeatherForecast: Hashable, Sendable {
 extension WeatherCondition {
   /// The condition that says most about what to wear on a day: what is wet first.
   ///
-  /// A judgement: thunder, snow and rain are dressed for though they last an hour; of the others the
+  /// A judgment: thunder, snow and rain are dressed for though they last an hour; of the others the
   /// most frequent counts.
   static func ofDay(_ conditions: [WeatherCondition]) -> WeatherCondition? {
     for wet in [stormy, snowy, rainy] where conditions.contains(wet) { return wet }

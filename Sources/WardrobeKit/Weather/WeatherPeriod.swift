@@ -65,7 +65,7 @@ struct WeatherPeriod {
     return try WeatherUnit.milesPerHour(number, value?["unitCode"]?.string ?? "km_h-1")
   }
 
-  /// The relative humidity of a temperature and a dew point in °F, in per cent.
+  /// The relative humidity of a temperature and a dew point in °F, in percent.
   ///
   /// Source: the Magnus formula with the constants of O. A. Alduchov and R. E. Eskridge, "Improved
   /// Magnus Form Approximation of Saturation Vapor Pressure", Journal of Applied Meteorology 35

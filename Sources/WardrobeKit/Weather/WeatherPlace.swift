@@ -9,7 +9,7 @@ enum WeatherPlace {
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 
-  /// What a place is called that has no name.
+  /// The fallback name of a place.
   static func name(_ latitude: Double, _ longitude: Double) -> String {
     func hundredths(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
     return "\(hundredths(latitude)), \(hundredths(longitude))"

@@ -2,7 +2,7 @@
 ///
 /// ``OpenMeteo`` and ``NationalWeatherService`` ask over the network; a test can answer itself.
 public protocol WeatherProvider: Sendable {
-  /// What the service says about a place.
+  /// The service's response for a place.
   ///
   /// - Parameters:
   ///   - latitude: Degrees north of the equator, −90 to 90.

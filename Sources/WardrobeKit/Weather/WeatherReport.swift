@@ -2,7 +2,7 @@ public import Foundation
 
 /// The weather of a place, and where it is from.
 public struct WeatherReport: Hashable, Sendable {
-  /// Where the weather is from.
+  /// The source of the weather.
   public enum Source: Hashable, Sendable {
     /// The copy in the store, which is less than an hour old.
     case copy
@@ -14,9 +14,9 @@ public struct WeatherReport: Hashable, Sendable {
 
   /// The weather.
   public let weather: WeatherCache
-  /// Where it is from.
+  /// The source.
   public let source: Source
-  /// How old it is, in seconds.
+  /// The age in seconds.
   public let age: TimeInterval
 
   /// Whether it is older than ``CacheRule/weatherLifetime``.

@@ -3,7 +3,7 @@ import Testing
 import WardrobeKit
 
 @Suite struct ColorDifferenceTests {
-  /// Table 1 of Sharma, Wu and Dalal (2005): two colours and their CIEDE2000 difference.
+  /// Table 1 of Sharma, Wu and Dalal (2005): two colors and their CIEDE2000 difference.
   static let published: [[Double]] = [
     [50, 2.6772, -79.7751, 50, 0, -82.7485, 2.0425],
     [50, 3.1571, -77.2803, 50, 0, -82.7485, 2.8615],

@@ -1,6 +1,6 @@
 public import HouseholdCalendar
 
-/// How urgent a task is on a day.
+/// The urgency of a task on a day.
 public enum DueStatus: String, CaseIterable, Codable, Hashable, Sendable {
   /// It was due before today.
   case overdue
@@ -8,17 +8,17 @@ public enum DueStatus: String, CaseIterable, Codable, Hashable, Sendable {
   case today
   /// It is due within the days that the preferences call soon.
   case soon
-  /// It is due later, or nobody knows when.
+  /// It is due later, or the date is unknown.
   case later
   /// It is done for good.
   case done
 }
 
 extension MaintenanceTask {
-  /// How urgent the task is.
+  /// The task's urgency.
   ///
   /// - Parameters:
-  ///   - today: The day it is in the home.
+  ///   - today: The current day in the home.
   ///   - soonDays: The days ahead that count as soon, those of the preferences' default reminder.
   public func status(on today: CivilDate, soonDays: Int) -> DueStatus {
     if completedDate != nil { return .done }
@@ -30,7 +30,8 @@ extension MaintenanceTask {
 
   /// The days since the task was due; 0 when it is not overdue.
   ///
-  /// What only a meter predicts is never overdue, until its latest date by the calendar has passed.
+  /// A date predicted from a meter alone is never overdue until the latest calendar date has
+  /// passed.
   public func daysOverdue(on today: CivilDate) -> Int {
     guard completedDate == nil, let certain = isEstimated ? latestDueDate : dueDate else {
       return 0

@@ -9,13 +9,13 @@ import HouseholdPersistence
 public struct DueTask: Identifiable, Hashable, Sendable {
   /// The task's id.
   public let id: UUID
-  /// What is to be done.
+  /// The task to do.
   public let title: String
-  /// What kind of work it is.
+  /// The kind of work.
   public let type: TaskType
-  /// How much it matters.
+  /// The priority.
   public let priority: Priority
-  /// How often it is due; nil for once.
+  /// The recurrence; nil for once.
   public let recurrence: Recurrence?
   /// The appliance it is about, or nil.
   public let applianceID: UUID?
@@ -35,7 +35,7 @@ public struct DueTask: Identifiable, Hashable, Sendable {
   public let completedDate: CivilDate?
   /// The day it is in its home.
   public let today: CivilDate
-  /// How urgent it is.
+  /// The urgency.
   public let status: DueStatus
   /// The days since it was due; 0 when it is not overdue.
   public let daysOverdue: Int
@@ -86,7 +86,7 @@ extension [DueTask] {
   }
 }
 
-/// What decides nearly always which of two tasks comes first, without references.
+/// The sort key that decides most comparisons of two tasks, without references.
 private struct SortKey {
   /// Lower the earlier the task is in a list: by its due date, then its priority.
   let urgency: Int
@@ -108,11 +108,11 @@ private struct SortKey {
   }
 }
 
-/// What is due in a household, soonest first.
+/// The due list of a household, soonest first.
 public struct DueList: Hashable, Sendable {
   /// The day it is in the home asked about, or in all homes where it is the same in them.
   ///
-  /// Where it is not, that in the store's time zone. Each task has the day of its own home.
+  /// Otherwise the day in the store's time zone. Each task uses the day of its own home.
   public let today: CivilDate
   /// The tasks.
   public let tasks: [DueTask]

@@ -2,7 +2,7 @@ package import Foundation
 package import HouseholdCalendar
 package import HouseholdPersistence
 
-/// Where the tasks of a household are, and what day it is there.
+/// The places of a household's tasks, and the current day there.
 package struct HomePlaces {
   /// The day it is in the store's time zone.
   package let today: CivilDate
@@ -10,7 +10,7 @@ package struct HomePlaces {
   private let homes: [UUID: (place: Place, zone: TimeZone)]
   private let appliances: [UUID: Place]
 
-  /// Where one task is.
+  /// The place of a task.
   package struct Place {
     var applianceName: String?
     var homeID: UUID?
@@ -77,7 +77,7 @@ package struct HomePlaces {
     return (place ?? nil) ?? Place(today: today)
   }
 
-  /// What a task is about: its appliance, and where there are several homes its home; may be empty.
+  /// The task's subject: its appliance, and its home if there are several; may be empty.
   package func subject(of place: Place) -> String {
     [place.applianceName, homes.count > 1 ? place.homeName : nil].compactMap(\.self)
       .joined(separator: ", ")

@@ -2,7 +2,7 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 
-/// Whether a meter can show what somebody says it does.
+/// Whether a meter reading is plausible.
 struct MeterCheck {
   private let reading: MeterReading
   private let before: MeterReading?

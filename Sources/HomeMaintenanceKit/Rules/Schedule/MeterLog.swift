@@ -1,7 +1,7 @@
 import Foundation
 public import HouseholdCalendar
 
-/// What the readings of one meter come to: how much was used by a day, and how fast.
+/// The use computed from one meter's readings: how much by a day, and how fast.
 ///
 /// Use adds up from reading to reading. Where a new meter starts, or where one shows less than
 /// before, what was used in between is not known and not counted.
@@ -9,9 +9,9 @@ public struct MeterLog: Hashable, Sendable {
   /// One day's last reading, with the use added up to it.
   struct Point: Hashable, Sendable {
     let date: CivilDate
-    /// What all meters so far have counted, starting with what the first one showed.
+    /// The total of all meters so far, starting with the first reading.
     let total: Double
-    /// Which meter it was read from, counted from 0.
+    /// The number of the meter it was read from, counted from 0.
     let meter: Int
   }
 
@@ -39,7 +39,7 @@ public struct MeterLog: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - readings: Readings of one appliance, in any order.
-  ///   - unit: What the meter counts; readings of other units are left out.
+  ///   - unit: The meter's unit; readings in other units are ignored.
   /// - Complexity: O(*n* log *n*).
   public init(_ readings: some Sequence<MeterReading>, unit: UsageInterval.Unit) {
     var points: [Point] = []
@@ -145,7 +145,7 @@ public struct MeterLog: Hashable, Sendable {
     return last.date.adding(days: MeterLog.roundedUp(days))
   }
 
-  /// How far sums of fractions may be off.
+  /// The tolerance for sums of fractions.
   private static let tolerance = 1e-9
 
   private static func roundedUp(_ days: Double) -> Int {

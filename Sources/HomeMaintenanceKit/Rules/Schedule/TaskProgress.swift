@@ -1,6 +1,6 @@
 import HouseholdCalendar
 
-/// What the events of a task come to, in the order in which they were recorded.
+/// A task's state, computed from its events in the order recorded.
 struct Progress {
   /// The date of the last satisfied occurrence.
   private(set) var lastOccurrence: CivilDate?
@@ -8,7 +8,7 @@ struct Progress {
   private(set) var lastCompletion: CivilDate?
   /// The date that the calendar gives, with what it comes from.
   private(set) var byCalendar: TaskSchedule.DueDate?
-  /// What use is counted from.
+  /// The reading from which use is counted.
   private(set) var usageBase: CivilDate?
   /// The day to which the next occurrence was put off.
   private(set) var snoozedUntil: CivilDate?
@@ -93,7 +93,7 @@ struct Progress {
       case .missed: pass(event.occurrence)
       case .undone, .deleted: continue
       case .completed, .skipped:
-        // What was satisfied already is history: it is kept, and moves nothing.
+        // An occurrence already satisfied is history: it is kept and moves no date.
         guard lastOccurrence.map({ event.occurrence > $0 }) ?? true else { continue }
         pass(event.occurrence)
         snoozedUntil = nil

@@ -23,11 +23,11 @@ extension MaintenanceTask {
   /// moves with each reading, by the occurrence before it.
   ///
   /// - Parameters:
-  ///   - subject: What the task is about, such as the name of an appliance; empty for the task
+  ///   - subject: The task's subject, such as the name of an appliance; empty for the task
   ///     alone.
   ///   - preferences: The days ahead, the days between those of an overdue task, the time of day and
   ///     the quiet hours.
-  ///   - today: The day it is in the home.
+  ///   - today: The current day in the home.
   ///   - zone: The time zone of the home.
   /// - Returns: None when notifications are off, or when the task is not due.
   public func reminders(

@@ -13,11 +13,11 @@ extension TaskSchedule {
   /// that a calendar program moves the event it has.
   ///
   /// - Parameters:
-  ///   - place: What the task is about, such as the name of an appliance; empty for none.
+  ///   - place: The task's subject, such as the name of an appliance; empty for none.
   ///   - domain: The domain of the UIDs, such as `home.example`.
   ///   - end: The last day for which dates are listed one by one.
   ///   - stamp: The instant at which the calendar is made.
-  /// - Returns: None for a task that is done for good or whose due date nobody knows.
+  /// - Returns: Empty for a task that is done for good or has no known due date.
   public func calendarEvents(
     at place: String = "", domain: String, until end: CivilDate, stamp: Date
   ) -> [ICalendarEvent] {

@@ -16,7 +16,7 @@ public struct DueExplanation: Codable, Hashable, Sendable {
 }
 
 extension TaskSchedule {
-  /// Says in words why the due date is what it is.
+  /// Explains the due date in sentences.
   ///
   /// ```swift
   /// schedule.explanation(on: today).because
@@ -25,7 +25,7 @@ extension TaskSchedule {
   /// // "Counted from 2026-01-31, it is due on 2026-04-30."
   /// ```
   ///
-  /// - Parameter today: The day it is in the home.
+  /// - Parameter today: The current day in the home.
   public func explanation(on today: CivilDate) -> DueExplanation {
     var sentences = [recurrenceSentence]
     sentences += historySentences
@@ -173,7 +173,7 @@ extension TaskSchedule {
     return meter.date(reaching: total + Double(usage.amount))
   }
 
-  /// What is said of a date that is outside the season; nil where it is not.
+  /// A note on a date outside the season; nil for others.
   private func outside(_ date: CivilDate, _ subject: String) -> String? {
     guard let occurrence, date != occurrence, let season = task.recurrence?.season,
       !season.contains(date)

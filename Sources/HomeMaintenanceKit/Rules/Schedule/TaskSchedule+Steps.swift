@@ -20,8 +20,8 @@ extension TaskSchedule {
   ///   - name: The date of the occurrence, or the day to which it was put off; nil for the one that
   ///     follows from the day.
   ///   - day: The day on which it was done.
-  ///   - today: The day it is in the home.
-  ///   - stamp: When it is recorded, the text of a `HybridTimestamp`.
+  ///   - today: The current day in the home.
+  ///   - stamp: The recording time, the text of a `HybridTimestamp`.
   /// - Returns: The events of the action, the completion first.
   /// - Throws: `inFuture`; `noSuchOccurrence`.
   public func completing(
@@ -63,7 +63,7 @@ extension TaskSchedule {
   func occurrence(doneOn day: CivilDate) -> CivilDate {
     let isCounted = task.recurrence?.basis == .completion
     guard let last = lastOccurrence else {
-      // What is due by use, nobody knows when, is done on the day it is done.
+      // A task due by use without a predicted date is done on the day it is done.
       return occurrence ?? day
     }
     // Twice on one day is once.
@@ -113,8 +113,8 @@ extension TaskSchedule {
   ///
   /// - Parameters:
   ///   - name: The date of the occurrence, or the day to which it was put off; nil for the next.
-  ///   - today: The day it is in the home.
-  ///   - stamp: When it is recorded, the text of a `HybridTimestamp`.
+  ///   - today: The current day in the home.
+  ///   - stamp: The recording time, the text of a `HybridTimestamp`.
   /// - Returns: The event; none when the named occurrence was satisfied already.
   /// - Throws: `nothingDue`; `noSuchOccurrence`.
   public func skipping(
@@ -136,8 +136,8 @@ extension TaskSchedule {
   ///
   /// - Parameters:
   ///   - days: 1 to 3,650.
-  ///   - today: The day it is in the home.
-  ///   - stamp: When it is recorded, the text of a `HybridTimestamp`.
+  ///   - today: The current day in the home.
+  ///   - stamp: The recording time, the text of a `HybridTimestamp`.
   /// - Throws: `daysOutOfRange`; `nothingDue`.
   public func snoozing(
     days: Int, today: CivilDate, stamp: String
@@ -155,8 +155,8 @@ extension TaskSchedule {
   ///
   /// - Parameters:
   ///   - day: The day on which it is due instead, earlier or later.
-  ///   - today: The day it is in the home.
-  ///   - stamp: When it is recorded, the text of a `HybridTimestamp`.
+  ///   - today: The current day in the home.
+  ///   - stamp: The recording time, the text of a `HybridTimestamp`.
   /// - Throws: `nothingDue`; `alreadySatisfied` unless the day is after what was done or skipped.
   public func snoozing(
     until day: CivilDate, today: CivilDate, stamp: String
@@ -175,8 +175,8 @@ extension TaskSchedule {
   /// Takes the last action back.
   ///
   /// - Parameters:
-  ///   - today: The day it is in the home.
-  ///   - stamp: When it is recorded, the text of a `HybridTimestamp`.
+  ///   - today: The current day in the home.
+  ///   - stamp: The recording time, the text of a `HybridTimestamp`.
   /// - Throws: `nothingToUndo`.
   public func undoing(today: CivilDate, stamp: String) throws(HomeError) -> [TaskEvent] {
     guard let last = events.last, let first = events.first(where: { $0.actionID == last.actionID })
@@ -193,8 +193,8 @@ extension TaskSchedule {
   /// Deletes the task, which keeps what was done.
   ///
   /// - Parameters:
-  ///   - today: The day it is in the home.
-  ///   - stamp: When it is recorded, the text of a `HybridTimestamp`.
+  ///   - today: The current day in the home.
+  ///   - stamp: The recording time, the text of a `HybridTimestamp`.
   /// - Returns: The event; none when it was deleted already.
   public func deleting(today: CivilDate, stamp: String) -> [TaskEvent] {
     guard deletedDate == nil else { return [] }

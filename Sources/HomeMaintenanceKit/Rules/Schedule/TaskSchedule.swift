@@ -1,7 +1,7 @@
 public import HouseholdCalendar
 import HouseholdPersistence
 
-/// When a task is due, by what is known about it: a pure function of the task, its events and the
+/// The due date of a task: a pure function of the task, its events and the
 /// readings of its meter.
 ///
 /// An occurrence is *satisfied* when it was completed, skipped or missed.
@@ -15,7 +15,7 @@ import HouseholdPersistence
 ///   or predicted.
 /// - Both: whichever comes first.
 public struct TaskSchedule: Hashable, Sendable {
-  /// What a due date comes from.
+  /// The origin of a due date.
   public enum Cause: Hashable, Sendable {
     /// The first due date.
     case firstDueDate
@@ -34,11 +34,11 @@ public struct TaskSchedule: Hashable, Sendable {
   public let task: MaintenanceTask
   /// The events that were not undone, in the order in which they were recorded.
   public let events: [TaskEvent]
-  /// What the meter's readings come to, or nil for a task that counts no use.
+  /// The use computed from the meter's readings, or nil for a task without a meter.
   public let meter: MeterLog?
-  /// The date of the occurrence that is due next; nil when there is none, or nobody knows yet.
+  /// The date of the next occurrence; nil if there is none, or it is unknown.
   public let occurrence: CivilDate?
-  /// What ``occurrence`` comes from.
+  /// The origin of ``occurrence``.
   public let cause: Cause?
   /// The other date, which came later than ``occurrence``, of a task that is due by both.
   public let laterDate: CivilDate?

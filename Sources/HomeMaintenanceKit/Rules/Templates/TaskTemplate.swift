@@ -2,25 +2,25 @@ public import HouseholdCalendar
 
 /// A task that homes or appliances of a kind commonly need.
 public struct TaskTemplate: Hashable, Sendable {
-  /// Where an interval is commonly stated.
+  /// The source of an interval.
   public struct Source: Hashable, Sendable {
-    /// Who states it, and in what.
+    /// The source: an author and a title.
     public let name: String
   }
 
-  /// What is to be done.
+  /// The task to do.
   public let title: String
-  /// What is to be done, at length.
+  /// A longer description.
   public let details: String
-  /// What kind of work it is.
+  /// The kind of work.
   public let type: TaskType
-  /// How often it is due.
+  /// The recurrence.
   public let recurrence: Recurrence
-  /// How much it matters.
+  /// The priority.
   public let priority: Priority
   /// The minutes it is expected to take.
   public let minutes: Int
-  /// Where the interval is commonly stated.
+  /// The source of the interval.
   public let source: Source
 
   /// The task of the template.
@@ -40,7 +40,7 @@ public struct TaskTemplate: Hashable, Sendable {
 }
 
 extension Recurrence {
-  /// The first day on which a task may be due that somebody begins with on a day.
+  /// The earliest first due date of a task added on a day.
   ///
   /// Out of season it is the season's first day, otherwise a whole interval later: whoever begins to keep
   /// a list has not left everything undone.

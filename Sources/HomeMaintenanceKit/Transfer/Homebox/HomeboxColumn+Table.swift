@@ -15,9 +15,9 @@ extension HomeboxColumn {
   static let location = "HB.location"
   /// A page about the appliance; Homebox writes that of the item in its own web interface.
   static let url = "HB.url"
-  /// What the name of a custom field follows.
+  /// The prefix of a custom field's name.
   static let fieldPrefix = "HB.field."
-  /// What the columns follow for which Homebox has none; it keeps them as custom fields.
+  /// The prefix of columns that Homebox lacks and keeps as custom fields.
   static let ownPrefix = "HB.field.household."
 
   /// The columns of Homebox that are fields of an appliance, in the order of an export.
@@ -44,7 +44,7 @@ extension HomeboxColumn {
       appliance.name = cell.trimmedText
       return nil
     } write: { appliance in
-      // Homebox takes no row without a name; `unnamed` says that it is brand and model.
+      // Homebox requires a name; `unnamed` marks one made of brand and model.
       .text(appliance.displayName)
     },
     HomeboxColumn("HB.quantity", fields: ["quantity"]) { cell, appliance in

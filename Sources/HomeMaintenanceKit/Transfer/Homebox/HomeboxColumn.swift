@@ -7,9 +7,9 @@ struct HomeboxColumn: Sendable {
   /// A field of an appliance.
   typealias Path<Value> = any WritableKeyPath<Appliance, Value> & Sendable
 
-  /// What the first row calls it.
+  /// The first row's name for it.
   let header: String
-  /// What other versions of Homebox call it.
+  /// The column's names in other versions of Homebox.
   let aliases: [String]
   /// The fields of ``Appliance`` that it fills.
   let fields: [String]

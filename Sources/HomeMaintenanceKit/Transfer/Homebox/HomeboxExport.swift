@@ -9,7 +9,7 @@ struct HomeboxExport {
   let appliances: [Appliance]
   /// The home's locations.
   let locations: LocationTree
-  /// What the appliances' custom fields are called.
+  /// The names of the appliances' custom fields.
   let fieldNames: [String]
 
   private let ownColumns: [HomeboxColumn]

@@ -2,7 +2,7 @@ import Foundation
 import HouseholdPersistence
 import HouseholdTransfer
 
-/// What a batch of rows of a Homebox table changes about custom fields.
+/// The changes to custom fields by a batch of rows of a Homebox table.
 struct HomeboxFieldChanges {
   private var new: [CustomField] = []
   private var changed: [CustomField] = []

@@ -13,7 +13,7 @@ struct HomeboxImport {
   private let transaction: any WriteTransaction
   private var places: HomeboxPlaces
   private var summary = HomeboxImportSummary()
-  /// The first problems; of millions of bad cells nobody reads more.
+  /// The first problems; the rest are only counted.
   private var problems: [HomeboxImportError.Problem] = []
   private var problemCount = 0
   /// The place of the last problem, also where it is not kept.
@@ -79,7 +79,7 @@ struct HomeboxImport {
         return try reader.next()
       } catch let error as TransferError {
         note(error.place?.line ?? 1, nil, nil, error.message)
-        // A row of another width is over; after anything else nobody knows where the next one starts.
+        // A row of another width is complete; after other errors the next row's start is unknown.
         guard error.code == .raggedRow else { return nil }
       }
     }
@@ -195,7 +195,7 @@ extension HomeboxImport {
     ) throws {
       guard let homeID, let cell = header.importRef else { return }
       let references = Set(rows.map { row in row.cells[cell].trimmedText })
-      // What has no reference is exported under its id.
+      // A row without a reference is exported under its id.
       let ids = Set(references.compactMap(UUID.init(uuidString:)))
       let unnamed = try transaction.fetch(
         Fetch<Appliance>(where: \.homeID == homeID && .isIn(\.id, ids)))

@@ -10,9 +10,9 @@ public struct HomeboxImportError: Error, Hashable, Sendable {
     public var line: Int
     /// The column as the first row names it, such as `HB.quantity`, or nil for the whole row.
     public var column: String?
-    /// What stands in the cell, or nil for the whole row.
+    /// The cell's text, or nil for the whole row.
     public var value: String?
-    /// What was expected, and what to do.
+    /// What was expected, and how to fix it.
     public var message: String
 
     /// Describes a problem.
@@ -26,7 +26,7 @@ public struct HomeboxImportError: Error, Hashable, Sendable {
 
   /// The problems, in the order of the lines; never empty, and at most ``limit`` of them.
   public var problems: [Problem]
-  /// How many there are, those that are left out of ``problems`` included.
+  /// The total number, including those left out of ``problems``.
   public var count: Int
 
   /// The most problems that are kept.
@@ -36,7 +36,7 @@ public struct HomeboxImportError: Error, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - problems: The problems, in the order of the lines.
-  ///   - count: How many there are, or nil when they are all listed.
+  ///   - count: The total number, or nil if all are listed.
   public init(problems: [Problem], count: Int? = nil) {
     self.problems = problems
     self.count = count ?? problems.count

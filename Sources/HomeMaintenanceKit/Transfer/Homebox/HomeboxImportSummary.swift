@@ -1,4 +1,4 @@
-/// What an import of a Homebox file did, or would do.
+/// The result of an import of a Homebox file, or of a dry run.
 public struct HomeboxImportSummary: Hashable, Sendable {
   /// The rows of the file, without the first.
   public var rows = 0
@@ -21,7 +21,7 @@ public struct HomeboxImportSummary: Hashable, Sendable {
   public init() {}
 }
 
-/// How far an import of a Homebox file is.
+/// The progress of an import of a Homebox file.
 public struct HomeboxProgress: Hashable, Sendable {
   /// The rows that were read.
   public var rows: Int

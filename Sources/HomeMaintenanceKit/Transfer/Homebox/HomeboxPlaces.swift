@@ -18,7 +18,7 @@ struct HomeboxPlaces {
 
   private let homeID: UUID
   private var ids: [Key: UUID] = [:]
-  /// What a path led to before: most rows share theirs with others.
+  /// The cached locations by path: most rows share theirs with others.
   private var paths: [String: UUID] = [:]
   /// The locations that are not in the store yet, those above first.
   private(set) var added: [Location] = []

@@ -1,7 +1,7 @@
 package import Foundation
 package import HouseholdPersistence
 
-/// How far this device and another one are with each other.
+/// The sync progress between this device and another one.
 package struct PeerWatermark: Entity {
   /// The other device.
   package var id: UUID
@@ -11,7 +11,7 @@ package struct PeerWatermark: Entity {
   package var received: Int
   /// The number of the last change here that it was ever sent.
   var offered: Int
-  /// The number up to which it is told also what came from itself, because it forgot it.
+  /// The sequence number up to which it also receives its own changes, because it lost them.
   var echoed: Int
 
   package init(id: UUID, sent: Int = 0, received: Int = 0, offered: Int = 0, echoed: Int = 0) {

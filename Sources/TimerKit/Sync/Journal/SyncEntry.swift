@@ -1,7 +1,7 @@
 package import Foundation
 package import HouseholdPersistence
 
-/// What this device knows about the making of one row: when each field was last set, and whether
+/// The sync state of one row: when each field was last set, and whether
 /// the row was deleted.
 ///
 /// It stays when the row goes.
@@ -20,7 +20,7 @@ package struct SyncEntry: Entity {
   package var place: Int?
   /// The latest instant at which the row was changed or deleted, by the wall clock there.
   package var changedAt: Date
-  /// What came of a row that cannot be stored yet, because a part of it or its timer is missing.
+  /// A row that cannot be stored yet, because a part of it or its timer is missing.
   package var held: String?
 
   package init(

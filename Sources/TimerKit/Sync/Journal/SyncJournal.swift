@@ -68,7 +68,7 @@ package struct SyncJournal {
 extension SyncJournal {
   /// Notes the changes of a transaction of this device; the model calls it before each commit.
   static func note(_ changes: [Change], _ transaction: any WriteTransaction) throws {
-    // What comes from another device is noted, with its stamps, where it is merged.
+    // Changes from another device are noted, with their timestamps, when they are merged.
     guard transaction.origin != .peer else { return }
     var journal = SyncJournal(transaction)
     var rows = ChangedRows(changes)
@@ -117,7 +117,7 @@ extension SyncJournal {
 
   private mutating func noteDeletion(_ id: UUID, of entity: String) throws {
     let emptied = touched.contains(id) ? SyncEntry(id: id, entity: entity) : nil
-    // No device was told of a row without an entry: there is nothing to remember of it.
+    // No device knows of a row without an entry, so nothing needs to be recorded.
     guard var entry = entries[id] ?? emptied, !entry.isDeleted else { return }
     entry.set(.deleted, at: try transaction.stamp(), sequence: try next())
     entry.changedAt = max(entry.changedAt, transaction.now)
@@ -158,7 +158,7 @@ extension SyncEntry {
   }
 }
 
-/// What a transaction did to each row, changes of the same row joined.
+/// The net change of each row in a transaction.
 private struct ChangedRows {
   struct Row {
     let id: Literal

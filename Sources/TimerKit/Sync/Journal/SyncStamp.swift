@@ -1,7 +1,7 @@
 package import Foundation
 package import HouseholdPersistence
 
-/// When some fields of a row were last set, by whose clock, and the number of that change here.
+/// The last write of some fields of a row: its timestamp, its device, and its sequence number here.
 package struct SyncStamp: Hashable, Sendable {
   /// The fields.
   package var fields: SyncFields

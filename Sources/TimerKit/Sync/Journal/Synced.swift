@@ -67,7 +67,7 @@ package struct SyncedFields<E: Entity>: Sendable {
     fields.first { $0.name == name }.map { SyncFields(number: $0.number) } ?? SyncFields()
   }
 
-  /// How two values of a field are united, or nil where the later one wins.
+  /// How two values of a field are merged, or nil if the later one wins.
   func union(of name: String) -> Union? { facts[name] }
 }
 

@@ -23,7 +23,7 @@ extension SyncMerge {
           result.entry.parentID = nil
         }
         journal.put(result.entry)
-        // What waited for its timer may come again in the message that brings the timer.
+        // A row that waited for its timer may come again in the message with the timer.
         stored[record.id] = result.row
         merged[record.id] = result.row
         report.changed.insert(record.id)
@@ -53,7 +53,8 @@ extension SyncMerge {
     hold(before, whole, for: timer)
   }
 
-  /// Where two devices started the same timer, the later run keeps it; the other goes on without.
+  /// If two devices started the same timer, the later run keeps it; the other continues without a
+  /// timer.
   private mutating func leaveOneOpen(_ merged: inout [UUID: TimerRun]) throws {
     let timers = Set(merged.values.filter(\.holdsTimer).compactMap(\.timerID))
     guard !timers.isEmpty else { return }

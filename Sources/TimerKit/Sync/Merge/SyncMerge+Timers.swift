@@ -30,7 +30,8 @@ extension SyncMerge {
     return arrived
   }
 
-  /// Deletes timers with their to-dos; their runs stay, and everybody is told that they have none.
+  /// Deletes timers with their to-dos; their runs stay without a timer, and all devices learn of
+  /// it.
   private mutating func delete(_ timers: [UUID: SyncEntry]) throws {
     guard !timers.isEmpty else { return }
     let ids = Set(timers.keys)

@@ -11,13 +11,13 @@ import HouseholdValidation
 /// on how often.
 struct SyncMerge {
   let transaction: any WriteTransaction
-  /// The device that told, or nil for what came without stamps.
+  /// The sending device, or nil for a message without timestamps.
   let peer: UUID?
   var journal: SyncJournal
   var report = SyncReport()
   /// Whether something was refused because it comes from further ahead than this device's clock.
   private(set) var isAhead = false
-  /// Where records are in the message, for errors.
+  /// The path of the records in the message, for errors.
   private var paths: [UUID: String] = [:]
   /// The instants to which timers were touched by their to-dos.
   var touches: [UUID: Date] = [:]
@@ -49,7 +49,7 @@ struct SyncMerge {
     try journal.finish()
   }
 
-  /// What was held until one of some timers comes.
+  /// The rows held until one of some timers arrives.
   private mutating func released(by timers: [UUID]) throws -> [SyncRecord] {
     guard !timers.isEmpty else { return [] }
     let waiting = try transaction.fetch(
@@ -106,7 +106,7 @@ extension SyncMerge {
     var isNew: Bool
   }
 
-  /// What a record makes of its row.
+  /// The result of merging a record into its row.
   enum Outcome<E: Synced> {
     case same
     case alive(Merged<E>)
@@ -125,7 +125,7 @@ extension SyncMerge {
     }
     let record = try entry.held.map { try HeldRecord.record($0).merged(with: record) } ?? record
     let before = entry
-    // What was held came from whichever device: all of them are told the result.
+    // Held rows may come from any device: all devices receive the result.
     let source = entry.held == nil ? peer : nil
     // Everything that one record changes has one number; unless it is kept, it is not used.
     let sequence = try journal.next()

@@ -13,7 +13,7 @@ struct ChangeParts {
 
   /// The rows read at a time.
   private static let batch = 500
-  /// What an envelope and the head of a payload take at most, the names of devices apart.
+  /// The largest size of an envelope and a payload's head, without the names of devices.
   private static let head = 400
 
   func parts(_ transaction: any ReadTransaction) throws -> [ChangePart] {
@@ -48,7 +48,7 @@ struct ChangeParts {
         part.through = entry.sequence
       }
     }
-    // What came from the other device itself is left out; a part without anything in it is worth
+    // Changes that came from the other device itself are left out; an empty part is worth
     // sending only so that the numbers do not fall too far behind.
     if !part.records.isEmpty || part.through - part.after > 2 * Self.batch { parts.append(part) }
     return parts.enumerated().map { index, part in

@@ -2,9 +2,9 @@ import Foundation
 import HouseholdTransfer
 
 extension TransferFormat {
-  /// What changed, with stamps: kind `timer.changes`.
+  /// Changes with timestamps: kind `timer.changes`.
   static let timerChanges = TransferFormat(kind: "timer.changes")
-  /// How far a device is: kind `timer.status`.
+  /// The sync progress of a device: kind `timer.status`.
   static let timerStatus = TransferFormat(kind: "timer.status")
 }
 

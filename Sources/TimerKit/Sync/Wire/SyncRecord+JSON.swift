@@ -211,15 +211,15 @@ enum SyncKind {
     return fields
   }()
 
-  /// How two values of a field are united, or nil where the later one wins.
+  /// How two values of a field are merged, or nil if the later one wins.
   static func union(of field: String, in entity: String) -> SyncedFields<TimerRun>.Union? {
     entity == TimerRun.schema.name ? TimerRun.syncedFields.union(of: field) : nil
   }
 }
 
-/// What is refused although it is well formed.
+/// The reason for refusing a well-formed message.
 enum SyncLimits {
-  /// How far an instant may be ahead of the clock of this device: 24 hours, in milliseconds.
+  /// The most an instant may be ahead of this device's clock: 24 hours, in milliseconds.
   ///
   /// One from further ahead would win over every change until that time.
   static let lead: Int64 = 86_400_000

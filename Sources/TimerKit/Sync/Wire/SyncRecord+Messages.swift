@@ -6,7 +6,7 @@ import HouseholdPersistence
 extension SyncRecord {
   /// The records of a full state.
   ///
-  /// - Parameter path: Where the payload is in its message, such as `payload.`, or empty.
+  /// - Parameter path: The path of the payload in its message, such as `payload.`, or empty.
   static func records(of payload: TimerSyncPayload, path: String) -> [SyncRecord] {
     payload.timers.enumerated().flatMap { index, timer in
       records(of: timer, path: "\(path)timers[\(index)]")
@@ -15,7 +15,7 @@ extension SyncRecord {
 
   /// The records of a timer and its to-dos.
   ///
-  /// - Parameter path: Where the timer is in its message.
+  /// - Parameter path: The path of the timer in its message.
   static func records(of timer: TimerDTO, path: String) -> [SyncRecord] {
     let places = Dictionary(
       timer.todoItems.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -30,9 +30,9 @@ extension SyncRecord {
   /// The record of a tap.
   ///
   /// - Parameters:
-  ///   - action: What was done.
+  ///   - action: The work that was done.
   ///   - time: Its stamp.
-  ///   - instant: When it was done.
+  ///   - instant: The instant at which it was done.
   init(_ action: QuickActionMessage, at time: HybridTimestamp, on instant: Date) {
     switch action.action {
     case .todoToggled:

@@ -2,7 +2,7 @@ import Foundation
 import HouseholdPersistence
 
 extension SyncRecord {
-  /// What has changed in a row since a number of the journal, or nil when nothing has.
+  /// The changes of a row since a sequence number of the journal, or nil if there are none.
   ///
   /// - Parameters:
   ///   - row: The row, or nil when it was deleted.

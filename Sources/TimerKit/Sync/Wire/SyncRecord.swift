@@ -2,7 +2,7 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 
-/// What one device says about one row: fields with the stamps of their writes.
+/// One device's version of one row: fields with the timestamps of their writes.
 struct SyncRecord: Hashable, Sendable {
   /// A value with the stamp of its write.
   struct Stamped: Hashable, Sendable {
@@ -19,13 +19,13 @@ struct SyncRecord: Hashable, Sendable {
   var changedAt: Date?
   /// The timer of a to-do that was deleted.
   var parentID: UUID?
-  /// The fields, as far as they are told.
+  /// The fields in the message.
   var values: [String: Stamped] = [:]
   /// The stamp of the row's creation, if the message has it.
   var creation: HybridTimestamp?
   /// The stamp of its deletion.
   var deletion: HybridTimestamp?
-  /// Where the row is in its message, for errors, such as `payload.timers[3]`.
+  /// The path of the row in its message, for errors, such as `payload.timers[3]`.
   var path = ""
 
   init(entity: String, id: UUID) {

@@ -1,7 +1,7 @@
 package import Foundation
 import HouseholdTransfer
 
-/// How far a device is: small, and only the newest counts.
+/// The sync progress of a device: small, and only the newest counts.
 package struct TimerSyncStatus: Hashable, Sendable {
   /// The device that says it.
   var device: UUID

@@ -1,6 +1,6 @@
 public import HouseholdPersistence
 
-/// What somebody likes to spend on a garment.
+/// The price range for a garment.
 public enum BudgetRange: String, EnumField {
   /// Little.
   case budget
@@ -14,7 +14,7 @@ public enum BudgetRange: String, EnumField {
   /// Newer ranges read as ``moderate``.
   public static let fallback: BudgetRange? = .moderate
 
-  /// The name for people.
+  /// The display name.
   public var displayName: String {
     switch self {
     case .budget: "Budget"

@@ -52,7 +52,7 @@ public enum ClothingCategory: String, EnumField {
   case hat
   /// A belt.
   case belt
-  /// A piece of jewellery.
+  /// A piece of jewelry.
   case jewelry
   /// A bag.
   case bag
@@ -60,7 +60,7 @@ public enum ClothingCategory: String, EnumField {
   /// Newer categories read as ``accessories``.
   public static let fallback: ClothingCategory? = .accessories
 
-  /// The name for people.
+  /// The display name.
   public var displayName: String {
     switch self {
     case .shirt: "Shirt"

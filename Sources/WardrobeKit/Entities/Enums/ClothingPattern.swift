@@ -2,7 +2,7 @@ public import HouseholdPersistence
 
 /// The pattern of a cloth.
 public enum ClothingPattern: String, EnumField {
-  /// One colour.
+  /// One color.
   case solid
   /// Stripes.
   case striped
@@ -26,7 +26,7 @@ public enum ClothingPattern: String, EnumField {
   /// Newer patterns read as ``other``.
   public static let fallback: ClothingPattern? = .other
 
-  /// The name for people.
+  /// The display name.
   public var displayName: String {
     switch self {
     case .solid: "Solid"

@@ -1,6 +1,6 @@
 public import HouseholdPersistence
 
-/// What counts more when comfort and looks are at odds.
+/// The preference between comfort and looks.
 public enum ComfortLevel: String, EnumField {
   /// Looks.
   case styleFirst
@@ -12,7 +12,7 @@ public enum ComfortLevel: String, EnumField {
   /// Newer levels read as ``balanced``.
   public static let fallback: ComfortLevel? = .balanced
 
-  /// The name for people.
+  /// The display name.
   public var displayName: String {
     switch self {
     case .styleFirst: "Style first"

@@ -1,6 +1,6 @@
 public import HouseholdPersistence
 
-/// What a host asks guests to wear.
+/// The dress code for an event.
 public enum DressCode: String, EnumField {
   /// White tie: tailcoat or ball gown.
   case whiteTie
@@ -16,13 +16,13 @@ public enum DressCode: String, EnumField {
   case businessCasual
   /// Neat and relaxed.
   case smartCasual
-  /// What one likes.
+  /// The preferences.
   case casual
 
   /// Newer dress codes read as ``casual``.
   public static let fallback: DressCode? = .casual
 
-  /// The name for people.
+  /// The display name.
   public var displayName: String {
     switch self {
     case .whiteTie: "White tie"

@@ -1,6 +1,6 @@
 public import HouseholdPersistence
 
-/// What a garment is made of.
+/// The fabric of a garment.
 public enum FabricType: String, EnumField {
   /// Cotton.
   case cotton
@@ -30,7 +30,7 @@ public enum FabricType: String, EnumField {
   /// Newer fabrics read as ``blend``.
   public static let fallback: FabricType? = .blend
 
-  /// The name for people.
+  /// The display name.
   public var displayName: String {
     switch self {
     case .cotton: "Cotton"

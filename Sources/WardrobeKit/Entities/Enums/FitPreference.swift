@@ -1,6 +1,6 @@
 public import HouseholdPersistence
 
-/// How tight somebody likes clothes to be.
+/// The preferred fit of clothes.
 public enum FitPreference: String, EnumField {
   /// Close to the body.
   case slim
@@ -14,7 +14,7 @@ public enum FitPreference: String, EnumField {
   /// Newer preferences read as ``regular``.
   public static let fallback: FitPreference? = .regular
 
-  /// The name for people.
+  /// The display name.
   public var displayName: String {
     switch self {
     case .slim: "Slim"

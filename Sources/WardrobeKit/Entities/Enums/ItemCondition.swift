@@ -18,7 +18,7 @@ public enum ItemCondition: String, EnumField {
   /// Newer conditions read as ``good``.
   public static let fallback: ItemCondition? = .good
 
-  /// The name for people.
+  /// The display name.
   public var displayName: String {
     switch self {
     case .new: "New"

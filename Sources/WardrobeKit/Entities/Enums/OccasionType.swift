@@ -1,6 +1,6 @@
 public import HouseholdPersistence
 
-/// What an outfit is worn for.
+/// The occasion for an outfit.
 public enum OccasionType: String, EnumField {
   /// An ordinary day at work.
   case work
@@ -38,7 +38,7 @@ public enum OccasionType: String, EnumField {
   /// Newer occasions read as ``casual``.
   public static let fallback: OccasionType? = .casual
 
-  /// The name for people.
+  /// The display name.
   public var displayName: String {
     switch self {
     case .work: "Work"

@@ -2,18 +2,18 @@
 ///
 /// Computed from ``ClothingCategory/parentCategory``, never stored.
 public enum ParentCategory: String, CaseIterable, Codable, Sendable {
-  /// What is worn on the upper body, layers included.
+  /// Clothes for the upper body, including layers.
   case tops
-  /// What is worn on the legs.
+  /// Clothes for the legs.
   case bottoms
   /// What replaces a top and a bottom.
   case dresses
-  /// What is worn on the feet.
+  /// Footwear.
   case shoes
   /// Everything else.
   case accessories
 
-  /// The name for people.
+  /// The display name.
   public var displayName: String {
     switch self {
     case .tops: "Tops"

@@ -17,7 +17,7 @@ public enum Season: String, EnumField {
   /// Newer seasons read as ``allSeason``.
   public static let fallback: Season? = .allSeason
 
-  /// The name for people.
+  /// The display name.
   public var displayName: String {
     switch self {
     case .spring: "Spring"

@@ -2,17 +2,17 @@ public import HouseholdPersistence
 
 /// A way to dress.
 public enum StyleType: String, EnumField {
-  /// Few pieces, plain colours.
+  /// Few pieces, plain colors.
   case minimalist
   /// Cuts that stay in fashion.
   case classic
-  /// What is in fashion now.
+  /// Current fashion.
   case trendy
   /// Leather, black, hard contrasts.
   case edgy
   /// Loose, patterned, natural.
   case bohemian
-  /// Collars, stripes, college colours.
+  /// Collars, stripes, college colors.
   case preppy
   /// Sneakers, hoodies, prints.
   case streetwear
@@ -26,7 +26,7 @@ public enum StyleType: String, EnumField {
   /// Newer styles read as ``classic``.
   public static let fallback: StyleType? = .classic
 
-  /// The name for people.
+  /// The display name.
   public var displayName: String {
     switch self {
     case .minimalist: "Minimalist"

@@ -10,7 +10,7 @@ public enum TemperatureUnit: String, EnumField {
   /// Newer units read as ``fahrenheit``.
   public static let fallback: TemperatureUnit? = .fahrenheit
 
-  /// The name for people.
+  /// The display name.
   public var displayName: String {
     switch self {
     case .fahrenheit: "Fahrenheit"

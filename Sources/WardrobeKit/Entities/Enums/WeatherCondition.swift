@@ -1,6 +1,6 @@
 public import HouseholdPersistence
 
-/// What the sky does.
+/// The weather condition.
 public enum WeatherCondition: String, EnumField {
   /// No clouds.
   case clear
@@ -22,7 +22,7 @@ public enum WeatherCondition: String, EnumField {
   /// Newer conditions read as ``cloudy``.
   public static let fallback: WeatherCondition? = .cloudy
 
-  /// The name for people.
+  /// The display name.
   public var displayName: String {
     switch self {
     case .clear: "Clear"
@@ -38,7 +38,7 @@ public enum WeatherCondition: String, EnumField {
 
   /// The name of the SF Symbol that shows the condition.
   ///
-  /// For views.
+  /// Values for views.
   public var icon: String {
     switch self {
     case .clear: "sun.max"

@@ -1,9 +1,9 @@
 import HouseholdTransfer
 
 extension ColorPalette {
-  /// The palette as a picture: a bar in which each colour is as wide as its part, and a list below.
+  /// The palette as a picture: a bar in which each color is as wide as its part, and a list below.
   ///
-  /// The same palette is always the same text. Readers of the screen are told the colours in the
+  /// The same palette is always the same text. Readers of the screen are told the colors in the
   /// picture's description.
   ///
   /// ```swift
@@ -11,10 +11,10 @@ extension ColorPalette {
   /// ```
   ///
   /// - Parameters:
-  ///   - title: What the picture is called.
-  ///   - limit: The most colours that are drawn; the others are counted in the last line.
+  ///   - title: The picture's title.
+  ///   - limit: The most colors that are drawn; the others are counted in the last line.
   /// - Returns: A document of SVG 1.1 without scripts, fonts or other files.
-  /// - Complexity: O(*n*) in the number of colours.
+  /// - Complexity: O(*n*) in the number of colors.
   public func svg(title: String = "Colours of the wardrobe", limit: Int = 24) -> String {
     let shown = Array(shares.prefix(Swift.max(0, limit)))
     let others = shares.dropFirst(shown.count).reduce(0) { $0 + $1.count }
@@ -54,7 +54,7 @@ extension ColorPalette {
   private static let listTop = 136
   private static let lineHeight = 24
 
-  /// The bar; each colour ends where the sum so far does, so that no gaps come from rounding.
+  /// The bar; each color ends where the sum so far does, so that no gaps come from rounding.
   private func bar(_ shown: [Share], total: Int) -> String {
     guard total > 0 else { return "" }
     let full = Self.width - 2 * Self.margin
@@ -84,7 +84,7 @@ extension ColorPalette {
 }
 
 extension GarmentColorName {
-  /// The name that looks most like a stored colour; a text that is no colour is its own name.
+  /// The name that looks most like a stored color; a text that is no color is its own name.
   ///
   /// For ``Wardrobe/palette(groupedBy:)``.
   ///

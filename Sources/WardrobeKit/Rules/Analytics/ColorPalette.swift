@@ -1,14 +1,14 @@
-/// How the colours of a wardrobe are distributed.
+/// The distribution of colors in a wardrobe.
 public struct ColorPalette: Hashable, Sendable {
-  /// A colour, or a group of colours, and its part of the wardrobe.
+  /// A color, or a group of colors, and its part of the wardrobe.
   public struct Share: Hashable, Sendable {
-    /// The name of the group; of single colours the colour itself.
+    /// The name of the group; of single colors the color itself.
     public var name: String
-    /// The most frequent colour of the group as `#RRGGBB`.
+    /// The most frequent color of the group as `#RRGGBB`.
     public var color: String
     /// The number of garments.
     public var count: Int
-    /// How often they were worn, all together.
+    /// The total number of wears.
     public var wears: Int
     /// The part of all garments, 0 to 1.
     public var part: Double
@@ -17,12 +17,12 @@ public struct ColorPalette: Hashable, Sendable {
   /// The groups, the one with most garments first, then by name.
   public var shares: [Share]
 
-  /// Counts garments by their main colour.
+  /// Counts garments by their main color.
   ///
   /// - Parameters:
   ///   - cards: The garments.
-  ///   - name: Names the group of a colour; colours of one name are counted together. By default
-  ///     each colour is a group of its own.
+  ///   - name: Names the group of a color; colors of one name are counted together. By default
+  ///     each color is a group of its own.
   /// - Complexity: O(*n* log *n*).
   public init(of cards: [ItemCard], groupedBy name: (String) -> String = { $0 }) {
     var groups: [String: (colors: [String: Int], count: Int, wears: Int)] = [:]

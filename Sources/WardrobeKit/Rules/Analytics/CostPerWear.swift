@@ -1,17 +1,17 @@
 public import Foundation
 public import HouseholdPersistence
 
-/// What a garment costs each time it is worn.
+/// The cost per wear of a garment.
 ///
 /// (price + repairs − resale) / wears: the straight-line cost of use of accounting, with what the
 /// garment can be sold for as its residual value. Source: IAS 16, "Property, Plant and Equipment",
 /// paragraphs 53 and 62.
 public enum CostPerWear: Hashable, Sendable {
-  /// Nobody said what it cost.
+  /// The price is unknown.
   case unpriced
   /// It was never worn, so that there is no cost of a wear; its whole cost is the payload.
   case unworn(Money)
-  /// What each of its wears cost so far.
+  /// The cost per wear so far.
   case perWear(Money)
 
   /// Computes the cost.
@@ -20,7 +20,7 @@ public enum CostPerWear: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - item: The garment.
-  ///   - wears: How often it was worn.
+  ///   - wears: The number of wears.
   public init(of item: WardrobeItem, wears: Int) {
     guard let cost = item.totalCost else {
       self = .unpriced
@@ -33,7 +33,7 @@ public enum CostPerWear: Hashable, Sendable {
     self = .perWear(share)
   }
 
-  /// What each wear cost so far; nil without a price or a wear.
+  /// The cost per wear so far; nil without a price or a wear.
   public var amount: Money? { if case .perWear(let money) = self { money } else { nil } }
 }
 
@@ -48,7 +48,7 @@ extension WardrobeItem {
 public struct ItemValue: Hashable, Sendable, Identifiable {
   /// The garment.
   public var card: ItemCard
-  /// What each of its wears cost.
+  /// The cost per wear.
   public var cost: CostPerWear
 
   /// Values a garment.

@@ -1,7 +1,7 @@
 public import Foundation
 public import HouseholdCalendar
 
-/// Which garments nobody wears.
+/// The unworn garments.
 public enum UnwornRule {
   /// The day since which a garment waits: its last wear, or else the day it was bought or added.
   ///

@@ -6,7 +6,7 @@ public import HouseholdPersistence
 public struct WardrobeStatistics: Hashable, Sendable {
   /// The number of garments.
   public var itemCount: Int
-  /// The number of favourites.
+  /// The number of favorites.
   public var favoriteCount: Int
   /// The number of garments to be repaired.
   public var repairCount: Int
@@ -20,7 +20,7 @@ public struct WardrobeStatistics: Hashable, Sendable {
   public var itemsByCondition: [ItemCondition: Int]
   /// The number of garments of each fabric; those without one are left out.
   public var itemsByFabric: [FabricType: Int]
-  /// What the garments cost, one sum for each currency.
+  /// The total price of the garments, one sum per currency.
   public var spent: [Money]
   /// The number of outfits.
   public var outfitCount: Int
@@ -28,9 +28,9 @@ public struct WardrobeStatistics: Hashable, Sendable {
   public var incompleteOutfitCount: Int
   /// The number of times anything was worn.
   public var wearEventCount: Int
-  /// How often garments were worn, all together.
+  /// The total number of wears.
   public var wearCount: Int
-  /// How often garments were worn in each of the four seasons.
+  /// The number of wears in each of the four seasons.
   public var wearsBySeason: [Season: Int]
   /// The number of wear events for each occasion; those without one are left out.
   public var eventsByOccasion: [OccasionType: Int]

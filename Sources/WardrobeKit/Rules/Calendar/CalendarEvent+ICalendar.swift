@@ -4,7 +4,7 @@ public import HouseholdCalendar
 extension CalendarEvent {
   /// Copies an occurrence of an event that was read from an iCalendar file.
   ///
-  /// What its texts say about clothes is read with ``DressCodeReading``, and otherwise how formal it
+  /// Its dress code is read from its texts with ``DressCodeReading``; otherwise its formality
   /// is with ``OccasionReading``.
   ///
   /// - Parameters:

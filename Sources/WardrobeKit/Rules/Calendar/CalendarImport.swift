@@ -1,6 +1,6 @@
 public import HouseholdCalendar
 
-/// What an import of an iCalendar file did.
+/// The result of an import of an iCalendar file.
 public struct CalendarImport: Hashable, Sendable {
   /// The first day that was read.
   public internal(set) var firstDay: CivilDate
@@ -12,11 +12,11 @@ public struct CalendarImport: Hashable, Sendable {
   public internal(set) var updated: [String] = []
   /// The ids of events that are as they were, by their starts.
   public internal(set) var unchanged: [String] = []
-  /// The ids of events that are gone: cancelled, moved away or deleted.
+  /// The ids of events that are gone: canceled, moved away or deleted.
   public internal(set) var removed: [String] = []
   /// The UIDs of events with more occurrences than were taken.
   public internal(set) var truncated: [String] = []
-  /// What was not right in the file, in the order of its lines.
+  /// The problems in the file, in the order of its lines.
   public internal(set) var issues: [ICalendarIssue] = []
 
   init(_ firstDay: CivilDate, _ lastDay: CivilDate) {

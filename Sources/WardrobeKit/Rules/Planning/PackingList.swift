@@ -1,13 +1,13 @@
 import Foundation
 public import HouseholdCalendar
 
-/// What to take on a trip, and what to wear on each of its days.
+/// A packing list for a trip, with an outfit for each day.
 public struct PackingList: Hashable, Sendable {
   /// A day of the trip and what is asked for on it.
   public struct Day: Hashable, Sendable {
     /// The day.
     public var date: CivilDate
-    /// What is asked for; its number of outfits has no effect.
+    /// The query; its number of outfits is ignored.
     public var request: OutfitRequest
 
     /// Creates a day.
@@ -17,7 +17,7 @@ public struct PackingList: Hashable, Sendable {
     }
   }
 
-  /// What is worn on a day.
+  /// The outfit of a day.
   public struct Plan: Hashable, Sendable {
     /// The day.
     public let date: CivilDate
@@ -37,10 +37,10 @@ public struct PackingList: Hashable, Sendable {
 
   /// The days, in order.
   public let days: [Plan]
-  /// What is taken: tops, bottoms, shoes, layers, accessories.
+  /// The packed garments: tops, bottoms, shoes, layers, accessories.
   public let garments: [Entry]
 
-  /// What a garment that is not packed yet has to add to an outfit to be worth its room, in points.
+  /// The points that a garment must add to an outfit to be worth packing.
   public static let priceOfRoom = 0.12
 
   /// Packs for a trip.
@@ -54,7 +54,7 @@ public struct PackingList: Hashable, Sendable {
   ///   - trip: The days, in any order.
   ///   - garments: The wardrobe.
   ///   - washEvery: The days after which there is a wash, or nil for none.
-  /// - Throws: When the locks of a day contradict its exclusions, the wardrobe or each other.
+  /// - Throws: The locks of a day contradict its exclusions, the wardrobe or each other.
   /// - Complexity: O(*d*²) searches for one outfit in the number of days.
   public init(
     for trip: [Day], from garments: [GarmentFacts], washEvery: Int? = nil
@@ -144,7 +144,7 @@ public struct PackingList: Hashable, Sendable {
       : "Nothing clean is left\(purpose) that suits the weather; plan a wash on the way."
   }
 
-  /// When there is a wash on a trip.
+  /// The laundry days of a trip.
   private struct Laundry {
     var first: CivilDate?
     var every: Int?

@@ -2,7 +2,7 @@ import Foundation
 
 /// A garment that would add outfits to a wardrobe.
 public struct WardrobeGap: Hashable, Sendable {
-  /// What to look for, such as a rain jacket.
+  /// The garment to look for, such as a rain jacket.
   public let type: GarmentType
   /// Its category.
   public let category: ClothingCategory
@@ -10,7 +10,7 @@ public struct WardrobeGap: Hashable, Sendable {
   public let color: GarmentColorName
   /// The number of outfits it would add or, for a layer or an accessory, could be added to.
   public let gain: Int
-  /// What the wardrobe has nothing right for today, and would have with it.
+  /// The ways to dress that the wardrobe lacks today and would gain.
   public let covers: [String]
 
   /// A sentence for people, such as "Navy chinos would add 12 outfits".
@@ -29,7 +29,7 @@ public struct WardrobeGap: Hashable, Sendable {
   /// The most gaps of one color among any eight.
   private static let mostOfAColor = 2
 
-  /// What to buy next: first what makes something possible that the wardrobe has nothing right for
+  /// What to buy next: first garments for ways to dress that the wardrobe has nothing suitable for
   /// today, then what adds most outfits.
   ///
   /// Tried are kinds of garments for what the wardrobe's owner wears: of families that are there, and for
@@ -116,7 +116,7 @@ public struct WardrobeGap: Hashable, Sendable {
   private static let leathers = ["black", "brown", "tan", "burgundy", "grey", "white"]
     .compactMap { GarmentColorName.named($0) }
 
-  /// What people buy to have something to wear: kinds of which a wardrobe has several, not novelties.
+  /// Kinds of which a wardrobe has several, not novelties.
   private static let staples = Set(
     """
     dressShirt oxfordShirt linenShirt checkedShirt poloShirt tshirt longSleeveTop blouse silkBlouse \

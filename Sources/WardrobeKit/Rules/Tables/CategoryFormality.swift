@@ -2,7 +2,7 @@ extension ClothingCategory {
   /// How formal a usual garment of the kind is, 1 to 10.
   ///
   /// A garment that is more or less formal than its kind says so itself,
-  /// ``WardrobeItem/formalityOverride``. A judgement on the scale of ``DressCode/formalityLevel``: a
+  /// ``WardrobeItem/formalityOverride``. A judgment on the scale of ``DressCode/formalityLevel``: a
   /// kind stands where the dress codes stand whose descriptions first name it. Source of the
   /// descriptions: Emily Post Institute, "Attire Guide: Dress Codes from Casual to White Tie".
   public var formalityLevel: Int {

@@ -1,8 +1,8 @@
 extension DressCode {
-  /// How formal the dress code is, 1 to 10.
+  /// The formality of the dress code, 1 to 10.
   ///
   /// The order is that of the Emily Post Institute, "Attire Guide: Dress Codes from Casual to White
-  /// Tie"; the distances are a judgement.
+  /// Tie"; the distances are a judgment.
   public var formalityLevel: Int {
     switch self {
     case .whiteTie: 10

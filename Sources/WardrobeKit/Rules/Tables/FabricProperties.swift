@@ -1,7 +1,8 @@
 extension FabricType {
   /// How warm a usual cloth of the fabric is, 0 to 1.
   ///
-  /// A judgement. Fibres are ordered by the heat they conduct and the air their cloth holds: wool and
+  /// A judgment. Fibres are ordered by the heat they conduct and the air their cloth holds: wool
+  /// and
   /// silk conduct less than cotton, cotton less than polyester and nylon. Source of the order:
   /// W. E. Morton and J. W. S. Hearle, "Physical Properties of Textile Fibres", chapter on thermal
   /// properties.
@@ -20,7 +21,7 @@ extension FabricType {
 
   /// How well vapour leaves through a usual cloth of the fabric, 0 to 1.
   ///
-  /// A judgement. Fibres are ordered by the moisture they take up at 65 % relative humidity: wool,
+  /// A judgment. Fibres are ordered by the moisture they take up at 65 % relative humidity: wool,
   /// rayon, flax and silk more than cotton, cotton more than nylon, nylon more than polyester; then
   /// moved by the usual weave, open for linen, close for denim. Source of the order: W. E. Morton and
   /// J. W. S. Hearle, "Physical Properties of Textile Fibres", chapter on equilibrium absorption.

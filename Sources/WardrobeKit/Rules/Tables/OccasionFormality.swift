@@ -1,7 +1,8 @@
 extension OccasionType {
-  /// How formal people dress for the occasion, 1 to 10.
+  /// The formality of the occasion, 1 to 10.
   ///
-  /// A judgement on the scale of ``DressCode/formalityLevel``: an occasion stands where the dress code
+  /// A judgment on the scale of ``DressCode/formalityLevel``: an occasion stands where the dress
+  /// code
   /// that its invitations usually name stands. Source of the usual codes: Emily Post Institute,
   /// "Attire Guide: Dress Codes from Casual to White Tie".
   public var formalityLevel: Int {

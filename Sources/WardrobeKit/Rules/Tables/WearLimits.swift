@@ -5,7 +5,7 @@ extension ClothingCategory {
   ///
   /// After the advice of the American Cleaning Institute, "How Often Should I Wash?": T-shirts and
   /// leggings after each wearing, jeans after 3, sweaters after up to 5, blazers after 5 or 6, hoodies
-  /// after 6 or 7, shirts and pants "a few" times. What it does not name is a judgement.
+  /// after 6 or 7, shirts and pants "a few" times. What it does not name is a judgment.
   public var wearsBetweenWashes: Int? {
     switch self {
     case .tshirt, .leggings: 1

@@ -4,7 +4,7 @@ extension ClothingCategory {
   /// Source: ISO 7730:2005, table C.2 (single garments: light, normal and thick or flannel), and for
   /// leggings, jumpsuits, blazers, sandals and hooded tops ANSI/ASHRAE 55, garment insulation table.
   /// Scarves and hats are in neither: ours are estimates from the share of the body they cover. Belts,
-  /// jewellery and bags insulate nothing.
+  /// jewelry and bags insulate nothing.
   public var insulation: GarmentInsulation {
     switch self {
     case .tshirt: GarmentInsulation(light: 0.08, usual: 0.09, heavy: 0.12)

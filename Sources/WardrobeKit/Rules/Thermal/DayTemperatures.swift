@@ -25,7 +25,7 @@ public struct DayTemperatures: Hashable, Sendable {
   /// - Parameters:
   ///   - all: The insulation of the whole outfit, in clo.
   ///   - core: The insulation without its removable layers, in clo.
-  ///   - tolerance: What nobody notices, in clo.
+  ///   - tolerance: The unnoticeable difference, in clo.
   public func discomfort(all: Double, core: Double, tolerance: Double = 0.1) -> Discomfort {
     let cold = ThermalComfort.wantedInsulation(at: lowest)
     let warm = ThermalComfort.wantedInsulation(at: highest)

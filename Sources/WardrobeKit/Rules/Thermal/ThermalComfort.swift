@@ -1,4 +1,4 @@
-/// How much clothing a temperature asks for, and how much an outfit gives, in clo.
+/// The insulation a temperature needs, and the insulation of an outfit, in clo.
 ///
 /// One clo is 0.155 m²K/W: about a business suit with its underwear. 0 is naked.
 public enum ThermalComfort {

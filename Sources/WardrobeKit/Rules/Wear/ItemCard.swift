@@ -49,9 +49,9 @@ public struct ItemFacts: Hashable, Sendable, Identifiable {
   }
 }
 
-/// What a view shows of a garment: what is stored about it, and what follows from its history.
+/// A garment with values computed from its history, for views.
 public struct ItemCard: Hashable, Sendable, Identifiable {
-  /// What is stored about it.
+  /// The stored row.
   public var facts: ItemFacts
   /// How often and when it was worn.
   public var wear: WearFacts
@@ -61,7 +61,7 @@ public struct ItemCard: Hashable, Sendable, Identifiable {
   /// Creates a card.
   ///
   /// - Parameters:
-  ///   - facts: What is stored about it.
+  ///   - facts: The stored row.
   ///   - worn: The days on which it was worn, in any order.
   ///   - washed: The days on which it was washed, in any order.
   public init(_ facts: ItemFacts, worn: [CivilDate] = [], washed: [CivilDate] = []) {

@@ -1,14 +1,14 @@
 import Foundation
 import HouseholdCalendar
 
-/// Which garments are asked for, and in which order.
+/// A filter and an order for garments.
 ///
 /// ```swift
 /// ItemQuery(category: .sweater, season: .fall)
 /// ItemQuery(isWearable: true, order: .leastRecentlyWorn)
 /// ```
 ///
-/// What is nil or empty does not matter.
+/// Nil and empty criteria are ignored.
 public struct ItemQuery: Hashable, Sendable {
   /// An order of garments; garments equal by it come by their ids.
   public enum Order: String, CaseIterable, Codable, Sendable {
@@ -32,9 +32,9 @@ public struct ItemQuery: Hashable, Sendable {
   public var season: Season?
   /// An occasion for which they are worn.
   public var occasion: OccasionType?
-  /// The main colour as `#RRGGBB`.
+  /// The main color as `#RRGGBB`.
   public var primaryColor: String?
-  /// Whether they are favourites.
+  /// Whether they are favorites.
   public var isFavorite: Bool?
   /// Whether their condition lets them be worn: all but damaged ones.
   public var isWearable: Bool?
@@ -54,8 +54,8 @@ public struct ItemQuery: Hashable, Sendable {
   ///   - parentCategory: The part of an outfit.
   ///   - season: A season in which they are worn.
   ///   - occasion: An occasion for which they are worn.
-  ///   - primaryColor: The main colour as `#RRGGBB`.
-  ///   - isFavorite: Whether they are favourites.
+  ///   - primaryColor: The main color as `#RRGGBB`.
+  ///   - isFavorite: Whether they are favorites.
   ///   - isWearable: Whether their condition lets them be worn.
   ///   - needsWash: Whether they should be washed before they are worn.
   ///   - tags: Words that they are tagged with.

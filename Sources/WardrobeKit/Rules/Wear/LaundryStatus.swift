@@ -14,7 +14,7 @@ public struct LaundryStatus: Hashable, Sendable {
   /// A wash counts as the end of its day: what was worn that day is clean again.
   ///
   /// - Parameters:
-  ///   - category: What kind of garment it is.
+  ///   - category: The garment's category.
   ///   - worn: The days on which it was worn, in any order.
   ///   - washed: The days on which it was washed, in any order.
   /// - Complexity: O(*n*) in the number of days.
@@ -32,6 +32,6 @@ public struct LaundryStatus: Hashable, Sendable {
   /// Whether it should be washed before it is worn again.
   public var needsWash: Bool { limit.map { wearsSinceWash >= $0 } ?? false }
 
-  /// How many times it can be worn before it should be washed; nil when there is no limit.
+  /// The number of wears before it should be washed; nil for no limit.
   public var wearsLeft: Int? { limit.map { Swift.max(0, $0 - wearsSinceWash) } }
 }

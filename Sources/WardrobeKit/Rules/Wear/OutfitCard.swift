@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a view shows of an outfit: what is stored about it, and what follows from its history.
+/// An outfit with values computed from its history, for views.
 public struct OutfitCard: Hashable, Sendable, Identifiable {
   /// The outfit.
   public var outfit: Outfit
