@@ -5,8 +5,7 @@ extension Confirmation {
   ///
   /// - Parameters:
   ///   - counts: The rows by kind, the most important first, for the question and under
-  ///     `deletedPets`,
-  ///     say, in JSON.
+  ///     `deletedPets`, say, in JSON.
   ///   - remark: An extra sentence shown before the question.
   ///   - session: The session to ask and print in.
   ///   - erase: Deletes it.

@@ -40,8 +40,7 @@ struct PetNames: Sendable {
   }
 
   /// The text that selects a pet in a command: its name, or the start of its id if the name matches
-  /// no pet or
-  /// two.
+  /// no pet or two.
   func argument(for pet: Pet) -> String {
     let isTypeable =
       !pet.name.hasPrefix("-")

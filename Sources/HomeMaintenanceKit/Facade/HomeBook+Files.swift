@@ -16,8 +16,7 @@ extension HomeBook {
   /// can be downloaded again.
   ///
   /// Photos whose file is lost stay, and are in the result: a backup may have the file. Of
-  /// unfinished
-  /// files, what was not written to for an hour goes.
+  /// unfinished files, what was not written to for an hour goes.
   ///
   /// - Returns: The remaining problems.
   /// - Throws: `noFiles`; `FileFolderError`.

@@ -33,8 +33,7 @@ public struct CalendarEvent: Entity {
   /// The formality, 1 to 10, or nil if its texts do not say.
   public var formalityLevel: Int?
   /// The confidence of the dress code, or of the formality if no code is named, 0 to 1, or nil if
-  /// there
-  /// is neither.
+  /// there is neither.
   public var dressCodeConfidence: Double?
   /// The outfit chosen for it, or nil.
   public var selectedOutfitID: UUID?

@@ -27,8 +27,7 @@ extension Wardrobe {
   ///   - mode: How to treat rows that already exist.
   /// - Returns: The written rows, and the keys unknown to this version.
   /// - Throws: `TransferError` if it is not such a document, or the store is not empty;
-  ///   `ImportError`
-  ///   with everything that is wrong with its rows.
+  ///   `ImportError` with everything that is wrong with its rows.
   /// - Complexity: O(*n*) in the number of bytes.
   @discardableResult
   public func importDocument(

@@ -4,9 +4,8 @@ import Foundation
 ///
 /// An outfit counts when every two of its garments go together: what the pair takes away from a score
 /// (hues, nearly equal colors, formality, patterns) is at most ``mostLost``. Counted are outfits of
-/// a
-/// top, a bottom and shoes, or of one piece and shoes; a layer or an accessory counts those it can be
-/// added to. Weather and occasion have no part in it.
+/// a top, a bottom and shoes, or of one piece and shoes; a layer or an accessory counts those it
+/// can be added to. Weather and occasion have no part in it.
 ///
 /// The numbers are exact. They come from sets of bits, one for each garment of a slot, so that
 /// millions of outfits are counted without looking at each.

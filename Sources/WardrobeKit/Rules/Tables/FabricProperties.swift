@@ -2,8 +2,7 @@ extension FabricType {
   /// How warm a usual cloth of the fabric is, 0 to 1.
   ///
   /// A judgment. Fibres are ordered by the heat they conduct and the air their cloth holds: wool
-  /// and
-  /// silk conduct less than cotton, cotton less than polyester and nylon. Source of the order:
+  /// and silk conduct less than cotton, cotton less than polyester and nylon. Source of the order:
   /// W. E. Morton and J. W. S. Hearle, "Physical Properties of Textile Fibres", chapter on thermal
   /// properties.
   public var warmth: Double {

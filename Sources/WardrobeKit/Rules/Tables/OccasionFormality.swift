@@ -2,9 +2,8 @@ extension OccasionType {
   /// The formality of the occasion, 1 to 10.
   ///
   /// A judgment on the scale of ``DressCode/formalityLevel``: an occasion stands where the dress
-  /// code
-  /// that its invitations usually name stands. Source of the usual codes: Emily Post Institute,
-  /// "Attire Guide: Dress Codes from Casual to White Tie".
+  /// code that its invitations usually name stands. Source of the usual codes: Emily Post
+  /// Institute, "Attire Guide: Dress Codes from Casual to White Tie".
   public var formalityLevel: Int {
     switch self {
     case .wedding, .formalEvent: 9
