@@ -6,10 +6,10 @@ import CommandLineSupport
 struct HomeMaintenanceCommand: HouseholdProgram {
   static let configuration = CommandConfiguration(
     commandName: "home-maintenance",
-    abstract: "Keeps a home, what is in it, and the work that comes again and again.",
+    abstract: "Keeps track of a home, its contents and its recurring maintenance.",
     discussion: """
-      Everything is kept in one file, and photos and manuals in a folder beside it. A task says how \
-      often something is to be done; when it is due follows from what was done.
+      Everything is kept in one file, and photos and manuals in a folder beside it. A task has a \
+      recurrence; its due date follows from its history.
 
       Days are written as 2026-11-21, today, tomorrow or yesterday; intervals as 10d, 2w, 3mo, 1y, \
       and as 300h or 50cycles where a meter counts them.

@@ -18,7 +18,7 @@ struct LaundryCommand: HouseholdProgram {
         laundry fold Snowy
         laundry demo
 
-      \(ExitStatus.help(attention: "something is wet or dead (status)"))
+      \(ExitStatus.help(attention: "a load is wet or a pet is dead (status)"))
       """,
     version: "0.1.0",
     groupedSubcommands: [

@@ -7,9 +7,9 @@ struct TimerCommand: HouseholdProgram {
   static let configuration = CommandConfiguration(
     commandName: "timer", abstract: "Kitchen timers with to-dos that survive anything.",
     discussion: """
-      A timer says how long something takes; each start of it is a run. Everything is kept in one \
-      file, and nothing runs in the background: a run goes on while the machine is off, and \
-      afterwards it is known when it ended.
+      A timer has a duration; each start of it is a run. Everything is kept in one file, and \
+      nothing runs in the background: a run continues while the machine is off, and its end is \
+      known afterwards.
 
       Durations are written as 90s, 10m, 1h30m.
 

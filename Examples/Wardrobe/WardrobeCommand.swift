@@ -6,15 +6,15 @@ import CommandLineSupport
 struct WardrobeCommand: HouseholdProgram {
   static let configuration = CommandConfiguration(
     commandName: "wardrobe",
-    abstract: "Keeps garments, what was worn, and says what to wear.",
+    abstract: "Keeps track of garments and wears, and suggests what to wear.",
     discussion: """
-      Everything is kept in one file, photos in a folder beside it, and measurements of the body \
-      encrypted and apart. Suggestions are exact and explained: every outfit's score is the sum of \
-      terms that can be shown.
+      Everything is kept in one file, photos in a folder beside it, and body measurements in a \
+      separate encrypted file. Suggestions are exact and explained: the score of an outfit is the \
+      sum of terms that can be shown.
 
       Garments and outfits are named by their name, their id or its first digits. Days are written \
       as 2026-11-21, today, tomorrow or yesterday; temperatures in the unit of the profile, or as \
-      12C or 54F; colours as #4169E1 or navy.
+      12C or 54F; colors as #4169E1 or navy.
 
       Examples:
         wardrobe item add "Blue Oxford Shirt" --category shirt --color "#4169E1"

@@ -71,7 +71,7 @@ struct FileBytesTests {
     defer { try? FileManager.default.removeItem(at: place) }
     let session = try session()
     let missing = place.appending(path: "none/a.json").path
-    let folder = "There is no folder \(place.path)/none; make it first."
+    let folder = "There is no folder \(place.path)/none; create it first."
     #expect(message { try session.write(Data(), to: missing) } == folder)
     let streamed = await #expect(throws: CommandFailure.self) {
       try await session.stream(to: missing) { try $0([1]) }

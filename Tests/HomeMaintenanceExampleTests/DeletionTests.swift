@@ -23,7 +23,7 @@ struct DeletionTests {
     let readings = try await home.json("meter", "furnace")["readings"]
     let reading = try #require(readings?[0]?["id"]?.string)
     let problems = try await home.deletionProblems([
-      DeletionCase("task", "delete", "Gutters", mention: "What was done stays in the log."),
+      DeletionCase("task", "delete", "Gutters", mention: "Its history stays in the log."),
       DeletionCase("part", "offer", "delete", "Filter F7", "Airparts", mention: "Airparts"),
       DeletionCase("service", "delete", "Pump", mention: "Pump"),
       DeletionCase("tutorial", "delete", "Belt", mention: "Delete Belt?"),

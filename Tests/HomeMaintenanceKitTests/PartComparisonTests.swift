@@ -104,7 +104,7 @@ import Testing
       lines([try listing("A", 10, shipping: nil), try listing("B", 12, shipping: 2)]) == [
         "A is best: 12 USD with shipping, today, made by the appliance's maker.",
         "It saves 2 USD against B, the next best.",
-        "Its shipping is not known; the dearest of the other offers was assumed.",
+        "Its shipping is not known; the highest of the other offers was assumed.",
       ])
     #expect(
       lines([
@@ -116,7 +116,7 @@ import Testing
       ])
     #expect(
       lines([try listing("C", 1, availability: .discontinued)])
-        == ["None of the offers can be delivered any more."])
+        == ["No offer is available anymore."])
     #expect(lines([]).isEmpty)
   }
 

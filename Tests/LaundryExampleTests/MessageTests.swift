@@ -7,7 +7,7 @@ struct MessageTests {
     arguments: [
       (["pet", "add", "Flash", "--every", "2"], "write 2d for days"),
       (["pet", "add", "Flash", "--wash", "20"], "20m for minutes"),
-      (["pet", "add", "Flash", "--every", "-5d"], "a length has no sign; write 5d"),
+      (["pet", "add", "Flash", "--every", "-5d"], "a duration has no sign; write 5d"),
       (["pet", "add", "-dash"], "laundry pet add -- -dash"),
       (["wash", "Flash", "--minutes", "-5"], "write whole minutes, such as 30"),
       (["pet", "ad", "Flash"], "Did you mean “add”?"),

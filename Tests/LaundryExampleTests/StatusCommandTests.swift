@@ -84,7 +84,7 @@ struct StatusCommandTests {
   @Test func whereAllPetsAreArchivedItSaysSo() async throws {
     try await home.run([(TestHome.now, "pet add Snowy"), (TestHome.now, "pet archive Snowy")])
     let line =
-      "Snowy is archived, and there is no other pet. To bring one back:"
+      "Snowy is archived, and there is no other pet. To restore one:"
       + " laundry pet restore Snowy --store \(home.store)\n"
     #expect(try await home.laundry("status").output == line)
     #expect(try await home.laundry("pet", "list").output == line)

@@ -116,7 +116,7 @@ struct CommandLineTests {
     #expect(!outcome.output.contains("\u{1B}"))
     for part in [
       "17:00 $ timer add Pasta 10m", "☑ Boil the water", "paused", "Error: ", "🔔 Pasta",
-      "18:20  in 1 h 4 min", "Cake", "over since", "step 1 of 8", "Pomodoro is over since",
+      "18:20  in 1 h 4 min", "Cake", "over since", "step 1 of 8", "Pomodoro has been over since",
       "Your turn:",
     ] {
       #expect(outcome.output.contains(part), "\(part)")

@@ -175,7 +175,7 @@ struct NameCommandTests {
     }
     #expect(
       second.errors
-        == "There is another called tea. Name them by their ids:\n  \(ids[0])  this one\n"
+        == "There is another called tea. Use their ids:\n  \(ids[0])  this one\n"
         + "  \(ids[1])\n")
     try await home.run([(at("10:02"), "add Pie 40m")])
     let renamed = try await home.timer("edit", "Pie", "--name", "Tea", now: at("10:03"))
@@ -225,7 +225,7 @@ struct NameCommandTests {
     ])
     let outcome = try await home.timer("todo", "done", "Pasta", "stir")
     #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("“stir” is ambiguous: it names 2 to-dos"))
+    #expect(outcome.errors.contains("“stir” is ambiguous: it matches 2 to-dos"))
     #expect(outcome.errors.contains("(number 1, not done)"))
     #expect(outcome.errors.contains("(number 3, not done)"))
     #expect(

@@ -229,7 +229,7 @@ struct FinishAtTests {
         "Start                 Timer   Takes",
         "17:50  in 50 min      Pie    40 min",
         "18:20  in 1 h 20 min  Pasta  10 min",
-        "All are over at 18:30. Pass --start to let them start by themselves.",
+        "All are over at 18:30. Pass --start to start them automatically.",
       ])
     let json = try await home.json("finish-at", "18:30", "Pasta", "Pie", now: at("17:00"))
     #expect(
@@ -261,7 +261,7 @@ struct FinishAtTests {
     #expect(
       refused.errors
         == "Error: 18:30 has passed today; this is the plan for tomorrow, 2026-11-15.\n"
-        + "  Nothing was started. Pass --tomorrow to let them start then.\n")
+        + "  Nothing was started. Pass --tomorrow to start them then.\n")
     #expect(try await home.json("status", now: at("18:31"))["runs"] == [])
     let started = try await home.timer(
       "finish-at", "18:30", "Pasta", "--start", "--tomorrow", now: at("18:31"))

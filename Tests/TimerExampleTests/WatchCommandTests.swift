@@ -87,14 +87,14 @@ struct WatchCommandTests {
     for name in ["Pasta", "Pie"] {
       try await home.run([(at("10:00"), "start --adhoc 10m \(name)")])
       // The command is told of the end once the line about it is printed.
-      #expect(await board.line()?.contains("\(name) is over since 10:10") == true)
+      #expect(await board.line()?.contains("\(name) has been over since 10:10") == true)
       #expect(await board.line() == "ding \(name)")
     }
     // What was over stays over: a change of something else does not ring again.
     try await home.run([(at("10:30"), "start --adhoc 40m Tea")])
     // It goes on, and is over again.
     try await home.run([(at("10:20"), "extend Pie 1m")])
-    #expect(await board.line()?.contains("Pie is over since 10:21") == true)
+    #expect(await board.line()?.contains("Pie has been over since 10:21") == true)
     #expect(await board.line() == "ding Pie")
     board.interrupt()
     #expect(await board.status() == 130)
@@ -126,7 +126,8 @@ struct WatchCommandTests {
   @Test func aRunThatEndedBeforeIsAnnouncedToo() async throws {
     try await home.run([(at("10:00"), "start --adhoc 10m Pasta")])
     let board = try watch("--then", "echo \"ding $TIMER_NAME\"", now: at("12:00"))
-    #expect(await board.line()?.hasSuffix("Pasta is over since 10:10 (1 h 50 min ago).") == true)
+    #expect(
+      await board.line()?.hasSuffix("Pasta has been over since 10:10 (1 h 50 min ago).") == true)
     #expect(await board.line() == "ding Pasta")
     board.interrupt()
     #expect(await board.status() == 130)

@@ -49,7 +49,7 @@ import WardrobeKit
     #expect(bars.map { $0.attributes["x"] } == ["20", "320", "470"])
     #expect(reader.elements[0].attributes["role"] == "img")
     #expect(reader.elements.map(\.name).prefix(3) == ["svg", "title", "desc"])
-    #expect(reader.text.contains("Colours of the wardrobe"))
+    #expect(reader.text.contains("Colors of the wardrobe"))
     #expect(reader.text.contains("navy: 2 of 4, 50 %; black: 1 of 4, 25 %; white: 1 of 4, 25 %."))
   }
 
@@ -68,7 +68,7 @@ import WardrobeKit
     let palette = ColorPalette(of: cards(colors))
     let reader = try read(palette.svg(limit: 5))
     #expect(reader.elements.count { $0.attributes["height"] == "96" } == 5)
-    #expect(reader.text.contains("other colours: 35 of 40"))
+    #expect(reader.text.contains("other colors: 35 of 40"))
     let empty = try read(ColorPalette(of: []).svg())
     #expect(empty.text.contains("no garments yet"))
     #expect(empty.elements.count { $0.name == "rect" } == 1)

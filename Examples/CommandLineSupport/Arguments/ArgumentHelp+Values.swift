@@ -19,7 +19,7 @@ extension ArgumentHelp {
   /// - Parameter example: An option whose value can be taken away.
   public static func clear(_ example: String) -> ArgumentHelp {
     ArgumentHelp(
-      "Take the value of an option away, such as \(example); may be given again.",
+      "Clear the value of an option, such as \(example); may be given again.",
       valueName: "option")
   }
 

@@ -82,7 +82,7 @@ struct ArgumentLine {
         continue
       }
       throw .usage(
-        "“\(word)” starts with a dash, as options do, and is no option of this command.",
+        "“\(word)” is not an option of this command.",
         hints: [
           "If it is a name or a value, write it after two dashes: "
             + (path + ["--", ShellText.argument(word, isAfterDashes: true)]).joined(separator: " ")

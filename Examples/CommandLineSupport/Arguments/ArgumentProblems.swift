@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// ```swift
 /// extension HumanDuration: ExplainedArgument {
-///   static func problem(with text: String) -> String { "write a length such as 45m" }
+///   static func problem(with text: String) -> String { "write a duration such as 45m" }
 /// }
 /// ```
 public protocol ExplainedArgument: ExpressibleByArgument {

@@ -8,7 +8,7 @@ public struct CommonOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The file to keep everything in (default: household-kit/PROGRAM.sqlite in $XDG_DATA_HOME, or \
+      The store file (default: household-kit/PROGRAM.sqlite in $XDG_DATA_HOME, or \
       in ~/.local/share).
       """, valueName: "path"))
   public var store: String?
@@ -16,7 +16,7 @@ public struct CommonOptions: ParsableArguments {
   /// The instant to take for now, or nil for the real one.
   @Option(
     help: ArgumentHelp(
-      "The time to take for now, such as \(NowText.forms) (default: the real one).",
+      "Run as if it were this time, such as \(NowText.forms) (default: the current time).",
       valueName: "time"))
   public var now: String?
 
@@ -32,7 +32,7 @@ public struct CommonOptions: ParsableArguments {
   public var json = false
 
   /// Whether steps that went well are passed over in silence.
-  @Flag(name: .shortAndLong, help: "Say nothing where all is well.")
+  @Flag(name: .shortAndLong, help: "Print nothing if all is well.")
   public var quiet = false
 
   /// Creates options with no values.
@@ -63,7 +63,7 @@ public struct CommonOptions: ParsableArguments {
   func instant(in zone: TimeZone) throws -> Date? {
     guard let now else { return nil }
     guard let instant = NowText.instant(now, from: SystemClock().now, in: zone) else {
-      throw ValidationError("“\(now)” is no time; write \(NowText.forms).")
+      throw ValidationError("“\(now)” is not a time; write \(NowText.forms).")
     }
     return instant
   }

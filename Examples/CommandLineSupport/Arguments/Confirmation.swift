@@ -3,7 +3,7 @@ public import ArgumentParser
 /// The `--yes` of commands that delete.
 public struct Confirmation: ParsableArguments {
   /// Whether to do it without asking.
-  @Flag(name: .shortAndLong, help: "Do it without asking.")
+  @Flag(name: .shortAndLong, help: "Do not ask for confirmation.")
   public var yes = false
 
   /// Creates options with no values.
@@ -24,7 +24,7 @@ public struct Confirmation: ParsableArguments {
     let question = TextWidth.printable(question)
     let after = undo.map { "“\($0)” brings it back." } ?? "This cannot be undone."
     guard session.canAsk else {
-      throw .usage("\(question) Pass --yes to do so without being asked. \(after)")
+      throw .usage("\(question) Pass --yes to skip this question. \(after)")
     }
     session.errors.write("\(question) \(after) [y/N] ")
     do { try session.errors.flush() } catch { throw CommandFailure(error) }

@@ -75,17 +75,17 @@ extension HumanDuration: LosslessStringConvertible, ExplainedArgument {
   public static func problem(with text: String) -> String {
     let isNumber = !text.isEmpty && text.allSatisfy { $0.isASCII && $0.isNumber }
     if isNumber {
-      return "a length needs its unit; write \(text)d for days, \(text)h for hours, \(text)m for"
+      return "a duration needs a unit; write \(text)d for days, \(text)h for hours, \(text)m for"
         + " minutes or \(text)s for seconds"
     }
     if text.hasPrefix("-") || text.hasPrefix("+") {
       let rest = String(text.dropFirst())
-      return "a length has no sign; write \(HumanDuration(rest)?.description ?? "45m")"
+      return "a duration has no sign; write \(HumanDuration(rest)?.description ?? "45m")"
     }
     if text.contains(where: { $0 == "." || $0 == "," }) {
-      return "a length has no fractions; write 1h30m for one and a half hours"
+      return "a duration has no fractions; write 1h30m for one and a half hours"
     }
-    return "write a length such as 45m, 1h30m or 7d; the units are w, d, h, m and s, the longer"
+    return "write a duration such as 45m, 1h30m or 7d; the units are w, d, h, m and s, the longer"
       + " first"
   }
 

@@ -46,7 +46,7 @@ public struct RowSelector: Hashable, Sendable, ExplainedArgument {
     if let only = matches.first, matches.count == 1 { return only }
     guard matches.isEmpty else {
       throw .usage(
-        "“\(text)” is ambiguous: it names \(matches.count) \(plural). Use the id.",
+        "“\(text)” is ambiguous: it matches \(matches.count) \(plural). Use the id.",
         hints: matches.map { match in
           let more = detail(match).map { "  (\($0))" } ?? ""
           return "\(id(match).uuidString)  \(name(match))\(more)"

@@ -26,10 +26,10 @@ extension DemoCommand {
   /// - Throws: `ValidationError`.
   public func validate() throws {
     if common.store != nil {
-      throw ValidationError("The demo has a store of its own; leave --store out.")
+      throw ValidationError("The demo uses its own store; omit --store.")
     }
-    if common.json { throw ValidationError("The demo is for people; it prints no JSON.") }
-    if common.quiet { throw ValidationError("A demo that is quiet shows nothing.") }
+    if common.json { throw ValidationError("The demo cannot print JSON; omit --json.") }
+    if common.quiet { throw ValidationError("The demo cannot be quiet; omit --quiet.") }
   }
 
   /// Tells the story, from its time of day on.

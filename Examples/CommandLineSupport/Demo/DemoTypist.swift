@@ -48,7 +48,7 @@ public struct DemoTypist {
     do {
       let parsed = try root.parseAsRoot(Self.words(of: line) + options)
       guard let command = parsed as? any HouseholdCommand else {
-        throw CommandFailure("The demo typed what is no command: \(line)")
+        throw CommandFailure("The demo typed an unknown command: \(line)")
       }
       try await command.run(in: Session(command.common, program: type(of: command).program))
     } catch let code as ExitCode where code.rawValue == ExitStatus.attention {

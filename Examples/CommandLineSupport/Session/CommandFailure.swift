@@ -31,7 +31,7 @@ public struct CommandFailure: Error, Hashable, Sendable {
   /// Creates the failure of a command that did its work and could not print what it had to say.
   static func unprinted(_ error: OutputError) -> CommandFailure {
     CommandFailure(
-      "The command did its work, but what it printed could not be written: \(error.reason).",
+      "The command succeeded, but its output could not be written: \(error.reason).",
       hints: ["Do not run it again only because of this."], status: ExitStatus.unprinted)
   }
 
@@ -108,7 +108,7 @@ extension CommandFailure {
   private init(_ error: ImportError) {
     let shown = error.failures.prefix(20).map(\.description)
     let more = error.count > shown.count ? ["… and \(error.count - shown.count) more"] : []
-    self.init("Nothing was imported; this is wrong with the input:", hints: shown + more)
+    self.init("Nothing was imported; the input has problems:", hints: shown + more)
   }
 
   /// Creates a failure from an error about a file.
@@ -117,11 +117,11 @@ extension CommandFailure {
     switch error.code {
     case .fileNoSuchFile, .fileReadNoSuchFile: self.init("There is no file \(path).")
     case .fileReadNoPermission, .fileWriteNoPermission:
-      self.init("You are not permitted to use \(path).")
+      self.init("You do not have permission to use \(path).")
     case .fileWriteOutOfSpace: self.init("There is no space left to write \(path).")
     case .fileReadTooLarge: self.init("\(path) is too large to be read.")
-    case .fileWriteVolumeReadOnly: self.init("\(path) is on a disk that can only be read.")
-    case .fileWriteFileExists: self.init("There is something at \(path) already.")
+    case .fileWriteVolumeReadOnly: self.init("\(path) is on a read-only disk.")
+    case .fileWriteFileExists: self.init("\(path) already exists.")
     default:
       let reason = (error.underlying as? POSIXError).map {
         ": " + SystemText.error($0.code.rawValue)

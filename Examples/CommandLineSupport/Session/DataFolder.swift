@@ -45,7 +45,7 @@ public enum DataFolder {
       path += part
       guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST || errno == EISDIR || isFolder(path)
       else {
-        throw CommandFailure("Cannot make the folder \(path): \(SystemText.error(errno)).")
+        throw CommandFailure("Cannot create the folder \(path): \(SystemText.error(errno)).")
       }
       path += "/"
     }

@@ -30,11 +30,11 @@ public enum ExitStatus {
   /// - Parameter attention: When it ends with ``attention``.
   public static func help(attention: String) -> String {
     """
-    The common options may stand anywhere in the line. A name or a value that starts with a dash \
-    is written after “--”.
+    Common options can appear anywhere on the line. Write “--” before a name or value that starts \
+    with a dash.
 
-    Exit status: 0 fine; 1 failed, or there is no such thing; 2 \(attention); 64 wrong usage, or a \
-    name that fits several things; 74 done, but the output could not be written.
+    Exit status: 0 success; 1 failure, or not found; 2 \(attention); 64 usage error, or an \
+    ambiguous name; 74 done, but the output could not be written.
     """
   }
 }

@@ -32,7 +32,7 @@ extension Session {
     let suffix = URL(filePath: file).pathExtension
     guard !suffix.isEmpty else {
       throw CommandFailure(
-        "\(file) has no extension that says what it is, such as \(examples); rename it.")
+        "\(file) has no known extension, such as \(examples); rename it.")
     }
     return (try bytes(of: file, limit: limit), suffix)
   }
@@ -50,7 +50,7 @@ extension Session {
     let content = try content(of: file, limit: limit, suchAs: ".jpg or .heic")
     guard PictureFormat.isPicture(content.bytes) else {
       throw CommandFailure(
-        "\(file) is no picture.",
+        "\(file) is not a picture.",
         hints: ["Pictures are JPEG, PNG, HEIC, AVIF, WebP, GIF, TIFF and BMP files."])
     }
     return content
@@ -84,9 +84,10 @@ extension Session {
     switch reason {
     case .full: CommandFailure("\(file) was not written: the device is full. Free some space.")
     case .notPermitted:
-      CommandFailure("You may not write \(file); check the permissions of its folder.")
+      CommandFailure(
+        "You do not have permission to write \(file); check the permissions of its folder.")
     case .noFolder, .notFound:
-      CommandFailure("There is no folder \(Self.folder(of: file)); make it first.")
+      CommandFailure("There is no folder \(Self.folder(of: file)); create it first.")
     case .notAFile, .exists: CommandFailure("\(file) is a folder; name a file.")
     case .tooLarge, .refused, .notPrivate:
       CommandFailure("\(file) cannot be written; check the device it is on.")
@@ -113,7 +114,7 @@ extension Session {
     } catch .notFound, .noFolder {
       throw CommandFailure("There is no file \(file).")
     } catch .notPermitted {
-      throw CommandFailure("You may not read \(file); check its permissions.")
+      throw CommandFailure("You do not have permission to read \(file); check its permissions.")
     } catch {
       throw CommandFailure("\(file) cannot be read; check the device it is on.")
     }
@@ -146,8 +147,8 @@ extension Session {
     let folder = url.deletingLastPathComponent()
     guard StoreTransfer.isFolder(folder) else {
       throw CommandFailure(
-        "There is no folder \(folder.path); make it first.",
-        hints: ["Make it first, or name a file in a folder that exists."])
+        "There is no folder \(folder.path); create it first.",
+        hints: ["Create it first, or name a file in a folder that exists."])
     }
     return url
   }

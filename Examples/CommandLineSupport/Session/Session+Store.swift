@@ -17,7 +17,7 @@ extension Session {
     of model: Model, clock: (any HouseholdClock)? = nil
   ) throws -> HouseholdStore {
     guard Self.keepsStores else {
-      throw CommandFailure("This \(program) was built without SQLite and can keep nothing.")
+      throw CommandFailure("This \(program) was built without SQLite and cannot store data.")
     }
     try DataFolder.create(for: storePath)
     return try HouseholdStore(

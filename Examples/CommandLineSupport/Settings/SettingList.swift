@@ -29,7 +29,7 @@ public struct SettingList<Values: Sendable>: Sendable {
         json: .object(
           JSONObject(settings.map { (key: $0.key, value: $0.value(values)) })))
     }
-    var table = Table("Setting", "Value", "What it is")
+    var table = Table("Setting", "Value", "Meaning")
     for setting in settings {
       let value = setting.value(values)
       let text =

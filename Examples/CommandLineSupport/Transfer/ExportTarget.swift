@@ -7,14 +7,14 @@ public struct ExportTarget: ParsableArguments {
   public var file: String
 
   /// Whether JSON Lines were asked for.
-  @Flag(help: "Write JSON Lines, as for a name that ends in .jsonl.") public var lines = false
+  @Flag(help: "Write JSON Lines (the default for names ending in .jsonl).") public var lines = false
 
   /// The table that was asked for, or nil.
   @Option(
     help: ArgumentHelp(
       """
-      Write one table in CSV, for spreadsheets, as for a file that is named after it, such as \
-      NAME.csv; “all” writes a folder with a file for each.
+      Write one table as CSV, for spreadsheets (the default for a file named after it, such as \
+      NAME.csv); “all” writes a folder with one file per table.
       """, valueName: "name"))
   public var table: String?
 
@@ -29,17 +29,17 @@ public struct ImportSource: ParsableArguments {
   public var file: String
 
   /// Whether it was said that the file is JSON Lines.
-  @Flag(help: "Read JSON Lines, as for a name that ends in .jsonl.") public var lines = false
+  @Flag(help: "Read JSON Lines (the default for names ending in .jsonl).") public var lines = false
 
   /// The table that the file is said to hold, or nil.
   @Option(
     help: ArgumentHelp(
-      "Read one table in CSV, as for a file that is named after it, such as NAME.csv.",
+      "Read one table as CSV (the default for a file named after it, such as NAME.csv).",
       valueName: "name"))
   public var table: String?
 
   /// Whether the store need not be empty.
-  @Flag(help: "Add to what is there, and replace what has the same id.") public var merge = false
+  @Flag(help: "Add to existing data, and replace rows with the same id.") public var merge = false
 
   /// Creates options with no values.
   public init() {}

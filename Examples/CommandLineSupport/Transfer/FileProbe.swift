@@ -18,7 +18,7 @@ enum FileProbe {
     let name = file == "-" ? "The input" : file
     if start.starts(with: "SQLite format 3\0".utf8) {
       return CommandFailure(
-        "\(name) is a store itself, not an export.",
+        "\(name) is a store, not an export.",
         hints: ["Use it with --store, or export from it first."])
     }
     if start.starts(with: [0x1F, 0x8B]) {
@@ -51,6 +51,6 @@ enum FileProbe {
     guard isLines, !first.hasSuffix("}"), lines.count > 1 else { return nil }
     return CommandFailure(
       "\(name) is one JSON document, not JSON Lines.",
-      hints: ["Leave --lines out, or end its name in .json."])
+      hints: ["Omit --lines, or end its name in .json."])
   }
 }

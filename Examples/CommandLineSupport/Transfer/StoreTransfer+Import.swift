@@ -56,7 +56,8 @@ extension StoreTransfer {
         of: source.file, lines: source.lines, table: source.table, in: self)
       {
       case .tables:
-        throw CommandFailure.usage("A folder of tables is read table by table; name one of them.")
+        throw CommandFailure.usage(
+          "The tables of a folder are imported one by one; name one of them.")
       case .table(let entity):
         summary = try await Importer(format).importTable(
           entity, from: session.parts(of: source.file), into: store, mode: mode)
@@ -98,7 +99,7 @@ extension StoreTransfer {
     }
     if !unknown.isEmpty {
       session.note(
-        "Left out, unknown to this version: \(unknown.prefix(8).joined(separator: ", "))")
+        "Ignored, unknown to this version: \(unknown.prefix(8).joined(separator: ", "))")
     }
     let counts = RowCounts(kinds, rows.summary)
     var json = counts.json(file: source.file)

@@ -104,7 +104,7 @@ public struct StoreTransfer: Sendable {
     defer { progress.end() }
     let summary = try await write(session.destination(folder, isNew: true))
     progress.end()
-    for name in summary.missing { session.note("There is no file \(name) any more.") }
+    for name in summary.missing { session.note("The file \(name) no longer exists.") }
     session.tell(
       "Wrote everything and \(summary.files.counted("file")) to \(folder).",
       json: [

@@ -7,34 +7,34 @@ import HouseholdPersistence
 
 /// Options for an appliance.
 struct ApplianceFields: ParsableArguments {
-  @Option(help: .text("Who made it.")) var brand: String?
+  @Option(help: .text("The manufacturer.")) var brand: String?
   @Option(help: .text("Its model.")) var model: String?
   @Option(help: .text("Its serial number.")) var serial: String?
-  @Option(help: "What kind of appliance it is (of a new one: as its name says, or other).")
+  @Option(help: "The category (default for a new one: from its name, or other).")
   var category: EnumArgument<ApplianceCategory>?
-  @Option(help: .text("Where it is, from the home down.", "Cellar / Shelf")) var location: String?
+  @Option(help: .text("The location, from the home down.", "Cellar / Shelf")) var location: String?
   @Option(name: .customLong("tag"), help: .text("A tag; may be given again.")) var tags: [String] =
     []
-  @Option(help: .text("How many there are (of a new one: 1).", "number")) var quantity: Quantity?
-  @Option(help: .day("The day on which it was installed.")) var installed: Day?
-  @Option(help: .day("The day on which it was bought.")) var bought: Day?
-  @Option(help: .text("Where it was bought.")) var from: String?
+  @Option(help: .text("The quantity (default for a new one: 1).", "number")) var quantity: Quantity?
+  @Option(help: .day("The installation date.")) var installed: Day?
+  @Option(help: .day("The purchase date.")) var bought: Day?
+  @Option(help: .text("The store that sold it.")) var from: String?
   @Option(help: .price("What it cost."), transform: Price.init(typed:)) var price: Price?
   @Option(help: .day("The last day of its warranty.")) var warrantyUntil: Day?
-  @Option(help: .text("How many months its warranty lasts from its purchase.", "months"))
+  @Option(help: .text("The warranty in months from the purchase.", "months"))
   var warranty: Int?
   @Flag(inversion: .prefixedNo, help: "Whether its warranty never ends.")
   var lifetimeWarranty: Bool?
   @Flag(inversion: .prefixedNo, help: "Whether it is insured.") var insured: Bool?
-  @Option(help: .text("Its number in the household's own list.")) var assetID: String?
-  @Option(help: .text("What there is to note about it; empty for nothing.")) var notes: String?
+  @Option(help: .text("The household's own asset number.")) var assetID: String?
+  @Option(help: .text("Notes; empty text clears them.")) var notes: String?
   @Option(
     name: .customLong("field"),
     help: .text("A field of your own; may be given again.", "name=value"))
   var customFields: [String] = []
   @Option(
     name: .customLong("photo"),
-    help: .text("A photo of it, to keep a copy of; may be given again.", "file"))
+    help: .text("A photo to copy; may be given again.", "file"))
   var photos: [String] = []
 
   /// Whether something is changed that is not a field of the appliance itself.
@@ -42,7 +42,7 @@ struct ApplianceFields: ParsableArguments {
 
   func validate() throws {
     if let wrong = customFields.first(where: { !$0.dropFirst().contains("=") }) {
-      throw ArgumentParser.ValidationError("“\(wrong)” is no field; write --field name=value.")
+      throw ArgumentParser.ValidationError("“\(wrong)” is not a field; write --field name=value.")
     }
   }
 

@@ -59,7 +59,7 @@ extension ApplianceGroup {
 
   struct List: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists appliances, or those that are searched for.",
+      abstract: "Lists appliances, optionally filtered.",
       discussion: """
         Examples:
           home-maintenance appliance list
@@ -68,11 +68,11 @@ extension ApplianceGroup {
         """)
 
     @Option(help: .homeOption) var home: RowSelector?
-    @Option(help: "Only those of a kind.") var category: EnumArgument<ApplianceCategory>?
-    @Option(help: .text("Only those with a tag.")) var tag: String?
-    @Option(help: .text("Only those in a location or inside it.", "path")) var location: String?
-    @Option(help: .text("Only those about which these words are noted.", "words")) var search = ""
-    @Flag(help: "List those that are archived or sold too.") var all = false
+    @Option(help: "Only this category.") var category: EnumArgument<ApplianceCategory>?
+    @Option(help: .text("Only with this tag.")) var tag: String?
+    @Option(help: .text("Only in this location or inside it.", "path")) var location: String?
+    @Option(help: .text("Only those whose text has these words.", "words")) var search = ""
+    @Flag(help: "Include archived and sold appliances.") var all = false
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
@@ -118,9 +118,9 @@ extension ApplianceGroup {
 
   struct Edit: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes an appliance; empty text takes a value away.",
+      abstract: "Changes an appliance; empty text clears a value.",
       discussion: """
-        Tags take the place of those it has; --clear tag takes them away.
+        Tags replace the existing ones; --clear tag removes them.
 
         Examples:
           home-maintenance appliance edit Furnace --serial 21-0042 --location Cellar
@@ -129,11 +129,11 @@ extension ApplianceGroup {
         """)
 
     @Argument(help: .appliance) var appliance: RowSelector
-    @Option(help: "What it is called from now on.") var name: String?
+    @Option(help: "The new name.") var name: String?
     @Option(help: .day("The day on which it was sold.")) var sold: Day?
-    @Option(help: .text("Who bought it.")) var soldTo: String?
-    @Option(help: .price("What it brought."), transform: Price.init(typed:)) var soldPrice: Price?
-    @Flag(help: "Keep it, but out of lists, or in them again.") var archive: Archive?
+    @Option(help: .text("The buyer.")) var soldTo: String?
+    @Option(help: .price("The sale price."), transform: Price.init(typed:)) var soldPrice: Price?
+    @Flag(help: "Hide it from lists, or show it again.") var archive: Archive?
     @Option(help: .text("A photo to delete: its id or the first digits of it.", "id"))
     var deletePhoto: RowSelector?
     @Option(help: .clear("serial")) var clear: [String] = []

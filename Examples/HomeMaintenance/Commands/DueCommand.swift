@@ -10,7 +10,7 @@ struct Due: HomeSubcommand {
   static let configuration = CommandConfiguration(
     abstract: "Lists what is due, soonest first; exits with 2 when something is overdue.",
     discussion: """
-      Below the list it says which parts are to be bought for what is in it.
+      Below the list are the parts to buy for its tasks.
 
       Examples:
         home-maintenance due
@@ -20,11 +20,11 @@ struct Due: HomeSubcommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only what is overdue or due in so many days from today (default: all).", valueName: "days")
+      "Only tasks overdue or due within this many days (default: all).", valueName: "days")
   )
   var days: DayCount?
   @Option(help: .homeOption) var home: RowSelector?
-  @Flag(help: "List what is done for good too.") var done = false
+  @Flag(help: "Include completed tasks.") var done = false
   @OptionGroup(title: "Common options") var options: HomeOptions
 
   func run(in household: Household) async throws {

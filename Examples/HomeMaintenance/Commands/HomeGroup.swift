@@ -15,16 +15,17 @@ struct HomeGroup: ParsableCommand {
 
 /// Options for a home.
 struct HomeFields: ParsableArguments {
-  @Option(help: .text("Where it is.")) var address: String?
-  @Option(help: "What kind of home it is (of a new home: single-family).") var type:
+  @Option(help: .text("The address.")) var address: String?
+  @Option(help: "The kind of home (default for a new home: single-family).") var type:
     EnumArgument<HomeType>?
-  @Option(help: .text("The year in which it was built.", "year")) var built: Int?
-  @Option(help: .day("The day on which it was bought.")) var bought: Day?
+  @Option(help: .text("The year of construction.", "year")) var built: Int?
+  @Option(help: .day("The purchase date.")) var bought: Day?
   @Option(help: .text("Its size in square feet.", "number")) var squareFeet: Int?
-  @Option(help: .text("Its size in square metres.", "number")) var squareMetres: Int?
-  @Option(help: .text("The time zone of its days (of a new home: that of --time-zone).", "name"))
+  @Option(help: .text("Its size in square meters.", "number")) var squareMetres: Int?
+  @Option(
+    help: .text("The time zone of its days (default for a new home: that of --time-zone).", "name"))
   var zone: String?
-  @Option(help: .text("What there is to note about it; empty for nothing.")) var notes: String?
+  @Option(help: .text("Notes; empty text clears them.")) var notes: String?
 
   func validate() throws {
     if squareFeet != nil, squareMetres != nil {
@@ -108,7 +109,7 @@ extension HomeGroup {
 
   struct Show: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows all about a home.",
+      abstract: "Shows details of a home.",
       discussion: """
         Example:
           home-maintenance home show "Summer house"
@@ -151,14 +152,14 @@ extension HomeGroup {
 
   struct Edit: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes a home; empty text takes a value away.",
+      abstract: "Changes a home; empty text clears a value.",
       discussion: """
         Example:
           home-maintenance home edit Home --name "Elm Street 12" --built 1932
         """)
 
     @Argument(help: .home) var home: RowSelector
-    @Option(help: "What it is called from now on.") var name: String?
+    @Option(help: "The new name.") var name: String?
     @Option(help: .clear("address")) var clear: [String] = []
     @OptionGroup(title: "Home options") var fields: HomeFields
     @OptionGroup(title: "Common options") var options: HomeOptions

@@ -17,10 +17,10 @@ struct Init: HomeSubcommand {
         home-maintenance init "Elm Street 12" --template apartment --currency USD
       """)
 
-  @Argument(help: "What the home is called.") var name = "Home"
+  @Argument(help: "The home's name.") var name = "Home"
   @Option(help: "Add the tasks that such a home commonly has (default: none).") var template:
     EnumArgument<HomeType>?
-  @Option(help: .text("The currency of costs that name none (default: USD).", "code"))
+  @Option(help: .text("The currency of costs without one (default: USD).", "code"))
   var currency: String?
   @OptionGroup(title: "Common options") var options: HomeOptions
 
@@ -32,7 +32,7 @@ struct Init: HomeSubcommand {
     let homes: [Home] = try await household.book.all()
     guard !homes.contains(where: { $0.name.lowercased() == name.lowercased() }) else {
       throw CommandFailure(
-        "There is a home called \(name) already; nothing was added.",
+        "A home named \(name) already exists; nothing was added.",
         hints: ["Give this one another name: home-maintenance init \"Summer house\""])
     }
     let new = Home(

@@ -15,14 +15,14 @@ struct LocationGroup: ParsableCommand {
 extension LocationGroup {
   struct Add: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Adds a location, and those above it that are missing.",
+      abstract: "Adds a location and any missing locations above it.",
       discussion: """
         Example:
           home-maintenance location add "Cellar / Shelf" --notes "The left one"
         """)
 
     @Argument(help: .location) var path: String
-    @Option(help: .text("What there is to note about it.")) var notes: String?
+    @Option(help: .text("Notes.")) var notes: String?
     @Option(help: .homeOption) var home: RowSelector?
     @OptionGroup(title: "Common options") var options: HomeOptions
 
@@ -40,7 +40,7 @@ extension LocationGroup {
 
   struct List: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists the locations of a home, and how much is in each.",
+      abstract: "Lists the locations of a home with the number of appliances in each.",
       discussion: """
         Example:
           home-maintenance location list
@@ -88,7 +88,7 @@ extension LocationGroup {
 
   struct Show: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows what is in a location and inside it.",
+      abstract: "Shows the contents of a location.",
       discussion: """
         Example:
           home-maintenance location show Cellar
@@ -127,7 +127,7 @@ extension LocationGroup {
 
   struct Edit: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Renames or moves a location with what is in it; empty text takes a value away.",
+      abstract: "Renames or moves a location with its contents; empty text clears a value.",
       discussion: """
         Examples:
           home-maintenance location edit "Cellar / Shelf" --name "Left shelf"
@@ -136,10 +136,10 @@ extension LocationGroup {
         """)
 
     @Argument(help: .location) var path: String
-    @Option(help: "What it is called from now on.") var name: String?
+    @Option(help: "The new name.") var name: String?
     @Option(help: .text("The location to move it into; empty for the home itself.", "path"))
     var into: String?
-    @Option(help: .text("What there is to note about it.")) var notes: String?
+    @Option(help: .text("Notes.")) var notes: String?
     @Option(help: .clear("notes")) var clear: [String] = []
     @Option(help: .homeOption) var home: RowSelector?
     @OptionGroup(title: "Common options") var options: HomeOptions
@@ -170,7 +170,7 @@ extension LocationGroup {
 
   struct Delete: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Deletes a location; what is in it moves to the one above.",
+      abstract: "Deletes a location; its contents move to the one above.",
       discussion: """
         Example:
           home-maintenance location delete "Cellar / Shelf" --yes
@@ -186,7 +186,7 @@ extension LocationGroup {
       let location = try await household.location(path, in: home)
       let path = try await household.locationPaths()[location.id] ?? location.name
       try confirmation.ask(
-        deleting: "the location \(path)", remark: "What is in it moves to the one above.",
+        deleting: "the location \(path)", remark: "Its contents move to the location above.",
         undo: Household.undo, in: household.session)
       try await household.delete(Location.self, location.id, called: path)
       household.tell(

@@ -9,9 +9,9 @@ import HouseholdTransfer
 /// `home-maintenance log`.
 struct Log: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lists what was done, left out, put off and missed, the latest day first.",
+    abstract: "Lists what was done, skipped, snoozed and missed, the latest day first.",
     discussion: """
-      Tasks that were deleted are in it too, and work for which there was no task.
+      The log includes deleted tasks, and work without a task.
 
       Examples:
         home-maintenance log
@@ -118,7 +118,7 @@ extension HomeBook {
 /// `home-maintenance explain`.
 struct Explain: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Says why a task is due when it is.",
+    abstract: "Explains why a task is due on its date.",
     discussion: """
       Example:
         home-maintenance explain "Furnace filter"
@@ -148,7 +148,7 @@ struct Explain: HomeSubcommand {
 /// `home-maintenance warranties`.
 struct Warranties: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lists the warranties, those that end first at first.",
+    abstract: "Lists the warranties, the soonest end first.",
     discussion: """
       Examples:
         home-maintenance warranties
@@ -157,9 +157,10 @@ struct Warranties: HomeSubcommand {
       """)
 
   @Option(
-    help: ArgumentHelp("Only those that end in so many days (default: all).", valueName: "days"))
+    help: ArgumentHelp(
+      "Only those that end within this many days (default: all).", valueName: "days"))
   var days: DayCount?
-  @Flag(help: "List those that have ended too.") var ended = false
+  @Flag(help: "Include ended warranties.") var ended = false
   @OptionGroup(title: "Common options") var options: HomeOptions
 
   func run(in household: Household) async throws {

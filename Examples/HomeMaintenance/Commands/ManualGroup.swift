@@ -15,16 +15,17 @@ struct ManualGroup: ParsableCommand {
 /// Options for a manual.
 struct ManualFields: ParsableArguments {
   @Option(help: .applianceOption) var appliance: RowSelector?
-  @Option(help: "What kind of manual it is (of a new one: owner).") var type:
+  @Option(help: "The kind of manual (default for a new one: owner).") var type:
     EnumArgument<ManualType>?
-  @Option(help: .text("Where it can be loaded from; it is not loaded.", "url")) var url: String?
-  @Option(help: .text("How many pages it has.", "number")) var pages: Int?
-  @Option(help: .text("Its language, such as de (of a new one: en).", "code")) var language: String?
-  @Option(help: .text("A file to keep a copy of beside the store.", "file")) var file: String?
+  @Option(help: .text("The URL of its file; it is not downloaded.", "url")) var url: String?
+  @Option(help: .text("The number of pages.", "number")) var pages: Int?
+  @Option(help: .text("Its language, such as de (default for a new one: en).", "code"))
+  var language: String?
+  @Option(help: .text("A file to copy into the store's folder.", "file")) var file: String?
 
   func validate() throws {
     if let url, !url.isEmpty, URL(string: url)?.scheme == nil {
-      throw ArgumentParser.ValidationError("“\(url)” is no URL; one starts with https://")
+      throw ArgumentParser.ValidationError("“\(url)” is not a URL; a URL starts with https://")
     }
   }
 
@@ -128,7 +129,7 @@ extension ManualGroup {
 
   struct Show: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows all about a manual, and where its file is.",
+      abstract: "Shows details of a manual, and where its file is.",
       discussion: """
         Example:
           home-maintenance manual show "Furnace handbook"
@@ -136,7 +137,7 @@ extension ManualGroup {
         """)
 
     @Argument(help: .manual) var manual: RowSelector
-    @Flag(help: "Print the path of its file alone.") var path = false
+    @Flag(help: "Print only the path of its file.") var path = false
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
@@ -178,11 +179,12 @@ extension ManualGroup {
     enum Pin: String, EnumerableFlag { case pin, unpin }
 
     @Argument(help: .manual) var manual: RowSelector
-    @Option(help: "What it is called from now on.") var title: String?
-    @Option(help: .text("Mark a page; may be given again.", "page")) var bookmark: [Int] = []
-    @Option(help: .text("Take the mark of a page away; may be given again.", "page"))
+    @Option(help: "The new title.") var title: String?
+    @Option(help: .text("Bookmark a page; may be given again.", "page")) var bookmark: [Int] = []
+    @Option(help: .text("Remove a bookmark; may be given again.", "page"))
     var unmark: [Int] = []
-    @Flag(help: "Keep its file when there is no room for all, or no longer.") var pin: Pin?
+    @Flag(help: "Pin its file, so that it is never removed to make room, or unpin it.") var pin:
+      Pin?
     @Option(help: .clear("url")) var clear: [String] = []
     @OptionGroup(title: "Manual options") var fields: ManualFields
     @OptionGroup(title: "Common options") var options: HomeOptions
@@ -239,7 +241,7 @@ extension ManualGroup {
       let manual = try await household.manual(manual)
       try confirmation.ask(
         deleting: manual.title + manual.sizeText,
-        remark: manual.isDownloaded ? "Its file does not come back." : nil, undo: Household.undo,
+        remark: manual.isDownloaded ? "Its file cannot be restored." : nil, undo: Household.undo,
         in: household.session)
       try await household.delete(Manual.self, manual.id, called: manual.title)
       household.tell("Deleted " + StyledText(manual.title, .bold) + ".", manual)
@@ -254,7 +256,7 @@ extension Household {
     let names = removed.map(\.title).joined(separator: ", ")
     session.note(
       "To make room, the \(removed.count == 1 ? "file" : "files") of \(names) "
-        + "\(removed.count == 1 ? "was" : "were") removed; they can be loaded again from their URLs."
+        + "\(removed.count == 1 ? "was" : "were") removed; they can be downloaded again from their URLs."
     )
   }
 }

@@ -26,11 +26,11 @@ struct MeterValue: ExpressibleByArgument {
 struct MeterGroup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "meter",
-    abstract: "Meters: note what one shows, list, edit and delete readings.",
+    abstract: "Meters: record, list, edit and delete readings.",
     discussion: """
-      From the readings of two days or more follows when a task that counts use is due. undo takes \
-      back what was noted last, a reading too. All of them take --store, --now, --time-zone, --json and \
-      --quiet.
+      Readings on two or more days predict the due date of a task that counts use. undo reverts \
+      the last change, including a reading. All of them take --store, --now, --time-zone, --json \
+      and --quiet.
 
       Examples:
         home-maintenance meter furnace 1240h
@@ -46,10 +46,10 @@ extension MeterGroup {
   struct Read: HomeSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "read",
-      abstract: "Notes what the meter of an appliance shows, or lists readings with their ids.",
+      abstract: "Records a meter reading of an appliance, or lists readings with their ids.",
       discussion: """
-        More than 24 hours a day since the last reading cannot be right, and more than ten times the \
-        usual cycles rarely is: look again, or say --force.
+        More than 24 hours a day since the last reading, or more than ten times the usual cycles, \
+        is refused: check the value, or pass --force.
 
         Examples:
           home-maintenance meter furnace 1240h
@@ -58,11 +58,11 @@ extension MeterGroup {
         """)
 
     @Argument(help: .appliance) var appliance: RowSelector?
-    @Argument(help: ArgumentHelp("What it shows: 1240h or 312cycles.", valueName: "reading"))
+    @Argument(help: ArgumentHelp("The reading: 1240h or 312cycles.", valueName: "reading"))
     var reading: MeterValue?
-    @Option(help: .day("The day on which it was read, if not today.")) var on: Day?
+    @Option(help: .day("The day of the reading (default: today).")) var on: Day?
     @Flag(name: .customLong("new"), help: "The meter is new or was set back.") var isNew = false
-    @Flag(help: "Note it even if it is more than is possible or usual.") var force = false
+    @Flag(help: "Accept an impossible or unusual value.") var force = false
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: HomeOptions
 
@@ -99,7 +99,7 @@ extension MeterGroup {
         let name = appliance.map { ShellText.argument($0.displayName) } ?? "furnace"
         return session.print(
           (appliance.map { "The meter of \($0.displayName) has not been read yet." }
-            ?? "No meter has been read yet.") + " Note what it shows: "
+            ?? "No meter has been read yet.") + " Record a reading: "
             + StyledText("home-maintenance meter \(name) 1240h", .cyan))
       }
       var table = Table("Id", .shrinking("Appliance"), "Day", .right("Reading"), "")
@@ -126,17 +126,17 @@ extension MeterGroup {
         """)
 
     @Argument(help: .reading) var id: RowSelector
-    @Argument(help: ArgumentHelp("What it shows: 160h or 312cycles.", valueName: "reading"))
+    @Argument(help: ArgumentHelp("The reading: 160h or 312cycles.", valueName: "reading"))
     var reading: MeterValue?
-    @Option(help: .day("The day on which it was read.")) var on: Day?
+    @Option(help: .day("The day of the reading.")) var on: Day?
     @Flag(name: .customLong("new"), help: "The meter is new or was set back.") var isNew = false
-    @Flag(help: "Note it even if it is more than is possible or usual.") var force = false
+    @Flag(help: "Accept an impossible or unusual value.") var force = false
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func validate() throws {
       if reading == nil, on == nil, !isNew {
-        throw ArgumentParser.ValidationError("Say what to change: what it showed, --on or --new.")
+        throw ArgumentParser.ValidationError("Say what to change: the reading, --on or --new.")
       }
     }
 
@@ -161,7 +161,7 @@ extension MeterGroup {
 
   struct Delete: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Deletes a reading of a meter; undo brings it back.",
+      abstract: "Deletes a reading of a meter; undo restores it.",
       discussion: """
         Example:
           home-maintenance meter delete 3f2a --yes
@@ -205,9 +205,9 @@ extension Household {
       return try await note(force)
     } catch let error as HomeError where [.meterTooFast, .meterUnusual].contains(error.code) {
       guard error.code == .meterUnusual, session.canAsk || confirmation.yes else {
-        throw CommandFailure(error.message, hints: ["If it is right, say so: --force"])
+        throw CommandFailure(error.message, hints: ["If it is right, pass --force."])
       }
-      try confirmation.ask("\(error.message) Note it?", in: session)
+      try confirmation.ask("\(error.message) Record it anyway?", in: session)
       return try await note(true)
     }
   }

@@ -11,7 +11,7 @@ extension CostGrouping: ExpressibleByArgument {}
 /// `home-maintenance costs`.
 struct Costs: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Adds up what was paid for work and for appliances.",
+    abstract: "Sums the costs of work and appliances.",
     discussion: """
       Amounts of different currencies are never added.
 
@@ -20,7 +20,7 @@ struct Costs: HomeSubcommand {
         home-maintenance costs --by appliance --json
       """)
 
-  @Option(help: "By what costs are put together.") var by = CostGrouping.year
+  @Option(help: "How to group the costs.") var by = CostGrouping.year
   @Option(help: .homeOption) var home: RowSelector?
   @OptionGroup(title: "Common options") var options: HomeOptions
 
@@ -38,7 +38,7 @@ struct Costs: HomeSubcommand {
     let hasHomes = places.hasSeveralHomes && home == nil
     if hasHomes, by == .year {
       let homes: [Home] = try await household.book.all(Fetch(sortBy: [Sort(\.name)]))
-      session.print(StyledText("Of \(homes.map(\.name).joinedWithAnd) together:"))
+      session.print(StyledText("Total of \(homes.map(\.name).joinedWithAnd):"))
     }
     let showsHomes = hasHomes && by == .appliance
     var table = Table(
@@ -65,7 +65,7 @@ struct Costs: HomeSubcommand {
 /// `home-maintenance report`.
 struct Report: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Writes what is due, what was done and what it cost as one HTML file.",
+    abstract: "Writes due tasks, history and costs as one HTML file.",
     discussion: """
       Example:
         home-maintenance report --html report.html
@@ -93,7 +93,7 @@ struct Report: HomeSubcommand {
 /// `home-maintenance insurance`.
 struct Insurance: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lists what is in a home and what it is worth, or writes that as one HTML file.",
+    abstract: "Lists the contents of a home and their value, or writes them as one HTML file.",
     discussion: """
       Examples:
         home-maintenance insurance
@@ -103,7 +103,9 @@ struct Insurance: HomeSubcommand {
 
   @Option(help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
   var html: String?
-  @Option(help: ArgumentHelp("The most megabytes of photos in the file.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("The maximum size of photos in the file, in megabytes.", valueName: "number")
+  )
   var photos = 20
   @Option(help: .homeOption) var home: RowSelector?
   @OptionGroup(title: "Common options") var options: HomeOptions

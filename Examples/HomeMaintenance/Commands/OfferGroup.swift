@@ -16,14 +16,14 @@ struct OfferGroup: AsyncParsableCommand {
 
 /// Options for an offer, besides the price.
 struct OfferFields: ParsableArguments {
-  @Option(help: .price("What shipping costs."), transform: Price.init(typed:)) var shipping: Price?
-  @Option(help: "Whether it can be had (of a new offer: in-stock).") var availability:
+  @Option(help: .price("The shipping cost."), transform: Price.init(typed:)) var shipping: Price?
+  @Option(help: "The availability (default for a new offer: in-stock).") var availability:
     EnumArgument<PartAvailability>?
   @Flag(
     inversion: .prefixedNo,
-    help: "Whether it is made by the maker of the appliance (of a new offer: no).")
+    help: "Whether it is an original part (default for a new offer: no).")
   var oem: Bool?
-  @Option(help: .text("What buyers give it, 0 to 5.", "number")) var rating: Double?
+  @Option(help: .text("The buyers' rating, 0 to 5.", "number")) var rating: Double?
 
   /// Options that change an offer.
   ///
@@ -51,7 +51,7 @@ extension URL {
   /// - Throws: `ValidationError` where it has no scheme, such as https.
   init(typed text: String) throws {
     guard let page = URL(string: text), page.scheme != nil else {
-      throw ArgumentParser.ValidationError("“\(text)” is no URL; one starts with https://")
+      throw ArgumentParser.ValidationError("“\(text)” is not a URL; a URL starts with https://")
     }
     self = page
   }
@@ -72,17 +72,17 @@ extension Household {
 extension OfferGroup {
   struct Add: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Adds what a supplier asks for a part.",
+      abstract: "Adds a supplier's offer for a part.",
       discussion: """
         Example:
-          home-maintenance part offer add "Filter F7" Airparts --price 12.90 --shipping 4.90 --days 3 \
-        --url https://airparts.example/f7
+          home-maintenance part offer add "Filter F7" Airparts --price 12.90 --shipping 4.90 \
+          --days 3 --url https://airparts.example/f7
         """)
 
     @Argument(help: .part) var part: RowSelector
-    @Argument(help: "Who offers it.") var supplier: String
-    @Option(help: .price("What it costs."), transform: Price.init(typed:)) var price: Price
-    @Option(help: .text("How many days it takes.", "number")) var days: Int
+    @Argument(help: "The supplier.") var supplier: String
+    @Option(help: .price("The price."), transform: Price.init(typed:)) var price: Price
+    @Option(help: .text("The delivery time in days.", "number")) var days: Int
     @Option(help: .text("The page of the offer.", "url"), transform: URL.init(typed:)) var url: URL
     @OptionGroup(title: "Offer options") var fields: OfferFields
     @OptionGroup(title: "Common options") var options: HomeOptions
@@ -108,9 +108,9 @@ extension OfferGroup {
 
   struct List: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists the offers of a part, the best first, and says why it is.",
+      abstract: "Lists the offers for a part, the best first, with the reasons.",
       discussion: """
-        Price, shipping, waiting and whether it is an original part count.
+        The ranking uses price, shipping, delivery time and whether it is an original part.
 
         Example:
           home-maintenance part offer list "Filter F7"
@@ -132,7 +132,9 @@ extension OfferGroup {
           "because": .array(because.map { .string($0) }),
         ])
       }
-      guard !rated.isEmpty else { return session.print("No offers of \(part.name) are noted yet.") }
+      guard !rated.isEmpty else {
+        return session.print("There are no offers for \(part.name) yet.")
+      }
       var table = Table(
         "Id", .shrinking("Supplier"), .right("Price"), .right("With shipping"), .right("Days"), "")
       for offer in rated {
@@ -151,7 +153,7 @@ extension OfferGroup {
 
   struct Edit: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes an offer of a part, which counts as looked at now.",
+      abstract: "Changes an offer for a part, and marks it as checked now.",
       discussion: """
         Examples:
           home-maintenance part offer edit "Filter F7" Airparts --price 13.50 --days 2
@@ -160,9 +162,9 @@ extension OfferGroup {
 
     @Argument(help: .part) var part: RowSelector
     @Argument(help: "The offer: its supplier, or its id.") var offer: RowSelector
-    @Option(help: "Who offers it.") var supplier: String?
-    @Option(help: .price("What it costs."), transform: Price.init(typed:)) var price: Price?
-    @Option(help: .text("How many days it takes.", "number")) var days: Int?
+    @Option(help: "The supplier.") var supplier: String?
+    @Option(help: .price("The price."), transform: Price.init(typed:)) var price: Price?
+    @Option(help: .text("The delivery time in days.", "number")) var days: Int?
     @Option(help: .text("The page of the offer.", "url"), transform: URL.init(typed:)) var url: URL?
     @Option(help: .clear("shipping")) var clear: [String] = []
     @OptionGroup(title: "Offer options") var fields: OfferFields

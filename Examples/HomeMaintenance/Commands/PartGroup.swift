@@ -17,13 +17,13 @@ struct PartGroup: ParsableCommand {
 /// Options for a part.
 struct PartFields: ParsableArguments {
   @Option(help: .applianceOption) var appliance: RowSelector?
-  @Option(help: .text("Its number in the maker's list.")) var number: String?
-  @Option(help: .text("What kind of part it is, such as filter.")) var category: String?
-  @Option(help: .text("How many are in the house.", "number")) var onHand: Quantity?
+  @Option(help: .text("The manufacturer's part number.")) var number: String?
+  @Option(help: .text("The kind of part, such as filter.")) var category: String?
+  @Option(help: .text("The number in stock.", "number")) var onHand: Quantity?
   @Option(
     name: .customLong("fits"), help: .text("A model that it fits; may be given again.", "model"))
   var models: [String] = []
-  @Option(help: .text("What there is to say about it; empty for nothing.")) var notes: String?
+  @Option(help: .text("Notes; empty text clears them.")) var notes: String?
 
   /// Options that change a part.
   ///
@@ -74,7 +74,7 @@ extension PartGroup {
         """)
 
     @Option(help: .applianceOption) var appliance: RowSelector?
-    @Flag(help: "Only what is to be bought: none is left, or too little for a task.")
+    @Flag(help: "Only parts to buy: none left, or too few for a task.")
     var missing = false
     @OptionGroup(title: "Common options") var options: HomeOptions
 
@@ -101,7 +101,7 @@ extension PartGroup {
           .whole("Id", leaves: 5), .shrinking("Part"), .shrinking("Number", to: 12, leaves: 2),
           .shrinking("Appliance", to: 12, leaves: 3),
         ] + (hasHomes ? [.shrinking("Home", to: 10, leaves: 1)] : []) + [
-          .right("In the house", leaves: 4)
+          .right("In stock", leaves: 4)
         ])
       for part in parts {
         let home = StyledText(places.homeName(nil, applianceID: part.applianceID))
@@ -123,7 +123,7 @@ extension PartGroup {
         return session.print(json: ["parts": .array(missing.map(\.json))])
       }
       guard !missing.isEmpty else {
-        return session.print(StyledText("Nothing is to be bought.", .green))
+        return session.print(StyledText("There is nothing to buy.", .green))
       }
       for part in missing { session.print(part.line) }
     }
@@ -131,7 +131,7 @@ extension PartGroup {
 
   struct Show: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows all about a part, and which offer is best.",
+      abstract: "Shows details of a part, and which offer is best.",
       discussion: """
         Example:
           home-maintenance part show "Filter F7"
@@ -164,7 +164,7 @@ extension PartGroup {
       session.print(fact: "Number", text: part.partNumber)
       session.print(fact: "Kind", text: part.category)
       session.print(fact: "Appliance", text: appliance)
-      session.print(fact: "In the house", text: part.quantityOnHand.map { "\($0)" })
+      session.print(fact: "In stock", text: part.quantityOnHand.map { "\($0)" })
       session.print(fact: "Fits", text: part.compatibleModels.joined(separator: ", "))
       session.print(fact: "Used by", text: users.joined(separator: ", "))
       session.print(fact: "Notes", text: part.partDescription)
@@ -183,7 +183,7 @@ extension PartGroup {
 
   struct Edit: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes a part; empty text takes a value away.",
+      abstract: "Changes a part; empty text clears a value.",
       discussion: """
         Examples:
           home-maintenance part edit "Filter F7" --on-hand 1
@@ -191,7 +191,7 @@ extension PartGroup {
         """)
 
     @Argument(help: .part) var part: RowSelector
-    @Option(help: "What it is called from now on.") var name: String?
+    @Option(help: "The new name.") var name: String?
     @Option(help: .clear("on-hand")) var clear: [String] = []
     @OptionGroup(title: "Part options") var fields: PartFields
     @OptionGroup(title: "Common options") var options: HomeOptions

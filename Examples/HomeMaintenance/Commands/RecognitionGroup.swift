@@ -10,16 +10,16 @@ import HouseholdTransfer
 struct RecognitionGroup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recognition",
-    abstract: "What photos were recognized as, kept for 30 days: add, list, delete.",
+    abstract: "Photo recognitions, cached for 30 days: add, list, delete.",
     subcommands: [Add.self, List.self, Delete.self], defaultSubcommand: List.self)
 }
 
 extension RecognitionGroup {
   struct Add: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Keeps what a photo was recognized as, by the hash of the photo.",
+      abstract: "Caches the recognition of a photo, by the photo's hash.",
       discussion: """
-        Another answer for the same photo takes the place of the first.
+        A new recognition of the same photo replaces the first.
 
         Example:
           home-maintenance recognition add "$(sha256sum < furnace.jpg | cut -c1-64)" furnace \
@@ -27,11 +27,11 @@ extension RecognitionGroup {
         """)
 
     @Argument(help: "The hash of the photo.") var hash: String
-    @Argument(help: "What kind of appliance it shows.") var category:
+    @Argument(help: "The category of the appliance in the photo.") var category:
       EnumArgument<ApplianceCategory>
-    @Option(help: .text("Who made it.")) var brand: String?
+    @Option(help: .text("The manufacturer.")) var brand: String?
     @Option(help: .text("Its model.")) var model: String?
-    @Option(help: .text("How sure that is, 0 to 1.", "number")) var confidence: Double
+    @Option(help: .text("The confidence, 0 to 1.", "number")) var confidence: Double
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
@@ -45,7 +45,7 @@ extension RecognitionGroup {
 
   struct List: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists what photos were recognized as, the latest first.",
+      abstract: "Lists photo recognitions, the latest first.",
       discussion: """
         Example:
           home-maintenance recognition list --json
@@ -75,7 +75,7 @@ extension RecognitionGroup {
 
   struct Delete: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Deletes what a photo was recognized as, or all that is out of date.",
+      abstract: "Deletes a photo recognition, or all expired ones.",
       discussion: """
         Examples:
           home-maintenance recognition delete 3f2a --yes
@@ -84,7 +84,7 @@ extension RecognitionGroup {
 
     @Argument(help: "The entry: the hash of its photo, its id, or the first digits of it.")
     var entry: RowSelector?
-    @Flag(help: "Delete all that is older than 30 days.") var expired = false
+    @Flag(help: "Delete all older than 30 days.") var expired = false
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Common options") var options: HomeOptions
 

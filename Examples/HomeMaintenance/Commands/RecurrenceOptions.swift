@@ -22,13 +22,13 @@ enum Interval: Sendable {
     let digits = words.prefix { $0.isASCII && $0.isNumber }
     if let count = Int(digits), count == 0 {
       throw ArgumentParser.ValidationError(
-        "“\(text)” does not say how often: write a count from 1 to 9999, not 0.")
+        "“\(text)” is not an interval: write a count from 1 to 9999, not 0.")
     }
     do {
       self = .pattern(try RecurrencePattern(parsing: words))
     } catch InvalidRecurrence.countOutOfRange(let count, let allowed) {
       throw ArgumentParser.ValidationError(
-        "“\(text)” does not say how often: write a count from \(allowed.lowerBound) to "
+        "“\(text)” is not an interval: write a count from \(allowed.lowerBound) to "
           + "\(allowed.upperBound), not \(count).")
     } catch {
       let isNumber = !words.isEmpty && words.allSatisfy { $0.isASCII && $0.isNumber }
@@ -36,7 +36,7 @@ enum Interval: Sendable {
         isNumber
           ? "“\(text)” has no unit: write \(text)d for days, \(text)w for weeks, \(text)mo for months "
             + "or \(text)y for years."
-          : "“\(text)” does not say how often: write 10d, 2w, 3mo or 1y, “1mo on last sat”, or by use "
+          : "“\(text)” is not an interval: write 10d, 2w, 3mo or 1y, “1mo on last sat”, or by use "
             + "300h or 50cycles.")
     }
   }
@@ -49,7 +49,7 @@ struct RecurrenceOptions: ParsableArguments {
       "How often it is due: 10d, 2w, 3mo, 1y, “1mo on last sat”, or by use: 300h, 50cycles.",
       valueName: "interval"), transform: Interval.init(typed:))
   var every: Interval?
-  @Flag(help: "Count from the day on which it was done, not from fixed dates.")
+  @Flag(help: "Count from the day it was done, not from fixed dates.")
   var afterDone = false
   @Flag(help: "Keep to fixed dates, however late or early it is done.")
   var fromDue = false
@@ -63,7 +63,7 @@ struct RecurrenceOptions: ParsableArguments {
     transform: RecurrenceOptions.months)
   var season: MonthRange?
   @Option(
-    help: ArgumentHelp("By a rule of RFC 5545, such as FREQ=YEARLY;BYMONTH=10.", valueName: "rule"),
+    help: ArgumentHelp("An RFC 5545 rule, such as FREQ=YEARLY;BYMONTH=10.", valueName: "rule"),
     transform: RecurrenceOptions.rule)
   var rrule: RecurrenceRule?
 
@@ -114,8 +114,8 @@ struct RecurrenceOptions: ParsableArguments {
       guard let usage, orEvery == nil else {
         throw ArgumentParser.ValidationError(
           usage == nil
-            ? "It is to be done once; say how often too, with --every 3mo."
-            : "It is due by use alone; give that as --every, or say --every 3mo too.")
+            ? "The task is due once; pass an interval too, such as --every 3mo."
+            : "The task is due by use alone; pass the use as --every, or add --every 3mo.")
       }
       return Recurrence(after: usage, in: season)
     }
@@ -132,7 +132,8 @@ struct RecurrenceOptions: ParsableArguments {
 
   private static func use(_ text: String) throws -> UsageInterval {
     guard let usage = UsageInterval(text.lowercased().filter { !$0.isWhitespace }) else {
-      throw ArgumentParser.ValidationError("“\(text)” is no amount of use; write 300h or 50cycles.")
+      throw ArgumentParser.ValidationError(
+        "“\(text)” is not an amount of use; write 300h or 50cycles.")
     }
     return usage
   }
@@ -140,7 +141,7 @@ struct RecurrenceOptions: ParsableArguments {
   private static func months(_ text: String) throws -> MonthRange {
     guard let season = MonthRange(text.lowercased().filter { !$0.isWhitespace }) else {
       throw ArgumentParser.ValidationError(
-        "“\(text)” is no season; write its first and last month, such as sep-apr, or one month, may."
+        "“\(text)” is not a season; write its first and last month, such as sep-apr, or one month, may."
       )
     }
     return season
@@ -154,7 +155,7 @@ struct RecurrenceOptions: ParsableArguments {
       _ = try Recurrence(.rule(rule))
       return rule
     } catch {
-      throw ArgumentParser.ValidationError("“\(text)” is no rule of RFC 5545: \(error)")
+      throw ArgumentParser.ValidationError("“\(text)” is not an RFC 5545 rule: \(error)")
     }
   }
 }

@@ -10,9 +10,9 @@ import HouseholdTransfer
 struct CalendarFeed: HomeSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "calendar",
-    abstract: "Writes what is due as an iCalendar file.",
+    abstract: "Writes due dates as an iCalendar file.",
     discussion: """
-      Fixed dates are one event that recurs; others are listed for the days ahead.
+      Fixed dates become one recurring event; other dates are listed for the days ahead.
 
       Examples:
         home-maintenance calendar -o home.ics
@@ -24,7 +24,7 @@ struct CalendarFeed: HomeSubcommand {
   var output = "-"
   @Option(
     help: ArgumentHelp(
-      "The days ahead for dates that no rule can give (default: 365d).", valueName: "days"))
+      "The days ahead for dates without a fixed rule (default: 365d).", valueName: "days"))
   var days: DayCount?
   @Option(help: .homeOption) var home: RowSelector?
   @OptionGroup(title: "Common options") var options: HomeOptions
@@ -46,14 +46,14 @@ struct CalendarFeed: HomeSubcommand {
 /// `home-maintenance reminders`.
 struct Reminders: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lists the reminders to come.",
+    abstract: "Lists upcoming reminders.",
     discussion: """
       Examples:
         home-maintenance reminders
         home-maintenance reminders --limit 5 --json
       """)
 
-  @Option(help: ArgumentHelp("The most reminders to plan.", valueName: "count"))
+  @Option(help: ArgumentHelp("The maximum number of reminders to plan.", valueName: "count"))
   var limit = ReminderPlan.systemLimit
   @OptionGroup(title: "Common options") var options: HomeOptions
 
@@ -68,7 +68,7 @@ struct Reminders: HomeSubcommand {
     if session.printsJSON {
       return session.print(json: .array(plan.map { $0.json(titles) }))
     }
-    guard !plan.isEmpty else { return session.print("There is nothing to be reminded of.") }
+    guard !plan.isEmpty else { return session.print("There are no reminders.") }
     var table = Table("When", .whole("", leaves: 1), .shrinking("Reminder"))
     for reminder in plan {
       table.add(
@@ -87,7 +87,7 @@ struct Reminders: HomeSubcommand {
 /// `home-maintenance remind`.
 struct Remind: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows each reminder that has come due, once; for cron.",
+    abstract: "Shows each due reminder once; for cron.",
     discussion: """
       Run it every few minutes: no reminder is shown twice, and none is lost while the machine was \
       off. --then runs a command for each, with HOME_REMINDER, HOME_TASK and HOME_FIRE_DATE in its \
@@ -98,7 +98,7 @@ struct Remind: HomeSubcommand {
         */5 * * * * home-maintenance remind --quiet --then 'notify-send "$HOME_REMINDER"'
       """)
 
-  @Option(help: ArgumentHelp("What the shell runs for each reminder.", valueName: "command"))
+  @Option(help: ArgumentHelp("The shell command for each reminder.", valueName: "command"))
   var then: String?
   @OptionGroup(title: "Common options") var options: HomeOptions
 

@@ -16,15 +16,14 @@ struct ServiceGroup: ParsableCommand {
 
 /// Options for a service record.
 struct ServiceFields: ParsableArguments {
-  @Option(help: .day("The day on which it was done, if not today.")) var on: Day?
-  @Option(help: "What kind of work it was (of new work: repair).") var type:
-    EnumArgument<ServiceType>?
+  @Option(help: .day("The day of the work (default: today).")) var on: Day?
+  @Option(help: "The kind of work (default: repair).") var type: EnumArgument<ServiceType>?
   @Option(help: .price("What it cost."), transform: Price.init(typed:)) var cost: Price?
-  @Option(help: .text("Who did it.")) var vendor: String?
-  @Option(help: .text("How to reach who did it.")) var contact: String?
+  @Option(help: .text("The person or company that did it.")) var vendor: String?
+  @Option(help: .text("The contact of that person or company.")) var contact: String?
   @Flag(inversion: .prefixedNo, help: "Whether the warranty paid.") var warranty: Bool?
-  @Option(help: .text("What was done, at length; empty for nothing.")) var details: String?
-  @Option(help: .text("What there is to note about it; empty for nothing.")) var notes: String?
+  @Option(help: .text("A longer description; empty text clears it.")) var details: String?
+  @Option(help: .text("Notes; empty text clears them.")) var notes: String?
 
   /// Options that change a record.
   ///
@@ -51,7 +50,7 @@ struct ServiceFields: ParsableArguments {
 extension ServiceGroup {
   struct Add: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Notes work for which there is no task, such as a repair.",
+      abstract: "Records work without a task, such as a repair.",
       discussion: """
         Examples:
           home-maintenance service add "New pump" --appliance furnace --type repair --cost 310 \
@@ -59,9 +58,9 @@ extension ServiceGroup {
           home-maintenance service add "Roof tile replaced" --home "Elm Street" --on yesterday
         """)
 
-    @Argument(help: "What was done.") var title: String
+    @Argument(help: "The work that was done.") var title: String
     @OptionGroup var subject: SubjectOptions
-    @Option(help: .text("A photo of the work, to keep a copy of; may be given again.", "file"))
+    @Option(help: .text("A photo of the work to copy; may be given again.", "file"))
     var photo: [String] = []
     @OptionGroup(title: "Work options") var fields: ServiceFields
     @OptionGroup var confirmation: Confirmation
@@ -85,7 +84,7 @@ extension ServiceGroup {
 
   struct List: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists the work that was done, with a task or without one, the latest first.",
+      abstract: "Lists the work that was done, with or without a task, the latest first.",
       discussion: """
         Examples:
           home-maintenance service list
@@ -115,7 +114,7 @@ extension ServiceGroup {
       }
       guard !records.isEmpty else {
         return session.print(
-          "No work is noted yet. Note some: "
+          "No work is recorded yet. Add some: "
             + StyledText(
               "home-maintenance service add \"New pump\" --appliance furnace --cost 310", .cyan))
       }
@@ -135,7 +134,7 @@ extension ServiceGroup {
 
   struct Show: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows all about some work.",
+      abstract: "Shows details of some work.",
       discussion: """
         Example:
           home-maintenance service show "New pump"
@@ -173,16 +172,16 @@ extension ServiceGroup {
 
   struct Edit: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes what is noted about some work; empty text takes a value away.",
+      abstract: "Changes the record of some work; empty text clears a value.",
       discussion: """
-        When a task was done is changed with undo and done.
+        To change when a task was done, use undo and done.
 
         Example:
           home-maintenance service edit "New pump" --cost 295 --vendor "Miller & Sons"
         """)
 
     @Argument(help: .work) var work: RowSelector
-    @Option(help: "What was done, in short.") var title: String?
+    @Option(help: "The new title.") var title: String?
     @Option(help: .clear("vendor")) var clear: [String] = []
     @OptionGroup(title: "Work options") var fields: ServiceFields
     @OptionGroup var confirmation: Confirmation
@@ -217,7 +216,7 @@ extension ServiceGroup {
     static let configuration = CommandConfiguration(
       abstract: "Deletes the record of some work with its photos, permanently.",
       discussion: """
-        To take back that a task was done, use undo.
+        To revert that a task was done, use undo.
 
         Example:
           home-maintenance service delete "New pump" --yes

@@ -9,7 +9,7 @@ import HouseholdTransfer
 /// `home-maintenance settings`.
 struct SettingsGroup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "settings", abstract: "Shows or changes what you prefer.",
+    commandName: "settings", abstract: "Shows or changes the settings.",
     subcommands: [ShowSettings.self, SetSetting.self], defaultSubcommand: ShowSettings.self)
 }
 
@@ -35,7 +35,7 @@ extension SettingsGroup {
     static let configuration = CommandConfiguration(
       commandName: "set", abstract: "Changes a setting.",
       discussion: """
-        The start of a key is enough. Switches are on or off.
+        A unique prefix of a key is enough. Switches take on or off.
 
         Examples:
           home-maintenance settings set defaultCurrency EUR
@@ -44,7 +44,7 @@ extension SettingsGroup {
           home-maintenance settings set cacheSize 200MB
         """)
 
-    @Argument(help: "The key, or the start of it.") var key: String
+    @Argument(help: "The key, or a unique prefix.") var key: String
     @Argument(help: "The new value.") var value: String
     @OptionGroup(title: "Common options") var options: HomeOptions
 
@@ -74,12 +74,12 @@ extension SettingList where Values == UserPreferences {
       .quietHours(from: \.quietHoursStart, to: \.quietHoursEnd),
       .number(
         "defaultReminder", \.defaultReminder,
-        "how many days before it is due a task is soon, and reminded of", of: "days"),
+        "the days before a due date at which a task is due soon", of: "days"),
       .overdueReminder,
       .selectedHome(among: homes), .defaultCurrency,
       .choice("measurementSystem", \.measurementSystem, "the units of sizes"),
       .cacheSize,
-      .flag("autoSync", \.autoSync, "whether apps synchronise by themselves"),
+      .flag("autoSync", \.autoSync, "whether apps sync automatically"),
       .flag("dataUsageWifi", \.dataUsageWifi, "whether apps load large files over Wi-Fi only"),
     ])
   }
@@ -98,7 +98,7 @@ extension Setting where Values == UserPreferences {
 
   fileprivate static var overdueReminder: Setting {
     Setting(
-      "overdueReminder", "after how many days one is reminded of an overdue task again",
+      "overdueReminder", "the days between reminders of an overdue task",
       expected: "a number of days from 1 to 365, or off",
       value: { JSONValue($0.overdueReminder) },
       shown: { $0.overdueReminder == 0 ? "off" : "\($0.overdueReminder)" }
@@ -112,8 +112,8 @@ extension Setting where Values == UserPreferences {
 
   fileprivate static var defaultCurrency: Setting {
     Setting(
-      "defaultCurrency", "the currency of amounts that name none",
-      expected: "the code of a currency such as EUR", value: { .string($0.defaultCurrency) }
+      "defaultCurrency", "the currency of amounts without one",
+      expected: "a currency code such as EUR", value: { .string($0.defaultCurrency) }
     ) { text in
       guard let code = Money(0, text)?.currency, (try? CurrencyCode.check(code)) != nil else {
         return nil
@@ -124,7 +124,7 @@ extension Setting where Values == UserPreferences {
 
   fileprivate static var cacheSize: Setting {
     Setting(
-      "cacheSize", "the room for files of manuals", expected: "a size such as 500MB or 2GB",
+      "cacheSize", "the size of the cache of manuals", expected: "a size such as 500MB or 2GB",
       value: { JSONValue($0.cacheSize) }, shown: { $0.cacheSize.bytesText }
     ) { text in
       let units: [(suffix: String, bytes: Int)] = [
@@ -143,7 +143,7 @@ extension Setting where Values == UserPreferences {
   fileprivate static func selectedHome(among homes: [Home]?) -> Setting {
     let names = (homes ?? []).map(\.name).sorted().prefix(8)
     return Setting(
-      "selectedHome", "the home that commands mean which name none",
+      "selectedHome", "the home of commands without --home",
       expected: (names.isEmpty ? ["the name of a home"] : names).joined(separator: ", ")
         + " or none",
       value: { preferences in

@@ -9,12 +9,12 @@ import HouseholdTransfer
 /// `home-maintenance done`.
 struct Done: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Notes that a task was done, what it cost and who did it.",
+    abstract: "Marks a task as done, with its cost and vendor.",
     discussion: """
-      A task with fixed dates is done for the date that is overdue, otherwise for the nearest one; \
-      --for names another. What was done already is kept as one more record, and the next due date \
-      stays. A task with --after-done counts from the day it was done, whenever that was. Parts that \
-      the task uses up are counted down.
+      A task with fixed dates is done for its overdue date, otherwise for the nearest one; --for \
+      selects another. If it was already done, one more record is kept, and the next due date \
+      stays. A task with --after-done counts from the day it was done. The stock of parts that \
+      the task uses is reduced.
 
       Examples:
         home-maintenance done "Furnace filter"
@@ -26,15 +26,15 @@ struct Done: HomeSubcommand {
 
   @Argument(help: .task) var task: RowSelector
   @Option(help: .homeOfTask) var home: RowSelector?
-  @Option(help: .day("The day on which it was done, if not today.")) var on: Day?
+  @Option(help: .day("The day of the work (default: today).")) var on: Day?
   @Option(
-    name: .customLong("for"), help: .day("The due date for which it was done, if not that one."))
+    name: .customLong("for"), help: .day("The due date that was met, if not that one."))
   var occurrence: Day?
   @Option(help: .price("What it cost."), transform: Price.init(typed:)) var cost: Price?
-  @Option(help: .text("Who did it.")) var vendor: String?
-  @Option(help: .text("How to reach who did it.")) var contact: String?
-  @Option(help: .text("What there is to note about it.")) var notes: String?
-  @Option(help: .text("A photo of the work, to keep a copy of.", "file")) var photo: String?
+  @Option(help: .text("The person or company that did it.")) var vendor: String?
+  @Option(help: .text("The contact of that person or company.")) var contact: String?
+  @Option(help: .text("Notes.")) var notes: String?
+  @Option(help: .text("A photo of the work to copy.", "file")) var photo: String?
   @Flag(help: "The warranty paid.") var warranty = false
   @OptionGroup(title: "Common options") var options: HomeOptions
 
@@ -94,7 +94,7 @@ struct Done: HomeSubcommand {
 /// `home-maintenance skip`.
 struct Skip: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Leaves out what is due next.",
+    abstract: "Skips the next due date.",
     discussion: """
       Example:
         home-maintenance skip Gutters
@@ -103,7 +103,7 @@ struct Skip: HomeSubcommand {
   @Argument(help: .task) var task: RowSelector
   @Option(help: .homeOfTask) var home: RowSelector?
   @Option(
-    name: .customLong("for"), help: .day("The date to leave out, if not the next."))
+    name: .customLong("for"), help: .day("The date to skip (default: the next)."))
   var occurrence: Day?
   @OptionGroup(title: "Common options") var options: HomeOptions
 
@@ -114,7 +114,7 @@ struct Skip: HomeSubcommand {
       task.id, occurrence: occurrence?.date(today: today))
     let day = outcome.events.first?.occurrence
     household.report(
-      outcome, StyledText(day.map { " is left out on \($0)" } ?? " was left out already"),
+      outcome, StyledText(day.map { " is skipped on \($0)" } ?? " was already skipped"),
       today: today)
   }
 }
@@ -122,7 +122,7 @@ struct Skip: HomeSubcommand {
 /// `home-maintenance snooze`.
 struct Snooze: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Puts a task off by days, after the later of today and the day it is due.",
+    abstract: "Snoozes a task by days, from today or its due date, whichever is later.",
     discussion: """
       Examples:
         home-maintenance snooze Gutters 3d
@@ -133,7 +133,7 @@ struct Snooze: HomeSubcommand {
   @Argument(help: .task) var task: RowSelector
   @Argument(help: ArgumentHelp("How long: 3d or 2w.", valueName: "days")) var days: DayCount?
   @Option(help: .homeOfTask) var home: RowSelector?
-  @Option(help: .day("The day on which it is due instead.")) var until: Day?
+  @Option(help: .day("The new due date.")) var until: Day?
   @OptionGroup(title: "Common options") var options: HomeOptions
 
   func validate() throws {
@@ -151,17 +151,17 @@ struct Snooze: HomeSubcommand {
       } else {
         try await household.book.snooze(task.id, days: days?.days ?? 0)
       }
-    household.report(outcome, " is put off", today: today)
+    household.report(outcome, " is snoozed", today: today)
   }
 }
 
 /// `home-maintenance undo`.
 struct Undo: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Takes back what was noted last: work on a task, a reading of a meter, a deletion.",
+    abstract: "Undoes the last change: work on a task, a meter reading, a deletion.",
     discussion: """
-      Given again, it takes back what was before that. Of deletions other than of tasks it knows the \
-      last one; files of photos and manuals do not come back.
+      Run it again to undo the change before. Except for tasks, it can undo only the last \
+      deletion; the files of photos and manuals cannot be restored.
 
       Examples:
         home-maintenance undo
@@ -175,7 +175,7 @@ struct Undo: HomeSubcommand {
     let book = household.book
     if task == nil, let name = try await household.bringBack() {
       return household.tell(
-        StyledText(name, .bold) + " is back, with what was deleted with it.",
+        StyledText(name, .bold) + " is restored, with everything deleted with it.",
         json: ["restored": .string(name)])
     }
     let id: UUID? =

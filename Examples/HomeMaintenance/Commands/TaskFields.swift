@@ -7,18 +7,18 @@ import HouseholdPersistence
 
 /// More options for a task.
 struct TaskFields: ParsableArguments {
-  @Option(help: .day("The first day on which it is due (of a new task: after one interval)."))
+  @Option(help: .day("The first due date (default for a new task: after one interval)."))
   var due: Day?
-  @Option(help: "What kind of work it is (of a new task: inspection).") var type:
+  @Option(help: "The kind of work (default for a new task: inspection).") var type:
     EnumArgument<TaskType>?
-  @Option(help: "How much it matters (of a new task: medium).") var priority:
+  @Option(help: "The priority (default for a new task: medium).") var priority:
     EnumArgument<Priority>?
-  @Option(help: .price("What it is expected to cost."), transform: Price.init(typed:))
+  @Option(help: .price("The expected cost."), transform: Price.init(typed:))
   var cost: Price?
-  @Option(help: .text("How many minutes it takes.", "number")) var minutes: Int?
-  @Option(help: .text("What is to be done, at length.")) var notes: String?
+  @Option(help: .text("The expected minutes.", "number")) var minutes: Int?
+  @Option(help: .text("A longer description.")) var notes: String?
   @Option(
-    name: .customLong("part"), help: .text("A part that it uses up; may be given again.", "part"))
+    name: .customLong("part"), help: .text("A part that it uses; may be given again.", "part"))
   var parts: [RowSelector] = []
 
   var isEmpty: Bool {

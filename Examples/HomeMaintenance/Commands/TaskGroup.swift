@@ -18,8 +18,8 @@ extension TaskGroup {
     static let configuration = CommandConfiguration(
       abstract: "Adds a task, for an appliance or for the home itself.",
       discussion: """
-        Without --every or --rrule it is to be done once, and --due says when. Without --due, what \
-        recurs is first due a whole interval from today.
+        Without --every or --rrule, the task is due once, on --due. Without --due, a recurring \
+        task is first due one interval from today.
 
         Examples:
           home-maintenance task add "Furnace filter" --appliance furnace --every 3mo --after-done \
@@ -29,7 +29,7 @@ extension TaskGroup {
           home-maintenance task add "Fix the fence" --due 2026-12-01
         """)
 
-    @Argument(help: "What is to be done.") var title: String
+    @Argument(help: "The title.") var title: String
     @OptionGroup var subject: SubjectOptions
     @OptionGroup(title: "How often") var recurrence: RecurrenceOptions
     @OptionGroup(title: "Task options") var fields: TaskFields
@@ -73,7 +73,7 @@ extension TaskGroup {
 
     @Option(help: .applianceOption) var appliance: RowSelector?
     @Option(help: .homeOption) var home: RowSelector?
-    @Flag(help: "List those that are done for good too.") var done = false
+    @Flag(help: "Include completed tasks.") var done = false
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
@@ -94,7 +94,7 @@ extension TaskGroup {
 
   struct Show: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows all about a task.",
+      abstract: "Shows details of a task.",
       discussion: """
         Example:
           home-maintenance task show "Furnace filter"
@@ -139,10 +139,11 @@ extension TaskGroup {
 
   struct Edit: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes a task; what was done stays.",
+      abstract: "Changes a task; its history stays.",
       discussion: """
-        What is not said stays as it is: --every alone leaves the season, --after-done and --or-every \
-        alone. --clear takes a value away: after-done, or-every, season, cost, minutes, notes or parts.
+        Omitted options do not change: --every alone keeps the season, --after-done and \
+        --or-every. --clear clears a value: after-done, or-every, season, cost, minutes, notes or \
+        parts.
 
         Examples:
           home-maintenance task edit Gutters --every 4mo --priority urgent
@@ -153,10 +154,10 @@ extension TaskGroup {
         """)
 
     @Argument(help: .task) var task: RowSelector
-    @Option(help: "What is to be done, in short.") var title: String?
-    @Flag(help: "It is to be done once, no longer again and again.") var once = false
+    @Option(help: "The new title.") var title: String?
+    @Flag(help: "Make it due only once.") var once = false
     @Option(help: .homeOfTask) var home: RowSelector?
-    @Option(help: .text("A value to take away; may be given again.", "field")) var clear: [String] =
+    @Option(help: .text("A value to clear; may be given again.", "field")) var clear: [String] =
       []
     @OptionGroup(title: "How often") var recurrence: RecurrenceOptions
     @OptionGroup(title: "Task options") var fields: TaskFields
@@ -223,7 +224,7 @@ extension TaskGroup {
 
   struct Delete: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Deletes a task; what was done stays in the log, and undo brings it back.",
+      abstract: "Deletes a task; its history stays in the log, and undo restores it.",
       discussion: """
         Example:
           home-maintenance task delete Gutters --yes
@@ -237,11 +238,11 @@ extension TaskGroup {
     func run(in household: Household) async throws {
       let task = try await household.task(task, in: home)
       try confirmation.ask(
-        deleting: "the task \(task.title)", with: [:], remark: "What was done stays in the log.",
+        deleting: "the task \(task.title)", with: [:], remark: "Its history stays in the log.",
         undo: Household.undo, in: household.session)
       try await household.book.delete(MaintenanceTask.self, task.id)
       household.tell(
-        "Deleted " + StyledText(task.title, .bold) + "; what was done stays in the log.", task)
+        "Deleted " + StyledText(task.title, .bold) + "; its history stays in the log.", task)
     }
   }
 }

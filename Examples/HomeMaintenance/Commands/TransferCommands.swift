@@ -12,14 +12,14 @@ extension StoreTransfer {
       RowKind(Home.self, "home"), RowKind(Appliance.self, "appliance"),
       RowKind(MaintenanceTask.self, "task"), RowKind(ServiceRecord.self, "service record"),
       RowKind(Manual.self, "manual"), RowKind(Part.self, "part"),
-    ], otherTables: "A table of Homebox goes with --homebox.")
+    ], otherTables: "For a Homebox table, pass --homebox.")
 }
 
 /// Help text about Homebox tables.
 struct HomeboxOptions: ParsableArguments {
-  @Flag(help: "The file is a table of Homebox: appliances of a home, as CSV.") var homebox = false
+  @Flag(help: "The file is a Homebox table: appliances of a home, as CSV.") var homebox = false
   @Option(
-    help: ArgumentHelp("The home of the table; not needed where there is one.", valueName: "home"))
+    help: ArgumentHelp("The home of the table (default: the only one).", valueName: "home"))
   var home: RowSelector?
   @Option(help: .text("The currency of the table's amounts; default: the usual one.", "code"))
   var currency: String?
@@ -50,7 +50,7 @@ struct Export: HomeSubcommand {
   func validate() throws {
     if [withFiles, target.lines, table.homebox].count(where: \.self) > 1 {
       throw ArgumentParser.ValidationError(
-        "--with-files, --lines and --homebox are three forms; choose one.")
+        "Choose one of --with-files, --lines and --homebox.")
     }
     if withFiles, target.file == "-" {
       throw ArgumentParser.ValidationError("--with-files writes a folder; name one.")
@@ -77,11 +77,10 @@ struct Export: HomeSubcommand {
 struct Import: HomeSubcommand {
   static let configuration = CommandConfiguration.import(
     "home-maintenance", example: "home",
-    what: "Reads what export or Homebox wrote, all of it or nothing.",
+    what: "Reads a file written by export or Homebox, all or nothing.",
     more: """
-      A table of Homebox goes into a home, whatever is there: rows whose HB.import_ref is known \
-      change that appliance, others are new. If one cell is wrong, nothing is read, and every wrong \
-      cell is listed.
+      A Homebox table is added to a home: rows with a known HB.import_ref change that appliance, \
+      others are new. If one cell is invalid, nothing is read, and every invalid cell is listed.
       """,
     examples: [
       "home-maintenance import backup",
@@ -89,7 +88,7 @@ struct Import: HomeSubcommand {
     ])
 
   @OptionGroup var source: ImportSource
-  @Flag(help: "Only tell what a table of Homebox would change.") var dryRun = false
+  @Flag(help: "Only report what a Homebox table would change.") var dryRun = false
   @OptionGroup(title: "Homebox options") var table: HomeboxOptions
   @OptionGroup(title: "Common options") var options: HomeOptions
 
@@ -121,7 +120,7 @@ struct Import: HomeSubcommand {
 /// `home-maintenance erase`.
 struct Erase: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Deletes all homes, what is known about them, and all files permanently.",
+    abstract: "Deletes all homes with their data and files permanently.",
     discussion: """
       Example:
         home-maintenance erase --yes

@@ -15,9 +15,10 @@ struct TutorialGroup: ParsableCommand {
 
 /// Options for a tutorial.
 struct TutorialFields: ParsableArguments {
-  @Option(help: .text("How many minutes it lasts.", "number")) var minutes: Int?
-  @Option(help: "How hard it is (of a new one: easy).") var difficulty: EnumArgument<Difficulty>?
-  @Option(help: "Where it comes from (of a new one: custom).") var source:
+  @Option(help: .text("The length in minutes.", "number")) var minutes: Int?
+  @Option(help: "The difficulty (default for a new one: easy).") var difficulty:
+    EnumArgument<Difficulty>?
+  @Option(help: "The source (default for a new one: custom).") var source:
     EnumArgument<TutorialSource>?
   @Option(
     name: .customLong("tool"), help: .text("A tool that is needed; may be given again.", "tool"))
@@ -25,7 +26,7 @@ struct TutorialFields: ParsableArguments {
   @Option(
     name: .customLong("needs"), help: .text("A part that is needed; may be given again.", "part"))
   var parts: [String] = []
-  @Option(help: .text("What it shows; empty for nothing.")) var notes: String?
+  @Option(help: .text("A description; empty text clears it.")) var notes: String?
 
   /// Options that change a tutorial.
   ///
@@ -45,15 +46,15 @@ struct TutorialFields: ParsableArguments {
 extension TutorialGroup {
   struct Add: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Adds a tutorial by the address of its film.",
+      abstract: "Adds a tutorial by the URL of its video.",
       discussion: """
         Example:
-          home-maintenance tutorial add "Change the filter" https://films.example/filter --minutes 6 \
-        --appliance furnace --tool screwdriver
+          home-maintenance tutorial add "Change the filter" https://films.example/filter \
+          --minutes 6 --appliance furnace --tool screwdriver
         """)
 
     @Argument(help: "What it is called.") var title: String
-    @Argument(help: "Where the film is.") var url: String
+    @Argument(help: "The URL of the video.") var url: String
     @Option(help: .text("An appliance it is about; may be given again.", "appliance"))
     var appliance: [RowSelector] = []
     @OptionGroup(title: "Tutorial options") var fields: TutorialFields
@@ -61,7 +62,7 @@ extension TutorialGroup {
 
     func run(in household: Household) async throws {
       guard let page = URL(string: url), page.scheme != nil else {
-        throw ArgumentParser.ValidationError("“\(url)” is no URL; one starts with https://")
+        throw ArgumentParser.ValidationError("“\(url)” is not a URL; a URL starts with https://")
       }
       var ids: Set<UUID> = []
       for appliance in appliance { ids.insert(try await household.appliance(appliance).id) }
@@ -115,14 +116,14 @@ extension TutorialGroup {
 
   struct Show: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows all about a tutorial; --watch counts it as seen.",
+      abstract: "Shows details of a tutorial; --watch counts it as seen.",
       discussion: """
         Example:
           xdg-open "$(home-maintenance tutorial show "Change the filter" --watch)"
         """)
 
     @Argument(help: .tutorial) var tutorial: RowSelector
-    @Flag(help: "Count it as seen, and print its address alone.") var watch = false
+    @Flag(help: "Count it as seen, and print only its address.") var watch = false
     @OptionGroup(title: "Common options") var options: HomeOptions
 
     func run(in household: Household) async throws {
@@ -157,9 +158,9 @@ extension TutorialGroup {
         """)
 
     @Argument(help: .tutorial) var tutorial: RowSelector
-    @Option(help: "What it is called from now on.") var title: String?
-    @Option(help: .text("Where the film is.", "url"), transform: URL.init(typed:)) var url: URL?
-    @Option(help: .text("An appliance it is about too.", "appliance")) var link: RowSelector?
+    @Option(help: "The new title.") var title: String?
+    @Option(help: .text("The URL of the video.", "url"), transform: URL.init(typed:)) var url: URL?
+    @Option(help: .text("Another appliance it is about.", "appliance")) var link: RowSelector?
     @Option(help: .text("An appliance it is no longer about.", "appliance")) var unlink:
       RowSelector?
     @Option(help: .clear("notes")) var clear: [String] = []

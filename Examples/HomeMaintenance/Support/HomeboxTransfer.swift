@@ -26,7 +26,7 @@ extension Household {
     progress.end()
     tell(
       "\(isDryRun ? "Would read" : "Read") \(summary.rows.counted("row")) into \(home.name): "
-        + "\(summary.added) new, \(summary.updated) changed, \(summary.unchanged) as before; "
+        + "\(summary.added) new, \(summary.updated) changed, \(summary.unchanged) unchanged; "
         + "\(summary.locationsAdded.counted("new location")).",
       json: [
         "file": .string(file), "home": .string(home.name), "isDryRun": .bool(isDryRun),

@@ -193,17 +193,17 @@ extension ArgumentHelp {
   static let home = ArgumentHelp.naming("The home")
   /// Help text of an option that selects a home.
   static let homeOption = ArgumentHelp(
-    "The home; not needed where there is one only.", valueName: "home")
+    "The home (default: the only one).", valueName: "home")
   /// Help text of an argument that selects an appliance.
   static let appliance: ArgumentHelp =
-    "The appliance: its name, id or first digits of it, or its category if there is one only."
+    "The appliance: its name, id or first digits of the id, or its category if unique."
   /// Help text of an option that selects an appliance.
   static let applianceOption = ArgumentHelp("The appliance.", valueName: "appliance")
   /// Help text of an argument that selects a task.
   static let task = ArgumentHelp.naming("The task", by: "its title")
   /// Help text of an option that selects a task's home.
   static let homeOfTask = ArgumentHelp(
-    "The home of the task, where several have one of that title.", valueName: "home")
+    "The home of the task, if several have a task of that title.", valueName: "home")
   /// Help text of an argument that selects a part.
   static let part = ArgumentHelp.naming("The part")
   /// Help text of an argument that selects a manual.

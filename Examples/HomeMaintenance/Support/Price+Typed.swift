@@ -37,16 +37,16 @@ extension Price {
     let code = sign.flatMap { signs[$0] }
     let digits = text.filter { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
     if text.contains("-") {
-      return "“\(text)” is less than nothing; write an amount such as 12.50."
+      return "“\(text)” is negative; write an amount such as 12.50."
     }
     let plain = digits.replacing(",", with: ".")
     let isAmount = plain.count(where: { $0 == "." }) <= 1 && plain.contains(where: \.isNumber)
     guard isAmount, sign != nil || digits.contains(",") else {
-      return "“\(text)” is no amount; write 12.50, or with a currency 12.50 EUR."
+      return "“\(text)” is not an amount; write 12.50 or 12.50 EUR."
     }
     let letters = text.filter { $0.isASCII && $0.isLetter }.uppercased()
     let named = code ?? (letters.count == 3 ? letters : nil)
-    return "“\(text)” is not how an amount is written here; write \(plain)"
+    return "“\(text)” is not an amount; write \(plain)"
       + (named.map { " \($0)" } ?? "") + "."
   }
 }
@@ -59,7 +59,7 @@ enum CurrencyCode {
   static func check(_ code: String) throws {
     guard known.contains(code.uppercased()) else {
       throw ArgumentParser.ValidationError(
-        "“\(code)” is no currency; write the code of one, such as EUR, USD or GBP.")
+        "“\(code)” is not a currency; write a code, such as EUR, USD or GBP.")
     }
   }
 
@@ -81,13 +81,13 @@ enum CurrencyCode {
   /// Source: ISO 4217, list one, of January 2026, without those of funds, metals and tests.
   private static let known: Set<String> = Set(
     """
-    AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD \
-    CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD \
-    GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD \
-    KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO \
-    NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE \
-    SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES VND \
-    VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG BGN ANG
+    AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD \
+    CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS \
+    GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW \
+    KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR \
+    MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR \
+    SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX \
+    USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG BGN ANG
     """.split(separator: " ").map(String.init))
 }
 

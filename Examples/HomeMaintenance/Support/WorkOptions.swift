@@ -31,7 +31,7 @@ struct SubjectOptions: ParsableArguments {
 
 /// The maximum number of entries in a list.
 struct LimitOption: ParsableArguments {
-  @Option(help: .text("The most entries to list (default: all).", "count")) var limit: Int?
+  @Option(help: .text("The maximum number of entries (default: all).", "count")) var limit: Int?
 
   func validate() throws {
     if let limit, limit < 1 {

@@ -6,7 +6,7 @@ import LaundryKit
 /// `laundry purge`.
 struct Purge: LaundrySubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Deletes loads that were folded or given up long ago.",
+    abstract: "Deletes old loads that were folded or abandoned.",
     discussion: """
       Totals and streaks stay.
 
@@ -14,7 +14,7 @@ struct Purge: LaundrySubcommand {
         laundry purge --older-than 90d
       """)
 
-  @Option(help: ArgumentHelp("The least age of what is deleted, in days.", valueName: "days"))
+  @Option(help: ArgumentHelp("The minimum age of deleted loads, in days.", valueName: "days"))
   var olderThan: HumanDuration
   @OptionGroup(title: "Common options") var common: CommonOptions
 

@@ -101,7 +101,7 @@ struct Hang: CycleCommand {
   static let configuration = CommandConfiguration(
     abstract: "Hangs washed clothes up instead of using the dryer.",
     discussion: """
-      They are drying until their time. If they are dry before, `laundry finish` says so.
+      They count as drying for the given hours. If they are dry earlier, use `laundry finish`.
 
       Examples:
         laundry hang Snowy
@@ -129,7 +129,7 @@ struct More: CycleCommand {
       """)
 
   @Argument(help: .pet) var pet: RowSelector
-  @Argument(help: ArgumentHelp("How much longer, such as 10m.", valueName: "duration"))
+  @Argument(help: ArgumentHelp("The extra time, such as 10m.", valueName: "duration"))
   var duration: HumanDuration
   @OptionGroup var time: StepTime
   @OptionGroup(title: "Common options") var common: CommonOptions
@@ -148,7 +148,7 @@ struct More: CycleCommand {
 /// `laundry finish`.
 struct Finish: CycleCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Ends the machine that runs, or says that clothes on the line are dry.",
+    abstract: "Ends the running machine, or marks clothes on the line as dry.",
     discussion: """
       Examples:
         laundry finish Snowy
@@ -169,8 +169,8 @@ struct Fold: CycleCommand {
   static let configuration = CommandConfiguration(
     abstract: "Folds dry clothes, which makes the pet happy.",
     discussion: """
-      A fold cannot be taken back, because totals and the longest streak never fall. Where it was \
-      noted by mistake, start the load that is really there with “laundry wash”.
+      A fold cannot be undone, because totals and the longest streak never fall. If it was a \
+      mistake, start the actual load with “laundry wash”.
 
       Examples:
         laundry fold Snowy
@@ -193,7 +193,7 @@ struct Fold: CycleCommand {
 /// `laundry abandon`.
 struct Abandon: CycleCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Gives a load up, which ends the streak.",
+    abstract: "Abandons a load, which ends the streak.",
     discussion: """
       To wash musty clothes again and keep the streak: laundry rewash.
 
@@ -210,7 +210,7 @@ struct Abandon: CycleCommand {
   }
 
   func sentence(_: Void, _ card: PetCard, in session: Session) -> StyledText {
-    StyledText(card.pet.name, .bold) + "'s load is given up."
+    StyledText(card.pet.name, .bold) + "'s load is abandoned."
   }
 }
 
@@ -218,7 +218,7 @@ extension ArgumentHelp {
   /// Help text of the option for one load's minutes.
   fileprivate static func minutes(_ machine: String) -> ArgumentHelp {
     ArgumentHelp(
-      "How long the \(machine) takes this time (default: the pet's usual length).",
+      "The \(machine)'s duration this time (default: the pet's usual duration).",
       valueName: "minutes")
   }
 }
@@ -239,7 +239,7 @@ extension PetCard {
     case .drying: return name + " is in the dryer\(until)\(left)."
     case .washDone: return name + "'s wash is over\(ended); the clothes are wet."
     case .dryDone: return name + "'s laundry is dry\(ended); fold it."
-    case .idle, .folded: return name + " has no laundry on the go."
+    case .idle, .folded: return name + " has no laundry in progress."
     }
   }
 }
@@ -249,9 +249,9 @@ extension FoldOutcome {
   ///
   /// - Parameter card: The pet afterwards; where folding was noted later, some health is lost again.
   func sentence(_ card: PetCard) -> String {
-    if wasRevived { return " is alive again! Health \(card.health); the streak starts anew." }
+    if wasRevived { return " is alive again! Health \(card.health); the streak starts over." }
     let mood = card.health >= 75 ? " is happy: health" : " has health"
     if wasOnTime { return "\(mood) \(card.health), \(streakAfter) on time in a row." }
-    return "\(mood) \(card.health). The load was late, so the streak starts anew."
+    return "\(mood) \(card.health). The load was late, so the streak starts over."
   }
 }

@@ -17,8 +17,9 @@ struct History: LaundrySubcommand {
       """)
 
   @Argument(help: .pet) var pet: RowSelector
-  @Option(help: ArgumentHelp("The most loads to list.", valueName: "count")) var limit = 20
-  @Option(help: ArgumentHelp("How many of the newest to pass over.", valueName: "count"))
+  @Option(help: ArgumentHelp("The maximum number of loads to list.", valueName: "count"))
+  var limit = 20
+  @Option(help: ArgumentHelp("The number of newest loads to skip.", valueName: "count"))
   var offset = 0
   @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -44,7 +45,7 @@ struct History: LaundrySubcommand {
     }
     guard !shown.isEmpty else {
       return session.print(
-        StyledText(pet.name, .bold) + " has had \(count.counted("load")), and no more than that.")
+        StyledText(pet.name, .bold) + " has had only \(count.counted("load")).")
     }
     session.print(.history(shown, at: now, in: session.timeZone))
     let more = count - offset - shown.count
@@ -104,7 +105,7 @@ extension LaundryTask {
         + StyledText(CivilText.moment(foldCompletedTime, now: now, in: zone))
     }
     if let abandonedTime {
-      return StyledText("given up ", .magenta)
+      return StyledText("abandoned", .magenta)
         + StyledText(CivilText.moment(abandonedTime, now: now, in: zone))
     }
     let stage = isHung && stage(at: now) == .drying ? "On the line" : stage(at: now).displayText
@@ -123,7 +124,7 @@ struct Stats: LaundrySubcommand {
       """)
 
   @Argument(help: .pet) var pet: RowSelector?
-  @Option(help: ArgumentHelp("The weeks to count loads of, 1 to 520.", valueName: "count"))
+  @Option(help: ArgumentHelp("The number of weeks to count, 1 to 520.", valueName: "count"))
   var weeks = 12
   @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -169,7 +170,7 @@ extension LaundryStatistics {
   /// The figures as lines, with a chart of the weeks.
   func lines(title: String) -> [StyledText] {
     let facts: [(String, StyledText)] = [
-      ("Folded", "\(totalCyclesCompleted) in all, \(abandonedLoads) given up"),
+      ("Folded", "\(totalCyclesCompleted) in all, \(abandonedLoads) abandoned"),
       ("On time", StyledText(Self.percent(onTimeRate))),
       (
         "Lately",

@@ -9,11 +9,11 @@ import LaundryKit
 extension PetGroup {
   struct PausePet: LaundrySubcommand {
     static let configuration = CommandConfiguration(
-      commandName: "pause", abstract: "Stops a pet's clock, for a holiday say.",
+      commandName: "pause", abstract: "Stops a pet's clock, such as for a vacation.",
       discussion: """
-        Paused time does not count for health; machines run on. The first day that counts again is \
-        the one of --until. A pause that was forgotten can be noted afterwards, and one can be \
-        planned; `laundry pet resume` ends it or calls it off.
+        Paused time does not affect health; machines keep running. Time counts again from the day \
+        of --until. A pause can start in the past or in the future; `laundry pet resume` ends or \
+        cancels it.
 
         Examples:
           laundry pet pause Snowy
@@ -43,7 +43,7 @@ extension PetGroup {
 
   struct ResumePet: LaundrySubcommand {
     static let configuration = CommandConfiguration(
-      commandName: "resume", abstract: "Lets a paused pet's clock run on.",
+      commandName: "resume", abstract: "Resumes a paused pet's clock.",
       discussion: """
         Examples:
           laundry pet resume Snowy
@@ -59,14 +59,14 @@ extension PetGroup {
         all: { try await household.room.resumeHousehold() }
       ) { pause in
         pause.start > household.session.now
-          ? " is not going to be paused any more." : " is running again."
+          ? " will not be paused." : " is running again."
       }
     }
   }
 
   struct Archive: LaundrySubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Puts a pet away; its clock stands still until it is restored.",
+      abstract: "Archives a pet; its clock stops until it is restored.",
       discussion: """
         Example:
           laundry pet archive Snowy
@@ -84,7 +84,7 @@ extension PetGroup {
 
   struct Restore: LaundrySubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Brings an archived pet back, as healthy as it was.",
+      abstract: "Restores an archived pet with its earlier health.",
       discussion: """
         Example:
           laundry pet restore Snowy

@@ -20,20 +20,20 @@ struct PetOptions: ParsableArguments, Sendable {
     help: ArgumentHelp(
       """
       The time from one laundry to the next, in whole days (of a new pet: \
-      \(PetSettings.standard.cycleFrequencyDays)d); 0d is five minutes, to try things out.
+      \(PetSettings.standard.cycleFrequencyDays)d); 0d means five minutes, for testing.
       """,
       valueName: "days"))
   var every: HumanDuration?
 
   @Option(
     help: ArgumentHelp(
-      "How long a wash takes (of a new pet: \(PetSettings.standard.washDurationMinutes)m).",
+      "The duration of a wash (default for a new pet: \(PetSettings.standard.washDurationMinutes)m).",
       valueName: "duration"))
   var wash: HumanDuration?
 
   @Option(
     help: ArgumentHelp(
-      "How long the dryer takes (of a new pet: \(PetSettings.standard.dryDurationMinutes)m).",
+      "The duration of the dryer (default for a new pet: \(PetSettings.standard.dryDurationMinutes)m).",
       valueName: "duration"))
   var dry: HumanDuration?
 
@@ -120,7 +120,7 @@ extension PetGroup {
 
   struct Show: LaundrySubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows all about a pet.",
+      abstract: "Shows details of a pet.",
       discussion: """
         Examples:
           laundry pet show Snowy
@@ -165,7 +165,7 @@ extension PetGroup {
 
   struct Edit: LaundrySubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes a pet's schedule; a load that is under way keeps its own.",
+      abstract: "Changes a pet's schedule; a load in progress keeps its own.",
       discussion: """
         Examples:
           laundry pet edit Snowy --every 5d
@@ -190,7 +190,7 @@ extension PetGroup {
 
   struct Rename: LaundrySubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Gives a pet another name.",
+      abstract: "Renames a pet.",
       discussion: """
         Example:
           laundry pet rename Snowy 'Snowy the Second'

@@ -8,7 +8,7 @@ import LaundryKit
 /// `laundry reminders`.
 struct Reminders: LaundrySubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lists the reminders to come, or writes them as a calendar.",
+    abstract: "Lists upcoming reminders, or writes them as a calendar.",
     discussion: """
       Examples:
         laundry reminders
@@ -21,7 +21,7 @@ struct Reminders: LaundrySubcommand {
   var ics: String?
   @Option(
     help: ArgumentHelp(
-      "The most reminders, the soonest first (default: \(ReminderPlan.systemLimit), all in a calendar).",
+      "The maximum number of reminders (default: \(ReminderPlan.systemLimit), all in a calendar).",
       valueName: "count"))
   var limit: Int?
   @OptionGroup(title: "Common options") var common: CommonOptions
@@ -51,7 +51,7 @@ struct Reminders: LaundrySubcommand {
     let session = household.session
     guard !plan.isEmpty else {
       let isOn = try await household.room.settings().notificationsEnabled
-      return session.print(isOn ? "There is nothing to be reminded of." : "Notifications are off.")
+      return session.print(isOn ? "There are no reminders." : "Notifications are off.")
     }
     let now = session.now
     var table = Table("When", .whole("", leaves: 1), .shrinking("Reminder"))
@@ -91,7 +91,7 @@ extension Reminder {
 /// `laundry test-reminder`.
 struct TestReminder: LaundrySubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows a reminder now, to try out the bell, a command or a calendar.",
+    abstract: "Shows a test reminder, to try the bell, a command or a calendar.",
     discussion: """
       Examples:
         laundry test-reminder
@@ -99,7 +99,7 @@ struct TestReminder: LaundrySubcommand {
         laundry test-reminder --ics test.ics
       """)
 
-  @Option(help: ArgumentHelp("What to run, as watch would.", valueName: "command"))
+  @Option(help: ArgumentHelp("The command to run, as in watch.", valueName: "command"))
   var then: String?
   @Option(
     help: ArgumentHelp(

@@ -30,7 +30,7 @@ extension SettingsGroup {
     static let configuration = CommandConfiguration(
       commandName: "set", abstract: "Changes a setting.",
       discussion: """
-        The start of a key is enough. Switches are on or off.
+        A unique prefix of a key is enough. Switches take on or off.
 
         Examples:
           laundry settings set healthPolicy overdueAware
@@ -40,7 +40,7 @@ extension SettingsGroup {
           laundry settings set quietHours 23:00-06:30
         """)
 
-    @Argument(help: "The key, or the start of it.") var key: String
+    @Argument(help: "The key, or a unique prefix.") var key: String
     @Argument(help: "The new value.") var value: String
     @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -59,12 +59,12 @@ extension SettingList where Values == AppSettings {
   fileprivate static let laundry = SettingList([
     .flag("notificationsEnabled", \.notificationsEnabled, "whether reminders are planned"),
     .flag("soundEnabled", \.soundEnabled, "whether reminders make a sound"),
-    .flag("hapticsEnabled", \.hapticsEnabled, "whether touches can be felt, in apps"),
+    .flag("hapticsEnabled", \.hapticsEnabled, "whether apps give haptic feedback"),
     .choice("appearanceMode", \.appearanceMode, "whether apps are light or dark"),
     .choice("healthPolicy", \.healthPolicy, "how fast pets lose health"),
     .number("staleHours", \.staleHours, "when an untouched load is stale", of: "hours"),
     .flag(
-      "abandonsStaleLoads", \.abandonsStaleLoads, "whether stale loads are given up by themselves"),
+      "abandonsStaleLoads", \.abandonsStaleLoads, "whether stale loads are abandoned automatically"),
     .quietHours(from: \.quietHoursStart, to: \.quietHoursEnd),
   ])
 }

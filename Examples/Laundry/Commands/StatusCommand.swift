@@ -8,15 +8,15 @@ import LaundryKit
 /// `laundry status`.
 struct Status: LaundrySubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows how the pets are; exits 2 if something is wet or dead.",
+    abstract: "Shows the pets; exits with 2 if a load is wet or a pet is dead.",
     discussion: """
       Examples:
         laundry status
         laundry status --all --json
         laundry status --quiet || notify-send 'Laundry!'
 
-      In JSON, isUrgent says what makes it exit with 2; needsAttention also counts clothes that wait \
-      to be folded and pets that feel forgotten.
+      In JSON, isUrgent marks the causes of exit status 2; needsAttention also includes clothes \
+      to fold and neglected pets.
       """)
 
   @Flag(help: "Show archived pets too.") var all = false

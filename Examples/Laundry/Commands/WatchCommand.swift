@@ -9,16 +9,16 @@ import LaundryKit
 /// `laundry watch`.
 struct Watch: LaundrySubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows a live board of the pets and rings when something is due; q or Ctrl-C leaves.",
+    abstract: "Shows a live board of the pets and rings when something is due; q or Ctrl-C quits.",
     discussion: """
-      The board follows the time, and changes made by other commands. Where the output is no \
-      terminal, it prints a picture (with --json a line) for each change.
+      The board follows the time, and changes made by other commands. If the output is not a \
+      terminal, it prints the board (with --json, one line) for each change.
 
       The command of --then is run once for each reminder when it is due, and at the start for the \
-      last one of each pet that is still to be done. The shell runs it; LAUNDRY_PET, LAUNDRY_PET_ID, \
-      LAUNDRY_REMINDER, LAUNDRY_STEP, LAUNDRY_TITLE, LAUNDRY_BODY and LAUNDRY_AT tell it which \
-      reminder it is. Where the board has a terminal, the output of the command is not shown. In \
-      the quiet hours nothing rings; `laundry settings set quietHours on` turns them on.
+      last one of each pet that is still to be done. The shell runs it; LAUNDRY_PET, \
+      LAUNDRY_PET_ID, LAUNDRY_REMINDER, LAUNDRY_STEP, LAUNDRY_TITLE, LAUNDRY_BODY and LAUNDRY_AT \
+      tell it which reminder it is. On a terminal, the output of the command is hidden. Nothing \
+      rings during quiet hours; `laundry settings set quietHours on` turns them on.
 
       Examples:
         laundry watch
@@ -26,10 +26,10 @@ struct Watch: LaundrySubcommand {
         laundry watch --once
       """)
 
-  @Option(help: ArgumentHelp("What to run when something is due.", valueName: "command"))
+  @Option(help: ArgumentHelp("The command to run when something is due.", valueName: "command"))
   var then: String?
   @Flag(help: "Show archived pets too.") var all = false
-  @Flag(help: "Print the board once and leave.") var once = false
+  @Flag(help: "Print the board once and exit.") var once = false
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in session: Session) async throws {

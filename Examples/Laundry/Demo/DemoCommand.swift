@@ -9,7 +9,7 @@ struct Demo: DemoCommand {
   static let configuration = CommandConfiguration(
     abstract: "Plays the life of a household in a few seconds.",
     discussion: """
-      It has a store and a clock of its own; yours are left alone.
+      It uses its own store and clock; your data is not touched.
 
       Examples:
         laundry demo

@@ -41,7 +41,7 @@ final class DemoStage {
       let words = line.split(separator: " ").map(String.init)
       guard
         let command = try LaundryCommand.parseAsRoot(words + options) as? any LaundrySubcommand
-      else { throw CommandFailure("The demo typed what is no command: \(line)") }
+      else { throw CommandFailure("The demo typed an unknown command: \(line)") }
       let session = try Session(command.common, program: narrator.session.program)
       try await command.run(in: Household(session: session, store: store, room: room))
     } catch let code as ExitCode where code.rawValue == ExitStatus.attention {

@@ -99,7 +99,7 @@ struct DemoStory {
   }
 
   private func holiday() async throws {
-    try await narrator.scene("Two weeks of holiday")
+    try await narrator.scene("Two weeks of vacation")
     try await stage.run("pet pause --all")
     try await stage.pass(14 * Self.day, frames: 14)
     try await stage.run("pet resume --all")

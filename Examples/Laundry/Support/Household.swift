@@ -43,7 +43,7 @@ struct Household: OpenStore, Reporting {
   /// - Throws: ``CommandFailure`` if another process deleted it meanwhile.
   func card(of pet: Pet) async throws -> PetCard {
     guard let card = try await room.card(for: pet.id) else {
-      throw CommandFailure("\(pet.name) was deleted meanwhile.")
+      throw CommandFailure("\(pet.name) was deleted in the meantime.")
     }
     return card
   }

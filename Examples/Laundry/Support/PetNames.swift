@@ -61,8 +61,8 @@ extension Household {
     guard names.isAmbiguous(pet) else { return }
     let id = names.idStart(of: pet)
     session.note(
-      "There is another pet called \(pet.name). Call this one \(id) in commands, or give it a name"
-        + " of its own: " + StyledText(line("pet rename \(id) NAME"), .cyan))
+      "Another pet is named \(pet.name). Use \(id) for this one in commands, or give it a unique"
+        + " name: " + StyledText(line("pet rename \(id) NAME"), .cyan))
   }
 
   /// The text shown if there is no pet.
@@ -75,7 +75,7 @@ extension Household {
     return
       (archived.count == 1
       ? "\(one.name) is archived, and there is no other pet." : "All pets are archived.")
-      + " To bring one back: " + StyledText(line("pet restore \(name)"), .cyan)
+      + " To restore one: " + StyledText(line("pet restore \(name)"), .cyan)
   }
 
   /// A command that works as it stands, on the store of this one.

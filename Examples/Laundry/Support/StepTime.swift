@@ -17,7 +17,7 @@ struct StepTime: ParsableArguments {
     guard let at else { return nil }
     guard let instant = NowText.instant(at, from: session.now, in: session.timeZone) else {
       throw CommandFailure.usage(
-        "“\(at)” is no time; write 10:45, “yesterday 18:00”, -20m or 2026-11-14T10:45.")
+        "“\(at)” is not a time; write 10:45, “yesterday 18:00”, -20m or 2026-11-14T10:45.")
     }
     return instant
   }

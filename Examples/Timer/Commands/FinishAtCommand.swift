@@ -9,9 +9,9 @@ import TimerKit
 struct FinishAt: TimerSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "finish-at",
-    abstract: "Plans when to start timers and sequences so that all are over at the same time.",
+    abstract: "Plans start times so that timers and sequences end together.",
     discussion: """
-      Where it is too late for today, the plan is for tomorrow, and says why. To let them start \
+      If it is too late for today, the plan is for tomorrow, with the reason. To start them \
       tomorrow, pass --tomorrow with --start.
 
       Examples:
@@ -24,8 +24,8 @@ struct FinishAt: TimerSubcommand {
     help: ArgumentHelp("The time of day, such as 18:30.", valueName: "time"), transform: time)
   var time: CivilTime
   @Argument(help: .startable) var timers: [RowSelector]
-  @Flag(help: "Let them start by themselves as planned.") var start = false
-  @Flag(help: "With --start: also when it is too late for today.") var tomorrow = false
+  @Flag(help: "Start them automatically as planned.") var start = false
+  @Flag(help: "With --start: start tomorrow if it is too late for today.") var tomorrow = false
   @OptionGroup(title: "Common options") var options: TimerOptions
 
   func run(in household: Household) async throws {
@@ -36,7 +36,7 @@ struct FinishAt: TimerSubcommand {
       guard plan.daysLater == 0 || tomorrow else {
         throw CommandFailure(
           plan.note ?? "It is too late for today.",
-          hints: ["Nothing was started. Pass --tomorrow to let them start then."])
+          hints: ["Nothing was started. Pass --tomorrow to start them then."])
       }
       try await board.startFinishing(ids, at: time)
     }
@@ -54,7 +54,7 @@ struct FinishAt: TimerSubcommand {
   private static func time(_ text: String) throws -> CivilTime {
     let isShort = text.firstIndex(of: ":").map { text[..<$0].count == 1 } ?? false
     guard let time = CivilTime(isShort ? "0" + text : text) else {
-      throw ValidationError("“\(text)” is no time of day; write 18:30.")
+      throw ValidationError("“\(text)” is not a time of day; write 18:30.")
     }
     return time
   }
@@ -72,8 +72,8 @@ struct FinishAt: TimerSubcommand {
   ) -> StyledText {
     let finish = CivilText.moment(plan.finish, now: now, in: zone)
     return isStarted
-      ? "All are over at \(finish); they start by themselves."
-      : "All are over at \(finish). Pass --start to let them start by themselves."
+      ? "All end at \(finish); they start automatically."
+      : "All end at \(finish). Pass --start to start them automatically."
   }
 }
 

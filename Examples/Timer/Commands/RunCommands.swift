@@ -6,7 +6,7 @@ import TimerKit
 /// `timer start`.
 struct Start: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Starts timers or sequences: all of them, or none where one cannot be started.",
+    abstract: "Starts timers or sequences: all of them, or none if one cannot be started.",
     discussion: """
       Examples:
         timer start Pasta
@@ -18,13 +18,13 @@ struct Start: TimerSubcommand {
   @Argument(help: .startable) var timers: [RowSelector] = []
   @Option(
     help: ArgumentHelp(
-      "Start something that is no timer and takes so long; a name is optional.",
+      "Start a one-time run of this duration; a name is optional.",
       valueName: "duration"))
   var adhoc: HumanDuration?
   @Flag(
     help: ArgumentHelp(
-      "Show what is left, ring at the end, acknowledge, and return then.",
-      discussion: "Ctrl-C stops the waiting; what was started goes on."))
+      "Show the remaining time, ring at the end, acknowledge, and exit.",
+      discussion: "Ctrl-C stops waiting; the runs continue."))
   var wait = false
   @OptionGroup(title: "Common options") var options: TimerOptions
 
@@ -68,10 +68,10 @@ struct Start: TimerSubcommand {
 /// The runs that a step is done to: some by their names, or all for which it is possible.
 struct RunSelection: ParsableArguments {
   @Argument(help: .run) var timers: [RowSelector] = []
-  @Flag(help: "Take all for which it is possible.") var all = false
+  @Flag(help: "Apply to all runs for which it is possible.") var all = false
 
   func validate() throws {
-    if timers.isEmpty, !all { throw ValidationError("Name a timer that runs, or pass --all.") }
+    if timers.isEmpty, !all { throw ValidationError("Name a running timer, or pass --all.") }
     if !timers.isEmpty, all { throw ValidationError("Name timers, or pass --all, but not both.") }
   }
 
@@ -97,7 +97,7 @@ struct RunSelection: ParsableArguments {
 /// `timer pause`.
 struct Pause: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Stops runs for a while.",
+    abstract: "Pauses runs.",
     discussion: """
       Examples:
         timer pause Pasta
@@ -115,7 +115,7 @@ struct Pause: TimerSubcommand {
 /// `timer resume`.
 struct Resume: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lets paused runs go on.",
+    abstract: "Resumes paused runs.",
     discussion: """
       Examples:
         timer resume Pasta
@@ -133,14 +133,14 @@ struct Resume: TimerSubcommand {
 /// `timer extend`.
 struct Extend: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Makes a run longer; one that is over goes on from now.",
+    abstract: "Extends a run; a finished one continues from now.",
     discussion: """
       Example:
         timer extend Pasta 1m
       """)
 
   @Argument(help: .run) var timer: RowSelector
-  @Argument(help: ArgumentHelp("How much longer, such as 1m.", valueName: "duration"))
+  @Argument(help: ArgumentHelp("The extra time, such as 1m.", valueName: "duration"))
   var duration: HumanDuration
   @OptionGroup(title: "Common options") var options: TimerOptions
 
@@ -155,7 +155,7 @@ struct Extend: TimerSubcommand {
 /// `timer restart`.
 struct Restart: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Starts a run again from its beginning.",
+    abstract: "Restarts a run from the beginning.",
     discussion: """
       Example:
         timer restart Pasta
@@ -173,7 +173,7 @@ struct Restart: TimerSubcommand {
 /// `timer cancel`.
 struct Cancel: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Gives runs up that are not over.",
+    abstract: "Cancels runs that are not over.",
     discussion: """
       Examples:
         timer cancel Pasta
@@ -193,7 +193,7 @@ struct Cancel: TimerSubcommand {
 /// `timer ack`.
 struct Acknowledge: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "ack", abstract: "Takes note that runs are over: they call no more.",
+    commandName: "ack", abstract: "Acknowledges finished runs, which silences them.",
     discussion: """
       Examples:
         timer ack Pasta

@@ -6,12 +6,12 @@ import TimerKit
 /// `timer sequence`.
 struct SequenceGroup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sequence", abstract: "Adds, lists, changes and deletes steps in a row.",
+    commandName: "sequence", abstract: "Adds, lists, changes and deletes sequences of steps.",
     discussion: """
       Without a subcommand it adds a sequence. “timer start” starts one, as it does a timer.
 
-      A step is a duration, or a name and a duration: work=25m. While a sequence runs, “timer watch” \
-      rings at the end of each step.
+      A step is a duration, or a name and a duration: work=25m. While a sequence runs, “timer \
+      watch” rings at the end of each step.
 
       Example:
         timer sequence Pomodoro work=25m rest=5m --repeat 4
@@ -31,9 +31,9 @@ extension SequenceGroup {
           timer sequence add Bread 10m 1h bake=45m
         """)
 
-    @Argument(help: "What the sequence is called.") var name: String
+    @Argument(help: "The sequence's name.") var name: String
     @Argument(help: .steps) var steps: [StepArgument]
-    @Option(help: ArgumentHelp("How often the steps are done.", valueName: "times"))
+    @Option(help: ArgumentHelp("The number of times the steps repeat.", valueName: "times"))
     var `repeat` = 1
     @OptionGroup(title: "Common options") var options: TimerOptions
 
@@ -73,7 +73,7 @@ extension SequenceGroup {
 
   struct EditSequence: TimerSubcommand {
     static let configuration = CommandConfiguration(
-      commandName: "edit", abstract: "Changes a sequence; runs that were started stay as they are.",
+      commandName: "edit", abstract: "Changes a sequence; started runs do not change.",
       discussion: """
         Examples:
           timer sequence edit Pomodoro work=50m rest=10m --repeat 2
@@ -82,8 +82,8 @@ extension SequenceGroup {
 
     @Argument(help: .sequence) var sequence: RowSelector
     @Argument(help: .steps) var steps: [StepArgument] = []
-    @Option(help: "What it is called from now on.") var name: String?
-    @Option(help: ArgumentHelp("How often the steps are done.", valueName: "times"))
+    @Option(help: "The new name.") var name: String?
+    @Option(help: ArgumentHelp("The number of times the steps repeat.", valueName: "times"))
     var `repeat`: Int?
     @OptionGroup(title: "Common options") var options: TimerOptions
 
@@ -110,7 +110,7 @@ extension SequenceGroup {
 
   struct DeleteSequence: TimerSubcommand {
     static let configuration = CommandConfiguration(
-      commandName: "delete", abstract: "Deletes a sequence; runs that were started go on.",
+      commandName: "delete", abstract: "Deletes a sequence; started runs continue.",
       discussion: """
         Example:
           timer sequence delete Pomodoro --yes
@@ -130,7 +130,7 @@ extension Household {
   /// Deletes a sequence, once that is confirmed, and says so.
   func delete(_ sequence: TimerSequence, _ confirmation: Confirmation) async throws {
     try confirmation.ask(
-      deleting: "the sequence \(sequence.name)", remark: "Runs that were started go on.",
+      deleting: "the sequence \(sequence.name)", remark: "Started runs continue.",
       in: session)
     try await board.deleteSequence(sequence.id)
     tell(

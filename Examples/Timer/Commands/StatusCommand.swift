@@ -8,11 +8,11 @@ import TimerKit
 /// `timer status`.
 struct Status: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows how the runs are; exits 2 if one is over and not acknowledged.",
+    abstract: "Shows the runs; exits with 2 if one is over and not acknowledged.",
     discussion: """
-      With --json the state of a run is running, paused, finished or cancelled, or waiting where it \
-      starts by itself later; progress is what is over of the whole, 0 to 1. For a sequence \
-      remainingSeconds is what is left of the step that is under way, and step its number.
+      With --json, the state of a run is running, paused, finished, cancelled, or waiting for its \
+      scheduled start; progress is the completed share, 0 to 1. For a sequence, remainingSeconds \
+      is the time left of the current step, and step its number.
 
       Examples:
         timer status

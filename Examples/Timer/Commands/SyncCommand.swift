@@ -9,13 +9,13 @@ import TimerKit
 /// `timer sync`.
 struct Sync: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Keeps this store and others the same until it is interrupted.",
+    abstract: "Syncs this store with others until interrupted.",
     discussion: """
-      One side listens and the others connect, as many as you like and in any order; connections may \
-      break and processes may be killed. What other commands change meanwhile goes over at once.
+      One side listens and the others connect, as many as you like and in any order; connections \
+      may break and processes may be killed. Changes made by other commands are sent at once.
 
-      An address is unix:PATH or HOST:PORT, on this machine. Nothing is encrypted and no password is \
-      asked for: only you can connect to a socket file, but every user of this machine can connect \
+      An address is unix:PATH or HOST:PORT, on this machine. There is no encryption and no \
+      password: only you can connect to a socket file, but every user of this machine can connect \
       to a port, read your timers and change them.
 
       Examples:
@@ -25,9 +25,9 @@ struct Sync: TimerSubcommand {
         timer sync --listen localhost:7700 --json
       """)
 
-  @Option(help: ArgumentHelp("Where to wait for the others.", valueName: "address"))
+  @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
   var listen: String?
-  @Option(help: ArgumentHelp("Where the one that listens waits.", valueName: "address"))
+  @Option(help: ArgumentHelp("The address of the listening side.", valueName: "address"))
   var connect: String?
   @OptionGroup(title: "Common options") var options: TimerOptions
 

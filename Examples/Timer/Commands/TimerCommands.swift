@@ -17,17 +17,17 @@ struct Add: TimerSubcommand {
         timer add Workout 25m --reset-todos
       """)
 
-  @Argument(help: "What the timer is called.") var name: String
+  @Argument(help: "The timer's name.") var name: String
   @Argument(help: .duration) var duration: HumanDuration
   @Option(
     help: ArgumentHelp(
-      "The name of the symbol that stands for it (default: timer).", valueName: "symbol"))
+      "The name of its symbol (default: timer).", valueName: "symbol"))
   var icon: String?
-  @Option(help: ArgumentHelp("Its colour as #RRGGBB (default: #007AFF).", valueName: "hex"))
+  @Option(help: ArgumentHelp("Its color as #RRGGBB (default: #007AFF).", valueName: "hex"))
   var color: String?
-  @Option(help: ArgumentHelp("What there is to note about it.", valueName: "text"))
+  @Option(help: ArgumentHelp("Notes.", valueName: "text"))
   var notes: String?
-  @Flag(help: "Open its to-dos again each time it starts.") var resetTodos = false
+  @Flag(help: "Reopen its to-dos at each start.") var resetTodos = false
   @OptionGroup(title: "Common options") var options: TimerOptions
 
   func run(in household: Household) async throws {
@@ -59,7 +59,7 @@ struct List: TimerSubcommand {
   }
 
   @Option(help: "The order of the timers.") var sort = Order.newest
-  @Flag(help: "List only timers with something left to do.") var openTodos = false
+  @Flag(help: "List only timers with open to-dos.") var openTodos = false
   @OptionGroup(title: "Common options") var options: TimerOptions
 
   func run(in household: Household) async throws {
@@ -90,7 +90,7 @@ struct List: TimerSubcommand {
 /// `timer show`.
 struct Show: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows all about a timer or a sequence.",
+    abstract: "Shows details of a timer or a sequence.",
     discussion: """
       Examples:
         timer show Pasta
@@ -148,10 +148,9 @@ struct Show: TimerSubcommand {
 /// `timer edit`.
 struct Edit: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Changes a timer; runs that were started stay as they are.",
+    abstract: "Changes a timer; started runs do not change.",
     discussion: """
-      Empty notes, or --clear notes, take the notes away. For a sequence there is “timer sequence \
-      edit”.
+      Empty notes, or --clear notes, remove the notes. For a sequence, use “timer sequence edit”.
 
       Examples:
         timer edit Pasta --duration 9m
@@ -159,14 +158,14 @@ struct Edit: TimerSubcommand {
       """)
 
   @Argument(help: .timer) var timer: RowSelector
-  @Option(help: "What it is called from now on.") var name: String?
+  @Option(help: "The new name.") var name: String?
   @Option(help: .duration) var duration: HumanDuration?
-  @Option(help: ArgumentHelp("The name of the symbol that stands for it.", valueName: "symbol"))
+  @Option(help: ArgumentHelp("The name of its symbol.", valueName: "symbol"))
   var icon: String?
-  @Option(help: ArgumentHelp("Its colour as #RRGGBB.", valueName: "hex")) var color: String?
-  @Option(help: ArgumentHelp("What there is to note about it.", valueName: "text"))
+  @Option(help: ArgumentHelp("Its color as #RRGGBB.", valueName: "hex")) var color: String?
+  @Option(help: ArgumentHelp("Notes.", valueName: "text"))
   var notes: String?
-  @Flag(inversion: .prefixedNo, help: "Open its to-dos again each time it starts.")
+  @Flag(inversion: .prefixedNo, help: "Reopen its to-dos at each start.")
   var resetTodos: Bool?
   @Option(help: .clear("notes")) var clear: [String] = []
   @OptionGroup(title: "Common options") var options: TimerOptions
@@ -201,7 +200,7 @@ struct Edit: TimerSubcommand {
 /// `timer delete`.
 struct Delete: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Deletes a timer with its to-dos, or a sequence; runs go on.",
+    abstract: "Deletes a timer with its to-dos, or a sequence; runs continue.",
     discussion: """
       Examples:
         timer delete Pasta
@@ -218,7 +217,7 @@ struct Delete: TimerSubcommand {
     case .timer(let timer):
       let todos = try await household.board.todos(of: timer.id).count
       try confirmation.ask(
-        deleting: timer.name, with: ["to-do": todos], remark: "Runs that were started go on.",
+        deleting: timer.name, with: ["to-do": todos], remark: "Started runs continue.",
         in: household.session)
       try await household.board.deleteTimer(timer.id)
       let with = todos == 0 ? "" : " with \(todos.counted("to-do"))"
@@ -249,7 +248,7 @@ extension HumanDuration {
 extension ArgumentHelp {
   /// Help text of a duration argument.
   static let duration = ArgumentHelp(
-    "How long it takes, such as 90s, 10m or 1h30m; at most 24h.", valueName: "duration")
+    "The duration, such as 90s, 10m or 1h30m; at most 24h.", valueName: "duration")
 }
 
 extension Table {

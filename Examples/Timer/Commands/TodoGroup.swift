@@ -8,7 +8,7 @@ import TimerKit
 /// `timer todo`.
 struct TodoGroup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "todo", abstract: "Lists, adds, ticks, moves and removes what is to be done.",
+    commandName: "todo", abstract: "Lists, adds, checks off, moves and removes to-dos.",
     subcommands: [
       AddTodo.self, ListTodos.self, DoTodo.self, UndoTodo.self, MoveTodo.self, RemoveTodo.self,
     ])
@@ -25,16 +25,16 @@ extension TodoGroup {
         """)
 
     @Argument(help: .timer) var timer: RowSelector
-    @Argument(help: ArgumentHelp("What is to be done.", valueName: "text")) var texts: [String]
+    @Argument(help: ArgumentHelp("The text of a to-do.", valueName: "text")) var texts: [String]
     @Option(
       help: ArgumentHelp(
-        "The place of the first in the list, from 1 (default: at the end).", valueName: "place"))
+        "The position of the first in the list, from 1 (default: the end).", valueName: "place"))
     var at: Int?
     @OptionGroup(title: "Common options") var options: TimerOptions
 
     func validate() throws {
       if texts.contains(where: { $0.contains(where: \.isNewline) }) {
-        throw ValidationError("A to-do is one line; write each line as a to-do of its own.")
+        throw ValidationError("A to-do is one line; add each line as a separate to-do.")
       }
     }
 
@@ -114,7 +114,7 @@ extension TodoGroup {
 
     @Argument(help: .timer) var timer: RowSelector
     @Argument(help: .todo) var todo: RowSelector
-    @Argument(help: "Its place afterwards, from 1.") var place: Int
+    @Argument(help: "Its new position, from 1.") var place: Int
     @OptionGroup(title: "Common options") var options: TimerOptions
 
     func run(in household: Household) async throws {
@@ -131,7 +131,7 @@ extension TodoGroup {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Removes a to-do; those after it move up.",
       discussion: """
-        It does not ask, and takes --yes as other commands that delete do.
+        It does not ask for confirmation; it accepts --yes like other commands that delete.
 
         Example:
           timer todo remove Pasta "Salt the water"
@@ -161,7 +161,7 @@ extension CommandFailure {
       // The board refuses places below 0 itself.
       _ = try await body(max(number, 0) - 1)
     } catch let error as TimerError where error.code == .positionOutOfRange {
-      throw CommandFailure("The list has no place \(number); places count from 1.")
+      throw CommandFailure("The list has no position \(number); positions start at 1.")
     }
   }
 }
@@ -192,7 +192,7 @@ extension Household {
     }
     guard always || !isQuiet else { return }
     if todos.isEmpty {
-      return session.print(StyledText(timer.name, .bold) + " has nothing to do beside it.")
+      return session.print(StyledText(timer.name, .bold) + " has no to-dos.")
     }
     for todo in todos { session.print(todo.line) }
   }

@@ -43,9 +43,9 @@ struct Erase: TimerSubcommand {
   static let configuration = CommandConfiguration(
     abstract: "Deletes all timers, to-dos, runs and sequences, here and on devices that sync.",
     discussion: """
-      There is no way back. What is deleted here is deleted on every device that syncs with this \
-      store: at once while “timer sync” runs, else the next time they sync, whatever was changed \
-      there meanwhile. What was added there and never reached this store stays.
+      This cannot be undone. The deletion reaches every device that syncs with this store: at \
+      once while “timer sync” runs, otherwise at the next sync, even if rows were changed there \
+      in the meantime. Rows added there that never reached this store stay.
 
       To empty only this store, stop syncing and delete its file.
 

@@ -9,19 +9,19 @@ import TimerKit
 /// `timer watch`.
 struct Watch: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows a live board of the runs, rings when one is over; q or Ctrl-C leaves.",
+    abstract: "Shows a live board of the runs, rings when one is over; q or Ctrl-C quits.",
     discussion: """
-      The board follows the time, and changes made by other commands. Where the output is no \
-      terminal, it prints a line for each change (with --json the whole board), and with --quiet \
+      The board follows the time, and changes made by other commands. If the output is not a \
+      terminal, it prints a line for each change (with --json, the whole board), and with --quiet \
       only for runs that are over.
 
       It also rings at the end of each step of a sequence.
 
       The command of --then is run once for each run that is over, also for one that ended before \
-      and was not acknowledged, and for each step that is over. The shell runs it, with what is over \
-      in TIMER_TEXT (“Pomodoro: work is over”), TIMER_NAME, TIMER_STEP (empty when the whole run is \
-      over), TIMER_NEXT (the step that begins), TIMER_RUN (the id) and TIMER_FINISHED_AT. Where the \
-      board has a terminal, the output of the command is not shown.
+      and was not acknowledged, and for each step that is over. The shell runs it, with what is \
+      over in TIMER_TEXT (“Pomodoro: work is over”), TIMER_NAME, TIMER_STEP (empty when the whole \
+      run is over), TIMER_NEXT (the step that begins), TIMER_RUN (the id) and TIMER_FINISHED_AT. \
+      On a terminal, the output of the command is hidden.
 
       Examples:
         timer watch
@@ -29,9 +29,10 @@ struct Watch: TimerSubcommand {
         timer watch --once
       """)
 
-  @Option(help: ArgumentHelp("What to run when a run or a step is over.", valueName: "command"))
+  @Option(
+    help: ArgumentHelp("The command to run when a run or a step is over.", valueName: "command"))
   var then: String?
-  @Flag(help: "Print the board once and leave.") var once = false
+  @Flag(help: "Print the board once and exit.") var once = false
   @OptionGroup(title: "Common options") var options: TimerOptions
 
   func run(in session: Session) async throws {

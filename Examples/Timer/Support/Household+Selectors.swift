@@ -76,7 +76,7 @@ extension Household {
     }
     if let known = try await found({ try await startables([selector]) })?.first {
       throw CommandFailure(
-        "\(known.name) does not run.",
+        "\(known.name) is not running.",
         hints: ["Start it: timer start \(ShellText.argument(known.name))"])
     }
     return try selector.resolve(among: cards, noun: "run", id: \.id, name: \.run.name).run
@@ -135,7 +135,7 @@ extension Household {
     let others = all.filter { $0.id != id && $0.name.lowercased() == name.lowercased() }
     guard !others.isEmpty, !isQuiet else { return }
     let what = others.count == 1 ? "is another" : "are \(others.count) others"
-    session.note(StyledText("There \(what) called \(name). Name them by their ids:"))
+    session.note(StyledText("There \(what) called \(name). Use their ids:"))
     for item in [id] + others.map(\.id) {
       session.note(StyledText("  \(item.uuidString.prefix(8))\(item == id ? "  this one" : "")"))
     }

@@ -43,7 +43,7 @@ extension Household {
     var cards: [RunCard] = []
     for run in runs {
       guard let card = try await board.card(for: run.id) else {
-        throw CommandFailure("\(run.name) was erased meanwhile.")
+        throw CommandFailure("\(run.name) was deleted in the meantime.")
       }
       cards.append(card)
     }

@@ -73,15 +73,15 @@ extension RunCard {
         }
       case .paused:
         if let step = sequenceStep {
-          " is paused at \(step.place) with \(left) left of it."
+          " is paused at \(step.place) with \(left) left."
         } else {
           " is paused with \(left) left."
         }
       case .waiting: " starts at \(moment(startsAt, zone)) and ends at \(moment(endsAt, zone))."
       case .finished where isAcknowledged:
-        " was over at \(moment(finishedAt, zone)), and is acknowledged."
-      case .finished: " is over since \(sinceText(zone))."
-      case .cancelled: " is cancelled."
+        " ended at \(moment(finishedAt, zone)) and is acknowledged."
+      case .finished: " has been over since \(sinceText(zone))."
+      case .cancelled: " is canceled."
       }
     return nameText + StyledText(text)
   }

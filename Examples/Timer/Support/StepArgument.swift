@@ -26,5 +26,5 @@ extension [StepArgument] {
 extension ArgumentHelp {
   /// Help text of a list of steps.
   static let steps = ArgumentHelp(
-    "How long each step takes, with its name if it has one: 25m or work=25m.", valueName: "steps")
+    "The steps, each a duration with an optional name: 25m or work=25m.", valueName: "steps")
 }

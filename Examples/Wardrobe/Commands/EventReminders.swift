@@ -10,14 +10,14 @@ extension EventsGroup {
     static let configuration = CommandConfiguration(
       abstract: "Lists the reminders to choose an outfit, on the evening before an event.",
       discussion: """
-        There is one for each event that asks for clothes: its texts name a dress code other than \
-        casual, or its title an occasion to dress for, such as a wedding or an interview.
+        There is one for each event with a dress code other than casual in its texts, or with an \
+        occasion to dress for in its title, such as a wedding or an interview.
 
         Example:
           wardrobe events reminders
         """)
 
-    @Option(help: ArgumentHelp("The most reminders to plan.", valueName: "count"))
+    @Option(help: ArgumentHelp("The maximum number of reminders to plan.", valueName: "count"))
     var limit = ReminderPlan.systemLimit
     @OptionGroup(title: "Common options") var options: StepOptions
 
@@ -34,7 +34,7 @@ extension EventsGroup {
         return session.print(
           json: .array(plan.map(\.eventJSON)))
       }
-      guard !plan.isEmpty else { return session.print("There is nothing to be reminded of.") }
+      guard !plan.isEmpty else { return session.print("There are no reminders.") }
       var table = Table("When", .whole("", leaves: 1), .shrinking("Reminder"))
       for reminder in plan {
         table.add(
@@ -48,19 +48,19 @@ extension EventsGroup {
 
   struct Remind: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows each reminder that has come due, once; for cron.",
+      abstract: "Shows each due reminder once; for cron.",
       discussion: """
-        Run it every few minutes: no reminder is shown twice, and none is lost while the machine was \
-        off, unless the event has started. --then runs a command for each, with WARDROBE_REMINDER, \
-        WARDROBE_EVENT, WARDROBE_EVENT_ID and WARDROBE_FIRE_DATE in its environment; a reminder whose \
-        command fails is shown again the next time.
+        Run it every few minutes: no reminder is shown twice, and none is lost while the machine \
+        was off, unless the event has started. --then runs a command for each, with \
+        WARDROBE_REMINDER, WARDROBE_EVENT, WARDROBE_EVENT_ID and WARDROBE_FIRE_DATE in its \
+        environment; a reminder whose command fails is shown again the next time.
 
         Examples:
           wardrobe events remind
           */5 * * * * wardrobe events remind --quiet --then 'notify-send "$WARDROBE_REMINDER"'
         """)
 
-    @Option(help: ArgumentHelp("What the shell runs for each reminder.", valueName: "command"))
+    @Option(help: ArgumentHelp("The shell command for each reminder.", valueName: "command"))
     var then: String?
     @OptionGroup(title: "Common options") var options: StepOptions
 

@@ -20,10 +20,10 @@ extension EventsGroup {
   struct ImportCalendar: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "import",
-      abstract: "Reads the coming events of an iCalendar file, and what they say about clothes.",
+      abstract: "Imports upcoming events from an iCalendar file, with their dress codes.",
       discussion: """
-        Repeating events become one event for each time. An event that is read again is brought up \
-        to date, and keeps the outfit chosen for it.
+        A repeating event becomes one event per occurrence. An event that is imported again is \
+        updated, and keeps the outfit chosen for it.
 
         Examples:
           wardrobe events import calendar.ics
@@ -31,8 +31,9 @@ extension EventsGroup {
         """)
 
     @Argument(help: "The file to read; - is standard input.") var file: String
-    @Option(help: ArgumentHelp("How many days ahead.", valueName: "days")) var days: DayCount?
-    @Flag(help: "The file is the whole calendar: events that it lacks are gone.") var whole = false
+    @Option(help: ArgumentHelp("The number of days ahead.", valueName: "days")) var days: DayCount?
+    @Flag(help: "The file is the whole calendar: events that it lacks are deleted.") var whole =
+      false
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {
@@ -44,7 +45,7 @@ extension EventsGroup {
       for issue in summary.issues.prefix(5) { session.note(StyledText("\(issue)", .dim)) }
       if summary.issues.count > 5 { session.note("… and \(summary.issues.count - 5) more") }
       for uid in summary.truncated.prefix(5) {
-        session.note("Not all times of \(uid) were taken; there are too many.")
+        session.note("Not all occurrences of \(uid) were imported; there are too many.")
       }
       let counts = [
         ("new", summary.added.count), ("changed", summary.updated.count),
@@ -76,7 +77,7 @@ extension EventsGroup {
           wardrobe events list --days 30 --json
         """)
 
-    @Option(help: ArgumentHelp("How many days, today among them.", valueName: "days"))
+    @Option(help: ArgumentHelp("The number of days, including today.", valueName: "days"))
     var days: DayCount?
     @OptionGroup(title: "Common options") var options: StepOptions
 
@@ -89,7 +90,7 @@ extension EventsGroup {
       }
       guard !events.isEmpty else {
         return session.print(
-          "No event is known of these days. Read some: "
+          "There are no events on these days. Import some: "
             + StyledText("wardrobe events import calendar.ics", .cyan))
       }
       var table = Table(
@@ -109,7 +110,7 @@ extension EventsGroup {
 
   struct Show: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows all about an event, and the words that tell its dress code.",
+      abstract: "Shows details of an event, and the words that name its dress code.",
       discussion: """
         Example:
           wardrobe events show "Kim's wedding"

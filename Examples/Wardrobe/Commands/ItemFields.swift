@@ -7,45 +7,45 @@ import WardrobeKit
 
 /// Options for a garment.
 struct ItemFields: ParsableArguments {
-  @Option(help: "What kind of garment it is.") var category: EnumArgument<ClothingCategory>?
-  @Option(help: .text("A finer kind, such as Oxford.")) var subcategory: String?
+  @Option(help: "The category.") var category: EnumArgument<ClothingCategory>?
+  @Option(help: .text("A subcategory, such as Oxford.")) var subcategory: String?
   @Option(
     help: .text(
-      "What to take it for in suggestions, such as “dinner jacket” or “hiking boots”, if its name "
-        + "tells too little.", "kind"))
+      "The type used in suggestions, such as “dinner jacket” or “hiking boots”, if its name "
+        + "is not specific enough.", "kind"))
   var kind: String?
-  @Option(help: .color("Its main colour.")) var color: ColorText?
-  @Option(help: .color("The colour of its accents.")) var accent: ColorText?
+  @Option(help: .color("Its main color.")) var color: ColorText?
+  @Option(help: .color("The color of its accents.")) var accent: ColorText?
   @Option(help: "Its pattern.") var pattern: EnumArgument<ClothingPattern>?
-  @Option(help: "What it is made of.") var fabric: EnumArgument<FabricType>?
+  @Option(help: "The fabric.") var fabric: EnumArgument<FabricType>?
   @Option(
-    name: .customLong("season"), help: "When it is worn, parted by commas; empty for any season.")
+    name: .customLong("season"), help: "The seasons, separated by commas; empty for any season.")
   var seasons: EnumListArgument<Season>?
   @Option(
-    name: .customLong("occasion"), help: "What it is worn for, parted by commas; empty for all.")
+    name: .customLong("occasion"), help: "The occasions, separated by commas; empty for all.")
   var occasions: EnumListArgument<OccasionType>?
   @Option(help: .text("The maker.")) var brand: String?
   @Option(help: .text("The size on its label.")) var size: String?
-  @Option(help: "The state it is in.") var condition: EnumArgument<ItemCondition>?
-  @Flag(inversion: .prefixedNo, help: "It is to be repaired.") var repair: Bool?
-  @Flag(inversion: .prefixedNo, help: "It is a favourite.") var favorite: Bool?
+  @Option(help: "The condition.") var condition: EnumArgument<ItemCondition>?
+  @Flag(inversion: .prefixedNo, help: "It needs repair.") var repair: Bool?
+  @Flag(inversion: .prefixedNo, help: "It is a favorite.") var favorite: Bool?
   @Option(
     name: .customLong("tag"),
     help: .text("A tag; may be given again. The name of a style, such as classic, is its style."))
   var tags: [String] = []
-  @Option(help: .text("How formal it is, 1 to 10, if not as its kind.", "level")) var formality:
-    Int?
-  @Option(help: .price("What it cost, such as 59 or 59 EUR.")) var price: Price?
-  @Option(help: .price("What its repairs cost.")) var repairCost: Price?
-  @Option(help: .price("What it can be sold for.")) var resale: Price?
-  @Option(help: .day("The day on which it was bought.")) var bought: Day?
-  @Option(help: .text("Where it was bought.")) var shop: String?
+  @Option(help: .text("The formality, 1 to 10, if it differs from its kind's.", "level"))
+  var formality: Int?
+  @Option(help: .price("The price paid, such as 59 or 59 EUR.")) var price: Price?
+  @Option(help: .price("The cost of its repairs.")) var repairCost: Price?
+  @Option(help: .price("The resale value.")) var resale: Price?
+  @Option(help: .day("The purchase date.")) var bought: Day?
+  @Option(help: .text("The store that sold it.")) var shop: String?
   @Option(help: ArgumentHelp("The address of its product page.", valueName: "url"))
   var url: WebAddress?
   @Option(
-    help: ArgumentHelp("The address of a model in three dimensions.", valueName: "url"))
+    help: ArgumentHelp("The address of a 3D model.", valueName: "url"))
   var model: WebAddress?
-  @Option(help: .text("What there is to note about it; empty for nothing.")) var notes: String?
+  @Option(help: .text("Notes; empty text clears them.")) var notes: String?
 
   /// The changes that are asked for.
   ///
@@ -89,13 +89,13 @@ struct ItemFields: ParsableArguments {
     if let kind, GarmentType(kind) == nil {
       let near = GarmentType.named(like: kind).map(\.name).joined(separator: ", ")
       throw ArgumentParser.ValidationError(
-        "There is no kind of garment called “\(kind)”."
+        "“\(kind)” is not a kind of garment."
           + (near.isEmpty
             ? " Such as: dinner jacket, hiking boots, rain jacket." : " Nearest: \(near)."))
     }
     if Set(currencies).count > 1 {
       throw ArgumentParser.ValidationError(
-        "The amounts of a garment are in one currency; there were "
+        "The amounts of a garment must be in one currency; found "
           + Set(currencies).sorted().joined(separator: " and ") + ".")
     }
   }
@@ -114,5 +114,5 @@ extension ArgumentHelp {
 
   /// Help text of the `--clear` option.
   static let clear = ArgumentHelp(
-    "Take the value of an option away, such as fabric; may be given again.", valueName: "option")
+    "Clear the value of an option, such as fabric; may be given again.", valueName: "option")
 }

@@ -8,7 +8,7 @@ import WardrobeKit
 extension ItemGroup {
   struct Photo: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Keeps a copy of a garment's photo, tells where it is, or removes it.",
+      abstract: "Saves a copy of a garment's photo, prints its path, or removes it.",
       discussion: """
         Examples:
           wardrobe item photo "Blue Oxford Shirt" shirt.jpg
@@ -17,14 +17,14 @@ extension ItemGroup {
         """)
 
     @Argument(help: .item) var item: RowSelector
-    @Argument(help: "The photo; without one, its place is printed.") var file: String?
-    @Option(help: .text("A small copy of it.", "file")) var thumbnail: String?
+    @Argument(help: "The photo; without one, its path is printed.") var file: String?
+    @Option(help: .text("A thumbnail of it.", "file")) var thumbnail: String?
     @Flag(help: "Remove the photo.") var remove = false
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func validate() throws {
       if remove, file != nil || thumbnail != nil {
-        throw ArgumentParser.ValidationError("Name a photo, or give --remove; not both.")
+        throw ArgumentParser.ValidationError("Name a photo or pass --remove, not both.")
       }
       if file == nil, thumbnail != nil {
         throw ArgumentParser.ValidationError("--thumbnail goes with a photo; name one.")
@@ -41,11 +41,11 @@ extension ItemGroup {
         try await wardrobe.setPhoto(photo, thumbnail: small, of: .item(card.id))
         let changed = try await household.item(RowSelector(card.id.uuidString))
         household.tell(
-          "Keeps a photo of " + name + ", \(photo.bytes.count.counted("byte")).",
+          "Saved a photo of " + name + ", \(photo.bytes.count.counted("byte")).",
           json: changed.json)
       } else if remove {
         try await wardrobe.removePhoto(of: .item(card.id))
-        household.tell("There is no photo of " + name + " any more.", json: card.json)
+        household.tell("Removed the photo of " + name + ".", json: card.json)
       } else {
         guard let photo = card.item.photoFile, let files = wardrobe.files else {
           throw CommandFailure("There is no photo of \(card.item.displayName).")
@@ -61,13 +61,13 @@ extension ItemGroup {
   struct ImportTable: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "import",
-      abstract: "Reads a table of garments in CSV: all of it or nothing.",
+      abstract: "Imports a CSV table of garments, all or nothing.",
       discussion: """
-        The first row names the columns, in any order; category and color must be there. Others are \
-        name, kind, subcategory, brand, size, secondary color, pattern, fabric, purchase date, price, \
-        currency, shop, url, seasons, occasions, tags, favorite, condition, needs repair, notes, \
-        formality, repair cost and resale value. A row with the id of a garment that is there \
-        changes it.
+        The first row names the columns, in any order; category and color must be there. Others \
+        are name, kind, subcategory, brand, size, secondary color, pattern, fabric, purchase \
+        date, price, currency, shop, url, seasons, occasions, tags, favorite, condition, needs \
+        repair, notes, formality, repair cost and resale value. A row with the id of an existing \
+        garment changes it.
 
         Words for categories, colors, patterns and fabrics are read as people write them: a polo is a \
         shirt, canvas is cotton, gore-tex nylon, camo olive. What is none of ours is read as the \
@@ -79,7 +79,7 @@ extension ItemGroup {
         """)
 
     @Argument(help: ArgumentHelp("The file to read; - is standard input.")) var file: String
-    @Flag(help: "Say what would be read, and change nothing.") var dryRun = false
+    @Flag(help: "Report what would be read, and change nothing.") var dryRun = false
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {
@@ -90,12 +90,12 @@ extension ItemGroup {
         let shown = table.problems.prefix(20).map(\.description)
         let more = table.problems.count - shown.count
         throw CommandFailure(
-          "Nothing was imported; this is wrong with the table:",
+          "Nothing was imported; the table has problems:",
           hints: shown + (more > 0 ? ["… and \(more) more"] : []))
       }
       if !table.unknownColumns.isEmpty {
         session.note(
-          "Left out, unknown columns: \(table.unknownColumns.prefix(8).joined(separator: ", "))")
+          "Ignored unknown columns: \(table.unknownColumns.prefix(8).joined(separator: ", "))")
       }
       for line in ReadingSummary(table.readings).lines { session.note(StyledText(line)) }
       household.tell(

@@ -36,10 +36,10 @@ extension ItemGroup {
     func validate() throws {
       if fields.category == nil {
         throw ArgumentParser.ValidationError(
-          "Say what kind of garment it is: --category shirt, pants, shoes …")
+          "Name its category: --category shirt, pants, shoes …")
       }
       if fields.color == nil {
-        throw ArgumentParser.ValidationError("Say its colour: --color navy or --color \"#14213D\".")
+        throw ArgumentParser.ValidationError("Name its color: --color navy or --color \"#14213D\".")
       }
     }
 
@@ -59,9 +59,9 @@ extension ItemGroup {
 
   struct Edit: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes a garment; empty text takes a value away.",
+      abstract: "Changes a garment; empty text clears a value.",
       discussion: """
-        Tags, seasons and occasions take the place of those it has.
+        Tags, seasons and occasions replace the existing ones.
 
         Examples:
           wardrobe item edit "Blue Oxford Shirt" --brand Acme --favorite
@@ -70,7 +70,7 @@ extension ItemGroup {
         """)
 
     @Argument(help: .item) var item: RowSelector
-    @Option(help: .text("What it is called from now on.")) var name: String?
+    @Option(help: .text("The new name.")) var name: String?
     @Option(help: .clear) var clear: [String] = []
     @OptionGroup(title: "Garment options") var fields: ItemFields
     @OptionGroup(title: "Common options") var options: StepOptions
@@ -99,9 +99,9 @@ extension ItemGroup {
 
   struct Remove: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Removes a garment for ever, with its photos.",
+      abstract: "Removes a garment permanently, with its photos.",
       discussion: """
-        Outfits and the log lose it and stay.
+        Outfits and the log stay, without the garment.
 
         Example:
           wardrobe item remove "Old Jeans" --yes
@@ -116,7 +116,7 @@ extension ItemGroup {
       let worn = card.wear.timesWorn
       try confirmation.ask(
         deleting: card.item.displayName + (worn == 0 ? "" : ", worn \(worn.counted("time"))"),
-        remark: "Its photos go with it; outfits and the log lose it and stay.",
+        remark: "Its photos are deleted; outfits and the log stay.",
         in: household.session)
       try await household.wardrobe.deleteItem(card.id)
       household.tell("Removed " + StyledText(card.item.displayName, .bold) + ".", json: card.json)

@@ -40,7 +40,7 @@ enum ItemOrder: String, CaseIterable, ExpressibleByArgument {
 extension ItemGroup {
   struct List: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists garments, or those that are searched for.",
+      abstract: "Lists garments, optionally filtered.",
       discussion: """
         Examples:
           wardrobe item list
@@ -49,19 +49,19 @@ extension ItemGroup {
           wardrobe item list --search merino --sort longest-unworn
         """)
 
-    @Option(help: "Only those of a kind.") var category: EnumArgument<ClothingCategory>?
-    @Option(help: "Only those for a part of the body.") var part: EnumArgument<ParentCategory>?
-    @Option(help: "Only those worn in a season.") var season: EnumArgument<Season>?
-    @Option(help: "Only those worn for an occasion.") var occasion: EnumArgument<OccasionType>?
+    @Option(help: "Only this category.") var category: EnumArgument<ClothingCategory>?
+    @Option(help: "Only for this part of the body.") var part: EnumArgument<ParentCategory>?
+    @Option(help: "Only for this season.") var season: EnumArgument<Season>?
+    @Option(help: "Only for this occasion.") var occasion: EnumArgument<OccasionType>?
     @Option(
-      help: .color("Only those of exactly this colour, or of all that have this name."))
+      help: .color("Only this exact color, or all colors of this name."))
     var color: ColorText?
-    @Option(help: "Only those in a state.") var status: ItemStatus?
-    @Option(name: .customLong("tag"), help: .text("Only those with a tag; may be given again."))
+    @Option(help: "Only in this state.") var status: ItemStatus?
+    @Option(name: .customLong("tag"), help: .text("Only with this tag; may be given again."))
     var tags: [String] = []
     @Option(help: .text("Only those with these words in name, kind, brand or notes.", "words"))
     var search = ""
-    @Option(help: "In which order.") var sort: ItemOrder = .name
+    @Option(help: "The sort order.") var sort: ItemOrder = .name
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {
@@ -85,7 +85,7 @@ extension ItemGroup {
 
   struct Show: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows all about a garment.",
+      abstract: "Shows details of a garment.",
       discussion: """
         Example:
           wardrobe item show "Blue Oxford Shirt"
@@ -114,7 +114,7 @@ extension ItemGroup {
         text: [row.category.words, row.subcategory].compactMap(\.self).joined(separator: ", "))
       session.print(fact: "Taken for", text: row.takenForText)
       session.print(
-        fact: "Colour",
+        fact: "Color",
         text: ([row.primaryColor] + [row.secondaryColor].compactMap(\.self))
           .map { "\($0.colorName) (\($0))" }.joined(separator: ", "))
       session.print(

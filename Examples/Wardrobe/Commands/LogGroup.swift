@@ -9,14 +9,14 @@ import WardrobeKit
 /// `wardrobe log`.
 struct LogGroup: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "What was worn and when: list, edit, remove.",
+    commandName: "log", abstract: "Wears: list, edit, remove.",
     subcommands: [List.self, Edit.self, Remove.self], defaultSubcommand: List.self)
 }
 
 extension LogGroup {
   struct List: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists what was worn, the latest first.",
+      abstract: "Lists wears, the latest first.",
       discussion: """
         Examples:
           wardrobe log
@@ -27,8 +27,8 @@ extension LogGroup {
     @Argument(help: "Only when this garment or outfit was worn.") var thing: RowSelector?
     @Option(help: .day("Only from this day on.")) var from: Day?
     @Option(help: .day("Only up to this day.")) var to: Day?
-    @Option(help: "Only for an occasion.") var occasion: EnumArgument<OccasionType>?
-    @Option(help: .text("The most entries to list.", "count")) var limit: Int?
+    @Option(help: "Only for this occasion.") var occasion: EnumArgument<OccasionType>?
+    @Option(help: .text("The maximum number of entries.", "count")) var limit: Int?
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func validate() throws {
@@ -60,7 +60,7 @@ extension LogGroup {
       }
       guard !log.isEmpty else {
         return session.print(
-          "Nothing was worn. Note what you wear: "
+          "No wears are recorded. Record one: "
             + StyledText("wardrobe wear \"Blue Oxford Shirt\"", .cyan))
       }
       var table = Table(
@@ -81,7 +81,7 @@ extension LogGroup {
 
   struct Edit: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes what is noted about a wear.",
+      abstract: "Changes a recorded wear.",
       discussion: """
         Examples:
           wardrobe log edit 2026-11-20 --rating 5 --notes "Compliments!"
@@ -89,9 +89,9 @@ extension LogGroup {
         """)
 
     @Argument(help: .wear) var wear: RowSelector
-    @Option(help: .day("The day on which it was worn instead.")) var on: Day?
+    @Option(help: .day("The corrected day.")) var on: Day?
     @Option(help: .clear) var clear: [String] = []
-    @OptionGroup(title: "What was around") var fields: WearFields
+    @OptionGroup(title: "Details") var fields: WearFields
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func validate() throws {

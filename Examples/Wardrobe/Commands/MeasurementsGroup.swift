@@ -8,7 +8,7 @@ import WardrobeKit
 struct MeasurementsGroup: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measurements",
-    abstract: "Measurements of the body, kept encrypted and apart: set, show, size, erase.",
+    abstract: "Body measurements, stored encrypted: set, show, size, erase.",
     subcommands: [Change.self, Show.self, Size.self, Erase.self])
 }
 
@@ -43,7 +43,7 @@ private enum Measured {
   }
 
   private static func wrong(_ name: String, _ form: String) -> any Error {
-    ArgumentParser.ValidationError("--\(name) is no measurement; write it as \(form).")
+    ArgumentParser.ValidationError("--\(name) is not a measurement; write it as \(form).")
   }
 }
 
@@ -51,10 +51,10 @@ extension MeasurementsGroup {
   struct Change: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "set",
-      abstract: "Keeps measurements; those that are not named stay.",
+      abstract: "Stores measurements; those not named stay unchanged.",
       discussion: """
-        Lengths are inches and the weight pounds, unless a unit follows. They are encrypted in a \
-        file beside the store, and in no export.
+        Lengths are inches and the weight pounds, unless a unit follows. They are stored \
+        encrypted in a separate file, and never exported.
 
         Examples:
           wardrobe measurements set --chest 41.5 --waist 33
@@ -99,7 +99,7 @@ extension MeasurementsGroup {
         changes.apply(to: &measurements)
       }
       household.tell(
-        "The measurements are kept, encrypted.", json: ["isKept": .bool(!measurements.isEmpty)])
+        "The measurements are stored, encrypted.", json: ["isKept": .bool(!measurements.isEmpty)])
     }
   }
 
@@ -112,7 +112,7 @@ extension MeasurementsGroup {
           wardrobe measurements show --metric
         """)
 
-    @Flag(help: "In centimetres and kilograms.") var metric = false
+    @Flag(help: "In centimeters and kilograms.") var metric = false
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {
@@ -134,7 +134,7 @@ extension MeasurementsGroup {
       }
       guard !measurements.isEmpty else {
         return session.print(
-          "There are no measurements. Keep some: "
+          "There are no measurements. Add some: "
             + StyledText("wardrobe measurements set --chest 41.5", .cyan))
       }
       for (_, value) in lengths {
@@ -154,16 +154,16 @@ extension MeasurementsGroup {
 
   struct Size: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Says which size of a kind of garment fits, and how sure that is.",
+      abstract: "Recommends a size for a kind of garment, with a confidence.",
       discussion: """
-        From the measurements, or else the size in the profile.
+        It uses the measurements, or else the size in the profile.
 
         Example:
           wardrobe measurements size shirt --chart womenswear
         """)
 
     @Argument(help: "The kind of garment.") var category: EnumArgument<ClothingCategory>
-    @Option(help: "The sizes it is cut in.") var chart: EnumArgument<SizeChart>
+    @Option(help: "The size chart.") var chart: EnumArgument<SizeChart>
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {
@@ -175,14 +175,14 @@ extension MeasurementsGroup {
         ])
       }
       household.session.print(
-        size.map { "\($0.size), sure to \($0.confidence.percent) %." }
-          ?? "Too little is known of the body to tell.")
+        size.map { "\($0.size), confidence \($0.confidence.percent) %." }
+          ?? "There are too few measurements to recommend a size.")
     }
   }
 
   struct Erase: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Forgets the measurements.",
+      abstract: "Deletes the measurements.",
       discussion: """
         Example:
           wardrobe measurements erase --yes
@@ -194,7 +194,7 @@ extension MeasurementsGroup {
     func run(in household: Household) async throws {
       try confirmation.ask(deleting: "all measurements", in: household.session)
       try await household.wardrobe.eraseMeasurements()
-      household.tell("The measurements are forgotten.", json: ["isKept": false])
+      household.tell("The measurements are deleted.", json: ["isKept": false])
     }
   }
 }

@@ -15,14 +15,14 @@ struct OutfitGroup: ParsableCommand {
 
 /// Options for an outfit.
 struct OutfitFields: ParsableArguments {
-  @Option(help: "What it is worn for.") var occasion: EnumArgument<OccasionType>?
+  @Option(help: "The occasion.") var occasion: EnumArgument<OccasionType>?
   @Option(help: "The season it is for.") var season: EnumArgument<Season>?
   @Option(help: "The weather it is for.") var condition: EnumArgument<WeatherCondition>?
   @Option(parsing: .unconditional, help: .temperatures("The temperatures it is for."))
   var temp: TemperatureText?
   @Option(help: "Its style.") var style: EnumArgument<StyleType>?
-  @Option(help: .text("How formal it is, 1 to 10.", "level")) var formality: Int?
-  @Flag(inversion: .prefixedNo, help: "It is a favourite.") var favorite: Bool?
+  @Option(help: .text("The formality, 1 to 10.", "level")) var formality: Int?
+  @Flag(inversion: .prefixedNo, help: "It is a favorite.") var favorite: Bool?
 
   func changes(clearing: [String] = [], unit: TemperatureUnit) -> Changes<Outfit> {
     var changes = Changes<Outfit>(clearing: clearing)
@@ -81,9 +81,9 @@ extension OutfitGroup {
           wardrobe outfit list --recent
         """)
 
-    @Option(help: "Only those for an occasion.") var occasion: EnumArgument<OccasionType>?
-    @Flag(help: "Only favourites.") var favorites = false
-    @Flag(help: "Only those that were worn, the last one first.") var recent = false
+    @Option(help: "Only for this occasion.") var occasion: EnumArgument<OccasionType>?
+    @Flag(help: "Only favorites.") var favorites = false
+    @Flag(help: "Only worn outfits, the most recent first.") var recent = false
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {
@@ -104,7 +104,7 @@ extension OutfitGroup {
       }
       guard !cards.isEmpty else {
         return session.print(
-          "There are no such outfits. Keep a suggestion as one: "
+          "There are no such outfits. Save a suggestion: "
             + StyledText("wardrobe suggest --save 1 --name Monday", .cyan))
       }
       var table = Table(
@@ -128,7 +128,7 @@ extension OutfitGroup {
 
   struct Show: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows all about an outfit.",
+      abstract: "Shows details of an outfit.",
       discussion: """
         Example:
           wardrobe outfit show "Office Classic"
@@ -176,7 +176,7 @@ extension OutfitGroup {
 
   struct Edit: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes an outfit; empty text takes a value away.",
+      abstract: "Changes an outfit; empty text clears a value.",
       discussion: """
         Examples:
           wardrobe outfit edit Weekend --add "Navy Cardigan" --take "White Sneakers"
@@ -185,10 +185,10 @@ extension OutfitGroup {
         """)
 
     @Argument(help: .outfit) var outfit: RowSelector
-    @Option(help: .text("What it is called from now on.")) var name: String?
+    @Option(help: .text("The new name.")) var name: String?
     @Option(help: .text("A garment to add; may be given again.", "garment"))
     var add: [RowSelector] = []
-    @Option(help: .text("A garment to take out; may be given again.", "garment"))
+    @Option(help: .text("A garment to remove; may be given again.", "garment"))
     var take: [RowSelector] = []
     @Option(help: .clear) var clear: [String] = []
     @OptionGroup(title: "Outfit options") var fields: OutfitFields

@@ -14,9 +14,9 @@ struct Pack: WardrobeSubcommand {
   static let configuration = CommandConfiguration(
     abstract: "Packs for a trip: as few garments as make a good outfit for each day.",
     discussion: """
-      A garment is worn no more often than between two washes; --wash-every says that there is a wash \
-      on the trip. On a day with events the most formal \
-      of them counts. Exits with 2 when there is no outfit for one of the days.
+      A garment is worn at most as often as between two washes; --wash-every adds washes during \
+      the trip. On a day with events, the most formal one counts. Exits with 2 if a day has no \
+      outfit.
 
       Examples:
         wardrobe pack --from 2026-12-04 --to 2026-12-07 --occasion travel --temp 40..55
@@ -25,9 +25,9 @@ struct Pack: WardrobeSubcommand {
 
   @Option(help: .day("The first day.")) var from: Day
   @Option(help: .day("The last day.")) var to: Day
-  @Option(help: ArgumentHelp("There is a wash after so many days.", valueName: "days"))
+  @Option(help: ArgumentHelp("The number of days between washes on the trip.", valueName: "days"))
   var washEvery: Int?
-  @OptionGroup(title: "What for, on every day") var fields: SuggestFields
+  @OptionGroup(title: "The occasion of every day") var fields: SuggestFields
   @OptionGroup(title: "Common options") var options: StepOptions
 
   func validate() throws {
@@ -44,7 +44,7 @@ struct Pack: WardrobeSubcommand {
     }
     guard first.days(until: last) < Self.mostDays else {
       throw CommandFailure.usage(
-        "A trip has \(Self.mostDays) days at most; this one has \(first.days(until: last) + 1).")
+        "A trip has at most \(Self.mostDays) days; this one has \(first.days(until: last) + 1).")
     }
     let query = try await fields.query(in: household)
     var trip: [TripDay] = []
@@ -109,18 +109,17 @@ extension PackingList {
 /// `wardrobe gaps`.
 struct Gaps: WardrobeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Says which garments would add most outfits, wishes among them.",
+    abstract: "Lists the garments that would add the most outfits, including wishes.",
     discussion: """
-      First comes what is needed for something you have nothing right for. Counted are outfits of \
-      which every two garments go together, whatever the weather. Tried are kinds that are like those \
-      you own.
+      First come garments for occasions you have nothing suitable for. It counts outfits whose \
+      garments all go together, in any weather, and tries kinds similar to those you own.
 
       Examples:
         wardrobe gaps
         wardrobe gaps --top 3 --json
       """)
 
-  @Option(help: .text("The most kinds to list.", "count")) var top = 8
+  @Option(help: .text("The maximum number of kinds.", "count")) var top = 8
   @OptionGroup(title: "Common options") var options: StepOptions
 
   func validate() throws {

@@ -8,7 +8,7 @@ import WardrobeKit
 /// `wardrobe profile`.
 struct ProfileGroup: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "profile", abstract: "What you like, and in which units: show, set.",
+    commandName: "profile", abstract: "Preferences and units: show, set.",
     subcommands: [Show.self, Change.self])
 }
 
@@ -58,9 +58,9 @@ extension ProfileGroup {
   struct Change: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "set",
-      abstract: "Changes the profile; empty text takes a value away.",
+      abstract: "Changes the profile; empty text clears a value.",
       discussion: """
-        Lists of colours and icons take the place of those there are; --clear empties them.
+        Lists of colors and icons replace the existing ones; --clear empties them.
 
         Examples:
           wardrobe profile set --unit C --hemisphere southern --currency EUR
@@ -70,29 +70,29 @@ extension ProfileGroup {
 
     @Option(help: "The style you like best.") var style: EnumArgument<StyleType>?
     @Option(help: "The style you like second best.") var secondStyle: EnumArgument<StyleType>?
-    @Option(name: .customLong("like-color"), help: .color("A colour you like; may be given again."))
+    @Option(name: .customLong("like-color"), help: .color("A color you like; may be given again."))
     var likedColors: [ColorText] = []
     @Option(
       name: .customLong("avoid-color"),
-      help: .color("A colour never to suggest; may be given again."))
+      help: .color("A color never to suggest; may be given again."))
     var avoidedColors: [ColorText] = []
-    @Option(help: "What comes first.") var comfort: EnumArgument<ComfortLevel>?
-    @Option(help: "How tight clothes should be.") var fit: EnumArgument<FitPreference>?
-    @Option(help: "What a garment may cost.") var budget: EnumArgument<BudgetRange>?
+    @Option(help: "Comfort or looks.") var comfort: EnumArgument<ComfortLevel>?
+    @Option(help: "The preferred fit.") var fit: EnumArgument<FitPreference>?
+    @Option(help: "The price range.") var budget: EnumArgument<BudgetRange>?
     @Option(help: .text("The size of tops.", "size")) var topSize: String?
     @Option(help: .text("The size of bottoms.", "size")) var bottomSize: String?
     @Option(help: .text("The size of dresses.", "size")) var dressSize: String?
     @Option(help: .text("The size of shoes.", "size")) var shoeSize: String?
     @Option(
       name: .customLong("icon"),
-      help: .text("Somebody whose style you like; may be given again.", "name"))
+      help: .text("A style icon; may be given again.", "name"))
     var icons: [String] = []
-    @Flag(inversion: .prefixedNo, help: "Garments that are seldom worn count for more.")
+    @Flag(inversion: .prefixedNo, help: "Prefer rarely worn garments.")
     var sustainable: Bool?
     @Option(help: "The unit of temperatures.") var unit: UnitText?
-    @Option(help: "The half of the Earth, which decides the season.")
+    @Option(help: "The hemisphere, which determines the season.")
     var hemisphere: EnumArgument<Hemisphere>?
-    @Option(help: .text("The currency of amounts that name none, such as EUR.", "code"))
+    @Option(help: .text("The currency of amounts without one, such as EUR.", "code"))
     var currency: CurrencyCode?
     @Flag(inversion: .prefixedNo, help: "Ask for the weather.") var weather: Bool?
     @Flag(inversion: .prefixedNo, help: "Read calendar events.") var calendar: Bool?
@@ -140,7 +140,7 @@ extension ProfileGroup {
     func run(in household: Household) async throws {
       let changes = changes
       let profile = try await household.wardrobe.changeProfile { changes.apply(to: &$0) }
-      household.tell("The profile is changed.", profile)
+      household.tell("Changed the profile.", profile)
     }
   }
 }

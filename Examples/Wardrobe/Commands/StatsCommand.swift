@@ -9,7 +9,7 @@ import WardrobeKit
 /// `wardrobe stats`.
 struct Stats: WardrobeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows figures about the wardrobe and how it is worn, and its palette as a picture.",
+    abstract: "Shows statistics of the wardrobe and its wears, and its palette as a picture.",
     discussion: """
       Examples:
         wardrobe stats
@@ -18,8 +18,8 @@ struct Stats: WardrobeSubcommand {
       """)
 
   @Option(help: .text("Write the palette as a picture.", "file")) var svg: String?
-  @Option(help: .text("How many months count as unworn.", "months")) var unworn = 6
-  @Option(help: .text("The most garments of a list.", "count")) var top = 5
+  @Option(help: .text("The months without a wear that count as unworn.", "months")) var unworn = 6
+  @Option(help: .text("The maximum number of garments in a list.", "count")) var top = 5
   @OptionGroup(title: "Common options") var options: StepOptions
 
   func validate() throws {
@@ -36,7 +36,7 @@ struct Stats: WardrobeSubcommand {
     let (session, wardrobe) = (household.session, household.wardrobe)
     let report = try await Report(wardrobe, unwornMonths: unworn, top: top)
     if let svg {
-      try session.write(report.palette.svg(title: "Colours of the wardrobe").utf8, to: svg)
+      try session.write(report.palette.svg(title: "Colors of the wardrobe").utf8, to: svg)
       if svg == "-" { return }
     }
     if session.printsJSON { return session.print(json: report.json) }
@@ -92,7 +92,7 @@ private struct Report {
     session.print(
       fact: "Worn",
       text: "\(figures.wearEventCount.counted("time"))"
-        + (figures.averageRating.map { ", liked \(String(format: "%.1f", $0)) of 5" } ?? ""))
+        + (figures.averageRating.map { ", rated \(String(format: "%.1f", $0)) of 5" } ?? ""))
     session.print(
       fact: "In seasons",
       text: Season.allCases.compactMap { season in
@@ -113,7 +113,7 @@ private struct Report {
     let bar = ProgressBar(columns: 24, empty: " ")
     let most = palette.shares.first?.part ?? 1
     var table = Table(
-      .shrinking("Colour"), .right("Garments"), .whole("", leaves: 1), .right("Worn"))
+      .shrinking("Color"), .right("Garments"), .whole("", leaves: 1), .right("Worn"))
     for share in palette.shares {
       table.add(
         StyledText(share.name), StyledText("\(share.count)"),

@@ -9,15 +9,16 @@ import WardrobeKit
 /// The occasion for which clothes are needed.
 struct SuggestFields: ParsableArguments {
   @Option(help: "What for.") var occasion: EnumArgument<OccasionType>?
-  @Option(help: "The dress code; without one, that of the event.")
+  @Option(help: "The dress code (default: the event's).")
   var dressCode: EnumArgument<DressCode>?
   @Option(
-    parsing: .unconditional, help: .temperatures("How warm the day feels; without it, as known."))
+    parsing: .unconditional, help: .temperatures("The felt temperatures (default: as imported)."))
   var temp: TemperatureText?
-  @Option(help: "The weather; without it, as known.") var condition: EnumArgument<WeatherCondition>?
-  @Option(help: .text("A garment that every outfit has; may be given again.", "garment"))
+  @Option(help: "The weather (default: as imported).") var condition:
+    EnumArgument<WeatherCondition>?
+  @Option(help: .text("A garment that every outfit must have; may be given again.", "garment"))
   var lock: [RowSelector] = []
-  @Option(help: .text("A garment that no outfit has; may be given again.", "garment"))
+  @Option(help: .text("A garment that no outfit may have; may be given again.", "garment"))
   var exclude: [RowSelector] = []
 
   /// The query that is meant.
@@ -33,12 +34,12 @@ struct SuggestFields: ParsableArguments {
 /// `wardrobe suggest`.
 struct Suggest: WardrobeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Suggests what to wear, and why; exits with 2 when nothing can be made.",
+    abstract: "Suggests what to wear, and why; exits with 2 if no outfit is possible.",
     discussion: """
-      The outfits are the best there are, and differ in all but one garment. A score of 0 is an \
-      outfit about which there is nothing to say; every term adds or takes away. Whatever is not \
-      said, such as the weather, has no part, unless it was read within the last hour. A garment is \
-      left out while it is damaged, to be repaired or to be washed; --lock takes it in all the same.
+      The outfits are the best possible, and share at most one garment. A score of 0 is neutral; \
+      every term adds or subtracts. What you do not specify is ignored, except for weather \
+      imported within the last hour. A garment that is damaged or needs repair or a wash is left \
+      out; --lock includes it anyway.
 
       Examples:
         wardrobe suggest --occasion work --temp 48..61 --condition rainy
@@ -53,13 +54,13 @@ struct Suggest: WardrobeSubcommand {
   @Option(
     help: .text("The event it is for: its whole title, its id, or the start of its id.", "event"))
   var event: RowSelector?
-  @Option(help: .day("The day it is for, if not today.")) var on: Day?
+  @Option(help: .day("The day (default: today).")) var on: Day?
   @Option(help: .text("How many outfits, 1 to \(OutfitRequest.mostOutfits).", "count")) var top = 5
   @Flag(help: "Show the terms of each score.") var terms = false
   @Option(help: .text("Say why this garment is not suggested.", "garment")) var whyNot: RowSelector?
-  @Option(help: .text("Keep the suggestion with this number as an outfit.", "number")) var save:
+  @Option(help: .text("Save the suggestion with this number as an outfit.", "number")) var save:
     Int?
-  @Option(help: .text("What to call the outfit that is kept.")) var name: String?
+  @Option(help: .text("The name of the saved outfit.")) var name: String?
   @OptionGroup(title: "Common options") var options: StepOptions
 
   func validate() throws {
@@ -122,7 +123,7 @@ struct Suggest: WardrobeSubcommand {
   ) async throws {
     guard found.outfits.indices.contains(number - 1) else {
       throw CommandFailure(
-        "There is no suggestion \(number): there are \(found.outfits.count). Nothing was kept.",
+        "There is no suggestion \(number): there are \(found.outfits.count). Nothing was saved.",
         hints: [found.shortage].compactMap(\.self))
     }
     let card = try await household.wardrobe.saveSuggestion(
@@ -132,7 +133,7 @@ struct Suggest: WardrobeSubcommand {
     let id = card.outfit.name == nil ? " (\(card.id.uuidString.prefix(8)))" : ""
     let items = found.outfits[number - 1].garments.map(\.name).joined(separator: ", ")
     household.tell(
-      "Kept as " + StyledText(card.outfit.displayName, .bold) + "\(id): \(items).",
+      "Saved as " + StyledText(card.outfit.displayName, .bold) + "\(id): \(items).",
       json: card.json(names))
   }
 }

@@ -10,7 +10,7 @@ extension StoreTransfer {
       RowKind(WardrobeItem.self, "garment"), RowKind(Outfit.self, "outfit"),
       RowKind(WearEvent.self, "wear"), RowKind(CalendarEvent.self, "event"),
       RowKind(ShoppingWishlistItem.self, "wished thing"),
-    ], otherTables: "Garments from a table of your own are read by “wardrobe item import”.")
+    ], otherTables: "To import garments from your own table, use “wardrobe item import”.")
 }
 
 /// `wardrobe export`.
@@ -48,7 +48,7 @@ struct Export: WardrobeSubcommand {
 /// `wardrobe import`.
 struct Import: WardrobeSubcommand {
   static let configuration = CommandConfiguration.import(
-    "wardrobe", example: "wardrobe", more: "For a table of garments there is “item import”.",
+    "wardrobe", example: "wardrobe", more: "For a table of garments, use “item import”.",
     examples: ["wardrobe import backup"])
 
   @OptionGroup var source: ImportSource
@@ -66,7 +66,7 @@ struct Import: WardrobeSubcommand {
 /// `wardrobe erase`.
 struct Erase: WardrobeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Deletes everything for ever: garments, history, photos, and measurements too.",
+    abstract: "Deletes everything permanently: garments, history, photos and measurements.",
     discussion: """
       Example:
         wardrobe erase --yes

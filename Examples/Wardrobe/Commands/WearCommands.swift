@@ -8,16 +8,16 @@ import WardrobeKit
 
 /// The circumstances of a wear.
 struct WearFields: ParsableArguments {
-  @Option(help: .text("How you liked it, 1 to 5.", "stars")) var rating: Int?
+  @Option(help: .text("Your rating, 1 to 5.", "stars")) var rating: Int?
   @Option(help: "What it was worn for.") var occasion: EnumArgument<OccasionType>?
-  @Option(help: .text("Where it was.")) var location: String?
+  @Option(help: .text("The location.")) var location: String?
   @Option(help: "The weather.") var condition: EnumArgument<WeatherCondition>?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "The temperature, such as 61 in the profile's unit, or 16C.", valueName: "degrees"))
   var temp: TemperatureText?
-  @Option(help: .text("What there is to note about it; empty for nothing.")) var notes: String?
+  @Option(help: .text("Notes; empty text clears them.")) var notes: String?
 
   func changes(clearing: [String] = [], unit: TemperatureUnit) -> Changes<WearEvent> {
     var changes = Changes<WearEvent>(clearing: clearing)
@@ -40,7 +40,7 @@ struct WearFields: ParsableArguments {
 /// `wardrobe wear`.
 struct Wear: WardrobeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Notes what was worn: garments, or an outfit.",
+    abstract: "Records a wear of garments or of an outfit.",
     discussion: """
       A garment is worn once a day unless --again is given.
 
@@ -51,10 +51,10 @@ struct Wear: WardrobeSubcommand {
       """)
 
   @Argument(help: .things) var things: [RowSelector]
-  @Option(help: .day("The day, if not today.")) var on: Day?
-  @Flag(help: "It may have been worn that day before.") var again = false
-  @Option(help: .text("A photo of the day, to keep a copy of.", "file")) var photo: String?
-  @OptionGroup(title: "What was around") var fields: WearFields
+  @Option(help: .day("The day (default: today).")) var on: Day?
+  @Flag(help: "Record it even if it was already worn that day.") var again = false
+  @Option(help: .text("A photo of the day to copy.", "file")) var photo: String?
+  @OptionGroup(title: "Details") var fields: WearFields
   @OptionGroup(title: "Common options") var options: StepOptions
 
   func run(in household: Household) async throws {
@@ -71,8 +71,8 @@ struct Wear: WardrobeSubcommand {
       let names = try await household.itemNames()
       let worn = error.ids.compactMap { UUID(uuidString: $0).flatMap { names[$0] } }.sorted()
       throw CommandFailure(
-        "Worn that day already: \(worn.joined(separator: ", ")). Nothing was noted.",
-        hints: ["Pass --again to note it all the same."])
+        "Already worn that day: \(worn.joined(separator: ", ")). Nothing was recorded.",
+        hints: ["Pass --again to record it anyway."])
     }
     if let photo { try await wardrobe.setPhoto(photo, of: .wear(event.id)) }
     let outfit = things.count == 1 ? things.first?.name : nil
@@ -103,7 +103,7 @@ extension Wear {
       ) { details.apply(to: &$0) }
     }
     guard !things.contains(where: { if case .outfit = $0 { true } else { false } }) else {
-      throw CommandFailure.usage("An outfit is worn alone; name one outfit, or single garments.")
+      throw CommandFailure.usage("Name one outfit, or single garments, not both.")
     }
     return try await wardrobe.wear(
       Set(things.map(\.id)), on: day, allowingRepeats: again
@@ -114,10 +114,10 @@ extension Wear {
 /// `wardrobe wash`.
 struct Wash: WardrobeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Notes a wash of many garments, or lists what is to be washed.",
+    abstract: "Records a wash of garments, or lists what needs a wash.",
     discussion: """
-      Without a garment it lists what should be washed before it is worn again, and exits with 2 \
-      if there is anything. An outfit stands for its garments.
+      Without a garment, it lists the garments to wash before their next wear, and exits with 2 \
+      if there are any. An outfit stands for its garments.
 
       Examples:
         wardrobe wash
@@ -127,9 +127,9 @@ struct Wash: WardrobeSubcommand {
       """)
 
   @Argument(help: .things) var things: [RowSelector] = []
-  @Option(help: .day("The day, if not today.")) var on: Day?
-  @Flag(help: "All that should be washed.") var all = false
-  @Flag(help: "Take the wash of that day back.") var undo = false
+  @Option(help: .day("The day (default: today).")) var on: Day?
+  @Flag(help: "All garments that need a wash.") var all = false
+  @Flag(help: "Undo the wash of that day.") var undo = false
   @OptionGroup(title: "Common options") var options: StepOptions
 
   func validate() throws {
@@ -137,7 +137,7 @@ struct Wash: WardrobeSubcommand {
       throw ArgumentParser.ValidationError("Name garments, or give --all; not both.")
     }
     if undo, things.isEmpty {
-      throw ArgumentParser.ValidationError("Name the garments whose wash is to be taken back.")
+      throw ArgumentParser.ValidationError("Name the garments whose wash to undo.")
     }
     if on != nil, things.isEmpty, !all {
       throw ArgumentParser.ValidationError("--on goes with garments or --all.")
@@ -164,15 +164,15 @@ struct Wash: WardrobeSubcommand {
       }
       let gone = washings.compactMap { names[$0.itemID] }
       guard !gone.isEmpty else {
-        throw CommandFailure("Nothing of these was washed on \(day); nothing was taken back.")
+        throw CommandFailure("None of these was washed on \(day); nothing was undone.")
       }
       return household.tell(
-        StyledText("Taken back: the wash of \(gone.sorted().joined(separator: ", ")) on \(day)."),
+        StyledText("Undone: the wash of \(gone.sorted().joined(separator: ", ")) on \(day)."),
         json: ["date": .day(day), "items": .array(gone.sorted().map { .string($0) })])
     }
     guard !ids.isEmpty else {
       return household.tell(
-        StyledText("Nothing is to be washed.", .green), json: ["date": .day(day), "items": []])
+        StyledText("Nothing needs a wash.", .green), json: ["date": .day(day), "items": []])
     }
     try await wardrobe.wash(ids, on: day)
     let when = day == household.today ? "" : " on \(day)"
@@ -189,7 +189,7 @@ struct Wash: WardrobeSubcommand {
     } else if !cards.isEmpty {
       household.session.print(.items(cards, today: household.today))
     } else if !household.isQuiet {
-      household.session.print(StyledText("Nothing is to be washed.", .green))
+      household.session.print(StyledText("Nothing needs a wash.", .green))
     }
     if !cards.isEmpty { throw ExitCode(ExitStatus.attention) }
   }

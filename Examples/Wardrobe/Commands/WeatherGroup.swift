@@ -10,7 +10,7 @@ import WardrobeKit
 struct WeatherGroup: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "weather",
-    abstract: "The weather that suggestions take for granted: import, fetch, show.",
+    abstract: "The weather used by suggestions: import, fetch, show.",
     subcommands: [ImportForecast.self, Fetch.self, Show.self])
 }
 
@@ -23,7 +23,7 @@ struct PlaceFields: ParsableArguments {
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Degrees east of Greenwich.", valueName: "degrees"))
   var lon: Double?
-  @Option(help: .text("What the place is called.")) var name: String?
+  @Option(help: .text("The name of the place.")) var name: String?
 
   func validate() throws {
     if (lat == nil) != (lon == nil) {
@@ -42,9 +42,10 @@ extension WeatherGroup {
   struct ImportForecast: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "import",
-      abstract: "Reads what a weather service answered, from a file.",
+      abstract: "Imports the response of a weather service from a file.",
       discussion: """
-        The file is JSON of Open-Meteo or of the US National Weather Service. It counts for an hour.
+        The file is JSON of Open-Meteo or of the US National Weather Service. It is used for an \
+        hour.
 
         Examples:
           wardrobe weather import forecast.json
@@ -71,10 +72,11 @@ extension WeatherGroup {
 
   struct Fetch: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Asks a weather service, unless it was asked within the last hour.",
+      abstract: "Fetches the weather, unless it was fetched within the last hour.",
       discussion: """
-        This is the one command that uses the network. When the service fails, what it said up to 24 \
-        hours ago counts. “nws” is the US National Weather Service, which wants to know who asks.
+        Only this command uses the network. If the service fails, its response of the last 24 \
+        hours is used. “nws” is the US National Weather Service, which requires a contact \
+        address.
 
         Examples:
           wardrobe weather fetch --lat 52.52 --lon 13.41 --name Berlin
@@ -82,8 +84,8 @@ extension WeatherGroup {
         """)
 
     @OptionGroup(title: "Where") var place: PlaceFields
-    @Option(help: "Which service to ask.") var from: Service = .openMeteo
-    @Option(help: .text("An address at which you can be reached, for nws.", "address"))
+    @Option(help: "The weather service.") var from: Service = .openMeteo
+    @Option(help: .text("Your contact address, for nws.", "address"))
     var contact: String?
     @Option(help: ArgumentHelp("Another server of the service.", valueName: "url"))
     var server: WebAddress?
@@ -107,7 +109,7 @@ extension WeatherGroup {
       let report = try await Self.report(place, provider, in: household.wardrobe)
       if case .oldCopy(let error) = report.source {
         household.session.note(
-          "\(error.message) What was known \(HumanDuration(seconds: Int64(report.age)).rough) ago counts."
+          "\(error.message) The weather of \(HumanDuration(seconds: Int64(report.age)).rough) ago is used."
         )
       }
       try await household.tell(report.weather)
@@ -139,7 +141,7 @@ extension WeatherGroup {
       }
       guard !weather.isEmpty else {
         return session.print(
-          "No weather of the last 24 hours is known. Read some: "
+          "There is no weather of the last 24 hours. Import some: "
             + StyledText("wardrobe weather import forecast.json", .cyan))
       }
       let unit = try await household.wardrobe.profile().temperatureUnit

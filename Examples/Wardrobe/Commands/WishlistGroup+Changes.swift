@@ -8,14 +8,14 @@ import WardrobeKit
 extension WishlistGroup {
   struct Edit: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes a wish; empty text takes a value away.",
+      abstract: "Changes a wish; empty text clears a value.",
       discussion: """
         Example:
           wardrobe wishlist edit "Burgundy Loafers" --color "#5C1F2B" --clear image
         """)
 
     @Argument(help: .wish) var wish: RowSelector
-    @Option(help: "What it is called from now on.") var name: String?
+    @Option(help: "The new name.") var name: String?
     @Option(help: .clear) var clear: [String] = []
     @OptionGroup(title: "Wish options") var fields: WishFields
     @OptionGroup(title: "Common options") var options: StepOptions
@@ -46,9 +46,9 @@ extension WishlistGroup {
 
   struct Buy: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Notes that a wish was bought, and adds it to the garments.",
+      abstract: "Marks a wish as bought, and adds it to the garments.",
       discussion: """
-        The garment takes kind, colour, price and more from the wish; options say it otherwise.
+        The garment takes its category, color, price and more from the wish; options override them.
 
         Examples:
           wardrobe wishlist buy "Burgundy Loafers"
@@ -57,9 +57,9 @@ extension WishlistGroup {
         """)
 
     @Argument(help: .wish) var wish: RowSelector
-    @Option(help: .day("The day, if not today.")) var on: Day?
-    @Option(help: "What kind of garment it is.") var category: EnumArgument<ClothingCategory>?
-    @Option(help: .color("Its main colour.")) var color: ColorText?
+    @Option(help: .day("The day (default: today).")) var on: Day?
+    @Option(help: "The category.") var category: EnumArgument<ClothingCategory>?
+    @Option(help: .color("Its main color.")) var color: ColorText?
     @Flag(help: "Add no garment.") var onlyNote = false
     @OptionGroup(title: "Common options") var options: StepOptions
 
@@ -71,7 +71,7 @@ extension WishlistGroup {
           let color = color?.hex ?? card.wish.primaryColor
         else {
           throw CommandFailure.usage(
-            "Say its kind and colour with --category and --color, or add no garment with"
+            "Name its category and color with --category and --color, or add no garment with"
               + " --only-note.")
         }
         item = WardrobeItem(
@@ -82,7 +82,7 @@ extension WishlistGroup {
       let after = try await household.wish(RowSelector(card.id.uuidString))
       household.tell(
         "Bought " + StyledText(card.wish.productName, .bold)
-          + (bought == nil ? "." : "; it is among your garments."),
+          + (bought == nil ? "." : "; it was added to your garments."),
         json: after.json.adding("item", bought.map { .object($0.json) } ?? .null))
     }
   }

@@ -24,11 +24,11 @@ struct WishFields: ParsableArguments {
   @Option(help: ArgumentHelp("The address of a picture of it.", valueName: "url"))
   var image: WebAddress?
   @Option(help: .price("The seller's full price.")) var fullPrice: Price?
-  @Option(help: "What kind of garment it is.") var category: EnumArgument<ClothingCategory>?
-  @Option(help: .color("Its main colour.")) var color: ColorText?
-  @Option(help: "What it is made of.") var fabric: EnumArgument<FabricType>?
-  @Flag(inversion: .prefixedNo, help: "You tried it on in a picture.") var tried: Bool?
-  @Option(help: .text("That picture, to keep a copy of.", "file")) var photo: String?
+  @Option(help: "The category.") var category: EnumArgument<ClothingCategory>?
+  @Option(help: .color("Its main color.")) var color: ColorText?
+  @Option(help: "The fabric.") var fabric: EnumArgument<FabricType>?
+  @Flag(inversion: .prefixedNo, help: "You tried it on virtually.") var tried: Bool?
+  @Option(help: .text("A photo of the try-on to copy.", "file")) var photo: String?
 
   func changes(clearing: [String] = []) -> Changes<ShoppingWishlistItem> {
     var changes = Changes<ShoppingWishlistItem>(clearing: clearing)
@@ -59,23 +59,23 @@ struct WishFields: ParsableArguments {
 extension WishlistGroup {
   struct Add: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Adds a wish and what it costs.",
+      abstract: "Adds a wish and its price.",
       discussion: """
-        With a kind and a colour, “wardrobe gaps” says how many outfits it would add.
+        With a category and a color, “wardrobe gaps” shows how many outfits it would add.
 
         Example:
           wardrobe wishlist add "Burgundy Loafers" --price 165 --category shoes --color burgundy
         """)
 
     @Argument(help: "What it is called.") var name: String
-    @Option(help: .price("What it costs now.")) var price: Price?
+    @Option(help: .price("The current price.")) var price: Price?
     @OptionGroup(title: "Wish options") var fields: WishFields
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func validate() throws {
       if let one = price?.currency, let other = fields.fullPrice?.currency, one != other {
         throw ArgumentParser.ValidationError(
-          "The prices of a wish are in one currency; there were \(one) and \(other).")
+          "The prices of a wish must be in one currency; found \(one) and \(other).")
       }
     }
 
@@ -103,8 +103,8 @@ extension WishlistGroup {
           wardrobe wishlist list --all --json
         """)
 
-    @Flag(help: "List those that were bought too.") var all = false
-    @Flag(help: "Only those that cost less than when you looked before.") var dropped = false
+    @Flag(help: "Include bought wishes.") var all = false
+    @Flag(help: "Only those whose price dropped since the last check.") var dropped = false
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {
@@ -141,14 +141,14 @@ extension WishlistGroup {
 
   struct Show: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows all about a wish: prices, what it would add, and the size that fits.",
+      abstract: "Shows details of a wish: prices, what it would add, and the size that fits.",
       discussion: """
         Example:
           wardrobe wishlist show "Burgundy Loafers" --chart menswear
         """)
 
     @Argument(help: .wish) var wish: RowSelector
-    @Option(help: "The sizes it is cut in; with it, the size that fits is told.")
+    @Option(help: "The size chart, to print the size that fits.")
     var chart: EnumArgument<SizeChart>?
     @OptionGroup(title: "Common options") var options: StepOptions
 
@@ -187,7 +187,7 @@ extension WishlistGroup {
       session.print(fact: "Would add", text: gain.map { "\($0.counted("outfit"))" })
       session.print(
         fact: "Size",
-        text: size.map { "\($0.size), sure to \($0.confidence.percent) %" })
+        text: size.map { "\($0.size), confidence \($0.confidence.percent) %" })
       session.print(fact: "Bought", text: wish.purchasedDate.map { "on \($0)" })
       session.print(fact: "Page", text: wish.productURL?.absoluteString)
       session.print(fact: "Picture", text: wish.imageURL?.absoluteString)
@@ -197,14 +197,14 @@ extension WishlistGroup {
   struct NotePrice: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "price",
-      abstract: "Notes what a wish costs now.",
+      abstract: "Records the current price of a wish.",
       discussion: """
         Example:
           wardrobe wishlist price "Burgundy Loafers" 129.90
         """)
 
     @Argument(help: .wish) var wish: RowSelector
-    @Argument(help: "What it costs, such as 129.90.") var price: Price
+    @Argument(help: "The price, such as 129.90.") var price: Price
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {
@@ -212,7 +212,7 @@ extension WishlistGroup {
       if let currency = price.currency, currency != before.wish.currency {
         throw CommandFailure(
           "The prices of \(before.wish.productName) are in \(before.wish.currency), not in"
-            + " \(currency); nothing was noted.")
+            + " \(currency); nothing was recorded.")
       }
       let card = try await household.wardrobe.notePrice(price.amount, of: before.id)
       let change = card.prices.count < 2 ? "" : " (" + card.changeText + ")"

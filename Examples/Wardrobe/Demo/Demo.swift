@@ -7,9 +7,9 @@ struct Demo: DemoCommand {
   static let program = "wardrobe"
   static let start = CivilTime(hour: 7) ?? .noon
   static let configuration = CommandConfiguration(
-    abstract: "Dresses somebody for a week in a few seconds.",
+    abstract: "Plays a week of outfits in a few seconds.",
     discussion: """
-      It has a store and a clock of its own; yours are left alone.
+      It uses its own store and clock; your data is not touched.
 
       Examples:
         wardrobe demo

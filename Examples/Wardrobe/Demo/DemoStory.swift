@@ -46,7 +46,7 @@ struct DemoStory {
   private func monday() async throws {
     try await typist.scene("A cold and rainy working day")
     try await typist.run("suggest --occasion work --temp 41..50 --condition rainy --top 3")
-    try await narrator.tell("Every score is a sum of terms. And why not the grey blazer?")
+    try await narrator.tell("Every score is a sum of terms. And why not the gray blazer?")
     try await typist.run("suggest --occasion work --temp 41..50 --condition rainy --top 1 --terms")
     try await typist.run(
       #"suggest --occasion work --temp 41..50 --condition rainy --top 1 --why-not "Gray Wool Blazer""#
@@ -65,7 +65,7 @@ struct DemoStory {
         "suggest --occasion work --temp \(temperatures) --save 1 --name \(name)")
       try await typist.run("wear \(name)")
     }
-    try await narrator.tell("What was worn lately waits its turn, and the basket fills.")
+    try await narrator.tell("Recently worn garments wait their turn, and the laundry basket fills.")
     try await typist.run("wash")
     try await typist.run("wash --all")
   }
@@ -74,7 +74,7 @@ struct DemoStory {
     typist.pass(days: 2)
     try await typist.scene("A trip to a wedding")
     try await importCalendar()
-    try await narrator.tell("The calendar was read, with what its events say about clothes.")
+    try await narrator.tell("The calendar was imported, with the dress codes of its events.")
     try await typist.run("events list --days 5")
     waitForEvening()
     try await narrator.tell(

@@ -29,7 +29,7 @@ extension Household {
     }
     guard Set(meant.map(\.series)).count == 1 else {
       throw CommandFailure.usage(
-        "“\(text)” is ambiguous: it names \(meant.count) events. Use the id.",
+        "“\(text)” is ambiguous: it matches \(meant.count) events. Use the id.",
         hints: meant.prefix(20).map { "\($0.id)  \($0.dayText(in: session.timeZone))  \($0.title)" }
       )
     }

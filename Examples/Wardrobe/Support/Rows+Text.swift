@@ -83,7 +83,7 @@ extension Table {
   static func items(_ cards: [ItemCard], today: CivilDate) -> Table {
     var table = Table(
       .whole("Id", leaves: 5), .shrinking("Garment"), .whole("Kind", leaves: 3),
-      .shrinking("Colour", to: 8, leaves: 1), .right("Worn", leaves: 2), .whole("Last", leaves: 4),
+      .shrinking("Color", to: 8, leaves: 1), .right("Worn", leaves: 2), .whole("Last", leaves: 4),
       "State")
     for card in cards {
       table.add(

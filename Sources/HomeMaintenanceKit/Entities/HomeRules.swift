@@ -30,5 +30,5 @@ extension Rule where Value == Decimal {
 ///
 /// The message is the end of a sentence that starts with the currency field's name.
 func currencyProblem(_ amount: Decimal?, _ currency: String?) -> String? {
-  (amount == nil) == (currency == nil) ? nil : "must be given exactly when there is an amount"
+  (amount == nil) == (currency == nil) ? nil : "must be given if and only if there is an amount"
 }

@@ -134,15 +134,15 @@ public struct MaintenanceTask: Entity {
     rules: [
       EntityRule("oneSubject", \.homeID, \.applianceID) { task in
         task.homeID != nil && task.applianceID != nil
-          ? "must be left out when there is an appliance, whose home counts" : nil
+          ? "must be left out when there is an appliance, which has its own home" : nil
       },
       EntityRule("meter", \.recurrence, \.applianceID) { task in
         task.recurrence?.usage != nil && task.applianceID == nil
-          ? "must not count use without an appliance, which has the meter" : nil
+          ? "must not count use without an appliance" : nil
       },
       EntityRule("firstDueDate", \.firstDueDate, \.recurrence) { task in
         task.firstDueDate == nil && (task.recurrence == nil || task.recurrence?.pattern != nil)
-          ? "must be given for what is due by the calendar" : nil
+          ? "must be given for a task due by the calendar" : nil
       },
       EntityRule("currency", \.estimatedCostCurrency, \.estimatedCostAmount) { task in
         currencyProblem(task.estimatedCostAmount, task.estimatedCostCurrency)

@@ -89,7 +89,7 @@ public struct Manual: Entity {
         let pages = manual.bookmarkedPages
         guard zip(pages, pages.dropFirst()).allSatisfy(<), pages.first.map({ $0 > 0 }) ?? true
         else {
-          return "must be pages from 1, ascending and each once"
+          return "must be unique page numbers from 1, in ascending order"
         }
         guard let last = pages.last, let count = manual.pageCount, last > count else { return nil }
         return "must be pages of the manual, which has \(count)"

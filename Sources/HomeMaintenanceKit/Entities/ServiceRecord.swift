@@ -96,7 +96,7 @@ public struct ServiceRecord: Entity {
       },
       EntityRule("oneSubject", \.homeID, \.applianceID) { record in
         record.homeID != nil && record.applianceID != nil
-          ? "must be left out when there is an appliance, whose home counts" : nil
+          ? "must be left out when there is an appliance, which has its own home" : nil
       },
     ]
   ) {

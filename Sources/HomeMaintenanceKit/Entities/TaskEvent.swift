@@ -92,10 +92,10 @@ public struct TaskEvent: Entity {
     rules: [
       EntityRule("until", \.until, \.kind) { event in
         (event.kind == .snoozed) == (event.until != nil)
-          ? nil : "must be given exactly when the occurrence was snoozed"
+          ? nil : "must be given if and only if the occurrence was snoozed"
       },
       EntityRule("stamp", \.stamp) { event in
-        HybridTimestamp(text: event.stamp) == nil ? "must be the text of a stamp" : nil
+        HybridTimestamp(text: event.stamp) == nil ? "must be a timestamp" : nil
       },
     ]
   ) {

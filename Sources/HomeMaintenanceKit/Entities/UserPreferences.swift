@@ -63,11 +63,11 @@ public struct UserPreferences: Entity {
       },
       EntityRule("quietHours", \.quietHoursStart, \.quietHoursEnd) { preferences in
         if (preferences.quietHoursStart == nil) != (preferences.quietHoursEnd == nil) {
-          return "must be given exactly when there is an end"
+          return "must be given if and only if there is an end"
         }
         return preferences.quietHoursStart != nil
           && preferences.quietHoursStart == preferences.quietHoursEnd
-          ? "must not be the end too: that is no time at all, or the whole day" : nil
+          ? "must differ from the end" : nil
       },
     ]
   ) {

@@ -108,7 +108,7 @@ extension HomeEdit {
     let today = try transaction.today(ofAppliance: applianceID)
     guard reading.date <= today else {
       throw HomeError(
-        .inFuture, "\(reading.date) is after today, \(today); note what the meter shows today.",
+        .inFuture, "\(reading.date) is after today, \(today); record today's reading.",
         entity: Appliance.schema.name, id: applianceID)
     }
     let all = try transaction.fetch(

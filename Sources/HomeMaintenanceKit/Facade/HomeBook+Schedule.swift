@@ -177,7 +177,7 @@ extension HomeBook {
         return UndoOutcome(task: nil, events: [], meterChange: change)
       }
       guard let step else {
-        throw HomeError(.nothingToUndo, "Nothing was done that could be undone.")
+        throw HomeError(.nothingToUndo, "There is nothing to undo.")
       }
       return UndoOutcome(try edit.undo(step.id))
     }

@@ -92,7 +92,7 @@ extension Location: HomeEntity {
     if let twin = tree.child(named: name, of: parentID), twin.id != id {
       throw HomeError(
         .duplicateLocation,
-        "A location of that name is there already; choose another name or another place.",
+        "A location of that name already exists there; choose another name or location.",
         entity: Location.schema.name, id: twin.id)
     }
   }
@@ -108,7 +108,7 @@ extension Location: HomeEntity {
     where siblings.contains(where: { $0.id != id && LocationTree.isSame($0.name, child.name) }) {
       throw HomeError(
         .duplicateLocation,
-        "A location inside it has the name of one beside it; rename or move one of the two first.",
+        "Two locations would have the same name; rename or move one of them first.",
         entity: Location.schema.name, id: child.id)
     }
     // One that has the name of the location itself can only move once that is gone: by the rule of

@@ -71,7 +71,7 @@ extension HomeReport {
       none: "No warranty is known."
     ) { section in
       section.table(
-        "How long warranties last", ["Appliance", "Until", "Days left"], numbers: [2], short: [1],
+        "Warranties and their ends", ["Appliance", "Until", "Days left"], numbers: [2], short: [1],
         warranties.map { card in
           [
             card.appliance.displayName, "\(card.lastDay)",

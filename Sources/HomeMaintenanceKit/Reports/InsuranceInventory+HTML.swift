@@ -15,7 +15,7 @@ extension InsuranceInventory {
       page.element("p", [("class", "soft")], "As of \(day). \(items.count) items.")
       page.element("h2", "Summary")
       page.table(
-        "What each room cost and what it is worth", ["Room", "Items", "Price", "Value"],
+        "Price and value by room", ["Room", "Items", "Price", "Value"],
         numbers: [1, 2, 3],
         rooms.map { room in
           [
@@ -25,8 +25,8 @@ extension InsuranceInventory {
         }, foot: ["Together", "\(items.count)", MoneyText.text(prices), MoneyText.text(values)])
       page.element(
         "p", [("class", "soft")],
-        "The value falls in a straight line from the price to nothing over a usual life. Items "
-          + "whose price or age is not known have none. Each currency is added up by itself.")
+        "The value falls in a straight line from the price to zero over a typical life. Items "
+          + "without a known price or age have no value. Each currency is summed separately.")
       for room in rooms {
         page.element("section") { section in
           section.element("h2", Self.name(of: room))

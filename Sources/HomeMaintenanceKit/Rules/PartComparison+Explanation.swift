@@ -10,7 +10,7 @@ extension PartComparison.Group {
   /// ```
   public var explanation: [String] {
     guard let best else {
-      return listings.isEmpty ? [] : ["None of the offers can be delivered any more."]
+      return listings.isEmpty ? [] : ["No offer is available anymore."]
     }
     var lines = ["\(best.listing.supplier) is best: \(Self.offer(best))."]
     let rivals = listings.filter { $0.listing.id != best.listing.id }
@@ -27,7 +27,7 @@ extension PartComparison.Group {
           : "It saves \(amount(saving)) against \(next.listing.supplier), the next best.")
     }
     if best.terms.contains(where: { $0.kind == .assumedShipping }) {
-      lines.append("Its shipping is not known; the dearest of the other offers was assumed.")
+      lines.append("Its shipping is not known; the highest of the other offers was assumed.")
     }
     return lines
   }
@@ -39,8 +39,8 @@ extension PartComparison.Group {
   private static func offer(_ rated: RatedListing) -> String {
     let listing = rated.listing
     var parts = ["\(rated.total?.description ?? "") with shipping", days(listing.deliveryDays)]
-    parts.append(listing.isOEM ? "made by the appliance's maker" : "no original part")
-    if listing.availability == .backordered { parts.append("to be ordered first") }
+    parts.append(listing.isOEM ? "an original part" : "not an original part")
+    if listing.availability == .backordered { parts.append("on back order") }
     return parts.joined(separator: ", ")
   }
 
@@ -56,14 +56,14 @@ extension PartComparison.Group {
     let (listing, better) = (rated.listing, best.listing)
     var parts: [String] = []
     switch listing.availability {
-    case .discontinued: parts.append("cannot deliver it any more")
+    case .discontinued: parts.append("no longer sells it")
     case .backordered where better.availability != .backordered:
-      parts.append("must order it first")
+      parts.append("has it on back order")
     default: break
     }
     let wait = listing.deliveryDays - better.deliveryDays
     if wait > 0 { parts.append("takes \(wait) \(wait == 1 ? "day" : "days") longer") }
-    if !listing.isOEM, better.isOEM { parts.append("is no original part") }
-    return parts.isEmpty ? "comes to more in all" : parts.joined(separator: " and ")
+    if !listing.isOEM, better.isOEM { parts.append("is not an original part") }
+    return parts.isEmpty ? "costs more in total" : parts.joined(separator: " and ")
   }
 }

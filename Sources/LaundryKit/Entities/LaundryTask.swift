@@ -156,7 +156,7 @@ public struct LaundryTask: Entity {
       },
       EntityRule("completion", \.isCompleted, \.foldCompletedTime) { load in
         load.isCompleted == (load.foldCompletedTime != nil)
-          ? nil : "must be set exactly when the time of folding is"
+          ? nil : "must be set if and only if the time of folding is"
       },
       EntityRule("oneEnding", \.abandonedTime, \.foldCompletedTime) { load in
         load.abandonedTime == nil || load.foldCompletedTime == nil
@@ -167,7 +167,7 @@ public struct LaundryTask: Entity {
     Field(\.id)
     Field(\.petID, linksTo: Pet.self, whenTargetDeleted: .cascade)
     Field(\.startDate, .notInFuture, named: "start")
-    Field(\.isCompleted, named: "mark of completion")
+    Field(\.isCompleted, named: "completion mark")
     Field(\.washStartTime, named: "start of the wash")
     Field(\.washEndTime, named: "end of the wash")
     Field(\.dryStartTime, named: "start of drying")
@@ -177,17 +177,17 @@ public struct LaundryTask: Entity {
     Field(\.dryDurationMinutes, .range(1...180), named: "drying time")
     Field(
       \.additionalDryMinutes, .atLeast(1), named: "additional drying time")
-    Field(\.abandonedTime, named: "time of giving up")
+    Field(\.abandonedTime, named: "time of abandoning")
     Field(\.hungTime, named: "time of hanging up")
-    Field(\.rewashTime, named: "start of washing again")
+    Field(\.rewashTime, named: "start of the second wash")
     Field(
       \.wetSecondsBeforeRewash, .atLeast(0),
-      named: "time of lying wet before", unit: "seconds")
-    Field(\.dryRestartTime, named: "new start of drying")
+      named: "wet time before the second wash", unit: "seconds")
+    Field(\.dryRestartTime, named: "second start of drying")
     Field(
-      \.dryIdleSeconds, .atLeast(0), named: "time of the dryer standing still",
+      \.dryIdleSeconds, .atLeast(0), named: "idle time of the dryer",
       unit: "seconds")
-    Field(\.staleTime, named: "time of going stale")
+    Field(\.staleTime, named: "time of becoming stale")
   }
 
   /// The instants that precede dry clothes.

@@ -32,7 +32,7 @@ public enum LoadStage: String, CaseIterable, Codable, Sendable {
   /// The state in a few words.
   public var displayText: String {
     switch self {
-    case .idle: "No laundry on the go"
+    case .idle: "No laundry in progress"
     case .washing: "In the washing machine"
     case .washDone: "Washed, still wet"
     case .drying: "Drying"

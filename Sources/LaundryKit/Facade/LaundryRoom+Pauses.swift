@@ -29,7 +29,7 @@ extension LaundryRoom {
       let name = facts.pet.name
       guard facts.pet.isActive else {
         throw LaundryError(
-          .archivedPet, "\(name) is archived, and its clock stands still already.", petID: id)
+          .archivedPet, "\(name) is archived, so its clock is already stopped.", petID: id)
       }
       return try Self.pause(id, called: name, from: start, until: end, transaction)
     }
@@ -45,7 +45,7 @@ extension LaundryRoom {
       let pet = try Self.knownPetFacts(transaction, of: id).pet
       guard let pause = try Self.resume(id, transaction) else {
         throw LaundryError(
-          .notPaused, "\(pet.name) is not paused by itself; the household may be.", petID: id)
+          .notPaused, "\(pet.name) is not paused itself; the household may be.", petID: id)
       }
       return pause
     }
@@ -142,7 +142,7 @@ extension LaundryRoom {
       let what = name == "The household" ? "it" : name
       throw LaundryError(
         .alreadyPaused,
-        "\(name) is paused already for all of that time; resume \(what) to let time count again.",
+        "\(name) is already paused for all of that time; resume \(what) to let time count again.",
         petID: petID)
     }
     // With the pause, which may reach back to when a pet was still alive.

@@ -19,7 +19,7 @@ extension PetFacts {
     guard earlier <= now else {
       throw LaundryError(
         .inFuture,
-        "A step is noted once it is done: \(Self.text(earlier, zone)) is still to come; it is"
+        "A step can be recorded only after it is done: \(Self.text(earlier, zone)) is in the future; it is"
           + " \(Self.text(now, zone)).", petID: pet.id, possibleAt: earlier)
     }
     let bound: (instant: Date, what: String)

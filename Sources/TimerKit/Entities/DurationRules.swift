@@ -4,7 +4,7 @@ extension Rule where Value == Int {
   /// The duration is a second or more.
   static var positiveDuration: Rule {
     Rule("invalidDuration", "more than 0 seconds") { seconds, _ in
-      seconds > 0 ? nil : "must be more than 0 s"
+      seconds > 0 ? nil : "must be longer than 0 s"
     }
   }
 

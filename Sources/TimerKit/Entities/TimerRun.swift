@@ -90,7 +90,7 @@ public struct TimerRun: Entity {
       EntityRule("eventOrder", \.events) { RunEvent.disorder(of: $0.events) },
       EntityRule("openness", \.isOpen, \.events) { run in
         run.isOpen != run.isEnded
-          ? nil : "must be set exactly while the run is neither cancelled nor acknowledged"
+          ? nil : "must be set if and only if the run is neither canceled nor acknowledged"
       },
     ]
   ) {

@@ -128,7 +128,7 @@ extension TimerBoard {
     try await store.read { try $0.fetch(TimerSequence.self, id: id) }
   }
 
-  /// Changes a sequence; runs that were started stay as they are.
+  /// Changes a sequence; started runs do not change.
   ///
   /// - Returns: The sequence as stored.
   /// - Throws: `unknownSequence`; `emptyName` or `invalidField`.
@@ -145,7 +145,7 @@ extension TimerBoard {
     }
   }
 
-  /// Deletes a sequence; runs that were started stay as they are.
+  /// Deletes a sequence; started runs do not change.
   ///
   /// - Throws: `unknownSequence`.
   public func deleteSequence(_ id: UUID) async throws {

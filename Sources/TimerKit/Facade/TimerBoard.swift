@@ -79,7 +79,7 @@ extension TimerBoard {
     try await store.read { try $0.fetch(CountdownTimer.self, id: id) }
   }
 
-  /// Changes a timer; runs that were started stay as they are.
+  /// Changes a timer; started runs do not change.
   ///
   /// ```swift
   /// try await board.changeTimer(tea.id) { $0.durationInSeconds = 300 }

@@ -48,7 +48,7 @@ extension TimerEdit {
     }
   }
 
-  /// Changes a timer; runs that were started stay as they are.
+  /// Changes a timer; started runs do not change.
   ///
   /// - Returns: The timer as stored.
   /// - Throws: `unknownTimer`; `emptyName`, `invalidDuration`, `durationTooLong` or `invalidField`.

@@ -55,8 +55,8 @@ public enum PeerAddress: Hashable, Sendable {
       guard allowsRemote || numbers[0] == 127 else {
         throw PeerLinkError(
           .badAddress,
-          "The host is not on this machine. What is sent is not encrypted and no one has to"
-            + " prove who they are; allow remote addresses only inside a network that you trust.")
+          "The host is not on this machine. Data is sent without encryption and without"
+            + " authentication; allow remote addresses only inside a network that you trust.")
       }
     }
   }

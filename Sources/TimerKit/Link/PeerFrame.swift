@@ -99,7 +99,7 @@ package struct PeerFrame: Hashable, Sendable {
     package init(_ bytes: [UInt8]) throws(PeerLinkError) {
       guard bytes.count == Self.length, bytes.starts(with: Self.mark) else {
         throw PeerLinkError(
-          .badFrame, "The other side is no link, or one of another version; update both.")
+          .badFrame, "The other side is not a compatible link; update both.")
       }
       let b = Array(bytes[Self.mark.count...])
       session = UUID(

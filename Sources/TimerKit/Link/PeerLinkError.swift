@@ -68,7 +68,8 @@ extension PeerLinkError {
     "The other device cannot be reached now. Send it as user information, which waits.")
   static let unanswered = PeerLinkError(
     .unanswered,
-    "No answer came; the message may have arrived. Send it again: twice must do no harm.")
+    "No acknowledgment arrived; the message may have been delivered. Send it again: receiving it twice is harmless."
+  )
   static let busy = PeerLinkError(
     .busy, "Too many items wait to be handled. Send it again later.")
 

@@ -138,7 +138,7 @@ extension SocketCore {
     _ frame: PeerFrame, from connection: SocketConnection
   ) throws(PeerLinkError) {
     switch frame.kind {
-    case .hello: throw PeerLinkError(.badFrame, "A hello came twice.")
+    case .hello: throw PeerLinkError(.badFrame, "A second hello was received.")
     case .acknowledgement:
       answer(frame.sequence, .success(()))
       acknowledged(frame.sequence, on: connection)

@@ -31,11 +31,11 @@ extension SocketHandle {
     }
     guard bound == 0 else {
       if errno == EADDRINUSE { throw .inUse }
-      throw .system("The address cannot be taken")
+      throw .system("The address cannot be used")
     }
     // No process can connect before the socket listens, and then the file is its owner's already.
     if case .unix(let path) = address, unsafe chmod(path, 0o600) != 0 {
-      throw .system("The socket file cannot be made its owner's")
+      throw .system("The permissions of the socket file cannot be set")
     }
     guard listen(handle.number, 8) == 0 else { throw .system("The socket cannot listen") }
     return handle
@@ -47,7 +47,7 @@ extension SocketHandle {
     guard unsafe lstat(path, &status) == 0 else { return }
     guard status.st_mode & S_IFMT == S_IFSOCK else {
       throw PeerLinkError(
-        .badAddress, "There is a file at the path that is no socket; choose another path.")
+        .badAddress, "The file at the path is not a socket; choose another path.")
     }
     guard connected(to: address) == nil else { throw .inUse }
     _ = unsafe unlink(path)
@@ -121,5 +121,5 @@ extension PeerAddress {
 extension PeerLinkError {
   static let inUse = PeerLinkError(
     .addressInUse,
-    "Another process listens at the address; connect to it, or choose another address.")
+    "Another process is listening on the address; connect to it, or choose another address.")
 }

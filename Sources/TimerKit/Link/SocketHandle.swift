@@ -122,7 +122,7 @@ extension PeerLinkError {
       switch errno {
       case ENOENT: "there is no such folder"
       case ENOTDIR: "a part of the path is a file, not a folder"
-      case EACCES, EPERM: "you are not permitted to"
+      case EACCES, EPERM: "permission denied"
       case EROFS: "the folder cannot be written to"
       case ENOSPC: "there is no space left"
       case EMFILE, ENFILE: "too many files are open"

@@ -77,7 +77,7 @@ public struct FinishPlan: Hashable, Sendable {
   private static func gap(_ time: CivilTime, _ finish: Date, _ zone: TimeZone) -> String? {
     let shown = CivilTime(finish, in: zone)
     guard shown != time else { return nil }
-    return "The clocks go forward on \(CivilDate(finish, in: zone)) and never show \(time);"
-      + " everything is over at \(shown)."
+    return "The clocks go forward on \(CivilDate(finish, in: zone)) and skip \(time);"
+      + " everything ends at \(shown)."
   }
 }

@@ -57,7 +57,7 @@ public enum TodoOrder {
 
   private static func outOfRange(_ position: Int, last: Int, _ id: UUID) -> TimerError {
     TimerError(
-      .positionOutOfRange, "A place for the to-do is from 0 to \(last), not \(position).", id: id)
+      .positionOutOfRange, "The position of a to-do is from 0 to \(last), not \(position).", id: id)
   }
 }
 

@@ -88,7 +88,7 @@ public struct ShoppingWishlistItem: Entity {
     indexes: [Index(\.addedAt), Index(\.isPurchased, \.addedAt)],
     rules: [
       EntityRule("purchase", \.purchasedDate, \.isPurchased) { wish in
-        wish.purchasedDate == nil || wish.isPurchased ? nil : "must be left out until it was bought"
+        wish.purchasedDate == nil || wish.isPurchased ? nil : "must be left out until it is bought"
       }
     ]
   ) {

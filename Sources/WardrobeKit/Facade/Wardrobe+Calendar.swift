@@ -188,7 +188,7 @@ extension Wardrobe {
   ) throws -> CalendarEvent {
     guard let event = try transaction.fetch(CalendarEvent.self, id: id) else {
       throw WardrobeError(
-        .unknownEvent, "There is no such calendar event; it was deleted, or never read.",
+        .unknownEvent, "There is no such calendar event; it was deleted, or never imported.",
         ids: [id])
     }
     return event

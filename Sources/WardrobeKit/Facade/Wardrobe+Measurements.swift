@@ -100,7 +100,7 @@ extension Wardrobe {
   private func secretStore() throws(WardrobeError) -> any SecretStore {
     guard let secrets else {
       throw WardrobeError(
-        .noSecrets, "The wardrobe was opened without a place for secrets; open it with one.")
+        .noSecrets, "The wardrobe was opened without a vault; open it with one.")
     }
     return secrets
   }

@@ -47,7 +47,7 @@ extension Wardrobe {
       let outfit = try Self.knownOutfit(transaction, id)
       guard !outfit.isIncomplete else {
         throw WardrobeError(
-          .emptyOutfit, "The outfit has no garment left; add one before it is worn.",
+          .emptyOutfit, "The outfit has no garments left; add one before you wear it.",
           ids: [id.uuidString])
       }
       return try Self.wear(

@@ -75,6 +75,6 @@ extension Wardrobe {
     let today = transaction.today
     guard let day, day > today else { return day ?? today }
     throw WardrobeError(
-      .dayInFuture, "The day has not begun where the wardrobe is; name today or an earlier day.")
+      .dayInFuture, "The day is in the future; name today or an earlier day.")
   }
 }

@@ -49,6 +49,6 @@ extension WardrobeError {
   static var unreadable: WardrobeError {
     WardrobeError(
       .measurementsUnreadable,
-      "The measurements that were kept cannot be read; set them again, or erase them.")
+      "The stored measurements cannot be read; set them again, or erase them.")
   }
 }

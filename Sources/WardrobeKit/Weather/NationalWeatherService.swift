@@ -117,7 +117,7 @@ public struct NationalWeatherService: WeatherProvider {
     }
     return WeatherError(
       .notAForecast,
-      "This is what the National Weather Service says about a place, not its forecast; download"
+      "This is the National Weather Service's description of a place, not a forecast; download"
         + " \(address.prefix(200)) and read that.")
   }
 

@@ -71,6 +71,6 @@ enum WeatherUnit {
 
   private static func unknown(_ unit: String, _ what: String) -> WeatherError {
     WeatherError(
-      .unknownUnit, "Expected \(what), found the unit \"\(unit.prefix(20))\", which is not known.")
+      .unknownUnit, "Expected \(what), found the unknown unit \"\(unit.prefix(20))\".")
   }
 }

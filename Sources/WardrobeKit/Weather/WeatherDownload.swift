@@ -134,8 +134,8 @@ private final class WeatherReceiver: NSObject, URLSessionDataDelegate {
     stop(
       WeatherError(
         .redirected,
-        "\(WeatherDownload.name(url)) sends to \(target.scheme ?? "?")://\(WeatherDownload.name(target)),"
-          + " which was not asked; name the right address of the service."))
+        "\(WeatherDownload.name(url)) redirects to \(target.scheme ?? "?")://\(WeatherDownload.name(target)),"
+          + " which is another server; name the right address of the service."))
     completionHandler(nil)
     task.cancel()
   }
@@ -148,7 +148,7 @@ private final class WeatherReceiver: NSObject, URLSessionDataDelegate {
       stop(
         WeatherError(
           .httpStatus,
-          "\(WeatherDownload.name(url)) answered with status \(status) of HTTP; "
+          "\(WeatherDownload.name(url)) answered with HTTP status \(status); "
             + Self.advice(status)))
       return completionHandler(.cancel)
     }
@@ -205,8 +205,8 @@ private final class WeatherReceiver: NSObject, URLSessionDataDelegate {
   private static func advice(_ status: Int) -> String {
     switch status {
     case 404: "it has no forecast for the place."
-    case 403, 401: "it wants to know who asks, or a key."
-    case 429: "it was asked too often; wait."
+    case 403, 401: "it requires a contact address or a key."
+    case 429: "it received too many requests; wait."
     case 500...: "try again later."
     default: "check the address of the service."
     }

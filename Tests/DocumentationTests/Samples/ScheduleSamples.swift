@@ -40,7 +40,7 @@ import Testing
         "It is due every 3 months after completion or every 300 hours of use, whichever comes "
           + "first.",
         "It was last done on 2026-03-02, 8 days early (it was due on 2026-03-10).",
-        "The meter has not been read yet, so use does not say when it is due.",
+        "The meter has not been read yet, so its use cannot predict a due date.",
         "Counted from 2026-03-02, it is due on 2026-06-02.",
       ])
   }

@@ -39,7 +39,7 @@ import Testing
     try story.complete(on: "2026-03-20")
     #expect(
       because(story).contains(
-        "The meter has not been read yet, so use does not say when it is due."))
+        "The meter has not been read yet, so its use cannot predict a due date."))
     #expect(
       because(story).contains(
         "Counted from 2026-03-20, that would be 2026-06-20, outside its season, from September to April; so it is due on 2026-09-01, the season's first day."
@@ -61,11 +61,11 @@ import Testing
     var story = try Story(nil, due: "2026-03-01")
     #expect(
       because(story) == [
-        "It is to be done once.", "It has not been done yet.", "Its first due date is 2026-03-01.",
+        "It is due once.", "It has not been done yet.", "Its first due date is 2026-03-01.",
       ])
     try story.complete(on: "2026-03-01")
-    #expect(because(story).last == "So it is done for good.")
+    #expect(because(story).last == "So the task is complete.")
     #expect(
-      because(try Story("every 300h", due: nil)).last == "So it is not known yet when it is due.")
+      because(try Story("every 300h", due: nil)).last == "So the due date is not known yet.")
   }
 }

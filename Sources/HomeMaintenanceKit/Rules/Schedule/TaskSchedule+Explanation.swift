@@ -30,7 +30,7 @@ extension TaskSchedule {
     var sentences = [recurrenceSentence]
     sentences += historySentences
     if completedDate != nil {
-      sentences.append("So it is done for good.")
+      sentences.append("So the task is complete.")
       return DueExplanation(dueDate: dueDate, because: sentences)
     }
     sentences += meterSentences
@@ -38,14 +38,14 @@ extension TaskSchedule {
     if let snoozedUntil, let occurrence {
       let last = events.last { $0.kind == .snoozed }
       let day = last.map { " on \($0.date)" } ?? ""
-      sentences.append("What is due on \(occurrence) was put off\(day) to \(snoozedUntil).")
+      sentences.append("The task due on \(occurrence) was snoozed\(day) until \(snoozedUntil).")
     }
     sentences += lateSentences(on: today)
     return DueExplanation(dueDate: dueDate, because: sentences)
   }
 
   private var recurrenceSentence: String {
-    guard let recurrence = task.recurrence else { return "It is to be done once." }
+    guard let recurrence = task.recurrence else { return "It is due once." }
     let start =
       recurrence.pattern != nil && recurrence.basis == .dueDate
       ? ", counted from \(task.anchor)" : ""
@@ -90,7 +90,7 @@ extension TaskSchedule {
     guard let meter, let usage = task.recurrence?.usage else { return [] }
     let unit = usage.unit == .hours ? "hours" : "cycles"
     guard let last = meter.points.last else {
-      return ["The meter has not been read yet, so use does not say when it is due."]
+      return ["The meter has not been read yet, so its use cannot predict a due date."]
     }
     guard let rate = meter.rate else {
       return [
@@ -106,7 +106,7 @@ extension TaskSchedule {
 
   private func causeSentences(on today: CivilDate) -> [String] {
     guard let occurrence, let cause else {
-      return ["So it is not known yet when it is due."]
+      return ["So the due date is not known yet."]
     }
     var sentences: [String] = []
     switch cause {
@@ -120,8 +120,8 @@ extension TaskSchedule {
     if let laterDate, laterDate > occurrence {
       sentences.append(
         isByUse
-          ? "The calendar alone would say \(laterDate), which is later."
-          : "Use alone would say \(laterDate), which is later.")
+          ? "By the calendar alone it would be \(laterDate), which is later."
+          : "By use alone it would be \(laterDate), which is later.")
     }
     return sentences
   }
@@ -187,7 +187,7 @@ extension TaskSchedule {
     let task = updatedTask
     let days = task.daysOverdue(on: today)
     if isEstimated, days == 0, let dueDate, dueDate <= today {
-      return ["So it is probably due now; what the meter shows today would tell."]
+      return ["So it is probably due now; a new meter reading would confirm it."]
     }
     guard days > 0 else { return [] }
     var sentences = [

@@ -30,7 +30,7 @@ extension TaskSchedule {
     guard day <= today else {
       throw error(
         .inFuture,
-        "\(day) is after today, \(today); note that the task is done on the day it is done.")
+        "\(day) is after today, \(today); mark the task as done on the day of the work.")
     }
     var action = Action(taskID: task.id, stamp: stamp)
     let date = try name.map { name throws(HomeError) in try known(name) } ?? occurrence(doneOn: day)
@@ -165,7 +165,7 @@ extension TaskSchedule {
     if let settledUntil, day <= settledUntil {
       throw error(
         .alreadySatisfied,
-        "The task is settled up to \(settledUntil); choose a later day than that.")
+        "The task is done up to \(settledUntil); choose a later day.")
     }
     var action = Action(taskID: task.id, stamp: stamp)
     action.add(.snoozed, next, on: today, until: day)
@@ -181,7 +181,7 @@ extension TaskSchedule {
   public func undoing(today: CivilDate, stamp: String) throws(HomeError) -> [TaskEvent] {
     guard let last = events.last, let first = events.first(where: { $0.actionID == last.actionID })
     else {
-      throw error(.nothingToUndo, "Nothing was done to this task that could be undone.")
+      throw error(.nothingToUndo, "There is nothing to undo for this task.")
     }
     return [
       TaskEvent(
@@ -209,7 +209,7 @@ extension TaskSchedule {
         .nothingDue,
         completedDate != nil
           ? "The task is done for good; undo that first."
-          : "It is not known yet when the task is due; note what its meter shows.")
+          : "The due date of the task is not known yet; record a meter reading.")
     }
     return occurrence
   }

@@ -26,7 +26,7 @@ extension TaskTemplate {
   private static let refrigerator = catalog {
     Line(
       "Replace the water filter", "every 6mo after completion", .replacement, .medium, 10,
-      "Replace the filter of the water and ice dispenser, and draw off the first two litres.",
+      "Replace the filter of the water and ice dispenser, and draw off the first two liters.",
       .epaWater)
     Line(
       "Clean the condenser coils", "every 1y after completion", .cleaning, .medium, 30,
@@ -56,7 +56,7 @@ extension TaskTemplate {
       "Take out the filter at the bottom and rinse it.", .energyStar)
     Line(
       "Descale the machine", "every 3mo after completion", .cleaning, .low, 5,
-      "Run the hottest programme empty with descaler.", .makers)
+      "Run the hottest cycle empty with descaler.", .makers)
     Line(
       "Check the hoses", "every 1y after completion", .inspection, .medium, 10,
       "Look for bulges and damp at the inlet and the drain.", .ibhsWater)
@@ -65,7 +65,7 @@ extension TaskTemplate {
   private static let washer = catalog {
     Line(
       "Run the drum-cleaning programme", "every 1mo after completion or 30cycles", .cleaning, .low,
-      5, "Run the hottest programme empty, with cleaner where the maker says so.", .makers)
+      5, "Run the hottest cycle empty, with cleaner if the manufacturer says so.", .makers)
     Line(
       "Clean the lint filter", "every 3mo after completion", .cleaning, .medium, 15,
       "Drain the pump and clean its filter.", .makers)
@@ -137,7 +137,7 @@ extension TaskTemplate {
     Line(
       "Lubricate hinges and springs", "every 6mo after completion or 5000cycles", .calibration,
       .low,
-      20, "Use a spray that the maker names, never on the tracks.", .dasma)
+      20, "Use a spray that the manufacturer recommends, never on the tracks.", .dasma)
     Line(
       "Check the balance", "every 1y after completion", .inspection, .medium, 10,
       "Disconnect the opener: half open, the door must stay where it is.", .dasma)

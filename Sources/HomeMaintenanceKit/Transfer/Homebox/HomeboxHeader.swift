@@ -29,7 +29,7 @@ struct HomeboxHeader {
       let known = HomeboxColumn.byName[name]
       let key = known.map { HomeboxColumn.all[$0].header } ?? name
       guard seen.insert(key).inserted else {
-        refuse(name, "the column is there twice; remove one")
+        refuse(name, "the column appears twice; remove one")
         continue
       }
       switch name {

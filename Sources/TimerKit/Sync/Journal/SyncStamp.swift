@@ -47,7 +47,7 @@ extension SyncStamp: ListElement {
 
   package init(literal: Literal) throws(ReadFailure) {
     guard case .text(let text) = literal, let stamp = SyncStamp(text) else {
-      throw ReadFailure("expected the stamp of a change")
+      throw ReadFailure("expected the timestamp of a change")
     }
     self = stamp
   }

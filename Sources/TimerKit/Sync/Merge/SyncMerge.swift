@@ -120,7 +120,7 @@ extension SyncMerge {
     guard entry.entity == record.entity else {
       refuse(
         record.id,
-        TransferError(.duplicateID, "The id is that of a row of another kind here.", path: "id"))
+        TransferError(.duplicateID, "The id belongs to a row of another kind.", path: "id"))
       return .same
     }
     let record = try entry.held.map { try HeldRecord.record($0).merged(with: record) } ?? record

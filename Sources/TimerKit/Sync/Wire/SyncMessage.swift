@@ -41,7 +41,7 @@ enum SyncMessage {
     default:
       throw TransferError(
         .wrongKind,
-        "This is no message about timers; expected changes, a status, a full state, an update or"
+        "This is not a timer message; expected changes, a status, a full state, an update or"
           + " an action.", path: "kind")
     }
   }

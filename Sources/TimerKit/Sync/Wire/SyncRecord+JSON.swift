@@ -137,7 +137,7 @@ extension SyncRecord {
       }
       guard values[member.key] == nil else {
         throw TransferError(
-          .duplicateKey, "The field stands twice in the record.", path: member.key
+          .duplicateKey, "The field appears twice in the record.", path: member.key
         )
         .inside(.key(Key.set))
       }
@@ -177,7 +177,7 @@ extension SyncRecord {
   private static func time(
     _ json: JSONValue, _ devices: [UUID]
   ) throws(TransferError) -> HybridTimestamp {
-    let expected = "a stamp: milliseconds, a counter, and the place of a device"
+    let expected = "a timestamp: milliseconds, a counter and the index of a device"
     guard let parts = json.array, (2...3).contains(parts.count) else {
       throw .wrongType(expected: expected, found: json)
     }
@@ -186,7 +186,7 @@ extension SyncRecord {
       let place = Int(exactly: numbers.count == 3 ? numbers[2] : 0), devices.indices.contains(place)
     else {
       throw TransferError(
-        .invalidValue, "Expected \(expected); a part is none.", expected: expected)
+        .invalidValue, "Expected \(expected); a part is invalid.", expected: expected)
     }
     _ = try SyncLimits.checked(Date(milliseconds: numbers[0]))
     return HybridTimestamp(milliseconds: numbers[0], counter: counter, device: devices[place])

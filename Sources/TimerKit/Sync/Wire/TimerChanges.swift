@@ -95,7 +95,7 @@ extension TimerChanges {
         let record = try SyncRecord(value, devices: devices, unknown: &unknown)
         guard seen.insert(record.id).inserted else {
           throw TransferError(
-            .duplicateID, "The id stands twice in this message; each may come once.", path: "id")
+            .duplicateID, "The id appears twice in this message.", path: "id")
         }
         records.append(record)
       } catch {

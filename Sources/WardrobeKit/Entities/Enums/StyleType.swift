@@ -45,12 +45,12 @@ public enum StyleType: String, EnumField {
   /// A sentence for people that says what the style is.
   public var description: String {
     switch self {
-    case .minimalist: "Few pieces in plain, quiet colours, without ornament."
+    case .minimalist: "Few pieces in plain, quiet colors, without ornament."
     case .classic: "Well-cut pieces that stay in fashion for decades."
     case .trendy: "What is in fashion this season."
     case .edgy: "Leather, black and hard contrasts."
     case .bohemian: "Loose, layered, patterned pieces of natural fabrics."
-    case .preppy: "Collars, knitwear and stripes in the colours of a college."
+    case .preppy: "Collars, knitwear and stripes in the colors of a college."
     case .streetwear: "Sneakers, hoodies and prints, worn relaxed."
     case .elegant: "Fine fabrics and clean lines, dressed with care."
     case .sporty: "Comfortable pieces made to move in."

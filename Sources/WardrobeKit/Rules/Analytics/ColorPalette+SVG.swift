@@ -15,7 +15,7 @@ extension ColorPalette {
   ///   - limit: The most colors that are drawn; the others are counted in the last line.
   /// - Returns: A document of SVG 1.1 without scripts, fonts or other files.
   /// - Complexity: O(*n*) in the number of colors.
-  public func svg(title: String = "Colours of the wardrobe", limit: Int = 24) -> String {
+  public func svg(title: String = "Colors of the wardrobe", limit: Int = 24) -> String {
     let shown = Array(shares.prefix(Swift.max(0, limit)))
     let others = shares.dropFirst(shown.count).reduce(0) { $0 + $1.count }
     let total = shares.reduce(0) { $0 + $1.count }
@@ -23,7 +23,7 @@ extension ColorPalette {
       "\(share.name): \(share.count) of \(total), \(Self.percent(share.part))"
     }
     if others > 0 {
-      lines.append("other colours: \(others) of \(total)")
+      lines.append("other colors: \(others) of \(total)")
     } else if shares.isEmpty {
       lines.append("no garments yet")
     }
