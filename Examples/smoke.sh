@@ -32,13 +32,13 @@ run() {
 # says TEXT: checks that the last command printed it.
 says() { grep -qF -- "$1" out err || { cat out err >&2; fail "it did not say: $1"; }; }
 
-# colours ARGUMENT…: checks that there is colour on a terminal, and none where it is not wanted.
-colours() {
+# colors ARGUMENT…: checks that there is color on a terminal, and none where it is not wanted.
+colors() {
   command -v script >/dev/null 2>&1 && script -qec true /dev/null >/dev/null 2>&1 || return 0
-  NO_COLOR= script -qec "'$binaries/$program' $*" /dev/null >colour </dev/null || :
-  grep -q "$(printf '\033\\[')" colour || fail "no colour on a terminal"
+  NO_COLOR= script -qec "'$binaries/$program' $*" /dev/null >color </dev/null || :
+  grep -q "$(printf '\033\\[')" color || fail "no color on a terminal"
   NO_COLOR=1 script -qec "'$binaries/$program' $*" /dev/null >plain </dev/null || :
-  ! grep -q "$(printf '\033\\[')" plain || fail "colour in spite of NO_COLOR"
+  ! grep -q "$(printf '\033\\[')" plain || fail "color in spite of NO_COLOR"
 }
 
 # At first there is nothing, and a store is made where the user's data belongs.
@@ -78,7 +78,7 @@ run 0 abandon Snowy --at 14:50 --now 2026-11-21T14:55
 run 0 history Snowy --now 2026-11-21T15:00
 says "folded 14 Nov 13:00"
 run 0 stats --now 2026-11-21T15:00
-says "1 given up"
+says "1 abandoned"
 run 0 watch --once --now 2026-11-21T15:00
 run 0 watch --once --then 'echo "$LAUNDRY_PET: $LAUNDRY_STEP"' --now 2026-11-28T15:00
 says "Snowy: startWash"
@@ -122,11 +122,11 @@ echo garbage >garbage
 run 1 status --store garbage
 [ "$(cat garbage)" = garbage ] || fail "a file that is no store was changed"
 
-# Nothing but text where nobody looks at it, and no colour where none is wanted.
+# Nothing but text where nobody looks at it, and no color where none is wanted.
 run 0 demo
 says "is alive again"
 ! grep -q "$(printf '\033')" out || fail "escape sequences in a file"
-colours status --now 2026-11-21T15:00
+colors status --now 2026-11-21T15:00
 
 run 0 erase --yes
 run 0 status
@@ -189,10 +189,10 @@ says "18:30 has passed today"
 run 1 finish-at 18:30 Pie Pie --now 2026-11-21T12:00
 says "named twice"
 run 0 start --adhoc 1s --wait --now 2026-11-21T12:00
-says "1 s was over at 12:00:01, and is acknowledged."
+says "1 s ended at 12:00:01 and is acknowledged."
 run 64 add "$(printf 'Pas\377ta')" 10m
 says "not UTF-8 text"
-colours status --now 2026-11-21T18:00
+colors status --now 2026-11-21T18:00
 
 # Out and in again.
 run 0 export timers.json --now 2026-11-21T18:00
@@ -257,9 +257,9 @@ run 1 meter furnace 5000h --now 2026-11-25T12:00
 says "a day has 24 hours"
 run 0 meter furnace 5000h --force --now 2026-11-25T12:00
 run 0 undo --now 2026-11-25T12:00
-says "Taken back"
+says "Undone"
 run 0 explain "furnace filter" --now 2026-11-24T12:00
-says "The calendar alone would say 2027-02-14, which is later."
+says "By the calendar alone it would be 2027-02-14, which is later."
 
 # Being told.
 run 0 remind --then 'echo "ding $HOME_TASK"' --now 2026-12-14T12:00
@@ -270,7 +270,7 @@ run 0 calendar -o home.ics --now 2026-11-24T12:00
 grep -q "BEGIN:VEVENT" home.ics || fail "no event in the calendar"
 run 0 warranties --now 2026-11-24T12:00
 says "2027-02-28"
-colours due --now 2026-11-24T12:00
+colors due --now 2026-11-24T12:00
 
 # Parts, a repair without a task, and a task that is deleted and comes back.
 run 0 part add "Filter F7" --on-hand 1
@@ -305,7 +305,7 @@ run 0 import homebox.csv --homebox --dry-run
 says "Would read 1 row"
 run 0 import homebox.csv --homebox
 run 0 import homebox.csv --homebox
-says "1 as before"
+says "1 unchanged"
 run 0 location list
 says "Cellar / Shelf"
 run 0 export out.csv --homebox
@@ -374,14 +374,14 @@ run 0 pack --from 2026-12-01 --to 2026-12-02 --temp 5..9C --now 2026-11-21T10:00
 run 0 gaps
 run 0 stats --svg palette.svg --now 2026-11-21T10:00
 grep -q "<svg" palette.svg || fail "no picture of the palette"
-colours item list
+colors item list
 
 # Wishes and yourself.
 run 0 wishlist add Loafers --price 165 --category shoes --color burgundy
 run 0 wishlist price Loafers 129.90
 says "−35.10"
 run 0 profile set --unit C --currency EUR
-says "The profile is changed"
+says "Changed the profile"
 run 0 measurements set --chest 41.625 --weight 68kg
 run 0 measurements show --metric
 says "68 kg"

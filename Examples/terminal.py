@@ -62,7 +62,7 @@ class Terminal:
         fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
 
     def picture_after(self, position):
-        """The lines of a picture that was begun after a place in the output, without colours."""
+        """The lines of a picture that was begun after a place in the output, without colors."""
         end = time.monotonic() + LONGEST
         while time.monotonic() < end:
             begin = self.output.find(START, position)

@@ -140,7 +140,7 @@ struct ArgumentProblemTests {
     _ = HumanDuration(argument: "77")
     let message = ArgumentProblems.explained(
       "The value '77' is invalid for '--every <days>'. Please try again.")
-    #expect(message.hasPrefix("The value '77' is invalid for '--every <days>': a length needs"))
+    #expect(message.hasPrefix("The value '77' is invalid for '--every <days>': a duration needs"))
     #expect(message.hasSuffix("77s for seconds."))
     #expect(ArgumentProblems.explained("Something else.") == "Something else.")
   }

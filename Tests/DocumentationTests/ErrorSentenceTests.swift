@@ -89,7 +89,7 @@ import WardrobeKit
     #expect(sentences(pet) == ["The pet's longest streak must be at least the current streak."])
     #expect(
       sentences(CountdownTimer(name: "Tea", durationInSeconds: 0)) == [
-        "The timer's length must be more than 0 s."
+        "The timer's length must be longer than 0 s."
       ])
     #expect(
       sentences(

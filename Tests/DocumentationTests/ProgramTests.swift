@@ -51,7 +51,7 @@ import Testing
           It was last done on 2025-03-28, 4 days early (it was due on 2025-04-01).
           The meter counts 8 hours a day, the median over its last 2 readings, the last of 2025-04-27.
           The 300 hours counted from 2025-03-28 would have been reached on 2025-05-05.
-          The calendar alone would say 2025-06-28, which is later.
+          By the calendar alone it would be 2025-06-28, which is later.
 
           """
         ),

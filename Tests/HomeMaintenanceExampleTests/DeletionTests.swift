@@ -75,12 +75,12 @@ struct DeletionTests {
     #expect(back.status == 0, "\(back.errors)")
     if deletion.first == "task" {
       // The deletion and its undoing stay in the log of the task.
-      #expect(back.output.contains("taken back"))
+      #expect(back.output.contains("undone"))
       #expect(try await payload().count > before.count)
       let tasks = try await home.json("task", "list")["tasks"]?.array ?? []
       #expect(tasks.contains { $0["title"] == "Filter" })
     } else {
-      #expect(back.output.contains("is back"))
+      #expect(back.output.contains("is restored"))
       #expect(try await payload() == before)
     }
   }
@@ -91,7 +91,7 @@ struct DeletionTests {
       ("2026-11-14T10:00:00Z", "part add F7"), ("2026-11-14T10:01:00Z", "part delete F7 --yes"),
       ("2026-11-14T10:02:00Z", "done Filter"),
     ])
-    #expect(try await home.home("undo").output.contains("taken back"))
+    #expect(try await home.home("undo").output.contains("undone"))
     #expect(try await home.json("part", "list")["parts"]?.array?.isEmpty == true)
   }
 }

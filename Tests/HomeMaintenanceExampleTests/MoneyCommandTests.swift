@@ -74,7 +74,7 @@ struct MoneyCommandTests {
     #expect(json["lastUpdated"] == "2026-11-15T10:00:00.000Z")
     for (wrong, sentence) in [
       ([], "Say what to change"), (["--clear", "price"], "there is shipping, rating"),
-      (["--shipping", "3 USD"], "one currency"), (["--url", "airparts"], "is no URL"),
+      (["--shipping", "3 USD"], "one currency"), (["--url", "airparts"], "is not a URL"),
     ] {
       let refused = try await home.command(edit + wrong)
       #expect(refused.status == 64 && refused.errors.contains(sentence), "\(refused.errors)")

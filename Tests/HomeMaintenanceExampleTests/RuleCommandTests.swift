@@ -65,7 +65,7 @@ struct RuleCommandTests {
     arguments: [
       ("task add X --every 2", "write 2d for days"), ("task add X --every 0d", "from 1 to 9999"),
       ("task add X --every often", "10d, 2w, 3mo or 1y"),
-      ("task add X --season may", "say how often"), ("task edit Filter --or-every soon", "300h"),
+      ("task add X --season may", "pass an interval"), ("task edit Filter --or-every soon", "300h"),
       ("task edit Filter --season smarch", "sep-apr"),
       ("task edit Filter --clear colour", "nothing “colour” to clear"),
       ("task edit Filter --season may --clear season", "not both"),
@@ -203,7 +203,7 @@ struct RuleCommandTests {
     let home = try await ExampleHome.furnished()
     _ = try await home.json("part", "add", "F7", "--on-hand", "1.5")
     _ = try await home.json("task", "edit", "Filter", "--part", "F7")
-    #expect(try await home.home("part", "list", "--missing").output == "Nothing is to be bought.\n")
+    #expect(try await home.home("part", "list", "--missing").output == "There is nothing to buy.\n")
     let done = try await home.home("done", "Filter")
     #expect(done.output.contains("F7: 0.5 left.") && done.output.contains("Buy F7"))
     #expect(try await home.json("due")["toBuy"]?[0]?["name"] == "F7")

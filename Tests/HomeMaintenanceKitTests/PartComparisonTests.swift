@@ -88,21 +88,21 @@ import Testing
         try listing("Maker", 30, shipping: 0.88, days: 2),
         try listing("Copies", 28, shipping: 0.77, days: 7, oem: false),
       ]) == [
-        "Maker is best: 30.88 USD with shipping, in 2 days, made by the appliance's maker.",
-        "It costs 2.11 USD more than Copies, which takes 5 days longer and is no original part.",
+        "Maker is best: 30.88 USD with shipping, in 2 days, an original part.",
+        "It costs 2.11 USD more than Copies, which takes 5 days longer and is not an original part.",
       ])
     #expect(
       lines([try listing("A", 10, days: 1, oem: false), try listing("B", 14, days: 1)]) == [
-        "A is best: 10 USD with shipping, in 1 day, no original part.",
+        "A is best: 10 USD with shipping, in 1 day, not an original part.",
         "It saves 4 USD against B, the next best.",
       ])
     #expect(
       lines([try listing("A", 10, shipping: nil, availability: .backordered)]) == [
-        "A is best: 10 USD with shipping, today, made by the appliance's maker, to be ordered first."
+        "A is best: 10 USD with shipping, today, an original part, on back order."
       ])
     #expect(
       lines([try listing("A", 10, shipping: nil), try listing("B", 12, shipping: 2)]) == [
-        "A is best: 12 USD with shipping, today, made by the appliance's maker.",
+        "A is best: 12 USD with shipping, today, an original part.",
         "It saves 2 USD against B, the next best.",
         "Its shipping is not known; the highest of the other offers was assumed.",
       ])
@@ -111,8 +111,8 @@ import Testing
         try listing("A", 10), try listing("B", 5, availability: .backordered),
         try listing("C", 1, availability: .discontinued),
       ]) == [
-        "A is best: 10 USD with shipping, today, made by the appliance's maker.",
-        "It costs 9 USD more than C, which cannot deliver it any more.",
+        "A is best: 10 USD with shipping, today, an original part.",
+        "It costs 9 USD more than C, which no longer sells it.",
       ])
     #expect(
       lines([try listing("C", 1, availability: .discontinued)])

@@ -27,7 +27,7 @@ struct BookkeepingCommandTests {
     #expect(loads[2]["wetForSeconds"] == 900)
     #expect(loads[1]["dryStartTime"] == .null)
     let text = try await home.laundry("history", "Snowy", "--limit", "2").output
-    #expect(text.contains("given up 13 Nov 08:05"))
+    #expect(text.contains("abandoned 13 Nov 08:05"))
     #expect(text.contains("folded 10 Nov 09:00"))
     #expect(text.contains("… and 1 more"))
     #expect(try await home.laundry("history", "Snowy", "--limit", "0").status == 64)
@@ -63,7 +63,7 @@ struct BookkeepingCommandTests {
     #expect(loads[3]["dryEndTime"] == "2026-11-13T09:50:00.000Z")
     #expect(loads[2]["washEndTime"] == "2026-11-13T10:05:00.000Z")
     let text = try await home.laundry("history", "Snowy").lines
-    #expect(text[1].contains("45 min       –     15 h  given up 09:45"))
+    #expect(text[1].contains("45 min       –     15 h  abandoned 09:45"))
     #expect(text[2].contains("45 min  63 min   15 min  folded 13 Nov 17:05"))
     #expect(try await home.json("stats", "Snowy")["meanWetSeconds"] == 19_500)
     #expect(try await home.laundry("stats").output.contains("Lay wet   5 h 25 min on average"))

@@ -87,8 +87,8 @@ struct PetCommandTests {
     let id = try #require(pets[1]["id"]?.string).prefix(8).lowercased()
     #expect(
       added.errors == """
-        There is another pet called Snowy. Call this one \(id) in commands, or give it a name of its \
-        own: laundry pet rename \(id) NAME --store \(home.store)
+        Another pet is named Snowy. Use \(id) for this one in commands, or give it a unique name: \
+        laundry pet rename \(id) NAME --store \(home.store)
 
         """)
     // The board and the hints say which is which.
@@ -117,7 +117,7 @@ struct PetCommandTests {
         "Paused        with the whole household from 15 Nov 00:00 until 20 Nov 00:00"))
     #expect(try await home.firstPet(now: "2026-11-16T10:00:00Z")["isPaused"] == true)
     let off = try await home.laundry("pet", "resume", "--all")
-    #expect(off.output == "The whole household is not going to be paused any more.\n")
+    #expect(off.output == "The whole household will not be paused.\n")
     let refused = try await home.laundry(
       "pet", "pause", "Snowy", "--from", "2026-11-20", "--until", "2026-11-20")
     #expect(refused.status == 1)

@@ -140,6 +140,6 @@ struct StoreFileTests {
     #expect(try await home.json("pet", "list")["pets"]?.array?.count == 1)
     guard !redirection.contains("2>") else { return }
     let text = try String(contentsOf: URL(filePath: errors), encoding: .utf8)
-    #expect(text.hasPrefix("Error: The command did its work, but what it printed could not be"))
+    #expect(text.hasPrefix("Error: The command succeeded, but its output could not be"))
   }
 }

@@ -34,7 +34,7 @@ struct RunCommandTests {
     #expect(over["finishedAt"] == "2026-11-14T10:37:00.000Z")
     #expect(
       try await home.timer("ack", "Pasta", now: at("10:41")).output
-        == "Pasta was over at 10:37, and is acknowledged.\n")
+        == "Pasta ended at 10:37 and is acknowledged.\n")
     #expect(try await home.json("status", now: at("10:42"))["runs"] == [])
   }
 
@@ -229,7 +229,7 @@ struct FinishAtTests {
         "Start                 Timer   Takes",
         "17:50  in 50 min      Pie    40 min",
         "18:20  in 1 h 20 min  Pasta  10 min",
-        "All are over at 18:30. Pass --start to start them automatically.",
+        "All end at 18:30. Pass --start to start them automatically.",
       ])
     let json = try await home.json("finish-at", "18:30", "Pasta", "Pie", now: at("17:00"))
     #expect(
@@ -246,7 +246,7 @@ struct FinishAtTests {
       let outcome = try await home.timer("finish-at", time, "Pasta", "Pie", now: at(now))
       #expect(outcome.status == 0)
       #expect(outcome.lines.first?.contains("tomorrow") == true)
-      #expect(outcome.output.contains("All are over at 15 Nov"))
+      #expect(outcome.output.contains("All end at 15 Nov"))
     }
     let json = try await home.timer("finish-at", "09:30", "Pie", "--json")
     #expect(try JSONValue(parsing: json.output)[0]?["startsAt"] == "2026-11-15T08:50:00.000Z")

@@ -57,7 +57,7 @@ struct WatchCommandTests {
       ("10:04", "pause Pasta", "Pasta is paused with 6 min left."),
       ("10:30", "resume Pasta", "Pasta runs until 10:36 (6 min)."),
       ("10:31", "extend Pasta 1h", "Pasta runs until 11:36 (1 h 5 min)."),
-      ("10:32", "cancel Pasta", "Pasta is cancelled."),
+      ("10:32", "cancel Pasta", "Pasta is canceled."),
     ] {
       try await home.run([(at(time), command)])
       let line = try #require(await board.line())
@@ -145,7 +145,7 @@ struct WaitCommandTests {
     #expect(outcome.status == 0)
     #expect(
       outcome.lines == [
-        "1 s runs until 10:00:01 (1 s).", "1 s was over at 10:00:01, and is acknowledged.",
+        "1 s runs until 10:00:01 (1 s).", "1 s ended at 10:00:01 and is acknowledged.",
       ])
     #expect(try await home.json("status", now: at("10:01"))["runs"] == [])
   }

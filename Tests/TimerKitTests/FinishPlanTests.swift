@@ -33,7 +33,7 @@ import TimerKit
       testDescription: "a time that the clocks skip", now: "2026-03-28T20:00:00Z", time: "02:30",
       finish: "2026-03-29T01:00:00.000Z",
       note: "02:30 has passed today; this is the plan for tomorrow, 2026-03-29. The clocks go"
-        + " forward on 2026-03-29 and never show 02:30; everything is over at 03:00."),
+        + " forward on 2026-03-29 and skip 02:30; everything ends at 03:00."),
     Case(
       testDescription: "a time that comes twice", now: "2026-10-24T22:30:00Z", time: "02:30",
       finish: "2026-10-25T00:30:00.000Z"),

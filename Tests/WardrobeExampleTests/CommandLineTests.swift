@@ -127,7 +127,7 @@ struct CommandLineTests {
     #expect(outcome.errors == "")
     #expect(!outcome.output.contains("\u{1B}") && !outcome.output.contains("Error"))
     for part in [
-      "Added Yellow Raincoat", "right for work", "recency", "Kept as Monday",
+      "Added Yellow Raincoat", "right for work", "recency", "Saved as Monday",
       "Worn today: Monday",
       "Washed", "cocktail attire", "What to wear tomorrow: Kim & Sam's wedding asks for",
       "Wedding is chosen", "garments for", "Most worn", "Your turn:",

@@ -16,7 +16,7 @@ struct DeletionTests {
         "log", "remove", "2026-11-11", mention: "Delete the wear of 2026-11-11 with 3 garments?"),
       DeletionCase("outfit", "remove", "Office", mention: "Delete the outfit Office?"),
       DeletionCase("wishlist", "remove", "Loafers", mention: "the wish Loafers with 1 price?"),
-      DeletionCase("item", "remove", "Old Jeans", mention: "Its photos go with it"),
+      DeletionCase("item", "remove", "Old Jeans", mention: "Its photos are deleted"),
       DeletionCase("measurements", "erase", mention: "Delete all measurements?"),
       DeletionCase("erase", mention: "garments and everything else?"),
     ])

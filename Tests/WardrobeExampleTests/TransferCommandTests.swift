@@ -71,7 +71,7 @@ struct TransferCommandTests {
       #expect(kept["chest"] == JSONValue(41.625) && kept["weight"] == .null)
       #expect(
         try await home.wardrobe("measurements", "size", "shirt", "--chart", "menswear").output
-          .contains("L, sure to"))
+          .contains("L, confidence"))
       for wrong in ["4x\(chest)", "-\(chest)", "\(chest)kg", "\(chest) \(chest)", "9\(chest)"] {
         let outcome = try await home.wardrobe("measurements", "set", "--hips=\(wrong)")
         #expect([1, 64].contains(outcome.status) && outcome.output == "")

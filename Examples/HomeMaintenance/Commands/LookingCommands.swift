@@ -199,7 +199,7 @@ extension TaskLogEntry {
       event.kind == .snoozed
       ? event.until.map { " to \($0)" } ?? ""
       : event.occurrence == event.date || event.kind == .deleted ? "" : ", due \(event.occurrence)"
-    let undone = isUndone ? " (taken back)" : ""
+    let undone = isUndone ? " (undone)" : ""
     return StyledText(event.kind.words + about + undone, isUndone ? .dim : .green)
   }
 
@@ -230,7 +230,7 @@ extension TaskEvent.Kind {
     case .skipped: "left out"
     case .snoozed: "put off"
     case .missed: "missed"
-    case .undone: "taken back"
+    case .undone: "undone"
     case .deleted: "deleted"
     }
   }

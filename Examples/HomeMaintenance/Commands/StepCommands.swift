@@ -186,9 +186,9 @@ struct Undo: HomeSubcommand {
     let undone = Set(outcome.events.map(\.actionID))
     let log = try await book.taskLog(of: task.id)
     let first = log.last { undone.contains($0.event.actionID) && $0.event.kind != .undone }
-    let what = first.map { " that it was \($0.event.kind.words) on \($0.event.date)" } ?? ""
+    let what = first.map { " (\($0.event.kind.words) on \($0.event.date))" } ?? ""
     household.report(
-      outcome, of: task, StyledText(": taken back\(what)"), today: try await book.today(of: task))
+      outcome, of: task, StyledText(": undone\(what)"), today: try await book.today(of: task))
   }
 
   private func tell(_ change: MeterChange, in household: Household) async throws {
@@ -198,7 +198,7 @@ struct Undo: HomeSubcommand {
     let sentence =
       now.map { "shows \($0.text) again" } ?? "no longer has the reading that was noted last"
     household.tell(
-      "Taken back: the meter of " + StyledText(name, .bold) + " \(sentence).",
+      "Undone: the meter of " + StyledText(name, .bold) + " \(sentence).",
       json: [
         "applianceID": .id(change.applianceID), "readingID": .id(change.readingID),
         "reading": now.map { .object($0.json) } ?? .null,

@@ -108,9 +108,8 @@ extension TaskGroup {
       let task = try await household.task(task)
       let log = try await book.taskLog(of: task.id)
       let explanation = try await book.explain(task.id)
-      let name = task.applianceID.flatMap { id in Optional(id) }
       let names = try await household.applianceNames()
-      let appliance = name.flatMap { names[$0] }
+      let appliance = task.applianceID.flatMap { names[$0] }
       let parts: [Part] = try await book.all(Fetch(where: .isIn(\.id, task.partIDs)))
       if session.printsJSON {
         return session.print(

@@ -105,7 +105,7 @@ extension LaundryTask {
         + StyledText(CivilText.moment(foldCompletedTime, now: now, in: zone))
     }
     if let abandonedTime {
-      return StyledText("abandoned", .magenta)
+      return StyledText("abandoned ", .magenta)
         + StyledText(CivilText.moment(abandonedTime, now: now, in: zone))
     }
     let stage = isHung && stage(at: now) == .drying ? "On the line" : stage(at: now).displayText

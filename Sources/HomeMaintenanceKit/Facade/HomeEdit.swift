@@ -76,7 +76,7 @@ extension ReadTransaction {
   func known<E: HomeEntity>(_ type: E.Type, _ id: UUID) throws -> E {
     guard let row = try fetch(type, id: id) else {
       throw HomeError(
-        .unknownRow, "There is no \(E.schema.name) with the id \(id.uuidString).",
+        .unknownRow, "There is no \(E.schema.label) with the id \(id.uuidString).",
         entity: E.schema.name, id: id)
     }
     return row

@@ -98,7 +98,9 @@ extension TimerRun {
     let timeline = RunTimeline(self)
     let found = timeline.state(at: now)
     guard expected.contains(found), timeline.ending == nil else {
-      let state = isAcknowledged ? "finished and acknowledged" : found.rawValue
+      let state =
+        isAcknowledged
+        ? "finished and acknowledged" : found == .cancelled ? "canceled" : found.rawValue
       throw TimerError(
         .wrongState, "\(rule); \(name) is \(state).", id: id, expected: expected, found: found)
     }

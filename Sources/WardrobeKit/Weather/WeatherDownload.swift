@@ -195,11 +195,8 @@ private final class WeatherReceiver: NSObject, URLSessionDataDelegate {
       return WeatherError(
         .timedOut, "\(WeatherDownload.name(url)) did not answer in time; try again later.")
     }
-    let code = (error as? URLError)?.code.rawValue ?? 0
     return WeatherError(
-      .unreachable,
-      "\(WeatherDownload.name(url)) cannot be reached (error \(code) of the network); check the"
-        + " connection.")
+      .unreachable, "\(WeatherDownload.name(url)) cannot be reached; check the connection.")
   }
 
   private static func advice(_ status: Int) -> String {

@@ -31,7 +31,7 @@ import Testing
       ])
     try story.snooze(3)
     #expect(
-      because(story).last == "What is due on 2026-03-02 was put off on 2026-03-18 to 2026-03-21.")
+      because(story).last == "The task due on 2026-03-02 was snoozed on 2026-03-18 until 2026-03-21.")
   }
 
   @Test func bySeasonAndUse() throws {
@@ -54,7 +54,7 @@ import Testing
     #expect(
       sentences.contains(
         "The 300 hours counted from 2026-03-20 will be reached on about 2026-04-19."))
-    #expect(sentences.contains("The calendar alone would say 2026-09-01, which is later."))
+    #expect(sentences.contains("By the calendar alone it would be 2026-09-01, which is later."))
   }
 
   @Test func doneForGoodAndUnknown() throws {

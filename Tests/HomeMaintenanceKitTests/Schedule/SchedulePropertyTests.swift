@@ -160,7 +160,7 @@ import Testing
       // The last sentence that leads to a date names the due date; then come only how late it is and
       // what would have been later.
       let leading = sentences.filter { sentence in
-        ["Today is", "So it is probably", "The calendar alone", "Use alone"]
+        ["Today is", "So it is probably", "By the calendar alone", "By use alone"]
           .allSatisfy { !sentence.hasPrefix($0) } && !sentence.contains("come since")
       }
       let last = try #require(leading.last)

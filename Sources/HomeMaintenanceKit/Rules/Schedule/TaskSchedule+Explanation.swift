@@ -79,7 +79,7 @@ extension TaskSchedule {
         sentences.append("The one due on \(event.occurrence) was skipped on \(event.date).")
       } else if event.kind == .missed {
         sentences.append(
-          "The one due on \(event.occurrence) was missed: its day had come when an earlier one was "
+          "The one due on \(event.occurrence) was missed: its date had passed when an earlier one was "
             + "done.")
       }
     }
