@@ -39,7 +39,7 @@ public struct TimerError: Error, Hashable, Sendable {
     public static let wrongState = Code(rawValue: "wrongState")
     /// The same timer or sequence is named twice where each can be there once.
     public static let namedTwice = Code(rawValue: "namedTwice")
-    /// There is no such place in a list.
+    /// The position is outside the list.
     public static let positionOutOfRange = Code(rawValue: "positionOutOfRange")
   }
 

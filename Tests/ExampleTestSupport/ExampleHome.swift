@@ -57,7 +57,7 @@ public final class ExampleHome: Sendable {
     return try JSONValue(parsing: outcome.output)
   }
 
-  /// Runs commands that must succeed, each at its time; their words are parted by spaces.
+  /// Runs commands that must succeed, each at its time; their words are separated by spaces.
   ///
   /// - Throws: ``UnexpectedStatus``.
   public func run(_ steps: [(now: String, command: String)]) async throws {

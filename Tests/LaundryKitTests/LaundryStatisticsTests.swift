@@ -69,7 +69,7 @@ import Testing
     var quarter = LaundryTask.snowys(wash: 4_000, abandoned: 4_000 + 45 + 75)
     quarter.id = testID(15)
     #expect(statistics([quarter, load(10, day: 5, wet: 15)]).meanWetTime == 45.0 * 60)
-    // One that was given up during the wash never lay wet.
+    // One that was abandoned during the wash never lay wet.
     #expect(statistics([.snowys(washEnd: 5, abandoned: 5)]).meanWetTime == nil)
   }
 

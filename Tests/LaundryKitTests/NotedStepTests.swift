@@ -109,7 +109,7 @@ import Testing
 
   // MARK: - Pauses
 
-  /// Days of the pauses that there are, of the new one, and of those afterwards; nil when the new
+  /// Days of the pauses that there are, of the new one, and of those afterwards; nil if the new
   /// one is refused.
   static let pauseTable: [([(Double, Double?)], (Double, Double?), [(Double, Double?)]?)] = [
     ([], (0, nil), [(0, nil)]),

@@ -195,7 +195,7 @@ import WardrobeKit
     #expect(fifth.removed == ["gym@example#2026-03-02T17:00:00.000Z"] && fifth.count == 0)
     #expect(try await wardrobe.events(days: 14).map(\.id) == ["holiday@example"])
 
-    // The whole calendar has no holiday any more; the gala is outside of the days.
+    // The whole calendar has no holiday anymore; the gala is outside of the days.
     let sixth = try await wardrobe.importCalendar(
       from: file(gala), .init(days: 3, isWholeCalendar: true))
     #expect(sixth.count == 0 && sixth.removed.isEmpty)

@@ -35,6 +35,6 @@ extension ArgumentHelp {
 }
 
 extension String {
-  /// The text, or nil where it is empty: an empty option takes a value away.
+  /// The text, or nil if it is empty: an empty option takes a value away.
   public var orNil: String? { isEmpty ? nil : self }
 }

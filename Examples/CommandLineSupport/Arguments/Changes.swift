@@ -62,7 +62,7 @@ public struct Changes<Row: Sendable>: Sendable {
   /// - Parameters:
   ///   - name: The option's name, by which it can be cleared.
   ///   - path: The field.
-  ///   - value: The value, or nil where none was given.
+  ///   - value: The value, or nil if none was given.
   public mutating func set<Value: Sendable>(
     _ name: String, _ path: any WritableKeyPath<Row, Value?> & Sendable, _ value: Value?
   ) {

@@ -13,7 +13,7 @@ public struct Confirmation: ParsableArguments {
   ///
   /// - Parameters:
   ///   - question: The question, ending with a question mark.
-  ///   - undo: The command that brings it back, or nil where nothing does.
+  ///   - undo: The command that restores it, or nil if none does.
   ///   - session: The session to ask in.
   /// - Throws: ``CommandFailure``: with status 64 where no question can be asked because this is no
   ///   terminal, with status 1 if the answer is not yes.
@@ -42,7 +42,7 @@ public struct Confirmation: ParsableArguments {
   ///   - counts: The dependent rows by singular noun; kinds without rows are not
   ///     mentioned.
   ///   - remark: An extra sentence.
-  ///   - undo: The command that brings it back, or nil where nothing does.
+  ///   - undo: The command that restores it, or nil if none does.
   ///   - session: The session to ask in.
   /// - Throws: As ``ask(_:undo:in:)``.
   public func ask(

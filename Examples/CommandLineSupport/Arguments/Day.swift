@@ -20,7 +20,7 @@ public enum Day: Hashable, Sendable, ExplainedArgument {
     }
   }
 
-  /// Says how a day is written, or that there is no such day.
+  /// Explains how to write a day, or that the day does not exist.
   public static func problem(with text: String) -> String {
     let parts = text.split(separator: "-")
     let isDate = parts.map(\.count) == [4, 2, 2] && parts.joined().allSatisfy(\.isNumber)

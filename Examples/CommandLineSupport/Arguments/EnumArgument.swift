@@ -1,6 +1,6 @@
 public import ArgumentParser
 
-/// One of the values of an enumeration, in the words of a command line: `water-heater`.
+/// A value of an enumeration, as typed on a command line: `water-heater`.
 public struct EnumArgument<Value: CaseIterable & RawRepresentable<String> & Hashable & Sendable>:
   Hashable,
   Sendable, ExpressibleByArgument
@@ -8,7 +8,7 @@ public struct EnumArgument<Value: CaseIterable & RawRepresentable<String> & Hash
   /// The value.
   public let value: Value
 
-  /// Reads a value from the command line; case, spaces and hyphens do not matter.
+  /// Reads a value from the command line; ignores case, spaces and hyphens.
   public init?(argument: String) {
     let folded = argument.lowercased().filter { $0.isLetter || $0.isNumber }
     let match = Value.allCases.first { value in
@@ -24,7 +24,7 @@ public struct EnumArgument<Value: CaseIterable & RawRepresentable<String> & Hash
   }
 }
 
-/// Some of the values of an enumeration, parted by commas: `spring,fall`; empty text for none.
+/// Values of an enumeration, separated by commas: `spring,fall`; empty text for none.
 public struct EnumListArgument<
   Value: CaseIterable & RawRepresentable<String> & Hashable & Sendable
 >:

@@ -57,7 +57,7 @@ public struct Price: Hashable, Sendable, ExplainedArgument {
     return "write an amount such as 24.90 or 24.90 EUR"
   }
 
-  /// The amount in its currency, or in another where none was typed.
+  /// The amount in its currency, or in another if none was typed.
   public func money(_ usual: String) -> Money? { Money(amount, currency ?? usual) }
 }
 

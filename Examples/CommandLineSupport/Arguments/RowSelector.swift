@@ -9,32 +9,32 @@ public struct RowSelector: Hashable, Sendable, ExplainedArgument {
   /// Creates a selector.
   public init(_ text: String) { self.text = text }
 
-  /// Creates a selector from an argument; an empty one names nothing.
+  /// Creates a selector from an argument; nil for blank text.
   public init?(reading text: String) {
     guard text.contains(where: { !$0.isWhitespace }) else { return nil }
     self.init(text)
   }
 
-  /// Says how a thing is named.
+  /// Explains how to select a row.
   public static func problem(with text: String) -> String {
     "write the name, the id, or the first four or more digits of the id"
   }
 
-  /// Returns the one thing that is meant.
+  /// Returns the selected row.
   ///
   /// 1. The thing with exactly this name, or else with this name in other letter case.
   /// 2. The thing with this id.
   /// 3. The thing whose id starts so, with four hexadecimal digits or more.
   ///
   /// - Parameters:
-  ///   - things: All the things there are.
+  ///   - things: All rows.
   ///   - noun: The singular noun, such as `pet`.
   ///   - plural: The plural, if it is not the noun with an "s".
-  ///   - id: The id of a thing.
-  ///   - name: The name of a thing.
+  ///   - id: The id of a row.
+  ///   - name: The name of a row.
   ///   - detail: A detail that distinguishes rows of the same name, such as the place, for the list
   ///     of matches.
-  /// - Returns: The one thing that is meant.
+  /// - Returns: The selected row.
   /// - Throws: ``CommandFailure``: with status 64 and the matches if several are meant, with status 1
   ///   and suggestions if none is.
   public func resolve<Thing>(
@@ -85,7 +85,7 @@ public struct RowSelector: Hashable, Sendable, ExplainedArgument {
 
 /// Suggestions for a misspelled name.
 enum Suggestion {
-  /// Returns a question with the nearest names, three at most, or nil where none is near.
+  /// Returns a question with the nearest names, three at most, or nil if none is near.
   static func of(_ text: String, among names: [String]) -> String? {
     let folded = text.lowercased()
     let near = names.map { name in

@@ -21,7 +21,7 @@ extension DemoCommand {
   /// Noon.
   public static var start: CivilTime { .noon }
 
-  /// Refuses options that mean nothing to a demo.
+  /// Refuses options that a demo does not support.
   ///
   /// - Throws: `ValidationError`.
   public func validate() throws {

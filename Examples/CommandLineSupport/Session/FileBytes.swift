@@ -73,7 +73,7 @@ extension Session {
     }
   }
 
-  /// A file beside another, which it replaces once it is whole.
+  /// A temporary file next to another, which it replaces when complete.
   func partial(of url: URL) -> URL {
     url.deletingLastPathComponent().appending(
       path: ".\(url.lastPathComponent).\(UUID().uuidString)")

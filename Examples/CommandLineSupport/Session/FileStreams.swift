@@ -3,7 +3,7 @@ import HouseholdPersistence
 
 /// Files that are written and read part by part, for what may not fit into memory.
 extension Session {
-  /// Writes a file part by part: all of it or nothing, readable by the user alone.
+  /// Writes a file part by part: all or nothing, readable by the user alone.
   ///
   /// `-` is standard output.
   ///

@@ -1,7 +1,7 @@
 public import HouseholdPersistence
 public import HouseholdTransfer
 
-/// What tells people what a step did: the open store of a command, say.
+/// Reports the result of a step; for example, the open store of a command.
 public protocol Reporting {
   /// The time, the zone and the output.
   var session: Session { get }
@@ -11,7 +11,7 @@ extension Reporting {
   /// Whether steps that went well are passed over in silence, as the command line says.
   public var isQuiet: Bool { session.isQuiet }
 
-  /// Prints what a step did: JSON, a sentence, or nothing where nothing is to be said.
+  /// Prints the result of a step: JSON, a sentence, or nothing.
   public func tell(_ line: StyledText, json: @autoclosure () -> JSONValue) {
     session.tell(line, json: json())
   }

@@ -62,7 +62,7 @@ public struct Session: Sendable {
   /// Colors text on standard output.
   public var paint: Paint { terminal.paint }
 
-  /// The columns that a line may take on standard output, or nil where it may have any length.
+  /// The columns that a line may take on standard output, or nil if it may have any length.
   ///
   /// Those of the terminal; elsewhere those that the variable `COLUMNS` asks for.
   public var width: Int? { terminal.width }
@@ -103,7 +103,7 @@ public struct Session: Sendable {
   /// Prints a JSON document on standard output.
   public func print(json: JSONValue) { output.line(json.text(.pretty)) }
 
-  /// Tells what a step did: as JSON, in a sentence, or not at all where nothing is to be said.
+  /// Reports the result of a step: as JSON, as a sentence, or not at all.
   ///
   /// - Parameters:
   ///   - line: The sentence.

@@ -12,7 +12,7 @@ public struct SettingList<Values: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - key: The key or the start of it, in any letter case, with or without hyphens.
-  ///   - value: The value as it was typed.
+  ///   - value: The value as typed.
   /// - Throws: `ValidationError` if the key matches no setting or several, or the value is invalid.
   public func change(_ key: String, to value: String) throws -> Setting<Values>.Change {
     let setting = try setting(key)

@@ -12,7 +12,7 @@ import Synchronization
 
 /// Ends the program cleanly when a signal asks it to: the terminal as it was, the status 128 + n.
 ///
-/// A store's transaction that is under way is not committed, so nothing is half-done.
+/// A store's transaction in progress is not committed, so nothing is half-done.
 enum Interruption {
   private static let sources = Mutex<[any DispatchSourceSignal]>([])
 

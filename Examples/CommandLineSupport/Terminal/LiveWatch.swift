@@ -44,7 +44,7 @@ public protocol LiveWatch: Sendable {
 public struct Look<Moment: Sendable>: Sendable {
   /// The announcement, or nil if nothing is new.
   public let moment: Moment?
-  /// The seconds until the next look, or nil where only a write can change anything.
+  /// The seconds until the next look, or nil if only a write can change anything.
   public let wait: TimeInterval?
 
   /// Creates what came of a look.

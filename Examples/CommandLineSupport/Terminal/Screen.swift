@@ -40,7 +40,7 @@ enum Screen {
     send("\u{1B}[?25l", to: descriptor)
   }
 
-  /// Puts everything back that was changed; does nothing the second time.
+  /// Restores everything that was changed; does nothing the second time.
   static func restore() {
     let known = state.withLock { state in
       defer { state = [] }

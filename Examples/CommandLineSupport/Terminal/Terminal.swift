@@ -21,7 +21,7 @@ public struct Terminal: Hashable, Sendable {
 
   /// Looks at a file descriptor.
   ///
-  /// Color follows https://no-color.org: none if `NO_COLOR` is there and not empty.
+  /// Color follows https://no-color.org: none if `NO_COLOR` is set and not empty.
   ///
   /// - Parameters:
   ///   - descriptor: 1 for standard output, 2 for standard error.
@@ -51,7 +51,7 @@ public struct Terminal: Hashable, Sendable {
   /// The lines, 24 where it does not say.
   public var lines: Int { size?.lines ?? 24 }
 
-  /// The columns that a line may take, or nil where it may have any length.
+  /// The columns that a line may take, or nil if it may have any length.
   ///
   /// Those of the terminal; elsewhere those that the variable `COLUMNS` asks for.
   public var width: Int? { isInteractive ? columns : wanted }

@@ -6,7 +6,7 @@ extension StyledText {
   /// Lines after the first are indented as the first is. A word that is wider than a line is broken
   /// anywhere, unless it is a path or an address, which has to stay whole to be copied.
   ///
-  /// - Parameter width: The columns of a line, or nil where it may have any length.
+  /// - Parameter width: The columns of a line, or nil if it may have any length.
   /// - Complexity: O(*n*) in the length of the text.
   func wrapped(to width: Int?) -> [StyledText] {
     guard let width, columns > width, width > 0 else { return [self] }

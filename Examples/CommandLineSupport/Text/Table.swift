@@ -80,7 +80,7 @@ public struct Table: Sendable {
   /// Returns the lines of the table, with its titles first, none of them wider than the terminal.
   ///
   /// - Parameters:
-  ///   - width: The columns of the terminal, or nil where lines may have any length.
+  ///   - width: The columns of the terminal, or nil if lines may have any length.
   ///   - hasTitles: Whether the titles are shown.
   public func lines(width: Int?, hasTitles: Bool = true) -> [StyledText] {
     guard let layout = TableLayout(of: self, width: width) else {

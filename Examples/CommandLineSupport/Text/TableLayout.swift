@@ -29,7 +29,7 @@ struct TableLayout {
   ///
   /// - Parameters:
   ///   - table: The table.
-  ///   - width: The columns of the terminal, or nil where lines may have any length.
+  ///   - width: The columns of the terminal, or nil if lines may have any length.
   /// - Returns: nil if the terminal is too narrow for columns.
   /// - Complexity: O(*r* · *c*²) for *r* rows and *c* columns.
   init?(of table: Table, width: Int?) {

@@ -10,7 +10,7 @@ enum FileProbe {
   ///   - isLines: Whether it is read as JSON Lines.
   ///   - program: The name of the program.
   ///   - otherTables: How tables are read that the program did not write, a sentence.
-  /// - Returns: nil where nothing speaks against it.
+  /// - Returns: nil if nothing speaks against it.
   static func problem(
     with file: String, _ start: some Collection<UInt8>, isLines: Bool, program: String,
     otherTables: String? = nil

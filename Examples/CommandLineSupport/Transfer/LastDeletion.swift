@@ -60,7 +60,7 @@ public struct LastDeletion: Sendable {
     try session.write(document.json.bytes(.pretty), to: url.path)
   }
 
-  /// Brings back what was deleted.
+  /// Brings back deleted rows.
   ///
   /// - Returns: The name of the restored row, or nil if there is nothing to restore.
   /// - Throws: `StoreError`, `TransferError` and `ImportError`; then nothing is changed.
@@ -87,7 +87,7 @@ public struct LastDeletion: Sendable {
     return name
   }
 
-  /// Forgets what could be brought back.
+  /// Forgets the last deletion.
   public func forget() { try? FileManager.default.removeItem(at: url) }
 
   private func read() throws -> Envelope? {

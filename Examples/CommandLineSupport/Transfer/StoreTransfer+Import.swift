@@ -7,12 +7,12 @@ import Synchronization
 public struct ReadRows: Sendable {
   /// The written rows.
   public let summary: ImportSummary
-  /// The number of files that were copied, or nil where no folder was read.
+  /// The number of files that were copied, or nil if no folder was read.
   public let files: Int?
 }
 
 extension StoreTransfer {
-  /// Reads a file that ``export(_:to:in:)`` wrote, all of it or nothing, and tells what was
+  /// Reads a file that ``export(_:to:in:)`` wrote, all or nothing, and tells what was
   /// in it.
   ///
   /// - Parameters:

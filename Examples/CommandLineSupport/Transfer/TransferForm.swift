@@ -18,7 +18,7 @@ enum TransferForm: Hashable {
   ///   - file: The name of the file; `-` is a standard stream.
   ///   - lines: Whether JSON Lines were asked for.
   ///   - table: The table that was asked for; `all` for a folder of all.
-  ///   - transfer: What the program keeps.
+  ///   - transfer: The program's store transfer.
   /// - Throws: ``CommandFailure`` with status 64 where name and options contradict each other, and
   ///   for endings of other forms.
   init(

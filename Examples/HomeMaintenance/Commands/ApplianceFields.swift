@@ -50,7 +50,7 @@ struct ApplianceFields: ParsableArguments {
   ///
   /// - Parameters:
   ///   - today: The day it is there.
-  ///   - currency: The currency of a price that names none.
+  ///   - currency: The currency of a price without one.
   ///   - names: The options whose values are cleared.
   func changes(
     today: CivilDate, currency: String, clearing names: [String] = []
@@ -108,7 +108,7 @@ extension Household {
   }
 }
 
-/// A quantity as it is typed: `2` or `1.5`.
+/// A quantity as typed: `2` or `1.5`.
 struct Quantity: ExpressibleByArgument {
   let value: Decimal
 

@@ -6,7 +6,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTransfer
 
-/// What a meter shows, as it is typed: `1240h`, `1240.5h`, `312cycles`.
+/// A meter reading as typed: `1240h`, `1240.5h`, `312cycles`.
 struct MeterValue: ExpressibleByArgument {
   let value: Decimal
   let unit: UsageInterval.Unit

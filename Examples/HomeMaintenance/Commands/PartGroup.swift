@@ -241,7 +241,7 @@ extension PartGroup {
 }
 
 extension Household {
-  /// The id of the appliance that is meant, or nil where none was named.
+  /// The id of the selected appliance, or nil if none was named.
   func applianceID(_ selector: RowSelector?) async throws -> UUID? {
     guard let selector else { return nil }
     return try await appliance(selector).id

@@ -3,7 +3,7 @@ import CommandLineSupport
 import HomeMaintenanceKit
 import HouseholdCalendar
 
-/// An interval as it is typed: `3mo`, `1mo on last sat`, or by use `300h`.
+/// An interval as typed: `3mo`, `1mo on last sat`, or by use `300h`.
 enum Interval: Sendable {
   /// By the calendar.
   case pattern(RecurrencePattern)
@@ -83,7 +83,7 @@ struct RecurrenceOptions: ParsableArguments {
     }
   }
 
-  /// The recurrence that a task gets: what is not said stays as it was.
+  /// The task's new recurrence: parts without an option stay unchanged.
   ///
   /// - Parameters:
   ///   - old: The recurrence it has, or nil for once.

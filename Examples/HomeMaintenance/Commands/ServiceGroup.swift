@@ -29,7 +29,7 @@ struct ServiceFields: ParsableArguments {
   ///
   /// - Parameters:
   ///   - today: The day it is there.
-  ///   - currency: The currency of a cost that names none.
+  ///   - currency: The currency of a cost without one.
   ///   - names: The options whose values are cleared.
   func changes(
     today: CivilDate, currency: String, clearing names: [String] = []

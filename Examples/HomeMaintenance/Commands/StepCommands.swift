@@ -212,7 +212,7 @@ extension Household {
     try await book.missingParts().map(\.part).filter { task.partIDs.contains($0.id) }
   }
 
-  /// Brings back what was deleted, if nothing was noted since.
+  /// Restores the deleted rows, if nothing changed since.
   ///
   /// - Returns: The name of the restored row, or nil if there is nothing to restore.
   fileprivate func bringBack() async throws -> String? {

@@ -31,7 +31,7 @@ struct TaskFields: ParsableArguments {
   /// - Parameters:
   ///   - ids: The ids of the parts that were named.
   ///   - today: The day it is in its home.
-  ///   - currency: The currency of a cost that names none.
+  ///   - currency: The currency of a cost without one.
   ///   - names: The fields whose values are taken away.
   func changes(
     parts ids: Set<UUID>, today: CivilDate, currency: String, clearing names: [String] = []

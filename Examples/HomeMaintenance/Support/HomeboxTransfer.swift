@@ -5,7 +5,7 @@ import HouseholdPersistence
 import HouseholdTransfer
 
 extension Household {
-  /// Reads a table that Homebox exported: all of it or nothing.
+  /// Reads a table that Homebox exported: all or nothing.
   func importHomebox(
     _ file: String, into home: RowSelector?, currency: String?, isDryRun: Bool
   ) async throws {

@@ -15,7 +15,7 @@ extension Household {
       detail: { (home: Home) in home.address ?? home.homeType.words })
   }
 
-  /// Returns the home that is meant, or the only one where none was named.
+  /// Returns the selected home, or the only one if none was named.
   ///
   /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func homeOrOnly(_ selector: RowSelector?) async throws -> Home {

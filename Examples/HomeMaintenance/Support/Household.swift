@@ -17,7 +17,7 @@ struct Household: OpenStore, Reporting {
   /// The rows of the last deletion.
   var lastDeletion: LastDeletion { LastDeletion(of: session, .home) }
 
-  /// The command that brings back what was deleted.
+  /// The command that restores deleted rows.
   static let undo = "home-maintenance undo"
 
   /// Deletes a row with what goes with it, and keeps that for “undo”.

@@ -16,7 +16,7 @@ extension Price {
     throw ArgumentParser.ValidationError(Self.problem(with: text))
   }
 
-  /// The amount in its currency, or in another where none was typed.
+  /// The amount in its currency, or in another if none was typed.
   ///
   /// - Throws: `ValidationError` for more decimals than the currency has.
   func checked(_ usual: String) throws -> Money? {

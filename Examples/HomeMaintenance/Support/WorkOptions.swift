@@ -15,7 +15,7 @@ struct SubjectOptions: ParsableArguments {
     }
   }
 
-  /// Returns what is meant, and the day it is there; the only home where nothing was named.
+  /// Returns the selected home and its current day; the only home if none was named.
   ///
   /// - Throws: ``CommandFailure`` if no row matches, or several do.
   func subject(

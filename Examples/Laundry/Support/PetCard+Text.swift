@@ -68,7 +68,7 @@ extension PetCard {
     return "\(moment), \(CivilText.distance(endedAt, now: now))"
   }
 
-  /// The command that does the next step, or nil when there is nothing to do.
+  /// The command that does the next step, or nil if there is nothing to do.
   ///
   /// A pet that is archived or paused needs no new wash.
   ///

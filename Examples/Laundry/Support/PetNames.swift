@@ -32,7 +32,7 @@ struct PetNames: Sendable {
   /// The pet that a reminder is about, or nil.
   func pet(of reminder: Reminder) -> Pet? { pets.first { $0.id.uuidString == reminder.group } }
 
-  /// The start of the id of the pet that a reminder is about, after a space; empty where its name
+  /// The start of the id of the pet that a reminder is about, after a space; empty if its name
   /// says which it is.
   func idText(of reminder: Reminder) -> String {
     guard let pet = pet(of: reminder), isAmbiguous(pet) else { return "" }
@@ -55,7 +55,7 @@ extension Household {
     PetNames(try await room.pets(includingArchived: true))
   }
 
-  /// Says that a pet has the name of another, and how to tell the two apart.
+  /// Reports that two pets share a name, and how to distinguish them.
   func noteNamesake(of pet: Pet) async throws {
     let names = try await names()
     guard names.isAmbiguous(pet) else { return }
@@ -78,7 +78,7 @@ extension Household {
       + " To restore one: " + StyledText(line("pet restore \(name)"), .cyan)
   }
 
-  /// A command that works as it stands, on the store of this one.
+  /// A complete command that uses the same store.
   func line(_ command: String) -> String {
     let store = session.namesStore ? " --store \(ShellText.argument(session.storePath))" : ""
     return "\(session.program) \(command)\(store)"

@@ -75,7 +75,7 @@ struct RunSelection: ParsableArguments {
     if !timers.isEmpty, all { throw ValidationError("Name timers, or pass --all, but not both.") }
   }
 
-  /// Does a step to all runs that are meant, or to none where it is refused for one.
+  /// Does a step to all runs that are meant, or to none if it is refused for one.
   func apply(
     to states: Set<RunState>, in household: Household,
     _ step: @escaping @Sendable (TimerEdit, UUID) throws -> TimerRun

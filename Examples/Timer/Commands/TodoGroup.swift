@@ -167,7 +167,7 @@ extension CommandFailure {
 }
 
 extension Household {
-  /// Marks a to-do as done or not, whatever it was.
+  /// Marks a to-do as done or not done.
   fileprivate func mark(
     _ todo: RowSelector, of timer: RowSelector, isCompleted: Bool
   ) async throws {

@@ -59,7 +59,7 @@ struct BoardWatch: LiveWatch {
       wait: wait(for: cards))
   }
 
-  /// The seconds until time changes something about a run, or nil where it changes nothing.
+  /// The seconds until time changes something about a run, or nil if it changes nothing.
   private func wait(for cards: [RunCard]) -> TimeInterval? {
     let instants = cards.flatMap { [$0.startsAt, $0.step?.endsAt, $0.endsAt] }.compactMap(\.self)
     guard let next = instants.min() else { return nil }

@@ -44,7 +44,7 @@ extension TimerSequence {
   /// The sentence printed when the sequence is added.
   var addedText: StyledText { "Added " + StyledText(name, .bold) + ": \(planText)." }
 
-  /// The name of a step by its place from 0, or nil where it has none.
+  /// The name of a step by its index, or nil if it has none.
   private func stepName(_ index: Int) -> String? {
     index < stepNames.count && !stepNames[index].isEmpty ? stepNames[index] : nil
   }

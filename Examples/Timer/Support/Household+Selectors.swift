@@ -95,7 +95,7 @@ extension Household {
     }?.run
   }
 
-  /// Returns what is found, or nil if nothing is; being ambiguous stays an error.
+  /// Returns the match, or nil if there is none; an ambiguous selector is still an error.
   private func found<Found>(_ find: () async throws -> Found) async throws -> Found? {
     do {
       return try await find()
@@ -116,7 +116,7 @@ extension Household {
 extension ArgumentHelp {
   /// Help text of an argument that selects a timer.
   static let timer = ArgumentHelp.naming("The timer")
-  /// What every argument that names a timer or a sequence says.
+  /// Help text of an argument that selects a timer or a sequence.
   static let startable = ArgumentHelp.naming("The timer or sequence")
   /// Help text of an argument that selects a sequence.
   static let sequence = ArgumentHelp.naming("The sequence")

@@ -6,7 +6,7 @@ import TimerKit
 struct Ring: Sendable {
   /// The run as it is now.
   let card: RunCard
-  /// The number of the step that is over, from 1; nil when the run is.
+  /// The number of the step that is over, from 1; nil if the run is.
   let step: Int?
 
   /// Creates the ring for a run or a step that is over.
@@ -15,7 +15,7 @@ struct Ring: Sendable {
     self.step = step
   }
 
-  /// Creates the ring for the step before the one that is under way, or nil where that has rung.
+  /// Creates the ring for the step before the one in progress, or nil if that has rung.
   ///
   /// - Parameters:
   ///   - card: The run as it is now.
@@ -46,7 +46,7 @@ struct Ring: Sendable {
     return card.sequenceStep.flatMap { now in now.endsAt?.addingTimeInterval(-now.duration) }
   }
 
-  /// A step by its name, or by its number where it has none.
+  /// A step by its name, or by its number if it has none.
   private func stepText(_ number: Int) -> String {
     card.run.stepName(number) ?? "step \(number)"
   }

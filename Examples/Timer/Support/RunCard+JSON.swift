@@ -13,7 +13,7 @@ extension JSONValue {
 extension RunCard {
   /// The card as JSON: what `timer status --json` prints of a run.
   ///
-  /// For a run over a sequence `remainingSeconds` is what is left of the step that is under way.
+  /// For a run over a sequence `remainingSeconds` is what is left of the step in progress.
   /// Seconds that remain are rounded up.
   var json: JSONValue {
     let step = sequenceStep

@@ -3,7 +3,7 @@ import CommandLineSupport
 
 /// A step of a sequence as people type it: `25m`, or `work=25m`.
 struct StepArgument: ExpressibleByArgument, Sendable {
-  /// The step's name, or nil where none was typed.
+  /// The step's name, or nil if none was typed.
   let name: String?
   /// The length in seconds.
   let seconds: Int

@@ -148,7 +148,7 @@ extension LogGroup {
 
 /// The days between two, either of which may be left open.
 enum DayRange {
-  /// Returns the range, or nil where both are open.
+  /// Returns the range, or nil if both are open.
   ///
   /// - Throws: ``CommandFailure`` if the first is after the last.
   static func days(from: Day?, to: Day?, today: CivilDate) throws -> ClosedRange<CivilDate>? {

@@ -12,7 +12,7 @@ struct MeasurementsGroup: ParsableCommand {
     subcommands: [Change.self, Show.self, Size.self, Erase.self])
 }
 
-/// A measurement as it is typed; text, because an error must not repeat what it was.
+/// A measurement as typed; text, because an error must not repeat what it was.
 private enum Measured {
   static func length(_ text: String, _ name: String) throws -> BodyLength {
     let (number, unit) = try split(text, name, "41.5, 41.5in or 105cm")
@@ -200,7 +200,7 @@ extension MeasurementsGroup {
 }
 
 extension Double {
-  /// The number with one digit after the point, or none where it is whole.
+  /// The number with one digit after the point, or none if it is whole.
   fileprivate var short: String {
     let tenths = Int((self * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(abs(tenths % 10))"

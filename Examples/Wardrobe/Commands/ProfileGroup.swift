@@ -125,7 +125,7 @@ extension ProfileGroup {
       return changes
     }
 
-    /// The values of a list, none where it is cleared, nil where nothing was said.
+    /// The values of a list, empty if it is cleared, nil if no option was given.
     private func list(_ values: [String], _ name: String) -> [String]? {
       values.isEmpty ? (clear.contains(name) ? [] : nil) : values
     }

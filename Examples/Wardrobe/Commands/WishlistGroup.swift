@@ -158,7 +158,7 @@ extension WishlistGroup {
       let wish = card.wish
       let gain = try await wardrobe.gain(ofWish: card.id)
       var size: SizeRecommendation?
-      // Letters mean nothing without the chart they are from.
+      // Letter sizes mean nothing without their chart.
       if let category = wish.category, let chart = chart?.value {
         size = try await wardrobe.recommendedSize(for: category, chart: chart)
       }

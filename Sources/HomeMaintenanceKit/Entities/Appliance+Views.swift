@@ -23,7 +23,7 @@ extension Appliance {
   public var isSold: Bool { soldDate != nil }
 }
 
-/// An amount with its currency, or nil when one of them is missing.
+/// An amount with its currency, or nil if one of them is missing.
 func money(_ amount: Decimal?, _ currency: String?) -> Money? {
   guard let amount, let currency else { return nil }
   return Money(amount, currency)

@@ -12,13 +12,13 @@ public struct Appliance: Entity {
   public var id: UUID
   /// The home it is in, or nil.
   public var homeID: UUID?
-  /// The place in the home where it stands, or nil.
+  /// Its location in the home, or nil.
   public var locationID: UUID?
   /// The appliance's name, trimmed; may be empty if brand and model are given.
   public var name: String
   /// The manufacturer, trimmed; may be empty if there is a name.
   public var brand: String
-  /// The maker's name for it, trimmed; may be empty when there is a name.
+  /// The maker's name for it, trimmed; may be empty if there is a name.
   public var model: String
   /// The maker's number of this piece, or nil.
   public var serialNumber: String?
@@ -86,10 +86,10 @@ public struct Appliance: Entity {
   /// - Parameters:
   ///   - id: The appliance's unique identifier.
   ///   - homeID: The home it is in.
-  ///   - locationID: The place in the home where it stands.
+  ///   - locationID: Its location in the home.
   ///   - name: The appliance's name; may be empty if brand and model are given.
   ///   - brand: The manufacturer; may be empty if there is a name.
-  ///   - model: The maker's name for it; may be empty when there is a name.
+  ///   - model: The maker's name for it; may be empty if there is a name.
   ///   - serialNumber: The maker's number of this piece.
   ///   - category: The category.
   ///   - quantity: The quantity.

@@ -80,6 +80,6 @@ public struct Home: Entity {
 }
 
 extension Home {
-  /// The time zone, or nil when this system does not know it.
+  /// The time zone, or nil if this system does not know it.
   public var zone: TimeZone? { TimeZone(identifier: timeZone) }
 }

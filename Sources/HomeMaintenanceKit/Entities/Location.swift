@@ -8,7 +8,7 @@ public struct Location: Entity {
   public var id: UUID
   /// The home it is in.
   public var homeID: UUID
-  /// The location it is inside, or nil when it is directly in the home.
+  /// The location it is inside, or nil if it is directly in the home.
   public var parentID: UUID?
   /// The location's name, 1 to 200 characters, trimmed, without a slash between spaces.
   public var name: String

@@ -35,7 +35,7 @@ public struct MaintenanceTask: Entity {
   public var firstDueDate: CivilDate?
   /// The due date; nil if unknown, because the meter was not read often enough.
   ///
-  /// Follows from the events. For a task that is done for good, the last day it was due.
+  /// Follows from the events. For a task that is completed, the last day it was due.
   public var dueDate: CivilDate?
   /// Whether ``dueDate`` is only predicted, from how fast a meter counts.
   ///
@@ -45,7 +45,7 @@ public struct MaintenanceTask: Entity {
   ///
   /// Follows from the events and the readings.
   public var latestDueDate: CivilDate?
-  /// The day on which it was done for good, or nil; a task that recurs is not.
+  /// The day on which it was completed, or nil; a task that recurs is not.
   ///
   /// Follows from the events.
   public var completedDate: CivilDate?
@@ -53,7 +53,7 @@ public struct MaintenanceTask: Entity {
   ///
   /// Follows from the events.
   public var lastOccurrence: CivilDate?
-  /// The day to which what is due was put off, or nil.
+  /// The day until which the due occurrence is snoozed, or nil.
   ///
   /// Follows from the events.
   public var snoozedUntil: CivilDate?

@@ -8,7 +8,7 @@ public enum PartAvailability: String, EnumField, Sendable {
   case limited
   /// It can be ordered and comes later.
   case backordered
-  /// It is not made any more.
+  /// It is not made anymore.
   case discontinued
   /// The supplier does not say.
   case unknown

@@ -15,7 +15,7 @@ public struct TaskEvent: Entity {
     case completed
     /// It was left out on purpose.
     case skipped
-    /// It was put off.
+    /// It was snoozed.
     case snoozed
     /// Its date had passed when a later one was done, or an earlier one so late.
     case missed
@@ -35,7 +35,7 @@ public struct TaskEvent: Entity {
   public var date: CivilDate
   /// The date of the occurrence it happened to.
   public var occurrence: CivilDate
-  /// The day to which a snoozed occurrence was put off, or nil.
+  /// The day until which an occurrence is snoozed, or nil.
   public var until: CivilDate?
   /// The action the event is part of; for ``Kind/undone`` the one that was taken back.
   public var actionID: UUID
@@ -58,7 +58,7 @@ public struct TaskEvent: Entity {
   ///   - kind: The event.
   ///   - date: The day on which it happened.
   ///   - occurrence: The date of the occurrence it happened to.
-  ///   - until: The day to which a snoozed occurrence was put off.
+  ///   - until: The day until which an occurrence is snoozed.
   ///   - actionID: The action the event is part of.
   ///   - recordID: The record of the service that fulfilled the task.
   ///   - note: Free-form notes.

@@ -15,7 +15,7 @@ extension HomeBook {
   /// - Parameters:
   ///   - homeID: The home, or nil for all.
   ///   - days: Only tasks overdue or due within this many days from today; nil for all.
-  ///   - includesDone: Whether tasks that are done for good are listed too.
+  ///   - includesDone: Whether tasks that are completed are listed too.
   /// - Complexity: O(*n* log *n*) in the number of tasks, with one question for each kind of row.
   public func dueList(
     ofHome homeID: UUID? = nil, within days: Int? = nil, includesDone: Bool = false

@@ -13,7 +13,7 @@ extension HomeBook {
     try await Exporter(.home).export(store)
   }
 
-  /// Imports what ``exportDocument()`` gave: all of it or nothing.
+  /// Imports what ``exportDocument()`` gave: all or nothing.
   ///
   /// - Parameters:
   ///   - bytes: The document in UTF-8.

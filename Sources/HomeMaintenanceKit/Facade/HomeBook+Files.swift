@@ -26,7 +26,7 @@ extension HomeBook {
     let folder = try folder()
     let (audit, now) = try await store.write { transaction in
       // Inside the transaction, so that no row is added in between. A photo's file is saved
-      // first, so that a file as young as that is nobody's orphan.
+      // first, so that a file as young as that is not an orphan.
       let audit = try folder.audit(against: transaction.fileNames())
       let missing = Set(audit.missing)
       _ = try transaction.save(

@@ -3,7 +3,7 @@ import HouseholdPersistence
 import HouseholdTransfer
 
 extension HomeBook {
-  /// Imports a table that Homebox exported: all of it, or nothing.
+  /// Imports a table that Homebox exported: all or nothing.
   ///
   /// A row whose `HB.import_ref` an appliance of the home has changes that appliance; any other row
   /// is a new one. What a row says in a column is what is true afterwards, an empty cell included;
@@ -45,7 +45,7 @@ extension HomeBook {
     }
   }
 
-  /// Imports a table that Homebox exported and that is in memory: all of it, or nothing.
+  /// Imports a table that Homebox exported and that is in memory: all or nothing.
   ///
   /// - Parameters:
   ///   - bytes: The file in UTF-8.
@@ -117,7 +117,7 @@ extension HomeBook {
   }
 }
 
-/// What a trial would have done.
+/// The result of a dry run.
 private struct TakenBack: Error {
   let summary: HomeboxImportSummary
 }

@@ -3,7 +3,7 @@ public import HouseholdCalendar
 import HouseholdPersistence
 
 extension HomeBook {
-  /// How long a process may take to show a reminder before another one shows it, in seconds.
+  /// The time, in seconds, after which another process shows a claimed reminder.
   public static let claimSeconds = 600.0
 
   /// The reminders to schedule with the system, soonest first.
@@ -79,7 +79,7 @@ private struct DueReminder: Sendable {
 }
 
 extension ReadTransaction {
-  /// The reminders of all tasks that are not done, past ones included.
+  /// The reminders of all tasks that are not done, including past ones.
   func reminders() throws -> [TaskReminder] {
     let preferences = try preferences()
     guard preferences.notificationsEnabled else { return [] }

@@ -57,7 +57,7 @@ extension HomeBook {
   ///
   /// - Parameters:
   ///   - homeID: The home.
-  ///   - photoBytes: The most bytes of photos in it; 0 for none.
+  ///   - photoBytes: The maximum total size of photos in bytes; 0 for none.
   /// - Throws: `unknownRow` for the home.
   /// - Complexity: O(*n* log *n*) in the number of the home's appliances, and in the bytes of photos.
   public func insuranceInventory(
@@ -90,7 +90,7 @@ extension HomeBook {
       facts.home, on: facts.day, facts.appliances, facts.locations, pictures: pictures)
   }
 
-  /// A photo with its bytes, which are taken from those left; nil when it is left out.
+  /// A photo with its bytes, which are taken from those left; nil if it is left out.
   private func picture(_ photo: Photo, _ left: inout Int) -> InsuranceInventory.Picture? {
     guard left > 0, let files else { return nil }
     for name in [photo.thumbnailPath, photo.filePath].compactMap(\.self) {

@@ -52,7 +52,7 @@ public struct TaskCompletion: Sendable {
 public struct TaskOutcome: Hashable, Sendable {
   /// The task afterwards.
   public let task: MaintenanceTask
-  /// The events that were recorded; none when nothing was.
+  /// The recorded events; empty if there are none.
   public let events: [TaskEvent]
   /// The record of the service, or nil.
   public let record: ServiceRecord?
@@ -86,7 +86,7 @@ public struct TaskOutcome: Hashable, Sendable {
 public struct UndoOutcome: Hashable, Sendable {
   /// The task afterwards, or nil for a reading.
   public let task: MaintenanceTask?
-  /// The events that were recorded; none for a reading.
+  /// The recorded events; empty for a reading.
   public let events: [TaskEvent]
   /// The undone change to a reading, or nil for a task.
   public let meterChange: MeterChange?

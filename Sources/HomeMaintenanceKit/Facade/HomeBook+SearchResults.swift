@@ -3,7 +3,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 
 extension HomeBook {
-  /// Keeps a manual that a service found; one that is known by its id is brought up to date.
+  /// Keeps a manual that a service found; one that is known by its id is updated.
   ///
   /// The user's own data stays: its file, its bookmarks, its place.
   ///
@@ -72,11 +72,11 @@ extension HomeBook {
     }
   }
 
-  /// Keeps a tutorial that a service found; one that is known by its source is brought up to date.
+  /// Keeps a tutorial that a service found; one that is known by its source is updated.
   ///
   /// - Parameters:
   ///   - found: The tutorial.
-  ///   - applianceID: An appliance it is about, beside those it is about already; or nil.
+  ///   - applianceID: Another appliance it is about; or nil.
   /// - Returns: The tutorial as stored.
   /// - Throws: `unknownRow` for the appliance.
   @discardableResult

@@ -11,7 +11,7 @@ extension HomeBook {
     }
   }
 
-  /// Says that a tutorial is about an appliance, or no longer.
+  /// Links a tutorial to an appliance, or unlinks it.
   ///
   /// - Throws: `unknownRow`.
   @discardableResult

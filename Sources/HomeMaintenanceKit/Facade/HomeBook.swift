@@ -20,7 +20,7 @@ public import HouseholdPersistence
 public struct HomeBook: Sendable {
   /// The store that keeps the rows.
   public let store: HouseholdStore
-  /// The folder that keeps photos, manuals and films; nil when the book has none.
+  /// The folder that keeps photos, manuals and films; nil if the book has none.
   public let files: FileFolder?
 
   /// Opens the book over a store whose model includes ``HomeMaintenanceKit/model``.
@@ -101,7 +101,7 @@ extension HomeBook {
     }
   }
 
-  /// Makes several changes in one transaction: all of them, or none when one is refused.
+  /// Makes several changes in one transaction: all of them, or none if one is refused.
   ///
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.

@@ -3,10 +3,10 @@ public import HouseholdPersistence
 
 /// Changes inside one transaction; ``HomeBook/edit(_:)`` gives one.
 public final class HomeEdit {
-  /// The transaction, for whatever else belongs to it.
+  /// The transaction, for further changes.
   public let transaction: any WriteTransaction
 
-  /// The files that rows named before the first deletion; nil when nothing was deleted.
+  /// The files that rows named before the first deletion; nil if nothing was deleted.
   private var filesBefore: Set<FileName>?
 
   init(_ transaction: any WriteTransaction) { self.transaction = transaction }

@@ -6,7 +6,7 @@ public protocol HomeEntity: Entity where ID == UUID {
   /// Checks what no rule of the row alone can see: the rows it links to.
   ///
   /// - Parameters:
-  ///   - before: The row as it is stored, or nil when it is new.
+  ///   - before: The row as it is stored, or nil if it is new.
   ///   - transaction: The transaction in which it will be written.
   /// - Throws: ``HomeError``.
   func check(before: Self?, in transaction: any ReadTransaction) throws
@@ -30,7 +30,7 @@ extension HomeEntity {
   /// The row itself: most have no such fields.
   public func derived(in transaction: any ReadTransaction) throws -> Self { self }
 
-  /// The row goes; of most kinds nothing has to stay.
+  /// The row is deleted; most kinds leave nothing behind.
   public func delete(in transaction: any WriteTransaction) throws {
     try transaction.delete(Self.self, id: id)
   }

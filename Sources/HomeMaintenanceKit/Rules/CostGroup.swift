@@ -22,7 +22,7 @@ public struct CostGroup: Hashable, Sendable {
     case appliance(id: UUID, name: String)
     /// They were for a home itself, such as for its gutters.
     case home(id: UUID, name: String)
-    /// They were for nothing that is known any more.
+    /// They were for nothing that is known anymore.
     case nothing
   }
 

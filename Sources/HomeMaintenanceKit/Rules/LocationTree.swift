@@ -33,7 +33,7 @@ public struct LocationTree: Hashable, Sendable {
   /// The location of an id, or nil.
   public subscript(_ id: UUID) -> Location? { byID[id] }
 
-  /// The names from the home down to a location, such as `Cellar / Shelf`; empty when there is no
+  /// The names from the home down to a location, such as `Cellar / Shelf`; empty if there is no
   /// such location.
   ///
   /// - Complexity: O(*d*) in the depth of the location.
@@ -41,7 +41,7 @@ public struct LocationTree: Hashable, Sendable {
     chain(to: id).map(\.name).joined(separator: Location.pathSeparator)
   }
 
-  /// The locations from the home down to one, that one included; empty if there is none.
+  /// The locations from the home down to one, including that one; empty if there is none.
   ///
   /// - Complexity: O(*d*) in the depth of the location.
   public func chain(to id: UUID) -> [Location] {

@@ -59,7 +59,7 @@ public struct RatedListing: Hashable, Sendable {
   public var listing: PartListing
   /// The offer's total in its currency: the sum of ``terms``.
   public var score: Decimal
-  /// What the score is made of; terms of nothing are left out.
+  /// The terms of the score; zero terms are left out.
   public var terms: [Term]
 
   /// The total to pay: price and shipping, including assumed shipping.

@@ -15,7 +15,7 @@ public struct RecognitionResponse: Codable, Hashable, Sendable {
   public var model: String?
   /// The confidence, 0 to 1.
   public var confidence: Double
-  /// What else it may be.
+  /// Alternatives.
   public var alternatives: [RecognitionAlternative]
 
   /// Creates an answer; the values are not checked.

@@ -1,7 +1,7 @@
 /// The four stages of a load as documents of the first versions name them.
 ///
 /// Only for transfer: `drying` meant both "ready for the dryer" and "in the dryer", `completed`
-/// both "to fold" and "folded". ``LoadStage`` tells them apart.
+/// both "to fold" and "folded". ``LoadStage`` distinguishes them.
 public enum LaundryStage: String, CaseIterable, Codable, Sendable {
   /// No load yet.
   case cycle

@@ -6,7 +6,7 @@ import HouseholdValidation
 ///
 /// Only instants are stored. Which stage the load is in at an instant is ``stage(at:)``. The ends
 /// of wash and dry are stored when their stage starts, as planned, and replaced when a machine is
-/// stopped early or runs longer, and when the load is given up while it runs.
+/// stopped early or runs longer, and when the load is abandoned while it runs.
 public struct LaundryTask: Entity {
   /// The load's unique identifier.
   public var id: UUID
@@ -32,7 +32,7 @@ public struct LaundryTask: Entity {
   public var dryDurationMinutes: Int
   /// The minutes added to the dryer so far, or nil; each time 1 to 60, the sum has no limit.
   public var additionalDryMinutes: Int?
-  /// The instant at which the load was given up, or went stale where that gives it up.
+  /// The instant at which the load was abandoned, or went stale where that gives it up.
   public var abandonedTime: Date?
   /// The instant at which the clothes were hung up to dry, or nil.
   public var hungTime: Date?
@@ -62,7 +62,7 @@ public struct LaundryTask: Entity {
   ///   - washDurationMinutes: The minutes of the wash.
   ///   - dryDurationMinutes: The minutes of the dryer.
   ///   - additionalDryMinutes: The minutes added to the dryer so far.
-  ///   - abandonedTime: The instant at which the load was given up.
+  ///   - abandonedTime: The instant at which the load was abandoned.
   ///   - hungTime: The instant at which the clothes were hung up to dry.
   ///   - rewashTime: The instant at which the wash was started again.
   ///   - wetSecondsBeforeRewash: The seconds for which clothes lay wet before that.

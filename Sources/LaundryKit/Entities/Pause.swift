@@ -12,7 +12,7 @@ public struct Pause: Entity {
   public var petID: UUID?
   /// The first instant of the pause, in the future for one that is planned.
   public var start: Date
-  /// The instant at which the pause ends or ended, or nil where no end is known.
+  /// The instant at which the pause ends or ended, or nil if no end is known.
   public var end: Date?
   /// Why it is paused.
   public var reason: PauseReason
@@ -23,7 +23,7 @@ public struct Pause: Entity {
   ///   - id: The pause's unique identifier.
   ///   - petID: The pet that is paused, or nil for the whole household.
   ///   - start: The first instant of the pause.
-  ///   - end: The instant at which the pause ends, or nil where no end is known.
+  ///   - end: The instant at which the pause ends, or nil if no end is known.
   ///   - reason: Why it is paused.
   public init(
     id: UUID = UUID(), petID: UUID?, start: Date, end: Date? = nil,

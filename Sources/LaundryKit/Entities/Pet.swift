@@ -13,7 +13,7 @@ public struct Pet: Entity {
   public var name: String
   /// The instant at which the pet was added, never in the future.
   public var createdDate: Date
-  /// The instant at which a load was last folded, or nil when none ever was.
+  /// The instant at which a load was last folded, or nil if none ever was.
   public var lastLaundryDate: Date?
   /// Whether the pet is in use; an archived one is not.
   public var isActive: Bool

@@ -124,7 +124,7 @@ extension LaundryRoom {
     }
   }
 
-  /// Gives a pet's load up, in whatever stage it is.
+  /// Abandons a pet's load, in any stage.
   ///
   /// The streak ends.
   ///
@@ -149,7 +149,7 @@ extension LaundryRoom {
   ///
   /// With ``AppSettings/abandonsStaleLoads`` every write and every dashboard does so first.
   ///
-  /// - Returns: The loads that were given up.
+  /// - Returns: The loads that were abandoned.
   /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
   @discardableResult
   public func abandonStaleLoads() async throws -> [LaundryTask] {
@@ -162,7 +162,7 @@ extension LaundryRoom {
       .map { try store($0.abandoningStale(), transaction) }
   }
 
-  /// Stores a pet and its load that was given up.
+  /// Stores a pet and its load that was abandoned.
   private static func store(
     _ ended: (pet: Pet, load: LaundryTask), _ transaction: any WriteTransaction
   ) throws -> LaundryTask {

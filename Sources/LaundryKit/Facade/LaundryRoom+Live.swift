@@ -4,7 +4,8 @@ public import HouseholdPersistence
 
 /// The values an app shows first, now and after every commit that changes them.
 ///
-/// A live query only reads: stale loads are given up by the next write or ``dashboard(includingArchived:)``.
+/// A live query only reads: stale loads are abandoned by the next write or
+/// ``dashboard(includingArchived:)``.
 extension LaundryRoom {
   /// The facts a dashboard is drawn from, now and after every commit that changes them.
   ///

@@ -16,7 +16,7 @@ extension LaundryRoom {
   /// - Parameters:
   ///   - id: The pet.
   ///   - start: The first instant that does not count; nil for now.
-  ///   - end: The first instant that counts again; nil where it is not known.
+  ///   - end: The first instant that counts again; nil if it is not known.
   /// - Returns: The pause as stored.
   /// - Throws: `unknownPet`; `archivedPet`; `alreadyPaused` when all of the time is paused;
   ///   `pauseEndsBeforeStart`.
@@ -57,7 +57,7 @@ extension LaundryRoom {
   ///
   /// - Parameters:
   ///   - start: The first instant that does not count; nil for now.
-  ///   - end: The first instant that counts again; nil where it is not known.
+  ///   - end: The first instant that counts again; nil if it is not known.
   /// - Throws: `alreadyPaused` when all of the time is paused; `pauseEndsBeforeStart`.
   @discardableResult
   public func pauseHousehold(

@@ -32,7 +32,7 @@ extension LaundryRoom {
     }
   }
 
-  /// The reminders to schedule from now on; none when notifications are off.
+  /// The reminders to schedule from now on; none if notifications are off.
   ///
   /// Planning again gives the same ids, so that what was scheduled is replaced.
   ///
@@ -46,7 +46,7 @@ extension LaundryRoom {
   }
 
   /// For each pet the reminder whose time has come last, for a program that was not there when it
-  /// was due; none when notifications are off, and in the quiet hours.
+  /// was due; none if notifications are off, and in the quiet hours.
   ///
   /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
   public func dueReminders() async throws -> [Reminder] {

@@ -12,7 +12,7 @@ extension LaundryRoom {
     try await Exporter(.laundry).export(store)
   }
 
-  /// Imports what ``exportDocument()`` gave, or what the first apps wrote: all of it or nothing.
+  /// Imports what ``exportDocument()`` gave, or what the first apps wrote: all or nothing.
   ///
   /// - Parameters:
   ///   - bytes: The document in UTF-8.

@@ -35,7 +35,7 @@ public enum HabitStrength {
   /// - Parameters:
   ///   - days: The days on which it was done, one for each time.
   ///   - first: The first day of the habit.
-  ///   - today: The day to tell the strength of.
+  ///   - today: The day of the strength.
   ///   - frequencyDays: The days from one time to the next; less than 1 counts as 1.
   ///   - isExempt: Whether a day does not count, such as one of a vacation.
   /// - Complexity: O(*d*) in the number of days.

@@ -69,7 +69,7 @@ public struct LaundryFacts: Hashable, Sendable {
     petFacts.filter { $0.hasStaleLoad(at: now) && !$0.isPaused(at: now) }
   }
 
-  /// The reminders to schedule from an instant on, ranked and bounded; none when notifications are
+  /// The reminders to schedule from an instant on, ranked and bounded; none if notifications are
   /// off.
   ///
   /// - Parameters:
@@ -85,7 +85,7 @@ public struct LaundryFacts: Hashable, Sendable {
   }
 
   /// For each pet the reminder whose time has come last, for a program that was not there when it
-  /// was due; none when notifications are off, and in the quiet hours.
+  /// was due; none if notifications are off, and in the quiet hours.
   ///
   /// - Parameters:
   ///   - now: The current instant.

@@ -1,7 +1,7 @@
 public import Foundation
 public import HouseholdCalendar
 
-/// What a reminder of this kit is about; the raw value is the reminder's kind.
+/// A kind of reminder of this kit; the raw value is stored as the reminder's kind.
 public enum LaundryReminderKind: String, CaseIterable, Codable, Sendable {
   /// The wash is over.
   case washDone
@@ -43,7 +43,7 @@ extension PetFacts {
   /// The minutes after clothes are dry at which folding is mentioned again.
   public static let foldMinutes = 60
 
-  /// All reminders that the facts give, past ones included, as long as nothing is done.
+  /// All reminders that the facts give, including past ones, as long as nothing is done.
   ///
   /// Each asks for a step that is possible at its time. A pet has none about its health while a load
   /// is open, and an archived pet has none at all. A pause stops those about health, not those about
@@ -58,7 +58,7 @@ extension PetFacts {
     }
   }
 
-  /// The reminder whose time has come last, with its text as of now; nil when nothing is to be
+  /// The reminder whose time has come last, with its text as of now; nil if nothing is to be
   /// done, and in the quiet hours.
   ///
   /// For a program that was not there when it was due.
@@ -155,7 +155,7 @@ extension PetFacts {
 // MARK: - What
 
 extension PetFacts {
-  /// The reminder of a candidate, or nil when the step it asks for would be refused.
+  /// The reminder of a candidate, or nil if the step it asks for would be refused.
   private func reminder(
     _ candidate: Candidate, showing fireDate: Date, at now: Date, in zone: TimeZone
   ) -> Reminder? {

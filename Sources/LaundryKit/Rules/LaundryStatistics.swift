@@ -35,7 +35,7 @@ public struct LaundryStatistics: Hashable, Sendable {
   /// that were folded, 0 to 1; nil while none was due.
   public let weeklyCompletion: Double?
   /// The mean of the seconds that washed clothes lay in the machine, also those of loads that were
-  /// given up; nil when no load left it.
+  /// given up; nil if no load left it.
   public let meanWetTime: TimeInterval?
   /// The loads folded in each of the last ISO weeks, oldest first, the current week last.
   public let weeks: [Week]

@@ -10,7 +10,7 @@ extension LaundryTask {
 
   /// The end of the wash, as stored or as planned by its length; nil before it starts.
   ///
-  /// A load that was given up has no end after that.
+  /// A load that was abandoned has no end after that.
   public var washEnd: Date? {
     clipped(washEndTime ?? washStartTime?.adding(minutes: washDurationMinutes))
   }
@@ -18,7 +18,7 @@ extension LaundryTask {
   /// The end of the dryer, or the instant at which clothes on the line are dry, as stored or as
   /// planned; nil before they are moved.
   ///
-  /// A load that was given up has no end after that.
+  /// A load that was abandoned has no end after that.
   public var dryEnd: Date? { clipped(dryEndTime ?? dryStartTime?.adding(minutes: dryMinutes)) }
 
   /// The instant at which the clothes left the washing machine, or nil while they are in it.
@@ -73,7 +73,7 @@ extension LaundryTask {
   }
 
   /// The seconds until the running machine ends or the clothes on the line are dry, more than 0;
-  /// nil when neither is waited for.
+  /// nil if neither is waited for.
   public func remaining(at now: Date) -> TimeInterval? {
     guard let end = endsAt(at: now), let begin = dryBegin ?? washBegin else { return nil }
     return Double(end.milliseconds(since: Swift.max(now, begin))) / 1000
@@ -114,7 +114,7 @@ extension LaundryTask {
     return Swift.max(0, Swift.min(seconds - Double(dryIdleSeconds ?? 0), most))
   }
 
-  /// An instant, or the one at which the load was given up when that was before.
+  /// An instant, or the one at which the load was abandoned when that was before.
   private func clipped(_ end: Date?) -> Date? {
     guard let end, let abandonedTime else { return end }
     return Swift.min(end, abandonedTime)

@@ -24,7 +24,7 @@ extension LaundryTask {
   }
 
   /// The seconds that washed clothes lay in the machine, until they were moved or the load was given
-  /// up; nil while they are in it, and when the load was given up before its wash was over.
+  /// up; nil while they are in it, and when the load was abandoned before its wash was over.
   ///
   /// The time they lay there before they were washed again counts too.
   public var wetTime: TimeInterval? {
@@ -36,7 +36,7 @@ extension LaundryTask {
 
   /// The seconds that the washing machine ran for the load until an instant; nil before it starts.
   ///
-  /// Less than planned when it was stopped early or the load was given up.
+  /// Less than planned if it was stopped early or the load was abandoned.
   public func washTime(at now: Date) -> TimeInterval? {
     guard let washStartTime, let washEnd else { return nil }
     let end = Swift.min(washEnd, Swift.max(now, washBegin ?? washStartTime))
@@ -44,7 +44,7 @@ extension LaundryTask {
     return Swift.max(0, seconds - Double(wetSecondsBeforeRewash ?? 0))
   }
 
-  /// The seconds that the dryer ran for the load until an instant; nil when it never did.
+  /// The seconds that the dryer ran for the load until an instant; nil if it never did.
   ///
   /// Times between its end and a restart do not count.
   public func dryTime(at now: Date) -> TimeInterval? {

@@ -36,7 +36,7 @@ public struct PauseCalendar: Hashable, Sendable {
     spans.contains { $0.start <= instant && $0.end.map { instant < $0 } ?? true }
   }
 
-  /// The first instant from one on that is not paused, or nil when a pause without end comes.
+  /// The first instant from one on that is not paused, or nil if a pause without end comes.
   ///
   /// - Complexity: O(*n*) in the number of pauses.
   public func firstInstant(outside instant: Date) -> Date? {

@@ -17,10 +17,10 @@ enum PauseRule {
   ///
   /// - Parameters:
   ///   - start: The first instant that does not count.
-  ///   - end: The first instant that counts again, or nil where it is not known.
+  ///   - end: The first instant that counts again, or nil if it is not known.
   ///   - petID: The pet, or nil for the household.
   ///   - pauses: The pauses that there are of the pet or of the household because of vacation.
-  /// - Returns: nil when nothing changes, because all of the time is paused already.
+  /// - Returns: nil if nothing changes, because all of the time is paused already.
   static func adding(
     from start: Date, until end: Date?, of petID: UUID?, to pauses: [Pause]
   ) -> Change? {

@@ -21,7 +21,7 @@ public struct PetCard: Identifiable, Hashable, Sendable {
   public let state: PetState
   /// The seconds until the running machine ends or clothes on the line are dry, or nil.
   public let remaining: TimeInterval?
-  /// The seconds that washed clothes have been lying in the machine; nil when none are.
+  /// The seconds that washed clothes have been lying in the machine; nil if none are.
   public let wetFor: TimeInterval?
   /// The share of the running machine's time, or of the time on the line, that is over, or nil.
   public let progress: Double?

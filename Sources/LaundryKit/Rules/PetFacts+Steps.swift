@@ -174,7 +174,7 @@ extension PetFacts {
       streakAfter: pet.currentStreak)
   }
 
-  /// The pet and its load after the load was given up, which ends the streak.
+  /// The pet and its load after the load was abandoned, which ends the streak.
   ///
   /// A machine that runs counts as ended then.
   ///
@@ -190,7 +190,7 @@ extension PetFacts {
     return (pet, load)
   }
 
-  /// The pet and its load after the load was given up because it is stale, at the instant from
+  /// The pet and its load after the load was abandoned because it is stale, at the instant from
   /// which it was.
   func abandoningStale() throws(LaundryError) -> (pet: Pet, load: LaundryTask) {
     let stale = load?.staleInstant(afterHours: settings.staleHours, pauses: pauses)

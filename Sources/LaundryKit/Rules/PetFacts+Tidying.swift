@@ -1,7 +1,7 @@
 public import Foundation
 
 extension PetFacts {
-  /// Says why a step would be refused at an instant, if nothing else is done before; nil when it
+  /// Says why a step would be refused at an instant, if nothing else is done before; nil if it
   /// would be accepted.
   ///
   /// - Parameters:
@@ -26,7 +26,7 @@ extension PetFacts {
     }
   }
 
-  /// The instant at which the load is given up by itself if nothing is done, or nil when it never
+  /// The instant at which the load is abandoned by itself if nothing is done, or nil if it never
   /// is.
   ///
   /// The load of a paused pet waits for the end of the pause.
@@ -36,7 +36,7 @@ extension PetFacts {
       .flatMap(pauses.firstInstant(outside:))
   }
 
-  /// The facts at an instant if nothing is done before: without a load that is given up by then.
+  /// The facts at an instant if nothing is done before: without a load that is abandoned by then.
   func tidied(at instant: Date) -> PetFacts {
     guard let givenUp = givenUpInstant, givenUp <= instant, !isPaused(at: instant),
       let (pet, _) = try? abandoningStale()

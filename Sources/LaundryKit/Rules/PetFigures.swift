@@ -10,7 +10,7 @@ struct LoadRecord {
   let washStart: Date?
   /// The instant at which it was folded, or nil.
   let folded: Date?
-  /// Whether it was given up.
+  /// Whether it was abandoned.
   let isAbandoned: Bool
   /// The seconds that its clothes lay wet, as far as that is over.
   let wetTime: TimeInterval?

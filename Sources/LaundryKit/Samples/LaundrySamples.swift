@@ -56,7 +56,7 @@ extension LaundrySamples {
   ///   - days: The days from one laundry to the next.
   ///   - washes: The ages of the washes in days.
   ///   - hung: The positions of those whose clothes were hung up.
-  ///   - abandoned: The positions of those that were given up.
+  ///   - abandoned: The positions of the abandoned loads.
   ///   - now: The current instant.
   private mutating func add(
     _ name: String, days: Int, washes: [Double], hung: Set<Int> = [],

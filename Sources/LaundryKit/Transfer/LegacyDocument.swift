@@ -71,7 +71,7 @@ enum LegacyDocument {
     return .object(load)
   }
 
-  /// The start of a wash that was not recorded; nil when there was none.
+  /// The start of a wash that was not recorded; nil if there was none.
   private static func begin(_ load: JSONObject, _ stage: LaundryStage?) -> Date? {
     let isIdle = stage ?? .cycle == .cycle && load["isCompleted"]?.bool != true
     return isIdle ? nil : instant(load, "startDate")
@@ -107,7 +107,7 @@ enum LegacyDocument {
       abandoned["abandonedTime"] =
         abandoned["dryStartTime"].flatMap { $0.isNull ? nil : $0 } ?? abandoned["washStartTime"]
       for key in ["washEndTime", "dryEndTime"] {
-        // A load that was given up has no end after that.
+        // A load that was abandoned has no end after that.
         guard let end = instant(abandoned, key), let time = instant(abandoned, "abandonedTime"),
           end > time
         else { continue }

@@ -12,7 +12,7 @@ public struct CountdownTimer: Entity {
   public var name: String
   /// The seconds the timer runs, 1 to ``TimerLimits/maximumDuration``.
   public var durationInSeconds: Int
-  /// The name of the symbol that stands for it, such as `timer`.
+  /// The name of its symbol, such as `timer`.
   public var icon: String
   /// Its color as `#RRGGBB`.
   public var colorHex: String
@@ -31,7 +31,7 @@ public struct CountdownTimer: Entity {
   ///   - id: The timer's id.
   ///   - name: The timer's name.
   ///   - durationInSeconds: The seconds it runs.
-  ///   - icon: The name of the symbol that stands for it.
+  ///   - icon: The name of its symbol.
   ///   - colorHex: Its color as `#RRGGBB`.
   ///   - notes: A note about it, or nil.
   ///   - createdAt: The instant of creation; the store replaces it.

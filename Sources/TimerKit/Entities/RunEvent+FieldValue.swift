@@ -31,7 +31,7 @@ extension RunEvent: ListElement {
   /// Whether its instants are canonical.
   public var isCanonical: Bool { canonical == self }
 
-  /// The event with canonical instants, or nil when one of them is not a number.
+  /// The event with canonical instants, or nil if one of them is not a number.
   public var canonical: RunEvent? {
     guard let instant = instant.canonical else { return nil }
     guard case .scheduled(let start) = kind else { return RunEvent(kind, at: instant) }

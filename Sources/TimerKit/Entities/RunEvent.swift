@@ -17,7 +17,7 @@ public struct RunEvent: Hashable, Sendable {
     case resumed
     /// Seconds were added; a run that was over went on from there.
     case extended(seconds: Int)
-    /// The run was given up.
+    /// The run was canceled.
     case cancelled
     /// The end of the run was acknowledged.
     case acknowledged

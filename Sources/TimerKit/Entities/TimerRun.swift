@@ -16,7 +16,7 @@ public struct TimerRun: Entity {
   public var name: String
   /// The seconds the run lasts, extensions not counted; copied from the timer when it was started.
   public var durationInSeconds: Int
-  /// The seconds of each step of a sequence, repeats written out; empty when there is one step.
+  /// The seconds of each step of a sequence, repeats written out; empty if there is one step.
   ///
   /// The sequence as it was when the run was started: later changes have no effect.
   public var steps: [Int]
@@ -32,7 +32,7 @@ public struct TimerRun: Entity {
   public var createdAt: Date
   /// The instant at which something was last done to it; the store sets it.
   public var updatedAt: Date
-  /// The names of the steps of one round, "" for a step without one; empty when none has a name.
+  /// The names of the steps of one round, "" for a step without one; empty if none has a name.
   ///
   /// Step *n* has the name at *n* − 1 modulo their number, see ``stepName(_:)``.
   public var stepNames: [String]

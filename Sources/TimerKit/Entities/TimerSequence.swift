@@ -83,7 +83,7 @@ extension TimerSequence {
   /// The seconds of all steps, all repeats together; saturates.
   public var totalSeconds: Int { saturatingProduct(steps.reduce(0, saturatingSum), repeats) }
 
-  /// The seconds of each step with the repeats written out, or none when the sequence is not valid.
+  /// The seconds of each step with the repeats written out, or none if the sequence is not valid.
   ///
   /// - Complexity: O(*n*) in the number of steps, all repeats together.
   public var plan: [Int] {
@@ -91,7 +91,7 @@ extension TimerSequence {
     return (0..<repeats).flatMap { _ in steps }
   }
 
-  /// The names of one round of steps, "" for a step without one; empty when no step has a name.
+  /// The names of one round of steps, "" for a step without one; empty if no step has a name.
   ///
   /// - Complexity: O(*n*) in the number of steps of a round.
   public var roundNames: [String] {

@@ -123,7 +123,7 @@ extension TimerBoard {
     try await store.read { try $0.fetch(Fetch<TimerSequence>(sortBy: [Sort(\.name)])) }
   }
 
-  /// A sequence, or nil when there is no such.
+  /// A sequence, or nil if there is none.
   public func sequence(_ id: UUID) async throws -> TimerSequence? {
     try await store.read { try $0.fetch(TimerSequence.self, id: id) }
   }
@@ -163,7 +163,7 @@ extension TimerBoard {
   /// changes made to it there do not bring it back. What another device has added and this one has
   /// never seen stays.
   ///
-  /// Only ids and instants of what was deleted are kept, so that it stays deleted. Rows of other
+  /// Only ids and instants of deleted rows are kept, so that it stays deleted. Rows of other
   /// kits in the same store stay.
   ///
   /// - Complexity: O(*n*) in the number of rows.

@@ -12,7 +12,7 @@ extension TimerBoard {
     try await Exporter(.timer).export(store)
   }
 
-  /// Imports what ``exportDocument()`` gave: all of it or nothing.
+  /// Imports what ``exportDocument()`` gave: all or nothing.
   ///
   /// - Parameters:
   ///   - bytes: The document in UTF-8.

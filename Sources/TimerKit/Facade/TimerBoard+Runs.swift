@@ -130,7 +130,7 @@ extension TimerBoard {
     try await edit { try $0.cancel(runID) }
   }
 
-  /// Takes note that a run is over: it is not announced any more.
+  /// Takes note that a run is over: it is not announced anymore.
   ///
   /// - Throws: `unknownRun`; `wrongState` unless it is finished and not acknowledged.
   @discardableResult

@@ -1,7 +1,7 @@
 public import Foundation
 public import HouseholdPersistence
 
-/// The household's timers: what they are, what is to be done beside them, and their runs.
+/// The household's timers, with their to-dos and their runs.
 ///
 /// Each method that changes something reads facts, applies a rule and writes new facts, in one
 /// transaction. A refused step throws and changes nothing.
@@ -39,7 +39,7 @@ extension TimerBoard {
   /// - Parameters:
   ///   - name: The timer's name.
   ///   - seconds: The seconds it runs, 1 to ``TimerLimits/maximumDuration``.
-  ///   - icon: The name of the symbol that stands for it.
+  ///   - icon: The name of its symbol.
   ///   - colorHex: Its color as `#RRGGBB`.
   ///   - notes: Free-form notes.
   ///   - resetsTodos: Whether each start of it makes its to-dos open again.
@@ -74,7 +74,7 @@ extension TimerBoard {
     }
   }
 
-  /// A timer, or nil when there is no such.
+  /// A timer, or nil if there is none.
   public func timer(_ id: UUID) async throws -> CountdownTimer? {
     try await store.read { try $0.fetch(CountdownTimer.self, id: id) }
   }
@@ -117,7 +117,7 @@ extension TimerBoard {
     }
   }
 
-  /// Makes several changes in one transaction: all of them, or none when one is refused.
+  /// Makes several changes in one transaction: all of them, or none if one is refused.
   ///
   /// ```swift
   /// try await board.edit { edit in

@@ -117,7 +117,7 @@ extension TimerEdit {
     try transaction.save(run(runID).cancelling(at: transaction.now))
   }
 
-  /// Takes note that a run is over: it is not announced any more.
+  /// Takes note that a run is over: it is not announced anymore.
   ///
   /// - Throws: `unknownRun`; `wrongState` unless it is finished and not acknowledged.
   @discardableResult

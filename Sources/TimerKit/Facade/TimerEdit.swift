@@ -4,7 +4,7 @@ import HouseholdValidation
 
 /// Changes of timers, to-dos and runs inside one transaction; ``TimerBoard/edit(_:)`` gives one.
 public struct TimerEdit {
-  /// The transaction, for whatever else belongs to it.
+  /// The transaction, for further changes.
   public let transaction: any WriteTransaction
 
   init(_ transaction: any WriteTransaction) { self.transaction = transaction }
@@ -28,7 +28,7 @@ extension TimerEdit {
   /// - Parameters:
   ///   - name: The timer's name.
   ///   - seconds: The seconds it runs, 1 to ``TimerLimits/maximumDuration``.
-  ///   - icon: The name of the symbol that stands for it.
+  ///   - icon: The name of its symbol.
   ///   - colorHex: Its color as `#RRGGBB`.
   ///   - notes: Free-form notes.
   ///   - resetsTodos: Whether each start of it makes its to-dos open again.

@@ -23,8 +23,8 @@ public struct TimerSync: Sendable {
   /// Takes something that came from another device, whichever of the kinds it is: changes, a full
   /// state, one change or one tap, with or without an envelope.
   ///
-  /// All that is valid is merged in one transaction. The same thing twice changes nothing, and the
-  /// order in which things come does not matter.
+  /// Everything valid is merged in one transaction. Merging the same message twice changes nothing,
+  /// and the order in which things come does not matter.
   ///
   /// - Returns: The changed, waiting and refused rows.
   /// - Throws: `TransferError` with the path when the message cannot be read; then nothing changed.
@@ -57,10 +57,10 @@ public struct TimerSync: Sendable {
   /// Everything that another device does not have yet, in parts that a link can carry.
   ///
   /// - Parameters:
-  ///   - peer: The other device; nil for one of which nothing is known.
+  ///   - peer: The other device; nil if unknown.
   ///   - after: The number of the last change it has; nil for what it said itself.
   ///   - limit: The most bytes of a part.
-  /// - Returns: The parts, the first changes first; none when it has everything.
+  /// - Returns: The parts, the first changes first; none if it has everything.
   /// - Complexity: O(*n* log *n*) in the number of changed rows.
   public func changes(
     for peer: UUID? = nil, after: Int? = nil, limit: Int = PeerDelivery.userInfo.limit

@@ -151,7 +151,7 @@ public actor TimerSyncSession {
     } while hasMore
   }
 
-  /// At once where that is possible, else in the queue that loses nothing.
+  /// At once if possible, otherwise through the persistent queue.
   private func deliver(_ data: Data) async throws {
     if link.isReachable {
       do {

@@ -66,7 +66,7 @@ public final class InProcessLink: PeerLink {
 
   /// Tries once more to deliver what waits, in both directions.
   ///
-  /// - Returns: Whether nothing waits any more.
+  /// - Returns: Whether nothing waits anymore.
   @discardableResult
   public func deliver() -> Bool { wire.deliver() }
 
@@ -74,7 +74,7 @@ public final class InProcessLink: PeerLink {
   public func close() { wire.close() }
 }
 
-/// What lies between the two ends.
+/// The connection between the two ends.
 private final class InProcessWire: Sendable {
   private struct Outbox {
     var context: Data?

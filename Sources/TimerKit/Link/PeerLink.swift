@@ -35,6 +35,6 @@ public protocol PeerLink: Sendable {
   /// - Parameter handler: Handles an item.
   func receive(_ handler: @escaping @Sendable (PeerItem) async -> Void)
 
-  /// Ends the link; what waits is given up.
+  /// Ends the link; queued messages are dropped.
   func close()
 }

@@ -9,7 +9,7 @@ extension SocketCore {
   /// The longest wait, in milliseconds, while no link answers, and after connections that ended
   /// at once.
   private static let longestWaits = (noLink: 2_000, broken: 30_000)
-  /// How long a connection lives at least, in seconds, before a lost one is nothing unusual.
+  /// The lifetime of a connection, in seconds, after which losing it is not unusual.
   private static let steadyLife = 5.0
   /// The seconds that a process which connects has for saying hello.
   private static let helloPatience = 5

@@ -9,7 +9,7 @@ import Foundation
 #endif
 
 extension SocketHandle {
-  /// Connects to a process that listens; nil when none does.
+  /// Connects to a process that listens; nil if none does.
   package static func connected(to address: PeerAddress) -> SocketHandle? {
     guard let handle = try? open(for: address) else { return nil }
     let result = unsafe withName(of: address) { name, length in
@@ -53,7 +53,7 @@ extension SocketHandle {
     _ = unsafe unlink(path)
   }
 
-  /// The next connection, or nil when the socket no longer listens.
+  /// The next connection, or nil if the socket no longer listens.
   func nextConnection() -> SocketHandle? {
     while true {
       let number = accept(self.number, nil, nil)
@@ -62,7 +62,7 @@ extension SocketHandle {
         handle.prepare()
         return handle
       }
-      // A connection that was given up before it was taken is no reason to stop.
+      // A connection that was abandoned before it was taken is no reason to stop.
       if errno != EINTR, errno != ECONNABORTED { return nil }
     }
   }

@@ -8,7 +8,7 @@ package import Foundation
   import Darwin
 #endif
 
-/// An open socket, closed when nothing refers to it any more.
+/// An open socket, closed when nothing refers to it anymore.
 ///
 /// The number cannot be given to another file while a thread still uses it: that is why ending a
 /// socket only shuts it down, which wakes every thread that waits for it.

@@ -48,7 +48,7 @@ public final class SocketHost: Sendable {
 
   /// Listens at an address.
   ///
-  /// A socket file that no process listens at any more is replaced; the file is removed when the
+  /// A socket file that no process listens at anymore is replaced; the file is removed when the
   /// host is closed.
   ///
   /// - Parameters:

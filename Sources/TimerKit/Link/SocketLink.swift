@@ -35,8 +35,8 @@ public final class SocketLink: PeerLink {
 
   /// Listens at an address.
   ///
-  /// A socket file that no process listens at any more is replaced; the file is removed when the link
-  /// is closed.
+  /// A socket file that no process listens at anymore is replaced; the file is removed when the
+  /// link is closed.
   ///
   /// - Parameters:
   ///   - address: The address to listen on.

@@ -58,7 +58,7 @@ public struct FinishPlan: Hashable, Sendable {
     note = notes.isEmpty ? nil : notes.joined(separator: " ")
   }
 
-  /// Says why the plan is not for today, or returns nil when it is.
+  /// Says why the plan is not for today, or returns nil if it is.
   private static func lateness(
     _ longest: Startable?, _ time: CivilTime, today: Date, days: Int, now: Date, _ zone: TimeZone
   ) -> String? {
@@ -73,7 +73,7 @@ public struct FinishPlan: Hashable, Sendable {
       + " This is the plan for \(day)."
   }
 
-  /// Says that the clocks skip the time of day, or returns nil when they show it.
+  /// Says that the clocks skip the time of day, or returns nil if they show it.
   private static func gap(_ time: CivilTime, _ finish: Date, _ zone: TimeZone) -> String? {
     let shown = CivilTime(finish, in: zone)
     guard shown != time else { return nil }

@@ -24,9 +24,9 @@ public struct RunCard: Hashable, Sendable, Identifiable {
   public let startsAt: Date?
   /// The instant at which the run will be over; nil unless it runs or waits to.
   public let endsAt: Date?
-  /// The instant at which the run was over; nil when it is not.
+  /// The instant at which the run was over; nil if it is not.
   public let finishedAt: Date?
-  /// The step that is under way; nil when the run is over or was canceled.
+  /// The step in progress; nil if the run is over or was canceled.
   public let step: RunStep?
 
   /// The run's id.

@@ -1,7 +1,7 @@
 import Foundation
 public import HouseholdCalendar
 
-/// What a reminder of this kit is about; the raw value is the reminder's kind.
+/// A kind of reminder of this kit; the raw value is stored as the reminder's kind.
 public enum TimerReminderKind: String, CaseIterable, Codable, Sendable {
   /// A run that waited begins.
   case runStarts
@@ -12,7 +12,7 @@ public enum TimerReminderKind: String, CaseIterable, Codable, Sendable {
 }
 
 extension TimerRun {
-  /// All reminders that the run gives, past ones included, if nothing else is done to it.
+  /// All reminders that the run gives, including past ones, if nothing else is done to it.
   ///
   /// A run that is paused or closed has none.
   ///

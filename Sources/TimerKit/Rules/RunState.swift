@@ -8,6 +8,6 @@ public enum RunState: String, CaseIterable, Codable, Sendable {
   case paused
   /// All of the run's time is over, whether that was acknowledged or not.
   case finished
-  /// The run was given up.
+  /// The run was canceled.
   case cancelled
 }

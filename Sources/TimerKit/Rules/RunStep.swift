@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The step of a run that is under way at an instant.
+/// The step of a run in progress at an instant.
 public struct RunStep: Hashable, Sendable {
   /// Its number among the steps, from 1.
   public let number: Int

@@ -1,7 +1,8 @@
 import Foundation
 import HouseholdCalendar
 
-/// What follows from the events of a run: how much of it was over, and from when on time counts.
+/// A run's timeline, computed from its events: the elapsed time, and the instant from which time
+/// counts.
 ///
 /// Total for any list of events, also one that the rules of ``TimerRun`` refuse.
 struct RunTimeline {
@@ -94,7 +95,7 @@ struct RunTimeline {
     return clamped(now) < since && elapsed == 0 ? .waiting : .running
   }
 
-  /// The instant at which the time was over, or nil when it is not.
+  /// The instant at which the time was over, or nil if it is not.
   func finishedAt(at now: Date) -> Date? {
     guard state(at: now) == .finished else { return nil }
     return plannedEnd ?? ending?.instant

@@ -5,7 +5,7 @@ extension TimerRun {
   /// Whether an event closed the run: it was canceled or acknowledged.
   public var isEnded: Bool { isCancelled || isAcknowledged }
 
-  /// Whether the run was given up.
+  /// Whether the run was canceled.
   public var isCancelled: Bool { ending?.kind == .cancelled }
 
   /// Whether the end of the run was acknowledged.
@@ -16,7 +16,7 @@ extension TimerRun {
     events.first { $0.kind == .cancelled || $0.kind == .acknowledged }
   }
 
-  /// The name of a step, or nil where it has none.
+  /// The name of a step, or nil if it has none.
   ///
   /// - Parameter number: The number of the step among all steps of the run, from 1.
   public func stepName(_ number: Int) -> String? {
@@ -55,10 +55,10 @@ extension TimerRun {
   /// The instant at which the run will be over, or nil unless it runs or waits to.
   public func endsAt(at now: Date) -> Date? { RunTimeline(self).endsAt(at: now) }
 
-  /// The instant at which the run was over, or nil when it is not.
+  /// The instant at which the run was over, or nil if it is not.
   public func finishedAt(at now: Date) -> Date? { RunTimeline(self).finishedAt(at: now) }
 
-  /// The step that is under way at an instant, or nil when the run is over or was canceled.
+  /// The step in progress at an instant, or nil if the run is over or was canceled.
   ///
   /// A run without a sequence has one step.
   ///

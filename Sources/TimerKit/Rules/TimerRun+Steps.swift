@@ -9,7 +9,7 @@ extension TimerRun {
   ///   - timerID: The timer that is started, or nil.
   ///   - name: The run's name.
   ///   - seconds: The seconds it lasts.
-  ///   - steps: The seconds of each step of a sequence; empty when there is one step.
+  ///   - steps: The seconds of each step of a sequence; empty if there is one step.
   ///   - stepNames: The names of the steps of one round.
   ///   - start: The instant at which it begins by itself; nil for now.
   ///   - now: The current instant.
@@ -45,7 +45,7 @@ extension TimerRun {
 
   /// The run, some seconds longer; one that is over and not acknowledged goes on from now.
   ///
-  /// In a run over a sequence the step that is under way becomes longer.
+  /// In a run over a sequence the step in progress becomes longer.
   ///
   /// - Parameters:
   ///   - seconds: 1 to ``TimerLimits/maximumDuration``.
@@ -67,7 +67,7 @@ extension TimerRun {
       "A run that was cancelled or acknowledged cannot be extended")
   }
 
-  /// The run, given up.
+  /// The run, canceled.
   ///
   /// - Throws: `wrongState` when the run is over or closed.
   public func cancelling(at now: Date) throws(TimerError) -> TimerRun {

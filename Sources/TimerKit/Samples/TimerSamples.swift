@@ -39,7 +39,7 @@ public struct TimerSamples: Hashable, Sendable {
   /// The to-dos of all timers.
   public var todos: [TodoItem] { timers.flatMap(Self.todos) }
 
-  /// The to-dos that go with a timer's name: five for Workout, two for Study Session, else none.
+  /// The sample to-dos for a timer's name: five for Workout, two for Study Session, else none.
   ///
   /// - Parameter timer: The timer they shall belong to.
   public static func todos(for timer: CountdownTimer) -> [TodoItem] {

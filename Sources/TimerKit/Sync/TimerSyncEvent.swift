@@ -8,6 +8,6 @@ public enum TimerSyncEvent: Sendable {
   case sent(rows: Set<UUID>, bytes: Int)
   /// Something came; what became of it.
   case received(SyncReport)
-  /// Something that came cannot be read, or something cannot be sent. The session goes on.
+  /// A message cannot be read or sent. The session continues.
   case failed(any Error)
 }

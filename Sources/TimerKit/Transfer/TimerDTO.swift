@@ -13,7 +13,7 @@ public struct TimerDTO: Codable, Hashable, Sendable {
   public var name: String
   /// The seconds the timer runs, 1 to ``TimerLimits/maximumDuration``.
   public var durationInSeconds: Int
-  /// The name of the symbol that stands for it.
+  /// The name of its symbol.
   public var icon: String
   /// Its color as `#RRGGBB`.
   public var colorHex: String
@@ -54,7 +54,7 @@ public struct TimerDTO: Codable, Hashable, Sendable {
 
   /// The fields of the timer that this message has.
   ///
-  /// Of the others it says nothing.
+  /// It says nothing about the others.
   package var carriedFields: Set<String> {
     var keys = Set(CodingKeys.allCases)
     if resetsTodos == nil { keys.remove(.resetsTodos) }

@@ -3,7 +3,7 @@ extension GarmentColorName {
   ///
   /// Case, spaces and hyphens do not matter, and "gray" is "grey".
   ///
-  /// - Returns: nil when there is no such name.
+  /// - Returns: nil if there is no such name.
   public static func named(_ text: String) -> GarmentColorName? {
     let folded = folded(text)
     return byFoldedName[synonyms[folded] ?? folded] ?? ofStyleSheets[folded]

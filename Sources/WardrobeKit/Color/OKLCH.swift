@@ -4,11 +4,11 @@ import Foundation
 public struct OKLCH: Hashable, Sendable {
   /// The lightness, 0 for black to 1 for white.
   public var lightness: Double
-  /// How colorful it is: 0 for grays, about 0.32 for the strongest colors of a screen.
+  /// The chroma: 0 for grays, about 0.32 for the strongest colors of a screen.
   public var chroma: Double
   /// The hue in degrees from 0 up to 360: about 29 red, 110 yellow, 142 green, 264 blue.
   ///
-  /// It says nothing about a gray.
+  /// It is meaningless for grays.
   public var hue: Double
 
   /// Creates a color from its coordinates.

@@ -28,7 +28,7 @@ public struct CalendarEvent: Entity {
   public var location: String?
   /// The notes from the calendar, or nil.
   public var notes: String?
-  /// The dress code its texts name, or nil when they name none.
+  /// The dress code its texts name, or nil if they name none.
   public var extractedDressCode: DressCode?
   /// The formality, 1 to 10, or nil if its texts do not say.
   public var formalityLevel: Int?

@@ -5,7 +5,7 @@ import HouseholdValidation
 
 /// A garment on the wish list.
 ///
-/// What it costs is the newest ``PriceObservation``. Which size fits and whether it goes with the
+/// Its price is the newest ``PriceObservation``. Which size fits and whether it goes with the
 /// wardrobe are computed, never stored.
 public struct ShoppingWishlistItem: Entity {
   /// The wish's unique identifier.

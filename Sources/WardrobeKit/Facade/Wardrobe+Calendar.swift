@@ -5,7 +5,7 @@ public import HouseholdPersistence
 extension Wardrobe {
   /// Keeps what was read of a calendar.
   ///
-  /// Events that are known are brought up to date: the outfit chosen for them and whether somebody
+  /// Events that are known are updated: the outfit chosen for them and whether somebody
   /// was reminded stay. With a span, known events that start in it and did not come are deleted,
   /// and their outfits stay.
   ///

@@ -3,7 +3,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 
 extension Wardrobe {
-  /// The weather of a place: the copy while it is less than an hour old, and else what a service says.
+  /// The weather of a place: cached for an hour, otherwise from a service.
   ///
   /// When the service fails, a copy that is up to 24 hours old is used, and the report says so.
   ///

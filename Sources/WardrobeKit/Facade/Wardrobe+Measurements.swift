@@ -33,7 +33,7 @@ extension Wardrobe {
   /// No other change comes in between: of several processes that change one measurement each, none
   /// loses what another kept.
   ///
-  /// - Parameter change: Changes the measurements; they are empty when there are none yet.
+  /// - Parameter change: Changes the measurements; they are empty if there are none yet.
   /// - Returns: The measurements that are kept now.
   /// - Throws: `noSecrets`; `measurementOutOfRange`; `measurementsUnreadable`; what `change` and the
   ///   place throw. Then the earlier ones are still there.
@@ -64,7 +64,7 @@ extension Wardrobe {
   ///
   /// The only way by which measurements leave the secret store; ``exportDocument()`` has none.
   ///
-  /// - Returns: JSON in inches and pounds, or nil when there are no measurements.
+  /// - Returns: JSON in inches and pounds, or nil if there are no measurements.
   /// - Throws: As ``measurements()``.
   public func exportMeasurements() async throws -> Data? {
     guard let measurements = try await measurements() else { return nil }
@@ -80,7 +80,7 @@ extension Wardrobe {
     try await setMeasurements(try BodyMeasurements(secret: document))
   }
 
-  /// The size that fits the body, or nil when too little is known.
+  /// The size that fits the body, or nil if too little is known.
   ///
   /// Computed on demand and stored nowhere.
   ///

@@ -55,7 +55,7 @@ extension Wardrobe {
       let earlier = try await store.write { try Self.setFiles(names.0, names.1, of: owner, $0) }
       try remove(earlier)
     } catch {
-      // Files that a row names by now stay; the others were for nothing.
+      // Keeps files that a row now refers to, and removes the others.
       let known = try await store.read { try Self.fileNames($0) }
       for file in saved where !known.contains(file) { _ = try folder.remove(file) }
       throw error

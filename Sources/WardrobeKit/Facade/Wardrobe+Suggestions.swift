@@ -66,7 +66,7 @@ extension Wardrobe {
         itemIDs: Set(suggestion.garments.map(\.id)), associatedEventID: query.eventID))
   }
 
-  /// What the rules are given for a query: the whole request, and the garments.
+  /// The input of the rules for a query: the whole request, and the garments.
   ///
   /// - Throws: `unknownEvent`.
   func suggestionFacts(

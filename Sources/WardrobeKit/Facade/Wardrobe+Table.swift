@@ -1,7 +1,7 @@
 import HouseholdPersistence
 
 extension Wardrobe {
-  /// Imports a table of garments in CSV, as ``GarmentTable`` reads it: all of it or nothing.
+  /// Imports a table of garments in CSV, as ``GarmentTable`` reads it: all or nothing.
   ///
   /// Rows without an id are new garments. Amounts without a currency have the profile's.
   ///

@@ -20,7 +20,7 @@ extension Wardrobe {
     return document
   }
 
-  /// Imports what ``exportDocument()`` gave, or what the first apps wrote: all of it or nothing.
+  /// Imports what ``exportDocument()`` gave, or what the first apps wrote: all or nothing.
   ///
   /// - Parameters:
   ///   - bytes: The document in UTF-8.

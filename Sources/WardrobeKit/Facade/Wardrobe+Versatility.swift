@@ -57,7 +57,7 @@ extension Wardrobe {
   ///   - color: Its color as `#RRGGBB`.
   ///   - pattern: Its pattern.
   ///   - formality: Its formality, 1 to 10; nil for its kind's.
-  /// - Returns: nil when the color is no color.
+  /// - Returns: nil if the color is no color.
   public func gain(
     ofBuying category: ClothingCategory, color: String, pattern: ClothingPattern? = nil,
     formality: Int? = nil
@@ -72,7 +72,7 @@ extension Wardrobe {
 
   /// The number of outfits a wished garment would add: it goes with the wardrobe when that is not 0.
   ///
-  /// - Returns: nil when the wish does not say its kind or its color.
+  /// - Returns: nil if the wish does not say its kind or its color.
   /// - Throws: `unknownWish`.
   public func gain(ofWish id: UUID) async throws -> Int? {
     let wish = try await store.read { try Self.knownWish($0, id) }

@@ -30,7 +30,7 @@ extension Wardrobe {
     }
   }
 
-  /// The weather of a place, or nil when none was read within the last hour.
+  /// The weather of a place, or nil if none was read within the last hour.
   ///
   /// Nil too when the profile has turned the weather off.
   ///

@@ -64,7 +64,7 @@ extension Wardrobe {
   ///   - id: The wish.
   ///   - day: The day; nil for today in the store's zone.
   ///   - item: The garment to add, or nil.
-  /// - Returns: The garment as stored, or nil when none was given.
+  /// - Returns: The garment as stored, or nil if none was given.
   /// - Throws: `unknownWish`; `alreadyPurchased`; `dayInFuture`; `ValidationError`.
   @discardableResult
   public func purchaseWish(

@@ -23,7 +23,7 @@ extension ExportFormat {
     EntityTransfer(UserProfile.self, isSingleton: true, upgrade: forgetSync),
     EntityTransfer(ShoppingWishlistItem.self, computed: wishKeys))
 
-  /// What the first apps noted about their own synchronisation means nothing here.
+  /// The first apps' own sync notes are ignored.
   @Sendable
   private static func forgetSync(_ record: inout JSONObject, _ context: ImportContext) {
     record["cloudKitRecordID"] = nil

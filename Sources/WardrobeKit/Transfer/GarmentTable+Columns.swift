@@ -1,37 +1,37 @@
 import Foundation
 
 extension GarmentTable {
-  /// What a column of a garments' table says.
+  /// A column of a table of garments.
   public enum Column: String, CaseIterable, Hashable, Sendable {
     /// The garment's id; a row with the id of a garment that is there changes it.
     case id
-    /// What it is called.
+    /// The name.
     case name
-    /// What kind of garment it is.
+    /// The garment's category.
     case category
     /// A finer kind.
     case subcategory
-    /// What to take it for in suggestions, such as "dinner jacket".
+    /// The garment type to use in suggestions, such as "dinner jacket".
     case kind
     /// The maker.
     case brand
     /// The size on its label.
     case size
-    /// Its main colour: `#RRGGBB`, or a name such as "navy".
+    /// Its main color: `#RRGGBB`, or a name such as "navy".
     case primaryColor
-    /// The colour of its accents.
+    /// The color of its accents.
     case secondaryColor
     /// Its pattern.
     case pattern
-    /// What it is made of.
+    /// The fabric.
     case fabric
     /// The day on which it was bought, such as 2026-03-01.
     case purchaseDate
-    /// What it cost, such as 49.90 or 49.90 EUR.
+    /// A price, such as 49.90 or 49.90 EUR.
     case purchasePrice
     /// The currency of its amounts.
     case currency
-    /// Where it was bought.
+    /// The store that sold it.
     case retailerName
     /// The address of its product page.
     case productURL
@@ -41,19 +41,19 @@ extension GarmentTable {
     case occasions
     /// Words to find it by, separated likewise.
     case tags
-    /// Whether it is a favourite: yes or no.
+    /// Whether it is a favorite: yes or no.
     case isFavorite
     /// The state it is in.
     case condition
     /// Whether it is to be repaired: yes or no.
     case needsRepair
-    /// What somebody noted about it.
+    /// Free-form notes.
     case notes
-    /// How formal it is, 1 to 10.
+    /// The formality, 1 to 10.
     case formality
-    /// What its repairs cost.
+    /// The cost of its repairs.
     case repairCost
-    /// What it can be sold for.
+    /// The resale value.
     case resaleValue
 
     /// The ways to name the column; case, spaces, hyphens and underscores do not matter.
@@ -101,7 +101,7 @@ extension GarmentTable {
       self = column
     }
 
-    /// What a cell of the column holds, in words.
+    /// The expected content of the column's cells, as text.
     var expected: String {
       switch self {
       case .id: "a UUID"
@@ -127,7 +127,7 @@ extension GarmentTable {
   }
 }
 
-/// How the texts of a table are compared.
+/// The comparison of a table's texts.
 enum TableText {
   /// Text without case, spaces, hyphens, underscores and apostrophes.
   static func folded(_ text: String) -> String {

@@ -2,7 +2,7 @@ import Foundation
 import HouseholdCalendar
 import HouseholdTransfer
 
-/// A table of garments that somebody keeps in a spreadsheet, as it was read.
+/// A table of garments from a spreadsheet, as read.
 ///
 /// ```swift
 /// let table = try GarmentTable(csv: bytes, currency: "EUR")
@@ -11,7 +11,7 @@ import HouseholdTransfer
 /// ```
 ///
 /// The first row names the columns, in any order and in any spelling that ``Column`` knows. Only
-/// category and colour must be there. A cell with nothing in it says nothing.
+/// category and color must be there. A cell with nothing in it says nothing.
 public struct GarmentTable: Sendable {
   /// A cell that could not be read.
   public struct Problem: Hashable, Sendable {
@@ -19,9 +19,9 @@ public struct GarmentTable: Sendable {
     public var line: Int
     /// The column as the table names it.
     public var column: String
-    /// What stands there, at most 40 characters of it.
+    /// The text there, at most 40 characters.
     public var value: String
-    /// What was expected.
+    /// The expected form.
     public var expected: String
   }
 
@@ -39,7 +39,7 @@ public struct GarmentTable: Sendable {
 
   /// The garments of the rows that could be read.
   public private(set) var items: [ItemFacts] = []
-  /// What could not be read; a row with a problem gives no garment.
+  /// The problems; a row with a problem gives no garment.
   public private(set) var problems: [Problem] = []
   /// The words for categories, colors, patterns and fabrics that are none of ours, and what they were
   /// read as: no row is refused for one of them.
@@ -52,7 +52,7 @@ public struct GarmentTable: Sendable {
   /// - Parameters:
   ///   - bytes: The table in UTF-8.
   ///   - currency: The currency of amounts that do not name one.
-  /// - Throws: `TransferError` when it is no table, has no category or no colour column, or names a
+  /// - Throws: `TransferError` when it is no table, has no category or no color column, or names a
   ///   column twice.
   /// - Complexity: O(*n*) in the number of bytes.
   public init(csv bytes: some Collection<UInt8>, currency: String = "USD") throws {

@@ -75,7 +75,7 @@ enum LegacyDocument {
     }
   }
 
-  /// Which outfits were suggested for an event, the outfits say themselves.
+  /// Each outfit records the event it was suggested for.
   private static func event(_ record: inout JSONObject) {
     rename(&record, "selectedOutfit", to: "selectedOutfitID")
     record["suggestedOutfits"] = nil

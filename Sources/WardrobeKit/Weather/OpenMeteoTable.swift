@@ -26,7 +26,7 @@ struct OpenMeteoTable {
     count = times.count
   }
 
-  /// A value, or nil where the service has none; a column of another length is refused.
+  /// A value, or nil if the service has none; a column of another length is refused.
   private func number(_ names: [String], _ row: Int) throws(WeatherError) -> (Double, String)? {
     guard let name = names.first(where: { block[$0] != nil }), let column = block[name] else {
       return nil
@@ -60,7 +60,7 @@ struct OpenMeteoTable {
     return WeatherCondition(wmoCode: Int(clampingRounded: code))
   }
 
-  /// The hour of a row, or nil where the service knows none.
+  /// The hour of a row, or nil if the service knows none.
   func hour(_ row: Int) throws(WeatherError) -> WeatherForecast.Hour? {
     let time = try instant(row)
     guard let temperature = try degrees("temperature_2m", "temperature", row: row) else {
@@ -80,7 +80,7 @@ struct OpenMeteoTable {
       precipitationChance: try number(["precipitation_probability"], row)?.0)
   }
 
-  /// The day of a row, or nil where the service knows none.
+  /// The day of a row, or nil if the service knows none.
   func day(_ row: Int) throws(WeatherError) -> WeatherForecast.Day? {
     guard
       let lowest = try degrees("apparent_temperature_min", "temperature_2m_min", row: row),

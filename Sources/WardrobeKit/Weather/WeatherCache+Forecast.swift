@@ -3,7 +3,7 @@ import HouseholdCalendar
 import HouseholdTransfer
 
 extension WeatherCache {
-  /// What humidity is taken for where a service does not tell: neither dry nor humid.
+  /// The humidity assumed if a service does not report it: neither dry nor humid.
   static let unknownHumidity = 50.0
 
   /// Copies what a service says about now and the coming days.
@@ -41,7 +41,7 @@ extension WeatherCache {
       forecastData: Self.text(forecast.days))
   }
 
-  /// The days of the forecast that was kept, ascending; none when it cannot be read.
+  /// The days of the stored forecast, ascending; empty if it cannot be read.
   public var forecastDays: [WeatherForecast.Day] {
     guard let forecastData,
       let days = (try? JSONValue(parsing: forecastData, limits: .message))?["days"]?.array

@@ -36,9 +36,9 @@ public struct WeatherForecast: Hashable, Sendable {
     public var precipitationChance: Double?
   }
 
-  /// Degrees north of the equator, or nil where the answer has no place.
+  /// Degrees north of the equator, or nil if the answer has no place.
   public var latitude: Double?
-  /// Degrees east of Greenwich, or nil where the answer has no place.
+  /// Degrees east of Greenwich, or nil if the answer has no place.
   public var longitude: Double?
   /// The weather when the answer was made, or nil.
   public var current: Hour?
@@ -61,7 +61,7 @@ public struct WeatherForecast: Hashable, Sendable {
   /// The weather at an instant: what the service called current within the last two hours, or the
   /// last hour that has begun.
   ///
-  /// - Returns: nil when the answer says nothing about the instant.
+  /// - Returns: nil if the answer says nothing about the instant.
   public func hour(at now: Date) -> Hour? {
     if let current, abs(current.time.timeIntervalSince(now)) <= 2 * 3600 { return current }
     let hour = hours.last { $0.time <= now }

@@ -10,7 +10,7 @@ public enum DueStatus: String, CaseIterable, Codable, Hashable, Sendable {
   case soon
   /// It is due later, or the date is unknown.
   case later
-  /// It is done for good.
+  /// It is completed.
   case done
 }
 

@@ -29,9 +29,9 @@ public struct DueTask: Identifiable, Hashable, Sendable {
   public let dueDate: CivilDate?
   /// Whether the due date is only predicted, from how fast a meter counts.
   public let isEstimated: Bool
-  /// The day to which it was put off, or nil.
+  /// The day until which it is snoozed, or nil.
   public let snoozedUntil: CivilDate?
-  /// The day on which it was done for good, or nil.
+  /// The day on which it was completed, or nil.
   public let completedDate: CivilDate?
   /// The day it is in its home.
   public let today: CivilDate

@@ -3,7 +3,7 @@ extension HomeError.Code {
   public static let inFuture = HomeError.Code(rawValue: "inFuture")
   /// The task has no occurrence of that date.
   public static let noSuchOccurrence = HomeError.Code(rawValue: "noSuchOccurrence")
-  /// The task is done for good, or its due date is unknown.
+  /// The task is completed, or its due date is unknown.
   public static let nothingDue = HomeError.Code(rawValue: "nothingDue")
   /// The recurrence has no date on or after the first due date.
   public static let neverDue = HomeError.Code(rawValue: "neverDue")

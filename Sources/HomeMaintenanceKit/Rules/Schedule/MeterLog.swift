@@ -21,7 +21,7 @@ public struct MeterLog: Hashable, Sendable {
   /// The points, by date; one a day for each meter.
   let points: [Point]
 
-  /// The use a day, or nil when it is not known: fewer than two days' readings of one meter, or no
+  /// The use a day, or nil if it is not known: fewer than two days' readings of one meter, or no
   /// use between them.
   ///
   /// It is the median of the slopes between each two of the latest twelve readings, of the same
@@ -122,7 +122,7 @@ public struct MeterLog: Hashable, Sendable {
   /// The first day on which the use added up reaches an amount.
   ///
   /// - Parameter total: The amount, as ``total(on:)`` counts it.
-  /// - Returns: nil when it has not been reached and the rate is not known, or is so low that the
+  /// - Returns: nil if it has not been reached and the rate is not known, or is so low that the
   ///   calendar ends first.
   /// - Complexity: O(*n*) in the number of readings.
   public func date(reaching total: Double) -> CivilDate? {
@@ -154,6 +154,6 @@ public struct MeterLog: Hashable, Sendable {
 }
 
 extension UsageInterval.Unit {
-  /// The most that a meter can count in a day, or nil where there is no such limit.
+  /// The most that a meter can count in a day, or nil for no limit.
   public var mostADay: Double? { self == .hours ? 24 : nil }
 }

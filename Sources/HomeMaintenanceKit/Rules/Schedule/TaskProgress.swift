@@ -10,7 +10,7 @@ struct Progress {
   private(set) var byCalendar: TaskSchedule.DueDate?
   /// The reading from which use is counted.
   private(set) var usageBase: CivilDate?
-  /// The day to which the next occurrence was put off.
+  /// The day until which the next occurrence is snoozed.
   private(set) var snoozedUntil: CivilDate?
   /// The last day that is settled: nothing can be put off to it or to one before.
   private(set) var settledUntil: CivilDate?
@@ -37,7 +37,7 @@ struct Progress {
 
   /// Counts from the last completion, or from what was skipped after it.
   ///
-  /// Nothing else matters: neither how early nor how often it was done.
+  /// Nothing else counts: neither how early nor how often it was done.
   private mutating func count(
     _ events: [TaskEvent], by recurrence: Recurrence, from task: MaintenanceTask
   ) {

@@ -1,7 +1,7 @@
 public import Foundation
 public import HouseholdCalendar
 
-/// What a reminder of this kit is about; the raw value is the reminder's kind.
+/// A kind of reminder of this kit; the raw value is stored as the reminder's kind.
 public enum HomeReminderKind: String, CaseIterable, Codable, Sendable {
   /// A task will be due in the days that the preferences say.
   case dueSoon
@@ -12,7 +12,7 @@ public enum HomeReminderKind: String, CaseIterable, Codable, Sendable {
 }
 
 extension MaintenanceTask {
-  /// The reminders of what is due, past ones included, soonest first.
+  /// The reminders of what is due, including past ones, soonest first.
   ///
   /// One some days ahead and one on the day, at the preferences' time of day, each after the quiet
   /// hours if it falls into them. Once the day has come, the last and the next of those that come again

@@ -4,7 +4,7 @@ public import HouseholdCalendar
 extension TaskSchedule {
   /// The events of a calendar that say when the task is due; each lasts a whole day.
   ///
-  /// - A fixed schedule is one event that repeats by a rule of RFC 5545. What was put off is an
+  /// - A fixed schedule is one event that repeats by a rule of RFC 5545. What was snoozed is an
   ///   event of its own.
   /// - Any other task has one event for its due date, and tentative ones for the dates that follow
   ///   if it is always done on time; at most ``mostPredictedEvents`` in all where it counts use.
@@ -17,7 +17,7 @@ extension TaskSchedule {
   ///   - domain: The domain of the UIDs, such as `home.example`.
   ///   - end: The last day for which dates are listed one by one.
   ///   - stamp: The instant at which the calendar is made.
-  /// - Returns: Empty for a task that is done for good or has no known due date.
+  /// - Returns: Empty for a task that is completed or has no known due date.
   public func calendarEvents(
     at place: String = "", domain: String, until end: CivilDate, stamp: Date
   ) -> [ICalendarEvent] {

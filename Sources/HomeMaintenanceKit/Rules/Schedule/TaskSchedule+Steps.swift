@@ -17,7 +17,7 @@ extension TaskSchedule {
   ///   named.
   ///
   /// - Parameters:
-  ///   - name: The date of the occurrence, or the day to which it was put off; nil for the one that
+  ///   - name: The date of the occurrence, or the day to which it was snoozed; nil for the one that
   ///     follows from the day.
   ///   - day: The day on which it was done.
   ///   - today: The current day in the home.
@@ -112,10 +112,10 @@ extension TaskSchedule {
   /// the date that was skipped; use is counted from today.
   ///
   /// - Parameters:
-  ///   - name: The date of the occurrence, or the day to which it was put off; nil for the next.
+  ///   - name: The date of the occurrence, or the day to which it was snoozed; nil for the next.
   ///   - today: The current day in the home.
   ///   - stamp: The recording time, the text of a `HybridTimestamp`.
-  /// - Returns: The event; none when the named occurrence was satisfied already.
+  /// - Returns: The event; none if the named occurrence was satisfied already.
   /// - Throws: `nothingDue`; `noSuchOccurrence`.
   public func skipping(
     _ name: CivilDate? = nil, today: CivilDate, stamp: String
@@ -195,7 +195,7 @@ extension TaskSchedule {
   /// - Parameters:
   ///   - today: The current day in the home.
   ///   - stamp: The recording time, the text of a `HybridTimestamp`.
-  /// - Returns: The event; none when it was deleted already.
+  /// - Returns: The event; none if it was deleted already.
   public func deleting(today: CivilDate, stamp: String) -> [TaskEvent] {
     guard deletedDate == nil else { return [] }
     var action = Action(taskID: task.id, stamp: stamp)

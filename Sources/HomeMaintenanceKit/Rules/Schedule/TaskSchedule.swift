@@ -27,7 +27,7 @@ public struct TaskSchedule: Hashable, Sendable {
     case usage(since: CivilDate)
   }
 
-  /// The version of the rules; it rises when they change what stored tasks come to.
+  /// The version of the rules; it increases when they compute stored tasks differently.
   public static let version = 1
 
   /// The task.
@@ -42,13 +42,13 @@ public struct TaskSchedule: Hashable, Sendable {
   public let cause: Cause?
   /// The other date, which came later than ``occurrence``, of a task that is due by both.
   public let laterDate: CivilDate?
-  /// The day to which the next occurrence was put off, or nil.
+  /// The day until which the next occurrence is snoozed, or nil.
   public let snoozedUntil: CivilDate?
   /// The date of the last satisfied occurrence, or nil.
   public let lastOccurrence: CivilDate?
   /// The day of the last completion that moved the schedule on, or nil.
   public let lastCompletion: CivilDate?
-  /// The day on which the task was done for good, or nil.
+  /// The day on which the task was completed, or nil.
   public let completedDate: CivilDate?
   /// The day on which the task was deleted, or nil.
   public let deletedDate: CivilDate?
@@ -98,9 +98,9 @@ public struct TaskSchedule: Hashable, Sendable {
       snoozedUntil == nil && dates.first?.cause == byUse?.due.cause && byUse?.isPredicted ?? false
   }
 
-  /// The day on which the task is due: the occurrence's date, or the one to which it was put off.
+  /// The day on which the task is due: the occurrence's date, or the one to which it was snoozed.
   ///
-  /// nil when nobody knows yet; the last occurrence's date for a task that is done for good.
+  /// nil if nobody knows yet; the last occurrence's date for a task that is completed.
   public var dueDate: CivilDate? {
     completedDate != nil ? lastOccurrence : snoozedUntil ?? occurrence
   }

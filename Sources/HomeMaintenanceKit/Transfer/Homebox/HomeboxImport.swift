@@ -135,7 +135,7 @@ struct HomeboxImport {
     try fields.write(in: transaction)
   }
 
-  /// The appliance of a row; nil when a cell is wrong, which is noted.
+  /// The appliance of a row; nil if a cell is wrong, which is noted.
   private mutating func appliance(
     _ row: CSVReader.Row, _ header: HomeboxHeader, _ reference: String, _ before: Appliance?
   ) -> Appliance? {

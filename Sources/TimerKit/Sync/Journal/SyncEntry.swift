@@ -53,12 +53,12 @@ package struct SyncEntry: Entity {
 }
 
 extension SyncEntry {
-  /// The clock's stamp of a field, or nil when it was never set.
+  /// The clock's stamp of a field, or nil if it was never set.
   package func time(of field: SyncFields) -> HybridTimestamp? {
     stamps.first { !$0.fields.isDisjoint(with: field) }?.time
   }
 
-  /// Everything that was ever set.
+  /// All fields ever set.
   var known: SyncFields { stamps.reduce(into: SyncFields()) { $0.formUnion($1.fields) } }
 
   /// Whether the row was deleted and not created again since.
@@ -67,7 +67,7 @@ extension SyncEntry {
     return time(of: .created).map { $0 <= deletion } ?? true
   }
 
-  /// Notes that fields were set.
+  /// Records that fields were set.
   package mutating func set(
     _ fields: SyncFields, at time: HybridTimestamp, sequence: Int, source: UUID? = nil
   ) {
@@ -83,7 +83,7 @@ extension SyncEntry {
     self.sequence = max(self.sequence, sequence)
   }
 
-  /// Forgets the fields of a row that is gone, but not that it was there.
+  /// Forgets the fields of a deleted row, but not its deletion.
   mutating func forgetFields() {
     for index in stamps.indices { stamps[index].fields.removeFields() }
     stamps.removeAll { $0.fields.isEmpty }

@@ -1,6 +1,6 @@
 package import HouseholdPersistence
 
-/// What a stamp is about: fields of a row, its creation, its deletion.
+/// The subject of a timestamp: fields of a row, its creation or its deletion.
 ///
 /// All 64 bits of a ``FieldSet`` stand for fields; creation and deletion have bits of their own.
 package struct SyncFields: Hashable, Sendable {

@@ -7,14 +7,14 @@ package struct SyncStamp: Hashable, Sendable {
   package var fields: SyncFields
   /// The number of the change in this device's journal.
   package var sequence: Int
-  /// The clock's stamp of the write.
+  /// The timestamp of the write.
   package var time: HybridTimestamp
-  /// The device it came from, or nil when it was written here.
+  /// The device it came from, or nil for this one.
   package var source: UUID?
 }
 
 extension SyncStamp: LosslessStringConvertible {
-  /// Creates a stamp from its text, exactly what ``description`` gives.
+  /// Creates a timestamp from its ``description``.
   package init?(_ text: String) {
     let words = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
       .map { Substring($0) }

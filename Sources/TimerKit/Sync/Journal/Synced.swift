@@ -1,15 +1,15 @@
 package import Foundation
 package import HouseholdPersistence
 
-/// An entity whose rows travel between devices.
+/// An entity whose rows are synced between devices.
 package protocol Synced: Entity where ID == UUID {
-  /// The fields that travel.
+  /// The synced fields.
   static var syncedFields: SyncedFields<Self> { get }
-  /// The timer that the row cannot be without, or belongs to.
+  /// The row's timer.
   var parentID: UUID? { get }
   var createdAt: Date { get set }
   var updatedAt: Date { get set }
-  /// Sets what follows from other fields.
+  /// Sets the fields derived from others.
   mutating func settle()
 }
 
@@ -18,7 +18,7 @@ extension Synced {
   package mutating func settle() {}
 }
 
-/// The fields of an entity that travel, each with a stamp; found from its schema.
+/// The synced fields of an entity, each with a timestamp; derived from its schema.
 ///
 /// The id, the instants that the store sets, and what follows from other fields do not.
 package struct SyncedFields<E: Entity>: Sendable {
@@ -30,14 +30,14 @@ package struct SyncedFields<E: Entity>: Sendable {
   private let groups: [SyncFields]
   private let facts: [String: Union]
 
-  /// Unites two values of a field that is a list of facts.
+  /// Merges two values of a field that is a list of facts.
   typealias Union = @Sendable (Literal, Literal) throws(ReadFailure) -> Literal
 
   /// - Parameters:
   ///   - schema: The declaration of the entity.
-  ///   - derived: Fields that follow from others.
-  ///   - together: Fields that a rule ties to each other: they are set as one.
-  ///   - facts: Fields that are lists of facts: of two values none wins, both are united.
+  ///   - derived: Fields derived from others.
+  ///   - together: Fields tied by a rule: they are set together.
+  ///   - facts: Fields that are lists of facts: two values are merged.
   init(
     _ schema: EntitySchema<E>, derived: Set<String> = [], together: [[String]] = [],
     facts: [String: Union] = [:]
@@ -55,14 +55,14 @@ package struct SyncedFields<E: Entity>: Sendable {
     self.facts = facts
   }
 
-  /// The fields of a change that travel, with those that are set as one with them.
+  /// The synced fields of a change, with those that are set together with them.
   func expanded(_ changed: SyncFields) -> SyncFields {
     var set = SyncFields(changed.fields.intersection(all.fields))
     for group in groups where !group.isDisjoint(with: set) { set.formUnion(group) }
     return set
   }
 
-  /// The set of one field.
+  /// The set with one field.
   func set(named name: String) -> SyncFields {
     fields.first { $0.name == name }.map { SyncFields(number: $0.number) } ?? SyncFields()
   }

@@ -4,7 +4,7 @@ extension SyncMerge {
   /// Sets a field to the value that comes out of it and of what came.
   ///
   /// - Returns: The stamp that the field has then, and whether the device that sent the value has
-  ///   all of what the field is now; nil where nothing is news.
+  ///   all of what the field is now; nil if nothing is news.
   func take<E: Synced>(
     _ value: SyncRecord.Stamped, _ field: AnyField<E>, known: HybridTimestamp?, _ row: inout E
   ) throws(ReadFailure) -> (time: HybridTimestamp, isShared: Bool)? {

@@ -140,7 +140,7 @@ extension SyncMerge {
       entry.parentID = stored?.parentID ?? entry.parentID ?? record.parentID
       entry.changedAt = max(entry.changedAt, record.deletion == nil ? .distantPast : record.changed)
       if entry.sequence == before.sequence {
-        // Only the instant is news: it goes on with the deletion.
+        // Only the instant is new: it is sent with the deletion.
         entry.set(
           .deleted, at: entry.time(of: .deleted) ?? .unstamped(entry.changedAt),
           sequence: sequence, source: source)
@@ -151,7 +151,7 @@ extension SyncMerge {
     return try living(record, entry, before, stored, sequence, source)
   }
 
-  /// Whether a record of a deleted row says a later instant.
+  /// Whether a record of a deleted row has a later instant.
   private func isNews(_ record: SyncRecord, _ entry: SyncEntry) -> Bool {
     record.deletion != nil && record.changed > entry.changedAt
   }
@@ -187,7 +187,7 @@ extension SyncMerge {
     let isSame = stored != nil && created == row.createdAt && changed == row.updatedAt
     if isSame, fields.isEmpty, entry == before { return .same }
     if entry.sequence == before.sequence {
-      // Only an instant is news: it goes on with the row's creation.
+      // Only an instant is new: it is sent with the row's creation.
       entry.set(
         .created, at: entry.time(of: .created) ?? .unstamped(created), sequence: sequence,
         source: source)

@@ -12,7 +12,7 @@ public struct SyncReport: Hashable, Sendable {
   /// The fields that this version does not know, such as `timer.sound`; they were left out.
   public var unknownFields: Set<String> = []
 
-  /// Creates a report of nothing.
+  /// Creates an empty report.
   public init() {}
 
   /// Whether anything changed here.

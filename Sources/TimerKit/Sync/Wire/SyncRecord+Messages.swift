@@ -2,7 +2,7 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 
-/// Messages that carry no stamps: their dates stand for them.
+/// Messages without timestamps: their dates are used instead.
 extension SyncRecord {
   /// The records of a full state.
   ///

@@ -5,7 +5,7 @@ extension SyncRecord {
   /// The changes of a row since a sequence number of the journal, or nil if there are none.
   ///
   /// - Parameters:
-  ///   - row: The row, or nil when it was deleted.
+  ///   - row: The row, or nil if it was deleted.
   ///   - entry: Its entry.
   ///   - after: The number of the last change that the other device has.
   ///   - peer: The other device; what came from there is left out, unless it forgot it.

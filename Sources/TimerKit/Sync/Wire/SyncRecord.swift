@@ -13,11 +13,11 @@ struct SyncRecord: Hashable, Sendable {
   /// The name of the row's entity.
   var entity: String
   var id: UUID
-  /// When the row was added, sent with its creation.
+  /// The creation date, sent with the creation.
   var createdAt: Date?
-  /// When the row was last changed or deleted, by the wall clock there.
+  /// The date of the last change or deletion, by that device's wall clock.
   var changedAt: Date?
-  /// The timer of a to-do that was deleted.
+  /// The timer of a deleted to-do.
   var parentID: UUID?
   /// The fields in the message.
   var values: [String: Stamped] = [:]
@@ -38,7 +38,7 @@ struct SyncRecord: Hashable, Sendable {
     (values.values.map(\.time) + [creation, deletion].compactMap(\.self)).max()
   }
 
-  /// Both records in one: of each field the later value, of a list of facts all of them.
+  /// The merged record: of each field the later value, of a list of facts all of them.
   func merged(with other: SyncRecord) -> SyncRecord {
     var result = self
     for (name, value) in other.values {
@@ -64,7 +64,7 @@ struct SyncRecord: Hashable, Sendable {
 }
 
 extension HybridTimestamp {
-  /// A stamp for what came without one, from a device that keeps none.
+  /// A timestamp for a change without one, from a device that does not keep them.
   ///
   /// It is before every stamp of the same millisecond that a device gave.
   static func unstamped(_ instant: Date) -> HybridTimestamp {

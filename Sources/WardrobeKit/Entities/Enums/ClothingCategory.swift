@@ -44,7 +44,7 @@ public enum ClothingCategory: String, EnumField {
   case sandals
   /// Shoes with a high heel.
   case heels
-  /// Something worn that has no category of its own.
+  /// A garment without a category of its own.
   case accessories
   /// A scarf.
   case scarf

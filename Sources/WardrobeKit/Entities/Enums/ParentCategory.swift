@@ -6,7 +6,7 @@ public enum ParentCategory: String, CaseIterable, Codable, Sendable {
   case tops
   /// Clothes for the legs.
   case bottoms
-  /// What replaces a top and a bottom.
+  /// A garment that replaces a top and a bottom.
   case dresses
   /// Footwear.
   case shoes

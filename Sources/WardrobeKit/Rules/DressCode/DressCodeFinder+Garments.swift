@@ -6,10 +6,10 @@ extension DressCodeFinder {
     var codes: [DressCode] = []
     /// How many are named, those among them that belong to no code.
     var count = 0
-    /// How many of them say something alone.
+    /// The number of them that mean something alone.
     var telling = 0
 
-    /// What somebody wears who wears them.
+    /// The style of clothes.
     ///
     /// Jeans with a blazer are smart casual. Otherwise the most formal garment decides from a suit
     /// on, since gowns and tails are named beside what goes with them, and the less formal one below.

@@ -1,6 +1,6 @@
 /// Finds what a text says about the dress code.
 struct DressCodeFinder {
-  /// How much a finding counts; the first that are found at all decide.
+  /// The weight of a finding; the first level with findings decides.
   enum Rank: CaseIterable {
     /// A line about the dress code: "Dress code: cocktail".
     case line

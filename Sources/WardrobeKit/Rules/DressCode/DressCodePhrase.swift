@@ -2,7 +2,7 @@
 ///
 /// The phrases themselves are data: see ``table``.
 struct DressCodePhrase: Sendable {
-  /// What a phrase needs beside it to say what guests should wear.
+  /// The context a phrase needs to name a dress code.
   enum Need: Sendable {
     /// Nothing: it means a dress code wherever it stands.
     case nothing
@@ -24,7 +24,7 @@ struct DressCodePhrase: Sendable {
   let words: [String]
   let code: DressCode
   let need: Need
-  /// How surely it means the code, 0 to 1.
+  /// The confidence that it means the code, 0 to 1.
   let weight: Double
 
   /// The phrases by their first word, the longest first.
@@ -44,7 +44,7 @@ struct DressCodePhrase: Sendable {
 struct DressCodeRow: Sendable {
   let code: DressCode
   let need: DressCodePhrase.Need
-  /// How surely they mean the code, 0 to 1.
+  /// The confidence that they mean the code, 0 to 1.
   let weight: Double
   let source: DressCodeSource
   /// The phrases between commas.
@@ -101,6 +101,6 @@ enum DressCodeSource: String, CaseIterable, Sendable {
   case dressCodeFinder = "Dress Code Finder, “Jacket Preferred”, dresscodefinder.com"
   /// Suits at interviews and in offices.
   case indeed = "Indeed, “Guide to Business Attire”, indeed.com"
-  /// No guide names it: what hosts mean by it, in our judgement.
+  /// No guide names it: what hosts mean by it, in our judgment.
   case usage = "Usage"
 }

@@ -20,24 +20,24 @@
 public struct DressCodeReading: Hashable, Sendable {
   /// The dress code.
   public let code: DressCode
-  /// How sure it is, more than 0 and less than 1.
+  /// The confidence, more than 0 and less than 1.
   ///
-  /// A judgement: a line about the dress code is surest; a word with several meanings, a question,
+  /// A judgment: a line about the dress code is surest; a word with several meanings, a question,
   /// and a text that names several codes are less sure.
   public let confidence: Double
   /// The words that name it.
   public let evidence: TextEvidence
 
-  /// How formal the dress code is, 1 to 10.
+  /// The formality of the dress code, 1 to 10.
   public var formality: Int { code.formalityLevel }
 
   /// Reads the texts of an event.
   ///
   /// - Parameters:
-  ///   - title: What the event is called.
-  ///   - notes: What its calendar says about it; HTML is understood.
-  ///   - location: Where it is.
-  /// - Returns: nil when no dress code is named.
+  ///   - title: The event's title.
+  ///   - notes: The notes from the calendar; HTML is understood.
+  ///   - location: The location.
+  /// - Returns: nil if no dress code is named.
   /// - Complexity: O(*n*) in the length of the texts, of which 20,000 characters each are read.
   public init?(title: String, notes: String? = nil, location: String? = nil) {
     let texts = [(EventText.title, title), (.notes, notes ?? ""), (.location, location ?? "")]
@@ -78,7 +78,7 @@ public struct DressCodeReading: Hashable, Sendable {
 
   /// Reads the texts of an event.
   ///
-  /// - Returns: nil when no dress code is named.
+  /// - Returns: nil if no dress code is named.
   public init?(_ event: CalendarEvent) {
     self.init(title: event.title, notes: event.notes, location: event.location)
   }

@@ -1,19 +1,19 @@
 /// Words beside a phrase that say whether it is about a dress code.
 enum DressCodeWords {
-  /// What names clothes after a word such as "formal".
+  /// Words for clothes after a word such as "formal".
   static let attire: Set = [
     "attire", "dress", "wear", "clothes", "clothing", "outfit", "outfits", "dresscode", "apparel",
     "garb", "dressed", "dressing", "threads",
   ]
 
-  /// What begins a line about the dress code, before a colon or "is".
+  /// Words that begin a line about the dress code, before a colon or "is".
   static let headings: [[String]] = [
     ["dress", "code"], ["dresscode"], ["what", "to", "wear"], ["attire"], ["dress"], ["wear"],
     ["clothing"], ["clothes"], ["outfit"], ["outfits"], ["style"], ["dress", "style"],
     ["dress", "standard"], ["attire", "code"], ["kleiderordnung"], ["tenue"],
   ]
 
-  /// What can stand between such a heading and its colon.
+  /// Words that can come between such a heading and its colon.
   static let headingTails: Set = [
     "for", "the", "evening", "event", "tonight", "guests", "requested", "required", "requirement",
     "requirements", "suggested", "suggestion", "men", "women", "ladies", "gentlemen", "all",
@@ -40,7 +40,7 @@ enum DressCodeWords {
     "expect", "expecting", "other", "boring", "stuffy", "only", "yet", "some", "our", "kind", "of",
   ]
 
-  /// What says that a phrase after it does not hold.
+  /// Words that negate a phrase after them.
   static let negations: Set = [
     "no", "not", "non", "never", "without", "isnt", "arent", "wasnt", "wont", "doesnt", "dont",
     "didnt", "neither", "nor", "than", "avoid", "nobody", "nothing", "cannot", "cant", "instead",
@@ -51,7 +51,7 @@ enum DressCodeWords {
   /// Negations that say nothing against what follows these words.
   static let notAfter: Set = ["only", "just"]
 
-  /// What says that a phrase before it does not hold, after "not" or alone.
+  /// Words that negate a phrase before them, after "not" or alone.
   static let refusals: Set = [
     "required", "necessary", "needed", "expected", "mandatory", "compulsory", "obligatory",
     "essential", "this", "allowed", "permitted", "a", "anymore", "happening", "enforced",
@@ -61,7 +61,7 @@ enum DressCodeWords {
     "overdressed",
   ]
 
-  /// What says that a phrase before it held once.
+  /// Words that place a phrase before them in the past.
   static let past: [[String]] = [
     ["at", "first"], ["originally"], ["initially"], ["previously"], ["last", "year"],
     ["last", "time"], ["before"],
@@ -78,13 +78,13 @@ enum DressCodeWords {
     "fetch", "ship", "deliver", "cleaning", "cleaner", "measure",
   ]
 
-  /// What stands before the colon of a list of things: "Dry cleaning: dark suit".
+  /// Words before the colon of a list of things: "Dry cleaning: dark suit".
   static let lists: Set = [
     "cleaning", "cleaners", "laundry", "shopping", "buy", "return", "returns", "iron", "ironing",
     "pack", "packing", "errands", "collect", "pickup", "repair", "repairs", "donate", "sell",
   ]
 
-  /// What follows a phrase that is a topic, a thing or a name, and not a dress code.
+  /// Words that follow a phrase used as a topic, a thing or a name, not as a dress code.
   static let topics: Set = [
     "policy", "policies", "guideline", "guidelines", "review", "discussion", "debate", "survey",
     "training", "webinar", "history", "podcast", "article", "blog", "quiz", "trends", "sale",
@@ -114,13 +114,13 @@ enum DressCodeWords {
     "measurements", "invoice",
   ]
 
-  /// What makes an event a topic some words later: "black tie gala planning meeting".
+  /// Words that make an earlier event a topic: "black tie gala planning meeting".
   static let laterTopics: Set = [
     "planning", "committee", "donation", "donations", "printing", "fitting", "shopping", "rental",
     "rentals", "rehearsal", "logistics", "debrief", "brainstorm",
   ]
 
-  /// What makes a phrase before it a subject, some words later: "black tie scandal podcast".
+  /// Words that make an earlier phrase a subject: "black tie scandal podcast".
   static let media: Set = [
     "podcast", "talk", "lecture", "debate", "documentary", "webinar", "seminar", "essay", "article",
     "paper", "quiz", "trivia",
@@ -140,7 +140,7 @@ enum DressCodeWords {
     "casino", "prom", "supper", "corporate", "invitation",
   ]
 
-  /// What stands before a thing to wear.
+  /// Words before a thing to wear.
   static let articles: Set = [
     "a", "an", "my", "his", "her", "your", "new", "old", "grandpas", "dads",
   ]
@@ -158,7 +158,7 @@ enum DressCodeWords {
     "day", "meetup", "social", "housewarming", "coffee", "garden", "outing",
   ]
 
-  /// What makes "casual" the kind of a job, a game or a talk.
+  /// Words after which "casual" describes a job, a game or a talk.
   static let notCasual: Set = [
     "staff", "worker", "workers", "employee", "employees", "labour", "labor", "contract",
     "contracts",
@@ -170,7 +170,7 @@ enum DressCodeWords {
     "parking", "membership", "players", "player", "sexism", "observer", "sign", "chess", "poker",
   ]
 
-  /// What follows clothes that are not worn as guests.
+  /// Words that follow clothes that guests do not wear.
   static let garmentTopics: Set = [
     "hemming", "convention", "drop", "drive", "swap", "cleanup", "gig", "exchange", "appointment",
     "try", "inspection", "recycling", "auction", "museum", "tour", "contest", "craft", "pasta",
@@ -179,7 +179,7 @@ enum DressCodeWords {
     "restock", "mending", "due", "arrive", "arrived", "arrives", "back", "design", "cat", "museum",
   ]
 
-  /// What says after clothes that guests may or should wear them.
+  /// Words after clothes that say that guests may or should wear them.
   static let accepted: Set = [
     "welcome", "welcomed", "fine", "ok", "okay", "encouraged", "required", "recommended",
     "preferred",
@@ -188,7 +188,7 @@ enum DressCodeWords {
     "perfect", "compulsory", "ideal", "advisable", "necessary", "needed", "obligatory",
   ]
 
-  /// What can stand between clothes and such a word.
+  /// Words that can come between clothes and such a word.
   static let acceptedFillers: Set = [
     "is", "are", "be", "will", "must", "to", "should", "strongly", "highly", "very", "totally",
     "perfectly", "absolutely", "always", "a", "of", "all", "more", "than", "also", "both", "just",
@@ -208,21 +208,21 @@ enum DressCodeWords {
     "silk",
   ]
 
-  /// Who wears something.
+  /// The wearer.
   static let people: Set = [
     "gentlemen", "men", "ladies", "women", "guests", "everyone", "everybody", "all", "guys",
     "gents",
     "attendees", "members", "gals",
   ]
 
-  /// What has a subject after "on".
+  /// Words with a subject after "on".
   static let talks: Set = [
     "class", "talk", "lecture", "seminar", "workshop", "essay", "article", "podcast", "book",
     "panel",
     "session", "paper", "exhibition", "exhibit", "documentary", "film", "chapter", "notes", "sale",
   ]
 
-  /// What has a subject after "of".
+  /// Words with a subject after "of".
   static let accounts: Set = [
     "history", "story", "art", "rise", "death", "end", "evolution", "making", "meaning",
     "psychology",
@@ -252,10 +252,10 @@ enum DressCodeWords {
     "prison", "diving", "dive", "fire", "bullet", "bulletproof", "stab", "smoking", "guernsey",
   ]
 
-  /// What joins dress codes of which guests may choose one.
+  /// Words between dress codes of which guests may choose one.
   static let alternatives: Set = ["or", "to", "through", "till"]
 
-  /// What can stand between such dress codes.
+  /// Words that can come between such dress codes.
   static let alternativeFillers: Set = [
     "or", "to", "through", "till", "and", "a", "an", "the", "even", "attire", "dress", "wear",
     "either", "just", "rather", "up", "anything", "from", "maybe", "possibly",

@@ -10,7 +10,7 @@ struct OccasionCue {
 
   static let byFirstWord = Dictionary(grouping: all) { $0.words[0] }
 
-  /// What is made ready for, or about, an occasion.
+  /// Words for preparing, or for things about, an occasion.
   static let preparations: Set = [
     "plan", "planning", "prepare", "prep", "book", "booking", "rsvp", "call", "email", "schedule",
     "organise", "organize", "invite", "pay", "cancel", "renew", "practice", "practise", "remember",
@@ -18,7 +18,7 @@ struct OccasionCue {
     "after", "pre",
   ]
 
-  /// What follows an occasion and makes it a topic.
+  /// Words that follow an occasion and make it a topic.
   static let topics: Set = [
     "planner", "planning", "plan", "plans", "cake", "photographer", "photos", "invitation",
     "invitations", "venue", "budget", "fair", "registry", "florist", "website", "gift", "gifts",

@@ -1,4 +1,4 @@
-/// What a calendar event is an occasion for, by the words of its title.
+/// The occasion of a calendar event, from the words of its title.
 ///
 /// ```swift
 /// OccasionReading(title: "Anna & Tom's wedding")?.occasion  // .wedding
@@ -10,12 +10,12 @@
 public struct OccasionReading: Hashable, Sendable {
   /// The occasion.
   public let occasion: OccasionType
-  /// How sure it is, more than 0 and at most ``mostConfidence``; a judgement.
+  /// How sure it is, more than 0 and at most ``mostConfidence``; a judgment.
   public let confidence: Double
   /// The words that tell it.
   public let evidence: TextEvidence
 
-  /// How formal people dress for the occasion, 1 to 10.
+  /// The formality of the occasion, 1 to 10.
   public var formality: Int { occasion.formalityLevel }
 
   /// The confidence of the surest cue.
@@ -23,8 +23,8 @@ public struct OccasionReading: Hashable, Sendable {
 
   /// Reads the title of an event.
   ///
-  /// - Parameter title: What the event is called.
-  /// - Returns: nil when its words tell no occasion. Of several the one with most words counts, then
+  /// - Parameter title: The event's title.
+  /// - Returns: nil if its words tell no occasion. Of several the one with most words counts, then
   ///   the first.
   /// - Complexity: O(*n*) in the length of the title.
   public init?(title: String) {

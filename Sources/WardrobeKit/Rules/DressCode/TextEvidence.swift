@@ -1,10 +1,10 @@
 /// A text of a calendar event.
 public enum EventText: String, CaseIterable, Hashable, Sendable, Codable {
-  /// What the event is called.
+  /// The event's title.
   case title
-  /// What its calendar says about it.
+  /// The notes from the calendar.
   case notes
-  /// Where it is.
+  /// The location.
   case location
 }
 

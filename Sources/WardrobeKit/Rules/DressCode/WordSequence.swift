@@ -5,7 +5,7 @@ import Foundation
 /// Words are compared without case, accents and apostrophes. Tags and entities of HTML, which
 /// calendar programs put into notes, and addresses of the web are no words.
 struct WordSequence {
-  /// What stands before a word.
+  /// The text before a word.
   struct Gap: OptionSet {
     let rawValue: UInt8
     /// A comma, a parenthesis, a dash with spaces: something new begins.
@@ -27,7 +27,7 @@ struct WordSequence {
 
   struct Word {
     let text: String
-    /// Where it stands, in characters.
+    /// Its range in characters.
     let range: Range<Int>
     let before: Gap
     /// Whether all its letters are capitals.
@@ -35,7 +35,7 @@ struct WordSequence {
   }
 
   private(set) var words: [Word] = []
-  /// What stands after the last word.
+  /// The text after the last word.
   private(set) var end: Gap = .sentence
 
   /// No invitation is longer; the rest is passed over.
@@ -113,7 +113,8 @@ struct WordSequence {
     }
   }
 
-  /// What a full stop before a space is: the end of a sentence, or of an abbreviation such as "bus.".
+  /// The role of a period before a space: the end of a sentence, or of an abbreviation such as
+  /// "bus.".
   private static func stop(_ characters: [Character], _ index: Int) -> Gap {
     let next = characters[(index + 1)...].drop { $0.isWhitespace && !$0.isNewline }.first
     guard let next, next.isLowercase else { return .sentence }
@@ -156,7 +157,7 @@ struct WordSequence {
 extension WordSequence {
   subscript(_ index: Int) -> Word { words[index] }
 
-  /// What stands before a word, or after the last one.
+  /// The text before a word, or after the last one.
   func gap(before index: Int) -> Gap { index < words.count ? words[index].before : end }
 
   /// Whether words from an index on are the given ones, and belong together.

@@ -2,7 +2,7 @@
 ///
 /// An outfit meets a code when it keeps to one of the code's ways in every slot.
 package struct DressCodeRule: Sendable {
-  /// What a slot wants.
+  /// The requirements of a slot.
   package struct Place: Sendable {
     /// The kinds that are right.
     package var kinds: Set<GarmentType>
@@ -10,7 +10,7 @@ package struct DressCodeRule: Sendable {
     package var others: Set<GarmentType>
     /// Whether the slot must not be empty.
     var isNeeded: Bool
-    /// What to call what is wanted, when it is missing.
+    /// The name of the requirement, for the message that it is missing.
     var name: String
   }
 
@@ -57,14 +57,14 @@ package struct DressCodeRule: Sendable {
   /// Any outfit of two pieces or of one.
   static let anything = [DressCodeRule([:]), DressCodeRule(isOnePiece: true, [:])]
 
-  /// What a garment of a kind in a slot takes away, in millionths; 0 or less.
+  /// The penalty of a kind of garment in a slot, in millionths; 0 or less.
   func loss(of type: GarmentType, in slot: OutfitSlot) -> Int32 {
     guard slot != .accessory, let place = places[slot] else { return 0 }
     if place.kinds.contains(type) { return 0 }
     return place.others.contains(type) ? -RulePrice.strong : -RulePrice.rule
   }
 
-  /// What an empty slot takes away, in millionths; 0 or less.
+  /// The penalty of an empty slot, in millionths; 0 or less.
   func omission(of slot: OutfitSlot) -> Int32 {
     guard slot.isOptional, let place = places[slot], place.isNeeded else { return 0 }
     return -RulePrice.rule

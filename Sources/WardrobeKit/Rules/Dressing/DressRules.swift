@@ -1,6 +1,6 @@
 /// All rules that a request sets for outfits: those of its dress code, its occasion and its weather.
 struct DressRules: Sendable {
-  /// What the occasion and the dress code ask of every garment.
+  /// The requirements of the occasion and the dress code for every garment.
   let occasion: OccasionRule
   /// The ways to dress; an outfit is judged by the one it comes nearest to.
   let ways: [DressCodeRule]
@@ -27,7 +27,7 @@ struct DressRules: Sendable {
       request.occasion != nil || request.dressCode != nil || request.formality != nil
   }
 
-  /// What an outfit needs in this weather.
+  /// The requirements of this weather.
   var needs: OutfitNeeds { weather.needs }
 
   /// The rule of the occasion, with that of the dress code where one is given.
@@ -146,7 +146,7 @@ struct DressRules: Sendable {
     weather.wantsBoots(type.traits)
   }
 
-  /// What a garment takes away for a way to dress, in millionths; 0 or less.
+  /// The penalty of a garment for a way to dress, in millionths; 0 or less.
   func loss(of type: GarmentType, in slot: OutfitSlot, for way: DressCodeRule) -> Int32 {
     slot == .shoes && isRightInSnow(type) ? 0 : way.loss(of: type, in: slot)
   }
@@ -176,11 +176,11 @@ struct DressRules: Sendable {
 
   // MARK: - Dress codes
 
-  /// What an outfit takes away against the way to dress it comes nearest to, in millionths; 0 or less.
+  /// The penalty of an outfit for its closest way to dress, in millionths; 0 or less.
   ///
   /// - Parameters:
   ///   - outfit: The garments with their slots.
-  ///   - given: What they give.
+  ///   - given: The values given.
   func codeLoss(_ outfit: [(garment: GarmentFacts, slot: OutfitSlot)], given: OutfitNeeds) -> Int32
   {
     let isOnePiece = outfit.contains { $0.slot == .onePiece }
@@ -195,7 +195,7 @@ struct DressRules: Sendable {
     }.max() ?? 0
   }
 
-  /// What the wardrobe has nothing for of each way to dress, such as "dinner jacket".
+  /// The kinds of garments that the wardrobe lacks for each way to dress, such as "dinner jacket".
   func missing(in garments: [GarmentFacts]) -> [String] {
     var names: [String] = []
     if !occasion.shoes.isEmpty, !occasion.shoesName.isEmpty {

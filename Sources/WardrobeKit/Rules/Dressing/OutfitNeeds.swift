@@ -33,7 +33,7 @@ struct OutfitNeeds: OptionSet, Hashable, Sendable {
   static let ofWeather: OutfitNeeds = [.cover, .outdoorLayer, .winterCoat, .rainLayer, .innerLayer]
   static let ofCodes: OutfitNeeds = [.tie, .bowTie, .whiteBowTie, .perhapsTie]
 
-  /// What lacking all of these takes away, in millionths; 0 or less.
+  /// The penalty for lacking all of these, in millionths; 0 or less.
   @inline(__always)
   var loss: Int32 { rawValue == 0 ? 0 : Self.sum(rawValue) }
 
@@ -56,7 +56,7 @@ struct OutfitNeeds: OptionSet, Hashable, Sendable {
     }
   }
 
-  /// What a garment gives in a slot.
+  /// The features a garment provides in a slot.
   static func given(by type: GarmentType, in slot: OutfitSlot) -> OutfitNeeds {
     let traits = type.traits
     var needs: OutfitNeeds = []
@@ -96,7 +96,7 @@ struct OutfitNeeds: OptionSet, Hashable, Sendable {
     return needs
   }
 
-  /// What a garment asks for.
+  /// The requirements of a garment.
   static func asked(by type: GarmentType) -> OutfitNeeds {
     let traits = type.traits
     var needs: OutfitNeeds = []

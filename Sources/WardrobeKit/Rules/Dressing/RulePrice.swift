@@ -1,4 +1,4 @@
-/// What breaking a rule of dressing takes away, in millionths of a point.
+/// The penalty for breaking a rule of dressing, in millionths of a point.
 ///
 /// Everything that is a matter of taste takes away less than a point or two; so an outfit that breaks
 /// no rule always comes before one that does, and among those that break one, taste decides again. A
@@ -7,11 +7,11 @@
 enum RulePrice {
   /// A rule that any reasonable person holds: 20 points.
   static let rule: Int32 = 20_000_000
-  /// What is right only when there is nothing better: 3 points.
+  /// Acceptable only without a better choice: 3 points.
   static let strong: Int32 = 3_000_000
-  /// What most people would rather not: 1 point.
+  /// Disliked by most people: 1 point.
   static let mild: Int32 = 1_000_000
-  /// What tips the scales: a tenth of a point.
+  /// A tiebreaker: a tenth of a point.
   static let slight: Int32 = 100_000
 
   /// The least that counts as a broken rule.

@@ -37,11 +37,11 @@ struct TogetherRule: Hashable, Sendable {
     static let denimLayer = Self(rawValue: 1 << 28)
   }
 
-  /// What it is.
+  /// A description.
   private(set) var groups: Groups = []
-  /// What is never worn with it.
+  /// Clothes never worn with it.
   private(set) var clashes: Groups = []
-  /// What is worn with it when there is nothing better.
+  /// What is worn with it if nothing better is available.
   private(set) var strains: Groups = []
 
   init(_ type: GarmentType, in slot: OutfitSlot) {
@@ -107,7 +107,7 @@ struct TogetherRule: Hashable, Sendable {
     (.night, [.outerwear, .tailored], [.belt]),
   ]
 
-  /// What two garments take away for not going together, in millionths; 0 or less.
+  /// The penalty for two garments that do not go together, in millionths; 0 or less.
   @inline(__always)
   static func loss(_ x: TogetherRule, _ y: TogetherRule) -> Int32 {
     if !x.groups.isDisjoint(with: y.clashes) || !y.groups.isDisjoint(with: x.clashes) {

@@ -6,7 +6,7 @@ extension GarmentType {
   /// winter coats ISO 9920:2007, cold-protective clothing. What a kind is worn for and how formal it
   /// is: Emily Post Institute, "Attire Guide: Dress Codes from Casual to White Tie"; Debrett's, "Dress
   /// Codes"; A. Flusser, "Dressing the Man" (2002). The words are those that shops and owners write,
-  /// British and American. What these do not name is a judgement.
+  /// British and American. What these do not name is a judgment.
   package static let clothes = """
     formalShirt | evening shirt | T | top | 8-9-10 | evening | .25 | collar m dressShirt | tuxedo shirt, evening shirt, wing collar, wing tip, marcella shirt, pleated shirt, bib shirt, white tie shirt, dinner shirt
     dressShirt | dress shirt | T | top | 5-7-9 | business | .25 | collar dressShirt | dress shirt, formal shirt, business shirt, office shirt, work shirt, poplin shirt, twill shirt, french cuff, double cuff, cutaway, poplin, pinstripe shirt, button up

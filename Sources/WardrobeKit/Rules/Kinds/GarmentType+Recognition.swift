@@ -1,6 +1,6 @@
-/// What a garment is taken for, and why.
+/// The type of a garment, and why.
 public struct RecognizedType: Hashable, Sendable {
-  /// Where the answer comes from.
+  /// The source of the answer.
   public enum Source: String, Hashable, Sendable {
     /// The wearer said so.
     case wearer
@@ -14,14 +14,14 @@ public struct RecognizedType: Hashable, Sendable {
 
   /// The kind.
   public let type: GarmentType
-  /// Where it comes from.
+  /// The source.
   public let source: Source
   /// The words that told it, when words did.
   public let words: String?
 }
 
 extension GarmentType {
-  /// What a garment is taken for.
+  /// The type of a garment.
   ///
   /// What the wearer said comes first, then the finer kind, then words of the name, then the category
   /// and the cloth. Of several words the longest phrase tells most; of equally long ones the noun

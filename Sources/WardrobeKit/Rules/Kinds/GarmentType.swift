@@ -1,4 +1,4 @@
-/// What a garment is taken for: a kind below the categories, such as a dinner jacket or hiking boots.
+/// The type of a garment, more specific than its category, such as a dinner jacket or hiking boots.
 ///
 /// What is known of a kind stands in one table, with its sources: `clothes` and
 /// `shoesAndAccessories`.
@@ -16,7 +16,7 @@ public struct GarmentType: Hashable, Sendable {
   public static let all: [GarmentType] = rows.indices.map { GarmentType(number: $0) }
 
   /// The kind with an id such as `dinnerJacket` or a name such as "dinner jacket", however it is
-  /// spaced and capitalized; nil when there is no such kind.
+  /// spaced and capitalized; nil if there is no such kind.
   public init?(_ text: String) {
     guard let number = Self.numbers[GarmentWords.folded(text)] else { return nil }
     self.number = number
@@ -65,7 +65,7 @@ public struct GarmentType: Hashable, Sendable {
   }
 }
 
-/// What kinds of garments have in common: what they are made for.
+/// A purpose shared by kinds of garments.
 enum GarmentFamily: String, CaseIterable, Sendable {
   /// White tie and black tie.
   case tails, evening
@@ -78,7 +78,7 @@ enum GarmentFamily: String, CaseIterable, Sendable {
   case any
 }
 
-/// What the rules ask about kinds of garments, a word of the table each.
+/// The traits of kinds of garments used by the rules, each a word of the table.
 struct GarmentTraits: OptionSet, Hashable, Sendable {
   let rawValue: UInt64
 
@@ -146,12 +146,12 @@ struct GarmentTraits: OptionSet, Hashable, Sendable {
   static let bow = Self(49)
   static let whiteBow = Self(50)
   static let belt = Self(51)
-  // What has to be worn with it.
+  // Garments that must be worn with it.
   static let asksCollar = Self(52)
   static let asksJacket = Self(53)
   static let asksSkirt = Self(54)
   static let asksDinner = Self(55)
-  // Who usually wears it.
+  // The usual wearer.
   static let m = Self(56)
   static let f = Self(57)
   // What has to be worn under it, and what its wearer goes nowhere without.

@@ -1,4 +1,4 @@
-/// A line of the table of kinds: columns parted by bars.
+/// A line of the table of kinds: columns separated by bars.
 ///
 /// id | name | the parts of the wardrobe it is found in (T tops, B bottoms, D dresses, S shoes, A
 /// accessories) | its slots, of accessories the place on the body | formality, least-usual-most |
@@ -20,7 +20,7 @@ package struct GarmentTypeRow: Sendable {
   var modifiers: [String]
   var homes: Set<ClothingCategory>
 
-  /// Reads a line; nil when it is not of this form.
+  /// Reads a line; nil if it is not of this form.
   init?(_ line: String) {
     let columns = line.split(separator: "|", omittingEmptySubsequences: false).map {
       $0.trimmed
@@ -98,7 +98,7 @@ extension GarmentTypeRow {
   }
 }
 
-/// Where on the body an accessory is worn.
+/// The place on the body where an accessory is worn.
 enum BodyPlace: String, CaseIterable, Sendable {
   case neck, waist, head, hands, wrist, jewel, bag, eyes, pocket, arms, rain, legs, feet, other
 

@@ -1,8 +1,8 @@
 extension WardrobeItem {
-  /// How formal it is, 1 to 10: what was said about it, else what its kind is.
+  /// The formality, 1 to 10: the garment's own, else its kind's.
   public var formalityLevel: Int { formalityOverride ?? recognizedType.type.usualFormality }
 
-  /// What it is taken for when outfits are suggested, and why.
+  /// The garment type used in suggestions, and why.
   public var recognizedType: RecognizedType {
     GarmentType.recognized(
       category, kind: kind, subcategory: subcategory, name: name, fabric: fabric, pattern: pattern)

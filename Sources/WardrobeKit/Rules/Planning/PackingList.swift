@@ -21,9 +21,9 @@ public struct PackingList: Hashable, Sendable {
   public struct Plan: Hashable, Sendable {
     /// The day.
     public let date: CivilDate
-    /// The outfit, or nil when none can be made.
+    /// The outfit, or nil if none is possible.
     public let outfit: OutfitSuggestion?
-    /// A sentence for people: why this outfit, or why none.
+    /// An explanation: why this outfit, or why none.
     public let explanation: String
   }
 
@@ -171,7 +171,7 @@ public struct PackingList: Hashable, Sendable {
 }
 
 extension GarmentFacts {
-  /// How many times it is worn before it is washed; nil for what is not washed by wears.
+  /// The number of wears before a wash; nil for garments not washed by wears.
   ///
   /// As for its category; swimwear is rinsed and worn again, and what sport was done in is washed.
   public var wearsBetweenWashes: Int? {

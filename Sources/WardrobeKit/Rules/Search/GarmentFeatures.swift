@@ -4,7 +4,7 @@
 /// exact in every order, so that equal scores are equal and results do not depend on the order of
 /// search.
 package struct GarmentFeatures: Hashable, Sendable {
-  /// What it adds to any outfit, in millionths.
+  /// The value it adds to any outfit, in millionths.
   var gain: Int32
   /// Its insulation, in thousandths of a clo.
   var insulation: Int32
@@ -13,10 +13,10 @@ package struct GarmentFeatures: Hashable, Sendable {
   /// The least and the most formality at which it is right.
   var leastFormality: Int32
   var mostFormality: Int32
-  /// What kind of garment it is, and where it is worn.
+  /// The garment's category, and where it is worn.
   var type: Int32
   var slot: OutfitSlot
-  /// What the outfit needs because of it, and what it gives.
+  /// The requirements it adds to the outfit, and the features it provides.
   var asks: OutfitNeeds
   var gives: OutfitNeeds
   var together: TogetherRule
@@ -30,12 +30,12 @@ package struct GarmentFeatures: Hashable, Sendable {
   var b: Float
   /// The hue in degrees.
   var hue: Float
-  /// How much the hue counts, 0 for neutral colours to 1.
+  /// How much the hue counts, 0 for neutral colors to 1.
   var hueStrength: Float
-  /// The sector of the colour wheel it is in, as one of twelve bits, or 0 for neutral colours.
+  /// The sector of the color wheel it is in, as one of twelve bits, or 0 for neutral colors.
   var hues: UInt16
   var isPatterned: Bool
-  /// Whether it is cloth of an outfit's body, for which nearly equal colours count.
+  /// Whether it is cloth of an outfit's body, for which nearly equal colors count.
   var isCloth: Bool
   /// Whether it is in a pair the wearer does not like.
   var hasDislikes: Bool
@@ -51,7 +51,7 @@ package struct GarmentFeatures: Hashable, Sendable {
 }
 
 extension GarmentFeatures {
-  /// The sums of a garment's colour as the search needs them.
+  /// The sums of a garment's color as the search needs them.
   init(
     gain: Int32, garment: GarmentFacts, in slot: OutfitSlot, light: LinearRGB, hasDislikes: Bool,
     isRecent: Bool
@@ -59,7 +59,7 @@ extension GarmentFeatures {
     let lab = OKLab(light)
     let polar = OKLCH(lab)
     // Below a chroma of 0.04 hues are hardly seen, from 0.10 on they are plain; nor are those of very
-    // dark colours. Denim goes with everything.
+    // dark colors. Denim goes with everything.
     let colourful = Swift.min(1, Swift.max(0, (polar.chroma - 0.04) / 0.06))
     let visible = Swift.min(1, Swift.max(0, (polar.lightness - 0.25) / 0.15))
     let strength = garment.fabric == .denim ? 0 : colourful * visible

@@ -1,4 +1,4 @@
-/// What the garments of a search cost at the prices of insulation that suit one shape of outfits.
+/// The costs of a search's garments at the prices of insulation for one shape of outfits.
 struct InsulationCosts {
   typealias Lanes = InsulationPrices.Lanes
 
@@ -26,7 +26,7 @@ struct InsulationCosts {
     return result
   }
 
-  /// What a candidate adds at each pair of prices.
+  /// The value a candidate adds at each pair of prices.
   @inline(__always)
   func value(_ candidate: Candidate) -> Lanes {
     InsulationPrices.equal(candidate.gain) &- costs[Int(candidate.item &+ 1)]

@@ -1,4 +1,4 @@
-/// What the search asks of eight bounds at once.
+/// The operations of the search on eight bounds at once.
 ///
 /// Folded in halves: the standard `min()` goes lane by lane, and the search spends most of its time
 /// here.

@@ -8,13 +8,13 @@ public enum OutfitFilter: String, CaseIterable, Codable, Sendable {
   case needsRepair
   /// It has to be washed first.
   case notClean
-  /// It looks like a colour the wearer avoids.
+  /// It looks like a color the wearer avoids.
   case avoidedColor
   /// It is of suede or linen, and it rains or snows.
   case rain
 
-  /// How different a garment must look from a colour the wearer avoids, in CIEDE2000: beyond 10, people
-  /// no longer take it for the same colour.
+  /// How different a garment must look from a color the wearer avoids, in CIEDE2000: beyond 10,
+  /// people no longer take it for the same color.
   public static let avoidedColorThreshold = 10.0
 
   /// The reason in words that follow a garment's name, such as `is in the wash`.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What an outfit is wanted for, and what is known of its wearer.
+/// The occasion for an outfit, and the wearer's preferences.
 ///
 /// Whatever is nil or empty is not judged: it neither speaks for nor against a garment.
 public struct OutfitRequest: Hashable, Sendable {
@@ -22,11 +22,11 @@ public struct OutfitRequest: Hashable, Sendable {
   public var season: Season?
   /// The wearer's styles, the most important one first.
   public var styles: [StyleType]
-  /// The colours the wearer likes.
+  /// The colors the wearer likes.
   public var favoriteColors: [SRGBColor]
-  /// The colours the wearer does not wear; garments that look like them are left out.
+  /// The colors the wearer does not wear; garments that look like them are left out.
   public var avoidedColors: [SRGBColor]
-  /// What the wearer puts first, or nil for balanced.
+  /// The wearer's priority, or nil for balanced.
   public var comfort: ComfortLevel?
   /// Whether garments that are seldom worn count for more.
   public var prefersSeldomWorn: Bool

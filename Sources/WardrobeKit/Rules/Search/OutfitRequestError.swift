@@ -5,7 +5,7 @@ public import HouseholdValidation
 public struct OutfitRequestError: Error, Hashable, Sendable {
   /// The kind of an error.
   ///
-  /// An open set: a new code breaks nobody.
+  /// An open set: adding a code is not a breaking change.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code as text.
     public let rawValue: String
@@ -23,7 +23,7 @@ public struct OutfitRequestError: Error, Hashable, Sendable {
 
   /// The kind of the error.
   public var code: Code
-  /// What was expected, what came, and what to do.
+  /// What was expected, what was found, and how to fix it.
   public var message: String
   /// The garments concerned, by id.
   public var garmentIDs: [UUID]

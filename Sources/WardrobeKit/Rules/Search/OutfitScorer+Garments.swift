@@ -1,14 +1,14 @@
 extension OutfitScorer {
-  /// What a garment adds to any outfit, in millionths: the sum of its terms.
+  /// The value a garment adds to any outfit, in millionths: the sum of its terms.
   package func gain(of garment: GarmentFacts, in slot: OutfitSlot, light: LinearRGB) -> Int32 {
     var sum: Int32 = 0
     eachTerm(of: garment, in: slot, light: light) { sum += $1 }
     return sum
   }
 
-  /// Gives what each judgement of a garment adds, in millionths.
+  /// Gives what each judgment of a garment adds, in millionths.
   ///
-  /// A judgement for which the garment lacks data has no term, and the weights of the others are
+  /// A judgment for which the garment lacks data has no term, and the weights of the others are
   /// raised so that their sum stays the same: a garment is neither better nor worse for what is not
   /// known of it.
   @inline(__always)
@@ -30,7 +30,7 @@ extension OutfitScorer {
     }
   }
 
-  /// Gives each judgement the request asks for: its weight, whether the garment has the data for it,
+  /// Gives each judgment the request asks for: its weight, whether the garment has the data for it,
   /// and its value from −1 to 1, which is computed when it is asked for.
   @inline(__always)
   private func eachJudgement(
@@ -69,7 +69,7 @@ extension OutfitScorer {
     }
   }
 
-  /// 1 for a favourite colour, down to 0 for what is out of reach of all of them.
+  /// 1 for a favorite color, down to 0 for what is out of reach of all of them.
   private func favoriteColorValue(of light: LinearRGB) -> Double {
     let color = CIELab(light)
     var least = ScoreWeights.favoriteColorReach
@@ -79,7 +79,7 @@ extension OutfitScorer {
     return 1 - least / ScoreWeights.favoriteColorReach
   }
 
-  /// The mean over the wearer's styles, each weighing half of the one before; nil when the garment
+  /// The mean over the wearer's styles, each weighing half of the one before; nil if the garment
   /// tells nothing of any.
   private func styleValue(of garment: GarmentFacts) -> Double? {
     var sum = 0.0
@@ -104,7 +104,7 @@ extension OutfitScorer {
     return isAdmitted
   }
 
-  /// Every reason for which a garment cannot be part of an outfit; empty when it can.
+  /// Every reason for which a garment cannot be part of an outfit; empty if it can.
   ///
   /// A locked garment is kept back by nothing.
   public func filters(of garment: GarmentFacts) -> [OutfitFilter] {

@@ -62,7 +62,7 @@ extension OutfitScorer {
     }
   }
 
-  /// What the weather, the dress code or a garment asks for and is not there.
+  /// The missing features that the weather, the dress code or a garment requires.
   private func addNeeds(
     _ placed: [(garment: GarmentFacts, slot: OutfitSlot)], _ features: [GarmentFeatures],
     _ add: (OutfitTerm.Name, Int32, [UUID]) -> Void
@@ -124,7 +124,7 @@ extension OutfitSlot {
     }
   }
 
-  /// Where garments of the slot stand in an outfit.
+  /// The position of the slot's garments in an outfit.
   var position: Int {
     switch self {
     case .top, .onePiece: 0

@@ -16,7 +16,7 @@ public struct OutfitScorer: Sendable {
   let isHot: Bool
   let colorFactor: Float
   let warmth: WarmthScore?
-  /// When a trip is packed for, what is packed already.
+  /// The garments already packed for the trip.
   ///
   /// The search then takes away the price of room for other garments; scores and terms do not.
   var packed: Set<UUID>?
@@ -90,19 +90,19 @@ public struct OutfitScorer: Sendable {
       ? Int32(-ScoreWeights.dislikedPair * 1_000_000) : 0
   }
 
-  /// What wearing the same again takes away; accessories make no other outfit.
+  /// The penalty for wearing the same again; different accessories do not make another outfit.
   func repetition(of garments: @autoclosure () -> Set<UUID>) -> Int32 {
     repetitions.isEmpty ? 0 : repetitions[garments()] ?? 0
   }
 
   var hasRepetitions: Bool { !repetitions.isEmpty }
 
-  /// What more than three hues take away.
+  /// The penalty for more than three hues.
   static func huePenalty(_ hues: UInt16) -> Int32 {
     GarmentFeatures.excess(of: hues) &* Int32(-ScoreWeights.hue * 1_000_000)
   }
 
-  /// What leaving out an optional garment takes away, by its slot; dress codes aside.
+  /// The penalty for omitting an optional garment, by slot; dress codes aside.
   ///
   /// - Parameters:
   ///   - slot: The optional slot.

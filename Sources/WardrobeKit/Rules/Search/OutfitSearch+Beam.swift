@@ -1,5 +1,5 @@
 extension OutfitSearch {
-  /// How many partial outfits the beam carries along at first.
+  /// The initial width of the beam, in partial outfits.
   static let roughWidth = 6
   /// How many it carries along when few candidates are left.
   static let fineWidth = 16

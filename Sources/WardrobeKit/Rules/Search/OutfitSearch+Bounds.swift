@@ -33,7 +33,7 @@ extension OutfitSearch {
     }
   }
 
-  /// What is chosen so far adds up to this.
+  /// The sum of the choices so far.
   struct Partial {
     var score: Int32 = 0
     /// The score less the cost of insulation, plus the constant of warmth.
@@ -70,7 +70,8 @@ extension OutfitSearch {
     return next
   }
 
-  /// What will be missing at least when a candidate is chosen, in millionths; 0 or less.
+  /// An upper bound on the penalty for missing features if a candidate is chosen, in millionths; 0
+  /// or less.
   ///
   /// What the shape or a chosen garment asks for and what neither a chosen garment nor any candidate
   /// of an open slot gives is missing in every outfit that is reached from here: what is asked for only

@@ -1,5 +1,5 @@
 extension OutfitSearch {
-  /// What an outfit adds up to without the garment of one slot.
+  /// The sum of an outfit without the garment of one slot.
   private struct Others {
     var score: Int32 = 0
     var insulation: Int32 = 0
@@ -30,7 +30,7 @@ extension OutfitSearch {
     return current
   }
 
-  /// The best outfit with another garment in a slot, or nil when none is better.
+  /// The best outfit with another garment in a slot, or nil if none is better.
   private mutating func exchanged(_ slot: Int, of outfit: Found, _ lists: [[Candidate]]) -> Found? {
     let shape = space.shapes[outfit.shape]
     let others = others(of: outfit.picks, without: slot, shape)

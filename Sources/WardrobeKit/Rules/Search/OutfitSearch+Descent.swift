@@ -9,7 +9,7 @@ extension OutfitSearch {
     var gives: OutfitNeeds
   }
 
-  /// What is left after a number of choices.
+  /// The remaining bounds after a number of choices.
   ///
   /// The search keeps one for each number of choices and fills it again and again, rather than ask for
   /// memory at each of some thousand steps.
@@ -32,7 +32,7 @@ extension OutfitSearch {
   }
 
   /// The candidates of a shape that can be in an outfit which reaches the threshold, and sets the costs
-  /// with which the shape is searched; nil when no such outfit is left.
+  /// with which the shape is searched; nil if no such outfit is left.
   mutating func prepared(_ shape: Int) -> [[Candidate]]? {
     var lists = withoutTwins(shape)
     guard lists.allSatisfy({ !$0.isEmpty }) else { return nil }
@@ -135,7 +135,7 @@ extension OutfitSearch {
     let areEqual = space.shapes[shape].hasEqualAccessories
     let chosenSlot = level.open[chosen].slot
     let isAccessory = space.shapes[shape].slots[chosenSlot] == .accessory
-    // What the slots before turned out to add, and the most those after can add.
+    // The value of the earlier slots, plus the maximum of the later ones.
     var rest = rest
     let needs = space.shapes[shape].needs
     let isFlexible = item != Candidate.none && space.features[Int(item)].isFlexible

@@ -1,5 +1,5 @@
 extension OutfitSearch {
-  /// How often the prices of earlier outfits are made better.
+  /// The number of times the prices of earlier outfits are improved.
   private static let rounds = 40
   /// The highest price of one, in millionths.
   private static let mostOwnerPrice: Int32 = 4_000_000

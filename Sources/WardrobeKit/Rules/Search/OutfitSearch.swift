@@ -20,7 +20,7 @@ struct OutfitSearch {
     var millionths: Int32
   }
 
-  /// What the search does with outfits that score as much as the best one.
+  /// The handling of outfits that tie with the best one.
   enum Ties {
     /// It looks at each of them, and keeps the one whose ids come first.
     case compared
@@ -48,27 +48,27 @@ struct OutfitSearch {
   var classes: [GarmentFeatures: Int32] = [:]
   /// The number of each garment's kind, or `noClass` while it is not known.
   var classNumbers: [Int32]
-  /// What the next outfit must reach.
+  /// The score that the next outfit must reach.
   var threshold: Int32 = worst
   var best: Found?
-  /// What the search does with outfits that score as much as the best.
+  /// The handling of outfits that tie with the best.
   var ties = Ties.compared
-  /// How many were met.
+  /// The number met.
   var tiesMet = 0
   var picks = SearchSpace.noPicks
   var levels = [Level](repeating: Level(), count: SearchSpace.noPicks.scalarCount)
   var found: [Found] = []
   /// Outfits that came up, to know what the next search has to beat.
   var known: [Found] = []
-  /// How many outfits are wanted, 1 to 64.
+  /// The number of outfits, 1 to 64.
   let count: Int
   /// Required garments that do not count as shared.
   let exempt: Set<UUID>
   /// The costs with which the present shape is searched.
   var costs = InsulationCosts(InsulationPrices(), of: [])
-  /// How many partial outfits were looked at.
+  /// The number of partial outfits examined.
   var visited = 0
-  /// How many candidates were looked at for the present outfit.
+  /// The number of candidates examined for the current outfit.
   var looked = 0
   /// Whether every outfit found was proved to be the best.
   private(set) var isProved = true
@@ -81,7 +81,7 @@ struct OutfitSearch {
   static let usualBudget = 250_000
 
   private let budget: Int
-  /// What is left of it for all outfits.
+  /// The rest for all outfits.
   private var budgetLeft: Int
   private var limit: Int
 
@@ -94,7 +94,7 @@ struct OutfitSearch {
   ///   - scorer: The scores.
   ///   - required: Garments every outfit must have.
   ///   - exempt: Garments that do not count as shared.
-  ///   - count: How many outfits are wanted, 1 to 64.
+  ///   - count: The number of outfits, 1 to 64.
   ///   - budget: The most candidates that are looked at for one outfit.
   init(
     _ garments: [GarmentFacts], scorer: OutfitScorer, required: Set<UUID>, exempt: Set<UUID>,
@@ -240,7 +240,7 @@ struct OutfitSearch {
       &+ needsLoss(space.shapes[shape].needs, partial, Candidate.none, open: [])
   }
 
-  /// What warmth, hues and repetition take away.
+  /// The penalties for warmth, hues and repetition.
   func closing(
     _ picks: SearchSpace.Picks, _ insulation: Int32, _ core: Int32, _ hues: UInt16
   ) -> Int32 {

@@ -17,7 +17,7 @@ public enum OutfitSlot: String, CaseIterable, Codable, Sendable {
   case jacket
   /// Over everything, outdoors: jackets and coats.
   case outer
-  /// Scarves, hats, belts, jewellery, bags and the like.
+  /// Scarves, hats, belts, jewelry, bags and the like.
   case accessory
 
   /// Whether it is taken off when the day gets warm.

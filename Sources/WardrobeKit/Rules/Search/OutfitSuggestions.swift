@@ -4,22 +4,22 @@ public struct OutfitSuggestions: Hashable, Sendable {
   ///
   /// Each shares at most one garment, locked ones aside, with every other.
   public let outfits: [OutfitSuggestion]
-  /// How many garments each filter left out; a garment that meets several counts for each.
+  /// The number of garments each filter excluded; a garment can count for several.
   public let leftOut: [OutfitFilter: Int]
-  /// What is missing when there are fewer outfits than asked for, in words; otherwise nil.
+  /// A sentence on what is missing if there are fewer outfits than requested; otherwise nil.
   public let shortage: String?
   /// Whether the first outfit keeps to the dress code and the occasion.
   public var meets: Bool { outfits.first?.meets ?? false }
   /// When it does not, what the wardrobe has nothing of, such as "dinner jacket"; otherwise empty.
   public let missing: [String]
-  /// What to say before the outfits when none meets what was asked for, or nil.
+  /// A note before the outfits if none meets the request, or nil.
   public let preface: String?
   /// Whether every outfit was proved to be the best of those that differ from the ones before it.
   ///
   /// False only when a wardrobe has so many garments that are nearly alike that the proof takes too
   /// long; then the outfits are the best known when the search ended.
   public let isProved: Bool
-  /// What to say after the outfits when they are not proved to be the best, or nil.
+  /// A note after outfits that are not proved to be the best, or nil.
   public var remark: String? {
     isProved || outfits.isEmpty
       ? nil

@@ -4,36 +4,36 @@ public import Foundation
 ///
 /// The terms of a suggestion add up to its score, exactly when taken in millionths.
 public struct OutfitTerm: Hashable, Sendable {
-  /// What a term judges.
+  /// The criterion of a term.
   public enum Name: String, CaseIterable, Codable, Sendable {
     // Single garments.
     /// Garments that the dress code does not admit, or that it asks for and that are missing.
     case dressCode
     /// Garments made for something else, such as running shoes at a wedding.
     case purpose
-    /// How far each garment's formality is from the one asked for.
+    /// The distance of each garment's formality from the requested one.
     case formality
     /// Garments kept for other occasions.
     case occasion
     /// Garments kept for other seasons.
     case season
-    /// How the garments suit the wearer's styles.
+    /// The fit of the garments to the wearer's styles.
     case style
-    /// Garments in colours the wearer likes.
+    /// Garments in colors the wearer likes.
     case favoriteColor
-    /// Favourite garments.
+    /// Favorite garments.
     case favorite
     /// Garments worn in the last days.
     case recency
     /// Garments that have not been worn for long.
     case seldomWorn
-    /// How cloth breathes on a hot day.
+    /// The breathability of the cloth on a hot day.
     case breathability
     /// Garments that the weather forbids, such as sandals in snow.
     case weather
-    /// How worn the garments are.
+    /// The condition of the garments.
     case condition
-    // What is left out.
+    // The omitted rows.
     /// A layer that the weather or the formality asks for and that is missing.
     case missingLayer
     /// No accessory.
@@ -43,7 +43,7 @@ public struct OutfitTerm: Hashable, Sendable {
     case together
     /// Hues that do not go together.
     case harmony
-    /// Garments in nearly the same colour.
+    /// Garments in nearly the same color.
     case likeness
     /// Garments of different formality.
     case formalitySpread
@@ -60,7 +60,7 @@ public struct OutfitTerm: Hashable, Sendable {
     case repetition
   }
 
-  /// What is judged.
+  /// The subject of the judgment.
   public var name: Name
   /// The value in millionths: negative takes away, positive adds.
   public var millionths: Int

@@ -1,4 +1,4 @@
-/// What two garments take away from an outfit they are both in, in millionths; all 0 or less.
+/// The penalties of two garments in one outfit, in millionths; all 0 or less.
 package struct PairPenalties {
   var harmony: Int32
   var likeness: Int32
@@ -11,7 +11,7 @@ package struct PairPenalties {
 
   /// Computes the penalties; the same for both orders of the garments.
   ///
-  /// - Parameter color: The factor of the two that are about colour.
+  /// - Parameter color: The factor of the two that are about color.
   @inline(__always)
   package init(_ x: GarmentFeatures, _ y: GarmentFeatures, color: Float) {
     harmony = 0
@@ -39,7 +39,7 @@ package struct PairPenalties {
     if Self.areUnlikeLeathers(x.leather, y.leather) { together &-= RulePrice.rule / 4 }
   }
 
-  /// What two garments take away of which no level of formality is right for both.
+  /// The penalty for two garments without a common level of formality.
   ///
   /// A coat, a hat or a bag may be some way from the rest; a dinner jacket over shorts may not.
   @inline(__always)
@@ -58,7 +58,7 @@ package struct PairPenalties {
     }
   }
 
-  /// What a jacket and trousers of suits take away when they are not of the same suit.
+  /// The penalty for a jacket and trousers of different suits.
   @inline(__always)
   private static func halves(_ jacket: GarmentFeatures, _ trousers: GarmentFeatures) -> Int32 {
     if jacket.suit.key == trousers.suit.key { return 0 }
@@ -74,9 +74,10 @@ package struct PairPenalties {
     (x == .black && y == .brown) || (x == .brown && y == .black)
   }
 
-  /// How badly two hues go together, 0 for well to 1.
+  /// The clash of two hues, from 0 for none to 1.
   ///
-  /// Well are neighbours up to 40° apart, thirds of the wheel (120° ± 15°) and opposites (180° ± 20°);
+  /// Well are neighbors up to 40° apart, thirds of the wheel (120° ± 15°) and opposites (180° ±
+  /// 20°);
   /// it gets worse over the next 20°.
   @inline(__always)
   static func clash(of first: Float, _ second: Float) -> Float {

@@ -23,7 +23,7 @@ struct PairTable {
     penalties = [Int32](repeating: Self.unknown, count: Int(count) * Int(count))
   }
 
-  /// The place of two garments, or nil when one of them has no row.
+  /// The place of two garments, or nil if one of them has no row.
   @inline(__always)
   func place(_ first: Int32, _ second: Int32) -> Int? {
     guard count > 0 else { return nil }
@@ -31,7 +31,7 @@ struct PairTable {
     return x | y < 0 ? nil : Int(x &* count &+ y)
   }
 
-  /// What the two garments of a place take away, or nil when it is not known yet.
+  /// The penalty of the two garments of a position, or nil if not computed yet.
   @inline(__always)
   subscript(place: Int) -> Int32? {
     get { penalties[place] == Self.unknown ? nil : penalties[place] }

@@ -1,14 +1,15 @@
-/// What each part of an outfit's score weighs, in points.
+/// The weights of the parts of an outfit's score, in points.
 ///
 /// These decide between outfits that break no rule, see ``RulePrice``. Source: ours, set so that each of
-/// these costs about the same: a garment worn the day before, one pair of clashing hues, 0.12 clo. Colours: moderate matching is liked best,
+/// these costs about the same: a garment worn the day before, one pair of clashing hues, 0.12 clo.
+/// Colors: moderate matching is liked best,
 /// neither all alike nor all different (K. Gray, P. Schmitt, N. Strohminger and K. S. Kassam, "The
 /// Science of Style: In Fashion, Colors Should Match Only Moderately", PLoS ONE 9 (2014), e102772).
 enum ScoreWeights {
   // Single garments: the most each can take away or add.
   static let style = 0.08
   static let favoriteColor = 0.05
-  /// The CIEDE2000 difference from which a colour is no longer like a favourite one.
+  /// The CIEDE2000 difference from which a color is no longer like a favorite one.
   static let favoriteColorReach = 20.0
   static let favorite = 0.06
   static let recency = 0.20
@@ -23,14 +24,14 @@ enum ScoreWeights {
   /// The day's highest temperature from which breathing cloth counts, in °C.
   static let hotFrom = 24.0
 
-  // What is left out.
+  // The omitted rows.
   static let noAccessory = 0.03
   static let noSecondAccessory = 0.01
 
   // Pairs.
   static let harmony: Float = 0.25
   static let likeness: Float = 0.05
-  /// The OKLab distance below which two colours count as alike.
+  /// The OKLab distance below which two colors count as alike.
   static let likenessDistance: Float = 0.06
   static let patterns: Float = 0.12
   static let dislikedPair: Float = 0.50
@@ -43,7 +44,7 @@ enum ScoreWeights {
   /// The days after which an outfit may be worn again without loss.
   static let repetitionDays = 14
 
-  /// The factors of warmth and of colours for what the wearer puts first.
+  /// The factors of warmth and of colors for what the wearer puts first.
   static func factors(_ comfort: ComfortLevel?) -> (warmth: Double, color: Float) {
     switch comfort {
     case .styleFirst: (0.7, 1.3)

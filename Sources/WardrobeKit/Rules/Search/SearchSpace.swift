@@ -4,9 +4,9 @@ import Foundation
 struct Candidate {
   /// Which garment of the search space, or `none`.
   let item: Int32
-  /// What it adds alone.
+  /// The value it adds alone.
   let ownGain: Int32
-  /// What it adds: its own gain and its penalties with the garments chosen so far.
+  /// The value it adds: its own gain and its penalties with the garments chosen so far.
   var gain: Int32
 
   init(item: Int32, gain: Int32) {
@@ -23,20 +23,20 @@ struct OutfitShape {
   var slots: [OutfitSlot]
   /// The candidates of each slot before anything is chosen.
   var candidates: [[Candidate]]
-  /// What leaving out each slot adds; 0 for slots that cannot be left out.
+  /// The value of leaving out each slot; 0 for required slots.
   var omissions: [Int32] = []
-  /// What the way to dress takes away for each kind of garment in each slot; empty for nothing.
+  /// The penalties of the way to dress for each kind of garment in each slot; empty for none.
   var losses: [[Int32]] = []
   let isOnePiece: Bool
-  /// What every outfit of the shape needs.
+  /// The requirements of every outfit of the shape.
   let needs: OutfitNeeds
   /// Whether the two accessory slots can take each other's garments.
   let hasEqualAccessories: Bool
-  /// What garments cost for warmth.
+  /// The prices of insulation.
   var costs = InsulationCosts(InsulationPrices(), of: [])
 }
 
-/// What is searched: the admitted garments, and the shapes of outfits they can make.
+/// The search space: the admitted garments, and the shapes of outfits they can make.
 ///
 /// A garment that can be worn in two slots stands here twice, once for each. Garments stand in the order
 /// of their ids, so that nothing depends on the order in which they were given, and lower places are
@@ -46,17 +46,17 @@ struct SearchSpace {
   let garments: [GarmentFacts]
   /// The features of the admitted garments.
   let features: [GarmentFeatures]
-  /// What they ask for and what they give; the first is nothing's.
+  /// Their requirements and features; the first entry is for no garment.
   let asks: [OutfitNeeds]
   let gives: [OutfitNeeds]
   /// Which of `garments` the admitted ones are.
   let numbers: [Int32]
   /// The earlier outfits each admitted garment is in, a bit for each; locked garments are in none.
   var owners: [UInt64]
-  /// What pairs of those garments take away that are left to search.
+  /// The penalties of pairs of garments left to search.
   var pairs = PairTable()
   private(set) var shapes: [OutfitShape]
-  /// How many garments each filter left out.
+  /// The number of garments each filter excluded.
   let leftOut: [OutfitFilter: Int]
 
   /// Gathers what can be worn.
@@ -127,7 +127,7 @@ struct SearchSpace {
     }
   }
 
-  /// The slots of outfits of two pieces or of one, or nil when the garments at hand or the required
+  /// The slots of outfits of two pieces or of one, or nil if the garments at hand or the required
   /// ones do not allow such outfits.
   private func shape(
     _ way: DressCodeRule, _ lists: [[Candidate]], needed: [OutfitSlot: [Candidate]]
@@ -191,7 +191,7 @@ struct SearchSpace {
 
   // MARK: - Picks
 
-  /// What is chosen for each slot of a shape, of which there are at most eight.
+  /// The choice for each slot of a shape, of which there are at most eight.
   typealias Picks = SIMD8<Int32>
 
   static let noPicks = Picks(repeating: Candidate.none)
@@ -216,7 +216,7 @@ struct SearchSpace {
     ).map(\.garment)
   }
 
-  /// What a garment adds in a slot of a shape.
+  /// The value a garment adds in a slot of a shape.
   @inline(__always)
   func gain(_ item: Int32, _ slot: Int, _ shape: OutfitShape) -> Int32 {
     let own = features[Int(item)]
@@ -236,7 +236,7 @@ struct SearchSpace {
     return place == nil || place != features[Int(second)].place
   }
 
-  /// What a pair of admitted garments takes away.
+  /// The penalty of a pair of admitted garments.
   @inline(__always)
   mutating func penalty(_ first: Int32, _ second: Int32) -> Int32 {
     guard let place = pairs.place(first, second) else { return computedPenalty(first, second) }

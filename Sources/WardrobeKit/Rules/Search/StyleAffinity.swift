@@ -1,4 +1,4 @@
-/// How garments suit a style, from their kind, cloth and pattern.
+/// The fit of garments to a style, from their kind, cloth and pattern.
 ///
 /// Source: ours, after how each style is commonly described; a style the owner gives to a garment
 /// counts before it.
@@ -11,7 +11,7 @@ struct StyleAffinity: Sendable {
     leaning = Self.leaning(style)
   }
 
-  /// From −1, against the style, to 1, made for it; nil when nothing about the garment tells.
+  /// From −1, against the style, to 1, made for it; nil if nothing about the garment tells.
   func value(of garment: GarmentFacts) -> Double? {
     if !garment.styles.isEmpty { return garment.styles.contains(style) ? 1 : -0.5 }
     var sum = 0.0

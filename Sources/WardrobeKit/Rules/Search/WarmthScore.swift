@@ -1,4 +1,4 @@
-/// What the insulation of an outfit takes away on a day, on sums of garments in thousandths of a clo.
+/// The penalty for an outfit's insulation on a day, from sums in thousandths of a clo.
 ///
 /// With S the sum of all garments, C that of those which stay on, W the sum that is right at the day's
 /// lowest temperature, L the one that is still right at its highest, t the tolerance and p the price of
@@ -43,12 +43,12 @@ struct WarmthScore: Sendable {
 /// are chosen only decide how close they are.
 struct InsulationPrices: Sendable {
   typealias Lanes = SIMD8<Int32>
-  /// What a garment, or none, adds to any outfit, and its insulation.
+  /// The value and the insulation that a garment, or none, adds to any outfit.
   typealias Sample = (gain: Int32, insulation: Int32, coreInsulation: Int32)
 
   private(set) var all = Lanes.zero
   private(set) var core = Lanes.zero
-  /// What does not depend on the outfit.
+  /// The constant part, independent of the outfit.
   private(set) var constant = Lanes.zero
 
   /// No prices: bounds without warmth.
@@ -57,7 +57,7 @@ struct InsulationPrices: Sendable {
   /// Prices that bound the outfits of one shape about as low as possible.
   ///
   /// - Parameters:
-  ///   - warmth: What warmth takes away, or nil when it has no part.
+  ///   - warmth: The penalty for warmth, or nil if it does not count.
   ///   - slots: For each slot of the shape some garments.
   init(_ warmth: WarmthScore?, for slots: [[Sample]]) {
     guard let warmth else { return }
@@ -107,7 +107,8 @@ struct InsulationPrices: Sendable {
 
   /// The same number in all lanes.
   ///
-  /// Written out because the compiler of Swift 6.3 crashes over `Lanes(repeating:)` in optimised code.
+  /// Written out because the compiler of Swift 6.3 crashes over `Lanes(repeating:)` in optimized
+  /// code.
   @inline(__always)
   static func equal(_ number: Int32) -> Lanes {
     Lanes(number, number, number, number, number, number, number, number)

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Why a garment is not in any suggested outfit.
 public struct WhyNot: Hashable, Sendable {
-  /// What keeps a garment out.
+  /// The reason for excluding a garment.
   public enum Cause: Hashable, Sendable {
     /// It is suggested: the place of its first outfit, from 1.
     case isSuggested(place: Int)
@@ -18,7 +18,7 @@ public struct WhyNot: Hashable, Sendable {
 
   /// The garment.
   public let garment: GarmentFacts
-  /// What keeps it out.
+  /// The reason for its exclusion.
   public let cause: Cause
   /// The best outfit with the garment, if there is one and it is not suggested.
   public let best: OutfitSuggestion?

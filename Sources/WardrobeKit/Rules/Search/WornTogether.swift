@@ -1,7 +1,7 @@
 import Foundation
 import HouseholdCalendar
 
-/// What wear events say about garments that were worn together.
+/// The wear history of garments worn together.
 enum WornTogether {
   /// The pairs whose outfits were rated 2 of 5 stars or less on average.
   static func dislikedPairs(_ events: some Sequence<WearEvent>) -> Set<GarmentPair> {

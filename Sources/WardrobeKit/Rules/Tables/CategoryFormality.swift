@@ -1,5 +1,5 @@
 extension ClothingCategory {
-  /// How formal a usual garment of the kind is, 1 to 10.
+  /// The typical formality of the kind, 1 to 10.
   ///
   /// A garment that is more or less formal than its kind says so itself,
   /// ``WardrobeItem/formalityOverride``. A judgment on the scale of ``DressCode/formalityLevel``: a

@@ -1,5 +1,5 @@
 extension FabricType {
-  /// How warm a usual cloth of the fabric is, 0 to 1.
+  /// The warmth of a typical cloth of the fabric, 0 to 1.
   ///
   /// A judgment. Fibres are ordered by the heat they conduct and the air their cloth holds: wool
   /// and silk conduct less than cotton, cotton less than polyester and nylon. Source of the order:
@@ -18,7 +18,7 @@ extension FabricType {
     }
   }
 
-  /// How well vapour leaves through a usual cloth of the fabric, 0 to 1.
+  /// The breathability of a typical cloth of the fabric, 0 to 1.
   ///
   /// A judgment. Fibres are ordered by the moisture they take up at 65 % relative humidity: wool,
   /// rayon, flax and silk more than cotton, cotton more than nylon, nylon more than polyester; then

@@ -1,5 +1,5 @@
 extension ClothingCategory {
-  /// How many times a garment of the kind is worn before it is washed.
+  /// The number of wears before a garment of the kind is washed.
   ///
   /// Nil for what is not washed by wears, such as shoes.
   ///

@@ -16,7 +16,7 @@ public struct DayTemperatures: Hashable, Sendable {
     self.init((first - 32) / 1.8, (second - 32) / 1.8)
   }
 
-  /// How far an outfit is from comfortable on the day, in clo: 0 is comfortable.
+  /// The distance of an outfit from comfort on the day, in clo: 0 is comfortable.
   ///
   /// The day's lowest temperature is met with all layers on, and neither more nor less than it asks
   /// for is right. Its highest is met with the removable layers off, and only too much is wrong:
@@ -37,11 +37,11 @@ public struct DayTemperatures: Hashable, Sendable {
 
   /// The three ways an outfit can be wrong for a day, each in clo, 0 when it is not.
   public struct Discomfort: Hashable, Sendable {
-    /// What is missing at the lowest temperature with all layers on.
+    /// The missing insulation at the lowest temperature with all layers on.
     public var tooCold: Double
-    /// What is too much at the lowest temperature with all layers on: worn or carried for nothing.
+    /// The excess insulation at the lowest temperature with all layers on.
     public var tooMuch: Double
-    /// What is too much at the highest temperature with the removable layers off.
+    /// The excess insulation at the highest temperature with the removable layers off.
     public var tooWarm: Double
 
     /// The sum.

@@ -16,7 +16,7 @@ public struct GarmentInsulation: Hashable, Sendable {
 
   /// The insulation in a cloth, in clo: linear from light over usual to heavy.
   ///
-  /// - Parameter warmth: The warmth of the cloth, 0 to 1, 0.5 the usual one; nil when it is unknown,
+  /// - Parameter warmth: The warmth of the cloth, 0 to 1, 0.5 the usual one; nil if it is unknown,
   ///   which is taken for the usual one.
   public func clo(warmth: Double?) -> Double {
     let warmth = Swift.min(1, Swift.max(0, warmth ?? 0.5))

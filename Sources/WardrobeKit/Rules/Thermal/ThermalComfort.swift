@@ -31,7 +31,7 @@ public enum ThermalComfort {
     0.161 + 0.835 * garments
   }
 
-  /// What the garments have to add up to for an outfit to have some insulation, in clo.
+  /// The sum of insulation that garments need for an outfit's insulation, in clo.
   ///
   /// The inverse of ``ensembleInsulation(ofGarments:)``; negative for less than its 0.161.
   public static func garmentInsulation(forEnsemble insulation: Double) -> Double {

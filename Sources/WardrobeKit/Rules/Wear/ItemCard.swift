@@ -53,7 +53,7 @@ public struct ItemFacts: Hashable, Sendable, Identifiable {
 public struct ItemCard: Hashable, Sendable, Identifiable {
   /// The stored row.
   public var facts: ItemFacts
-  /// How often and when it was worn.
+  /// The wear history.
   public var wear: WearFacts
   /// Whether it can be worn again before it is washed.
   public var laundry: LaundryStatus

@@ -102,7 +102,7 @@ extension ItemQuery {
     }
   }
 
-  /// Whether one comes before another, or nil when the order does not tell.
+  /// Whether one comes before another, or nil if the order does not tell.
   private func precedes(_ left: ItemCard, _ right: ItemCard) -> Bool? {
     func ascending<Value: Comparable>(_ left: Value, _ right: Value) -> Bool? {
       left == right ? nil : left < right

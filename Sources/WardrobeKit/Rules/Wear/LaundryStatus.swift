@@ -4,7 +4,7 @@ public import HouseholdCalendar
 public struct LaundryStatus: Hashable, Sendable {
   /// The number of times it was worn since it was last washed.
   public var wearsSinceWash: Int
-  /// The number of times its kind is worn before it is washed; nil when it is not washed by wears.
+  /// The number of times its kind is worn before it is washed; nil if it is not washed by wears.
   public var limit: Int?
   /// The day on which it was last washed, or nil.
   public var lastWashed: CivilDate?

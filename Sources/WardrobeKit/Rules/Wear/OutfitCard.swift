@@ -4,7 +4,7 @@ public import Foundation
 public struct OutfitCard: Hashable, Sendable, Identifiable {
   /// The outfit.
   public var outfit: Outfit
-  /// How often and when it was worn as a whole.
+  /// The wear history of the whole outfit.
   public var wear: WearFacts
 
   /// Creates a card.

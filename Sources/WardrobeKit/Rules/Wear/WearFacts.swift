@@ -1,7 +1,7 @@
 public import Foundation
 public import HouseholdCalendar
 
-/// How often and when something was worn, computed from wear events.
+/// A wear history, computed from wear events.
 public struct WearFacts: Hashable, Sendable {
   /// The number of times it was worn.
   public var timesWorn: Int
