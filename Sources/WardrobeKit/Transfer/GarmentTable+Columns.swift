@@ -106,7 +106,7 @@ extension GarmentTable {
       switch self {
       case .id: "a UUID"
       case .category: TableText.choices(ClothingCategory.self)
-      case .primaryColor, .secondaryColor: "a colour as #RRGGBB, or a name such as navy"
+      case .primaryColor, .secondaryColor: "a color as #RRGGBB, or a name such as navy"
       case .pattern: TableText.choices(ClothingPattern.self)
       case .fabric: TableText.choices(FabricType.self)
       case .purchaseDate: "a date such as 2026-03-01"

@@ -31,7 +31,8 @@ import Testing
       ])
     try story.snooze(3)
     #expect(
-      because(story).last == "The task due on 2026-03-02 was snoozed on 2026-03-18 until 2026-03-21.")
+      because(story).last
+        == "The task due on 2026-03-02 was snoozed on 2026-03-18 until 2026-03-21.")
   }
 
   @Test func bySeasonAndUse() throws {

@@ -60,9 +60,9 @@ extension GarmentFeatures {
     let polar = OKLCH(lab)
     // Below a chroma of 0.04 hues are hardly seen, from 0.10 on they are plain; nor are those of very
     // dark colors. Denim goes with everything.
-    let colourful = Swift.min(1, Swift.max(0, (polar.chroma - 0.04) / 0.06))
+    let colorful = Swift.min(1, Swift.max(0, (polar.chroma - 0.04) / 0.06))
     let visible = Swift.min(1, Swift.max(0, (polar.lightness - 0.25) / 0.15))
-    let strength = garment.fabric == .denim ? 0 : colourful * visible
+    let strength = garment.fabric == .denim ? 0 : colorful * visible
     self.gain = gain
     insulation = Int32((garment.insulation * 1000).rounded())
     coreInsulation = slot.isRemovable ? 0 : insulation

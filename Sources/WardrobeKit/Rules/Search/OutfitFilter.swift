@@ -24,7 +24,7 @@ public enum OutfitFilter: String, CaseIterable, Codable, Sendable {
     case .damaged: "is damaged"
     case .needsRepair: "needs repair"
     case .notClean: "has to be washed first"
-    case .avoidedColor: "has a colour you avoid"
+    case .avoidedColor: "has a color you avoid"
     case .rain: "does not stand rain or snow"
     }
   }

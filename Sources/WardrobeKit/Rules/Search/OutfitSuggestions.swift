@@ -135,7 +135,7 @@ extension OutfitFilter {
     case .damaged: "are damaged"
     case .needsRepair: "need repair"
     case .notClean: "have to be washed first"
-    case .avoidedColor: "have a colour you avoid"
+    case .avoidedColor: "have a color you avoid"
     case .rain: "do not stand rain or snow"
     }
   }

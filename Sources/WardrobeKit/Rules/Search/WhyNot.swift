@@ -118,9 +118,9 @@ extension OutfitRequest {
   }
 
   private static func points(_ score: Double) -> String {
-    let hundredths = Int((abs(score) * 1000).rounded())
-    let text = String(hundredths % 1000 + 1000).dropFirst()
-    return (score < 0 && hundredths > 0 ? "−" : "") + "\(hundredths / 1000).\(text)"
+    let thousandths = Int((abs(score) * 1000).rounded())
+    let text = String(thousandths % 1000 + 1000).dropFirst()
+    return (score < 0 && thousandths > 0 ? "−" : "") + "\(thousandths / 1000).\(text)"
   }
 }
 
@@ -130,7 +130,7 @@ extension OutfitExplanation {
     guard let term = terms.first(where: { $0.name == name }), term.millionths < 0 else {
       switch name {
       case .favorite: return "it has fewer favourites"
-      case .favoriteColor: return "it has less of your favourite colours"
+      case .favoriteColor: return "it has less of your favorite colors"
       case .seldomWorn: return "its garments are worn more often"
       case .style: return "it is less in your style"
       default: return "the other is a little better in everything"
