@@ -136,7 +136,7 @@ enum DressCodeWords {
     "christmas",
     "gathering", "anniversary", "birthday", "requirement", "masquerade", "auction", "cruise",
     "opera",
-    "or", "and", "theme", "themed", "premiere", "launch", "show", "mitzvah", "screening", "new",
+    "or", "and", "theme", "themed", "launch", "show", "mitzvah", "screening", "new",
     "casino", "prom", "supper", "corporate", "invitation",
   ]
 
