@@ -56,7 +56,7 @@ struct GarmentRow {
 
   /// Reads a cell.
   ///
-  /// - Returns: What was expected, when the cell holds something else.
+  /// - Returns: The expected form, if the cell holds something else.
   mutating func read(_ text: String, _ column: GarmentTable.Column) -> String? {
     let isRead =
       switch column {

@@ -31,9 +31,9 @@ public struct GarmentTable: Sendable {
     public var line: Int
     /// What the column says.
     public var column: Column
-    /// What stands there, at most 40 characters of it.
+    /// The text there, at most 40 characters.
     public var value: String
-    /// What it was read as; nil when it was left blank.
+    /// What it was read as; nil if it was left blank.
     public var meaning: String?
   }
 

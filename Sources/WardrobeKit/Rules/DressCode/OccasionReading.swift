@@ -10,7 +10,7 @@
 public struct OccasionReading: Hashable, Sendable {
   /// The occasion.
   public let occasion: OccasionType
-  /// How sure it is, more than 0 and at most ``mostConfidence``; a judgment.
+  /// The confidence, more than 0 and at most ``mostConfidence``; a judgment.
   public let confidence: Double
   /// The words that tell it.
   public let evidence: TextEvidence

@@ -1,4 +1,4 @@
-/// What an occasion asks of an outfit, below any dress code.
+/// The requirements of an occasion, where no dress code applies.
 struct OccasionRule: Sendable {
   /// The levels of formality that are right, of 1 to 10.
   var formality: ClosedRange<Int>
@@ -8,7 +8,7 @@ struct OccasionRule: Sendable {
   var never: Set<GarmentFamily>
   /// Kinds that are worn when there is nothing better.
   var seldom: Set<GarmentFamily> = []
-  /// What clothes and shoes should be made for; empty for nothing in particular.
+  /// The purposes of clothes and shoes; empty for general use.
   var madeFor: Set<GarmentFamily> = []
   /// Kinds with these traits are never worn for it.
   var neverTraits: GarmentTraits = []
@@ -25,12 +25,12 @@ struct OccasionRule: Sendable {
   /// Whether bags, hats and other things besides clothes are left at home.
   var isWithoutAccessories = false
 
-  /// What is worn nowhere in town.
+  /// Clothes not worn in town.
   static let unseen: Set<GarmentFamily> = [.night, .swim, .beach, .ski, .workwear, .pitch]
 }
 
 extension OccasionType {
-  /// What the occasion asks for.
+  /// The formality of the occasion.
   ///
   /// Sources: as for ``DressCode``'s rules; for sport, hiking and the beach, what the American College
   /// of Sports Medicine ("Exercising in hot and cold environments") and hiking clubs' packing lists
@@ -136,7 +136,7 @@ extension OccasionType {
   static let unsaid = OccasionRule(
     formality: 1...10, never: town.union([.tails, .evening]))
 
-  /// What holds for a dress code without an occasion.
+  /// The rule for a dress code without an occasion.
   static func rule(for code: DressCode) -> OccasionRule {
     let level = code.formalityLevel
     switch code {

@@ -1,4 +1,4 @@
-/// What a day's weather forbids and asks for, beyond the warmth that is right.
+/// The requirements of a day's weather, beyond warmth.
 ///
 /// Sources: the thresholds are ours, where people agree: what covers the shirt up to 14 °C, a jacket or
 /// coat up to 8 °C, a winter coat at 0 °C and below, none of the winter's things from 15 °C on, and
@@ -12,7 +12,7 @@ struct WeatherRule: Sendable {
   private let condition: WeatherCondition?
   private let occasion: OccasionType?
   private let rule: OccasionRule
-  /// What the weather asks an outfit to have.
+  /// The features that the weather requires of an outfit.
   let needs: OutfitNeeds
 
   init(_ request: OutfitRequest, _ rule: OccasionRule) {
@@ -59,7 +59,7 @@ struct WeatherRule: Sendable {
   /// Whether there is snow or ice outside.
   var isIcy: Bool { condition == .snowy || (isKnown && low <= -3) }
 
-  /// What a garment takes away in this weather, in millionths; 0 or less.
+  /// The penalty of a garment in this weather, in millionths; 0 or less.
   ///
   /// - Parameters:
   ///   - garment: The garment.

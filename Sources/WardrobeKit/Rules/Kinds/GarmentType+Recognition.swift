@@ -116,7 +116,7 @@ extension GarmentType {
     return best.map { (GarmentType(number: $0.number), $0.words) }
   }
 
-  /// The kind that the words of a text name, whatever its category; nil when no noun of the table is
+  /// The kind that the words of a text name, whatever its category; nil if no noun of the table is
   /// in it.
   static func named(by text: String) -> GarmentType? {
     let words = GarmentWords.words(of: text)

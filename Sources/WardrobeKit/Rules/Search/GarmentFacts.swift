@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What the outfit search knows of one garment.
+/// The features of one garment in the outfit search.
 ///
 /// A plain value, independent of any store, so that garments which are not owned can be tried as well.
 public struct GarmentFacts: Identifiable, Hashable, Sendable {
@@ -10,20 +10,20 @@ public struct GarmentFacts: Identifiable, Hashable, Sendable {
   public var name: String
   /// Its category.
   public var category: ClothingCategory
-  /// What it is taken for.
+  /// The garment type used in suggestions.
   public var type: GarmentType
-  /// The colour that is seen most.
+  /// The color that is seen most.
   public var color: SRGBColor
-  /// The pattern, or nil when it is unknown, which is taken for a solid colour.
+  /// The pattern, or nil if it is unknown, which is taken for a solid color.
   public var pattern: ClothingPattern?
-  /// The cloth, or nil when it is unknown.
+  /// The cloth, or nil if it is unknown.
   public var fabric: FabricType?
   /// The levels of formality at which it is right, of 1 to 10: those of its kind, or about the one it
   /// was given.
   public var formalityRange: ClosedRange<Int>
   /// The insulation of the garment alone, in clo.
   public var insulation: Double
-  /// The styles it was given by its owner; empty when none was.
+  /// The styles it was given by its owner; empty if none was.
   public var styles: Set<StyleType>
   /// The seasons it is worn in; empty means any.
   public var seasons: Set<Season>
@@ -31,7 +31,7 @@ public struct GarmentFacts: Identifiable, Hashable, Sendable {
   public var occasions: Set<OccasionType>
   /// What it is kept for, by its name and notes: old things and those for chores stay at home.
   public var care: GarmentCare
-  /// Whether its owner likes it best.
+  /// Whether it is a favorite.
   public var isFavorite: Bool
   /// The condition.
   public var condition: ItemCondition
@@ -39,7 +39,7 @@ public struct GarmentFacts: Identifiable, Hashable, Sendable {
   public var needsRepair: Bool
   /// Whether it is clean enough to wear.
   public var isClean: Bool
-  /// The days since it was worn last, or nil when it never was; negative counts as 0.
+  /// The days since it was worn last, or nil if it never was; negative counts as 0.
   public var daysSinceWorn: Int?
 
   /// Creates the facts; all but the first four have the values of a garment about which nothing else
@@ -50,7 +50,7 @@ public struct GarmentFacts: Identifiable, Hashable, Sendable {
   ///   - name: The name for sentences.
   ///   - category: Its category.
   ///   - type: What it is taken for; nil for what its name, category, cloth and pattern tell.
-  ///   - color: The colour that is seen most.
+  ///   - color: The color that is seen most.
   ///   - pattern: The pattern.
   ///   - fabric: The cloth.
   ///   - formality: The formality, 1 to 10; nil for its kind's.
@@ -58,7 +58,7 @@ public struct GarmentFacts: Identifiable, Hashable, Sendable {
   ///   - styles: The styles it was given.
   ///   - seasons: The seasons it is worn in.
   ///   - occasions: The occasions it is worn for.
-  ///   - isFavorite: Whether its owner likes it best.
+  ///   - isFavorite: Whether it is a favorite.
   ///   - condition: The condition.
   ///   - needsRepair: Whether it has to be repaired first.
   ///   - isClean: Whether it is clean enough to wear.

@@ -30,7 +30,7 @@ package struct GarmentFeatures: Hashable, Sendable {
   var b: Float
   /// The hue in degrees.
   var hue: Float
-  /// How much the hue counts, 0 for neutral colors to 1.
+  /// The weight of the hue, 0 for neutral colors to 1.
   var hueStrength: Float
   /// The sector of the color wheel it is in, as one of twelve bits, or 0 for neutral colors.
   var hues: UInt16

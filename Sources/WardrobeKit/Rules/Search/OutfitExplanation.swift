@@ -135,7 +135,7 @@ struct OutfitExplanation {
     }
   }
 
-  /// What it is for, in words.
+  /// The purpose as text.
   private var purpose: String {
     let request = scorer.request
     return request.occasion?.words
@@ -223,7 +223,7 @@ struct OutfitExplanation {
 }
 
 extension OccasionType {
-  /// What it is, in words within a sentence.
+  /// A description for use within a sentence.
   var words: String {
     switch self {
     case .workPresentation: "a work presentation"

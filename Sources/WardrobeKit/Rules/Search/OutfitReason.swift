@@ -6,7 +6,7 @@ struct OutfitReason {
   /// How many garments are named at most.
   let most: Int
 
-  /// A sentence with one garment's name or two, or with the colors; nil when there is nothing to say.
+  /// A sentence with one garment's name or two, or with the colors; nil if there is nothing to say.
   var text: String? {
     let placed = OutfitScorer.arranged(garments)
     let clauses = [water(placed), cold(placed), code(placed)].compactMap(\.self).prefix(most)
