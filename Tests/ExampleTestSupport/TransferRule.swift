@@ -65,7 +65,7 @@ extension ExampleHome {
     try await wants(0, ["import", lines], says: "Read")
     let wrong = [
       (json, "b.jsonl", "one JSON document"), (lines, "b.json", "is JSON Lines"),
-      (store, "c.json", "is a store itself"),
+      (store, "c.json", "is a store, not an export"),
     ]
     for (source, name, sentence) in wrong {
       let copy = "\(folder)/\(name)"
