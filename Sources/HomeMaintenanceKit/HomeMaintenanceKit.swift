@@ -39,19 +39,19 @@ public enum HomeMaintenanceKit {
     .addField("usedPartIDs", to: "taskEvent", .list(.uuid), default: .text("[]")),
     .addField("overdueReminder", to: "userPreferences", .integer, default: .integer(7)),
     .addEntity(
-      EntityShape(
+      EntityDescriptor(
         "meterChange",
         fields: [
-          FieldShape("id", .uuid),
-          FieldShape(
-            "applianceID", .uuid, link: LinkShape(target: "appliance", rule: .cascade)),
-          FieldShape("readingID", .uuid),
-          FieldShape("unit", .enumeration(["h", "cycles"])),
-          FieldShape("oldDate", .civilDate, isOptional: true),
-          FieldShape("oldValue", .decimal, isOptional: true),
-          FieldShape("oldStartsNewMeter", .boolean),
-          FieldShape("oldNotes", .text, isOptional: true),
-          FieldShape("stamp", .text),
+          FieldDescriptor("id", .uuid),
+          FieldDescriptor(
+            "applianceID", .uuid, link: LinkDescriptor(target: "appliance", rule: .cascade)),
+          FieldDescriptor("readingID", .uuid),
+          FieldDescriptor("unit", .enumeration(["h", "cycles"])),
+          FieldDescriptor("oldDate", .civilDate, isOptional: true),
+          FieldDescriptor("oldValue", .decimal, isOptional: true),
+          FieldDescriptor("oldStartsNewMeter", .boolean),
+          FieldDescriptor("oldNotes", .text, isOptional: true),
+          FieldDescriptor("stamp", .text),
         ])),
     .renameField("quantity", to: "wholeQuantity", in: "appliance"),
     .addField("quantity", to: "appliance", .decimal, default: .text(Decimal(1).sortKey)),

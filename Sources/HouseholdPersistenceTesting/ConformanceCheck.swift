@@ -41,7 +41,7 @@ public enum ConformanceSuite {
   /// All checks.
   public static let checks: [ConformanceCheck] =
     roundTrips + writing + validation + stamps + uniqueness + deletion + links + changes + queries
-    + sorting + measures + untyped + clock + liveQueries + concurrency + predicates + chains
+    + sorting + aggregates + untyped + clock + liveQueries + concurrency + predicates + chains
     + erasing + order
 
   /// The check of a name, or nil.

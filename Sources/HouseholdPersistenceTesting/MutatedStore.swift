@@ -119,8 +119,8 @@ private final class MutatedRows {
     query.condition = mutated(query.condition)
     switch mistake {
     case .unstableSort where query.sorts.last?.field != "id" && !query.sorts.isEmpty:
-      query.sorts.append(SortShape(field: "id", direction: .descending))
-    case .noInsertionOrder where query.sorts.isEmpty: query.sorts = [SortShape(field: "id")]
+      query.sorts.append(SortCriterion(field: "id", direction: .descending))
+    case .noInsertionOrder where query.sorts.isEmpty: query.sorts = [SortCriterion(field: "id")]
     case .limitOffByOne: query.limit = query.limit.map { $0 == .max ? $0 : $0 + 1 }
     case .noOffset: query.offset = 0
     default: break
@@ -141,39 +141,40 @@ private final class MutatedRows {
 }
 
 extension MutatedRows: RowWriting {
-  func rows(of entity: EntityShape, _ query: RowQuery) throws -> [RawRow] {
+  func rows(of entity: EntityDescriptor, _ query: RowQuery) throws -> [RawRow] {
     try inner.rows(of: entity, mutated(query))
   }
 
-  func ids(of entity: EntityShape, where condition: QueryExpression?) throws -> [Literal] {
+  func ids(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> [Literal] {
     try inner.ids(of: entity, where: mutated(condition))
   }
 
   func ids(
-    of entity: EntityShape, linking field: FieldShape, to targets: [Literal]
+    of entity: EntityDescriptor, linking field: FieldDescriptor, to targets: [Literal]
   ) throws -> [Literal] {
     let ids = try inner.ids(of: entity, linking: field, to: targets)
     return mistake == .losesALinkingRow ? Array(ids.prefix(1)) : ids
   }
 
-  func existing(_ ids: [Literal], in entity: EntityShape) throws -> Set<Literal> {
+  func existing(_ ids: [Literal], in entity: EntityDescriptor) throws -> Set<Literal> {
     mistake == .assumesTargets ? Set(ids) : try inner.existing(ids, in: entity)
   }
 
-  func count(of entity: EntityShape, where condition: QueryExpression?) throws -> Int {
+  func count(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> Int {
     try inner.count(of: entity, where: mistake == .countsAll ? nil : mutated(condition))
   }
 
-  func measure(
-    _ measure: MeasureShape, by grouping: GroupingShape?, of entity: EntityShape,
+  func aggregate(
+    _ aggregate: AggregateDescriptor, by grouping: GroupingDescriptor?, of entity: EntityDescriptor,
     where condition: QueryExpression?
   ) throws -> [(key: Literal, value: Literal)] {
     questions += 1
     if mistake == .noSnapshot, questions > 1 { return [(.null, .integer(Int64(questions)))] }
-    let figures = try inner.measure(measure, by: grouping, of: entity, where: mutated(condition))
+    let figures = try inner.aggregate(
+      aggregate, by: grouping, of: entity, where: mutated(condition))
     if mistake == .noGroupOfNil, grouping != nil { return figures.filter { !$0.key.isNull } }
-    guard mistake == .inexactSums, measure.type == .decimal, measure.function == .sum,
-      grouping == nil, let field = measure.field
+    guard mistake == .inexactSums, aggregate.type == .decimal, aggregate.function == .sum,
+      grouping == nil, let field = aggregate.field
     else { return figures }
     var sum = 0.0
     for row in try inner.rows(of: entity, RowQuery(condition: condition)) {
@@ -189,7 +190,7 @@ extension MutatedRows: RowWriting {
     if mistake != .forgetsMetadata { try inner.setMetadata(value, for: key) }
   }
 
-  func insert(_ rows: [RawRow], into entity: EntityShape) throws {
+  func insert(_ rows: [RawRow], into entity: EntityDescriptor) throws {
     for row in rows.map(mutated) {
       if mistake == .insertOrReplace { try inner.delete([row["id"] ?? .null], of: entity) }
       do {
@@ -201,7 +202,7 @@ extension MutatedRows: RowWriting {
     }
   }
 
-  func update(_ ids: [Literal], of entity: EntityShape, set values: RawRow) throws {
+  func update(_ ids: [Literal], of entity: EntityDescriptor, set values: RawRow) throws {
     var values = mutated(values)
     for field in entity.fields where mistake == .losesALink && field.type == .links {
       guard case .blob(let bytes)? = values[field.name], bytes.count > 16 else { continue }
@@ -211,11 +212,11 @@ extension MutatedRows: RowWriting {
     try inner.update(all, of: entity, set: values)
   }
 
-  func deleteAll(of entity: EntityShape) throws {
+  func deleteAll(of entity: EntityDescriptor) throws {
     if mistake != .keepsDeleted { try inner.deleteAll(of: entity) }
   }
 
-  func delete(_ ids: [Literal], of entity: EntityShape) throws {
+  func delete(_ ids: [Literal], of entity: EntityDescriptor) throws {
     if mistake != .keepsDeleted { try inner.delete(ids, of: entity) }
   }
 }

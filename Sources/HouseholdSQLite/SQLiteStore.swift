@@ -45,7 +45,7 @@ public final class SQLiteStore: RowStore {
   private let options: Options
   private let opened = Mutex<Opened?>(nil)
   private let watcher: CommitWatcher
-  private let hub: CommitHub
+  private let broadcaster: CommitBroadcaster
 
   /// What an opened store works with.
   private struct Opened: Sendable {
@@ -67,8 +67,8 @@ public final class SQLiteStore: RowStore {
     let watcher = CommitWatcher(
       path: path, interval: options.pollInterval, watchesFile: options.watchesFile)
     self.watcher = watcher
-    hub = CommitHub { count in watcher.listenerCountChanged(to: count) }
-    watcher.onCommit = { [weak hub] in hub?.send(.elsewhere) }
+    broadcaster = CommitBroadcaster { count in watcher.listenerCountChanged(to: count) }
+    watcher.onCommit = { [weak broadcaster] in broadcaster?.send(.elsewhere) }
   }
 
   deinit { watcher.listenerCountChanged(to: 0) }
@@ -79,7 +79,7 @@ public final class SQLiteStore: RowStore {
   ///   `migrationFailed`, `busy` or `inputOutput`. The file is as it was before.
   public func open(_ model: Model, at now: Date) throws {
     try opened.withLock { opened in
-      let fingerprint = Shape.fingerprint(model.entities)
+      let fingerprint = TableComparison.fingerprint(model.entities)
       if let opened {
         if opened.fingerprint == fingerprint { return }
         throw anotherModel
@@ -200,7 +200,9 @@ public final class SQLiteStore: RowStore {
 
   /// Throws unless the store was opened with a model.
   func refuseAnother(_ model: Model) throws {
-    guard try current().fingerprint == Shape.fingerprint(model.entities) else { throw anotherModel }
+    guard try current().fingerprint == TableComparison.fingerprint(model.entities) else {
+      throw anotherModel
+    }
   }
 
   /// The options for a file that replaces this store's rows: no size is too large to be checked.
@@ -241,7 +243,7 @@ public final class SQLiteStore: RowStore {
         return (result, transaction.touched)
       }
     }
-    if !touched.isEmpty { hub.send(.local(touched)) }
+    if !touched.isEmpty { broadcaster.send(.local(touched)) }
     return result
   }
 
@@ -249,8 +251,8 @@ public final class SQLiteStore: RowStore {
   package var isWatching: Bool { watcher.isWatching }
 
   /// Tells listeners that anything may have changed.
-  func announceEverything() { hub.send(.elsewhere) }
+  func announceEverything() { broadcaster.send(.elsewhere) }
 
   /// The commits from now on, those of other processes included.
-  public func commits() -> Commits { hub.commits() }
+  public func commits() -> Commits { broadcaster.commits() }
 }

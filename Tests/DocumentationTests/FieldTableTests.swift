@@ -84,7 +84,7 @@ struct FieldTable {
   private init<E: Entity>(of _: E.Type) {
     title = "\(E.self)"
     lines = ["| Field | Type | Optional | Default | Rules |", "|---|---|---|---|---|"]
-    for field in EntityShape(of: E.self).fields {
+    for field in EntityDescriptor(of: E.self).fields {
       let value = E.schema.field(named: field.name)?.literal(of: E.schema.blank) ?? .null
       let cells = [
         "`\(field.name)`", field.type.label, field.isOptional ? "yes" : "no",
@@ -104,7 +104,7 @@ struct FieldTable {
   }
 
   /// The default as it is said in a table; a dash where a value must be given.
-  private static func text(_ value: Literal, _ field: FieldShape) -> String {
+  private static func text(_ value: Literal, _ field: FieldDescriptor) -> String {
     switch (field.type, value) {
     case (_, .null): return "nil"
     case (.boolean, .integer(let value)): return value == 0 ? "false" : "true"
@@ -124,7 +124,7 @@ struct FieldTable {
     }
   }
 
-  private static func rules(of field: FieldShape) -> String {
+  private static func rules(of field: FieldDescriptor) -> String {
     var rules = field.rules.map(\.summary)
     if let link = field.link {
       let fate =

@@ -51,7 +51,7 @@ import Testing
       let copy = SQLiteStore(path: path)
       let store = try HouseholdStore(copy, model: LaundryKit.model)
       let batches: [Int: Int] = try await store.read { transaction in
-        try transaction.measure(Measure<Pet, Int>.count, by: .each(\.totalCyclesCompleted))
+        try transaction.aggregate(Aggregate<Pet, Int>.count, by: .each(\.totalCyclesCompleted))
       }
       #expect(batches.values.allSatisfy { $0 == 50 }, "whole transactions only")
       #expect(batches.keys.sorted() == Array(0..<batches.count))

@@ -65,12 +65,12 @@ import Testing
     let old = try openStore(folder.file(), Version1.model)
     let item = Version1.Item(id: fixedID(1), name: Self.secret, price: 1, note: Self.secret)
     try await old.write { _ = try $0.insert(item) }
-    let shape = EntityShape(of: Version1.Item.self)
+    let descriptor = EntityDescriptor(of: Version1.Item.self)
     let steps: [MigrationStep] = [
-      .rebuildEntity(shape) { row in
+      .rebuildEntity(descriptor) { row in
         row.merging(["price": .text(Self.secret)]) { $1 }
       },
-      .rebuildEntity(shape) { row in row.merging([Self.column: .text(Self.secret)]) { $1 } },
+      .rebuildEntity(descriptor) { row in row.merging([Self.column: .text(Self.secret)]) { $1 } },
       .code { rows in
         for row in try rows.rows(of: "item") { try rows.insert(row, into: "item") }
       },

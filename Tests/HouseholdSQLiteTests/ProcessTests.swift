@@ -9,7 +9,7 @@ import Testing
 @Suite struct ProcessTests {
   private func pets(_ store: HouseholdStore, _ name: String) async throws -> [Int: Int] {
     try await store.read { transaction in
-      try transaction.measure(
+      try transaction.aggregate(
         .count, by: .each(\.totalCyclesCompleted), where: \Pet.name == name)
     }
   }

@@ -194,7 +194,7 @@ struct CSVTests {
     let store = try await Pantry.store(seed: part, rows: 3)
     let file = Buffer()
     try await Exporter(Pantry.format).exportTable("jar", from: store) { file.write($0) }
-    let codec = TableCodec(shape: EntityShape(of: Jar.self), timeZone: Pantry.berlin)
+    let codec = TableCodec(descriptor: EntityDescriptor(of: Jar.self), timeZone: Pantry.berlin)
     let sample = file.bytes
     var random = SeededGenerator(seed: 300 + part)
     for _ in 0..<1_000 {

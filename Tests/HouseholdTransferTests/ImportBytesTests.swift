@@ -143,8 +143,9 @@ struct ImportBytesTests {
       if round % 3 == 0 {
         text = String(decoding: Array(text.utf8).mutated(by: &random), as: UTF8.self)
       }
-      let shape = EntityShape(of: Shelf.self)
-      let row = RowCodec(shape: shape, timeZone: .gmt).read(["id": .string(text)]).row["id"]
+      let descriptor = EntityDescriptor(of: Shelf.self)
+      let row = RowCodec(descriptor: descriptor, timeZone: .gmt).read(["id": .string(text)]).row[
+        "id"]
       #expect(row == UUID(uuidString: text).map(\.literal), "\(text)")
     }
   }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Rows as records")
 struct RowCodecTests {
-  static let codec = RowCodec(shape: EntityShape(of: Jar.self), timeZone: Pantry.berlin)
+  static let codec = RowCodec(descriptor: EntityDescriptor(of: Jar.self), timeZone: Pantry.berlin)
   static let id = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
 
   static func field(_ name: String, _ value: JSONValue) throws -> Literal? {

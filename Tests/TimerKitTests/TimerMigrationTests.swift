@@ -100,7 +100,7 @@ import TimerKit
 
     static let migration = Migration(
       "timer.3",
-      .addEntity(EntityShape(of: Category.self)),
+      .addEntity(EntityDescriptor(of: Category.self)),
       .addField("categoryID", to: "timer", .uuid, linksTo: "category"),
       .code { rows in
         var ids: [Literal: Literal] = [:]

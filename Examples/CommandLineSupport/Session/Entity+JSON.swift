@@ -6,7 +6,8 @@ public import HouseholdTransfer
 extension Entity {
   /// The row as JSON: the fields of its schema, as an export writes them.
   public var json: JSONObject {
-    RowCodec(shape: EntityShape(of: Self.self), timeZone: .gmt).json(Self.schema.rawRow(self, .all))
+    RowCodec(descriptor: EntityDescriptor(of: Self.self), timeZone: .gmt).json(
+      Self.schema.rawRow(self, .all))
   }
 }
 

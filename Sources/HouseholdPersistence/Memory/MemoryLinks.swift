@@ -1,10 +1,10 @@
 /// For each link of an entity, the rows that have a target: to find the to-dos of a timer must not
 /// take a look at every to-do there is.
 struct MemoryLinks: Sendable {
-  private let fields: [FieldShape]
+  private let fields: [FieldDescriptor]
   private var owners: [String: SharedMap<Literal, SharedMap<Literal, Bool>>]
 
-  init(_ entity: EntityShape) {
+  init(_ entity: EntityDescriptor) {
     fields = entity.fields.filter { $0.link != nil }
     owners = Dictionary(fields.map { ($0.name, SharedMap()) }) { first, _ in first }
   }
@@ -33,7 +33,7 @@ struct MemoryLinks: Sendable {
     return found
   }
 
-  private static func targets(_ value: Literal?, _ field: FieldShape) -> [Literal] {
+  private static func targets(_ value: Literal?, _ field: FieldDescriptor) -> [Literal] {
     switch value {
     case nil, .null: []
     case .blob(let bytes)? where field.type == .links: LinkedIDs.literals(bytes)

@@ -10,7 +10,7 @@ public final class MemoryStore: RowStore {
   private let state = Mutex(MemoryState())
   /// Held for the time of a write, so that writes run one after the other.
   private let writing = Mutex(())
-  private let hub = CommitHub()
+  private let broadcaster = CommitBroadcaster()
 
   /// Creates an empty store.
   public init() {}
@@ -43,12 +43,12 @@ public final class MemoryStore: RowStore {
       state.withLock { $0 = transaction.state }
       return (result, transaction.touched)
     }
-    if !touched.isEmpty { hub.send(.local(touched)) }
+    if !touched.isEmpty { broadcaster.send(.local(touched)) }
     return result
   }
 
   /// The commits from now on.
-  public func commits() -> Commits { hub.commits() }
+  public func commits() -> Commits { broadcaster.commits() }
 }
 
 /// The rows of a memory store.

@@ -8,15 +8,15 @@ struct MemoryTable: Sendable {
     var row: RawRow
   }
 
-  let entity: EntityShape
+  let entity: EntityDescriptor
   private(set) var rows = SharedMap<Literal, Entry>()
   private var nextPlace = 0
   private(set) var links: MemoryLinks
   /// For each unique index, the row that has a key.
   private var keys: [SharedMap<[Literal], Literal>]
-  private let uniqueIndexes: [IndexShape]
+  private let uniqueIndexes: [IndexDescriptor]
 
-  init(_ entity: EntityShape) {
+  init(_ entity: EntityDescriptor) {
     self.entity = entity
     uniqueIndexes = entity.indexes.filter(\.isUnique)
     keys = uniqueIndexes.map { _ in SharedMap() }
@@ -27,7 +27,7 @@ struct MemoryTable: Sendable {
   func row(_ id: Literal) -> RawRow? { rows[id]?.row }
 
   /// The key of a row in a unique index, or nil when the index is not about the row.
-  private func key(_ row: RawRow, _ index: IndexShape) -> [Literal]? {
+  private func key(_ row: RawRow, _ index: IndexDescriptor) -> [Literal]? {
     if let condition = index.condition, !condition.holds({ row[$0] ?? .null }) { return nil }
     let key = index.fields.map { row[$0] ?? .null }
     return key.contains(.null) ? nil : key

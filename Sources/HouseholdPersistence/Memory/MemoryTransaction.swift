@@ -9,7 +9,7 @@ final class MemoryTransaction {
 
   init(_ state: MemoryState) { self.state = state }
 
-  private func table(_ entity: EntityShape) throws -> MemoryTable {
+  private func table(_ entity: EntityDescriptor) throws -> MemoryTable {
     guard let table = state.tables[entity.name] else {
       throw StoreError.unknownEntity(entity.name)
     }
@@ -17,7 +17,7 @@ final class MemoryTransaction {
   }
 
   private func change(
-    _ entity: EntityShape, _ body: (inout MemoryTable) throws -> Void
+    _ entity: EntityDescriptor, _ body: (inout MemoryTable) throws -> Void
   ) throws {
     guard state.tables[entity.name] != nil else {
       throw StoreError.unknownEntity(entity.name)
@@ -30,7 +30,7 @@ final class MemoryTransaction {
   private typealias Found = (id: Literal, entry: MemoryTable.Entry)
 
   private func matching(
-    _ entity: EntityShape, _ condition: QueryExpression?
+    _ entity: EntityDescriptor, _ condition: QueryExpression?
   ) throws -> [Found] {
     let table = try table(entity)
     var found: [Found] = []
@@ -53,7 +53,7 @@ final class MemoryTransaction {
 }
 
 extension MemoryTransaction: RowWriting {
-  func rows(of entity: EntityShape, _ query: RowQuery) throws -> [RawRow] {
+  func rows(of entity: EntityDescriptor, _ query: RowQuery) throws -> [RawRow] {
     var found = try matching(entity, query.condition)
     if query.sorts.isEmpty {
       found.sort { $0.entry.place < $1.entry.place }
@@ -64,7 +64,7 @@ extension MemoryTransaction: RowWriting {
     return (query.limit.map { page.prefix($0) } ?? page).map(\.entry.row)
   }
 
-  private static func precedes(_ left: Found, _ right: Found, _ sorts: [SortShape]) -> Bool {
+  private static func precedes(_ left: Found, _ right: Found, _ sorts: [SortCriterion]) -> Bool {
     for sort in sorts {
       let a = left.entry.row[sort.field] ?? .null
       let b = right.entry.row[sort.field] ?? .null
@@ -74,18 +74,18 @@ extension MemoryTransaction: RowWriting {
     return Literal.precedes(left.id, right.id)
   }
 
-  func ids(of entity: EntityShape, where condition: QueryExpression?) throws -> [Literal] {
+  func ids(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> [Literal] {
     try matching(entity, condition).map(\.id).sorted(by: Literal.precedes)
   }
 
   func ids(
-    of entity: EntityShape, linking field: FieldShape, to targets: [Literal]
+    of entity: EntityDescriptor, linking field: FieldDescriptor, to targets: [Literal]
   ) throws -> [Literal] {
     (try table(entity).links.owners(in: field.name, of: targets) ?? [])
       .sorted(by: Literal.precedes)
   }
 
-  func existing(_ ids: [Literal], in entity: EntityShape) throws -> Set<Literal> {
+  func existing(_ ids: [Literal], in entity: EntityDescriptor) throws -> Set<Literal> {
     let table = try table(entity)
     return Set(ids.filter(table.rows.has))
   }
@@ -93,16 +93,16 @@ extension MemoryTransaction: RowWriting {
   func fetch<E: Entity>(
     _ type: E.Type, ids: [Literal], unreadable: inout [UnreadableRow]
   ) throws -> [E] {
-    let table = try table(EntityShape(of: E.self))
+    let table = try table(EntityDescriptor(of: E.self))
     return ids.compactMap(table.row).compactMap { E.schema.decode($0, &unreadable) }
   }
 
-  func count(of entity: EntityShape, where condition: QueryExpression?) throws -> Int {
+  func count(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> Int {
     condition == nil ? try table(entity).rows.count : try matching(entity, condition).count
   }
 
-  func measure(
-    _ measure: MeasureShape, by grouping: GroupingShape?, of entity: EntityShape,
+  func aggregate(
+    _ aggregate: AggregateDescriptor, by grouping: GroupingDescriptor?, of entity: EntityDescriptor,
     where condition: QueryExpression?
   ) throws -> [(key: Literal, value: Literal)] {
     var groups: [Literal: [Literal]] = grouping == nil ? [.null: []] : [:]
@@ -110,10 +110,10 @@ extension MemoryTransaction: RowWriting {
     for (_, entry) in try matching(entity, condition).sorted(by: { $0.entry.place < $1.entry.place }
     ) {
       let key = grouping.map { $0.key(entry.row) } ?? .null
-      groups[key, default: []].append(measure.field.flatMap { entry.row[$0] } ?? .null)
+      groups[key, default: []].append(aggregate.field.flatMap { entry.row[$0] } ?? .null)
     }
     return try groups.sorted { Literal.precedes($0.key, $1.key) }.map {
-      ($0.key, try measure.figure($0.value))
+      ($0.key, try aggregate.figure($0.value))
     }
   }
 
@@ -121,7 +121,7 @@ extension MemoryTransaction: RowWriting {
 
   func setMetadata(_ value: Literal, for key: String) { state.metadata[key] = value }
 
-  func insert(_ rows: [RawRow], into entity: EntityShape) throws {
+  func insert(_ rows: [RawRow], into entity: EntityDescriptor) throws {
     try change(entity) { table in
       for row in rows {
         let id = row["id"] ?? .null
@@ -131,7 +131,7 @@ extension MemoryTransaction: RowWriting {
     }
   }
 
-  func update(_ ids: [Literal], of entity: EntityShape, set values: RawRow) throws {
+  func update(_ ids: [Literal], of entity: EntityDescriptor, set values: RawRow) throws {
     try change(entity) { table in
       for id in ids {
         guard var row = table.row(id) else { continue }
@@ -141,13 +141,13 @@ extension MemoryTransaction: RowWriting {
     }
   }
 
-  func delete(_ ids: [Literal], of entity: EntityShape) throws {
+  func delete(_ ids: [Literal], of entity: EntityDescriptor) throws {
     try change(entity) { table in
       for id in ids { table.remove(id) }
     }
   }
 
-  func deleteAll(of entity: EntityShape) throws {
+  func deleteAll(of entity: EntityDescriptor) throws {
     try change(entity) { table in table = MemoryTable(entity) }
   }
 }
@@ -163,7 +163,7 @@ extension TextOrder {
   }
 }
 
-extension GroupingShape {
+extension GroupingDescriptor {
   /// The group of a row.
   fileprivate func key(_ row: RawRow) -> Literal {
     guard let field, let value = row[field] else { return .null }

@@ -37,7 +37,7 @@ public enum MigrationStep: Sendable {
   /// Removes a field with its values.
   case removeField(String, from: String)
   /// Adds an entity, described as it was in this version.
-  case addEntity(EntityShape)
+  case addEntity(EntityDescriptor)
   /// Renames an entity; its rows stay.
   case renameEntity(String, to: String)
   /// Removes an entity with its rows.
@@ -45,7 +45,7 @@ public enum MigrationStep: Sendable {
   /// Gives an entity another shape: changed types, new required fields, other links. Every row
   /// passes through the function; nil drops it. Links to many are not among a row's fields: they
   /// stay, those of a dropped row go, and a link that leads to a dropped row fails the migration.
-  case rebuildEntity(EntityShape, @Sendable (RawRow) throws -> RawRow?)
+  case rebuildEntity(EntityDescriptor, @Sendable (RawRow) throws -> RawRow?)
   /// Anything else, on untyped rows.
   case code(@Sendable (any MigrationRows) throws -> Void)
 }

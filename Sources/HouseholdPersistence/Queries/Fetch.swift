@@ -53,7 +53,7 @@ public struct Fetch<E: Entity>: Sendable {
   ) -> Result<RowQuery, UnsupportedPredicate> {
     do throws(UnsupportedPredicate) {
       let condition = try condition()
-      var shapes: [SortShape] = []
+      var descriptors: [SortCriterion] = []
       for sort in sorts {
         guard let name = E.schema.names[sort.path], let field = E.schema.field(named: name) else {
           throw UnsupportedPredicate(
@@ -63,17 +63,17 @@ public struct Fetch<E: Entity>: Sendable {
         case .links, .list:
           throw UnsupportedPredicate(
             node: "Sort(\(name))", hint: "lists and links to many have no order")
-        case .text, .enumeration: shapes.append(sort.shape(name))
+        case .text, .enumeration: descriptors.append(sort.descriptor(name))
         default:
           // Decimals and civil dates are kept as text too, but have an order of their own.
-          var shape = sort.shape(name)
-          shape.text = .scalar
-          shapes.append(shape)
+          var descriptor = sort.descriptor(name)
+          descriptor.text = .scalar
+          descriptors.append(descriptor)
         }
       }
       return .success(
         RowQuery(
-          condition: condition, sorts: shapes, limit: limit.map { max(0, $0) },
+          condition: condition, sorts: descriptors, limit: limit.map { max(0, $0) },
           offset: max(0, offset)))
     } catch {
       return .failure(error)
@@ -88,7 +88,7 @@ public struct RowQuery: Hashable, Sendable, Codable {
   /// The order; the id follows as the last criterion.
   ///
   /// Empty: the order of insertion.
-  public var sorts: [SortShape]
+  public var sorts: [SortCriterion]
   /// The most rows to give, or nil for all.
   public var limit: Int?
   /// How many rows to pass over first.
@@ -96,7 +96,7 @@ public struct RowQuery: Hashable, Sendable, Codable {
 
   /// Describes a query.
   public init(
-    condition: QueryExpression? = nil, sorts: [SortShape] = [], limit: Int? = nil,
+    condition: QueryExpression? = nil, sorts: [SortCriterion] = [], limit: Int? = nil,
     offset: Int = 0
   ) {
     self.condition = condition

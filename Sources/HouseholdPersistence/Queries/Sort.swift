@@ -8,7 +8,7 @@
 /// their ids, so that paging is stable.
 public struct Sort<E: Entity>: Sendable {
   let path: FieldPath
-  let shape: @Sendable (String) -> SortShape
+  let descriptor: @Sendable (String) -> SortCriterion
 
   /// Sorts by a field.
   ///
@@ -21,7 +21,7 @@ public struct Sort<E: Entity>: Sendable {
     text: TextOrder = .scalar
   ) {
     self.path = FieldPath(path)
-    shape = { SortShape(field: $0, direction: direction, text: text) }
+    descriptor = { SortCriterion(field: $0, direction: direction, text: text) }
   }
 }
 
@@ -43,7 +43,7 @@ public enum TextOrder: String, Hashable, Sendable, Codable {
 }
 
 /// A sort as plain data.
-public struct SortShape: Hashable, Sendable, Codable {
+public struct SortCriterion: Hashable, Sendable, Codable {
   /// The field's name.
   public var field: String
   /// The direction.

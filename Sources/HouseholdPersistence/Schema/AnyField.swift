@@ -17,7 +17,7 @@ public struct AnyField<E: Sendable>: Sendable {
   /// When the write path sets the field by itself, or nil.
   public let stamp: Stamp?
   /// The rules in words.
-  public let rules: [RuleShape]
+  public let rules: [RuleDescriptor]
   let operations: FieldOperations
   let naming: FieldNaming
 
@@ -31,7 +31,7 @@ public struct AnyField<E: Sendable>: Sendable {
   @usableFromInline
   init(
     naming: FieldNaming, type: FieldType, isOptional: Bool, link: Link?, stamp: Stamp?,
-    rules: [RuleShape], operations: FieldOperations, valueType: any FieldValue.Type,
+    rules: [RuleDescriptor], operations: FieldOperations, valueType: any FieldValue.Type,
     path: FieldPath?, offset: Int?, isRetired: Bool
   ) {
     self.naming = naming

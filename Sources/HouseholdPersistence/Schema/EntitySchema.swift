@@ -33,7 +33,7 @@ public final class EntitySchema<E: Entity>: Sendable {
   let rising: [AnyField<E>]
 
   /// The loops over rows and fields.
-  let loops: SchemaLoops<E>
+  let operations: RowOperations<E>
 
   /// Declares an entity.
   ///
@@ -71,7 +71,7 @@ public final class EntitySchema<E: Entity>: Sendable {
     self.blank = blank
     let fields = Self.placed(lines, Mirror(reflecting: blank).children.map { $0.label ?? "" })
     self.fields = fields
-    loops = SchemaLoops(blank: blank, fields: fields, rules: rules, append: append)
+    operations = RowOperations(blank: blank, fields: fields, rules: rules, append: append)
     if let problem = Self.problem(fields, blank) { preconditionFailure(problem) }
     rising = fields.filter { $0.rules.contains { $0.code == .neverFalls } }
 
@@ -124,7 +124,7 @@ extension EntitySchema {
   /// - Parameter failures: Receives a failure for each field that no store can hold.
   package func canonical(_ value: E, _ failures: inout [ValidationFailure]) -> E {
     var result = value
-    _ = loops.canonicalize(&result, &failures)
+    _ = operations.canonicalize(&result, &failures)
     return result
   }
 
@@ -147,7 +147,7 @@ extension EntitySchema {
     _ value: E, now: Date?, changed: FieldSet, _ failures: inout [ValidationFailure]
   ) {
     let before = failures.count
-    loops.validateFields(value, now: now, changed, &failures)
+    operations.validateFields(value, now: now, changed, &failures)
     identify(value, &failures, from: before)
   }
 
@@ -169,9 +169,9 @@ extension EntitySchema {
   package func prepared(_ rows: [E], now: Date?) throws -> [E] {
     var result = rows
     var failures: [ValidationFailure] = []
-    for index in loops.suspects(rows, now: now) {
+    for index in operations.suspects(rows, now: now) {
       let start = failures.count
-      if loops.canonicalize(&result[index], &failures) {
+      if operations.canonicalize(&result[index], &failures) {
         identify(result[index], &failures, from: start)
       }
       validate(result[index], now: now, changed: .all, &failures)
@@ -223,7 +223,7 @@ extension EntitySchema {
   public func decodeRows(
     _ reader: RowReader, step: () throws -> Bool, report: (ReadFailure) -> Void
   ) throws -> [E] {
-    try loops.decodeRows(reader, step: step, report: report)
+    try operations.decodeRows(reader, step: step, report: report)
   }
 
   /// Decodes rows whose columns are some of the schema's fields, in order, and gives each to a
@@ -240,7 +240,7 @@ extension EntitySchema {
     _ reader: RowReader, of fields: FieldSet, step: () throws -> Bool,
     report: (ReadFailure) -> Void, _ body: (inout E) -> Void
   ) throws {
-    try loops.decodeRows(reader, of: fields, step: step, report: report, body)
+    try operations.decodeRows(reader, of: fields, step: step, report: report, body)
   }
 
   /// Binds the columns of each row, from parameter 1 on, and calls a function with its index.
@@ -249,11 +249,11 @@ extension EntitySchema {
   public func bindRows(
     _ rows: [E], _ writer: RowWriter, step: (_ index: Int) throws -> Void
   ) throws {
-    try loops.bindRows(rows, writer, step: step)
+    try operations.bindRows(rows, writer, step: step)
   }
 
   /// Binds the columns of a set of fields, from parameter 1 on, and returns the next parameter.
   public func bindFields(_ row: E, _ writer: RowWriter, _ set: FieldSet) -> Int32 {
-    loops.bindFields(row, writer, set)
+    operations.bindFields(row, writer, set)
   }
 }

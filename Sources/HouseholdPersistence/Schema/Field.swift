@@ -17,7 +17,7 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
   /// What the declaration says of the field's names.
   @usableFromInline let naming: FieldNaming
   /// The rules in words.
-  public let rules: [RuleShape]
+  public let rules: [RuleDescriptor]
   /// The link, or nil.
   public let link: Link?
   /// When the write path sets the field by itself, or nil.
@@ -90,7 +90,7 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
     self.naming = naming
     self.link = link
     self.stamp = stamp
-    self.rules = rules.map { RuleShape(code: $0.code, summary: $0.summary) }
+    self.rules = rules.map { RuleDescriptor(code: $0.code, summary: $0.summary) }
     type = V.fieldType
 
     let access = FieldAccess(path)

@@ -1,6 +1,6 @@
 /// The address of a row that is only read.
 ///
-/// Safe to use: ``SchemaLoops`` and ``AnyField`` make it of an initialized row for the time of a
+/// Safe to use: ``RowOperations`` and ``AnyField`` make it of an initialized row for the time of a
 /// call, nothing keeps it, and only ``FieldAccess`` looks behind it.
 @frozen @safe
 @usableFromInline
@@ -30,7 +30,7 @@ extension RowAddress {
 /// Reads and writes one property of a row in place.
 ///
 /// A closure that takes a row as a value copies all of it for each field: measured, that doubled
-/// the time of an insert. So the loops of ``SchemaLoops`` hand each field the address of the row,
+/// the time of an insert. So the loops of ``RowOperations`` hand each field the address of the row,
 /// and this type, the only one that turns an address into a property, adds the property's offset.
 ///
 /// Why it is sound: the address always is one of an initialized `E` (the loops get it from

@@ -7,11 +7,13 @@ import HouseholdValidation
 /// link says to delete it then.
 struct DeletionPlan {
   /// The rows to delete, by entity, in the order in which the entities were reached.
-  private(set) var doomed: [(entity: EntityShape, ids: [Literal])] = []
+  private(set) var doomed: [(entity: EntityDescriptor, ids: [Literal])] = []
   /// The links to set to nil.
-  private(set) var nullified: [(entity: EntityShape, field: FieldShape, ids: [Literal])] = []
+  private(set) var nullified: [(entity: EntityDescriptor, field: FieldDescriptor, ids: [Literal])] =
+    []
   /// The targets to take out of links to many, for each owner.
-  private(set) var detached: [(entity: EntityShape, field: FieldShape, owners: [Owner])] = []
+  private(set) var detached: [(entity: EntityDescriptor, field: FieldDescriptor, owners: [Owner])] =
+    []
   /// How many rows were asked for by the caller; the rest is derived.
   private let asked: Set<Literal>
   private let root: String
@@ -22,7 +24,9 @@ struct DeletionPlan {
     let removed: [Literal]
   }
 
-  init(deleting ids: [Literal], of entity: EntityShape, in transaction: StoreTransaction) throws {
+  init(deleting ids: [Literal], of entity: EntityDescriptor, in transaction: StoreTransaction)
+    throws
+  {
     asked = Set(ids)
     root = entity.name
     var search = Search(transaction: transaction)
@@ -116,14 +120,14 @@ private struct Search {
   var order: [String] = []
   /// For each link that loses targets, its rows.
   var emptied: [Place: [Literal: Emptied]] = [:]
-  private var work: [(entity: EntityShape, ids: [Literal])] = []
+  private var work: [(entity: EntityDescriptor, ids: [Literal])] = []
   private var denials: [(link: Model.InboundLink, target: String, ids: [Literal])] = []
   /// The rows that are not valid without a link and stand in the way, as of the last look.
   private var defended: [(link: Model.InboundLink, id: Literal, reason: String)] = []
 
   init(transaction: StoreTransaction) { self.transaction = transaction }
 
-  mutating func run(_ ids: [Literal], _ entity: EntityShape) throws {
+  mutating func run(_ ids: [Literal], _ entity: EntityDescriptor) throws {
     work = [(entity, ids)]
     repeat {
       while let (entity, ids) = work.popLast() { try doom(ids, entity) }
@@ -154,7 +158,7 @@ private struct Search {
       entity: link.owner.name, fields: [link.field.name], ids: ids.map(\.idText))
   }
 
-  private mutating func doom(_ ids: [Literal], _ entity: EntityShape) throws {
+  private mutating func doom(_ ids: [Literal], _ entity: EntityDescriptor) throws {
     let known = doomed[entity.name] ?? []
     let fresh = ids.filter { !known.contains($0) }
     guard !fresh.isEmpty else { return }
@@ -177,7 +181,7 @@ private struct Search {
   /// Checks the rules of rows that lose links, and dooms or defends those that break one.
   private mutating func deleteEmptied() throws {
     defended = []
-    var byEntity: [String: [Literal: [FieldShape]]] = [:]
+    var byEntity: [String: [Literal: [FieldDescriptor]]] = [:]
     for (place, owners) in emptied.sorted(by: { $0.key < $1.key }) {
       guard let entity = transaction.model.entity(named: place.entity),
         let field = entity.field(named: place.field)
@@ -193,17 +197,17 @@ private struct Search {
   }
 
   private mutating func check<E: Entity>(
-    _: E.Type, _ owners: [Literal: [FieldShape]]
+    _: E.Type, _ owners: [Literal: [FieldDescriptor]]
   ) throws {
     let schema = E.schema
     let needsRows = !schema.rules.isEmpty || owners.values.joined().contains { $0.type == .links }
     guard needsRows else { return }
-    let shape = EntityShape(of: E.self)
+    let descriptor = EntityDescriptor(of: E.self)
     let ids = owners.keys.sorted(by: Literal.precedes)
     let query = RowQuery(
-      condition: .isIn(.field("id"), .list(ids)), sorts: [SortShape(field: "id")])
+      condition: .isIn(.field("id"), .list(ids)), sorts: [SortCriterion(field: "id")])
     // Untyped rows: also one that this version cannot read loses its link.
-    for raw in try transaction.reading.rows(of: shape, query) {
+    for raw in try transaction.reading.rows(of: descriptor, query) {
       guard let id = raw["id"] else { continue }
       var emptied = raw
       var changed: FieldSet = []
@@ -230,17 +234,17 @@ private struct Search {
   }
 
   private mutating func handle(
-    _ failure: ValidationFailure, _ id: Literal, _ fields: [FieldShape], _ entity: String
+    _ failure: ValidationFailure, _ id: Literal, _ fields: [FieldDescriptor], _ entity: String
   ) throws {
-    guard let shape = transaction.model.entity(named: entity), let field = fields.first,
+    guard let descriptor = transaction.model.entity(named: entity), let field = fields.first,
       let link = field.link
     else { return }
     if fields.contains(where: { $0.link?.whenEmpty == .delete }) {
-      work.append((shape, [id]))
+      work.append((descriptor, [id]))
     } else {
       // A later cascade may still take the row itself.
       defended.append(
-        (Model.InboundLink(owner: shape, field: field, link: link), id, failure.message))
+        (Model.InboundLink(owner: descriptor, field: field, link: link), id, failure.message))
     }
   }
 }

@@ -11,7 +11,7 @@ public struct Model: Sendable {
     /// The kit's name.
     public let name: String
     /// The kit's entities.
-    public let entities: [EntityShape]
+    public let entities: [EntityDescriptor]
     /// The migrations in order, from version 2 on.
     public let migrations: [Migration]
     /// What the kit adds to a transaction that changed its rows, or nil.
@@ -31,14 +31,14 @@ public struct Model: Sendable {
   public let kits: [Kit]
 
   let types: [String: any Entity.Type]
-  let shapes: [String: EntityShape]
+  let descriptors: [String: EntityDescriptor]
   /// For each entity, the links that lead to it.
   let inbound: [String: [InboundLink]]
 
   struct InboundLink: Sendable {
-    let owner: EntityShape
-    let field: FieldShape
-    let link: LinkShape
+    let owner: EntityDescriptor
+    let field: FieldDescriptor
+    let link: LinkDescriptor
   }
 
   /// Describes the model of a kit or an app.
@@ -61,7 +61,7 @@ public struct Model: Sendable {
     self.init(
       kits: [
         Kit(
-          name: name, entities: entities.map(Self.shape), migrations: migrations,
+          name: name, entities: entities.map(Self.descriptor), migrations: migrations,
           beforeCommit: beforeCommit)
       ],
       types: entities)
@@ -77,13 +77,13 @@ public struct Model: Sendable {
     var byName: [String: any Entity.Type] = [:]
     for type in types { byName[entityName(type)] = type }
     self.types = byName
-    var shapes: [String: EntityShape] = [:]
+    var descriptors: [String: EntityDescriptor] = [:]
     var inbound: [String: [InboundLink]] = [:]
     for kit in kits {
       let known = Set(kit.entities.map(\.name))
       for entity in kit.entities {
-        precondition(shapes[entity.name] == nil, "two entities are named \(entity.name)")
-        shapes[entity.name] = entity
+        precondition(descriptors[entity.name] == nil, "two entities are named \(entity.name)")
+        descriptors[entity.name] = entity
         for field in entity.fields {
           guard let link = field.link else { continue }
           precondition(
@@ -94,27 +94,27 @@ public struct Model: Sendable {
         }
       }
     }
-    self.shapes = shapes
+    self.descriptors = descriptors
     self.inbound = inbound
   }
 
-  private static func shape(_ type: any Entity.Type) -> EntityShape {
-    func shape<E: Entity>(_: E.Type) -> EntityShape { EntityShape(of: E.self) }
-    return shape(type)
+  private static func descriptor(_ type: any Entity.Type) -> EntityDescriptor {
+    func descriptor<E: Entity>(_: E.Type) -> EntityDescriptor { EntityDescriptor(of: E.self) }
+    return descriptor(type)
   }
 
   /// Whether a kit wants to know what a transaction changed.
   var hasCommitSteps: Bool { kits.contains { $0.beforeCommit != nil } }
 
   /// All entities, kit by kit.
-  public var entities: [EntityShape] { kits.flatMap(\.entities) }
+  public var entities: [EntityDescriptor] { kits.flatMap(\.entities) }
 
   /// All entities, those that link before those they link to: a database that deletes all rows then
   /// looks for the rows that link to them in tables that are empty.
-  var deletionOrder: [EntityShape] {
-    var order: [EntityShape] = []
+  var deletionOrder: [EntityDescriptor] {
+    var order: [EntityDescriptor] = []
     var seen: Set<String> = []
-    func visit(_ entity: EntityShape) {
+    func visit(_ entity: EntityDescriptor) {
       guard seen.insert(entity.name).inserted else { return }
       for link in inbound[entity.name] ?? [] { visit(link.owner) }
       order.append(entity)
@@ -124,7 +124,7 @@ public struct Model: Sendable {
   }
 
   /// The entity of a name, or nil.
-  public func entity(named name: String) -> EntityShape? { shapes[name] }
+  public func entity(named name: String) -> EntityDescriptor? { descriptors[name] }
 
   /// The Swift type of an entity, or nil.
   public func type(named name: String) -> (any Entity.Type)? { types[name] }

@@ -59,19 +59,19 @@ public protocol ReadTransaction {
   /// A figure for each group of rows that pass a filter.
   ///
   /// ```swift
-  /// try transaction.measure(.sum(\.cost), by: .year(of: \.date))  // [2025: 80, 2026: 24.90]
+  /// try transaction.aggregate(.sum(\.cost), by: .year(of: \.date))  // [2025: 80, 2026: 24.90]
   /// ```
   ///
   /// - Throws: ``UnsupportedPredicate`` or ``StoreError``.
-  func measure<E: Entity, Key: FieldValue, Result: FieldValue>(
-    _ measure: Measure<E, Result>, by grouping: Grouping<E, Key>, where filter: Filter<E>?
+  func aggregate<E: Entity, Key: FieldValue, Result: FieldValue>(
+    _ aggregate: Aggregate<E, Result>, by grouping: Grouping<E, Key>, where filter: Filter<E>?
   ) throws -> [Key: Result]
 
   /// A figure over all rows that pass a filter.
   ///
   /// - Throws: ``UnsupportedPredicate`` or ``StoreError``.
-  func measure<E: Entity, Result: FieldValue>(
-    _ measure: Measure<E, Result>, where filter: Filter<E>?
+  func aggregate<E: Entity, Result: FieldValue>(
+    _ aggregate: Aggregate<E, Result>, where filter: Filter<E>?
   ) throws -> Result
 
   /// The untyped rows of an entity in the order of their ids, as they are stored, with what a
@@ -98,16 +98,16 @@ extension ReadTransaction {
   }
 
   /// A figure for each group of all rows.
-  public func measure<E: Entity, Key: FieldValue, Result: FieldValue>(
-    _ measure: Measure<E, Result>, by grouping: Grouping<E, Key>
+  public func aggregate<E: Entity, Key: FieldValue, Result: FieldValue>(
+    _ aggregate: Aggregate<E, Result>, by grouping: Grouping<E, Key>
   ) throws -> [Key: Result] {
-    try self.measure(measure, by: grouping, where: nil)
+    try self.aggregate(aggregate, by: grouping, where: nil)
   }
 
   /// A figure over all rows.
-  public func measure<E: Entity, Result: FieldValue>(
-    _ measure: Measure<E, Result>
+  public func aggregate<E: Entity, Result: FieldValue>(
+    _ aggregate: Aggregate<E, Result>
   ) throws -> Result {
-    try self.measure(measure, where: nil)
+    try self.aggregate(aggregate, where: nil)
   }
 }

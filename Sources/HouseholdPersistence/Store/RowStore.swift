@@ -65,24 +65,25 @@ public protocol RowReading: AnyObject {
   ) throws -> [E]
 
   /// The untyped rows that answer a query, in its order, as they are stored.
-  func rows(of entity: EntityShape, _ query: RowQuery) throws -> [RawRow]
+  func rows(of entity: EntityDescriptor, _ query: RowQuery) throws -> [RawRow]
 
   /// The ids of the rows that satisfy a condition, in ascending order.
-  func ids(of entity: EntityShape, where condition: QueryExpression?) throws -> [Literal]
+  func ids(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> [Literal]
 
   /// The ids of the rows that link to some targets.
-  func ids(of entity: EntityShape, linking field: FieldShape, to targets: [Literal]) throws
+  func ids(of entity: EntityDescriptor, linking field: FieldDescriptor, to targets: [Literal])
+    throws
     -> [Literal]
 
   /// Those of some ids that exist.
-  func existing(_ ids: [Literal], in entity: EntityShape) throws -> Set<Literal>
+  func existing(_ ids: [Literal], in entity: EntityDescriptor) throws -> Set<Literal>
 
   /// The number of rows that satisfy a condition.
-  func count(of entity: EntityShape, where condition: QueryExpression?) throws -> Int
+  func count(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> Int
 
   /// A figure for each group of rows; one group with the key null when there is no grouping.
-  func measure(
-    _ measure: MeasureShape, by grouping: GroupingShape?, of entity: EntityShape,
+  func aggregate(
+    _ aggregate: AggregateDescriptor, by grouping: GroupingDescriptor?, of entity: EntityDescriptor,
     where condition: QueryExpression?
   ) throws -> [(key: Literal, value: Literal)]
 
@@ -105,16 +106,16 @@ public protocol RowWriting: RowReading {
   /// Adds untyped rows.
   ///
   /// - Throws: ``StoreError`` with `duplicateID` or `notUnique`.
-  func insert(_ rows: [RawRow], into entity: EntityShape) throws
+  func insert(_ rows: [RawRow], into entity: EntityDescriptor) throws
 
   /// Sets fields of some rows.
-  func update(_ ids: [Literal], of entity: EntityShape, set values: RawRow) throws
+  func update(_ ids: [Literal], of entity: EntityDescriptor, set values: RawRow) throws
 
   /// Deletes rows and their links to many.
-  func delete(_ ids: [Literal], of entity: EntityShape) throws
+  func delete(_ ids: [Literal], of entity: EntityDescriptor) throws
 
   /// Deletes all rows of an entity and their links to many.
-  func deleteAll(of entity: EntityShape) throws
+  func deleteAll(of entity: EntityDescriptor) throws
 
   /// Keeps a value beside the rows.
   func setMetadata(_ value: Literal, for key: String) throws
@@ -145,7 +146,7 @@ extension RowReading {
   public func fetch<E: Entity>(
     _ type: E.Type, _ query: RowQuery, unreadable: inout [UnreadableRow]
   ) throws -> [E] {
-    try rows(of: EntityShape(of: E.self), query).compactMap {
+    try rows(of: EntityDescriptor(of: E.self), query).compactMap {
       E.schema.decode($0, &unreadable)
     }
   }
@@ -155,7 +156,7 @@ extension RowReading {
     _ type: E.Type, _ query: RowQuery, reading fields: FieldSet,
     unreadable: inout [UnreadableRow], _ body: (inout E) -> Void
   ) throws {
-    for row in try rows(of: EntityShape(of: E.self), query) {
+    for row in try rows(of: EntityDescriptor(of: E.self), query) {
       let read = row.filter { name, _ in
         E.schema.field(named: name).map { fields.contains(number: $0.number) } ?? false
       }
@@ -172,7 +173,7 @@ extension RowReading {
   }
 
   /// Those of some ids that exist, found by a query.
-  public func existing(_ ids: [Literal], in entity: EntityShape) throws -> Set<Literal> {
+  public func existing(_ ids: [Literal], in entity: EntityDescriptor) throws -> Set<Literal> {
     Set(try self.ids(of: entity, where: .isIn(.field("id"), .list(ids))))
   }
 }
@@ -180,18 +181,18 @@ extension RowReading {
 extension RowWriting {
   /// Adds rows as untyped ones.
   public func insert<E: Entity>(_ rows: [E]) throws {
-    try insert(rows.map { E.schema.rawRow($0, .all) }, into: EntityShape(of: E.self))
+    try insert(rows.map { E.schema.rawRow($0, .all) }, into: EntityDescriptor(of: E.self))
   }
 
   /// Deletes all rows by their ids.
-  public func deleteAll(of entity: EntityShape) throws {
+  public func deleteAll(of entity: EntityDescriptor) throws {
     try delete(try ids(of: entity, where: nil), of: entity)
   }
 
   /// Changes some fields of a row, untyped.
   public func update<E: Entity>(_ row: E, fields: FieldSet) throws {
     try update(
-      [row.id.literal], of: EntityShape(of: E.self), set: E.schema.rawRow(row, fields))
+      [row.id.literal], of: EntityDescriptor(of: E.self), set: E.schema.rawRow(row, fields))
   }
 }
 

@@ -1,6 +1,6 @@
 extension StoreTransaction {
   func saveRaw(_ row: RawRow, of entity: String) throws {
-    guard let shape = model.entity(named: entity) else {
+    guard let descriptor = model.entity(named: entity) else {
       throw StoreError.unknownEntity(entity)
     }
     guard let id = row["id"], !id.isNull else {
@@ -8,28 +8,28 @@ extension StoreTransaction {
         .unknownField, "An untyped \(entity) needs an id.", entity: entity, fields: ["id"])
     }
     let stored = try reading.rows(
-      of: shape, RowQuery(condition: .isIn(.field("id"), .list([id])))
+      of: descriptor, RowQuery(condition: .isIn(.field("id"), .list([id])))
     ).first
     let changed =
       if let stored {
         row.filter { stored[$0.key] != $0.value }
       } else {
-        try completed(row, shape, id)
+        try completed(row, descriptor, id)
       }
     guard stored == nil || !changed.isEmpty else { return }
     if stored == nil {
-      try writer().insert([changed], into: shape)
+      try writer().insert([changed], into: descriptor)
     } else {
-      try writer().update([id], of: shape, set: changed)
+      try writer().update([id], of: descriptor, set: changed)
     }
     var fields: FieldSet = []
-    for field in shape.fields where changed[field.name] != nil {
+    for field in descriptor.fields where changed[field.name] != nil {
       fields.insert(FieldSet(number: field.number))
       guard let literal = changed[field.name], !literal.isNull, field.link != nil else { continue }
       if case .blob(let bytes) = literal, field.type == .links {
-        expect(LinkedIDs.literals(bytes), of: field, in: shape)
+        expect(LinkedIDs.literals(bytes), of: field, in: descriptor)
       } else {
-        expect([literal], of: field, in: shape)
+        expect([literal], of: field, in: descriptor)
       }
     }
     record(
@@ -39,11 +39,11 @@ extension StoreTransaction {
   }
   /// A new row with every field: those that are not given are nil, or have no links.
   private func completed(
-    _ row: RawRow, _ shape: EntityShape, _ id: Literal
+    _ row: RawRow, _ descriptor: EntityDescriptor, _ id: Literal
   ) throws(StoreError) -> RawRow {
     var row = row
     var missing: [String] = []
-    for field in shape.fields where row[field.name] == nil {
+    for field in descriptor.fields where row[field.name] == nil {
       if field.type == .links {
         row[field.name] = .blob([])
       } else if field.isOptional {
@@ -55,8 +55,8 @@ extension StoreTransaction {
     guard missing.isEmpty else {
       throw StoreError(
         .missingField,
-        "A new \(shape.name) needs \(missing.joined(separator: ", ")); give a value for each.",
-        entity: shape.name, fields: missing, ids: [id.idText])
+        "A new \(descriptor.name) needs \(missing.joined(separator: ", ")); give a value for each.",
+        entity: descriptor.name, fields: missing, ids: [id.idText])
     }
     return row
   }

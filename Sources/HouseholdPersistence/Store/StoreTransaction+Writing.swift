@@ -4,21 +4,23 @@ import HouseholdValidation
 
 extension StoreTransaction: WriteTransaction {
   func insert<E: Entity>(_ new: [E]) throws -> [E] {
-    let shape = try shape(E.self)
+    let descriptor = try descriptor(E.self)
     let rows = try prepared(new)
     try writing(rows: rows.count) {
       try writer().insert(rows)
-      try noteInserted(rows, shape)
+      try noteInserted(rows, descriptor)
     }
     return rows
   }
 
-  private func noteInserted<E: Entity>(_ rows: [E], _ shape: EntityShape) throws {
-    let links = shape.fields.filter { $0.link != nil }
-    for row in links.isEmpty ? [] : rows { expectTargets(of: row, links, shape, changed: .all) }
+  private func noteInserted<E: Entity>(_ rows: [E], _ descriptor: EntityDescriptor) throws {
+    let links = descriptor.fields.filter { $0.link != nil }
+    for row in links.isEmpty ? [] : rows {
+      expectTargets(of: row, links, descriptor, changed: .all)
+    }
     if changes != nil {
       for row in rows {
-        record(Change(entity: shape.name, id: row.id.literal, kind: .insert, fields: .all))
+        record(Change(entity: descriptor.name, id: row.id.literal, kind: .insert, fields: .all))
       }
     }
     try touchTargets(of: rows, links)
@@ -34,7 +36,7 @@ extension StoreTransaction: WriteTransaction {
   }
 
   func save<E: Entity>(_ changed: [E]) throws -> [E] {
-    let shape = try shape(E.self)
+    let descriptor = try descriptor(E.self)
     let schema = E.schema
     // First everything is decided, then everything is written.
     var failures: [ValidationFailure] = []
@@ -63,11 +65,11 @@ extension StoreTransaction: WriteTransaction {
         continue
       }
       if origin == .local { schema.keepStamps(&rows[index], of: old) }
-      var fields = schema.loops.difference(old, rows[index])
+      var fields = schema.operations.difference(old, rows[index])
       if fields.isEmpty { continue }
       if origin == .local {
         schema.setStamps(&rows[index], now: now, created: false)
-        fields = schema.loops.difference(old, rows[index])
+        fields = schema.operations.difference(old, rows[index])
       }
       if !schema.rising.isEmpty {
         schema.keepRising(
@@ -90,34 +92,34 @@ extension StoreTransaction: WriteTransaction {
     if !failures.isEmpty { throw ValidationError(failures) }
 
     try writing(rows: updates.count + new.count) {
-      try write(updates, new, shape)
+      try write(updates, new, descriptor)
     }
     return rows.map { row in places[row.id].map { new[$0] } ?? row }
   }
 
   private func write<E: Entity>(
-    _ updates: [(row: E, old: E, fields: FieldSet)], _ new: [E], _ shape: EntityShape
+    _ updates: [(row: E, old: E, fields: FieldSet)], _ new: [E], _ descriptor: EntityDescriptor
   ) throws {
     let writer = try writer()
-    let links = shape.fields.filter { $0.link != nil }
+    let links = descriptor.fields.filter { $0.link != nil }
     for (row, old, fields) in updates {
       try writer.update(row, fields: fields)
-      if !links.isEmpty { expectTargets(of: row, links, shape, changed: fields) }
+      if !links.isEmpty { expectTargets(of: row, links, descriptor, changed: fields) }
       record(
         Change(
-          entity: shape.name, id: row.id.literal, kind: .update, fields: fields,
+          entity: descriptor.name, id: row.id.literal, kind: .update, fields: fields,
           links: linkChanges(old, row, links, fields)))
     }
     // A child that moves changes both: the target it left and the one it came to.
     if !updates.isEmpty { try touchTargets(of: updates.flatMap { [$0.old, $0.row] }, links) }
     if !new.isEmpty {
       try writer.insert(new)
-      try noteInserted(new, shape)
+      try noteInserted(new, descriptor)
     }
   }
 
   private func linkChanges<E: Entity>(
-    _ old: E, _ new: E, _ links: [FieldShape], _ fields: FieldSet
+    _ old: E, _ new: E, _ links: [FieldDescriptor], _ fields: FieldSet
   ) -> [LinkChange] {
     guard changes != nil else { return [] }
     return links.filter { $0.type == .links && fields.contains(number: $0.number) }.map { field in
@@ -130,15 +132,15 @@ extension StoreTransaction: WriteTransaction {
   }
 
   private func expectTargets<E: Entity>(
-    of row: E, _ links: [FieldShape], _ shape: EntityShape, changed: FieldSet
+    of row: E, _ links: [FieldDescriptor], _ descriptor: EntityDescriptor, changed: FieldSet
   ) {
     for field in links where changed.contains(number: field.number) {
-      expect(E.schema.targets(row, field), of: field, in: shape)
+      expect(E.schema.targets(row, field), of: field, in: descriptor)
     }
   }
 
   /// Sets the `updated` stamp of rows whose children changed.
-  private func touchTargets<E: Entity>(of rows: [E], _ links: [FieldShape]) throws {
+  private func touchTargets<E: Entity>(of rows: [E], _ links: [FieldDescriptor]) throws {
     guard origin == .local else { return }
     for field in links {
       guard let link = field.link, link.touchesTarget else { continue }
@@ -148,12 +150,12 @@ extension StoreTransaction: WriteTransaction {
   }
 
   func touch(_ ids: Set<Literal>, of entity: String) throws {
-    guard let shape = model.entity(named: entity) else { return }
-    let stamp = updatedStamp(of: shape)
+    guard let descriptor = model.entity(named: entity) else { return }
+    let stamp = updatedStamp(of: descriptor)
     guard !stamp.fields.isEmpty else { return }
-    let existing = try reading.existing(Array(ids), in: shape).sorted(by: Literal.precedes)
+    let existing = try reading.existing(Array(ids), in: descriptor).sorted(by: Literal.precedes)
     guard !existing.isEmpty else { return }
-    try writer().update(existing, of: shape, set: stamp.values)
+    try writer().update(existing, of: descriptor, set: stamp.values)
     for id in existing {
       record(
         Change(entity: entity, id: id, kind: .update, fields: stamp.fields, isDerived: true))
@@ -161,7 +163,7 @@ extension StoreTransaction: WriteTransaction {
   }
 
   /// What a local write also sets in a row it changes: the `updated` stamp, if there is one.
-  func updatedStamp(of entity: EntityShape) -> (values: RawRow, fields: FieldSet) {
+  func updatedStamp(of entity: EntityDescriptor) -> (values: RawRow, fields: FieldSet) {
     guard origin == .local, let stamp = entity.fields.first(where: { $0.stamp == .updated }) else {
       return ([:], [])
     }
@@ -169,17 +171,17 @@ extension StoreTransaction: WriteTransaction {
   }
 
   func delete<E: Entity>(_ type: E.Type, where filter: Filter<E>) throws -> Int {
-    let shape = try shape(E.self)
+    let descriptor = try descriptor(E.self)
     let condition = try filter.translation.get()
     let ids: [Literal]
     if case .isIn(.field("id"), .list(let listed)) = condition {
       // The usual deletion by id needs no query.
-      ids = try reading.existing(listed, in: shape).sorted(by: Literal.precedes)
+      ids = try reading.existing(listed, in: descriptor).sorted(by: Literal.precedes)
     } else {
-      ids = try reading.ids(of: shape, where: condition == .always ? nil : condition)
+      ids = try reading.ids(of: descriptor, where: condition == .always ? nil : condition)
     }
     guard !ids.isEmpty else { return 0 }
-    let plan = try DeletionPlan(deleting: ids, of: shape, in: self)
+    let plan = try DeletionPlan(deleting: ids, of: descriptor, in: self)
     let touched = try touchedTargets(of: plan)
     try plan.carryOut(in: self)
     // Those that are deleted themselves are no longer there to be touched.
@@ -206,7 +208,7 @@ extension StoreTransaction: WriteTransaction {
   }
 
   /// Throws when a row of an entity links to one of an entity that is not kept.
-  private func refuseLinks(of entity: EntityShape, outside kept: Set<String>) throws {
+  private func refuseLinks(of entity: EntityDescriptor, outside kept: Set<String>) throws {
     for field in entity.fields {
       guard let link = field.link, !kept.contains(link.target) else { continue }
       let isEmpty =
@@ -244,7 +246,7 @@ extension StoreTransaction: WriteTransaction {
 
 extension EntitySchema {
   /// The targets of a link field of a row.
-  func targets(_ value: E, _ field: FieldShape) -> [Literal] {
+  func targets(_ value: E, _ field: FieldDescriptor) -> [Literal] {
     guard let own = self.field(named: field.name) else { return [] }
     switch own.literal(of: value) {
     case .null: return []

@@ -57,11 +57,11 @@ final class StoreTransaction {
     return writing
   }
 
-  func shape<E: Entity>(_ type: E.Type) throws -> EntityShape {
-    guard let shape = model.entity(named: E.schema.name) else {
+  func descriptor<E: Entity>(_ type: E.Type) throws -> EntityDescriptor {
+    guard let descriptor = model.entity(named: E.schema.name) else {
       throw StoreError.unknownEntity(E.schema.name)
     }
-    return shape
+    return descriptor
   }
 
   func record(_ change: @autoclosure () -> Change) {
@@ -72,7 +72,7 @@ final class StoreTransaction {
   }
 
   /// Notes links that must lead to a row when the transaction ends.
-  func expect(_ targets: [Literal], of field: FieldShape, in owner: EntityShape) {
+  func expect(_ targets: [Literal], of field: FieldDescriptor, in owner: EntityDescriptor) {
     guard !targets.isEmpty else { return }
     pendingTargets[WrittenLink(owner: owner.name, field: field.name), default: []]
       .formUnion(targets)
@@ -141,14 +141,14 @@ final class StoreTransaction {
 
 extension StoreTransaction: ReadTransaction {
   func fetch<E: Entity>(_ fetch: Fetch<E>) throws -> [E] {
-    _ = try shape(E.self)
+    _ = try descriptor(E.self)
     return try reading.fetch(E.self, try fetch.translation.get(), unreadable: &unreadableRows)
   }
 
   func forEach<E: Entity>(
     _ fetch: Fetch<E>, reading fields: [PartialKeyPath<E>], _ body: (E) -> Void
   ) throws {
-    _ = try shape(E.self)
+    _ = try descriptor(E.self)
     var set = FieldSet(number: E.schema.fields[0].number)
     for path in fields {
       guard let field = E.schema.name(of: path).flatMap({ E.schema.field(named: $0) }) else {
@@ -164,7 +164,7 @@ extension StoreTransaction: ReadTransaction {
   }
 
   func fetch<E: Entity>(_ type: E.Type, id: E.ID) throws -> E? {
-    _ = try shape(E.self)
+    _ = try descriptor(E.self)
     return try rows(type, [(id.canonical ?? id).literal]).first
   }
 
@@ -184,27 +184,27 @@ extension StoreTransaction: ReadTransaction {
 
   func count<E: Entity>(_ fetch: Fetch<E>) throws -> Int {
     let query = try fetch.translation.get()
-    let all = try reading.count(of: try shape(E.self), where: query.condition)
+    let all = try reading.count(of: try descriptor(E.self), where: query.condition)
     return min(max(0, all - query.offset), query.limit ?? .max)
   }
 
-  func measure<E: Entity, Key: FieldValue, Result: FieldValue>(
-    _ measure: Measure<E, Result>, by grouping: Grouping<E, Key>, where filter: Filter<E>?
+  func aggregate<E: Entity, Key: FieldValue, Result: FieldValue>(
+    _ aggregate: Aggregate<E, Result>, by grouping: Grouping<E, Key>, where filter: Filter<E>?
   ) throws -> [Key: Result] {
-    guard let field = grouping.shape.field, E.schema.field(named: field)?.type != .links else {
+    guard let field = grouping.descriptor.field, E.schema.field(named: field)?.type != .links else {
       throw StoreError(
         .unknownField, "Group \(E.schema.name) by stored fields that are no links to many.",
         entity: E.schema.name)
     }
     var groups: [Key: [Literal]] = [:]
-    for (literal, value) in try figures(measure, grouping.shape, filter) {
+    for (literal, value) in try figures(aggregate, grouping.descriptor, filter) {
       groups[try Self.typed(literal, field, E.schema.name), default: []].append(value)
     }
     return try groups.reduce(into: [:]) { result, group in
       var figure = group.value[0]
       if group.value.count > 1 {
         // Values that only a newer version knows read as one: their groups are one group.
-        figure = try merged(group.value, measure, grouping, filter, group.key)
+        figure = try merged(group.value, aggregate, grouping, filter, group.key)
       }
       result[group.key] = try Self.typed(figure, field, E.schema.name)
     }
@@ -223,20 +223,20 @@ extension StoreTransaction: ReadTransaction {
   }
 
   private func merged<E: Entity, Key: FieldValue, Result: FieldValue>(
-    _ figures: [Literal], _ measure: Measure<E, Result>, _ grouping: Grouping<E, Key>,
+    _ figures: [Literal], _ aggregate: Aggregate<E, Result>, _ grouping: Grouping<E, Key>,
     _ filter: Filter<E>?, _ key: Key
   ) throws -> Literal {
-    guard measure.shape.function == .average, let field = grouping.shape.field else {
-      return try measure.shape.merged(figures)
+    guard aggregate.descriptor.function == .average, let field = grouping.descriptor.field else {
+      return try aggregate.descriptor.merged(figures)
     }
     // Means cannot be merged; the sum and number of the values can.
     var sum = 0.0
     var count: Int64 = 0
     for raw in try reading.rows(
-      of: try shape(E.self), RowQuery(condition: try filter?.translation.get()))
+      of: try descriptor(E.self), RowQuery(condition: try filter?.translation.get()))
     {
       guard let literal = raw[field], let own = try? Key(literal: literal), own == key,
-        let number = measure.shape.field.flatMap({ raw[$0] })?.number
+        let number = aggregate.descriptor.field.flatMap({ raw[$0] })?.number
       else { continue }
       sum += number
       count += 1
@@ -244,34 +244,36 @@ extension StoreTransaction: ReadTransaction {
     return count == 0 ? .null : .real(sum / Double(count))
   }
 
-  func measure<E: Entity, Result: FieldValue>(
-    _ measure: Measure<E, Result>, where filter: Filter<E>?
+  func aggregate<E: Entity, Result: FieldValue>(
+    _ aggregate: Aggregate<E, Result>, where filter: Filter<E>?
   ) throws -> Result {
-    let figures = try figures(measure, nil, filter)
+    let figures = try figures(aggregate, nil, filter)
     return try Self.typed(
-      figures.first?.value ?? .null, measure.shape.field ?? "", E.schema.name)
+      figures.first?.value ?? .null, aggregate.descriptor.field ?? "", E.schema.name)
   }
 
   private func figures<E: Entity, Result: FieldValue>(
-    _ measure: Measure<E, Result>, _ grouping: GroupingShape?, _ filter: Filter<E>?
+    _ aggregate: Aggregate<E, Result>, _ grouping: GroupingDescriptor?, _ filter: Filter<E>?
   ) throws -> [(key: Literal, value: Literal)] {
-    guard measure.shape.field != nil else {
+    guard aggregate.descriptor.field != nil else {
       throw StoreError(
-        .unknownField, "Measure stored fields of \(E.schema.name).", entity: E.schema.name)
+        .unknownField, "An aggregate needs a stored field of \(E.schema.name).",
+        entity: E.schema.name)
     }
-    return try reading.measure(
-      measure.shape, by: grouping, of: try shape(E.self), where: try filter?.translation.get())
+    return try reading.aggregate(
+      aggregate.descriptor, by: grouping, of: try descriptor(E.self),
+      where: try filter?.translation.get())
   }
 
   func rawRows(of entity: String, after last: Literal?, limit: Int) throws -> [RawRow] {
-    guard let shape = model.entity(named: entity) else {
+    guard let descriptor = model.entity(named: entity) else {
       throw StoreError.unknownEntity(entity)
     }
     return try reading.rows(
-      of: shape,
+      of: descriptor,
       RowQuery(
         condition: last.map { .less(.constant($0), .field("id")) },
-        sorts: [SortShape(field: "id")], limit: max(0, limit)))
+        sorts: [SortCriterion(field: "id")], limit: max(0, limit)))
   }
 
   func metadata(_ key: String) throws -> Literal? { try reading.metadata(key) }

@@ -140,9 +140,9 @@ extension ConformanceSuite {
           _ = try $0.insert(boxes)
           _ = try $0.insert(pile)
         }
-        let shape = EntityShape(of: Pile.self)
+        let descriptor = EntityDescriptor(of: Pile.self)
         try await store.rows.write {
-          try $0.update([pile.id.literal], of: shape, set: ["species": .text("griffin")])
+          try $0.update([pile.id.literal], of: descriptor, set: ["species": .text("griffin")])
         }
         try await store.write { _ = try $0.delete(Box.self, id: boxes[0].id) }
         let raw = try await store.dump()["pile"]?.first

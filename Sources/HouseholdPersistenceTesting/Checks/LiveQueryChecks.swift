@@ -118,7 +118,7 @@ extension ConformanceSuite {
             }
             group.addTask {
               let sums = try await store.read { transaction in
-                try (0..<3).map { _ in try transaction.measure(.sum(\Specimen.number)) }
+                try (0..<3).map { _ in try transaction.aggregate(.sum(\Specimen.number)) }
               }
               try require(sums, equals: [1, 1, 1], "sums seen by a reader")
             }

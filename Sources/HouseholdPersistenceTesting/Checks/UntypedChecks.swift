@@ -31,13 +31,13 @@ extension ConformanceSuite {
         let rows = generator.specimens(60)
         let stored = try await store.write { try $0.insert(rows) }
         let raw = try await store.read { try $0.rawRows(of: "specimen", after: nil, limit: .max) }
-        let shape = EntityShape(of: Specimen.self)
-        try await copy.rows.write { try $0.insert(raw, into: shape) }
+        let descriptor = EntityDescriptor(of: Specimen.self)
+        try await copy.rows.write { try $0.insert(raw, into: descriptor) }
         try require(try await copy.dump(), equals: try await store.dump(), "the copy")
         let found = try await copy.read { try $0.fetchAll(Specimen.self) }
         try require(Set(found), equals: Set(stored), "the copy's rows")
         try await requireStoreError(.duplicateID, "an untyped row twice") {
-          try await copy.rows.write { try $0.insert([raw[0]], into: shape) }
+          try await copy.rows.write { try $0.insert([raw[0]], into: descriptor) }
         }
       },
       ConformanceCheck("a new untyped row has every field, or says which it needs") { bench in
@@ -69,11 +69,11 @@ extension ConformanceSuite {
         let rows = numbered(3)
         try await store.write { _ = try $0.insert(rows) }
         let before = try await store.dump()["specimen"] ?? []
-        let shape = EntityShape(of: Specimen.self)
+        let descriptor = EntityDescriptor(of: Specimen.self)
         let targets = Literal.blob(LinkedIDs.bytes([rows[0].id.literal, rows[2].id.literal]))
         let change: RawRow = ["text": .text("new"), "maybeNumber": .integer(4), "friends": targets]
         let changed = rows[1].id.literal
-        try await store.rows.write { try $0.update([changed], of: shape, set: change) }
+        try await store.rows.write { try $0.update([changed], of: descriptor, set: change) }
         let expected = before.map { row in
           row["id"] == changed ? row.merging(change) { $1 } : row
         }
@@ -82,11 +82,11 @@ extension ConformanceSuite {
       ConformanceCheck("columns of a newer version survive, where a store can have them") {
         bench in
         let store = try await bench.dwellings()
-        let shape = EntityShape(of: House.self)
+        let descriptor = EntityDescriptor(of: House.self)
         var raw = House.schema.rawRow(House("a"), .all)
         raw["wings"] = .integer(2)
         do {
-          try await store.rows.write { [raw] in try $0.insert([raw], into: shape) }
+          try await store.rows.write { [raw] in try $0.insert([raw], into: descriptor) }
         } catch {
           // A store of fixed columns has none to keep.
           return
@@ -100,10 +100,10 @@ extension ConformanceSuite {
         let store = try await bench.specimens()
         let rows = numbered(3)
         try await store.write { _ = try $0.insert(rows) }
-        let shape = EntityShape(of: Specimen.self)
+        let descriptor = EntityDescriptor(of: Specimen.self)
         let id = rows[1].id
         try await store.rows.write {
-          try $0.update([id.literal], of: shape, set: ["species": .text("griffin")])
+          try $0.update([id.literal], of: descriptor, set: ["species": .text("griffin")])
         }
         let (found, unreadable) = try await store.read {
           (try $0.fetchAll(Specimen.self).map(\.number), $0.unreadableRows)

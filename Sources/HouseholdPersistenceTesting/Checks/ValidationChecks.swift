@@ -58,9 +58,9 @@ extension ConformanceSuite {
           _ = try $0.insert(room)
         }
         // A row that an older version left behind, with rules it did not have.
-        let shape = EntityShape(of: Room.self)
+        let descriptor = EntityDescriptor(of: Room.self)
         try await store.rows.write {
-          try $0.update([room.id.literal], of: shape, set: ["low": .integer(500)])
+          try $0.update([room.id.literal], of: descriptor, set: ["low": .integer(500)])
         }
         guard var read = try await store.read({ try $0.fetch(Room.self, id: room.id) }) else {
           throw Mismatch(message: "the room is gone")

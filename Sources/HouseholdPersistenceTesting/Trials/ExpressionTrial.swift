@@ -20,20 +20,20 @@ package enum ExpressionTrial {
     let specimens = generator.specimens(rowCount)
     try await store.write { _ = try $0.insert(specimens) }
     let raw = try await store.read { try $0.rawRows(of: "specimen", after: nil, limit: .max) }
-    let shape = EntityShape(of: Specimen.self)
+    let descriptor = EntityDescriptor(of: Specimen.self)
     return try await store.rows.read { rows in
       var conditions = ExpressionGenerator(seed: seed, ids: specimens.map(\.id))
       var selected = 0
       for index in 0..<count {
         let condition = conditions.condition()
-        let (found, expected) = try answers(condition, rows, shape, raw)
+        let (found, expected) = try answers(condition, rows, descriptor, raw)
         selected += found.count
         guard found != expected else { continue }
         let smallest = try shrink(condition) { part in
-          let (found, expected) = try answers(part, rows, shape, raw)
+          let (found, expected) = try answers(part, rows, descriptor, raw)
           return found != expected
         }
-        let (wrong, right) = try answers(smallest, rows, shape, raw)
+        let (wrong, right) = try answers(smallest, rows, descriptor, raw)
         let row = raw.first { row in
           let id = row["id"] ?? .null
           return wrong.contains(id) != right.contains(id)
@@ -50,9 +50,10 @@ package enum ExpressionTrial {
   }
 
   private static func answers(
-    _ condition: QueryExpression, _ rows: any RowReading, _ shape: EntityShape, _ raw: [RawRow]
+    _ condition: QueryExpression, _ rows: any RowReading, _ descriptor: EntityDescriptor,
+    _ raw: [RawRow]
   ) throws -> (store: Set<Literal>, memory: Set<Literal>) {
-    let found = Set(try rows.ids(of: shape, where: condition))
+    let found = Set(try rows.ids(of: descriptor, where: condition))
     var expected: Set<Literal> = []
     for row in raw where condition.holds({ row[$0] ?? .null }) {
       expected.insert(row["id"] ?? .null)

@@ -37,8 +37,8 @@ struct MigrationRunner {
       try renameField(old, new, entity)
     case .removeField(let name, from: let entity):
       try removeField(name, entity)
-    case .addEntity(let shape):
-      for sql in DDL.tables(shape) { try db.execute(sql: sql) }
+    case .addEntity(let descriptor):
+      for sql in DDL.tables(descriptor) { try db.execute(sql: sql) }
     case .renameEntity(let old, to: let new):
       // Found first: when a table is renamed, the references to it follow.
       let joinTables = try joinTables(of: old)
@@ -48,8 +48,8 @@ struct MigrationRunner {
       for table in try joinTables(of: name) + [name] {
         try db.execute(sql: "DROP TABLE \(quoted(table))")
       }
-    case .rebuildEntity(let shape, let transform):
-      try rebuild(shape, transform)
+    case .rebuildEntity(let descriptor, let transform):
+      try rebuild(descriptor, transform)
     case .code(let body):
       try body(MigrationTables(db))
     }
@@ -61,10 +61,11 @@ struct MigrationRunner {
     if type == .links {
       // The join table's owner has the type of the entity's ids.
       let id = try db.columns(in: entity).first { $0.name == "id" }
-      let shape = EntityShape(
-        entity, fields: [FieldShape("id", id?.type == "TEXT" ? .text : .uuid)])
-      let field = FieldShape(name, .links, link: LinkShape(target: target ?? "", rule: .nullify))
-      try db.execute(sql: DDL.joinTable(shape, field))
+      let descriptor = EntityDescriptor(
+        entity, fields: [FieldDescriptor("id", id?.type == "TEXT" ? .text : .uuid)])
+      let field = FieldDescriptor(
+        name, .links, link: LinkDescriptor(target: target ?? "", rule: .nullify))
+      try db.execute(sql: DDL.joinTable(descriptor, field))
       return
     }
     var definition = "\(quoted(name)) \(type.storage.rawValue.uppercased())"
@@ -104,7 +105,7 @@ struct MigrationRunner {
   ///
   /// The rows that are there keep the order of their ids: no other one is known. Only files of older
   /// versions have such tables, for ids that are whole numbers or instants.
-  func separateRowIDs(of entity: EntityShape) throws {
+  func separateRowIDs(of entity: EntityDescriptor) throws {
     guard entity.idType.storage == .integer else { return }
     let keys = try Int.fetchOne(
       db, sql: "SELECT count(*) FROM pragma_index_list(?) WHERE origin = 'pk'",
@@ -162,30 +163,30 @@ struct MigrationRunner {
   }
 
   private func rebuild(
-    _ shape: EntityShape, _ transform: @Sendable (RawRow) throws -> RawRow?
+    _ descriptor: EntityDescriptor, _ transform: @Sendable (RawRow) throws -> RawRow?
   ) throws {
-    let temporary = "household_new_\(shape.name)"
-    let rows = try MigrationTables(db).rows(of: shape.name, orderedBy: "rowid")
-    try db.execute(sql: DDL.table(shape, named: temporary))
+    let temporary = "household_new_\(descriptor.name)"
+    let rows = try MigrationTables(db).rows(of: descriptor.name, orderedBy: "rowid")
+    try db.execute(sql: DDL.table(descriptor, named: temporary))
     for row in rows {
       guard let new = try transform(row) else { continue }
       try MigrationTables(db).insert(new, into: temporary)
     }
-    let present = try joinTables(of: shape.name)
-    try replace(shape.name, with: temporary)
-    let wanted = shape.fields.filter { $0.type == .links }
-    for table in present where !wanted.contains(where: { shape.joinTable(of: $0) == table }) {
+    let present = try joinTables(of: descriptor.name)
+    try replace(descriptor.name, with: temporary)
+    let wanted = descriptor.fields.filter { $0.type == .links }
+    for table in present where !wanted.contains(where: { descriptor.joinTable(of: $0) == table }) {
       try db.execute(sql: "DROP TABLE \(quoted(table))")
     }
     for field in wanted {
-      let table = shape.joinTable(of: field)
+      let table = descriptor.joinTable(of: field)
       if present.contains(table) {
         // What a dropped row linked to goes with it.
         try db.execute(
           sql: "DELETE FROM \(quoted(table)) WHERE \"owner\" NOT IN"
-            + " (SELECT \"id\" FROM \(quoted(shape.name)))")
+            + " (SELECT \"id\" FROM \(quoted(descriptor.name)))")
       } else {
-        try db.execute(sql: DDL.joinTable(shape, field))
+        try db.execute(sql: DDL.joinTable(descriptor, field))
       }
     }
   }

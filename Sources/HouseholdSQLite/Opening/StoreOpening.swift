@@ -184,11 +184,11 @@ struct StoreOpening {
     let tables = try Row.fetchAll(
       db, sql: "SELECT name, tbl_name, sql FROM sqlite_master ORDER BY name"
     ).flatMap { row in row.databaseValues.map { String.fromDatabaseValue($0) ?? "" } }
-    return "\(Shape.fingerprint(kit.entities)):\(Shape.hash(tables))"
+    return "\(TableComparison.fingerprint(kit.entities)):\(TableComparison.hash(tables))"
   }
 
   private func refuseDrift(_ kit: Model.Kit, _ db: Database) throws {
-    let differences = try Shape.drift(db, from: kit.entities)
+    let differences = try TableComparison.differences(db, from: kit.entities)
     guard !differences.isEmpty else { return }
     throw StoreError(
       .schemaDrift,

@@ -4,7 +4,7 @@ import GRDBSQLite
 import HouseholdPersistence
 
 extension SQLiteTransaction: RowWriting {
-  func rows(of entity: EntityShape, _ query: RowQuery) throws -> [RawRow] {
+  func rows(of entity: EntityDescriptor, _ query: RowQuery) throws -> [RawRow] {
     let plan = try plan(entity.name)
     let (tail, arguments) = plan.tail(query)
     let links = plan.links.map { link -> String in
@@ -36,15 +36,15 @@ extension SQLiteTransaction: RowWriting {
     }
   }
 
-  func ids(of entity: EntityShape, where condition: QueryExpression?) throws -> [Literal] {
+  func ids(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> [Literal] {
     let plan = try plan(entity.name)
     let (tail, arguments) = plan.tail(
-      RowQuery(condition: condition, sorts: [SortShape(field: "id")]))
+      RowQuery(condition: condition, sorts: [SortCriterion(field: "id")]))
     return try literals("SELECT \(plan.table).\"id\" FROM \(plan.table)" + tail, arguments)
   }
 
   func ids(
-    of entity: EntityShape, linking field: FieldShape, to targets: [Literal]
+    of entity: EntityDescriptor, linking field: FieldDescriptor, to targets: [Literal]
   ) throws -> [Literal] {
     let plan = try plan(entity.name)
     let sql = plan.linking(field)
@@ -53,7 +53,7 @@ extension SQLiteTransaction: RowWriting {
     return found.sorted(by: Literal.precedes)
   }
 
-  func existing(_ ids: [Literal], in entity: EntityShape) throws -> Set<Literal> {
+  func existing(_ ids: [Literal], in entity: EntityDescriptor) throws -> Set<Literal> {
     let plan = try plan(entity.name)
     return try unsafe withStatement(plan.exists) { statement in
       var found: Set<Literal> = []
@@ -66,7 +66,7 @@ extension SQLiteTransaction: RowWriting {
     }
   }
 
-  func count(of entity: EntityShape, where condition: QueryExpression?) throws -> Int {
+  func count(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> Int {
     let plan = try plan(entity.name)
     var writer = ConditionWriter(plan)
     let test = condition.map { " WHERE " + writer.condition($0) } ?? ""
@@ -75,14 +75,14 @@ extension SQLiteTransaction: RowWriting {
     return Int(count)
   }
 
-  func measure(
-    _ measure: MeasureShape, by grouping: GroupingShape?, of entity: EntityShape,
+  func aggregate(
+    _ aggregate: AggregateDescriptor, by grouping: GroupingDescriptor?, of entity: EntityDescriptor,
     where condition: QueryExpression?
   ) throws -> [(key: Literal, value: Literal)] {
     let plan = try plan(entity.name)
-    let column = "\(plan.table).\(quoted(measure.field ?? "id"))"
+    let column = "\(plan.table).\(quoted(aggregate.field ?? "id"))"
     let figure =
-      switch (measure.function, measure.type) {
+      switch (aggregate.function, aggregate.type) {
       case (.count, _): "count(*)"
       case (.minimum, _): "min(\(column))"
       case (.maximum, _): "max(\(column))"
@@ -129,7 +129,7 @@ extension SQLiteTransaction: RowWriting {
       """, [[.text(key), value]])
   }
 
-  func insert(_ rows: [RawRow], into entity: EntityShape) throws {
+  func insert(_ rows: [RawRow], into entity: EntityDescriptor) throws {
     let plan = try plan(entity.name)
     touch(entity.name)
     let linkNames = Set(plan.links.map(\.name))
@@ -150,7 +150,7 @@ extension SQLiteTransaction: RowWriting {
     }
   }
 
-  func update(_ ids: [Literal], of entity: EntityShape, set values: RawRow) throws {
+  func update(_ ids: [Literal], of entity: EntityDescriptor, set values: RawRow) throws {
     let plan = try plan(entity.name)
     touch(entity.name)
     let linkNames = Set(plan.links.map(\.name))
@@ -172,7 +172,7 @@ extension SQLiteTransaction: RowWriting {
     }
   }
 
-  func delete(_ ids: [Literal], of entity: EntityShape) throws {
+  func delete(_ ids: [Literal], of entity: EntityDescriptor) throws {
     let plan = try plan(entity.name)
     touch(entity.name)
     for link in plan.links {
@@ -182,7 +182,7 @@ extension SQLiteTransaction: RowWriting {
     try run(plan.delete, ids.map { [$0] })
   }
 
-  func deleteAll(of entity: EntityShape) throws {
+  func deleteAll(of entity: EntityDescriptor) throws {
     let plan = try plan(entity.name)
     touch(entity.name)
     for link in plan.links { try run("DELETE FROM \(quoted(entity.joinTable(of: link)))", [[]]) }

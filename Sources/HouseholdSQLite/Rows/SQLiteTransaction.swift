@@ -212,7 +212,7 @@ extension SQLiteTransaction {
 
   /// Makes the targets of a link to many the given ones, touching only what differs.
   func setTargets(
-    _ value: Literal, of link: FieldShape, owner: Literal, _ plan: EntityPlan, isNew: Bool
+    _ value: Literal, of link: FieldDescriptor, owner: Literal, _ plan: EntityPlan, isNew: Bool
   ) throws {
     guard case .blob(let bytes) = value else { return }
     let table = quoted(plan.entity.joinTable(of: link))

@@ -10,8 +10,8 @@ import HouseholdPersistence
 struct ConditionWriter {
   private(set) var arguments: [Literal] = []
   private let table: String
-  private let fields: [String: FieldShape]
-  private let entity: EntityShape
+  private let fields: [String: FieldDescriptor]
+  private let entity: EntityDescriptor
   private let inlinesConstants: Bool
   /// The SQL of the subjects that `ifPresent` bound, with the arguments to repeat.
   private var bound: [Int: QueryExpression] = [:]
@@ -25,7 +25,7 @@ struct ConditionWriter {
   }
 
   /// Writes the condition of an index, which has no parameters and may not qualify its columns.
-  init(indexOf entity: EntityShape) {
+  init(indexOf entity: EntityDescriptor) {
     self.entity = entity
     inlinesConstants = true
     table = ""

@@ -7,12 +7,12 @@ import HouseholdPersistence
 /// end of a transaction that no link leads nowhere.
 enum DDL {
   /// The table of an entity and its join tables.
-  static func tables(_ entity: EntityShape) -> [String] {
+  static func tables(_ entity: EntityDescriptor) -> [String] {
     [table(entity, named: entity.name)]
       + entity.fields.filter { $0.type == .links }.map { joinTable(entity, $0) }
   }
 
-  static func table(_ entity: EntityShape, named name: String) -> String {
+  static func table(_ entity: EntityDescriptor, named name: String) -> String {
     let columns = entity.fields.filter(\.isColumn).map { field in
       column(field) + (field.name == "id" ? primaryKey(field.type.storage.rawValue) : "")
     }
@@ -29,7 +29,7 @@ enum DDL {
   }
 
   /// A column's definition.
-  static func column(_ field: FieldShape) -> String {
+  static func column(_ field: FieldDescriptor) -> String {
     var text = "\(quoted(field.name)) \(field.type.storage.rawValue.uppercased())"
     if !field.isOptional { text += " NOT NULL" }
     if let link = field.link { text += " " + reference(link.target) }
@@ -40,7 +40,7 @@ enum DDL {
     "REFERENCES \(quoted(target))(\"id\") DEFERRABLE INITIALLY DEFERRED"
   }
 
-  static func joinTable(_ entity: EntityShape, _ field: FieldShape) -> String {
+  static func joinTable(_ entity: EntityDescriptor, _ field: FieldDescriptor) -> String {
     let owner = entity.idType.storage.rawValue.uppercased()
     let target = field.link?.target ?? ""
     return """
@@ -52,7 +52,7 @@ enum DDL {
   }
 
   /// The names and statements of an entity's indexes.
-  static func indexes(_ entity: EntityShape) -> [(name: String, sql: String)] {
+  static func indexes(_ entity: EntityDescriptor) -> [(name: String, sql: String)] {
     let declared = entity.indexes.map { index in
       let suffix = index.isUnique ? "_unique" : ""
       let condition = index.condition.map { condition in

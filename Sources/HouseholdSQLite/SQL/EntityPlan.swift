@@ -2,14 +2,14 @@ import HouseholdPersistence
 
 /// The statement texts of an entity, made once for each opened store.
 struct EntityPlan: Sendable {
-  let entity: EntityShape
+  let entity: EntityDescriptor
   let table: String
   /// The fields by name.
-  let fields: [String: FieldShape]
+  let fields: [String: FieldDescriptor]
   /// The fields that are columns, in order.
-  let columns: [FieldShape]
+  let columns: [FieldDescriptor]
   /// The links to many, in order.
-  let links: [FieldShape]
+  let links: [FieldDescriptor]
   /// Selects every field in the order of the schema; a WHERE may follow.
   let select: String
   /// What selects each field.
@@ -19,7 +19,7 @@ struct EntityPlan: Sendable {
   let exists: String
   let delete: String
 
-  init(_ entity: EntityShape) {
+  init(_ entity: EntityDescriptor) {
     self.entity = entity
     table = quoted(entity.name)
     fields = Dictionary(entity.fields.map { ($0.name, $0) }) { first, _ in first }
@@ -56,7 +56,7 @@ struct EntityPlan: Sendable {
   }
 
   /// Selects the ids of the rows that link to a row.
-  func linking(_ field: FieldShape) -> String {
+  func linking(_ field: FieldDescriptor) -> String {
     field.type == .links
       ? "SELECT \"owner\" FROM \(quoted(entity.joinTable(of: field))) WHERE \"target\" = ?"
       : "SELECT \"id\" FROM \(table) WHERE \(quoted(field.name)) = ?"
@@ -91,7 +91,7 @@ struct EntityPlan: Sendable {
   /// Selects the targets of a link to many as one value.
   ///
   /// Most rows have none, and then no function of Swift's is called.
-  static func linkedIDs(_ entity: EntityShape, _ field: String) -> String {
+  static func linkedIDs(_ entity: EntityDescriptor, _ field: String) -> String {
     let table = quoted("\(entity.name)_\(field)")
     let links = "FROM \(table) WHERE \"owner\" = \(quoted(entity.name)).\"id\""
     return "(CASE WHEN EXISTS (SELECT 1 \(links))"

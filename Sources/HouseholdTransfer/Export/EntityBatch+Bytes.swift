@@ -61,8 +61,8 @@ extension EntityBatch {
       (key.name, { (value: JSONValue) in key.check?(value) == nil })
     }
     return JSONRowScanner(
-      shape: shape, computed: Dictionary(computed) { first, _ in first },
-      columns: unsafe JSONColumns(count: shape.fields.count, document: document))
+      descriptor: descriptor, computed: Dictionary(computed) { first, _ in first },
+      columns: unsafe JSONColumns(count: descriptor.fields.count, document: document))
   }
 
   /// Decodes rows as long as there are some; nil when one cannot be read.
@@ -106,17 +106,17 @@ extension EntityBatch {
     }
     number += checked.count
     rows += checked
-    report.summary.counts[shape.name, default: 0] += checked.count
+    report.summary.counts[descriptor.name, default: 0] += checked.count
     return true
   }
 
   private mutating func noteLink(of row: E, _ field: AnyField<E>, _ number: Int) {
-    guard let shape = shape.field(named: field.name) else { return }
+    guard let descriptor = descriptor.field(named: field.name) else { return }
     switch field.literal(of: row) {
-    case .blob(let bytes) where shape.type == .links:
-      for target in LinkedIDs.literals(bytes) { links.append((number, shape, target)) }
+    case .blob(let bytes) where descriptor.type == .links:
+      for target in LinkedIDs.literals(bytes) { links.append((number, descriptor, target)) }
     case .null: break
-    case let target: links.append((number, shape, target))
+    case let target: links.append((number, descriptor, target))
     }
   }
 }

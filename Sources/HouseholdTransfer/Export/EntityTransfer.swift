@@ -52,7 +52,7 @@ public struct EntityTransfer<E: Entity>: Sendable {
 
 /// The transfer of an entity whose type is forgotten.
 struct AnyEntityTransfer: Sendable {
-  let shape: EntityShape
+  let descriptor: EntityDescriptor
   let isSingleton: Bool
   /// The names of the keys that follow the fields.
   let computed: [String]
@@ -60,7 +60,7 @@ struct AnyEntityTransfer: Sendable {
   let batch: @Sendable (RowCodec) -> any ImportBatch
 
   init<E: Entity>(_ transfer: EntityTransfer<E>) {
-    shape = EntityShape(of: E.self)
+    descriptor = EntityDescriptor(of: E.self)
     isSingleton = transfer.isSingleton
     computed = transfer.computed.map(\.name)
     record = { row, codec, context in

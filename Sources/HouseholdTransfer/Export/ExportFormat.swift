@@ -36,10 +36,10 @@ public struct ExportFormat: Sendable {
     var special: [String: AnyEntityTransfer] = [:]
     for transfer in repeat each transfers {
       let erased = AnyEntityTransfer(transfer)
-      special[erased.shape.name] = erased
+      special[erased.descriptor.name] = erased
     }
-    entities = model.entities.filter { !leavingOut.contains($0.name) }.compactMap { shape in
-      special[shape.name] ?? model.type(named: shape.name).map(Self.plain)
+    entities = model.entities.filter { !leavingOut.contains($0.name) }.compactMap { descriptor in
+      special[descriptor.name] ?? model.type(named: descriptor.name).map(Self.plain)
     }
   }
 

@@ -25,7 +25,7 @@ extension Exporter {
       var count = 0
       for entity in format.entities {
         try Self.forEachRecord(of: entity, in: transaction) { record in
-          try writer.write(["entity": .string(entity.shape.name), "row": .object(record)])
+          try writer.write(["entity": .string(entity.descriptor.name), "row": .object(record)])
           count += 1
         }
       }

@@ -36,7 +36,7 @@ public struct Exporter: Sendable {
     for entity in format.entities {
       var records: [JSONValue] = []
       try Self.forEachRecord(of: entity, in: transaction) { records.append(.object($0)) }
-      payload[entity.shape.collection] =
+      payload[entity.descriptor.collection] =
         entity.isSingleton && records.count < 2 ? records.first ?? .null : .array(records)
     }
     return format.format.envelope(.object(payload), createdAt: transaction.now)
@@ -48,15 +48,16 @@ public struct Exporter: Sendable {
     _ body: (JSONObject) throws -> Void
   ) throws {
     let context = ExportContext(transaction: transaction)
-    let codec = RowCodec(shape: entity.shape, timeZone: transaction.timeZone)
-    try forEachRow(of: entity.shape, in: transaction) { row in
+    let codec = RowCodec(descriptor: entity.descriptor, timeZone: transaction.timeZone)
+    try forEachRow(of: entity.descriptor, in: transaction) { row in
       try body(try entity.record(row, codec, context))
     }
   }
 
   /// Calls a function with each row of an entity, page by page.
   static func forEachRow(
-    of entity: EntityShape, in transaction: any ReadTransaction, _ body: (RawRow) throws -> Void
+    of entity: EntityDescriptor, in transaction: any ReadTransaction,
+    _ body: (RawRow) throws -> Void
   ) throws {
     var last: Literal?
     while true {

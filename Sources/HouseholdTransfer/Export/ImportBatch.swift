@@ -3,7 +3,7 @@ import HouseholdValidation
 
 /// Rows of one entity that were read and checked, ready to be written.
 protocol ImportBatch: Sendable {
-  var shape: EntityShape { get }
+  var descriptor: EntityDescriptor { get }
   /// The ids of the rows, as far as they are tracked.
   var ids: Set<Literal> { get }
 
@@ -60,7 +60,7 @@ struct ImportOptions: Sendable {
 }
 
 struct EntityBatch<E: Entity>: ImportBatch {
-  let shape: EntityShape
+  let descriptor: EntityDescriptor
   var ids: Set<Literal> = []
 
   let transfer: EntityTransfer<E>
@@ -75,13 +75,13 @@ struct EntityBatch<E: Entity>: ImportBatch {
   /// Rows and fields to be kept as they are, because this version cannot express them.
   private var raws: [(row: RawRow, isWhole: Bool)] = []
   /// The links of the rows, as far as they are tracked, with the number of the row.
-  var links: [(number: Int, field: FieldShape, target: Literal)] = []
+  var links: [(number: Int, field: FieldDescriptor, target: Literal)] = []
   var number = 0
 
   init(_ transfer: EntityTransfer<E>, codec: RowCodec) {
     self.transfer = transfer
     self.codec = codec
-    shape = codec.shape
+    descriptor = codec.descriptor
     computed = Set(transfer.computed.map(\.name))
     fallbacks = E.schema.fields.compactMap { field in
       guard case .enumeration = field.type else { return nil }
@@ -144,7 +144,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
     self.number += 1
     for key in reading.unknownKeys {
       if options.keepsUnknownColumns, reading.unknownColumns[key] != nil { continue }
-      report.note(unknown: key, of: shape.name)
+      report.note(unknown: key, of: descriptor.name)
     }
     for failure in reading.failures { report.fail(failure.under(path())) }
     guard let id = reading.row["id"], reading.failures.isEmpty else { return }
@@ -152,7 +152,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
       report.fail(
         TransferError(
           .duplicateID,
-          "Another \(shape.name) of this input has the same id; give it one of its"
+          "Another \(descriptor.name) of this input has the same id; give it one of its"
             + " own.", path: "id"
         ).under(path()))
       return
@@ -181,14 +181,14 @@ struct EntityBatch<E: Entity>: ImportBatch {
       kept["id"] = id
       raws.append((kept, isWhole))
     }
-    report.summary.counts[shape.name, default: 0] += 1
+    report.summary.counts[descriptor.name, default: 0] += 1
   }
 
   private mutating func keepUnreadable(
     _ row: RawRow, _ reason: UnreadableRow, _ path: String, _ number: Int,
     _ options: ImportOptions, _ kept: inout RawRow, _ report: inout ImportReport
   ) {
-    let type = shape.field(named: reason.field)?.type
+    let type = descriptor.field(named: reason.field)?.type
     let isUnknownValue: Bool
     if case .enumeration? = type { isUnknownValue = true } else { isUnknownValue = false }
     guard isUnknownValue, !options.refusesUnreadableRows else {
@@ -206,9 +206,9 @@ struct EntityBatch<E: Entity>: ImportBatch {
 
   /// The fields that a row leaves as they are when it changes another.
   private func missingFields(of row: RawRow, _ mode: ImportMode) -> FieldSet? {
-    guard mode == .merge, row.count < shape.fields.count else { return nil }
+    guard mode == .merge, row.count < descriptor.fields.count else { return nil }
     return FieldSet(
-      shape.fields.filter { row[$0.name] == nil }.map { FieldSet(number: $0.number) })
+      descriptor.fields.filter { row[$0.name] == nil }.map { FieldSet(number: $0.number) })
   }
 
   /// The canonical value, or nil when it breaks a rule.
@@ -237,7 +237,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
   }
 
   private mutating func noteLinks(of row: RawRow, _ number: Int) {
-    for field in shape.fields where field.link != nil {
+    for field in descriptor.fields where field.link != nil {
       switch row[field.name] {
       case .blob(let bytes)? where field.type == .links:
         for target in LinkedIDs.literals(bytes) { links.append((number, field, target)) }
@@ -283,7 +283,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
       if isWhole, try isNew(row, in: transaction, mode) {
         row.merge(E.schema.rawRow(E.schema.blank, .all)) { own, _ in own }
       }
-      try transaction.saveRaw(row, of: shape.name)
+      try transaction.saveRaw(row, of: descriptor.name)
     }
     discard()
   }

@@ -66,9 +66,11 @@ private struct DocumentReading {
   ) -> JSONObject? {
     object(&parser, level: 1) { reading, key, parser, _ in
       guard parser.next == UInt8(ascii: "["),
-        let entity = reading.importer.format.entities.first(where: { $0.shape.collection == key })
+        let entity = reading.importer.format.entities.first(where: {
+          $0.descriptor.collection == key
+        })
       else { return nil }
-      var batch = entity.batch(RowCodec(shape: entity.shape, timeZone: reading.timeZone))
+      var batch = entity.batch(RowCodec(descriptor: entity.descriptor, timeZone: reading.timeZone))
       let (start, report) = (parser, reading.report)
       guard
         batch.readArray(

@@ -27,7 +27,7 @@ extension Importer {
     let importer = self
     return try await store.write(origin: .import) { transaction in
       if mode == .intoEmptyStore {
-        try Self.checkEmpty(importer.format.entities.map(\.shape), transaction)
+        try Self.checkEmpty(importer.format.entities.map(\.descriptor), transaction)
       }
       var lines = LinesImport(importer, mode, transaction)
       var reader = JSONLinesReader(limits: importer.limits, source: source)
@@ -52,9 +52,9 @@ private struct LinesImport {
     options = importer.options(mode, tracksRows: false)
     self.transaction = transaction
     for entity in format.entities {
-      batches[entity.shape.name] = entity.batch(
-        RowCodec(shape: entity.shape, timeZone: transaction.timeZone))
-      names[entity.shape.collection] = entity.shape.name
+      batches[entity.descriptor.name] = entity.batch(
+        RowCodec(descriptor: entity.descriptor, timeZone: transaction.timeZone))
+      names[entity.descriptor.collection] = entity.descriptor.name
     }
   }
 
@@ -212,10 +212,10 @@ private struct LinesImport {
     guard version < format.format.schemaVersion, !format.format.upgrades.isEmpty else {
       return (name, row)
     }
-    let entity = format.entities.first { $0.shape.name == name }
+    let entity = format.entities.first { $0.descriptor.name == name }
     let isSingleton = entity?.isSingleton == true
     var payload: JSONValue = .object([
-      entity?.shape.collection ?? name: isSingleton ? row : .array([row])
+      entity?.descriptor.collection ?? name: isSingleton ? row : .array([row])
     ])
     try format.format.upgrade(&payload, from: version)
     guard let member = payload.object?.first, let present = names[member.key] else {

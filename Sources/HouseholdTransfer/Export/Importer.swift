@@ -80,7 +80,7 @@ public struct Importer: Sendable {
     _ batches: [any ImportBatch], _ report: ImportReport, to store: HouseholdStore,
     mode: ImportMode
   ) async throws -> ImportSummary {
-    let entities = format.entities.map(\.shape)
+    let entities = format.entities.map(\.descriptor)
     return try await store.write(origin: .import) { transaction in
       if mode == .intoEmptyStore { try Self.checkEmpty(entities, transaction) }
       for var batch in batches { try batch.write(in: transaction, mode: mode) }
@@ -141,11 +141,12 @@ public struct Importer: Sendable {
     var batches: [any ImportBatch] = []
     var paths: [(Int) -> String] = []
     for entity in format.entities {
-      let collection = entity.shape.collection
+      let collection = entity.descriptor.collection
       collections.insert(collection)
       let path = root.isEmpty ? collection : "\(root).\(collection)"
       var batch =
-        known[collection] ?? entity.batch(RowCodec(shape: entity.shape, timeZone: timeZone))
+        known[collection]
+        ?? entity.batch(RowCodec(descriptor: entity.descriptor, timeZone: timeZone))
       let isObject = payload[collection]?.object != nil
       for (index, record) in Self.records(payload[collection], path, &report).enumerated() {
         batch.read(
@@ -160,7 +161,7 @@ public struct Importer: Sendable {
       report.note(unknown: member.key, of: "")
     }
     if mode == .intoEmptyStore {
-      let ids = Dictionary(batches.map { ($0.shape.name, $0.ids) }) { $0.union($1) }
+      let ids = Dictionary(batches.map { ($0.descriptor.name, $0.ids) }) { $0.union($1) }
       for (batch, path) in zip(batches, paths) {
         batch.checkLinks(in: ids, path: path, report: &report)
       }
@@ -185,7 +186,8 @@ public struct Importer: Sendable {
   }
 
   /// Checks that a store has no rows.
-  static func checkEmpty(_ entities: [EntityShape], _ transaction: any ReadTransaction) throws {
+  static func checkEmpty(_ entities: [EntityDescriptor], _ transaction: any ReadTransaction) throws
+  {
     for entity in entities {
       guard try transaction.rawRows(of: entity.name, after: nil, limit: 1).isEmpty else {
         throw TransferError(

@@ -8,35 +8,35 @@ public import HouseholdPersistence
 /// Columns of a newer version are left out.
 public struct TableCodec: Sendable {
   /// The entity.
-  public let shape: EntityShape
+  public let descriptor: EntityDescriptor
 
   private let rows: RowCodec
 
   /// Creates a codec.
   ///
   /// - Parameters:
-  ///   - shape: The entity.
+  ///   - descriptor: The entity.
   ///   - timeZone: The zone in which an instant is read as a civil date.
-  public init(shape: EntityShape, timeZone: TimeZone) {
-    self.shape = shape
-    rows = RowCodec(shape: shape, timeZone: timeZone)
+  public init(descriptor: EntityDescriptor, timeZone: TimeZone) {
+    self.descriptor = descriptor
+    rows = RowCodec(descriptor: descriptor, timeZone: timeZone)
   }
 
   /// The names of the columns, in order.
   ///
   /// - Complexity: O(*n*) in the number of fields.
-  public var columns: [String] { shape.fields.map(\.name) }
+  public var columns: [String] { descriptor.fields.map(\.name) }
 
   /// A row as cells, in the order of the columns.
   ///
   /// - Complexity: O(*n*) in the number of fields.
   public func cells(_ row: RawRow) -> [CSVCell] {
     let object = rows.json(row)
-    return shape.fields.map { cell(object[$0.name], of: $0) }
+    return descriptor.fields.map { cell(object[$0.name], of: $0) }
   }
 
   /// A value of a record as a cell.
-  func cell(_ value: JSONValue?, of field: FieldShape) -> CSVCell {
+  func cell(_ value: JSONValue?, of field: FieldDescriptor) -> CSVCell {
     guard case .string(let text)? = value, !field.type.isTyped else { return Self.cell(value) }
     return .value(text)
   }
@@ -60,7 +60,7 @@ public struct TableCodec: Sendable {
     /// The columns that are not fields; those with the names of linked rows are left out.
     public let unknownColumns: [String]
     /// For each column its field, or nil.
-    let fields: [FieldShape?]
+    let fields: [FieldDescriptor?]
   }
 
   /// Reads the first row of a table.
@@ -82,10 +82,11 @@ public struct TableCodec: Sendable {
         .missingKey, "The table has no column id; its first row must name the columns.",
         path: "id", expected: "a column id", found: "nothing", place: place)
     }
-    let links = Set(shape.fields.filter { $0.link != nil }.map { Self.nameColumn(of: $0.name) })
+    let links = Set(
+      descriptor.fields.filter { $0.link != nil }.map { Self.nameColumn(of: $0.name) })
     return Header(
-      unknownColumns: names.filter { shape.field(named: $0) == nil && !links.contains($0) },
-      fields: names.map { shape.field(named: $0) })
+      unknownColumns: names.filter { descriptor.field(named: $0) == nil && !links.contains($0) },
+      fields: names.map { descriptor.field(named: $0) })
   }
 
   /// Reads a row and collects everything that is wrong with it.

@@ -24,7 +24,7 @@ public struct TableExport: Sendable {
   /// The names of the entities that can be written, in the model's order.
   ///
   /// - Complexity: O(*n*) in the number of entities.
-  public var entities: [String] { format.entities.map(\.shape.name) }
+  public var entities: [String] { format.entities.map(\.descriptor.name) }
 
   /// Writes the rows of an entity as one table.
   ///
@@ -69,13 +69,13 @@ public struct TableExport: Sendable {
         var names = LinkNames(transaction: transaction, model: format.model)
         var counts: [String: Int] = [:]
         for transfer in format.entities {
-          let name = transfer.shape.name
+          let name = transfer.descriptor.name
           var bytes: [UInt8] = []
           let count = try Self.write(transfer, in: transaction, names: &names) { bytes += $0 }
           guard count > 0 else { continue }
           counts[name] = count
           try Exporter.write(
-            Data(bytes), to: partial.appending(path: transfer.shape.collection + ".csv"))
+            Data(bytes), to: partial.appending(path: transfer.descriptor.collection + ".csv"))
         }
         return counts
       }
@@ -87,23 +87,23 @@ public struct TableExport: Sendable {
     names: inout LinkNames, to sink: ([UInt8]) throws -> Void
   ) throws -> Int {
     try withoutActuallyEscaping(sink) { sink in
-      let table = TableCodec(shape: transfer.shape, timeZone: transaction.timeZone)
-      let links = try table.shape.fields.map { try names.table(of: $0) }
+      let table = TableCodec(descriptor: transfer.descriptor, timeZone: transaction.timeZone)
+      let links = try table.descriptor.fields.map { try names.table(of: $0) }
       var writer = CSVWriter(sink: sink)
       try sink(CSVReader.byteOrderMark)
       var header: [CSVCell] = []
-      for (field, link) in zip(table.shape.fields, links) {
+      for (field, link) in zip(table.descriptor.fields, links) {
         header.append(.text(field.name))
         if link != nil { header.append(.text(TableCodec.nameColumn(of: field.name))) }
       }
       try writer.write(header + transfer.computed.map(CSVCell.text))
       var count = 0
       let context = ExportContext(transaction: transaction)
-      let codec = RowCodec(shape: transfer.shape, timeZone: transaction.timeZone)
-      try Exporter.forEachRow(of: transfer.shape, in: transaction) { row in
+      let codec = RowCodec(descriptor: transfer.descriptor, timeZone: transaction.timeZone)
+      try Exporter.forEachRow(of: transfer.descriptor, in: transaction) { row in
         let record = try transfer.record(row, codec, context)
         var cells: [CSVCell] = []
-        for (field, link) in zip(table.shape.fields, links) {
+        for (field, link) in zip(table.descriptor.fields, links) {
           cells.append(table.cell(record[field.name], of: field))
           if let link { cells.append(Self.names(of: row[field.name], in: link)) }
         }
@@ -140,7 +140,7 @@ private struct LinkNames {
   }
 
   /// The names by id of the rows that a field leads to; nil when it is no link, or they have none.
-  mutating func table(of field: FieldShape) throws -> [Literal: String]? {
+  mutating func table(of field: FieldDescriptor) throws -> [Literal: String]? {
     guard let link = field.link, let target = model.entity(named: link.target),
       let label = target.fields.first(where: { $0.type == .text && Self.labels.contains($0.name) })
     else { return nil }

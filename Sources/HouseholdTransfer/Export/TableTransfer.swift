@@ -17,13 +17,13 @@ extension Exporter {
     _ entity: String, from store: HouseholdStore,
     to sink: @escaping @Sendable ([UInt8]) throws -> Void
   ) async throws -> Int {
-    let shape = try format.entity(named: entity).shape
+    let descriptor = try format.entity(named: entity).descriptor
     return try await store.read { transaction in
-      let codec = TableCodec(shape: shape, timeZone: transaction.timeZone)
+      let codec = TableCodec(descriptor: descriptor, timeZone: transaction.timeZone)
       var writer = CSVWriter(sink: sink)
       try writer.write(codec.columns.map(CSVCell.text))
       var count = 0
-      try Self.forEachRow(of: shape, in: transaction) { row in
+      try Self.forEachRow(of: descriptor, in: transaction) { row in
         try writer.write(codec.cells(row))
         count += 1
       }
@@ -57,7 +57,7 @@ extension Importer {
   ) async throws -> ImportSummary {
     let transfer = try format.entity(named: entity)
     let options = options(mode, tracksRows: false)
-    let (entities, limits) = (format.entities.map(\.shape), limits)
+    let (entities, limits) = (format.entities.map(\.descriptor), limits)
     return try await store.write(origin: .import) { transaction in
       if mode == .intoEmptyStore { try Self.checkEmpty(entities, transaction) }
       var reader = CSVReader(limits: limits, source: source)
@@ -65,14 +65,14 @@ extension Importer {
         throw TransferError(
           .unexpectedEnd, "The table is empty; its first row must name the columns.")
       }
-      let codec = TableCodec(shape: transfer.shape, timeZone: transaction.timeZone)
+      let codec = TableCodec(descriptor: transfer.descriptor, timeZone: transaction.timeZone)
       let header = try codec.header(first)
       var report = ImportReport()
       for column in header.unknownColumns where !transfer.computed.contains(column) {
-        report.note(unknown: column, of: transfer.shape.name)
+        report.note(unknown: column, of: transfer.descriptor.name)
       }
       var batch = transfer.batch(
-        RowCodec(shape: transfer.shape, timeZone: transaction.timeZone))
+        RowCodec(descriptor: transfer.descriptor, timeZone: transaction.timeZone))
       var pending = 0
       while let row = try reader.next() {
         report.place = TransferError.Place(offset: row.offset, line: row.line, column: 1)
@@ -97,12 +97,13 @@ extension ExportFormat {
   /// The transfer of an entity.
   func entity(named name: String) throws(TransferError) -> AnyEntityTransfer {
     let found =
-      entities.first { $0.shape.name == name } ?? entities.first { $0.shape.collection == name }
+      entities.first { $0.descriptor.name == name }
+      ?? entities.first { $0.descriptor.collection == name }
     guard let found else {
       throw TransferError(
         .unknownEntity,
         "There is no entity \(name); the entities are "
-          + entities.map(\.shape.name).joined(separator: ", ") + ".")
+          + entities.map(\.descriptor.name).joined(separator: ", ") + ".")
     }
     return found
   }

@@ -11,7 +11,7 @@ struct JSONRowScanner {
   /// What an enum's text is taken for.
   typealias TextTest = (_ field: Int, _ text: String) -> Bool
 
-  private let fields: [FieldShape]
+  private let fields: [FieldDescriptor]
   private let names: [[UInt8]]
   private let places: [String: Int]
   private let computed: [String: (JSONValue) -> Bool]
@@ -23,18 +23,19 @@ struct JSONRowScanner {
   /// Creates a scanner.
   ///
   /// - Parameters:
-  ///   - shape: The entity, of at most 64 fields.
+  ///   - descriptor: The entity, of at most 64 fields.
   ///   - computed: The keys that are checked and ignored, with what they take.
   ///   - columns: Receives the fields.
   init(
-    shape: EntityShape, computed: [String: (JSONValue) -> Bool], columns: JSONColumns
+    descriptor: EntityDescriptor, computed: [String: (JSONValue) -> Bool], columns: JSONColumns
   ) {
-    fields = shape.fields
-    names = shape.fields.map { Array($0.name.utf8) }
-    places = Dictionary(uniqueKeysWithValues: zip(shape.fields.map(\.name), shape.fields.indices))
+    fields = descriptor.fields
+    names = descriptor.fields.map { Array($0.name.utf8) }
+    places = Dictionary(
+      uniqueKeysWithValues: zip(descriptor.fields.map(\.name), descriptor.fields.indices))
     self.computed = computed
-    all = shape.fields.count == 64 ? .max : 1 << UInt64(shape.fields.count) - 1
-    cases = Array(repeating: [], count: shape.fields.count)
+    all = descriptor.fields.count == 64 ? .max : 1 << UInt64(descriptor.fields.count) - 1
+    cases = Array(repeating: [], count: descriptor.fields.count)
     self.columns = columns
   }
 

@@ -21,7 +21,7 @@ public import HouseholdPersistence
 /// type.
 public struct RowCodec: Sendable {
   /// The entity.
-  public let shape: EntityShape
+  public let descriptor: EntityDescriptor
   /// The zone in which an instant is read as a civil date.
   public let timeZone: TimeZone
 
@@ -30,12 +30,12 @@ public struct RowCodec: Sendable {
   /// Creates a codec.
   ///
   /// - Parameters:
-  ///   - shape: The entity.
+  ///   - descriptor: The entity.
   ///   - timeZone: The zone in which an instant is read as a civil date.
-  public init(shape: EntityShape, timeZone: TimeZone) {
-    self.shape = shape
+  public init(descriptor: EntityDescriptor, timeZone: TimeZone) {
+    self.descriptor = descriptor
     self.timeZone = timeZone
-    names = Set(shape.fields.map(\.name))
+    names = Set(descriptor.fields.map(\.name))
   }
 
   /// A row as a JSON object: the fields in the schema's order, then unknown columns by name.
@@ -43,11 +43,11 @@ public struct RowCodec: Sendable {
   /// - Complexity: O(*n*) in the number of fields.
   public func json(_ row: RawRow) -> JSONObject {
     var object = JSONObject()
-    for field in shape.fields {
+    for field in descriptor.fields {
       let literal = row[field.name] ?? .null
       object.append(field.name, literal.isNull ? .null : field.type.json(literal) ?? literal.tagged)
     }
-    if row.count > shape.fields.count || row.keys.contains(where: { !names.contains($0) }) {
+    if row.count > descriptor.fields.count || row.keys.contains(where: { !names.contains($0) }) {
       for name in row.keys.sorted() where !names.contains(name) {
         object.append(name, row[name]?.tagged ?? .null)
       }
@@ -75,8 +75,8 @@ public struct RowCodec: Sendable {
   /// - Complexity: O(*n*) in the number of fields.
   public func read(_ object: JSONObject, ignoring ignored: Set<String> = []) -> Reading {
     var reading = Reading()
-    reading.row.reserveCapacity(shape.fields.count)
-    for field in shape.fields {
+    reading.row.reserveCapacity(descriptor.fields.count)
+    for field in descriptor.fields {
       do throws(TransferError) {
         if let value = object[field.name] {
           reading.row[field.name] = try literal(value, field)
@@ -110,7 +110,7 @@ public struct RowCodec: Sendable {
   }
 
   private func literal(
-    _ value: JSONValue, _ field: FieldShape
+    _ value: JSONValue, _ field: FieldDescriptor
   ) throws(TransferError) -> Literal {
     if value.isNull {
       guard field.isOptional else {

@@ -175,8 +175,8 @@ extension LaundryRoom {
     _ transaction: any ReadTransaction, of petID: UUID
   ) throws -> Date? {
     let own: Filter<LaundryTask> = \.petID == petID
-    let folded: Date? = try transaction.measure(.maximum(\.foldCompletedTime), where: own)
-    let abandoned: Date? = try transaction.measure(.maximum(\.abandonedTime), where: own)
+    let folded: Date? = try transaction.aggregate(.maximum(\.foldCompletedTime), where: own)
+    let abandoned: Date? = try transaction.aggregate(.maximum(\.abandonedTime), where: own)
     return [folded, abandoned].compactMap(\.self).max()
   }
 

@@ -109,7 +109,7 @@ extension TimerBoard {
   /// - Complexity: O(*n*) in the number of open to-dos.
   public func timersWithOpenTodos() async throws -> [CountdownTimer] {
     try await store.read { transaction in
-      let counts = try transaction.measure(
+      let counts = try transaction.aggregate(
         .count, by: .each(\TodoItem.timerID), where: \.isCompleted == false)
       return try transaction.fetch(
         Fetch<CountdownTimer>(

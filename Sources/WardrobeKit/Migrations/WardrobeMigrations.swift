@@ -17,29 +17,30 @@ enum WardrobeMigrations {
     Migration("wardrobe.4", .addField("kind", to: "wardrobeItem", .text)),
   ]
 
-  private static let wish = EntityShape(
+  private static let wish = EntityDescriptor(
     "shoppingWishlistItem",
     fields: [
-      FieldShape("id", .uuid), FieldShape("addedAt", .instant), FieldShape("productName", .text),
-      FieldShape("brand", .text, isOptional: true),
-      FieldShape("productURL", .text, isOptional: true),
-      FieldShape("imageURL", .text, isOptional: true),
-      FieldShape("triedOnVirtually", .boolean),
-      FieldShape("tryOnPhotoFile", .text, isOptional: true),
-      FieldShape("originalPrice", .decimal, isOptional: true),
-      FieldShape("currency", .text), FieldShape("isPurchased", .boolean),
-      FieldShape("purchasedDate", .civilDate, isOptional: true),
-      FieldShape("category", .enumeration([]), isOptional: true),
-      FieldShape("primaryColor", .text, isOptional: true),
-      FieldShape("fabric", .enumeration([]), isOptional: true),
+      FieldDescriptor("id", .uuid), FieldDescriptor("addedAt", .instant),
+      FieldDescriptor("productName", .text),
+      FieldDescriptor("brand", .text, isOptional: true),
+      FieldDescriptor("productURL", .text, isOptional: true),
+      FieldDescriptor("imageURL", .text, isOptional: true),
+      FieldDescriptor("triedOnVirtually", .boolean),
+      FieldDescriptor("tryOnPhotoFile", .text, isOptional: true),
+      FieldDescriptor("originalPrice", .decimal, isOptional: true),
+      FieldDescriptor("currency", .text), FieldDescriptor("isPurchased", .boolean),
+      FieldDescriptor("purchasedDate", .civilDate, isOptional: true),
+      FieldDescriptor("category", .enumeration([]), isOptional: true),
+      FieldDescriptor("primaryColor", .text, isOptional: true),
+      FieldDescriptor("fabric", .enumeration([]), isOptional: true),
     ])
 
-  private static let price = EntityShape(
+  private static let price = EntityDescriptor(
     "priceObservation",
     fields: [
-      FieldShape("id", .uuid),
-      FieldShape(
-        "wishID", .uuid, link: LinkShape(target: "shoppingWishlistItem", rule: .cascade)),
-      FieldShape("date", .instant), FieldShape("price", .decimal),
+      FieldDescriptor("id", .uuid),
+      FieldDescriptor(
+        "wishID", .uuid, link: LinkDescriptor(target: "shoppingWishlistItem", rule: .cascade)),
+      FieldDescriptor("date", .instant), FieldDescriptor("price", .decimal),
     ])
 }

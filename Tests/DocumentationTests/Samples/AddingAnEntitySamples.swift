@@ -48,11 +48,11 @@ enum Later {
 
 @Suite struct AddingAnEntitySamples {
   @Test func schemasAreComplete() {
-    #expect(EntityShape(of: Book.self).fields.map(\.name) == ["id", "title", "pages"])
+    #expect(EntityDescriptor(of: Book.self).fields.map(\.name) == ["id", "title", "pages"])
   }
 
   @Test func numbersStay() {
-    let numbers = EntityShape(of: Later.Book.self).fields.map(\.number)  // [0, 1, 3]
+    let numbers = EntityDescriptor(of: Later.Book.self).fields.map(\.number)  // [0, 1, 3]
     #expect(numbers == [0, 1, 3])
     #expect(Later.BookShelf.model.kits[0].version == 2)
   }

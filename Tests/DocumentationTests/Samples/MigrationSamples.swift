@@ -52,13 +52,13 @@ enum FourthVersion {
     Migration("tools.4", .rebuildEntity(toolWithDecimalPrice, readPrice)),
   ]
 
-  static let toolWithDecimalPrice = EntityShape(
+  static let toolWithDecimalPrice = EntityDescriptor(
     "tool",
     fields: [
-      FieldShape("id", .uuid),
-      FieldShape("name", .text),
-      FieldShape("price", .decimal, isOptional: true),
-      FieldShape("isLent", .boolean),
+      FieldDescriptor("id", .uuid),
+      FieldDescriptor("name", .text),
+      FieldDescriptor("price", .decimal, isOptional: true),
+      FieldDescriptor("isLent", .boolean),
     ])
 
   @Sendable static func readPrice(_ row: RawRow) -> RawRow? {

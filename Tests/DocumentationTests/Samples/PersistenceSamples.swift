@@ -131,9 +131,9 @@ import Testing
         Plant(name: "Moss", price: Decimal(string: "0.20"), boughtOn: next),
       ])
     }
-    let spent = try await store.read { try $0.measure(.sum(\Plant.price)) }
+    let spent = try await store.read { try $0.aggregate(.sum(\Plant.price)) }
     let perYear = try await store.read { transaction in
-      try transaction.measure(.sum(\Plant.price), by: .year(of: \.boughtOn))
+      try transaction.aggregate(.sum(\Plant.price), by: .year(of: \.boughtOn))
     }
     // 12.8, and [2025: 12.6, 2026: 0.2]
     #expect(spent == Decimal(string: "12.8"))

@@ -21,7 +21,7 @@ private struct Slimmed: Entity {
   @Test func numbersArePermanent() async throws {
     #expect(Slimmed.schema.fields.map(\.name) == ["id", "name", "count"])
     #expect(Slimmed.schema.fields.map(\.number) == [0, 2, 3])
-    #expect(EntityShape(of: Slimmed.self).fields.map(\.number) == [0, 2, 3])
+    #expect(EntityDescriptor(of: Slimmed.self).fields.map(\.number) == [0, 2, 3])
     let store = try HouseholdStore(MemoryStore(), model: Model("test", Slimmed.self))
     var row = Slimmed(name: "a", count: 3)
     try await store.write { [row] in _ = try $0.insert(row) }
@@ -50,17 +50,17 @@ private struct Slimmed: Entity {
   }
 
   @Test func shapesDescribeLinksAndTheirIndexes() {
-    let room = EntityShape(of: Room.self)
+    let room = EntityDescriptor(of: Room.self)
     let link = room.field(named: "houseID")?.link
-    #expect(link == LinkShape(target: "house", rule: .cascade, touchesTarget: true))
+    #expect(link == LinkDescriptor(target: "house", rule: .cascade, touchesTarget: true))
     // The declared index is about some rows only: deleting a house needs one about all of them.
     #expect(room.indexes.map(\.fields) == [["houseID", "name"], ["houseID"]])
     #expect(room.indexes.map(\.isUnique) == [true, false])
-    let pile = EntityShape(of: Pile.self)
+    let pile = EntityDescriptor(of: Pile.self)
     #expect(pile.fields.filter { !$0.isColumn }.map(\.name) == ["boxIDs", "treasureIDs"])
     #expect(pile.field(named: "boxIDs").map(pile.joinTable) == "pile_boxIDs")
-    #expect(EntityShape(of: Box.self).collection == "boxes")
-    #expect(EntityShape(of: House.self).idType == .text)
+    #expect(EntityDescriptor(of: Box.self).collection == "boxes")
+    #expect(EntityDescriptor(of: House.self).idType == .text)
   }
 
   @Test func failuresOfAValueNeedNoStore() {

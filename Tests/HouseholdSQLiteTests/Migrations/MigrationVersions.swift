@@ -141,7 +141,7 @@ enum Renamed {
         .renameField("name", to: "title", in: "item"),
         .renameField("tagIDs", to: "placeIDs", in: "item"),
         .renameEntity("item", to: "thing")),
-      Migration("market.3", .addEntity(EntityShape(of: Item.self))),
+      Migration("market.3", .addEntity(EntityDescriptor(of: Item.self))),
     ])
 }
 
@@ -200,7 +200,7 @@ enum Rebuilt {
     migrations: [
       Migration(
         "market.2",
-        .rebuildEntity(EntityShape(of: Item.self)) { row in
+        .rebuildEntity(EntityDescriptor(of: Item.self)) { row in
           guard case .integer(let price)? = row["price"], price < 10 else { return nil }
           return [
             "id": row["id"] ?? .null, "name": row["name"] ?? .null,

@@ -46,7 +46,9 @@ final class SyncPeer {
   }
 
   /// The stamp of the last write of a field, as far as this device knows.
-  func time(of field: String, in entity: EntityShape, _ id: UUID) async throws -> HybridTimestamp? {
+  func time(of field: String, in entity: EntityDescriptor, _ id: UUID) async throws
+    -> HybridTimestamp?
+  {
     let number = entity.field(named: field)?.number ?? 0
     return try await board.store.read { transaction in
       try transaction.fetch(SyncEntry.self, id: id)?.time(of: SyncFields(number: number))

@@ -240,7 +240,7 @@ struct SyncSimulation {
   private mutating func wrote<E: Entity>(
     _ value: String, _ field: String, _: E.Type, _ id: UUID, _ peer: SyncPeer
   ) async throws {
-    guard let time = try await peer.time(of: field, in: EntityShape(of: E.self), id) else {
+    guard let time = try await peer.time(of: field, in: EntityDescriptor(of: E.self), id) else {
       throw Failure(description: "a write of \(field) has no stamp")
     }
     let key = "\(field) \(id)"

@@ -43,7 +43,7 @@ extension SyncRecord {
     for (name, value) in values { groups[value.time, default: []].append(name) }
     if let creation, groups[creation] == nil { groups[creation] = [] }
     if groups.isEmpty { return .object(members) }
-    let shape = TimerKit.model.entity(named: entity)
+    let descriptor = TimerKit.model.entity(named: entity)
     let changes = groups.sorted { $0.key < $1.key }.map { time, names in
       var group = JSONObject()
       group.append(Key.at, Self.json(time, &devices))
@@ -51,7 +51,7 @@ extension SyncRecord {
       var set = JSONObject()
       for name in names.sorted() {
         guard let literal = values[name]?.literal else { continue }
-        set.append(name, shape?.field(named: name)?.type.json(literal) ?? .null)
+        set.append(name, descriptor?.field(named: name)?.type.json(literal) ?? .null)
       }
       group.append(Key.set, .object(set))
       return JSONValue.object(group)
@@ -114,7 +114,7 @@ extension SyncRecord {
   }
 
   private mutating func read(
-    _ group: JSONValue, _ fields: [String: FieldShape], _ devices: [UUID],
+    _ group: JSONValue, _ fields: [String: FieldDescriptor], _ devices: [UUID],
     _ unknown: inout Set<String>
   ) throws(TransferError) {
     guard let members = group.object else {
@@ -195,13 +195,13 @@ extension SyncRecord {
 
 /// The entities that travel, by name.
 enum SyncKind {
-  static let fields: [String: [String: FieldShape]] = {
-    var fields: [String: [String: FieldShape]] = [:]
+  static let fields: [String: [String: FieldDescriptor]] = {
+    var fields: [String: [String: FieldDescriptor]] = [:]
     func add<E: Synced>(_: E.Type) {
-      let shape = EntityShape(of: E.self)
+      let descriptor = EntityDescriptor(of: E.self)
       let names = Set(E.syncedFields.fields.map(\.name))
-      fields[shape.name] = Dictionary(
-        shape.fields.filter { names.contains($0.name) }.map { ($0.name, $0) },
+      fields[descriptor.name] = Dictionary(
+        descriptor.fields.filter { names.contains($0.name) }.map { ($0.name, $0) },
         uniquingKeysWith: { first, _ in first })
     }
     add(CountdownTimer.self)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Figures computed in memory. The databases' aggregates must agree with them.
-extension MeasureShape {
+extension AggregateDescriptor {
   /// The figure over the values of a group.
   ///
   /// - Throws: ``StoreError`` when a sum of whole numbers is too large for 64 bits.

@@ -1,7 +1,7 @@
 public import HouseholdValidation
 
 /// A rule in words, for documentation tables and error messages.
-public struct RuleShape: Sendable, Hashable, Codable {
+public struct RuleDescriptor: Sendable, Hashable, Codable {
   /// The rule's permanent name.
   public let code: RuleCode
   /// The rule in words.

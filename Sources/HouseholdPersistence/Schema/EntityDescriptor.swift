@@ -1,18 +1,19 @@
 /// An entity's declaration as plain data: what stores make tables from, what transfer writes keys
 /// from, and what a migration says about an entity of the past.
-public struct EntityShape: Sendable, Hashable {
+public struct EntityDescriptor: Sendable, Hashable {
   /// The entity's name.
   public var name: String
   /// The key under which rows are exported.
   public var collection: String
   /// The fields in order.
-  public var fields: [FieldShape]
+  public var fields: [FieldDescriptor]
   /// The indexes, those of links included.
-  public var indexes: [IndexShape]
+  public var indexes: [IndexDescriptor]
 
   /// Describes an entity.
   public init(
-    _ name: String, collection: String? = nil, fields: [FieldShape], indexes: [IndexShape] = []
+    _ name: String, collection: String? = nil, fields: [FieldDescriptor],
+    indexes: [IndexDescriptor] = []
   ) {
     self.name = name
     self.collection = collection ?? name + "s"
@@ -22,7 +23,7 @@ public struct EntityShape: Sendable, Hashable {
 }
 
 /// A field as plain data.
-public struct FieldShape: Sendable, Hashable {
+public struct FieldDescriptor: Sendable, Hashable {
   /// The field's name.
   public var name: String
   /// The permanent number.
@@ -32,16 +33,16 @@ public struct FieldShape: Sendable, Hashable {
   /// Whether the field can be nil.
   public var isOptional: Bool
   /// The link, or nil.
-  public var link: LinkShape?
+  public var link: LinkDescriptor?
   /// When the write path sets the field by itself, or nil.
   public var stamp: Stamp?
   /// The rules in words.
-  public var rules: [RuleShape]
+  public var rules: [RuleDescriptor]
 
   /// Describes a field.
   public init(
     _ name: String, number: Int = 0, _ type: FieldType, isOptional: Bool = false,
-    link: LinkShape? = nil, stamp: Stamp? = nil, rules: [RuleShape] = []
+    link: LinkDescriptor? = nil, stamp: Stamp? = nil, rules: [RuleDescriptor] = []
   ) {
     self.name = name
     self.number = number
@@ -57,7 +58,7 @@ public struct FieldShape: Sendable, Hashable {
 }
 
 /// A link as plain data.
-public struct LinkShape: Sendable, Hashable {
+public struct LinkDescriptor: Sendable, Hashable {
   /// The name of the entity linked to.
   public var target: String
   /// What happens when the target is deleted.
@@ -79,7 +80,7 @@ public struct LinkShape: Sendable, Hashable {
 }
 
 /// An index as plain data.
-public struct IndexShape: Sendable, Hashable {
+public struct IndexDescriptor: Sendable, Hashable {
   /// The names of the fields.
   public var fields: [String]
   /// Whether no two rows may have equal values.
@@ -95,23 +96,23 @@ public struct IndexShape: Sendable, Hashable {
   }
 }
 
-extension EntityShape {
+extension EntityDescriptor {
   /// Describes a declared entity.
   public init<E: Entity>(of _: E.Type) {
     let schema = E.schema
     name = schema.name
     collection = schema.collection
     fields = schema.fields.map { field in
-      FieldShape(
+      FieldDescriptor(
         field.name, number: field.number, field.type, isOptional: field.isOptional,
         link: field.link.map {
-          LinkShape(
+          LinkDescriptor(
             target: entityName($0.target), rule: $0.rule, whenEmpty: $0.whenEmpty,
             touchesTarget: $0.touchesTarget)
         }, stamp: field.stamp, rules: field.rules)
     }
     indexes = schema.indexes.map { index in
-      IndexShape(
+      IndexDescriptor(
         fields: index.paths.map { path in
           guard let name = schema.names[path] else {
             preconditionFailure("\(E.self): an index is over a property not in the schema")
@@ -129,20 +130,20 @@ extension EntityShape {
     // Deleting a target looks for the rows that link to it.
     for field in fields where field.link != nil && field.isColumn {
       let isServed = indexes.contains { $0.fields.first == field.name && $0.condition == nil }
-      if !isServed { indexes.append(IndexShape(fields: [field.name])) }
+      if !isServed { indexes.append(IndexDescriptor(fields: [field.name])) }
     }
   }
 
   /// The field of a name, or nil.
   ///
   /// - Complexity: O(*n*) in the number of fields.
-  public func field(named name: String) -> FieldShape? { fields.first { $0.name == name } }
+  public func field(named name: String) -> FieldDescriptor? { fields.first { $0.name == name } }
 
   /// The type of the entity's ids.
   public var idType: FieldType { fields.first?.type ?? .uuid }
 
   /// The name of the join table of a link to many.
-  public func joinTable(of field: FieldShape) -> String { "\(name)_\(field.name)" }
+  public func joinTable(of field: FieldDescriptor) -> String { "\(name)_\(field.name)" }
 }
 
 /// The name of an entity known only as a type.

@@ -18,15 +18,15 @@ public enum Commit: Hashable, Sendable {
 /// Tells listeners of a store about its commits.
 ///
 /// Every ``RowStore`` has one.
-public final class CommitHub: Sendable {
+public final class CommitBroadcaster: Sendable {
   private let mailboxes = Mutex<[UUID: Mailbox]>([:])
   private let onListenerCount: (@Sendable (Int) -> Void)?
 
-  /// Creates a hub.
+  /// Creates a broadcaster.
   ///
   /// - Parameter onListenerCount: Called with the number of listeners whenever it changes: a store
   ///   that must poll for other processes' commits does so only while someone listens. The calls
-  ///   come one after the other in the order of the changes; the function must not use the hub.
+  ///   come one after the other in the order of the changes; the function must not use the broadcaster.
   public init(onListenerCount: (@Sendable (Int) -> Void)? = nil) {
     self.onListenerCount = onListenerCount
   }
@@ -42,7 +42,7 @@ public final class CommitHub: Sendable {
     let (signals, continuation) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let mailbox = Mailbox(continuation)
-    // The hub knows the mailbox and never the stream: the stream ends when the listener forgets it.
+    // The broadcaster knows the mailbox and never the stream: the stream ends when the listener forgets it.
     continuation.onTermination = { [weak self] _ in self?.change { $0[id] = nil } }
     change { $0[id] = mailbox }
     return Commits(mailbox: mailbox, signals: signals)

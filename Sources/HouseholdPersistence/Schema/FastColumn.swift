@@ -5,7 +5,7 @@ import HouseholdCalendar
 ///
 /// A call of a closure, with the counting of references around it, costs as much as reading such a
 /// column.
-struct PlainProperty: Sendable {
+struct FastColumn: Sendable {
   private enum Kind { case integer, boolean, real, instant, text, id, day }
 
   private let kind: Kind

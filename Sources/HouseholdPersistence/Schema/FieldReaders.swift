@@ -6,11 +6,11 @@ struct FieldReaders: Sendable {
   // Closures in structs: an array or a tuple of bare closures keeps them in their most general form,
   // and every call goes through a thunk.
   struct Reader: Sendable {
-    let plain: PlainProperty?
+    let fast: FastColumn?
     let run: @Sendable (MutableRowAddress, RowReader, Int32) throws(ReadFailure) -> Void
 
     init<E>(_ field: AnyField<E>) {
-      plain = PlainProperty(field.valueType, field.offset, isLink: field.type == .links)
+      fast = FastColumn(field.valueType, field.offset, isLink: field.type == .links)
       run = field.operations.read
     }
   }
@@ -29,8 +29,8 @@ struct FieldReaders: Sendable {
       do throws(ReadFailure) {
         while column < readers.count {
           let index = Int32(truncatingIfNeeded: column)
-          if let plain = readers[column].plain {
-            try plain.read(row, reader, index)
+          if let fast = readers[column].fast {
+            try fast.read(row, reader, index)
           } else {
             try readers[column].run(row, reader, index)
           }
@@ -48,18 +48,18 @@ struct FieldReaders: Sendable {
 struct FieldBinders: Sendable {
   struct Binder: Sendable {
     let number: Int
-    private let plain: PlainProperty?
+    private let fast: FastColumn?
     private let run: @Sendable (RowAddress, RowWriter, Int32) -> Void
 
     init<E>(_ field: AnyField<E>) {
       number = field.number
-      plain = PlainProperty(field.valueType, field.offset, isLink: field.type == .links)
+      fast = FastColumn(field.valueType, field.offset, isLink: field.type == .links)
       run = field.operations.bind
     }
 
     @inline(__always)
     func bind(_ row: RowAddress, _ writer: RowWriter, _ column: Int32) {
-      if let plain { plain.bind(row, writer, column) } else { run(row, writer, column) }
+      if let fast { fast.bind(row, writer, column) } else { run(row, writer, column) }
     }
   }
 

@@ -22,16 +22,16 @@ extension ConformanceSuite {
     }
   }
 
-  static var measures: [ConformanceCheck] {
+  static var aggregates: [ConformanceCheck] {
     [
       ConformanceCheck("figures over all rows leave out nil and are exact") { bench in
         let store = try await bench.specimens()
         let empty = try await store.read { transaction in
           (
-            try transaction.measure(Measure<Specimen, Int>.count),
-            try transaction.measure(.sum(\Specimen.amount)),
-            try transaction.measure(.maximum(\Specimen.number)),
-            try transaction.measure(.average(\Specimen.real))
+            try transaction.aggregate(Aggregate<Specimen, Int>.count),
+            try transaction.aggregate(.sum(\Specimen.amount)),
+            try transaction.aggregate(.maximum(\Specimen.number)),
+            try transaction.aggregate(.average(\Specimen.real))
           )
         }
         try require(empty.0, equals: 0, "the count of no rows")
@@ -42,12 +42,12 @@ extension ConformanceSuite {
         try await store.write { _ = try $0.insert(rows) }
         let figures = try await store.read { transaction in
           (
-            try transaction.measure(Measure<Specimen, Int>.count, where: \.number < 50),
-            try transaction.measure(.sum(\Specimen.maybeAmount)),
-            try transaction.measure(.minimum(\Specimen.maybeDay)),
-            try transaction.measure(.average(\Specimen.maybeNumber)),
-            try transaction.measure(.sum(\Specimen.number), where: \.flag == false),
-            try transaction.measure(.maximum(\Specimen.amount))
+            try transaction.aggregate(Aggregate<Specimen, Int>.count, where: \.number < 50),
+            try transaction.aggregate(.sum(\Specimen.maybeAmount)),
+            try transaction.aggregate(.minimum(\Specimen.maybeDay)),
+            try transaction.aggregate(.average(\Specimen.maybeNumber)),
+            try transaction.aggregate(.sum(\Specimen.number), where: \.flag == false),
+            try transaction.aggregate(.maximum(\Specimen.amount))
           )
         }
         try require(figures.0, equals: 50, "the count")
@@ -64,20 +64,20 @@ extension ConformanceSuite {
         let rows = ledger
         try await store.write { _ = try $0.insert(rows) }
         let years = try await store.read {
-          try $0.measure(.sum(\Specimen.amount), by: .year(of: \.maybeDay))
+          try $0.aggregate(.sum(\Specimen.amount), by: .year(of: \.maybeDay))
         }
         let byYear = Dictionary(grouping: rows) { $0.maybeDay?.year }
           .mapValues { $0.map(\.amount).reduce(0, +) }
         try require(years, equals: byYear, "sums by year")
         let months = try await store.read {
-          try $0.measure(Measure<Specimen, Int>.count, by: .month(of: \.maybeDay))
+          try $0.aggregate(Aggregate<Specimen, Int>.count, by: .month(of: \.maybeDay))
         }
         let byMonth = Dictionary(grouping: rows) { row in
           row.maybeDay.map { String($0.description.prefix(7)) }
         }.mapValues(\.count)
         try require(months, equals: byMonth, "counts by month")
         let numbers = try await store.read {
-          try $0.measure(
+          try $0.aggregate(
             .maximum(\Specimen.number), by: .each(\.maybeNumber), where: \.mood == .calm)
         }
         let byNumber = Dictionary(grouping: rows.filter { $0.mood == .calm }, by: \.maybeNumber)
@@ -90,17 +90,17 @@ extension ConformanceSuite {
         for index in rows.indices { rows[index].mood = index < 2 ? .unknown : .calm }
         let all = rows
         try await store.write { _ = try $0.insert(all) }
-        let shape = EntityShape(of: Specimen.self)
+        let descriptor = EntityDescriptor(of: Specimen.self)
         try await store.rows.write { rows in
-          try rows.update([all[2].id.literal], of: shape, set: ["mood": .text("furious")])
-          try rows.update([all[3].id.literal], of: shape, set: ["mood": .text("sleepy")])
+          try rows.update([all[2].id.literal], of: descriptor, set: ["mood": .text("furious")])
+          try rows.update([all[3].id.literal], of: descriptor, set: ["mood": .text("sleepy")])
         }
         let figures = try await store.read { transaction in
           (
-            try transaction.measure(Measure<Specimen, Int>.count, by: .each(\.mood)),
-            try transaction.measure(.sum(\Specimen.number), by: .each(\.mood)),
-            try transaction.measure(.average(\Specimen.number), by: .each(\.mood)),
-            try transaction.measure(.minimum(\Specimen.number), by: .each(\.mood))
+            try transaction.aggregate(Aggregate<Specimen, Int>.count, by: .each(\.mood)),
+            try transaction.aggregate(.sum(\Specimen.number), by: .each(\.mood)),
+            try transaction.aggregate(.average(\Specimen.number), by: .each(\.mood)),
+            try transaction.aggregate(.minimum(\Specimen.number), by: .each(\.mood))
           )
         }
         try require(figures.0, equals: [.unknown: 4, .calm: 2], "counts")
@@ -116,7 +116,7 @@ extension ConformanceSuite {
         let all = rows
         try await store.write { _ = try $0.insert(all) }
         _ = try await requireError(StoreError.self, "the sum of two greatest numbers") {
-          _ = try await store.read { try $0.measure(.sum(\Specimen.number)) }
+          _ = try await store.read { try $0.aggregate(.sum(\Specimen.number)) }
         }
       },
     ]

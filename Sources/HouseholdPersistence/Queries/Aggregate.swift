@@ -23,60 +23,62 @@ extension Decimal: Summable {
 /// One figure over many rows: a count, a sum, a smallest or greatest value, a mean.
 ///
 /// ```swift
-/// let cost: [Int?: Decimal] = try transaction.measure(.sum(\.cost), by: .year(of: \.date))
+/// let cost: [Int?: Decimal] = try transaction.aggregate(.sum(\.cost), by: .year(of: \.date))
 /// ```
 ///
 /// nil values are left out. Computed in the database.
-public struct Measure<E: Entity, Result: FieldValue>: Sendable {
+public struct Aggregate<E: Entity, Result: FieldValue>: Sendable {
   /// The figure as plain data.
-  public let shape: MeasureShape
+  public let descriptor: AggregateDescriptor
 
-  private init(_ function: MeasureShape.Function, _ path: PartialKeyPath<E>, _ type: FieldType) {
-    shape = MeasureShape(function: function, field: E.schema.name(of: path), type: type)
+  private init(
+    _ function: AggregateDescriptor.Function, _ path: PartialKeyPath<E>, _ type: FieldType
+  ) {
+    descriptor = AggregateDescriptor(function: function, field: E.schema.name(of: path), type: type)
   }
 
   /// The sum; 0 for no rows.
   ///
   /// Sums of decimals are exact.
-  public static func sum<V: FieldValue>(_ path: KeyPath<E, V>) -> Measure
+  public static func sum<V: FieldValue>(_ path: KeyPath<E, V>) -> Aggregate
   where V.Base: Summable, Result == V.Base {
-    Measure(.sum, path, V.fieldType)
+    Aggregate(.sum, path, V.fieldType)
   }
 
   /// The smallest value, or nil for no rows.
-  public static func minimum<V: FieldValue>(_ path: KeyPath<E, V>) -> Measure
+  public static func minimum<V: FieldValue>(_ path: KeyPath<E, V>) -> Aggregate
   where V.Base: Comparable, Result == V.Base? {
-    Measure(.minimum, path, V.fieldType)
+    Aggregate(.minimum, path, V.fieldType)
   }
 
   /// The greatest value, or nil for no rows.
-  public static func maximum<V: FieldValue>(_ path: KeyPath<E, V>) -> Measure
+  public static func maximum<V: FieldValue>(_ path: KeyPath<E, V>) -> Aggregate
   where V.Base: Comparable, Result == V.Base? {
-    Measure(.maximum, path, V.fieldType)
+    Aggregate(.maximum, path, V.fieldType)
   }
 
   /// The mean of whole or floating-point numbers, or nil for no rows.
-  public static func average<V: FieldValue>(_ path: KeyPath<E, V>) -> Measure
+  public static func average<V: FieldValue>(_ path: KeyPath<E, V>) -> Aggregate
   where V.Base: BinaryInteger, Result == Double? {
-    Measure(.average, path, V.fieldType)
+    Aggregate(.average, path, V.fieldType)
   }
 
   /// The mean of floating-point numbers, or nil for no rows.
-  public static func average<V: FieldValue>(_ path: KeyPath<E, V>) -> Measure
+  public static func average<V: FieldValue>(_ path: KeyPath<E, V>) -> Aggregate
   where V.Base == Double, Result == Double? {
-    Measure(.average, path, V.fieldType)
+    Aggregate(.average, path, V.fieldType)
   }
 }
 
-extension Measure where Result == Int {
+extension Aggregate where Result == Int {
   /// The number of rows.
-  public static var count: Measure {
-    Measure(.count, \E.id, .integer)
+  public static var count: Aggregate {
+    Aggregate(.count, \E.id, .integer)
   }
 }
 
 /// A figure as plain data.
-public struct MeasureShape: Hashable, Sendable, Codable {
+public struct AggregateDescriptor: Hashable, Sendable, Codable {
   /// How rows become one figure.
   public enum Function: String, Hashable, Sendable, Codable {
     /// The number of rows.
@@ -102,10 +104,10 @@ public struct MeasureShape: Hashable, Sendable, Codable {
 /// By what rows are grouped before they are measured.
 public struct Grouping<E: Entity, Key: FieldValue>: Sendable {
   /// The grouping as plain data.
-  public let shape: GroupingShape
+  public let descriptor: GroupingDescriptor
 
-  private init(_ path: PartialKeyPath<E>, _ part: GroupingShape.Part) {
-    shape = GroupingShape(field: E.schema.name(of: path), part: part)
+  private init(_ path: PartialKeyPath<E>, _ part: GroupingDescriptor.Part) {
+    descriptor = GroupingDescriptor(field: E.schema.name(of: path), part: part)
   }
 
   /// By each value of a field.
@@ -125,7 +127,7 @@ public struct Grouping<E: Entity, Key: FieldValue>: Sendable {
 }
 
 /// A grouping as plain data.
-public struct GroupingShape: Hashable, Sendable, Codable {
+public struct GroupingDescriptor: Hashable, Sendable, Codable {
   /// The part of a field's value that groups rows.
   public enum Part: String, Hashable, Sendable, Codable {
     /// The whole value.

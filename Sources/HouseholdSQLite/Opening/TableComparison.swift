@@ -3,9 +3,10 @@ import HouseholdPersistence
 
 /// What a table is, as the database tells it: without the order of columns, defaults, and the
 /// names of indexes.
-enum Shape {
+enum TableComparison {
   /// The facts about the tables of some entities.
-  static func facts(_ db: Database, of entities: [EntityShape]) throws -> [String: Set<String>] {
+  static func facts(_ db: Database, of entities: [EntityDescriptor]) throws -> [String: Set<String>]
+  {
     var facts: [String: Set<String>] = [:]
     for entity in entities {
       let tables =
@@ -38,7 +39,7 @@ enum Shape {
   }
 
   /// The differences between the tables of a database and what a model describes, as sentences.
-  static func drift(_ db: Database, from entities: [EntityShape]) throws -> [String] {
+  static func differences(_ db: Database, from entities: [EntityDescriptor]) throws -> [String] {
     let fresh = try DatabaseQueue()
     let wanted = try fresh.write { fresh in
       for sql in entities.flatMap(DDL.tables) { try fresh.execute(sql: sql) }
@@ -54,7 +55,7 @@ enum Shape {
   }
 
   /// A short text that is different for different shapes.
-  static func fingerprint(_ entities: [EntityShape]) -> String {
+  static func fingerprint(_ entities: [EntityDescriptor]) -> String {
     hash(entities.flatMap { DDL.tables($0) + DDL.indexes($0).map(\.sql) })
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import HouseholdValidation
 
 /// The loops over rows and fields: plain arrays of closures, each called with a row's address.
-struct SchemaLoops<E: Entity>: Sendable {
+struct RowOperations<E: Entity>: Sendable {
   private let blank: E
   private let names: [String]
   private let numbers: [Int]
