@@ -1,5 +1,5 @@
-/// A random number generator that repeats its numbers for the same seed: for tests whose failures
-/// can be run again.
+/// A random number generator that repeats its numbers for the same seed, so that failing tests can
+/// be reproduced.
 ///
 /// SplitMix64, after Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (2014).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {

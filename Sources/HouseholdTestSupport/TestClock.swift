@@ -2,7 +2,7 @@ public import Foundation
 public import HouseholdCalendar
 import Synchronization
 
-/// A clock that stands still until it is told to move.
+/// A clock that stands still until a test moves it.
 ///
 /// ```swift
 /// let clock = TestClock("2026-01-01T08:00:00Z")
@@ -18,7 +18,7 @@ public final class TestClock: HouseholdClock {
   /// Creates a clock that shows an ISO 8601 instant.
   ///
   /// - Precondition: The text is an instant, such as `2026-01-01T08:00:00Z`. Other text stops the
-  ///   test, which would go on with a time that nobody meant.
+  ///   test, which would otherwise run at an unintended time.
   public convenience init(_ iso8601: String) {
     guard let now = Date(iso8601: iso8601) else {
       preconditionFailure(

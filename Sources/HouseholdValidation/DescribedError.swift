@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An error whose description is a sentence for a person, in every place where apps look for one.
+/// An error whose description is a sentence for a person, wherever apps look for one.
 ///
 /// All errors of this package conform to it: `error.localizedDescription` is the same text as
 /// `String(describing: error)`.
@@ -15,10 +15,10 @@ public protocol DescribedError: LocalizedError, CustomStringConvertible {}
 extension DescribedError {
   /// The description.
   public var errorDescription: String? { description }
-  /// Nil: the description says it.
+  /// Nil; the description already says it.
   public var failureReason: String? { nil }
-  /// Nil: the description says it.
+  /// Nil; the description already says it.
   public var recoverySuggestion: String? { nil }
-  /// Nil: there is no help beside the description.
+  /// Nil; there is no help besides the description.
   public var helpAnchor: String? { nil }
 }

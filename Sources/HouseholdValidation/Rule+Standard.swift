@@ -28,10 +28,10 @@ extension Rule where Value: Comparable & Sendable {
 }
 
 extension Rule where Value: Comparable & Sendable {
-  /// The value never becomes less: a total.
+  /// The value never decreases, such as a running total.
   ///
-  /// Checked by the store when a stored row is changed. A local write of a lesser value is refused;
-  /// an import and another device leave the greater one.
+  /// The store checks it when a stored row changes. A local write of a smaller value is refused; an
+  /// import and a change from another device keep the larger value.
   @inlinable
   public static var neverFalls: Rule {
     Rule(.neverFalls, "never falls") { _, _ in nil }
@@ -51,12 +51,12 @@ extension Rule where Value == Date {
 }
 
 extension Rule where Value == String {
-  /// The text has a number of characters in a range, white space and newlines at both ends not
-  /// counted.
+  /// The text has a number of characters in a range, not counting white space and newlines at both
+  /// ends.
   ///
   /// The stored text is the trimmed one.
   ///
-  /// Characters are Swift's: one for each grapheme cluster.
+  /// Characters are Swift's: each is one grapheme cluster.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   @inlinable
@@ -90,17 +90,17 @@ extension Rule where Value == String {
     }
   }
 
-  /// The text is a currency code of ISO 4217: three Latin letters.
+  /// The text is an ISO 4217 currency code: three Latin letters.
   ///
-  /// Stored in upper case. Whether a currency of that code exists is not checked.
+  /// Stored in upper case. The rule does not check whether the currency exists.
   @inlinable
   public static var currencyCode: Rule {
     Rule(
-      "currencyCode", "a currency code of three letters",
+      "currencyCode", "a three-letter currency code",
       normalize: { TextRules.upperCurrencyCode($0) }
     ) { value, _ in
       TextRules.isCurrencyCode(value)
-        ? nil : "must be a currency code of three letters, such as EUR"
+        ? nil : "must be a three-letter currency code, such as EUR"
     }
   }
 

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A rule that a value must keep, attached to a field where its entity is declared.
+/// A rule for a field's value, declared with the field.
 ///
 /// ```swift
 /// Field(\.name, .trimmedLength(1...30))
 /// Field(\.health, .range(0...100))
 /// ```
 ///
-/// Rules apply to values: `nil` keeps every rule of an optional field.
+/// Rules apply to values: `nil` passes every rule of an optional field.
 public struct Rule<Value>: Sendable {
   /// The rule's permanent name.
   public let code: RuleCode
@@ -15,16 +15,16 @@ public struct Rule<Value>: Sendable {
   /// The rule in words, for documentation tables: "1 to 30 characters after trimming".
   public let summary: String
 
-  /// Whether the rule compares with the current instant.
+  /// Whether the rule compares the value with the current time.
   ///
   /// Such a rule is checked only when a local write changes the field, never on import: a clock
-  /// that went back a minute must not make old rows invalid.
+  /// that was set back a minute must not make old rows invalid.
   public let dependsOnNow: Bool
 
-  /// Says what is wrong with the value, or nil when it keeps the rule.
+  /// Returns what is wrong with the value, or nil if it is valid.
   public let check: @Sendable (_ value: Value, _ now: Date) -> String?
 
-  /// Brings a value into the rule's form before it is checked; nil when it is already in it.
+  /// Normalizes a value before it is checked; returns nil if it already is normalized.
   public let normalize: (@Sendable (_ value: Value) -> Value?)?
 
   /// Creates a rule.
@@ -33,8 +33,8 @@ public struct Rule<Value>: Sendable {
   ///   - code: The rule's permanent name.
   ///   - summary: The rule in words, for documentation tables.
   ///   - dependsOnNow: Whether `check` reads its second argument.
-  ///   - normalize: Brings a value into the rule's form, or returns nil when it already is.
-  ///   - check: Says what is wrong, as the end of a sentence that starts with the field's name.
+  ///   - normalize: Normalizes a value, or returns nil if it already is normalized.
+  ///   - check: Returns what is wrong, as the end of a sentence that starts with the field's name.
   @inlinable
   public init(
     _ code: RuleCode, _ summary: String, dependsOnNow: Bool = false,

@@ -1,8 +1,9 @@
 /// The permanent name of a validation rule, such as `trimmedLength`.
 ///
-/// Codes are an open set: an app's own rules have codes of their own, and a new code breaks nobody.
+/// Codes are an open set: an app's own rules have their own codes, and adding a code breaks no
+/// caller.
 public struct RuleCode: RawRepresentable, Hashable, Sendable, Codable {
-  /// The code as text.
+  /// The code's text.
   public let rawValue: String
 
   /// Creates a code from its text.
@@ -13,13 +14,13 @@ extension RuleCode: ExpressibleByStringLiteral, CustomStringConvertible {
   /// Creates a code from a literal.
   public init(stringLiteral value: String) { self.init(rawValue: value) }
 
-  /// The code as text.
+  /// The code's text.
   public var description: String { rawValue }
 }
 
 extension RuleCode {
-  /// The value has a form that no store can hold: NaN, an infinity, or text with U+0000.
+  /// The value cannot be stored: NaN, an infinity, or text with U+0000.
   public static let notStorable: RuleCode = "notStorable"
-  /// The value is less than the one that is stored, and it never falls.
+  /// The value is smaller than the stored one, and the field must never decrease.
   public static let neverFalls: RuleCode = "neverFalls"
 }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The text work behind the standard rules.
+/// The text functions behind the standard rules.
 ///
 /// Public only because rules are inlined into the module that declares an entity.
 @usableFromInline
 enum TextRules {
-  /// The text without white space and newlines at both ends, or nil when there is none.
+  /// The text without white space and newlines at both ends, or nil if there are none to remove.
   @usableFromInline
   static func trimmed(_ text: String) -> String? {
-    // Nearly all text starts and ends with a visible ASCII character: decided by two bytes.
+    // Nearly all text starts and ends with a visible ASCII character, so two bytes decide.
     let utf8 = text.utf8
     guard let first = utf8.first, let last = utf8.last else { return nil }
     if first > 0x20, first < 0x7F, last > 0x20, last < 0x7F { return nil }
@@ -43,7 +43,7 @@ enum TextRules {
       }
   }
 
-  /// The colour trimmed and in upper case, or nil when it already is or is no colour.
+  /// The color trimmed and in upper case, or nil if it already is, or is not a color.
   @usableFromInline
   static func upperHexColor(_ text: String) -> String? {
     let trimmed = trimmed(text) ?? text
@@ -59,7 +59,7 @@ enum TextRules {
       && text.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
   }
 
-  /// The code trimmed and in upper case, or nil when it already is.
+  /// The code trimmed and in upper case, or nil if it already is.
   @usableFromInline
   static func upperCurrencyCode(_ text: String) -> String? {
     if isCurrencyCode(text) { return nil }

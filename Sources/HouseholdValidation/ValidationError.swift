@@ -1,8 +1,8 @@
-/// A write that was refused because some of its values are not valid.
+/// A write that was refused because some of its values are invalid.
 ///
-/// It carries every failure.
+/// It lists every failure.
 public struct ValidationError: Hashable, Sendable {
-  /// All failures, in the order of the rows and of their fields.
+  /// All failures, in the order of the rows and their fields.
   ///
   /// Never empty.
   public let failures: [ValidationFailure]
@@ -12,6 +12,6 @@ public struct ValidationError: Hashable, Sendable {
 }
 
 extension ValidationError: DescribedError {
-  /// Every failure as a sentence, one a line.
+  /// Every failure as a sentence, one per line.
   public var description: String { failures.map(\.description).joined(separator: "\n") }
 }

@@ -1,4 +1,4 @@
-/// One reason why a value is not valid: which row, which field, which rule, and a sentence about it.
+/// One reason why a value is invalid: the row, the field, the rule, and a sentence.
 public struct ValidationFailure: Hashable, Sendable {
   /// The entity's name, such as `pet`.
   public var entity: String
@@ -9,7 +9,7 @@ public struct ValidationFailure: Hashable, Sendable {
   /// The row's id as text.
   public var id: String
 
-  /// The field the failure is about; for a rule over several fields the first of them.
+  /// The field that failed; for a rule over several fields, the first of them.
   public var field: String
 
   /// What the field is called in sentences: "laundry interval".
@@ -22,9 +22,9 @@ public struct ValidationFailure: Hashable, Sendable {
   /// "must have 1 to 30 characters".
   public var message: String
 
-  /// The offending value as text, or nil when the failure is about several fields.
+  /// The invalid value as text, or nil if the failure is about several fields.
   ///
-  /// Kept out of ``description``, because what people type can be private.
+  /// Not part of ``description``, because what people type can be private.
   public var value: String?
 
   /// Creates a failure.
@@ -54,7 +54,7 @@ public struct ValidationFailure: Hashable, Sendable {
 }
 
 extension ValidationFailure: DescribedError {
-  /// What is wrong as a sentence without its full stop, and without the value: "The pet's laundry
+  /// What is wrong, as a sentence without its period and without the value: "The pet's laundry
   /// interval must be from 0 to 365 days".
   public var sentence: String {
     var subject = "The " + label.words
@@ -71,7 +71,7 @@ extension ValidationFailure: DescribedError {
   /// What is wrong as a sentence, without the value.
   public var description: String { sentence + "." }
 
-  /// The rules whose message ends with a number of the field's unit.
+  /// The rules whose message ends with a number in the field's unit.
   private static let rulesOfNumbers: Set<RuleCode> = ["range", "atLeast", "greaterThan"]
 }
 
@@ -80,7 +80,7 @@ extension ValidationFailure: Codable {
     case entity, entityLabel, id, field, label, code, message, value
   }
 
-  /// Reads a failure; labels that are missing are derived from the names.
+  /// Decodes a failure; missing labels are derived from the names.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

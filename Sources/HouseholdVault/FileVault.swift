@@ -2,45 +2,47 @@
   public import Foundation
   public import HouseholdPersistence
 
-  /// Keeps secrets in encrypted files that their owner alone can read.
+  /// Keeps secrets in encrypted files that only their owner can read.
   ///
   /// ```swift
   /// let vault = FileVault(at: folder)
   /// let wardrobe = Wardrobe(store, secrets: vault)
   /// ```
   ///
-  /// Each secret is one file, sealed with AES-256-GCM; its name is sealed with it. The key is a file
-  /// of 32 random bytes, made with the first secret. A key that others may read, a link in its
-  /// place, a wrong key, and a file that was changed, cut or exchanged are each refused. A secret is
-  /// replaced as a whole: after a power cut there is the earlier or the later one. Changes wait for
-  /// each other, also between processes; reading waits for nothing.
+  /// Each secret is one file, encrypted with AES-256-GCM; its name is authenticated with it. The
+  /// key is a file of 32 random bytes, created with the first secret. The vault refuses a key that
+  /// others may read, a symbolic link in place of the key, a wrong key, and a file that was
+  /// changed, truncated, or swapped. A secret is replaced atomically: after a power failure, either
+  /// the old or the new one is there. Changes are serialized, also between processes; reading never
+  /// waits.
   ///
-  /// Whoever can read all files of the owner can read the secrets: keep the key file elsewhere than
-  /// the backups of the folder. On Apple platforms the Keychain is the better place.
+  /// Anyone who can read all files of the owner can read the secrets, so back up the key file and
+  /// the folder to different places. On Apple platforms, prefer the Keychain.
   public struct FileVault: SecretStore, Hashable {
     private let files: VaultFiles
 
-    /// Names the folder of a vault; nothing is read or written before a secret is asked for.
+    /// Creates a vault for a folder; nothing is read or written before the first access to a
+    /// secret.
     ///
     /// - Parameters:
-    ///   - folder: The vault's own folder. It is made when there is none, for its owner alone; one
-    ///     that others may use is refused.
-    ///   - keyFile: Where the key is, in a folder of its owner alone too; nil for `vault.key` in the
-    ///     vault's folder.
+    ///   - folder: The vault's own folder. It is created if missing, with permissions for its owner
+    ///     only; a folder that others may use is refused.
+    ///   - keyFile: The key file, in a folder that is also private to its owner; nil for
+    ///     `vault.key` in the vault's folder.
     public init(at folder: URL, keyFile: URL? = nil) {
       files = VaultFiles(
         folder: folder, keyFile: keyFile ?? folder.appending(path: "vault.key"))
     }
 
-    /// Where the sealed files are.
+    /// The folder of the encrypted files.
     public var folder: URL { files.folder }
-    /// Where the key is.
+    /// The key file.
     public var keyFile: URL { files.keyFile }
 
-    /// The most bytes of a secret: 1 MiB.
+    /// The maximum size of a secret in bytes: 1 MiB.
     public static let secretLimit = SealedForm.secretLimit
 
-    /// The secret of a name, or nil.
+    /// Returns the secret with a name, or nil.
     ///
     /// - Parameter name: 1 to 80 bytes.
     /// - Throws: ``VaultError`` with `wrongKey`, `tampered`, `notSealed`, `newerVersion`,
@@ -57,32 +59,33 @@
       return try VaultCipher(key: key).open(sealed, name: name)
     }
 
-    /// Keeps a secret in place of an earlier one.
+    /// Stores a secret, replacing an earlier one with the same name.
     ///
-    /// The first one makes the folder and the key.
+    /// The first secret creates the folder and the key.
     ///
     /// - Parameters:
     ///   - secret: At most ``secretLimit`` bytes.
     ///   - name: 1 to 80 bytes.
     /// - Throws: ``VaultError`` with `tooLarge`, `keyMissing` when there are other secrets,
     ///   `keyInvalid`, `notPrivate`, `notAFile`, `notAFolder`, `nameInvalid`, `full`, `busy` or
-    ///   `inputOutput`; the earlier one is still there.
+    ///   `inputOutput`; the earlier secret is then unchanged.
     /// - Complexity: O(*n*) in the number of bytes.
     public func setSecret(_ secret: Data, for name: String) async throws {
       try check(secret, name)
       try await files.withLock(makesFolder: true) { try keep(secret, for: name) }
     }
 
-    /// Reads a secret, changes it and keeps the result.
+    /// Reads a secret, changes it, and stores the result.
     ///
-    /// The vault's folder is locked meanwhile, so that of two processes that change the same secret
-    /// one waits for the other, and neither loses what the other kept.
+    /// The vault's folder is locked meanwhile, so two processes that change the same secret do not
+    /// overwrite each other's changes.
     ///
     /// - Parameters:
     ///   - name: 1 to 80 bytes.
-    ///   - change: Is given the secret, or nil, and returns the new one; nil forgets it.
+    ///   - change: Called with the secret, or nil; returns the new one, or nil to remove it.
     /// - Throws: As ``secret(for:)`` and ``setSecret(_:for:)``; `busy` when another process holds the
-    ///   lock for more than ten seconds; what `change` throws. Then the earlier one is still there.
+    ///   lock for more than ten seconds; any error of `change`. The earlier secret is then
+    ///   unchanged.
     /// - Complexity: O(*n*) in the number of bytes.
     public func updateSecret(
       for name: String, _ change: @Sendable (Data?) throws -> Data?
@@ -99,7 +102,7 @@
       guard secret.count <= Self.secretLimit else {
         throw VaultError(
           .tooLarge,
-          "A secret has at most \(Self.secretLimit) bytes, and this one has \(secret.count).")
+          "A secret can have at most \(Self.secretLimit) bytes; this one has \(secret.count).")
       }
       _ = try SealedFileName.file(for: name)
     }
@@ -109,7 +112,7 @@
       try files.keep(try cipher.seal(secret, name: name), as: name)
     }
 
-    /// Forgets a secret: its file is removed.
+    /// Removes a secret.
     ///
     /// - Throws: ``VaultError`` with `nameInvalid`, `busy` or `inputOutput`.
     public func removeSecret(for name: String) async throws {
@@ -117,12 +120,12 @@
       try await files.withLock(makesFolder: false) { try files.remove(name) }
     }
 
-    /// Forgets all secrets and the key.
+    /// Removes all secrets and the key.
     ///
-    /// The key goes first, so that copies of the sealed files cannot be read any more.
+    /// The key is removed first, so that remaining copies of the encrypted files cannot be read.
     ///
-    /// - Throws: ``VaultError`` with `notPrivate`, `notAFolder`, `busy` or `inputOutput`; another call
-    ///   removes the rest.
+    /// - Throws: ``VaultError`` with `notPrivate`, `notAFolder`, `busy` or `inputOutput`; call it
+    ///   again to remove the rest.
     /// - Complexity: O(*n*) in the number of files.
     public func removeAllSecrets() async throws {
       try await files.withLock(makesFolder: false) { try files.removeAll() }
@@ -130,7 +133,7 @@
 
     private func keyForSealing() throws(VaultError) -> Data {
       if let key = try files.key() { return key }
-      // A new key would shut the secrets of the old one away.
+      // A new key would make the existing secrets unreadable.
       if try files.hasSecrets() { throw keyMissing }
       return try files.keepKey(VaultCipher.newKey())
     }
@@ -138,17 +141,17 @@
     private var keyMissing: VaultError {
       VaultError(
         .keyMissing,
-        "There are secrets in \(files.folder.path), and no key at \(files.keyFile.path); put the"
+        "There are secrets in \(files.folder.path), but no key at \(files.keyFile.path); put the"
           + " key file back, or erase the vault.")
     }
   }
 
   extension FileVault: CustomStringConvertible {
-    /// Where the vault is, and nothing of what is in it.
+    /// The vault's folder, and nothing about its content.
     public var description: String { "a vault at \(files.folder.path)" }
   }
 #else
-  /// Not here: the trait `Vault` of household-kit is off.
+  /// Unavailable: the trait `Vault` of household-kit is off.
   @available(*, unavailable, message: "Turn on the trait Vault of household-kit.")
   public struct FileVault {}
 #endif

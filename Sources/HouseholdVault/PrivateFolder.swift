@@ -11,14 +11,14 @@ import HouseholdPersistence
   import Darwin
 #endif
 
-/// A folder that is its owner's alone from its first moment on.
+/// Creates folders that are private to their owner from the start.
 ///
-/// Foundation makes a folder first and closes it afterwards: in between it is open to others, and
-/// another process that makes the same vault finds it so.
+/// Foundation creates a folder first and restricts its permissions afterwards: in between it is
+/// open to others, and another process that creates the same vault would see it as not private.
 enum PrivateFolder {
-  /// Makes a folder, and those above it; one that is there stays as it is.
+  /// Creates a folder and its missing parents; an existing folder is left as it is.
   ///
-  /// - Returns: Whether there is something at the place now.
+  /// - Returns: Whether something exists at the path now.
   static func make(at url: URL) -> Bool {
     let parent = url.deletingLastPathComponent()
     if SystemFile.kind(at: parent.path) == nil {

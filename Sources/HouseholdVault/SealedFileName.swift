@@ -1,14 +1,14 @@
 import Foundation
 
-/// The name of the file that keeps a secret.
+/// The file name of a secret.
 ///
-/// Small letters, digits, dots and hyphens stay, other bytes become `%` and two hexadecimal digits,
-/// so that different names give different files, also where the file system ignores case, and no
-/// name is a path.
+/// Lowercase letters, digits, dots, and hyphens stay; other bytes become `%` and two hexadecimal
+/// digits. Different names therefore give different files, also on a file system that ignores case,
+/// and no name can act as a path.
 enum SealedFileName {
   static let suffix = ".sealed"
 
-  /// The most bytes of a secret's name, so that its file's name has at most 255.
+  /// The maximum length of a secret's name in bytes, so that its file name has at most 255.
   static let nameLimit = 80
 
   static func file(for name: String) throws(VaultError) -> String {
@@ -16,8 +16,8 @@ enum SealedFileName {
     guard (1...nameLimit).contains(bytes.count) else {
       throw VaultError(
         .nameInvalid,
-        "The name of a secret must have 1 to \(nameLimit) bytes, and this has \(bytes.count); name"
-          + " it in another way.")
+        "The name of a secret must have 1 to \(nameLimit) bytes; this one has \(bytes.count). Use"
+          + " a different name.")
     }
     return bytes.enumerated().map { index, byte in
       switch byte {

@@ -11,8 +11,8 @@ import Foundation
 ///     36 + n  16     the tag
 ///
 /// The associated data is the first 24 bytes, then the secret's name. A padded secret is its length
-/// in 4 bytes, the least significant first, the secret, and zeros up to a whole number of blocks, so
-/// that the size of a file tells little about what is in it.
+/// in 4 bytes (little-endian), the secret, and zeros up to a whole number of blocks, so that the
+/// file size reveals little about the content.
 enum SealedForm {
   static let magic = Data("HKVAULT".utf8)
   static let version: UInt8 = 1
@@ -21,42 +21,42 @@ enum SealedForm {
   static let block = 256
   /// The nonce, one block and the tag.
   static let leastLength = headerLength + 12 + block + 16
-  /// The most bytes of a secret.
+  /// The maximum size of a secret in bytes.
   static let secretLimit = 1 << 20
-  /// The most bytes of a sealed file.
+  /// The maximum size of an encrypted file in bytes.
   static let fileLimit = leastLength + 4 + secretLimit
 
   static func header(keyID: Data) -> Data { magic + [version] + keyID }
 
-  /// Checks what can be seen without a key.
+  /// Checks everything that can be checked without a key.
   ///
   /// - Throws: `notSealed`, `newerVersion`, `tampered` or `wrongKey`.
   static func check(_ bytes: Data, keyID: Data) throws(VaultError) {
     guard bytes.starts(with: magic) else {
       throw VaultError(
         .notSealed,
-        "Expected a sealed secret, found another file; move it away, or erase the secret.")
+        "Expected an encrypted secret but found another file; move it away, or erase the secret.")
     }
     guard bytes.count >= leastLength else { throw tampered }
     let found = bytes[bytes.startIndex + magic.count]
     guard found <= version else {
       throw VaultError(
         .newerVersion,
-        "The secret was sealed by a newer version of this library (form \(found), known is"
-          + " \(version)); use that version.")
+        "The secret was encrypted by a newer version of this library (format \(found); this one knows"
+          + " \(version)); use the newer version.")
     }
     guard found == version else { throw tampered }
     guard bytes.dropFirst(magic.count + 1).prefix(idLength) == keyID else {
       throw VaultError(
         .wrongKey,
-        "The secret was sealed with another key; put the key file back that was used then, or"
+        "The secret was encrypted with another key; put that key file back, or"
           + " erase the secret and set it again.")
     }
   }
 
   static let tampered = VaultError(
     .tampered,
-    "The sealed secret was changed, cut or moved since it was kept; bring back a copy, or erase it"
+    "The encrypted secret was changed, truncated, or moved; restore a copy, or erase it"
       + " and set it again.")
 
   static func padded(_ secret: Data) -> Data {
@@ -67,7 +67,7 @@ enum SealedForm {
     return bytes
   }
 
-  /// The secret of padded bytes, or nil when they are none.
+  /// The secret in padded bytes, or nil if they are malformed.
   static func secret(padded bytes: Data) -> Data? {
     guard bytes.count >= 4 else { return nil }
     let count = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }

@@ -2,15 +2,15 @@
   import Crypto
   import Foundation
 
-  /// Seals and opens secrets with one key: AES-256-GCM, NIST SP 800-38D.
+  /// Encrypts and decrypts secrets with one key: AES-256-GCM, NIST SP 800-38D.
   ///
-  /// The key of the file is never used itself: HKDF (RFC 5869) gives one for sealing and an id, by
-  /// which a wrong key is told from a changed file.
+  /// The key in the file is never used directly: HKDF (RFC 5869) derives from it the encryption key
+  /// and an id, by which a wrong key can be told apart from a changed file.
   struct VaultCipher {
     let keyID: Data
     private let key: SymmetricKey
 
-    /// - Parameter bytes: The key of the file.
+    /// - Parameter bytes: The content of the key file.
     init(key bytes: Data) {
       let root = SymmetricKey(data: bytes)
       func derived(_ purpose: String) -> SymmetricKey {
@@ -24,7 +24,7 @@
       ).prefix(SealedForm.idLength)
     }
 
-    /// Bytes for a new key from the system's random numbers.
+    /// Random bytes for a new key, from the system's generator.
     static func newKey() -> Data {
       var random = SystemRandomNumberGenerator()
       return Data(
@@ -36,7 +36,7 @@
       let box = try? AES.GCM.seal(
         SealedForm.padded(secret), using: key, authenticating: header + Data(name.utf8))
       guard let combined = box?.combined else {
-        throw VaultError(.inputOutput, "The secret could not be encrypted; the earlier one stays.")
+        throw VaultError(.inputOutput, "The secret could not be encrypted; nothing was changed.")
       }
       return header + combined
     }

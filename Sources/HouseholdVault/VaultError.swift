@@ -1,52 +1,52 @@
 public import HouseholdValidation
 
-/// What went wrong with a vault: a code and a sentence that says what to do.
+/// A vault's error: a code, and a sentence that says what to do.
 ///
-/// Never with what a secret holds, nor with a key.
+/// It never contains a secret or a key.
 public struct VaultError: Error, Hashable, Sendable {
   /// The kind of an error.
   ///
-  /// An open set: a new code breaks nobody.
+  /// An open set: adding a code breaks no caller.
   public struct Code: RawRepresentable, Hashable, Sendable {
-    /// The code as text.
+    /// The code's text.
     public let rawValue: String
 
     /// Creates a code.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The secret was sealed with another key.
+    /// The secret was encrypted with another key.
     public static let wrongKey = Code(rawValue: "wrongKey")
-    /// The sealed file was changed, cut, or belongs to another secret.
+    /// The encrypted file was changed or truncated, or belongs to another secret.
     public static let tampered = Code(rawValue: "tampered")
-    /// The file is no sealed secret.
+    /// The file is not an encrypted secret.
     public static let notSealed = Code(rawValue: "notSealed")
-    /// The sealed file is of a newer version of this library.
+    /// The encrypted file was written by a newer version of this library.
     public static let newerVersion = Code(rawValue: "newerVersion")
-    /// There are secrets, and no key.
+    /// There are secrets, but no key.
     public static let keyMissing = Code(rawValue: "keyMissing")
-    /// The key file has another length than a key.
+    /// The key file does not have the length of a key.
     public static let keyInvalid = Code(rawValue: "keyInvalid")
-    /// Others than the owner may use the key file or a folder.
+    /// Users other than the owner may access the key file or a folder.
     public static let notPrivate = Code(rawValue: "notPrivate")
-    /// A link, a folder or a device stands where a file should be.
+    /// A symbolic link, a folder, or a device is where a file should be.
     public static let notAFile = Code(rawValue: "notAFile")
-    /// A link or a file stands where the folder should be.
+    /// A symbolic link or a file is where the folder should be.
     public static let notAFolder = Code(rawValue: "notAFolder")
     /// The name of a secret is empty or too long.
     public static let nameInvalid = Code(rawValue: "nameInvalid")
-    /// The secret is larger than a vault keeps.
+    /// The secret is larger than a vault allows.
     public static let tooLarge = Code(rawValue: "tooLarge")
     /// The device is full.
     public static let full = Code(rawValue: "full")
-    /// Another process holds the vault for too long.
+    /// Another process has locked the vault for too long.
     public static let busy = Code(rawValue: "busy")
-    /// The system refused to read or write.
+    /// A system call failed.
     public static let inputOutput = Code(rawValue: "inputOutput")
   }
 
   /// The kind of the error.
   public var code: Code
-  /// What was expected, what came, and what to do.
+  /// What was expected, what was found, and what to do.
   public var message: String
 
   /// Makes the error larger than four words, which optimized builds depend on: see

@@ -2,14 +2,14 @@ import Foundation
 import HouseholdPersistence
 
 extension VaultFiles {
-  /// How often the lock is asked for, and how long is waited in between: ten seconds in all.
+  /// How often locking is tried and the pause between tries: ten seconds in total.
   private static let attempts = 1_000
   private static let pause = Duration.milliseconds(10)
 
-  /// Changes files while no other change comes in between.
+  /// Changes files while holding the vault's lock.
   ///
   /// - Parameters:
-  ///   - makesFolder: Whether a missing folder is made; otherwise there is nothing to lock.
+  ///   - makesFolder: Whether to create a missing folder; otherwise there is nothing to lock.
   ///   - body: Changes the files.
   func withLock(makesFolder: Bool, _ body: () throws -> Void) async throws {
     if makesFolder {

@@ -1,17 +1,17 @@
 import Foundation
 import HouseholdPersistence
 
-/// The files of a vault: a key and sealed secrets, in folders of their owner alone.
+/// The files of a vault: a key and encrypted secrets, in private folders.
 struct VaultFiles: Hashable, Sendable {
   let folder: URL
   let keyFile: URL
 
-  /// The bytes of a key.
+  /// The length of a key in bytes.
   static let keyLength = 32
 
   // MARK: - Key
 
-  /// The bytes of the key, or nil when there is none.
+  /// The key's bytes, or nil if there is no key.
   func key() throws(VaultError) -> Data? {
     guard SystemFile.kind(at: keyFile.path) != nil else { return nil }
     try checkFolder(keyFile.deletingLastPathComponent())
@@ -23,9 +23,9 @@ struct VaultFiles: Hashable, Sendable {
     return bytes
   }
 
-  /// Keeps a new key, unless another process has just kept one.
+  /// Stores a new key, unless another process has just stored one.
   ///
-  /// - Returns: The key that is in the file now.
+  /// - Returns: The key that is now in the file.
   func keepKey(_ bytes: Data) throws(VaultError) -> Data {
     let parent = keyFile.deletingLastPathComponent()
     try makeFolder(parent)
@@ -33,7 +33,7 @@ struct VaultFiles: Hashable, Sendable {
     defer { SystemFile.remove(partial) }
     do throws(SystemFile.Failure) {
       try SystemFile.write(bytes, to: partial)
-      // A file gets its second name whole, and only one process can give it.
+      // A hard link appears atomically, and only one process can create it.
       try SystemFile.link(partial, to: keyFile.path)
     } catch .exists {
     } catch {
@@ -48,23 +48,23 @@ struct VaultFiles: Hashable, Sendable {
 
   // MARK: - Secrets
 
-  /// The sealed bytes of a name, or nil when there are none.
+  /// The encrypted bytes of a name, or nil.
   func sealed(_ name: String) throws(VaultError) -> Data? {
     let path = try path(of: name)
     guard SystemFile.kind(at: path) != nil else { return nil }
     try checkFolder(folder)
-    return try reading("sealed secret") { () throws(SystemFile.Failure) in
+    return try reading("encrypted secret") { () throws(SystemFile.Failure) in
       try SystemFile.read(path, limit: SealedForm.fileLimit)
     }
   }
 
-  /// Keeps sealed bytes in place of earlier ones: written beside, then renamed.
+  /// Stores encrypted bytes atomically: writes a temporary file, then renames it.
   func keep(_ bytes: Data, as name: String) throws(VaultError) {
     let path = try path(of: name)
     try makeFolder(folder)
     switch SystemFile.kind(at: path) {
     case nil, .file?: break
-    default: throw failure(.notAFile, "sealed secret", "written")
+    default: throw failure(.notAFile, "encrypted secret", "written")
     }
     let partial = partial(in: folder)
     do throws(SystemFile.Failure) {
@@ -72,7 +72,7 @@ struct VaultFiles: Hashable, Sendable {
       try SystemFile.rename(partial, to: path)
     } catch {
       SystemFile.remove(partial)
-      throw failure(error, "sealed secret", "written")
+      throw failure(error, "encrypted secret", "written")
     }
     SystemFile.synchronizeFolder(folder.path)
   }
@@ -80,18 +80,18 @@ struct VaultFiles: Hashable, Sendable {
   func remove(_ name: String) throws(VaultError) {
     let path = try path(of: name)
     guard SystemFile.kind(at: path) != nil else { return }
-    try removeFile(path, "sealed secret")
+    try removeFile(path, "encrypted secret")
     SystemFile.synchronizeFolder(folder.path)
   }
 
-  /// Whether there is a sealed secret.
+  /// Whether there is any secret.
   func hasSecrets() throws(VaultError) -> Bool {
     try names().contains { $0.hasSuffix(SealedFileName.suffix) }
   }
 
-  /// Removes the key, the secrets, and what a killed process left of them.
+  /// Removes the key, the secrets, and temporary files of a killed process.
   ///
-  /// The key first: what remains when the process is killed then cannot be read any more.
+  /// The key goes first: if the process is killed midway, the remaining files cannot be read.
   func removeAll() throws(VaultError) {
     if SystemFile.kind(at: keyFile.path) != nil { try removeFile(keyFile.path, "key file") }
     SystemFile.synchronizeFolder(keyFile.deletingLastPathComponent().path)
@@ -99,7 +99,7 @@ struct VaultFiles: Hashable, Sendable {
     where [SealedFileName.suffix, Self.partialSuffix]
       .contains(where: name.hasSuffix)
     {
-      try removeFile(folder.appending(path: name).path, "sealed secret")
+      try removeFile(folder.appending(path: name).path, "encrypted secret")
     }
     SystemFile.synchronizeFolder(folder.path)
   }
@@ -136,29 +136,29 @@ struct VaultFiles: Hashable, Sendable {
     guard SystemFile.kind(at: url.path) != nil || PrivateFolder.make(at: url) else {
       throw VaultError(
         .inputOutput,
-        "The folder \(url.path) cannot be made; check that the folder above it can be written.")
+        "The folder \(url.path) cannot be created; check that you may write to its parent folder.")
     }
     try checkFolder(url)
   }
 
-  /// Whoever can write to the folder can put another key in place.
+  /// Whoever can write to the folder could replace the key.
   func checkFolder(_ url: URL) throws(VaultError) {
     switch SystemFile.isPrivateFolder(url.path) {
     case true?: return
     case false?:
       throw VaultError(
         .notPrivate,
-        "The folder \(url.path) must be its owner's alone, and it is open to others or somebody"
-          + " else's; use a folder of your own, with chmod 700.")
+        "The folder \(url.path) must be private to you, but others can access or own"
+          + " it; use a folder of your own with permissions 700 (chmod 700).")
     case nil:
       throw VaultError(
         .notAFolder,
-        "Expected a folder at \(url.path), found a link or a file; move it away or name another"
+        "Expected a folder at \(url.path) but found a link or a file; move it away or choose another"
           + " folder.")
     }
   }
 
-  /// Reads a file; nil when it was removed meanwhile.
+  /// Reads a file; nil if it was removed in the meantime.
   private func reading(
     _ what: String, _ body: () throws(SystemFile.Failure) -> Data
   ) throws(VaultError) -> Data? {
@@ -174,7 +174,7 @@ struct VaultFiles: Hashable, Sendable {
   private func keyInvalid(_ count: Int) -> VaultError {
     VaultError(
       .keyInvalid,
-      "A key has \(Self.keyLength) bytes, and the key file \(keyFile.path) has \(count); put the"
+      "A key has \(Self.keyLength) bytes, but the key file \(keyFile.path) has \(count); put the"
         + " right file back, or erase the vault.")
   }
 
@@ -185,19 +185,19 @@ struct VaultFiles: Hashable, Sendable {
     case .notPrivate:
       VaultError(
         .notPrivate,
-        "The key file \(keyFile.path) must be readable by its owner alone, and it is open to others"
-          + " or somebody else's; if nobody has used it, chmod 600, otherwise erase the vault.")
+        "The key file \(keyFile.path) must be readable only by you, but others can read or"
+          + " own it; if it is still secret, run chmod 600 on it, otherwise erase the vault.")
     case .notAFile:
       VaultError(
         .notAFile,
-        "Expected a \(what) in \(folder.path), found a link or a folder, which is never followed;"
+        "Expected a file (\(what)) in \(folder.path) but found a link or a folder;"
           + " remove it.")
     case .tooLarge(let size) where what == "key file": keyInvalid(size)
     case .tooLarge(let size):
       VaultError(
         .tooLarge,
-        "The sealed secret in \(folder.path) has \(size) bytes, more than a vault writes; bring"
-          + " back a copy, or erase it.")
+        "An encrypted secret in \(folder.path) has \(size) bytes, more than a vault writes; restore"
+          + " a copy, or erase it.")
     case .full:
       VaultError(
         .full, "The \(what) was not \(verb): the device is full. Free some space.")
