@@ -3,21 +3,21 @@ import GRDB
 public import HouseholdPersistence
 
 extension SQLiteStore {
-  /// Copies the store into another file while it is in use.
+  /// Copies the store to another file while it is in use.
   ///
-  /// The copy is as of one moment.
+  /// The copy is a consistent snapshot.
   ///
   /// - Parameters:
-  ///   - destination: The file to make; it must not exist.
-  ///   - progress: Called with the share that is done, 0…1.
-  /// - Throws: `StoreError` with `inputOutput` when the file exists or cannot be made.
+  ///   - destination: The file to create; it must not exist.
+  ///   - progress: Called with the completed fraction, 0…1.
+  /// - Throws: `StoreError` with `inputOutput` if the file exists or cannot be created.
   public func backUp(
     to destination: String, progress: ((Double) -> Void)? = nil
   ) throws {
     try StoreFile(path: destination).refuseMemory()
     guard !FileManager.default.fileExists(atPath: destination) else {
       throw StoreError(
-        .inputOutput, "\(destination) exists already; name a new file for the backup.")
+        .inputOutput, "\(destination) already exists; choose a new file for the backup.")
     }
     try StoreFile(path: destination).create()
     do {
@@ -27,8 +27,8 @@ extension SQLiteStore {
           let total = max(1, state.totalPageCount)
           progress?(Double(state.completedPageCount) / Double(total))
         }
-        // Without a write-ahead log the backup is one file, which can be read where nothing can
-        // be written.
+        // Without a write-ahead log the backup is a single file that can be read in read-only
+        // places.
         try target.writeWithoutTransaction { db in
           try db.execute(sql: "PRAGMA journal_mode = DELETE")
         }
@@ -40,23 +40,23 @@ extension SQLiteStore {
     }
   }
 
-  /// Makes the rows those of a backup.
+  /// Replaces all rows with those of a backup.
   ///
-  /// The backup is checked as an opened store would be; the present rows are replaced only when it
-  /// is found to be good.
+  /// The backup is checked like a store that is opened; the present rows are replaced only if the
+  /// check succeeds.
   ///
   /// - Parameters:
-  ///   - source: The backup's file, which is not changed.
+  ///   - source: The backup file, which is not changed.
   ///   - model: The model of this store.
   ///   - now: The instant recorded for migrations of an older backup.
-  /// - Throws: `StoreError` as ``open(_:at:)``; this store is then as it was before.
+  /// - Throws: `StoreError` as ``open(_:at:)``; this store is then unchanged.
   public func restore(from source: String, model: Model, at now: Date) throws {
     let pool = try pool()
     try refuseAnother(model)
     guard try StoreFile(path: source).inspect() == .database else {
-      throw StoreError(.notAStore, "\(source) is no backup of a store.")
+      throw StoreError(.notAStore, "\(source) is not a backup of a store.")
     }
-    // A copy is opened, so that a migration never touches the backup itself.
+    // A copy is opened, so that a migration never changes the backup itself.
     let copy = "\(path).restoring-\(UUID().uuidString)"
     defer { Self.removeFiles(of: copy) }
     try mapped(source) {
@@ -73,7 +73,7 @@ extension SQLiteStore {
     do {
       try candidate.open(model, at: now)
     } catch var error as StoreError {
-      // The user knows the backup, not its copy.
+      // The error names the backup and not its temporary copy.
       error.message = error.message.replacing(copy, with: source)
       error.details = error.details.map { $0.replacing(copy, with: source) }
       throw error
@@ -89,9 +89,9 @@ extension SQLiteStore {
     }
   }
 
-  /// Reads the whole file and reports what is wrong with it; empty when nothing is.
+  /// Reads the whole file and returns the problems found, or an empty list.
   ///
-  /// - Throws: `StoreError` when the file cannot be read at all.
+  /// - Throws: `StoreError` if the file cannot be read at all.
   /// - Complexity: O(*n* log *n*) in the size of the file.
   public func verify() async throws -> [String] {
     let pool = try pool()

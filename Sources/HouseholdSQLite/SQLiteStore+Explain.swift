@@ -2,9 +2,9 @@ import GRDB
 package import HouseholdPersistence
 
 extension SQLiteStore {
-  /// How SQLite answers a fetch: the lines of `EXPLAIN QUERY PLAN`.
+  /// How SQLite runs a fetch: the lines of `EXPLAIN QUERY PLAN`.
   ///
-  /// - Throws: `UnsupportedPredicate`; `StoreError` when the store is not open.
+  /// - Throws: `UnsupportedPredicate`; `StoreError` if the store is not open.
   package func explain<E: Entity>(_ fetch: Fetch<E>) async throws -> [String] {
     let query = try fetch.translation.get()
     let plan = try plan(of: E.schema.name)

@@ -9,23 +9,23 @@ import Synchronization
 /// let store = try HouseholdStore(SQLiteStore(path: "laundry.sqlite"), model: LaundryKit.model)
 /// ```
 ///
-/// The file is made readable for its owner only, and what is deleted is overwritten in it. A file in
-/// a place that cannot be written to can be read; what is changed in it meanwhile is not seen.
-/// Several processes can work on one file, and live
-/// queries see the commits of all of them. A file that must not be opened (damaged, of another
-/// program, of a newer version, with other tables) is refused with a typed error and left as it is.
-/// Indexes are derived from the schema: one that somebody else made on a table of the store is
-/// dropped at the next opening, and one that was dropped is made again.
+/// The file is readable only by its owner, and deleted content is overwritten. A file in a
+/// read-only place can be read; changes made to it meanwhile are not seen.
+///
+/// Several processes can use one file, and live queries see the commits of all of them. A file that
+/// must not be opened (damaged, of another program, of a newer version, or with other tables) is
+/// refused with a typed error and not changed. The indexes follow the schema: opening the store
+/// drops any other index on its tables and creates missing ones.
 public final class SQLiteStore: RowStore {
-  /// How a store is opened.
+  /// Options for opening a store.
   public struct Options: Sendable {
     /// How long a write waits for another process, in seconds.
     public var busyTimeout: TimeInterval
-    /// The largest file in bytes that is checked for damage when it is opened, once a day; 0 never
-    /// checks.
+    /// The size in bytes up to which a file is checked for damage when it is opened, once a day; 0
+    /// never checks.
     public var checkLimit: Int
-    /// How often other processes' commits are looked for while someone listens, in milliseconds,
-    /// where the system cannot watch the file.
+    /// How often to check for other processes' commits where the system cannot watch the file, in
+    /// milliseconds.
     public var pollInterval: Int
     /// Whether the system watches the file, where it can.
     package var watchesFile = true
@@ -47,20 +47,20 @@ public final class SQLiteStore: RowStore {
   private let watcher: CommitWatcher
   private let broadcaster: CommitBroadcaster
 
-  /// What an opened store works with.
+  /// The state of an opened store.
   private struct Opened: Sendable {
     let pool: DatabasePool
     let plans: [String: EntityPlan]
     let fingerprint: String
   }
 
-  /// Names the file of a store.
+  /// Creates a store for a file.
   ///
   /// It is opened by `HouseholdStore`.
   ///
   /// - Parameters:
-  ///   - path: The file; made when it does not exist. Its folder must exist.
-  ///   - options: How it is opened.
+  ///   - path: The file, created if it does not exist. Its folder must exist.
+  ///   - options: Options for opening the file.
   public init(path: String, options: Options = Options()) {
     self.path = path
     self.options = options
@@ -73,10 +73,10 @@ public final class SQLiteStore: RowStore {
 
   deinit { watcher.listenerCountChanged(to: 0) }
 
-  /// Opens the file for a model: makes tables, runs migrations, checks what is there.
+  /// Opens the file for a model: creates tables, runs migrations, and checks existing tables.
   ///
   /// - Throws: `StoreError` with `newerVersion`, `schemaDrift`, `corrupt`, `notAStore`,
-  ///   `migrationFailed`, `busy` or `inputOutput`. The file is as it was before.
+  ///   `migrationFailed`, `busy` or `inputOutput`. The file is then unchanged.
   public func open(_ model: Model, at now: Date) throws {
     try opened.withLock { opened in
       let fingerprint = TableComparison.fingerprint(model.entities)
@@ -108,8 +108,8 @@ public final class SQLiteStore: RowStore {
       verdict = try examine(opening)
     }
     if verdict == .needsWork {
-      // On a connection of its own, because a pool writes to the file when it is made: a migration
-      // that fails leaves every byte as it was.
+      // Uses its own connection, because a pool writes to the file when it is created: a failed
+      // migration must leave every byte unchanged.
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       try queue.writeWithoutTransaction { db in try makeReady(db, opening) }
       try queue.close()
@@ -117,7 +117,7 @@ public final class SQLiteStore: RowStore {
     return try DatabasePool(path: path, configuration: configuration)
   }
 
-  /// Opens a file that cannot be written to: it is read as it is.
+  /// Opens a read-only file without updating it.
   private func connectForReading(
     _ opening: StoreOpening, _ file: StoreFile
   ) throws -> DatabasePool {
@@ -133,8 +133,8 @@ public final class SQLiteStore: RowStore {
     } catch let error as DatabaseError
       where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode)
     {
-      // Beside a store there are files of the connections to it, and they cannot be made here.
-      // Without them SQLite reads a file of which it is told that it does not change.
+      // SQLite normally creates files beside a store for its connections, which is impossible here.
+      // Declaring the file immutable avoids that.
       guard let name = file.unchangingName else { throw file.needsWriting }
       return try pool(name)
     }
@@ -142,8 +142,8 @@ public final class SQLiteStore: RowStore {
 
   private func makeReady(_ db: Database, _ opening: StoreOpening) throws {
     try db.execute(sql: "PRAGMA journal_mode = WAL")
-    // Tables are made anew by some migrations, for which foreign keys must be off; they are
-    // checked before the transaction ends.
+    // Some migrations rebuild tables, which requires foreign keys to be off; they are checked
+    // before the transaction ends.
     try db.execute(sql: "PRAGMA foreign_keys = OFF")
     try db.inTransaction(.immediate) {
       try opening.prepare(db)
@@ -151,7 +151,7 @@ public final class SQLiteStore: RowStore {
     }
   }
 
-  /// A connection that cannot write decides whether the file may be touched at all.
+  /// A read-only connection decides whether the file may be written at all.
   private func examine(_ opening: StoreOpening) throws -> StoreOpening.Verdict {
     var readOnly = configuration
     readOnly.readonly = true
@@ -168,8 +168,8 @@ public final class SQLiteStore: RowStore {
       || error.extendedResultCode == .SQLITE_READONLY_RECOVERY
       || error.extendedResultCode == .SQLITE_READONLY_CANTINIT
     {
-      // A process died while it was writing. What it left must be undone first, as SQLite does at
-      // every opening, and only a connection that may write can.
+      // A process died while writing. SQLite must roll its changes back, which requires a writable
+      // connection.
       return try verdict(configuration)
     }
   }
@@ -180,7 +180,7 @@ public final class SQLiteStore: RowStore {
     configuration.maximumReaderCount = 4
     configuration.prepareDatabase { db in
       Functions.register(in: db)
-      // What is deleted is overwritten, also where the system's SQLite does not do so by itself.
+      // Overwrites deleted content, also where the system's SQLite does not do so by default.
       if !db.configuration.readonly { try db.execute(sql: "PRAGMA secure_delete = ON") }
     }
     return configuration
@@ -188,14 +188,14 @@ public final class SQLiteStore: RowStore {
 
   private func current() throws -> Opened {
     guard let opened = opened.withLock({ $0 }) else {
-      throw StoreError(.notOpen, "\(path) is not open; make a HouseholdStore of it first.")
+      throw StoreError(.notOpen, "\(path) is not open; create a HouseholdStore with it first.")
     }
     return opened
   }
 
   private var anotherModel: StoreError {
     StoreError(
-      .notOpen, "\(path) is open with another model; join the models of all kits into one.")
+      .notOpen, "\(path) is open with another model; combine the models of all kits into one.")
   }
 
   /// Throws unless the store was opened with a model.
@@ -205,7 +205,7 @@ public final class SQLiteStore: RowStore {
     }
   }
 
-  /// The options for a file that replaces this store's rows: no size is too large to be checked.
+  /// The options for a file that replaces this store's rows: checked whatever its size.
   var checkingEverything: Options {
     var options = options
     options.checkLimit = .max
@@ -221,7 +221,7 @@ public final class SQLiteStore: RowStore {
     return plan
   }
 
-  /// Runs a function on an unchanging view of the rows.
+  /// Runs a function on a snapshot of the rows.
   public func read<R: Sendable>(
     _ body: @escaping @Sendable (any RowReading) throws -> R
   ) async throws -> R {
@@ -231,7 +231,7 @@ public final class SQLiteStore: RowStore {
     }
   }
 
-  /// Runs a function that may change rows, all of it or nothing.
+  /// Runs a function that may change rows, and rolls back if it throws.
   public func write<R: Sendable>(
     _ body: @escaping @Sendable (any RowWriting) throws -> R
   ) async throws -> R {
@@ -247,12 +247,12 @@ public final class SQLiteStore: RowStore {
     return result
   }
 
-  /// Whether other processes' commits are looked for.
+  /// Whether the store is checking for other processes' commits.
   package var isWatching: Bool { watcher.isWatching }
 
-  /// Tells listeners that anything may have changed.
+  /// Notifies listeners that anything may have changed.
   func announceEverything() { broadcaster.send(.elsewhere) }
 
-  /// The commits from now on, those of other processes included.
+  /// The commits from now on, including those of other processes.
   public func commits() -> Commits { broadcaster.commits() }
 }

@@ -116,7 +116,7 @@ import Testing
     let error = try await expectRefusal(.notAStore, of: folder.file()) {
       _ = try openStore(folder.file())
     }
-    #expect(error?.message.contains("It was left as it is") == true)
+    #expect(error?.message.contains("It was not changed") == true)
     #expect(folder.names == ["store.sqlite"], "no file appeared beside it")
   }
 

@@ -29,7 +29,7 @@ import Testing
     let error = await expectStoreError(.notOpen) {
       _ = try HouseholdStore(rows, model: Kits.memos)
     }
-    #expect(error?.message.contains("join the models") == true)
+    #expect(error?.message.contains("combine the models") == true)
     await expectStoreError(.unknownEntity) {
       _ = try await first.read { try $0.fetchAll(Memo.self) }
     }

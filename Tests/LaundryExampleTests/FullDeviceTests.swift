@@ -35,7 +35,7 @@ struct FullDeviceTests {
 
   @Test(
     arguments: [
-      ("pet add Rocky --store \"$device/s.db\"", "The device of "),
+      ("pet add Rocky --store \"$device/s.db\"", "The disk with "),
       ("export \"$device/all.json\" --store \"$device/../other.db\"", "the device is full"),
       ("export \"$device/all.jsonl\" --store \"$device/../other.db\"", "the device is full"),
     ])

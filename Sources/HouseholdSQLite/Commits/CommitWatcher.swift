@@ -1,12 +1,12 @@
 import GRDB
 import Synchronization
 
-/// Looks for other processes' commits while someone listens.
+/// Detects other processes' commits while anyone listens.
 ///
-/// SQLite changes a connection's `data_version` when another connection commits, and leaves it when
-/// the connection itself does. All of this store's commits are made by one connection: asked there,
-/// the number tells other processes' commits from our own. It is asked when the system says that
-/// the write-ahead log was written to; where the system cannot say so, again and again.
+/// SQLite changes a connection's `data_version` when another connection commits, but not when the
+/// connection itself does. This store commits through one connection only, so a new number on that
+/// connection means that another process has committed. The number is read when the system reports
+/// a write to the write-ahead log, or at an interval where the system cannot watch files.
 final class CommitWatcher: Sendable {
   private let path: String
   private let interval: Duration
@@ -21,34 +21,34 @@ final class CommitWatcher: Sendable {
     var onCommit: (@Sendable () -> Void)?
   }
 
-  /// How long after the log was written to a commit may become visible, step by step: the log is
-  /// written before the index by which other connections find what is in it.
+  /// How long after a write to the log a commit may become visible, as a series of delays: the log
+  /// is written before the index that other connections read it by.
   private static let steps: [Duration] = [
     .zero, .milliseconds(2), .milliseconds(8), .milliseconds(30),
   ]
-  /// How often to look although the system says that nothing was written, should it be wrong.
+  /// How often to check even though the system reported no write, in case it missed one.
   private static let safety = Duration.seconds(1)
 
   /// - Parameters:
   ///   - path: The store's file.
-  ///   - interval: How often to look where the system cannot watch the file, in milliseconds.
-  ///   - watchesFile: Whether to let the system watch the file.
+  ///   - interval: How often to check where the system cannot watch the file, in milliseconds.
+  ///   - watchesFile: Whether the system watches the file.
   init(path: String, interval: Int, watchesFile: Bool) {
     self.path = path
     self.interval = .milliseconds(max(1, interval))
     self.watchesFile = watchesFile
   }
 
-  /// Called when another process committed.
+  /// Called when another process has committed.
   var onCommit: (@Sendable () -> Void)? {
     get { state.withLock { $0.onCommit } }
     set { state.withLock { $0.onCommit = newValue } }
   }
 
-  /// Whether commits are looked for.
+  /// Whether the watcher is checking for commits.
   var isWatching: Bool { state.withLock { !$0.tasks.isEmpty } }
 
-  /// Takes the connections of the opened store; what is committed from now on is found.
+  /// Uses the connections of the opened store; later commits are detected.
   func attach(_ pool: DatabasePool) throws {
     let version = try pool.writeWithoutTransaction(Self.version)
     state.withLock { state in
@@ -58,7 +58,7 @@ final class CommitWatcher: Sendable {
     }
   }
 
-  /// Starts with the first listener and stops with the last.
+  /// Starts with the first listener and stops with the last one.
   func listenerCountChanged(to count: Int) {
     state.withLock { state in
       state.listenerCount = count
@@ -75,7 +75,7 @@ final class CommitWatcher: Sendable {
       let pause = writes == nil ? interval : max(interval, Self.safety)
       state.tasks = [
         Task { [weak self] in
-          // The first look also finds what was committed while nobody listened.
+          // The first check also finds commits made before the first listener.
           while !Task.isCancelled, await self?.look() != nil {
             try? await Task.sleep(for: pause)
           }

@@ -8,11 +8,11 @@ import Foundation
   import Darwin
 #endif
 
-/// Lets the system say when a file is written to.
+/// Reports writes to a file, using the system's file events.
 enum FileWrites {
-  /// A signal for each write to a file, or for several together.
+  /// A signal for each write to a file; close writes share one signal.
   ///
-  /// - Returns: nil when the system cannot watch the file.
+  /// - Returns: nil if the system cannot watch the file.
   static func stream(of path: String) -> AsyncStream<Void>? {
     #if os(Linux)
       let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
@@ -24,7 +24,7 @@ enum FileWrites {
       return signals(
         of: DispatchSource.makeReadSource(fileDescriptor: descriptor), closing: descriptor
       ) {
-        // What was written does not matter; only the queue of events is emptied.
+        // The events' content is not needed; reading them empties the queue.
         var events = [UInt8](repeating: 0, count: 4096)
         while unsafe read(descriptor, &events, events.count) > 0 {}
       }
@@ -63,7 +63,7 @@ enum FileWrites {
   /// Keeps a dispatch source until it is cancelled.
   ///
   /// `@unchecked` because dispatch sources are not marked `Sendable`: they may be used from every
-  /// thread, and all this type does with its source is to cancel it.
+  /// thread, and this type only ever cancels its source.
   private final class SourceOwner: @unchecked Sendable {
     private let source: any DispatchSourceProtocol
 

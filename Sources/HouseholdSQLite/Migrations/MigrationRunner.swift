@@ -3,7 +3,7 @@ import GRDB
 import HouseholdCalendar
 import HouseholdPersistence
 
-/// Carries out the steps of a kit's migrations.
+/// Runs the steps of a kit's migrations.
 struct MigrationRunner {
   let db: Database
   let path: String
@@ -12,7 +12,7 @@ struct MigrationRunner {
 
   /// Runs a migration.
   ///
-  /// - Throws: `StoreError` with `migrationFailed` naming the migration and the step.
+  /// - Throws: `StoreError` with `migrationFailed`, which names the migration and the step.
   func run(_ migration: Migration) throws {
     for (index, step) in migration.steps.enumerated() {
       do {
@@ -20,7 +20,7 @@ struct MigrationRunner {
       } catch {
         throw StoreError(
           .migrationFailed,
-          "Step \(index + 1) of migration \(migration.name) failed. \(path) is as it was before.",
+          "Step \(index + 1) of migration \(migration.name) failed. \(path) was not changed.",
           details: ["\(error)"])
       }
     }
@@ -40,7 +40,7 @@ struct MigrationRunner {
     case .addEntity(let descriptor):
       for sql in DDL.tables(descriptor) { try db.execute(sql: sql) }
     case .renameEntity(let old, to: let new):
-      // Found first: when a table is renamed, the references to it follow.
+      // Looked up first: renaming a table also renames the references to it.
       let joinTables = try joinTables(of: old)
       try dropIndexes(of: [old] + joinTables)
       for table in [old] + joinTables { try rename(table, to: new + table.dropFirst(old.count)) }
@@ -59,7 +59,7 @@ struct MigrationRunner {
     _ name: String, _ entity: String, _ type: FieldType, _ value: Literal, _ target: String?
   ) throws {
     if type == .links {
-      // The join table's owner has the type of the entity's ids.
+      // The join table's owner column has the type of the entity's ids.
       let id = try db.columns(in: entity).first { $0.name == "id" }
       let descriptor = EntityDescriptor(
         entity, fields: [FieldDescriptor("id", id?.type == "TEXT" ? .text : .uuid)])
@@ -93,18 +93,18 @@ struct MigrationRunner {
     }
     try dropIndexes(of: [entity])
     if try db.foreignKeys(on: entity).contains(where: { $0.originColumns == [name] }) {
-      // SQLite does not drop a column with a foreign key: the table is made anew without it.
+      // SQLite cannot drop a column with a foreign key, so the table is rebuilt without it.
       try copy(entity, without: name)
     } else {
       try db.execute(sql: "ALTER TABLE \(quoted(entity)) DROP COLUMN \(quoted(name))")
     }
   }
 
-  /// Gives a table whose ids are its rowids rowids of their own, so that rows come in the order in
-  /// which they are inserted from now on.
+  /// Rebuilds a table whose ids are its rowids so that it has separate rowids, and new rows keep
+  /// the order of insertion.
   ///
-  /// The rows that are there keep the order of their ids: no other one is known. Only files of older
-  /// versions have such tables, for ids that are whole numbers or instants.
+  /// Existing rows keep the order of their ids, the only order known. Only files of older versions
+  /// have such tables, with ids that are integers or instants.
   func separateRowIDs(of entity: EntityDescriptor) throws {
     guard entity.idType.storage == .integer else { return }
     let keys = try Int.fetchOne(
@@ -113,7 +113,7 @@ struct MigrationRunner {
     if keys == 0 { try copy(entity.name) }
   }
 
-  /// Makes a table anew, with all of its columns or without one.
+  /// Rebuilds a table with all of its columns, or without one.
   private func copy(_ entity: String, without name: String? = nil) throws {
     let foreignKeys = try db.foreignKeys(on: entity)
     let kept = try db.columns(in: entity).filter { $0.name != name }
@@ -138,10 +138,9 @@ struct MigrationRunner {
     try db.execute(sql: "ALTER TABLE \(quoted(table)) RENAME TO \(quoted(String(new)))")
   }
 
-  /// Drops the indexes of tables, whatever columns they are over and whatever conditions they have:
-  /// SQLite drops no column that an index mentions.
+  /// Drops all indexes of some tables: SQLite cannot drop a column that an index mentions.
   ///
-  /// The schema's are derived again at the end.
+  /// The schema's indexes are created again at the end.
   private func dropIndexes(of tables: [String]) throws {
     for table in tables {
       let names = try String.fetchAll(
@@ -152,9 +151,9 @@ struct MigrationRunner {
     }
   }
 
-  /// Puts a table in the place of another.
+  /// Replaces a table with another one.
   ///
-  /// Links of other tables keep leading to the name.
+  /// Links of other tables then refer to the new table.
   private func replace(_ entity: String, with temporary: String) throws {
     try db.execute(sql: "PRAGMA legacy_alter_table = ON")
     defer { try? db.execute(sql: "PRAGMA legacy_alter_table = OFF") }
@@ -181,7 +180,7 @@ struct MigrationRunner {
     for field in wanted {
       let table = descriptor.joinTable(of: field)
       if present.contains(table) {
-        // What a dropped row linked to goes with it.
+        // The links of a dropped row are removed too.
         try db.execute(
           sql: "DELETE FROM \(quoted(table)) WHERE \"owner\" NOT IN"
             + " (SELECT \"id\" FROM \(quoted(descriptor.name)))")
@@ -191,7 +190,7 @@ struct MigrationRunner {
     }
   }
 
-  /// The join tables of an entity: those whose owner refers to it.
+  /// The join tables of an entity: those whose owner column refers to it.
   private func joinTables(of entity: String) throws -> [String] {
     try String.fetchAll(
       db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND substr(name, 1, ?) = ?",

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import HouseholdPersistence
 
-/// Untyped rows of any table, for the code of migrations.
+/// Untyped rows of any table, for migrations' code.
 final class MigrationTables: MigrationRows {
   private let db: Database
 

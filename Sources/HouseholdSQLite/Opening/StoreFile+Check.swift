@@ -1,12 +1,11 @@
 import Foundation
 
-/// When a file was last checked for damage.
+/// Remembers when a file was last checked for damage.
 ///
-/// To check a file takes as long as to read all of it, and so it is not done at every opening but
-/// once a day. The instant is kept beside the file's content, as an extended attribute of the file
-/// system: what is in the store does not change, nothing has to be locked, and a copy or another
-/// file under the name is checked anew. Where the file system keeps no attributes, the file is
-/// checked at every opening.
+/// Checking a file takes as long as reading all of it, so it is done once a day and not at every
+/// opening. The time is stored as an extended attribute of the file: the store's content does not
+/// change, nothing has to be locked, and a copy or another file of the same name is checked again.
+/// Where the file system has no extended attributes, the file is checked at every opening.
 extension StoreFile {
   private static let attribute = "user.household-kit.checked"
   private static let attributes = FileAttributeKey("NSFileExtendedAttributes")
@@ -23,22 +22,22 @@ extension StoreFile {
     return (0..<Self.day).contains(Self.milliseconds(now) - checked)
   }
 
-  /// Notes that the file was found undamaged.
+  /// Records that the file was found undamaged.
   func noteCheck(at now: Date) {
     guard let facts = try? FileManager.default.attributesOfItem(atPath: target) else { return }
     note("\(Self.milliseconds(now)) \(Self.number(facts))")
   }
 
-  /// The file was found damaged while it was used: it is checked at the next opening.
+  /// Records that damage was found while the file was in use, so that the next opening checks it.
   func forgetCheck() { note("") }
 
   private func note(_ text: String) {
-    // Not where the file system keeps no attributes.
+    // Does nothing where the file system has no extended attributes.
     try? FileManager.default.setAttributes(
       [Self.attributes: [Self.attribute: Data(text.utf8)]], ofItemAtPath: target)
   }
 
-  /// What tells the file from others of its device.
+  /// Identifies the file on its device.
   private static func number(_ facts: [FileAttributeKey: Any]) -> String {
     (facts[.systemFileNumber] as? NSNumber)?.stringValue ?? ""
   }

@@ -9,14 +9,14 @@ import HouseholdPersistence
   import Darwin
 #endif
 
-/// What can be said of a store's file without a database.
+/// Facts about a store's file that need no database connection.
 struct StoreFile {
   let path: String
 
-  /// Whether there is nothing in the file yet.
+  /// Whether the file is empty.
   enum Content { case missing, empty, database }
 
-  /// Looks at the first bytes of the file.
+  /// Checks the first bytes of the file.
   ///
   /// - Throws: `StoreError` with `notAStore`, `corrupt` or `inputOutput`.
   func inspect() throws -> Content {
@@ -31,7 +31,7 @@ struct StoreFile {
     guard header.count == 100, header.starts(with: Array("SQLite format 3\0".utf8)) else {
       throw StoreError(
         .notAStore,
-        "\(path) is no store: it is not an SQLite file. It was left as it is; name"
+        "\(path) is not a store: it is not an SQLite file. It was not changed; choose"
           + " another file.")
     }
     let size = (try? handle.seekToEnd()) ?? 0
@@ -39,21 +39,21 @@ struct StoreFile {
     return .database
   }
 
-  /// SQLite takes some names for a database in memory, which nobody could find again.
+  /// SQLite treats some names as a temporary database in memory, which would be lost.
   func refuseMemory() throws(StoreError) {
     guard path.isEmpty || path == ":memory:" || path.hasPrefix("file:") else { return }
     throw StoreError(
       .inputOutput,
       path.isEmpty
         ? "The path of the store is empty; name a file."
-        : "\(path) is no name of a file: SQLite would take it for something else. Name a file, or"
-          + " write ./\(path) when the file is really called so; rows in memory are kept by"
+        : "SQLite would not treat \(path) as a file name. Choose another name, or write"
+          + " ./\(path) if the file really has this name; to keep rows in memory, use"
           + " MemoryStore.")
   }
 
-  /// Whether there is a file; false when there is nothing.
+  /// Whether the file exists; false if nothing is there.
   ///
-  /// - Throws: `StoreError` when there is something else: a pipe would be waited for, for ever.
+  /// - Throws: `StoreError` if something else is there. A pipe, for example, would block forever.
   private func isFile() throws(StoreError) -> Bool {
     var facts = stat()
     guard unsafe stat(path, &facts) == 0 else { return false }
@@ -66,8 +66,7 @@ struct StoreFile {
     }
   }
 
-  /// A file that is shorter than its header says has lost pages, unless a write-ahead log still
-  /// holds them.
+  /// A file shorter than its header says has lost pages, unless a write-ahead log still holds them.
   ///
   /// See "The Database Header" in SQLite's file format, offsets 16, 24, 28 and 92.
   private func checkLength(_ header: [UInt8], _ size: UInt64) throws {
@@ -79,12 +78,12 @@ struct StoreFile {
     let log = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? NSNumber
     guard (log?.intValue ?? 0) == 0 else { return }
     throw damaged(
-      path, "the file should have \(number(28, 4) * pageSize) bytes and has \(size)")
+      path, "the file should have \(number(28, 4) * pageSize) bytes but has \(size)")
   }
 
-  /// Makes an empty file that only its owner can read.
+  /// Creates an empty file that only its owner can read.
   ///
-  /// SQLite gives the write-ahead log and the shared memory the permissions of the file.
+  /// SQLite gives the write-ahead log and the shared memory file the same permissions.
   func create() throws {
     let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_RDWR, 0o600)
     if descriptor >= 0 {
@@ -94,24 +93,24 @@ struct StoreFile {
       if reason == ENOSPC { throw StoreFile.full(path) }
       throw StoreError(
         .inputOutput,
-        "\(path) cannot be made: \(unsafe String(cString: strerror(reason))); check that its folder"
+        "\(path) cannot be created: \(unsafe String(cString: strerror(reason))); check that its folder"
           + " exists and that you may write to it.")
     }
   }
 
-  /// Makes an empty file one that only its owner can read, as one that is made here is.
+  /// Restricts an empty file to its owner, like a newly created one.
   ///
   /// A file of another owner keeps its permissions.
   func keepForOwner() { _ = unsafe chmod(path, 0o600) }
 }
 
-// MARK: - Where nothing can be written
+// MARK: - Read-only places
 
 extension StoreFile {
   /// The file that a symbolic link leads to.
   var target: String { URL(filePath: path).resolvingSymlinksInPath().path }
 
-  /// Whether rows can be written: SQLite needs files beside the store for that.
+  /// Whether rows can be written: SQLite needs to create files beside the store for that.
   var isWritable: Bool {
     func mayWrite(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
     guard mayWrite(target) else { return false }
@@ -119,34 +118,35 @@ extension StoreFile {
       || mayWrite(target + "-wal") && mayWrite(target + "-shm")
   }
 
-  /// A name by which SQLite reads the file without making any beside it; nil when a log beside it
-  /// holds a part of the rows.
+  /// A URI by which SQLite reads the file without creating others beside it; nil if a log beside it
+  /// holds some of the rows.
   var unchangingName: String? {
     var facts = stat()
     if unsafe stat(target + "-wal", &facts) == 0, facts.st_size > 0 { return nil }
     return URL(filePath: target).absoluteString + "?immutable=1"
   }
 
-  /// The file or its folder is read-only, and something has to be written before it can be read.
+  /// The file or its folder is read-only, but the file must be changed before it can be read.
   var needsWriting: StoreError {
     StoreError(
       .inputOutput,
-      "\(path) has to be changed before it can be read, and it or its folder is read-only for you."
-        + " Copy it, with the files whose names start like its own, into a folder of your own.")
+      "\(path) must be updated before it can be read, but it or its folder is read-only."
+        + " Copy it, and the files beside it whose names start with its name, to a folder you can"
+        + " write to.")
   }
 
-  /// What to say when there is no room for another byte.
+  /// The error for a full device.
   static func full(_ path: String) -> StoreError {
     StoreError(
-      .full, "The device of \(path) is full; nothing was changed. Make room and try again.")
+      .full, "The disk with \(path) is full; nothing was changed. Free some space and try again.")
   }
 
-  /// Whether the device has no room left for this user, as far as the system says so.
+  /// Whether the system reports that the device has no space left for this user.
   var isOnFullDevice: Bool {
     var facts = statvfs()
     let folder = URL(filePath: target).deletingLastPathComponent().path
     guard unsafe statvfs(folder, &facts) == 0 else { return false }
-    // Some blocks are kept for the administrator alone.
+    // Some blocks are reserved for the administrator.
     let free = geteuid() == 0 ? facts.f_bfree : facts.f_bavail
     return UInt64(free) * UInt64(facts.f_frsize) < 1 << 16
   }

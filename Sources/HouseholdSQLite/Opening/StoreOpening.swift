@@ -3,7 +3,7 @@ import GRDB
 import HouseholdCalendar
 import HouseholdPersistence
 
-/// What has to be done to a file before it holds a model's rows.
+/// Prepares a file to hold a model's rows.
 struct StoreOpening {
   /// "HoKt": marks a file as a store of this package in SQLite's header.
   static let applicationID = 0x486F_4B74
@@ -11,15 +11,16 @@ struct StoreOpening {
   let path: String
   let model: Model
   let now: Date
-  /// The largest file in bytes that is checked for damage, once a day; `Int.max` checks every time.
+  /// The size in bytes up to which a file is checked for damage, once a day; `Int.max` checks at
+  /// every opening.
   let checkLimit: Int
 
   /// Whether the file is ready, or must be written to first.
   enum Verdict { case ready, needsWork }
 
-  /// Looks at the file with a connection that cannot change it.
+  /// Examines the file through a read-only connection.
   ///
-  /// - Throws: `StoreError` when the file must not be opened.
+  /// - Throws: `StoreError` if the file must not be opened.
   func examine(_ db: Database) throws -> Verdict {
     let id = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     let tables =
@@ -28,7 +29,7 @@ struct StoreOpening {
       if id == 0, tables == 0 { return .needsWork }
       throw StoreError(
         .notAStore,
-        "\(path) is an SQLite file of another program. It was left as it is; name"
+        "\(path) is an SQLite file of another program. It was not changed; choose"
           + " another file.")
     }
     try checkForDamage(db)
@@ -44,7 +45,7 @@ struct StoreOpening {
       if version < kit.version {
         verdict = .needsWork
       } else if try !hasMarks || mark(of: kit, db) != freshMark(of: kit, db) {
-        // The tables or the model changed since the last opening: look closely.
+        // The tables or the model changed since the last opening: compare them in detail.
         try refuseDrift(kit, db)
         verdict = .needsWork
       }
@@ -63,7 +64,7 @@ struct StoreOpening {
     file.noteCheck(at: now)
   }
 
-  /// Makes what is missing and runs the migrations, in one transaction: all of it or nothing.
+  /// Creates missing tables and runs the migrations in one transaction.
   func prepare(_ db: Database) throws {
     try db.execute(sql: "PRAGMA application_id = \(Self.applicationID)")
     for sql in DDL.bookkeeping { try db.execute(sql: sql) }
@@ -94,7 +95,7 @@ struct StoreOpening {
     }
     if let last { try refuseDanglingLinks(db, after: last) }
     try deriveIndexes(db)
-    // Last, because every change of the tables changes the mark.
+    // Last, because every change to the tables changes the fingerprint.
     for kit in model.kits {
       try db.execute(
         sql: """
@@ -113,7 +114,7 @@ struct StoreOpening {
     }
   }
 
-  /// Foreign keys are off while migrations run; here is where they are checked.
+  /// Foreign keys are off while migrations run, so they are checked here.
   private func refuseDanglingLinks(_ db: Database, after migration: Migration) throws {
     var tables: [String] = []
     let violations = try db.foreignKeyViolations()
@@ -124,12 +125,12 @@ struct StoreOpening {
     guard !tables.isEmpty else { return }
     throw StoreError(
       .migrationFailed,
-      "After migration \(migration.name), links lead to rows that do not exist. \(path) is as it was"
-        + " before.", details: Array(tables.prefix(20)))
+      "After migration \(migration.name), links lead to rows that do not exist. \(path) was not"
+        + " changed.", details: Array(tables.prefix(20)))
   }
 
-  /// Makes the indexes the schema asks for, and drops those it no longer does, those that others
-  /// made on its tables included.
+  /// Creates the indexes the schema declares and drops all others on its tables, including those
+  /// made by other programs.
   private func deriveIndexes(_ db: Database) throws {
     var missing: [String: String] = [:]
     for entity in model.entities {
@@ -153,7 +154,7 @@ struct StoreOpening {
         }
       }
     }
-    // After all were dropped, because a renamed entity's index may have the name of another's.
+    // Created after all drops, because a renamed entity's index may have another index's old name.
     for (_, sql) in missing.sorted(by: { $0.key < $1.key }) { try db.execute(sql: sql) }
   }
 
@@ -166,21 +167,21 @@ struct StoreOpening {
     return version
   }
 
-  // MARK: - Drift
+  // MARK: - Comparing the tables with the model
 
   private func markKey(_ kit: Model.Kit) -> String { "household.shape.\(kit.name)" }
 
-  /// What was noted when the tables were last found to be right.
+  /// The fingerprint recorded when the tables last matched the model.
   private func mark(of kit: Model.Kit, _ db: Database) throws -> String? {
     try String.fetchOne(
       db, sql: "SELECT \"value\" FROM household_metadata WHERE \"key\" = ?",
       arguments: [markKey(kit)])
   }
 
-  /// The model's shape and that of the file: equal marks mean that neither changed, so that the
-  /// close look is needed only once.
+  /// The fingerprints of the model and of the file: when they equal the recorded ones, neither has
+  /// changed, and the detailed comparison is skipped.
   private func freshMark(of kit: Model.Kit, _ db: Database) throws -> String {
-    // SQLite's own count of changes, schema_version, will not do: making a pool raises it.
+    // SQLite's own schema_version is not usable: opening a pool increments it.
     let tables = try Row.fetchAll(
       db, sql: "SELECT name, tbl_name, sql FROM sqlite_master ORDER BY name"
     ).flatMap { row in row.databaseValues.map { String.fromDatabaseValue($0) ?? "" } }
@@ -192,16 +193,16 @@ struct StoreOpening {
     guard !differences.isEmpty else { return }
     throw StoreError(
       .schemaDrift,
-      "The tables in \(path) are not those of \(kit.name), version \(kit.version). The file was left"
-        + " as it is. If an entity changed, add a migration; otherwise another program changed the"
+      "The tables in \(path) do not match \(kit.name), version \(kit.version). The file was not"
+        + " changed. If an entity changed, add a migration; otherwise another program changed the"
         + " file: restore a backup.", details: differences)
   }
 
   private func newer(_ kit: Model.Kit, _ version: Int) -> StoreError {
     StoreError(
       .newerVersion,
-      "\(path) was written by a newer version: it has version \(version) of \(kit.name), and this"
-        + " program knows versions up to \(kit.version). The file was left as it is; update the"
+      "\(path) was written by a newer version: it has version \(version) of \(kit.name), but this"
+        + " program only knows versions up to \(kit.version). The file was not changed; update the"
         + " program.")
   }
 }

@@ -1,10 +1,10 @@
 import GRDB
 import HouseholdPersistence
 
-/// What a table is, as the database tells it: without the order of columns, defaults, and the
+/// Compares a database's tables with a model, ignoring the order of columns, defaults, and the
 /// names of indexes.
 enum TableComparison {
-  /// The facts about the tables of some entities.
+  /// The properties of the tables of some entities.
   static func facts(_ db: Database, of entities: [EntityDescriptor]) throws -> [String: Set<String>]
   {
     var facts: [String: Set<String>] = [:]
@@ -38,7 +38,7 @@ enum TableComparison {
     return facts
   }
 
-  /// The differences between the tables of a database and what a model describes, as sentences.
+  /// The differences between a database's tables and a model, as sentences.
   static func differences(_ db: Database, from entities: [EntityDescriptor]) throws -> [String] {
     let fresh = try DatabaseQueue()
     let wanted = try fresh.write { fresh in
@@ -54,12 +54,12 @@ enum TableComparison {
     }
   }
 
-  /// A short text that is different for different shapes.
+  /// A short text that identifies the tables of some entities.
   static func fingerprint(_ entities: [EntityDescriptor]) -> String {
     hash(entities.flatMap { DDL.tables($0) + DDL.indexes($0).map(\.sql) })
   }
 
-  /// A short text that is different for different texts.
+  /// A short text that identifies some texts.
   static func hash(_ texts: [String]) -> String {
     // FNV-1a, 64 bits.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

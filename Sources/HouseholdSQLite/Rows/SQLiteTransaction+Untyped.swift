@@ -11,14 +11,15 @@ extension SQLiteTransaction: RowWriting {
       var writer = ConditionWriter(plan)
       return ", \(writer.value(.field(link.name))) AS \(quoted(link.name))"
     }
-    // Every column, those that only a newer version knows included.
+    // Every column, including those only a newer version knows.
     let sql = "SELECT \(plan.table).*\(links.joined()) FROM \(plan.table)" + tail
     return try unsafe withStatement(sql) { statement in
       unsafe bind(arguments, to: statement)
       var names: [String] = []
       var rows: [RawRow] = []
       while try unsafe step(statement) {
-        // Only now: the first step may find that another process changed the table's columns.
+        // Read only after the first step, which may detect that another process changed the
+        // columns.
         let count = unsafe sqlite3_column_count(statement)
         if names.isEmpty {
           names = (0..<count).map { column in

@@ -3,14 +3,14 @@ import GRDB
 import GRDBSQLite
 import HouseholdPersistence
 
-/// A transaction on one connection: statements are cached by the connection, values go straight
-/// between a row and a statement.
+/// A transaction on one connection: the connection caches statements, and values are copied
+/// directly between rows and statements.
 final class SQLiteTransaction {
   let db: Database
   let plans: [String: EntityPlan]
   /// The entities whose rows changed.
   private(set) var touched: Set<String> = []
-  /// The texts of the updates so far: many rows change in the same fields.
+  /// The UPDATE statements so far: many rows change in the same fields.
   private var updates: [UpdateKey: String] = [:]
 
   private struct UpdateKey: Hashable {
@@ -34,8 +34,8 @@ final class SQLiteTransaction {
 
   /// Runs a function with a cached statement, which is reset afterwards.
   ///
-  /// A statement whose text is long holds a list of values, is unlikely to come again, and is not
-  /// kept.
+  /// A long statement contains a list of values and is unlikely to be used again, so it is not
+  /// cached.
   func withStatement<R>(_ sql: String, _ body: (OpaquePointer) throws -> R) throws -> R {
     let isLong = sql.utf8.count > 16_000
     let owner = try isLong ? db.makeStatement(sql: sql) : db.cachedStatement(sql: sql)
@@ -47,7 +47,7 @@ final class SQLiteTransaction {
     return try withExtendedLifetime(owner) { try unsafe body(statement) }
   }
 
-  /// Goes to the next row; false at the end.
+  /// Advances to the next row; false at the end.
   func step(_ statement: OpaquePointer) throws -> Bool {
     switch unsafe sqlite3_step(statement) {
     case SQLITE_ROW: return true
@@ -64,7 +64,7 @@ final class SQLiteTransaction {
     for (index, argument) in arguments.enumerated() { writer.literal(argument, Int32(index + 1)) }
   }
 
-  /// The literal of a column.
+  /// The value of a column as a literal.
   func literal(_ statement: OpaquePointer, _ column: Int32) -> Literal {
     let reader = unsafe RowReader(statement, StatementFunctions.columns)
     switch unsafe sqlite3_column_type(statement, column) {
@@ -152,7 +152,7 @@ extension SQLiteTransaction {
       report: { unsafe note($0, statement, E.self, &unreadable) })
   }
 
-  /// Notes that the current row, whose first column is its id, cannot be read.
+  /// Records that the current row, whose first column is its id, cannot be read.
   private func note<E: Entity>(
     _ failure: ReadFailure, _ statement: OpaquePointer, _ type: E.Type,
     _ unreadable: inout [UnreadableRow]
@@ -210,7 +210,7 @@ extension SQLiteTransaction {
     }
   }
 
-  /// Makes the targets of a link to many the given ones, touching only what differs.
+  /// Sets the targets of a link to many, writing only the differences.
   func setTargets(
     _ value: Literal, of link: FieldDescriptor, owner: Literal, _ plan: EntityPlan, isNew: Bool
   ) throws {
@@ -232,7 +232,7 @@ extension SQLiteTransaction {
     }
   }
 
-  /// Throws what a failed step means: a duplicate id, a broken uniqueness, or something else.
+  /// Throws the error for a failed step: a duplicate id, a broken uniqueness, or something else.
   func rethrow(_ plan: EntityPlan, _ id: Literal, isNew: Bool = false) throws {
     let code = unsafe sqlite3_extended_errcode(db.sqliteConnection)
     let message = db.lastErrorMessage ?? ""
@@ -241,7 +241,7 @@ extension SQLiteTransaction {
       throw StoreError.duplicateID(plan.entity.name, id)
     }
     if result == .SQLITE_CONSTRAINT_UNIQUE {
-      // SQLite may look at another index before that of the ids.
+      // SQLite may check another index before the one of the ids.
       if isNew, try !literals(plan.exists, [id]).isEmpty {
         throw StoreError.duplicateID(plan.entity.name, id)
       }

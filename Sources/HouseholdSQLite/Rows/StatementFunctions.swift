@@ -1,8 +1,9 @@
 import GRDBSQLite
 import HouseholdPersistence
 
-/// The functions of SQLite's C interface that read a row and bind parameters, for the core, which
-/// knows no SQLite.
+/// The functions of SQLite's C interface that read columns and bind parameters.
+///
+/// The core calls them without depending on SQLite.
 enum StatementFunctions {
   static let columns = unsafe ColumnFunctions(
     type: { unsafe sqlite3_column_type($0, $1) },
@@ -20,7 +21,7 @@ enum StatementFunctions {
     blob: { unsafe sqlite3_bind_blob($0, $1, $2, $3, transient) })
 }
 
-/// SQLITE_TRANSIENT, a cast that C macros do and Swift does not import: SQLite copies the value.
+/// SQLITE_TRANSIENT, a macro that Swift does not import: SQLite copies the value.
 ///
 /// `nonisolated(unsafe)` because a C function pointer is not `Sendable`; this one is a constant
 /// marker that is never called.

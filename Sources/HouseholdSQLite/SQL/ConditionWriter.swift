@@ -3,20 +3,20 @@ import HouseholdPersistence
 
 /// Writes an expression as SQL.
 ///
-/// SQL has three truth values and Swift two. Where a value is asked for, the SQL is made
-/// two-valued with `IS` and `IS TRUE`. Where a row is only selected or not (WHERE, and under AND
-/// and OR there), NULL already means "not selected": there comparisons stay bare, because bare
-/// comparisons are what an index serves.
+/// SQL has three truth values, Swift two. Where a value is needed, the SQL is made two-valued with
+/// `IS` and `IS TRUE`. Where a row is only selected or not (in WHERE, and below AND and OR there),
+/// NULL already means "not selected", so comparisons stay plain: an index can only serve plain
+/// comparisons.
 struct ConditionWriter {
   private(set) var arguments: [Literal] = []
   private let table: String
   private let fields: [String: FieldDescriptor]
   private let entity: EntityDescriptor
   private let inlinesConstants: Bool
-  /// The SQL of the subjects that `ifPresent` bound, with the arguments to repeat.
+  /// The SQL of the values bound by `ifPresent`, with their arguments.
   private var bound: [Int: QueryExpression] = [:]
 
-  /// Writes conditions of an opened store's statements.
+  /// Writes conditions for statements of an opened store.
   init(_ plan: EntityPlan) {
     entity = plan.entity
     inlinesConstants = false
@@ -24,7 +24,7 @@ struct ConditionWriter {
     fields = plan.fields
   }
 
-  /// Writes the condition of an index, which has no parameters and may not qualify its columns.
+  /// Writes the condition of an index, which cannot have parameters or qualified columns.
   init(indexOf entity: EntityDescriptor) {
     self.entity = entity
     inlinesConstants = true
@@ -34,7 +34,7 @@ struct ConditionWriter {
 
   // MARK: - Where NULL means "not selected"
 
-  /// SQL that selects the rows which satisfy a condition.
+  /// SQL that selects the rows that satisfy a condition.
   mutating func condition(_ expression: QueryExpression) -> String {
     switch expression {
     case .and(let a, let b): return "(\(condition(a)) AND \(condition(b)))"
@@ -72,7 +72,7 @@ struct ConditionWriter {
 
   /// `if let x = field { … } else { false }`, which the macro writes as a comparison with true.
   ///
-  /// Nil for a number, such as `field?.count == 1`: there 1 is not "true".
+  /// Nil for a number, such as `field?.count == 1`, where 1 does not mean "true".
   private mutating func presence(_ expression: QueryExpression) -> String? {
     switch expression {
     case .ifPresent(let number, let subject, then: let body) where isCondition(body):
@@ -84,7 +84,7 @@ struct ConditionWriter {
     }
   }
 
-  /// Whether an expression's values are true and false rather than numbers.
+  /// Whether an expression's values are truth values and not numbers.
   private func isCondition(_ expression: QueryExpression) -> Bool {
     switch expression {
     case .not, .and, .or, .equal, .less, .lessOrEqual, .within, .isIn, .linked, .listContains,
@@ -106,12 +106,12 @@ struct ConditionWriter {
     return otherwise ? "(\(test) OR \(condition(body)))" : "(\(test) AND \(condition(body)))"
   }
 
-  /// `(field ?? fallback) < bound` as a comparison of the field itself, which an index serves.
+  /// `(field ?? fallback) < bound` as a comparison of the field itself, which an index can serve.
   private mutating func coalesced(
     _ a: QueryExpression, _ fallback: Literal, _ operation: String, _ bound: Literal,
     reversed: Bool
   ) -> String {
-    // The order of the parameters is the order in the text.
+    // Parameters come in the order of the text.
     let direct: String
     if reversed {
       let right = constant(bound)
@@ -128,9 +128,9 @@ struct ConditionWriter {
     return holds ? "(\(direct) OR \(absent) IS NULL)" : "(\(direct) AND \(absent) IS NOT NULL)"
   }
 
-  // MARK: - Values, with two truth values
+  // MARK: - Values with two truth values
 
-  /// SQL whose value is the expression's, NULL for nil.
+  /// SQL for the expression's value, with NULL for nil.
   ///
   /// Truth values are never NULL.
   mutating func value(_ expression: QueryExpression) -> String {
@@ -199,7 +199,7 @@ struct ConditionWriter {
   private mutating func isIn(_ a: QueryExpression, _ literals: [Literal]) -> String {
     if literals.isEmpty { return "0" }
     let subject = value(a)
-    // Long lists become text: a statement takes only so many parameters.
+    // Long lists are passed as JSON, because the number of parameters is limited.
     let isLong = literals.count > 900
     let list = literals.map { isLong ? inlined($0) : constant($0) }
     return "(\(subject) IN (\(list.joined(separator: ", "))))"
@@ -208,7 +208,7 @@ struct ConditionWriter {
   private mutating func constant(_ literal: Literal) -> String {
     if literal.isNull { return "NULL" }
     if inlinesConstants { return literalText(literal) }
-    // SQLite takes 32,766 parameters.
+    // SQLite allows 32,766 parameters.
     if arguments.count > 30_000 { return inlined(literal) }
     arguments.append(literal)
     return "?"
@@ -216,13 +216,13 @@ struct ConditionWriter {
 
   /// A constant as text.
   ///
-  /// SQLite reads some numbers from text to another one beside them: those are given by their bits.
+  /// SQLite parses some numbers to a neighboring value, so those are given by their bits.
   private func inlined(_ literal: Literal) -> String {
     guard case .real(let number) = literal, !inlinesConstants else { return literalText(literal) }
     return "household_real(\(Int64(bitPattern: number.bitPattern)))"
   }
 
-  /// SQL whose value has the form it would have inside a list's JSON: there an id is text.
+  /// SQL for the value as it is inside a list's JSON, where an id is text.
   private mutating func element(_ expression: QueryExpression) -> String {
     mayBeID(expression) ? "household_element(\(value(expression)))" : value(expression)
   }
@@ -242,9 +242,9 @@ struct ConditionWriter {
     quoted(fields[name].map(entity.joinTable) ?? "\(entity.name)_\(name)")
   }
 
-  /// Whether an expression can have no value.
+  /// Whether an expression can be nil.
   ///
-  /// Truth values always have one.
+  /// Truth values never are.
   private func canBeNull(_ expression: QueryExpression) -> Bool {
     switch expression {
     case .field(let name): fields[name]?.isOptional ?? true
@@ -252,7 +252,7 @@ struct ConditionWriter {
     case .bound: false
     case .coalesce(_, let b): canBeNull(b)
     case .choose(_, let a, let b): canBeNull(a) || canBeNull(b)
-    // Two infinities can make a number that is none.
+    // Two infinities can give NaN.
     case .arithmetic, .ifPresent, .list, .listCount, .compareIgnoringCase: true
     case .textLength(let a): canBeNull(a)
     default: false
@@ -261,7 +261,7 @@ struct ConditionWriter {
 }
 
 extension QueryExpression {
-  /// Whether a comparison of two constants holds.
+  /// The result of comparing two constants.
   fileprivate static func compare(_ operation: String, _ a: Literal, _ b: Literal) -> Bool {
     let expression: QueryExpression =
       operation == "<"

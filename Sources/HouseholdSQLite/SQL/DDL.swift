@@ -1,10 +1,10 @@
 import HouseholdPersistence
 
-/// The statements that make an entity's tables and indexes.
+/// The statements that create an entity's tables and indexes.
 ///
-/// Tables are STRICT, so that no value of another type gets in. Foreign keys are deferred and do
-/// nothing by themselves: the core carries out delete rules, and the database only proves at the
-/// end of a transaction that no link leads nowhere.
+/// Tables are STRICT, so every value has its column's type. Foreign keys are deferred and have no
+/// actions: the core applies the delete rules, and the database only checks at the end of a
+/// transaction that every link has a target.
 enum DDL {
   /// The table of an entity and its join tables.
   static func tables(_ entity: EntityDescriptor) -> [String] {
@@ -19,11 +19,11 @@ enum DDL {
     return "CREATE TABLE \(quoted(name)) (\(columns.joined(separator: ", "))) STRICT"
   }
 
-  /// What makes a column of a type the primary key.
+  /// The primary key clause for a column's type.
   ///
-  /// A plain INTEGER PRIMARY KEY would be the rowid, and rows without an order would come by their
-  /// ids and not as they were inserted. DESC keeps the two apart: see "ROWIDs and the INTEGER
-  /// PRIMARY KEY" in SQLite's documentation of CREATE TABLE.
+  /// A plain INTEGER PRIMARY KEY would be the rowid, and unordered rows would come by id and not by
+  /// insertion. DESC keeps the two apart: see "ROWIDs and the INTEGER PRIMARY KEY" in SQLite's
+  /// documentation of CREATE TABLE.
   static func primaryKey(_ type: String) -> String {
     type.lowercased() == "integer" ? " PRIMARY KEY DESC" : " PRIMARY KEY"
   }
@@ -79,7 +79,7 @@ enum DDL {
     return declared + reverse
   }
 
-  /// The tables of the store itself.
+  /// The store's own tables.
   static let bookkeeping = [
     """
     CREATE TABLE IF NOT EXISTS "household_kit" \

@@ -1,6 +1,6 @@
 import HouseholdPersistence
 
-/// The statement texts of an entity, made once for each opened store.
+/// The statements of an entity, prepared once per opened store.
 struct EntityPlan: Sendable {
   let entity: EntityDescriptor
   let table: String
@@ -10,9 +10,9 @@ struct EntityPlan: Sendable {
   let columns: [FieldDescriptor]
   /// The links to many, in order.
   let links: [FieldDescriptor]
-  /// Selects every field in the order of the schema; a WHERE may follow.
+  /// Selects every field in the order of the schema; a WHERE clause may follow.
   let select: String
-  /// What selects each field.
+  /// The SQL that selects each field.
   private let values: [(number: Int, sql: String)]
   let selectByID: String
   let insert: String
@@ -41,13 +41,13 @@ struct EntityPlan: Sendable {
     delete = "DELETE FROM \(table) WHERE \"id\" = ?"
   }
 
-  /// Selects some fields in the order of the schema; a WHERE may follow.
+  /// Selects some fields in the order of the schema; a WHERE clause may follow.
   func select(_ fields: FieldSet) -> String {
     let wanted = values.filter { fields.contains(number: $0.number) }
     return "SELECT \(wanted.map(\.sql).joined(separator: ", ")) FROM \(table)"
   }
 
-  /// Sets some fields of a row; empty when none of them is a column.
+  /// Updates some fields of a row; empty if none of them is a column.
   func update(_ fields: FieldSet) -> String {
     let changed = columns.filter { fields.contains(number: $0.number) }
     guard !changed.isEmpty else { return "" }
@@ -62,7 +62,7 @@ struct EntityPlan: Sendable {
       : "SELECT \"id\" FROM \(table) WHERE \(quoted(field.name)) = ?"
   }
 
-  /// The end of a select that answers a query, and its arguments.
+  /// The WHERE, ORDER BY, and LIMIT clauses of a query, and their arguments.
   func tail(_ query: RowQuery) -> (sql: String, arguments: [Literal]) {
     var writer = ConditionWriter(self)
     var sql = ""
@@ -72,9 +72,9 @@ struct EntityPlan: Sendable {
         + (sort.text == .localized ? " COLLATE household_localized" : "")
         + (sort.direction == .descending ? " DESC" : "")
     }
-    // Without an order rows come as they were inserted, which costs nothing. With a range it would
-    // cost the index: SQLite takes rows in this order from the table and tests each; the plus sign
-    // makes it search the index and sort what it finds.
+    // Without an order, rows come as they were inserted, which costs nothing. With a range
+    // condition, SQLite would then scan the table in that order and not use the index; the unary
+    // plus makes it search the index and sort the result.
     let inserted = query.condition?.hasRange == true ? "+\(table).rowid" : "\(table).rowid"
     let last =
       order.isEmpty ? [inserted] : query.sorts.last?.field == "id" ? [] : ["\(table).\"id\""]
@@ -90,7 +90,7 @@ struct EntityPlan: Sendable {
 
   /// Selects the targets of a link to many as one value.
   ///
-  /// Most rows have none, and then no function of Swift's is called.
+  /// Most rows have none; then no Swift function is called.
   static func linkedIDs(_ entity: EntityDescriptor, _ field: String) -> String {
     let table = quoted("\(entity.name)_\(field)")
     let links = "FROM \(table) WHERE \"owner\" = \(quoted(entity.name)).\"id\""
@@ -100,7 +100,7 @@ struct EntityPlan: Sendable {
 }
 
 extension QueryExpression {
-  /// Whether the condition compares the order of values where an index could serve it.
+  /// Whether the condition has a range comparison that an index could serve.
   fileprivate var hasRange: Bool {
     switch self {
     case .less, .lessOrEqual, .within: true

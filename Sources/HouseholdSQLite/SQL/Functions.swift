@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import HouseholdPersistence
 
-/// The Swift functions that statements call, so that text means the same in every store.
+/// The Swift functions that statements call, so that text compares the same in every store.
 enum Functions {
   /// The SQL name of a text test.
   static func name(_ test: TextTest) -> String {
@@ -13,7 +13,7 @@ enum Functions {
     }
   }
 
-  /// Makes the functions known to a connection.
+  /// Registers the functions with a connection.
   static func register(in db: Database) {
     for test in [TextTest.contains, .startsWith, .containsFolded] {
       db.add(

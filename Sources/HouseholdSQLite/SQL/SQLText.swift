@@ -5,7 +5,7 @@ func quoted(_ name: String) -> String {
   "\"" + name.replacing("\"", with: "\"\"") + "\""
 }
 
-/// A literal as SQL text: for statements that take no parameters (CREATE INDEX, ALTER TABLE).
+/// A literal as SQL text, for statements without parameters (CREATE INDEX, ALTER TABLE).
 func literalText(_ literal: Literal) -> String {
   switch literal {
   case .null: "NULL"

@@ -21,10 +21,10 @@ import Testing
       (.renameField("missing", to: "b", in: "item"), "no such column"),
       (.removeField("missing", from: "item"), "missing"),
       (.removeEntity("missing"), "no such table: missing"),
-      (.addEntity(EntityShape(of: Version1.Shop.self)), "table \"shop\" already exists"),
+      (.addEntity(EntityDescriptor(of: Version1.Shop.self)), "table \"shop\" already exists"),
       (.addField("name", to: "item", .text), "duplicate column name"),
       (
-        .rebuildEntity(EntityShape(of: Version1.Shop.self)) { row in
+        .rebuildEntity(EntityDescriptor(of: Version1.Shop.self)) { row in
           if row["name"] == .text("Mall") { throw Stop() }
           return ["id": row["id"] ?? .null, "name": row["name"] ?? .null]
         }, "Stop"
@@ -36,7 +36,7 @@ import Testing
       let error = try await expectRefusal(.migrationFailed, of: folder.file()) {
         _ = try openStore(folder.file(), Self.model(step))
       }
-      #expect(error?.message.contains("is as it was before") == true)
+      #expect(error?.message.contains("was not changed") == true)
       #expect(error?.description.contains(text) == true, "\(text): \(String(describing: error))")
     }
     let store = try openStore(folder.file(), Version1.model)
@@ -51,7 +51,7 @@ import Testing
       migrations: [
         Migration(
           "market.2",
-          .rebuildEntity(EntityShape(of: Version1.Shop.self)) { row in
+          .rebuildEntity(EntityDescriptor(of: Version1.Shop.self)) { row in
             row["name"] == .text("Corner") ? nil : row
           })
       ])
