@@ -4,9 +4,9 @@ public import Foundation
 public struct StoredFile: Hashable, Sendable {
   /// The name of the file.
   public let name: FileName
-  /// The number of its bytes.
+  /// The size in bytes.
   public let size: Int
-  /// The instant at which it was written, to the second.
+  /// When the file was written, to the second.
   public let written: Date
 
   /// Describes a file.
@@ -19,11 +19,11 @@ public struct StoredFile: Hashable, Sendable {
 
 /// How the files of a folder and the rows that name them differ.
 public struct FileAudit: Hashable, Sendable {
-  /// The names in rows for which there is no file, ascending.
+  /// The names in rows that have no file, ascending.
   public var missing: [FileName]
   /// The files that no row names, ascending.
   public var orphans: [StoredFile]
-  /// What else is in the folder and was not put there by this library: names, ascending.
+  /// Anything else in the folder, which this library did not put there: names, ascending.
   public var strangers: [String]
 
   /// Creates the result of an audit.
@@ -40,7 +40,7 @@ public struct FileAudit: Hashable, Sendable {
 }
 
 extension FileFolder {
-  /// The files, by name.
+  /// The files, sorted by name.
   ///
   /// - Throws: ``FileFolderError`` with `inputOutput`.
   /// - Complexity: O(*n* log *n*) in the number of files.
@@ -48,8 +48,8 @@ extension FileFolder {
 
   /// Compares the files with the names that rows hold.
   ///
-  /// A file is saved before its row and removed after it, so that a process which is killed in
-  /// between leaves an orphan, never a row without a file.
+  /// A file is saved before its row and removed after it, so a process killed in between leaves a
+  /// file without a row, never a row without a file.
   ///
   /// - Parameter names: The names that rows hold.
   /// - Throws: ``FileFolderError`` with `inputOutput`.
@@ -65,11 +65,11 @@ extension FileFolder {
       orphans: files.filter { !expected.contains($0.name) }, strangers: strangers)
   }
 
-  /// Removes what was left when a process was killed while it saved a file.
+  /// Removes temporary files left by a process that was killed while saving a file.
   ///
-  /// - Parameter instant: Only what was last written before it goes, so that nobody's work is lost:
-  ///   an hour ago, say.
-  /// - Returns: The number of unfinished files that are gone.
+  /// - Parameter instant: Only files last written before it are removed, so that a file still being
+  ///   written is kept; an hour ago, for example.
+  /// - Returns: The number of files removed.
   /// - Throws: ``FileFolderError`` with `inputOutput`.
   /// - Complexity: O(*n* log *n*) in the number of files.
   @discardableResult

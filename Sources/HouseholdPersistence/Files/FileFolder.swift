@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A folder beside a store that keeps files: photos, manuals, films.
+/// A folder beside a store for files: photos, manuals, videos.
 ///
 /// ```swift
 /// let folder = try FileFolder(at: url)
@@ -8,17 +8,17 @@ public import Foundation
 /// let same = try folder.read(name)
 /// ```
 ///
-/// The folder belongs to the library: it makes up every name, so that no path from outside reaches
-/// the file system. Files appear whole or not at all and are readable by their owner alone. A link
-/// is never followed. ``audit(against:)`` compares the files with the rows that name them.
+/// The folder belongs to the library, which generates every name, so no path from outside reaches
+/// the file system. Files are written atomically and are readable only by their owner. Symbolic
+/// links are never followed. ``audit(against:)`` compares the files with the rows that name them.
 public struct FileFolder: Sendable {
-  /// Where the folder is.
+  /// The folder's location.
   public let url: URL
 
-  /// Opens the folder, which is made when there is none.
+  /// Opens the folder, creating it if missing.
   ///
-  /// - Parameter url: Where it is. The folders above it are made too.
-  /// - Throws: ``FileFolderError`` with `notAFolder` when a link or a file stands there;
+  /// - Parameter url: The folder's location. Missing parent folders are created too.
+  /// - Throws: ``FileFolderError`` with `notAFolder` if a link or a file is at this path;
   ///   `inputOutput`.
   public init(at url: URL) throws(FileFolderError) {
     self.url = url
@@ -28,8 +28,8 @@ public struct FileFolder: Sendable {
     default:
       throw FileFolderError(
         .notAFolder,
-        "Expected a folder for files at \(url.path), found a link or a file; move it away or name"
-          + " another folder.")
+        "Expected a folder for files at \(url.path) but found a link or a file; move it away or"
+          + " choose another folder.")
     }
     do {
       try FileManager.default.createDirectory(
@@ -37,8 +37,8 @@ public struct FileFolder: Sendable {
     } catch {
       throw FileFolderError(
         .inputOutput,
-        "The folder for files at \(url.path) cannot be made; check that the folder above it can be"
-          + " written.")
+        "The folder for files at \(url.path) cannot be created; check that you may write to its"
+          + " parent folder.")
     }
   }
 
@@ -46,11 +46,12 @@ public struct FileFolder: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The content.
-  ///   - fileExtension: One of ``FileName/Extension``, in any case, with or without a dot.
-  ///   - id: What tells the file from every other.
-  /// - Returns: The name to keep in a row.
+  ///   - fileExtension: One of ``FileName/Extension``, in upper or lower case, with or without a
+  ///     dot.
+  ///   - id: The file's unique identifier.
+  /// - Returns: The name to store in a row.
   /// - Throws: ``FileFolderError`` with `extensionNotAllowed`, `alreadyExists`, `full` or
-  ///   `inputOutput`; then there is no file.
+  ///   `inputOutput`; no file is then left behind.
   /// - Complexity: O(*n*) in the number of bytes.
   public func save(
     _ bytes: Data, extension fileExtension: String, id: UUID = UUID()
@@ -59,7 +60,7 @@ public struct FileFolder: Sendable {
     guard let known = FileName.Extension(anyCase: bare) else {
       throw FileFolderError(
         .extensionNotAllowed,
-        "Files of this kind are not kept; expected one of "
+        "Files of this type are not supported; expected one of "
           + FileName.Extension.allCases.map(\.rawValue).joined(separator: ", ") + ".")
     }
     let name = FileName(id: id, extension: known)
@@ -67,14 +68,14 @@ public struct FileFolder: Sendable {
     return name
   }
 
-  /// Saves bytes under a name that a row has already, such as one that was imported.
+  /// Saves bytes under a name that a row already has, such as an imported one.
   ///
   /// - Parameters:
   ///   - bytes: The content.
   ///   - name: The name of the file.
-  ///   - replacing: Whether a file of that name is replaced.
-  /// - Throws: ``FileFolderError`` with `alreadyExists`, `notAFile`, `full` or `inputOutput`; the
-  ///   earlier file is still there.
+  ///   - replacing: Whether to replace a file of that name.
+  /// - Throws: ``FileFolderError`` with `alreadyExists`, `notAFile`, `full` or `inputOutput`; an
+  ///   earlier file is then unchanged.
   /// - Complexity: O(*n*) in the number of bytes.
   public func save(
     _ bytes: Data, as name: FileName, replacing: Bool = false
@@ -85,7 +86,7 @@ public struct FileFolder: Sendable {
     case .file? where replacing: break
     case .file?:
       throw FileFolderError(
-        .alreadyExists, "A file named \(name) exists already; save it under another id.",
+        .alreadyExists, "A file named \(name) already exists; save this one under another id.",
         name: name)
     default: throw notAFile(name)
     }
@@ -99,16 +100,16 @@ public struct FileFolder: Sendable {
     }
   }
 
-  /// Saves a copy of a file from elsewhere under a name that a row has already, part by part.
+  /// Saves a copy of a file from elsewhere under a name that a row already has, in chunks.
   ///
   /// - Parameters:
-  ///   - path: The file, which is no link.
+  ///   - path: The file, which must not be a symbolic link.
   ///   - name: The name of the new file.
-  ///   - size: The bytes that the file must have.
-  ///   - look: Is given each part.
-  ///   - check: Is called when all was copied; when it throws there is no new file.
-  /// - Throws: ``FileFolderError`` as ``save(_:as:replacing:)``, `SystemFile.Failure` when the file
-  ///   from elsewhere cannot be read, and what `check` throws.
+  ///   - size: The size that the file must have, in bytes.
+  ///   - look: Called with each chunk.
+  ///   - check: Called when everything is copied; if it throws, no new file is created.
+  /// - Throws: ``FileFolderError`` as ``save(_:as:replacing:)``, `SystemFile.Failure` if the source
+  ///   cannot be read, and any error of `check`.
   package func copy(
     _ path: String, as name: FileName, size: Int, _ look: (Data) -> Void, check: () throws -> Void
   ) throws {
@@ -126,19 +127,19 @@ public struct FileFolder: Sendable {
     }
   }
 
-  /// Where a file of a name is or would be.
+  /// The path of a file, whether or not it exists.
   package func place(of name: FileName) -> String { path(of: name) }
 
-  /// What to say when a file of a name cannot be saved.
+  /// The error for a file that cannot be saved.
   package func failure(saving name: FileName, _ reason: SystemFile.Failure) -> FileFolderError {
     failure(reason, name, "written")
   }
 
-  /// The bytes of a file.
+  /// Returns the content of a file.
   ///
   /// - Parameters:
   ///   - name: The name of the file.
-  ///   - limit: The most bytes to read, or nil.
+  ///   - limit: The maximum number of bytes to read, or nil.
   /// - Throws: ``FileFolderError`` with `notFound`, `notAFile`, `tooLarge` or `inputOutput`.
   /// - Complexity: O(*n*) in the number of bytes.
   public func read(_ name: FileName, limit: Int? = nil) throws(FileFolderError) -> Data {
@@ -149,7 +150,7 @@ public struct FileFolder: Sendable {
     }
   }
 
-  /// The number of bytes of a file.
+  /// The size of a file in bytes.
   ///
   /// - Throws: ``FileFolderError`` with `notFound` or `notAFile`.
   public func size(of name: FileName) throws(FileFolderError) -> Int {
@@ -160,12 +161,12 @@ public struct FileFolder: Sendable {
     }
   }
 
-  /// Whether there is a file of a name.
+  /// Whether a file exists.
   public func contains(_ name: FileName) -> Bool {
     if case .file? = SystemFile.kind(at: path(of: name)) { true } else { false }
   }
 
-  /// Where a file is, for what shows it: a viewer, a player.
+  /// The location of a file, for a viewer or player.
   ///
   /// - Throws: ``FileFolderError`` with `notFound` or `notAFile`.
   public func location(of name: FileName) throws(FileFolderError) -> URL {
@@ -173,9 +174,9 @@ public struct FileFolder: Sendable {
     return url.appending(path: name.description)
   }
 
-  /// Removes a file, or the link that stands in its place.
+  /// Removes a file, or a symbolic link in its place.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether it existed.
   /// - Throws: ``FileFolderError`` with `notAFile` for a folder; `inputOutput`.
   @discardableResult
   public func remove(_ name: FileName) throws(FileFolderError) -> Bool {
@@ -196,7 +197,7 @@ public struct FileFolder: Sendable {
   private func notAFile(_ name: FileName) -> FileFolderError {
     FileFolderError(
       .notAFile,
-      "Expected a file named \(name), found a link or a folder, which is never followed; remove"
+      "Expected a file named \(name) but found a link or a folder; remove"
         + " it.", name: name)
   }
 
@@ -211,7 +212,8 @@ public struct FileFolder: Sendable {
     case .notAFile: notAFile(name)
     case .tooLarge(let size):
       FileFolderError(
-        .tooLarge, "The file \(name) has \(size) bytes, more than are read at once.", name: name)
+        .tooLarge, "The file \(name) has \(size) bytes, more than the limit for reading.",
+        name: name)
     case .full:
       FileFolderError(
         .full, "The file \(name) was not saved: the device is full. Free some space.", name: name)

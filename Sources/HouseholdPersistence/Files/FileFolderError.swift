@@ -1,12 +1,12 @@
 public import HouseholdValidation
 
-/// What went wrong with a file of a ``FileFolder``: a code and a sentence that says what to do.
+/// An error of a ``FileFolder``: a code, and a sentence that says what to do.
 public struct FileFolderError: Error, Hashable, Sendable {
   /// The kind of an error.
   ///
-  /// An open set: a new code breaks nobody.
+  /// An open set: adding a code breaks no caller.
   public struct Code: RawRepresentable, Hashable, Sendable {
-    /// The code as text.
+    /// The code's text.
     public let rawValue: String
 
     /// Creates a code.
@@ -14,25 +14,25 @@ public struct FileFolderError: Error, Hashable, Sendable {
 
     /// There is no such file.
     public static let notFound = Code(rawValue: "notFound")
-    /// A link, a folder or a device stands where a file should be.
+    /// A symbolic link, a folder, or a device is where a file should be.
     public static let notAFile = Code(rawValue: "notAFile")
-    /// A link or a file stands where the folder should be.
+    /// A symbolic link or a file is where the folder should be.
     public static let notAFolder = Code(rawValue: "notAFolder")
-    /// The extension is none of ``FileName/Extension``.
+    /// The extension is not one of ``FileName/Extension``.
     public static let extensionNotAllowed = Code(rawValue: "extensionNotAllowed")
-    /// A file of that name exists already.
+    /// A file of that name already exists.
     public static let alreadyExists = Code(rawValue: "alreadyExists")
     /// The file is larger than a limit.
     public static let tooLarge = Code(rawValue: "tooLarge")
     /// The device is full.
     public static let full = Code(rawValue: "full")
-    /// The system refused to read or write.
+    /// A system call failed.
     public static let inputOutput = Code(rawValue: "inputOutput")
   }
 
   /// The kind of the error.
   public var code: Code
-  /// What was expected, what came, and what to do.
+  /// What was expected, what was found, and what to do.
   public var message: String
   /// The file concerned, or nil.
   public var name: FileName?

@@ -1,44 +1,44 @@
 public import Foundation
 
-/// The name of a file in a ``FileFolder``: an id and an extension of a short list.
+/// The name of a file in a ``FileFolder``: an id, and one of a few extensions.
 ///
 /// ```swift
 /// FileName(id: id, extension: .jpg).description  // "0F8F…-….jpg"
 /// FileName("../secret.pdf")                      // nil
 /// ```
 ///
-/// No text from outside can become part of a path: what is not exactly such a name is none. An
-/// entity keeps it in a field, as text.
+/// Text from outside can never become part of a path: text that is not exactly such a name is
+/// rejected. An entity stores the name in a text field.
 public struct FileName: Hashable, Sendable {
-  /// What a file can be: a picture, a document or a film, none of which is a program.
+  /// The supported file types: pictures, documents, and videos, none of which can be executed.
   public enum Extension: String, CaseIterable, Hashable, Sendable {
     /// A picture.
     case avif, gif, heic, heif, jpeg, jpg, png, tif, tiff, webp
     /// A document.
     case epub, md, pdf, txt
-    /// A film.
+    /// A video.
     case m4v, mov, mp4, webm
 
-    /// Creates an extension from text in any case, without a dot.
+    /// Creates an extension from text in upper or lower case, without a dot.
     ///
-    /// - Returns: nil for every text but those of the list.
+    /// - Returns: nil for an unsupported extension.
     public init?(anyCase text: String) {
-      // Unicode knows other letters whose lower case is ASCII.
+      // Some non-ASCII letters have an ASCII lowercase form.
       guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
       self.init(rawValue: text.lowercased())
     }
   }
 
-  /// What tells the file from every other.
+  /// The file's unique identifier.
   public let id: UUID
-  /// What the file is.
+  /// The file's type.
   public let fileExtension: Extension
 
   /// Creates a name.
   ///
   /// - Parameters:
-  ///   - id: What tells the file from every other.
-  ///   - fileExtension: What the file is.
+  ///   - id: The file's unique identifier.
+  ///   - fileExtension: The file's type.
   public init(id: UUID = UUID(), extension fileExtension: Extension) {
     self.id = id
     self.fileExtension = fileExtension
@@ -48,16 +48,16 @@ public struct FileName: Hashable, Sendable {
 extension FileName: LosslessStringConvertible {
   /// Creates a name from its text.
   ///
-  /// - Parameter text: Exactly what ``description`` gives.
-  /// - Returns: nil for any other form.
+  /// - Parameter text: Text exactly as in ``description``.
+  /// - Returns: nil for text in any other form.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, let id = UUID(uuidString: String(parts[0])),
       let fileExtension = Extension(rawValue: String(parts[1]))
     else { return nil }
     self.init(id: id, extension: fileExtension)
-    // One text for one name: other spellings of the id are none. Compared as bytes, because "é"
-    // is equal to "e" with an accent.
+    // Each name has exactly one text; other spellings of the id are rejected. Compared as bytes,
+    // because Swift considers "é" equal to "e" with a combining accent.
     guard description.utf8.elementsEqual(text.utf8) else { return nil }
   }
 
@@ -66,7 +66,7 @@ extension FileName: LosslessStringConvertible {
 }
 
 extension FileName: Comparable {
-  /// Whether the text of a name is before that of another.
+  /// Compares the names' texts.
   public static func < (left: FileName, right: FileName) -> Bool {
     left.description < right.description
   }
@@ -96,12 +96,12 @@ extension FileName: ListElement {
   /// Creates a name from its text.
   public init(literal: Literal) throws(ReadFailure) {
     guard case .text(let text) = literal, let name = FileName(text) else {
-      // Without the text: a path can be private.
+      // Without the text, because a path can be private.
       throw ReadFailure(Self.expectation)
     }
     self = name
   }
 
   private static let expectation =
-    "expected the name of a file in the store's folder: an id, a dot and an extension such as jpg"
+    "expected a file name in the store's folder: an id, a dot, and an extension such as jpg"
 }

@@ -8,18 +8,18 @@
   import Darwin
 #endif
 
-/// The right to change what is in a folder, which one holder has at a time.
+/// An exclusive lock on a folder.
 ///
-/// It is `flock(2)` on the folder itself, as Linux and Apple platforms have it: it leaves no file
-/// behind, counts between processes and within one, and ends with the process.
+/// It is `flock(2)` on the folder itself, on Linux and Apple platforms: it leaves no file behind,
+/// works between processes and within one, and ends with the process.
 package struct FolderLock: ~Copyable {
   private let descriptor: Int32
 
   /// Takes the lock of a folder.
   ///
-  /// - Returns: The lock, or nil while another holder has it.
-  /// - Throws: `notFound` or `notAFile` when there is no folder, `refused` when the system has no
-  ///   locks for it.
+  /// - Returns: The lock, or nil while it is held elsewhere.
+  /// - Throws: `notFound` or `notAFile` if there is no folder; `refused` if its file system does
+  ///   not support locks.
   package static func take(_ path: String) throws(SystemFile.Failure) -> FolderLock? {
     let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw errno == ENOENT ? .notFound : .notAFile }

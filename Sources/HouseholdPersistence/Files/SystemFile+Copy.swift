@@ -11,17 +11,17 @@ package import Foundation
 #endif
 
 extension SystemFile {
-  /// How much of a file is in memory while it is copied.
+  /// The chunk size for copying.
   private static let part = 1 << 20
 
-  /// Copies a file of a known size to a new one that its owner alone can read, part by part.
+  /// Copies a file of a known size to a new file that only its owner can read, in chunks.
   ///
   /// - Parameters:
-  ///   - path: The file, links not followed.
-  ///   - target: The new file; it is removed when the copy fails.
-  ///   - size: The bytes that the file must have.
-  ///   - look: Is given each part.
-  /// - Throws: `tooLarge` with the size when it is another one; `notFound`, `notAFile`, `full`,
+  ///   - path: The file; symbolic links are not followed.
+  ///   - target: The new file; it is removed if the copy fails.
+  ///   - size: The size that the file must have, in bytes.
+  ///   - look: Called with each chunk.
+  /// - Throws: `tooLarge` with the actual size if it differs; `notFound`, `notAFile`, `full`,
   ///   `exists` or `refused`.
   package static func copy(
     _ path: String, to target: String, size: Int, _ look: (Data) -> Void
@@ -32,7 +32,7 @@ extension SystemFile {
       var rest = size
       while rest > 0 {
         let bytes = try next(source.handle, atMost: min(part, rest))
-        // The file was cut off meanwhile.
+        // The file was truncated meanwhile.
         guard !bytes.isEmpty else { throw .tooLarge(size - rest) }
         look(bytes)
         do {
@@ -45,7 +45,7 @@ extension SystemFile {
     }
   }
 
-  /// Whether two files have the same bytes, compared part by part.
+  /// Whether two files have the same content, compared in chunks.
   ///
   /// - Throws: `notFound`, `notAFile` or `refused`.
   package static func isEqual(_ path: String, _ other: String) throws(Failure) -> Bool {
@@ -62,7 +62,7 @@ extension SystemFile {
     return true
   }
 
-  /// Gives each part of a file of a known size.
+  /// Calls a function with each chunk of a file of a known size.
   ///
   /// - Throws: As ``copy(_:to:size:_:)``.
   package static func forEachPart(

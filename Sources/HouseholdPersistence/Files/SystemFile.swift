@@ -10,35 +10,35 @@ package import Foundation
   import Darwin
 #endif
 
-/// The few calls of the system by which ``FileFolder`` never follows a link.
+/// The system calls by which ``FileFolder`` avoids following symbolic links.
 package enum SystemFile {
-  /// Why a call failed.
+  /// Why a system call failed.
   package enum Failure: Error, Hashable {
     case notFound, notAFile, exists, tooLarge(Int), full, refused
-    /// The folder above is missing, or it is a file.
+    /// The parent folder is missing, or is a file.
     case noFolder
-    /// The user may not do it there, or the device cannot be written.
+    /// The user lacks permission, or the device is read-only.
     case notPermitted
-    /// Others than the owner may use the file, or the owner is somebody else.
+    /// Other users may access the file, or it belongs to another user.
     case notPrivate
   }
 
-  /// What stands at a path.
+  /// The type of a file system object.
   package enum Kind: Hashable {
     case file(size: Int, written: Date)
     case folder
-    /// A link, a device, a socket.
+    /// A symbolic link, a device, or a socket.
     case other
   }
 
-  /// What stands at a path, links not followed; nil when there is nothing.
+  /// The type of the object at a path, without following symbolic links; nil if nothing exists.
   package static func kind(at path: String) -> Kind? {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return nil }
     return kind(status)
   }
 
-  /// Writes a new file that its owner alone can read, and waits until the device has it.
+  /// Writes a new file that only its owner can read, and waits until it is on the device.
   package static func write(_ bytes: Data, to path: String) throws(Failure) {
     try create(path) { handle throws(Failure) in
       do {
@@ -49,9 +49,9 @@ package enum SystemFile {
     }
   }
 
-  /// Makes a file that its owner alone can read, fills it, and waits until the device has it.
+  /// Creates a file that only its owner can read, fills it, and waits until it is on the device.
   ///
-  /// When it cannot be filled there is no file.
+  /// The file is removed if it cannot be filled.
   static func create(
     _ path: String, _ fill: (FileHandle) throws(Failure) -> Void
   ) throws(Failure) {
@@ -74,43 +74,43 @@ package enum SystemFile {
 
   private static let newFile = O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC
 
-  /// Makes a folder that its owner alone can use.
+  /// Creates a folder that only its owner can access.
   package static func makeFolder(_ path: String) throws(Failure) {
     guard unsafe mkdir(path, 0o700) == 0 else {
       throw errno == ENOENT ? .noFolder : failure()
     }
   }
 
-  /// Reads a file, links not followed.
+  /// Reads a file without following symbolic links.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - limit: The most bytes to read, or nil.
-  ///   - isPrivate: Whether a file that others may use is refused. What is open is looked at, so
-  ///     that nobody can put another file in its place in between.
+  ///   - path: The file's path.
+  ///   - limit: The maximum number of bytes to read, or nil.
+  ///   - isPrivate: Whether to refuse a file that other users may access. The check uses the open
+  ///     file, so the file cannot be replaced between check and read.
   package static func read(
     _ path: String, limit: Int?, isPrivate: Bool = false
   ) throws(Failure) -> Data {
     let source = try open(path, isPrivate: isPrivate)
     if let limit, source.size > limit { throw .tooLarge(source.size) }
     do {
-      // No more than the size says: a file that grows meanwhile has no end.
+      // Reads at most the size the file had: a growing file might never end.
       return try source.handle.read(upToCount: source.size) ?? Data()
     } catch {
       throw .refused
     }
   }
 
-  /// Opens a file to read, and says how large it is; pipes, folders and devices are refused at once.
+  /// Opens a file for reading and returns its size; pipes, folders, and devices are refused.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - followsLinks: Whether a link is followed, as for a path that a person typed.
-  ///   - isPrivate: Whether a file that others may use is refused.
+  ///   - path: The file's path.
+  ///   - followsLinks: Whether symbolic links are followed, as for a path typed by a person.
+  ///   - isPrivate: Whether to refuse a file that other users may access.
   package static func open(
     _ path: String, followsLinks: Bool = false, isPrivate: Bool = false
   ) throws(Failure) -> (handle: FileHandle, size: Int) {
-    // Without O_NONBLOCK opening a pipe would wait for its other end.
+    // Without O_NONBLOCK, opening a pipe would wait for its other end.
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
     let descriptor = systemOpen(path, flags)
     guard descriptor >= 0 else { throw failure() }
@@ -123,30 +123,30 @@ package enum SystemFile {
     return (handle, size)
   }
 
-  /// Gives a file another name, in place of a file of that name.
+  /// Renames a file, replacing any file with the new name.
   package static func rename(_ path: String, to target: String) throws(Failure) {
     let result = systemRename(path, target)
     guard result == 0 else { throw failure() }
   }
 
-  /// Removes a file or a link; false when the system refuses.
+  /// Removes a file or a symbolic link; false if the system refuses.
   @discardableResult
   package static func remove(_ path: String) -> Bool { unsafe unlink(path) == 0 }
 
-  /// Gives a file a second name, which must be new.
+  /// Creates a hard link to a file; the new name must not exist.
   package static func link(_ path: String, to name: String) throws(Failure) {
     let result = systemLink(path, name)
     guard result == 0 else { throw failure() }
   }
 
-  /// Whether a folder is its owner's alone, who is the user of the process; nil when there is none.
+  /// Whether a folder is accessible only to this process's user; nil if it does not exist.
   package static func isPrivateFolder(_ path: String) -> Bool? {
     var status = stat()
     guard unsafe lstat(path, &status) == 0, kind(status) == .folder else { return nil }
     return isPrivate(status)
   }
 
-  /// Waits until the device has the names in a folder.
+  /// Waits until a folder's entries are on the device.
   package static func synchronizeFolder(_ path: String) {
     let descriptor = systemOpen(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -193,7 +193,7 @@ package enum SystemFile {
   }
 }
 
-// The system's functions, under names that the methods above do not hide.
+// The system's functions, under names that the methods above do not shadow.
 
 private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
   unsafe open(path, flags, mode)

@@ -1,5 +1,5 @@
-/// For each link of an entity, the rows that have a target: to find the to-dos of a timer must not
-/// take a look at every to-do there is.
+/// Maps each link's targets to the rows that link to them, so that finding a timer's to-dos does
+/// not scan all to-dos.
 struct MemoryLinks: Sendable {
   private let fields: [FieldDescriptor]
   private var owners: [String: SharedMap<Literal, SharedMap<Literal, Bool>>]
@@ -9,7 +9,7 @@ struct MemoryLinks: Sendable {
     owners = Dictionary(fields.map { ($0.name, SharedMap()) }) { first, _ in first }
   }
 
-  /// Notes that a row changed; nil stands for a row that is not there.
+  /// Updates the map for a changed row; nil stands for a row that does not exist.
   mutating func change(_ id: Literal, from old: RawRow?, to new: RawRow?) {
     for field in fields where old?[field.name] != new?[field.name] {
       for target in Self.targets(old?[field.name], field) { set(nil, id, target, field.name) }
@@ -19,13 +19,14 @@ struct MemoryLinks: Sendable {
 
   private mutating func set(_ value: Bool?, _ id: Literal, _ target: Literal, _ field: String) {
     var rows = owners[field]?[target] ?? SharedMap()
-    // Taken out while it is changed, so that it is not shared.
+    // Removed from the dictionary while it changes, so that it is uniquely referenced and not
+    // copied.
     owners[field]?[target] = nil
     rows[id] = value
     if rows.count > 0 { owners[field]?[target] = rows }
   }
 
-  /// The rows that have one of some targets, or nil when the field is no link.
+  /// The rows that link to one of some targets, or nil if the field is not a link.
   func owners(in field: String, of targets: some Sequence<Literal>) -> Set<Literal>? {
     guard let known = owners[field] else { return nil }
     var found: Set<Literal> = []
@@ -43,7 +44,7 @@ struct MemoryLinks: Sendable {
 }
 
 extension MemoryTable {
-  /// Rows among which all are that satisfy a condition; nil when every row has to be looked at.
+  /// A superset of the rows that satisfy a condition; nil if every row must be tested.
   func candidates(_ condition: QueryExpression) -> Set<Literal>? {
     switch condition {
     case .isIn(.field("id"), .list(let ids)): Set(ids)

@@ -3,12 +3,12 @@ import Synchronization
 
 /// A store in memory: for tests and previews.
 ///
-/// Reads see a snapshot; a write works on a copy that replaces the rows when it succeeds. A copy
-/// shares the rows that do not change, so that it costs nothing to make, however many there are. The
-/// rows are gone with the last reference to the store.
+/// Reads see a snapshot; a write works on a copy that replaces the rows if it succeeds. A copy
+/// shares all unchanged rows with the original, so making one is cheap however many there are. The
+/// rows are discarded with the last reference to the store.
 public final class MemoryStore: RowStore {
   private let state = Mutex(MemoryState())
-  /// Held for the time of a write, so that writes run one after the other.
+  /// Held during a write, so that writes run one after another.
   private let writing = Mutex(())
   private let broadcaster = CommitBroadcaster()
 
@@ -33,7 +33,7 @@ public final class MemoryStore: RowStore {
     try body(MemoryTransaction(state.withLock { $0 }))
   }
 
-  /// Runs a function on a copy of the rows and keeps the copy when it returns.
+  /// Runs a function on a copy of the rows, and keeps the copy if it returns.
   public func write<R: Sendable>(
     _ body: @escaping @Sendable (any RowWriting) throws -> R
   ) async throws -> R {

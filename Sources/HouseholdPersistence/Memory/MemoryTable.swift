@@ -2,7 +2,7 @@
 ///
 /// A copy shares its rows with the original: see ``SharedMap``.
 struct MemoryTable: Sendable {
-  /// A row and its place in the order of insertion.
+  /// A row and its position in the order of insertion.
   struct Entry: Sendable {
     let place: Int
     var row: RawRow
@@ -12,7 +12,7 @@ struct MemoryTable: Sendable {
   private(set) var rows = SharedMap<Literal, Entry>()
   private var nextPlace = 0
   private(set) var links: MemoryLinks
-  /// For each unique index, the row that has a key.
+  /// For each unique index, the row with each key.
   private var keys: [SharedMap<[Literal], Literal>]
   private let uniqueIndexes: [IndexDescriptor]
 
@@ -23,17 +23,17 @@ struct MemoryTable: Sendable {
     links = MemoryLinks(entity)
   }
 
-  /// The row of an id, or nil.
+  /// The row with an id, or nil.
   func row(_ id: Literal) -> RawRow? { rows[id]?.row }
 
-  /// The key of a row in a unique index, or nil when the index is not about the row.
+  /// The key of a row in a unique index, or nil if the index does not cover the row.
   private func key(_ row: RawRow, _ index: IndexDescriptor) -> [Literal]? {
     if let condition = index.condition, !condition.holds({ row[$0] ?? .null }) { return nil }
     let key = index.fields.map { row[$0] ?? .null }
     return key.contains(.null) ? nil : key
   }
 
-  /// Puts a row under an id, in place of an earlier one.
+  /// Stores a row under an id, replacing an earlier one.
   ///
   /// - Complexity: O(log *n*) in the number of rows.
   mutating func put(_ row: RawRow, id: Literal) throws {
@@ -54,7 +54,7 @@ struct MemoryTable: Sendable {
     rows[id] = Entry(place: place, row: row)
   }
 
-  /// Removes the row of an id, if there is one.
+  /// Removes the row with an id, if it exists.
   mutating func remove(_ id: Literal) {
     guard let old = rows[id] else { return }
     rows[id] = nil

@@ -23,7 +23,7 @@ final class MemoryTransaction {
       throw StoreError.unknownEntity(entity.name)
     }
     touched.insert(entity.name)
-    // In place: taking the table out of the dictionary would copy its rows.
+    // Modified in place: taking the table out of the dictionary would copy its rows.
     try body(&state.tables[entity.name, default: MemoryTable(entity)])
   }
 
@@ -46,7 +46,7 @@ final class MemoryTransaction {
       return found
     }
     found = candidates.compactMap { id in table.rows[id].map { (id, $0) } }
-    // A long list of ids or targets would be gone through for each row, to say what is known.
+    // Built once as a set: a list would be searched for every row.
     if case .isIn = condition { return found }
     return found.filter { candidate in condition.holds { candidate.entry.row[$0] ?? .null } }
   }
@@ -106,7 +106,7 @@ extension MemoryTransaction: RowWriting {
     where condition: QueryExpression?
   ) throws -> [(key: Literal, value: Literal)] {
     var groups: [Literal: [Literal]] = grouping == nil ? [.null: []] : [:]
-    // In the order of insertion: a sum of floating-point numbers depends on their order.
+    // In the order of insertion, because a sum of floating-point numbers depends on it.
     for (_, entry) in try matching(entity, condition).sorted(by: { $0.entry.place < $1.entry.place }
     ) {
       let key = grouping.map { $0.key(entry.row) } ?? .null

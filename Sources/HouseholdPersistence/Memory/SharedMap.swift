@@ -1,8 +1,8 @@
-/// A dictionary whose copies share what they have in common.
+/// A persistent dictionary: copies share their unchanged parts.
 ///
-/// To change one entry of a copy costs the same however many entries there are: a transaction that
-/// changes one row of a million must not copy the table. It is a tree by the bits of the keys' hash
-/// values, four for each level, with up to 16 entries in a leaf.
+/// Changing one entry of a copy costs the same however many entries there are: a transaction that
+/// changes one row of a million must not copy the table. It is a hash trie with four bits of the
+/// hash per level and up to 16 entries in a leaf.
 package struct SharedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   fileprivate typealias Entry = (key: Key, value: Value)
 
@@ -25,7 +25,7 @@ package struct SharedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   private static func place(_ hash: Int, _ level: Int) -> Int { (hash >> (level * 4)) & 15 }
 
-  /// The value of a key; set to nil, the key is gone.
+  /// The value for a key; setting nil removes the key.
   package subscript(key: Key) -> Value? {
     get {
       var node = root
@@ -47,14 +47,14 @@ package struct SharedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Whether there is a value of a key.
+  /// Whether there is a value for a key.
   package func has(_ key: Key) -> Bool { self[key] != nil }
 
   /// Sets an entry.
   ///
   /// - Returns: Whether the key is new.
   private static func set(_ node: inout Node, _ entry: Entry, _ hash: Int, level: Int) -> Bool {
-    // The payload is taken out while it is changed, so that it is not shared with the node.
+    // The payload is removed from the node while it changes, so that it is uniquely referenced.
     switch node {
     case .branch(var children):
       node = .leaf([])
@@ -83,7 +83,7 @@ package struct SharedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// Removes an entry.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether it existed.
   private static func remove(_ node: inout Node, _ key: Key, _ hash: Int, level: Int) -> Bool {
     switch node {
     case .branch(var children):
@@ -102,7 +102,7 @@ package struct SharedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Gives every entry to a function, in any order.
+  /// Calls a function with every entry, in any order.
   package func forEach(_ body: (Key, Value) -> Void) { Self.forEach(root, body) }
 
   private static func forEach(_ node: Node, _ body: (Key, Value) -> Void) {

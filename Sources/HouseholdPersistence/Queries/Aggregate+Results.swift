@@ -1,10 +1,10 @@
 import Foundation
 
-/// Figures computed in memory. The databases' aggregates must agree with them.
+/// Aggregates computed in memory, which must agree with the databases'.
 extension AggregateDescriptor {
-  /// The figure over the values of a group.
+  /// The aggregate over the values of a group.
   ///
-  /// - Throws: ``StoreError`` when a sum of whole numbers is too large for 64 bits.
+  /// - Throws: ``StoreError`` if a sum of whole numbers does not fit in 64 bits.
   func figure(_ values: [Literal]) throws(StoreError) -> Literal {
     let present = values.filter { !$0.isNull }
     switch function {
@@ -18,7 +18,7 @@ extension AggregateDescriptor {
     }
   }
 
-  /// The figure over several groups, from the figures of each; not for means.
+  /// Combines the results of several groups; not for averages.
   func merged(_ figures: [Literal]) throws(StoreError) -> Literal {
     var whole = self
     if function == .count {

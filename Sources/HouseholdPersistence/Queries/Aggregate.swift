@@ -3,7 +3,7 @@ public import HouseholdCalendar
 
 /// A number type that can be summed.
 public protocol Summable: FieldValue where Base == Self {
-  /// The sum of no values.
+  /// The sum of an empty collection.
   static var zeroSum: Self { get }
 }
 
@@ -20,15 +20,15 @@ extension Decimal: Summable {
   public static var zeroSum: Decimal { 0 }
 }
 
-/// One figure over many rows: a count, a sum, a smallest or greatest value, a mean.
+/// A value computed over many rows: a count, a sum, a minimum or maximum, an average.
 ///
 /// ```swift
 /// let cost: [Int?: Decimal] = try transaction.aggregate(.sum(\.cost), by: .year(of: \.date))
 /// ```
 ///
-/// nil values are left out. Computed in the database.
+/// nil values are ignored. The database computes the result.
 public struct Aggregate<E: Entity, Result: FieldValue>: Sendable {
-  /// The figure as plain data.
+  /// The aggregate as plain data.
   public let descriptor: AggregateDescriptor
 
   private init(
@@ -37,7 +37,7 @@ public struct Aggregate<E: Entity, Result: FieldValue>: Sendable {
     descriptor = AggregateDescriptor(function: function, field: E.schema.name(of: path), type: type)
   }
 
-  /// The sum; 0 for no rows.
+  /// The sum; 0 if there are no rows.
   ///
   /// Sums of decimals are exact.
   public static func sum<V: FieldValue>(_ path: KeyPath<E, V>) -> Aggregate
@@ -45,25 +45,25 @@ public struct Aggregate<E: Entity, Result: FieldValue>: Sendable {
     Aggregate(.sum, path, V.fieldType)
   }
 
-  /// The smallest value, or nil for no rows.
+  /// The smallest value, or nil if there are no rows.
   public static func minimum<V: FieldValue>(_ path: KeyPath<E, V>) -> Aggregate
   where V.Base: Comparable, Result == V.Base? {
     Aggregate(.minimum, path, V.fieldType)
   }
 
-  /// The greatest value, or nil for no rows.
+  /// The greatest value, or nil if there are no rows.
   public static func maximum<V: FieldValue>(_ path: KeyPath<E, V>) -> Aggregate
   where V.Base: Comparable, Result == V.Base? {
     Aggregate(.maximum, path, V.fieldType)
   }
 
-  /// The mean of whole or floating-point numbers, or nil for no rows.
+  /// The average of whole numbers, or nil if there are no rows.
   public static func average<V: FieldValue>(_ path: KeyPath<E, V>) -> Aggregate
   where V.Base: BinaryInteger, Result == Double? {
     Aggregate(.average, path, V.fieldType)
   }
 
-  /// The mean of floating-point numbers, or nil for no rows.
+  /// The average of floating-point numbers, or nil if there are no rows.
   public static func average<V: FieldValue>(_ path: KeyPath<E, V>) -> Aggregate
   where V.Base == Double, Result == Double? {
     Aggregate(.average, path, V.fieldType)
@@ -77,9 +77,9 @@ extension Aggregate where Result == Int {
   }
 }
 
-/// A figure as plain data.
+/// An aggregate as plain data.
 public struct AggregateDescriptor: Hashable, Sendable, Codable {
-  /// How rows become one figure.
+  /// The function that combines the rows' values.
   public enum Function: String, Hashable, Sendable, Codable {
     /// The number of rows.
     case count
@@ -89,19 +89,19 @@ public struct AggregateDescriptor: Hashable, Sendable, Codable {
     case minimum
     /// The greatest value.
     case maximum
-    /// The mean.
+    /// The average.
     case average
   }
 
-  /// How rows become one figure.
+  /// The function that combines the rows' values.
   public var function: Function
-  /// The field, or nil when the key path was none of the schema's.
+  /// The field, or nil if the key path is not a field of the schema.
   public var field: String?
-  /// What the field's values mean.
+  /// The type of the field's values.
   public var type: FieldType
 }
 
-/// By what rows are grouped before they are measured.
+/// How rows are grouped before they are aggregated.
 public struct Grouping<E: Entity, Key: FieldValue>: Sendable {
   /// The grouping as plain data.
   public let descriptor: GroupingDescriptor
@@ -113,13 +113,13 @@ public struct Grouping<E: Entity, Key: FieldValue>: Sendable {
   /// By each value of a field.
   public static func each(_ path: KeyPath<E, Key>) -> Grouping { Grouping(path, .value) }
 
-  /// By the year of a civil date; nil for rows without one.
+  /// By the year of a civil date; nil for rows without a date.
   public static func year<V: FieldValue>(of path: KeyPath<E, V>) -> Grouping
   where V.Base == CivilDate, Key == Int? {
     Grouping(path, .year)
   }
 
-  /// By year and month of a civil date as text, such as "2026-11"; nil for rows without one.
+  /// By the year and month of a civil date as text, such as "2026-11"; nil for rows without a date.
   public static func month<V: FieldValue>(of path: KeyPath<E, V>) -> Grouping
   where V.Base == CivilDate, Key == String? {
     Grouping(path, .month)
@@ -128,7 +128,7 @@ public struct Grouping<E: Entity, Key: FieldValue>: Sendable {
 
 /// A grouping as plain data.
 public struct GroupingDescriptor: Hashable, Sendable, Codable {
-  /// The part of a field's value that groups rows.
+  /// The part of a field's value that defines a group.
   public enum Part: String, Hashable, Sendable, Codable {
     /// The whole value.
     case value
@@ -138,8 +138,8 @@ public struct GroupingDescriptor: Hashable, Sendable, Codable {
     case month
   }
 
-  /// The field, or nil when the key path was none of the schema's.
+  /// The field, or nil if the key path is not a field of the schema.
   public var field: String?
-  /// The part of its value.
+  /// The part of the field's value.
   public var part: Part
 }

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// A question to a store: which rows, in which order, how many.
+/// A query: which rows, in which order, how many.
 ///
 /// ```swift
 /// Fetch<Pet>(where: \.isActive == true, sortBy: [Sort(\.createdDate)], limit: 50)
 /// Fetch<Pet>(where: #Predicate { $0.isActive })
 /// ```
 public struct Fetch<E: Entity>: Sendable {
-  /// The question as data, or the reason why there is none.
+  /// The query as data, or the error that explains why it cannot be run.
   package let translation: Result<RowQuery, UnsupportedPredicate>
 
-  /// Asks for rows that pass a filter.
+  /// Creates a query for rows that match a filter.
   ///
   /// - Parameters:
   ///   - filter: The condition; nil for all rows.
-  ///   - sorts: The order; rows equal by all of it come by id. Without one, rows come in the order
-  ///     in which they were inserted.
-  ///   - limit: The most rows to give, nil for all. A negative limit gives none.
-  ///   - offset: How many rows to pass over first. A negative offset is 0.
+  ///   - sorts: The order; rows that compare equal are ordered by id. Without sorts, rows come in
+  ///     the order of insertion.
+  ///   - limit: The maximum number of rows, or nil for all. A negative limit counts as 0.
+  ///   - offset: The number of rows to skip. A negative offset counts as 0.
   public init(
     where filter: Filter<E>? = nil, sortBy sorts: [Sort<E>] = [], limit: Int? = nil,
     offset: Int = 0
@@ -27,17 +27,17 @@ public struct Fetch<E: Entity>: Sendable {
     }
   }
 
-  /// Asks for rows that satisfy a predicate.
+  /// Creates a query for rows that satisfy a predicate.
   ///
-  /// A part of the predicate that stores do not support is reported when the fetch is run, as an
+  /// If stores do not support a part of the predicate, running the query throws
   /// ``UnsupportedPredicate``.
   ///
   /// - Parameters:
   ///   - predicate: The condition.
-  ///   - sorts: The order; rows equal by all of it come by id. Without one, rows come in the order
-  ///     in which they were inserted.
-  ///   - limit: The most rows to give, nil for all. A negative limit gives none.
-  ///   - offset: How many rows to pass over first. A negative offset is 0.
+  ///   - sorts: The order; rows that compare equal are ordered by id. Without sorts, rows come in
+  ///     the order of insertion.
+  ///   - limit: The maximum number of rows, or nil for all. A negative limit counts as 0.
+  ///   - offset: The number of rows to skip. A negative offset counts as 0.
   public init(
     where predicate: Predicate<E>, sortBy sorts: [Sort<E>] = [], limit: Int? = nil,
     offset: Int = 0
@@ -65,7 +65,7 @@ public struct Fetch<E: Entity>: Sendable {
             node: "Sort(\(name))", hint: "lists and links to many have no order")
         case .text, .enumeration: descriptors.append(sort.descriptor(name))
         default:
-          // Decimals and civil dates are kept as text too, but have an order of their own.
+          // Decimals and civil dates are stored as text too, but have their own order.
           var descriptor = sort.descriptor(name)
           descriptor.text = .scalar
           descriptors.append(descriptor)
@@ -81,17 +81,17 @@ public struct Fetch<E: Entity>: Sendable {
   }
 }
 
-/// A question to a store as plain data.
+/// A query as plain data.
 public struct RowQuery: Hashable, Sendable, Codable {
   /// The condition, or nil for all rows.
   public var condition: QueryExpression?
-  /// The order; the id follows as the last criterion.
+  /// The order; the id is the last criterion.
   ///
-  /// Empty: the order of insertion.
+  /// If empty, rows come in the order of insertion.
   public var sorts: [SortCriterion]
-  /// The most rows to give, or nil for all.
+  /// The maximum number of rows, or nil for all.
   public var limit: Int?
-  /// How many rows to pass over first.
+  /// The number of rows to skip.
   public var offset: Int
 
   /// Describes a query.
@@ -107,7 +107,7 @@ public struct RowQuery: Hashable, Sendable, Codable {
 }
 
 extension Fetch {
-  /// The same question for at most some rows.
+  /// The same query with a limit.
   public func limited(to limit: Int) -> Fetch {
     Fetch(
       translation: translation.map { query in

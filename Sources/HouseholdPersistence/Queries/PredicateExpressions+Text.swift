@@ -1,20 +1,20 @@
 public import Foundation
 
-// Foundation's predicates on Apple platforms know `localizedStandardContains` and
-// `caseInsensitiveCompare`; on Linux the macro accepts them but the expressions are missing. They
-// are made of Foundation's own expressions there, because a predicate with any other one stops the
-// program when it is printed.
+// On Apple platforms, Foundation's predicates support `localizedStandardContains` and
+// `caseInsensitiveCompare`; on Linux the macro accepts them but the expression types are missing.
+// Here they are composed of Foundation's own expressions, because printing a predicate with a
+// custom expression traps.
 #if !canImport(Darwin)
   extension PredicateExpressions {
-    /// What `text.localizedStandardContains(other)` is in a predicate: whether a text has another
-    /// one in it, without regard to case and diacritics.
+    /// The expression for `text.localizedStandardContains(other)` in a predicate: whether a text
+    /// contains another one, ignoring case and diacritics.
     public typealias StringLocalizedStandardContains<
       Root: PredicateExpression, Other: PredicateExpression
     > = CollectionContainsCollection<KeyPath<Root, String>, KeyPath<Other, String>>
     where Root.Output == String, Other.Output == String
 
-    /// What `text.caseInsensitiveCompare(other)` is in a predicate: the order of two texts without
-    /// regard to case.
+    /// The expression for `text.caseInsensitiveCompare(other)` in a predicate: the order of two
+    /// texts, ignoring case.
     public typealias StringCaseInsensitiveCompare<
       Root: PredicateExpression, Other: PredicateExpression
     > = Conditional<
@@ -26,7 +26,7 @@ public import Foundation
     > where Root.Output == String, Other.Output == String
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// What `#Predicate` makes of `text.localizedStandardContains(other)`.
+    /// What `#Predicate` expands `text.localizedStandardContains(other)` to.
     public static func build_localizedStandardContains<Root, Other>(
       _ root: Root, _ other: Other
     ) -> StringLocalizedStandardContains<Root, Other> {
@@ -35,7 +35,7 @@ public import Foundation
     }
 
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// What `#Predicate` makes of `text.caseInsensitiveCompare(other)`.
+    /// What `#Predicate` expands `text.caseInsensitiveCompare(other)` to.
     public static func build_caseInsensitiveCompare<Root, Other>(
       _ root: Root, _ other: Other
     ) -> StringCaseInsensitiveCompare<Root, Other> {
@@ -50,13 +50,13 @@ public import Foundation
   }
 
   extension String {
-    /// The form in which texts are compared without regard to case.
+    /// The form in which texts are compared, without differences of case.
     fileprivate var ignoringCase: String { lowercased() }
   }
 
-  /// A property of a text that only the functions above read.
+  /// A text property that only the functions above read.
   private protocol TextForm {
-    /// The text itself, or nil when another property is read.
+    /// The text itself, or nil if another property is read.
     func root(of form: AnyKeyPath) -> Any?
   }
 
@@ -65,7 +65,7 @@ public import Foundation
   }
 
   extension Translation {
-    /// The texts that are compared by a form of theirs, or nil when they are compared otherwise.
+    /// The texts compared in a folded form, or nil for any other comparison.
     private mutating func texts(
       _ left: some Any, _ right: some Any, by form: AnyKeyPath
     ) throws(UnsupportedPredicate) -> (QueryExpression, QueryExpression)? {
@@ -75,7 +75,7 @@ public import Foundation
       return (try translate(left), try translate(right))
     }
 
-    /// A search without regard to case and diacritics, or nil.
+    /// A search that ignores case and diacritics, or nil.
     mutating func foldedSearch(
       _ base: some Any, _ other: some Any
     ) throws(UnsupportedPredicate) -> QueryExpression? {
@@ -83,7 +83,7 @@ public import Foundation
       return .text(.containsFolded, text, part)
     }
 
-    /// A comparison without regard to case, or nil.
+    /// A comparison that ignores case, or nil.
     mutating func comparisonIgnoringCase(
       _ test: some Any
     ) throws(UnsupportedPredicate) -> QueryExpression? {

@@ -9,7 +9,7 @@ extension PredicateExpressions.SequenceContains: TranslatableExpression {
       if let list = value.constant as? any LiteralSequence, let literals = list.literals {
         return .isIn(element, .list(literals))
       }
-      // A range of whole numbers is a sequence too.
+      // A range of whole numbers is also a sequence.
       if let range = value.constant as? any ConstantRange, let test = range.contains(element) {
         return test
       }
@@ -49,7 +49,7 @@ extension PredicateExpressions.SequenceStartsWith: TranslatableExpression {
 extension Translation {
   /// Equality.
   ///
-  /// A link to many is compared target by target, because it is no column.
+  /// A link to many is not a column, so its targets are compared one by one.
   mutating func equal(
     _ left: some Any, _ right: some Any
   ) throws(UnsupportedPredicate) -> QueryExpression {
@@ -81,7 +81,7 @@ extension PredicateExpressions.Value: PredicateConstant {
 }
 
 extension QueryExpression {
-  /// A link to many has exactly some targets.
+  /// A link to many has exactly the given targets.
   static func links(_ name: String, equal ids: Set<UUID>) -> QueryExpression {
     let count = QueryExpression.equal(.linkCount(name), .constant(.integer(Int64(ids.count))))
     return .joined(.and, [count] + ids.sorted().map { .linked(name, .constant($0.literal)) })

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A range in a predicate, with bounds that are expressions or a constant.
+/// A range in a predicate, with expressions or constants as bounds.
 protocol TranslatableRange {
   func within(
     _ element: QueryExpression, _ translation: inout Translation

@@ -1,9 +1,9 @@
 public import Foundation
 
 extension EntitySchema {
-  /// The condition a predicate states, as data.
+  /// The predicate's condition as data.
   ///
-  /// - Throws: ``UnsupportedPredicate`` naming the first part that stores do not support.
+  /// - Throws: ``UnsupportedPredicate``, which names the first unsupported part.
   package func expression(
     _ predicate: Predicate<E>
   ) throws(UnsupportedPredicate) -> QueryExpression {
@@ -12,7 +12,7 @@ extension EntitySchema {
   }
 }
 
-/// What a translation needs to know of the entity, whatever its type.
+/// What a translation needs to know about the entity, independent of its type.
 protocol TranslatableSchema {
   var name: String { get }
   func fieldName(of path: AnyKeyPath) -> String?
@@ -30,7 +30,7 @@ extension TranslatableSchema {
     if case .field(let name) = expression { fieldType(named: name) == .links } else { false }
   }
 
-  /// Whether a list or link to many has an element.
+  /// Whether a list or link to many contains an element.
   func membership(_ element: QueryExpression, in list: QueryExpression) -> QueryExpression {
     if case .field(let name) = list, isLink(list) { return .linked(name, element) }
     guard case .constant(let id) = element, case .blob = id else {
@@ -50,10 +50,10 @@ extension TranslatableSchema {
 struct Translation {
   let schema: any TranslatableSchema
   var variables: [PredicateExpressions.VariableID: Int] = [:]
-  /// Every binding gets a number of its own, also when one variable is bound again: a predicate
-  /// may contain another one twice.
+  /// Every binding gets its own number, even when a variable is bound again: a predicate may
+  /// contain another one twice.
   var bindings = 0
-  /// How many parts enclose the one that is translated.
+  /// How deeply the current part is nested.
   private var level = 0
 
   init(schema: any TranslatableSchema) { self.schema = schema }
@@ -61,7 +61,7 @@ struct Translation {
   mutating func translate(
     _ expression: some Any
   ) throws(UnsupportedPredicate) -> QueryExpression {
-    // Each level takes some of the stack; what is nested that deep is refused anyway.
+    // Each level uses stack space; deeper nesting would be refused anyway.
     if level > QueryExpression.greatestDepth { throw .tooDeep }
     level += 1
     defer { level -= 1 }
@@ -73,7 +73,7 @@ struct Translation {
     return try node.translated(by: &self)
   }
 
-  /// The name of an expression type without module and arguments.
+  /// The name of an expression type, without its module and generic arguments.
   static func name(_ type: Any.Type) -> String {
     let full = String(reflecting: type)
     let bare = full.prefix { $0 != "<" }
@@ -91,7 +91,7 @@ extension PredicateExpressions.Variable: TranslatableExpression {
   func translated(
     by translation: inout Translation
   ) throws(UnsupportedPredicate) -> QueryExpression {
-    // The row itself has no number; it only stands as the root of a key path.
+    // The row itself has no value; it is only the root of a key path.
     translation.variables[key].map { .bound($0) } ?? .field("")
   }
 }
@@ -113,7 +113,7 @@ extension PredicateExpressions.KeyPath: TranslatableExpression {
       return counted == .count ? count : .equal(count, .constant(.integer(0)))
     }
     throw UnsupportedPredicate(
-      node: "KeyPath", hint: "of a field's value only .count and .isEmpty can be read")
+      node: "KeyPath", hint: "only .count and .isEmpty of a field's value can be read")
   }
 }
 
@@ -125,7 +125,7 @@ protocol CountingKeyPath { var counted: CountedProperty? { get } }
 extension KeyPath: CountingKeyPath where Root: Collection {
   var counted: CountedProperty? {
     let path: AnyKeyPath = self
-    // The path of a protocol's requirement is not equal to that of the property that meets it.
+    // The key path of a protocol requirement differs from that of the property that implements it.
     let type = Root.self as? any CountedCollection.Type
     if path == \Root.count || path == type?.countPath { return .count }
     if path == \Root.isEmpty || path == type?.isEmptyPath { return .isEmpty }
@@ -133,7 +133,7 @@ extension KeyPath: CountingKeyPath where Root: Collection {
   }
 }
 
-/// A collection that a field can hold, with the paths of its own properties.
+/// A collection type that a field can have, with the key paths of its properties.
 private protocol CountedCollection {
   static var countPath: AnyKeyPath { get }
   static var isEmptyPath: AnyKeyPath { get }
@@ -168,12 +168,12 @@ extension PredicateExpressions.Value: TranslatableExpression {
       return .constant(.integer(Int64(result.rawValue)))
     }
     throw UnsupportedPredicate(
-      node: "Value", hint: "a \(Output.self) is nothing that a field can hold")
+      node: "Value", hint: "a field cannot hold a \(Output.self)")
   }
 }
 
 extension FieldValue {
-  /// The literal a store would hold, or nil.
+  /// The literal that a store would hold, or nil.
   var canonicalLiteral: Literal? { canonical?.literal }
 }
 
@@ -213,7 +213,7 @@ extension PredicateExpressions.Disjunction: TranslatableExpression {
   }
 }
 
-/// `&&` or `||` with its sides.
+/// `&&` or `||` with its operands.
 private protocol ChainedExpression {
   var connective: Conditions.Connective { get }
   var sides: (left: Any, right: Any) { get }
@@ -230,9 +230,9 @@ extension PredicateExpressions.Disjunction: ChainedExpression {
 }
 
 extension Translation {
-  /// A chain of one connective, as a balanced tree.
+  /// A chain of one operator, as a balanced tree.
   ///
-  /// Goes through the chain without calling itself: a chain may be long.
+  /// Iterates over the chain without recursion, because it may be long.
   fileprivate mutating func chain(
     _ chain: any ChainedExpression
   ) throws(UnsupportedPredicate) -> QueryExpression {
@@ -267,7 +267,7 @@ extension PredicateExpressions.NilCoalesce: TranslatableExpression {
 }
 
 extension PredicateExpressions.ForcedUnwrap: TranslatableExpression {
-  /// nil stays nil, with which no comparison holds: a row without the value is not selected.
+  /// nil stays nil, and no comparison with it is true: a row without the value is not selected.
   func translated(
     by translation: inout Translation
   ) throws(UnsupportedPredicate) -> QueryExpression {

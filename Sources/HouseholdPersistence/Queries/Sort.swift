@@ -1,11 +1,11 @@
-/// One criterion of an order: a field, a direction, and for text a way to compare.
+/// One sort criterion: a field, a direction, and for text a way to compare.
 ///
 /// ```swift
 /// Fetch<Pet>(sortBy: [Sort(\.name, text: .localized), Sort(\.createdDate, .descending)])
 /// ```
 ///
-/// nil comes first in ascending order. Rows that are equal by every criterion come in the order of
-/// their ids, so that paging is stable.
+/// nil comes first in ascending order. Rows that are equal by every criterion are ordered by id, so
+/// that paging is stable.
 public struct Sort<E: Entity>: Sendable {
   let path: FieldPath
   let descriptor: @Sendable (String) -> SortCriterion
@@ -14,7 +14,7 @@ public struct Sort<E: Entity>: Sendable {
   ///
   /// - Parameters:
   ///   - path: The field; links to many and lists have no order.
-  ///   - direction: Ascending unless said otherwise.
+  ///   - direction: Ascending by default.
   ///   - text: How text is compared.
   public init<V: FieldValue>(
     _ path: any KeyPath<E, V> & Sendable, _ direction: SortDirection = .ascending,
@@ -35,9 +35,9 @@ public enum SortDirection: String, Hashable, Sendable, Codable {
 
 /// How text is compared in a sort.
 public enum TextOrder: String, Hashable, Sendable, Codable {
-  /// By Unicode scalars: fast, served by an index, "Z" before "a".
+  /// By Unicode scalars: fast, can use an index, "Z" before "a".
   case scalar
-  /// As people look for names: without regard to case and diacritics, numbers by value. The same
+  /// As people expect names to be sorted: ignoring case and diacritics, numbers by value. The same
   /// on every platform and in every locale.
   case localized
 }

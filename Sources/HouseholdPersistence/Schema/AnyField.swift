@@ -1,20 +1,20 @@
 public import HouseholdValidation
 
-/// A field with its value's type forgotten, as a schema collects them.
+/// A type-erased field.
 public struct AnyField<E: Sendable>: Sendable {
   /// The field's name.
   public private(set) var name: String
   /// What the field is called in sentences for people.
   public private(set) var label: FieldLabel
-  /// The field's permanent number: its place in the schema, retired fields counted.
+  /// The field's permanent number: its position in the schema, including retired fields.
   public private(set) var number: Int
-  /// What the values mean.
+  /// The type of the values.
   public let type: FieldType
   /// Whether the field can be nil.
   public let isOptional: Bool
   /// The link, or nil.
   public let link: Link?
-  /// When the write path sets the field by itself, or nil.
+  /// When the store sets the field automatically, or nil.
   public let stamp: Stamp?
   /// The rules in words.
   public let rules: [RuleDescriptor]
@@ -25,7 +25,7 @@ public struct AnyField<E: Sendable>: Sendable {
   let valueType: any FieldValue.Type
   let path: FieldPath?
   let offset: Int?
-  /// Whether the field was removed and only keeps its number.
+  /// Whether the field was removed and only reserves its number.
   let isRetired: Bool
 
   @usableFromInline
@@ -63,11 +63,11 @@ public struct AnyField<E: Sendable>: Sendable {
 }
 
 extension AnyField {
-  /// The field at its place in a schema.
+  /// The field at its position in a schema.
   ///
   /// - Parameters:
   ///   - number: Its permanent number.
-  ///   - property: The name of the stored property at that place, or nil when there is none.
+  ///   - property: The name of the stored property at that position, or nil if there is none.
   func placed(at number: Int, property: String?) -> AnyField {
     var field = self
     field.number = number
@@ -78,14 +78,14 @@ extension AnyField {
     return field
   }
 
-  /// The field of a row as a literal.
+  /// The value of the field in a row, as a literal.
   public func literal(of row: E) -> Literal {
     unsafe withUnsafePointer(to: row) { operations.literal(unsafe RowAddress($0)) }
   }
 
   /// Sets the field of a row from a literal.
   ///
-  /// - Throws: ``ReadFailure`` when the literal is nothing the field's type can represent.
+  /// - Throws: ``ReadFailure`` if the field's type cannot represent the literal.
   public func set(_ row: inout E, _ literal: Literal) throws(ReadFailure) {
     try unsafe withUnsafeMutablePointer(to: &row) { pointer throws(ReadFailure) in
       try operations.set(unsafe MutableRowAddress(pointer), literal)
@@ -104,8 +104,8 @@ extension AnyField {
 
 /// A key path as a dictionary key.
 ///
-/// `@unchecked` because `AnyKeyPath` is not marked `Sendable`: the initializer takes only key paths
-/// that are, and nothing changes one after it was made.
+/// `@unchecked` because `AnyKeyPath` is not marked `Sendable`: the initializer only accepts key
+/// paths that are, and they are immutable.
 @usableFromInline
 struct FieldPath: Hashable, @unchecked Sendable {
   let path: AnyKeyPath
@@ -113,21 +113,21 @@ struct FieldPath: Hashable, @unchecked Sendable {
   @usableFromInline
   init(_ path: any AnyKeyPath & Sendable) { self.path = path }
 
-  /// The path as it is written, such as `\Pet.name`.
+  /// The path as written in Swift, such as `\Pet.name`.
   var text: String { String(reflecting: path) }
 
-  /// For a look-up only, which keeps nothing.
+  /// For a lookup that does not store the key.
   init(lookingUp path: AnyKeyPath) { self.path = path }
 }
 
-/// The place of a field that an entity no longer has.
+/// A placeholder for a field that was removed from an entity.
 ///
-/// Field numbers are permanent, because change records name fields by number. A removed field
-/// leaves its line in the schema as `RetiredField("oldName")`.
+/// Field numbers are permanent, because change records identify fields by number. A removed field
+/// leaves `RetiredField("oldName")` in its place in the schema.
 public struct RetiredField: Sendable {
   let name: String
 
-  /// Keeps the number of a removed field.
+  /// Reserves the number of a removed field.
   public init(_ name: String) { self.name = name }
 }
 

@@ -1,4 +1,4 @@
-/// A kind of row: a plain value with one static schema that names its fields.
+/// A type whose values are rows: a plain struct with a static schema that lists its fields.
 ///
 /// ```swift
 /// struct Pet: Entity {
@@ -12,7 +12,7 @@
 /// }
 /// ```
 ///
-/// Everything else follows from the schema: the table, its indexes and foreign keys, validation,
+/// Everything else is derived from the schema: the table, its indexes and foreign keys, validation,
 /// the translation of predicates and sorts, transfer and export.
 public protocol Entity: Identifiable, Hashable, Sendable
 where ID: FieldValue, ID.Base == ID {

@@ -1,5 +1,7 @@
-/// An entity's declaration as plain data: what stores make tables from, what transfer writes keys
-/// from, and what a migration says about an entity of the past.
+/// An entity's declaration as plain data.
+///
+/// Stores create tables from it, transfer derives JSON keys from it, and migrations describe
+/// earlier versions of entities with it.
 public struct EntityDescriptor: Sendable, Hashable {
   /// The entity's name.
   public var name: String
@@ -7,7 +9,7 @@ public struct EntityDescriptor: Sendable, Hashable {
   public var collection: String
   /// The fields in order.
   public var fields: [FieldDescriptor]
-  /// The indexes, those of links included.
+  /// The indexes, including those of links.
   public var indexes: [IndexDescriptor]
 
   /// Describes an entity.
@@ -28,13 +30,13 @@ public struct FieldDescriptor: Sendable, Hashable {
   public var name: String
   /// The permanent number.
   public var number: Int
-  /// What the values mean.
+  /// The type of the values.
   public var type: FieldType
   /// Whether the field can be nil.
   public var isOptional: Bool
   /// The link, or nil.
   public var link: LinkDescriptor?
-  /// When the write path sets the field by itself, or nil.
+  /// When the store sets the field automatically, or nil.
   public var stamp: Stamp?
   /// The rules in words.
   public var rules: [RuleDescriptor]
@@ -63,9 +65,9 @@ public struct LinkDescriptor: Sendable, Hashable {
   public var target: String
   /// What happens when the target is deleted.
   public var rule: DeleteRule
-  /// What happens when the row is not valid without the target.
+  /// What happens if the row is not valid without the target.
   public var whenEmpty: WhenEmpty
-  /// Whether a change of the row also sets the target's `updated` stamp.
+  /// Whether changing the row also sets the target's `updated` stamp.
   public var touchesTarget: Bool
 
   /// Describes a link.
@@ -83,9 +85,9 @@ public struct LinkDescriptor: Sendable, Hashable {
 public struct IndexDescriptor: Sendable, Hashable {
   /// The names of the fields.
   public var fields: [String]
-  /// Whether no two rows may have equal values.
+  /// Whether rows must have different values.
   public var isUnique: Bool
-  /// The rows the index is about, or nil for all.
+  /// The rows that the index covers, or nil for all.
   public var condition: QueryExpression?
 
   /// Describes an index.
@@ -127,14 +129,14 @@ extension EntityDescriptor {
           return expression
         })
     }
-    // Deleting a target looks for the rows that link to it.
+    // Deleting a target searches for the rows that link to it.
     for field in fields where field.link != nil && field.isColumn {
       let isServed = indexes.contains { $0.fields.first == field.name && $0.condition == nil }
       if !isServed { indexes.append(IndexDescriptor(fields: [field.name])) }
     }
   }
 
-  /// The field of a name, or nil.
+  /// The field with a name, or nil.
   ///
   /// - Complexity: O(*n*) in the number of fields.
   public func field(named name: String) -> FieldDescriptor? { fields.first { $0.name == name } }
@@ -146,7 +148,7 @@ extension EntityDescriptor {
   public func joinTable(of field: FieldDescriptor) -> String { "\(name)_\(field.name)" }
 }
 
-/// The name of an entity known only as a type.
+/// The name of an entity of which only the type is known.
 func entityName(_ type: any Entity.Type) -> String {
   func name<E: Entity>(_: E.Type) -> String { E.schema.name }
   return name(type)

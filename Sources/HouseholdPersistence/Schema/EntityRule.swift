@@ -14,16 +14,16 @@ public struct EntityRule<E: Sendable>: Sendable {
   public let code: RuleCode
   let paths: [FieldPath]
   let check: @Sendable (E) -> String?
-  /// The same for the row at an address: specialised where the rule is declared.
+  /// The same check for the row at an address, specialized where the rule is declared.
   let checkInPlace: @Sendable (RowAddress) -> String?
 
   /// Declares a rule.
   ///
   /// - Parameters:
   ///   - code: The rule's permanent name.
-  ///   - paths: The fields the rule reads; the first is the one its failure names.
-  ///   - check: Says what is wrong, as the end of a sentence that starts with the first field's
-  ///     name, or returns nil.
+  ///   - paths: The fields the rule reads; failures are reported for the first.
+  ///   - check: Returns what is wrong, as the end of a sentence that starts with the first field's
+  ///     name, or nil if the row is valid.
   @inlinable
   public init(
     _ code: RuleCode, _ paths: (any PartialKeyPath<E> & Sendable)...,

@@ -1,12 +1,12 @@
 extension EntitySchema {
-  /// What is wrong with a declaration, and what to write instead; nil when it lists every stored
-  /// property once, in order, under its own name, and nothing else.
+  /// What is wrong with a declaration and how to fix it, or nil if it lists every stored property
+  /// once, in order, under its own name, and nothing else.
   ///
-  /// A row is decoded field by field into a copy of the blank value: what is not listed, or is
-  /// listed in a way that reaches another place, would silently lose its value.
+  /// Rows are decoded field by field into a copy of the blank value, so a field that is missing or
+  /// reaches the wrong memory would silently lose its value.
   static func problem(_ fields: [AnyField<E>], _ blank: E) -> String? {
     if E.self is AnyClass {
-      return "\(E.self) is a class: all of its rows would be one object. Declare it as a struct."
+      return "\(E.self) is a class, so all rows would be the same object. Declare it as a struct."
     }
     let properties = Array(Mirror(reflecting: blank).children)
     guard fields.count == properties.count else {
@@ -17,7 +17,7 @@ extension EntitySchema {
         """
     }
     guard fields.first?.name == "id" else {
-      return "\(E.self): the first field of an entity is its id."
+      return "\(E.self): the first field of an entity must be its id."
     }
     for (field, property) in zip(fields, properties) {
       if let problem = problem(field, of: property) {
@@ -27,7 +27,7 @@ extension EntitySchema {
     return doubled(fields) ?? disordered(fields) ?? namesakes(fields)
   }
 
-  /// What is wrong with one field, which stands at the place of a property.
+  /// What is wrong with one field, given the property at its position.
   private static func problem(_ field: AnyField<E>, of property: Mirror.Child) -> String? {
     // The storage of a property wrapper; the field reads the wrapped value.
     if property.label?.hasPrefix("_") == true, field.offset == nil { return nil }
@@ -35,12 +35,12 @@ extension EntitySchema {
     let declared = field.valueType as Any.Type
     guard declared == type else {
       return "the key path reads \(declared), which is not the property's type \(type). A path"
-        + " into a property keeps only that part; make \(type) a FieldValue, or make its parts"
+        + " into a property stores only that part; make \(type) a FieldValue, or make its parts"
         + " properties of the entity."
     }
     guard field.offset != nil else {
-      return "the key path reads no plain stored property. A property with didSet or willSet runs"
-        + " them whenever a row is read; remove the observers and do their work where the"
+      return "the key path does not refer to a plain stored property. didSet and willSet would run"
+        + " whenever a row is read; remove the observers and do their work where the"
         + " property is changed."
     }
     return nil
@@ -52,8 +52,8 @@ extension EntitySchema {
       guard let path = field.path else { continue }
       if let first = names.updateValue(field.name, forKey: path) {
         return
-          "\(E.self): \(path.text) is listed twice, once where \(first) or \(field.name) should"
-          + " stand. List every stored property once."
+          "\(E.self): \(path.text) is listed twice, once in place of \(first) or \(field.name)."
+          + " List every stored property once."
       }
     }
     return nil

@@ -1,15 +1,15 @@
 import HouseholdValidation
 
 extension EntitySchema {
-  /// Treats fields that never fall where a change makes them less: a local change is a failure, and
-  /// one from elsewhere leaves the greater value.
+  /// Handles changes that decrease fields that must never decrease: a local change is a failure,
+  /// and a change from elsewhere keeps the greater value.
   ///
   /// - Parameters:
-  ///   - value: The row as it is to be stored.
-  ///   - old: The row as it is stored.
-  ///   - changed: The fields that differ; those that keep their value are taken out.
+  ///   - value: The row to store.
+  ///   - old: The stored row.
+  ///   - changed: The fields that differ; those that keep their old value are removed.
   ///   - isLocal: Whether the app itself makes the change.
-  ///   - failures: Receives a failure for each local change that makes a value less.
+  ///   - failures: Receives a failure for each local change that decreases a value.
   func keepRising(
     _ value: inout E, from old: E, changed: inout FieldSet, isLocal: Bool,
     _ failures: inout [ValidationFailure]

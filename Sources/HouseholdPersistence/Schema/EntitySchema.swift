@@ -3,11 +3,11 @@ public import HouseholdValidation
 
 /// The declaration of an entity, from which everything about its rows is derived.
 ///
-/// Made once, in the entity's `static let schema`. Its initializer checks the declaration and
-/// stops the program when a stored property is missing or out of order, so that a mistake cannot
-/// reach a store: a debug test that touches every schema finds it.
+/// It is created once, in the entity's `static let schema`. The initializer checks the declaration
+/// and traps if a stored property is missing or out of order; a debug test that accesses every
+/// schema finds such mistakes before they reach a store.
 public final class EntitySchema<E: Entity>: Sendable {
-  /// The entity's name: the table's, and the one in errors.
+  /// The entity's name, used for its table and in errors.
   public let name: String
   /// What a row is called in sentences for people, such as "load".
   public let label: String
@@ -26,13 +26,13 @@ public final class EntitySchema<E: Entity>: Sendable {
   let names: [FieldPath: String]
   let positions: [String: Int]
   let ruleFields: [FieldSet]
-  /// The instants the write path sets itself.
+  /// The timestamps the store sets automatically.
   let stamps: (created: AnyField<E>?, updated: AnyField<E>?)
 
-  /// The fields whose values never become less.
+  /// The fields whose values never decrease.
   let rising: [AnyField<E>]
 
-  /// The loops over rows and fields.
+  /// The operations on whole rows.
   let operations: RowOperations<E>
 
   /// Declares an entity.
@@ -42,7 +42,7 @@ public final class EntitySchema<E: Entity>: Sendable {
   ///   - collection: The key under which rows are exported; by default the name with an "s".
   ///   - words: What a row is called in sentences, such as "load"; by default the words of its name.
   ///   - blank: Any value; a row is decoded into a copy of it.
-  ///   - indexes: The indexes that queries need. Links have one by themselves.
+  ///   - indexes: The indexes that queries need. Links are indexed automatically.
   ///   - rules: The rules over several fields.
   ///   - fields: One ``Field`` for each stored property, in their order.
   @inlinable
@@ -81,7 +81,7 @@ public final class EntitySchema<E: Entity>: Sendable {
       if let path = field.path { names[path] = field.name }
       positions[field.name] = position
     }
-    // A key path written in generic code (`\E.id`) is not equal to `\Pet.id`: both are known.
+    // A key path from generic code (`\E.id`) is not equal to `\Pet.id`, so both are registered.
     names[FieldPath(\E.id)] = "id"
     self.names = names
     self.positions = positions
@@ -97,12 +97,12 @@ public final class EntitySchema<E: Entity>: Sendable {
     }
   }
 
-  /// The fields with the numbers of their lines and the names of their properties, which are in the
-  /// same order: ``problem(_:_:)`` checks that.
+  /// The fields with their numbers, and the names of the properties at the same positions:
+  /// ``problem(_:_:)`` checks that they match.
   static func placed(_ lines: [AnyField<E>], _ properties: [String]) -> [AnyField<E>] {
     precondition(
       lines.count <= FieldSet.limit,
-      "\(E.self): an entity has at most \(FieldSet.limit) fields, retired ones included")
+      "\(E.self): an entity can have at most \(FieldSet.limit) fields, including retired ones")
     var properties = properties[...]
     return lines.enumerated().compactMap { number, line in
       line.isRetired ? nil : line.placed(at: number, property: properties.popFirst())
@@ -111,24 +111,24 @@ public final class EntitySchema<E: Entity>: Sendable {
 }
 
 extension EntitySchema {
-  /// The field of a name, or nil.
+  /// The field with a name, or nil.
   public func field(named name: String) -> AnyField<E>? { positions[name].map { fields[$0] } }
 
-  /// The name of the field that a key path reads, or nil when it is none of the schema's.
+  /// The name of the field that a key path refers to, or nil if it is not in the schema.
   public func name(of path: PartialKeyPath<E>) -> String? {
     names[FieldPath(lookingUp: path)]
   }
 
-  /// The value as a store gives it back.
+  /// Returns the value in canonical form, as a store would return it.
   ///
-  /// - Parameter failures: Receives a failure for each field that no store can hold.
+  /// - Parameter failures: Receives a failure for each value that cannot be stored.
   package func canonical(_ value: E, _ failures: inout [ValidationFailure]) -> E {
     var result = value
     _ = operations.canonicalize(&result, &failures)
     return result
   }
 
-  /// Checks the rules of some fields, and the rules over several fields that read one of them.
+  /// Checks the rules of some fields, and the entity rules that read them.
   ///
   /// - Parameters:
   ///   - value: A canonical value.
@@ -142,7 +142,7 @@ extension EntitySchema {
     validateRules(value, changed: changed, &failures)
   }
 
-  /// Checks the rules of some fields alone.
+  /// Checks only the rules of some fields.
   package func validateFields(
     _ value: E, now: Date?, changed: FieldSet, _ failures: inout [ValidationFailure]
   ) {
@@ -163,7 +163,7 @@ extension EntitySchema {
     identify(value, &failures, from: before)
   }
 
-  /// The rows in canonical form, all of their rules checked.
+  /// Returns the rows in canonical form, after checking all of their rules.
   ///
   /// - Throws: `ValidationError` with every failure of every row.
   package func prepared(_ rows: [E], now: Date?) throws -> [E] {
@@ -177,7 +177,7 @@ extension EntitySchema {
       validate(result[index], now: now, changed: .all, &failures)
     }
     if failures.isEmpty { return result }
-    // Once more row by row, so that the failures come in the order of the rows.
+    // Checked again row by row, so that the failures come in the order of the rows.
     failures = []
     for row in rows {
       let start = failures.count
@@ -188,7 +188,7 @@ extension EntitySchema {
     throw ValidationError(failures)
   }
 
-  /// Puts entity and id on the failures from an index on.
+  /// Adds the entity and id to the failures from an index on.
   package func identify(_ value: E, _ failures: inout [ValidationFailure], from start: Int) {
     guard failures.count > start else { return }
     let id = value.id.summary
@@ -202,7 +202,7 @@ extension EntitySchema {
     }
   }
 
-  /// Every failure of a value, as a local insert at `now` would report them.
+  /// Every failure of a value that would be inserted locally at `now`.
   public func failures(of value: E, now: Date) -> [ValidationFailure] {
     var failures: [ValidationFailure] = []
     let canonical = canonical(value, &failures)
@@ -217,25 +217,25 @@ extension EntitySchema {
   ///
   /// - Parameters:
   ///   - reader: Reads the current row.
-  ///   - step: Goes to the next row; false at the end.
-  ///   - report: Is told of a row that cannot be read, which is left out.
-  /// - Throws: What `step` throws.
+  ///   - step: Advances to the next row; false at the end.
+  ///   - report: Called for each row that cannot be read; the row is skipped.
+  /// - Throws: Any error of `step`.
   public func decodeRows(
     _ reader: RowReader, step: () throws -> Bool, report: (ReadFailure) -> Void
   ) throws -> [E] {
     try operations.decodeRows(reader, step: step, report: report)
   }
 
-  /// Decodes rows whose columns are some of the schema's fields, in order, and gives each to a
-  /// function; the other fields are those of the blank row.
+  /// Decodes rows whose columns are some of the schema's fields, in order, and calls a function
+  /// with each; all other fields have the blank row's values.
   ///
   /// - Parameters:
   ///   - reader: Reads the current row.
   ///   - fields: The fields that are columns.
-  ///   - step: Goes to the next row; false at the end.
-  ///   - report: Is told of a row that cannot be read, which is left out.
+  ///   - step: Advances to the next row; false at the end.
+  ///   - report: Called for each row that cannot be read; the row is skipped.
   ///   - body: The function.
-  /// - Throws: What `step` throws.
+  /// - Throws: Any error of `step`.
   public func decodeRows(
     _ reader: RowReader, of fields: FieldSet, step: () throws -> Bool,
     report: (ReadFailure) -> Void, _ body: (inout E) -> Void
@@ -243,16 +243,16 @@ extension EntitySchema {
     try operations.decodeRows(reader, of: fields, step: step, report: report, body)
   }
 
-  /// Binds the columns of each row, from parameter 1 on, and calls a function with its index.
+  /// Binds the columns of each row, starting at parameter 1, and calls a function with its index.
   ///
-  /// - Throws: What `step` throws.
+  /// - Throws: Any error of `step`.
   public func bindRows(
     _ rows: [E], _ writer: RowWriter, step: (_ index: Int) throws -> Void
   ) throws {
     try operations.bindRows(rows, writer, step: step)
   }
 
-  /// Binds the columns of a set of fields, from parameter 1 on, and returns the next parameter.
+  /// Binds the columns of some fields, starting at parameter 1, and returns the next parameter.
   public func bindFields(_ row: E, _ writer: RowWriter, _ set: FieldSet) -> Int32 {
     operations.bindFields(row, writer, set)
   }

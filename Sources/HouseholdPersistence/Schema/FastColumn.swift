@@ -1,10 +1,9 @@
 import Foundation
 import HouseholdCalendar
 
-/// A stored property of one of the most frequent types, which is read and bound without a closure.
+/// A stored property of one of the most common types, read and bound without a closure.
 ///
-/// A call of a closure, with the counting of references around it, costs as much as reading such a
-/// column.
+/// Calling a closure, with its reference counting, costs as much as reading such a column.
 struct FastColumn: Sendable {
   private enum Kind { case integer, boolean, real, instant, text, id, day }
 
@@ -12,7 +11,7 @@ struct FastColumn: Sendable {
   private let isOptional: Bool
   private let offset: Int
 
-  /// Nil when the type is another one, or when the property has no offset.
+  /// Nil if the type is another one, or if the property has no offset.
   init?(_ type: any FieldValue.Type, _ offset: Int?, isLink: Bool) {
     guard let offset, !isLink else { return nil }
     self.offset = offset
@@ -50,7 +49,7 @@ struct FastColumn: Sendable {
     }
   }
 
-  /// Sets the property, which is a `V` or an optional one: the initializer proved it.
+  /// Sets the property, which is a `V` or `V?`, as the initializer checked.
   @inline(__always)
   private func read<V: FieldValue>(
     _ type: V.Type, _ row: MutableRowAddress, _ reader: RowReader, _ column: Int32

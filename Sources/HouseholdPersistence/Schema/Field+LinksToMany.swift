@@ -2,14 +2,14 @@ public import Foundation
 import HouseholdValidation
 
 extension Field where V == Set<UUID> {
-  /// Declares a link to many rows, kept in a join table.
+  /// Declares a link to many rows, stored in a join table.
   ///
   /// - Parameters:
   ///   - path: The property that holds the targets' ids.
   ///   - target: The entity linked to.
   ///   - rule: What happens to this row when a target is deleted.
-  ///   - whenEmpty: What happens when this row is not valid without the target.
-  ///   - name: The name of the field, where it is not the property's.
+  ///   - whenEmpty: What happens if this row is not valid without the target.
+  ///   - name: The name of the field, if it differs from the property's.
   ///   - words: What the field is called in sentences; by default the words of its name.
   @inlinable
   public init<T: Entity>(
@@ -47,9 +47,9 @@ extension Field where V == Set<UUID> {
   }
 }
 
-/// The targets of a link to many as bytes: 16 for each id, ascending.
+/// The targets of a link to many as bytes: 16 per id, in ascending order.
 public enum LinkedIDs {
-  /// The ids in bytes.
+  /// Decodes ids.
   @usableFromInline
   static func set(_ bytes: UnsafeRawBufferPointer) -> Set<UUID> {
     var ids = Set<UUID>(minimumCapacity: bytes.count / 16)
@@ -60,7 +60,7 @@ public enum LinkedIDs {
     return ids
   }
 
-  /// The bytes of ids.
+  /// Encodes ids.
   @usableFromInline
   static func bytes(_ ids: Set<UUID>) -> [UInt8] {
     var out: [UInt8] = []
@@ -69,14 +69,14 @@ public enum LinkedIDs {
     return out
   }
 
-  /// The ids in bytes, each as a literal.
+  /// Decodes ids, each as a literal.
   public static func literals(_ bytes: [UInt8]) -> [Literal] {
     stride(from: 0, to: bytes.count - bytes.count % 16, by: 16).map {
       .blob(Array(bytes[$0..<($0 + 16)]))
     }
   }
 
-  /// The bytes of ids given as literals, in ascending order and without repetition.
+  /// Encodes ids given as literals, in ascending order without duplicates.
   public static func bytes(_ literals: some Sequence<Literal>) -> [UInt8] {
     var ids: [[UInt8]] = []
     for case .blob(let bytes) in literals where bytes.count == 16 { ids.append(bytes) }

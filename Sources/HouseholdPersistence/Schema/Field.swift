@@ -9,20 +9,20 @@ public import HouseholdValidation
 /// Field(\.updatedAt, stamp: .updated)
 /// ```
 ///
-/// The field has the property's name, which is the column's and the key in transfer as well. A name
-/// is written only where it differs: `Field(\.title, storedAs: "name")` after a property was renamed.
+/// The field is named after the property; the name is also the column's and the JSON key. Give a
+/// name only where it differs: `Field(\.title, storedAs: "name")` after renaming a property.
 public struct Field<E: Sendable, V: FieldValue>: Sendable {
   /// The property.
   public let path: any WritableKeyPath<E, V> & Sendable
-  /// What the declaration says of the field's names.
+  /// The names given in the declaration.
   @usableFromInline let naming: FieldNaming
   /// The rules in words.
   public let rules: [RuleDescriptor]
   /// The link, or nil.
   public let link: Link?
-  /// When the write path sets the field by itself, or nil.
+  /// When the store sets the field automatically, or nil.
   public let stamp: Stamp?
-  /// What the values mean.
+  /// The type of the values.
   public let type: FieldType
   @usableFromInline let operations: FieldOperations
 
@@ -30,8 +30,8 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
   ///
   /// - Parameters:
   ///   - path: The property, which is a `var`.
-  ///   - rules: The rules that values keep; nil keeps every rule.
-  ///   - name: The name of the column and the key in transfer, where it is not the property's.
+  ///   - rules: The rules for values; nil passes every rule.
+  ///   - name: The name of the column and JSON key, if it differs from the property's.
   ///   - words: What the field is called in sentences, such as "laundry interval"; by default the
   ///     words of its name, see `FieldLabel`.
   ///   - unit: The unit of the values in the plural, such as "days"; by default the one that the
@@ -46,7 +46,7 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
       naming: FieldNaming(name: name, words: words, unit: unit))
   }
 
-  /// Declares an instant that the write path sets by itself.
+  /// Declares a timestamp that the store sets automatically.
   @inlinable
   public init(
     _ path: any WritableKeyPath<E, V> & Sendable, stamp: Stamp, storedAs name: String? = nil
@@ -54,16 +54,16 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
     self.init(path: path, rules: [], link: nil, stamp: stamp, naming: FieldNaming(name: name))
   }
 
-  /// Declares a link to one row of another entity, or of the same.
+  /// Declares a link to a row of another entity, or of the same one.
   ///
   /// - Parameters:
   ///   - path: The property that holds the target's id, or nil.
   ///   - target: The entity linked to.
   ///   - rule: What happens to this row when the target is deleted. ``DeleteRule/nullify`` needs
   ///     an optional property.
-  ///   - whenEmpty: What happens when this row is not valid without the target.
-  ///   - touchesTarget: Whether a change of this row also sets the target's `updated` stamp.
-  ///   - name: The name of the column, where it is not the property's.
+  ///   - whenEmpty: What happens if this row is not valid without the target.
+  ///   - touchesTarget: Whether changing this row also sets the target's `updated` stamp.
+  ///   - name: The name of the column, if it differs from the property's.
   ///   - words: What the field is called in sentences; by default the words of its name.
   @inlinable
   public init<T: Entity>(
@@ -72,7 +72,7 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
     storedAs name: String? = nil, named words: String? = nil
   ) where V.Base == T.ID {
     precondition(
-      rule != .nullify || V.isOptional, "\(path): a link that is nullified is optional")
+      rule != .nullify || V.isOptional, "\(path): a link with the rule nullify must be optional")
     self.init(
       path: path, rules: [],
       link: Link(
@@ -135,15 +135,15 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
       validate: Self.validation(access, rules))
   }
 
-  /// Checks the rules of the field; the failures are without its name, which the schema adds.
+  /// Checks the field's rules; the schema adds the field's name to the failures.
   ///
-  /// Nil: there are none.
+  /// Nil if there are no rules.
   @inlinable @inline(__always)
   static func validation(
     _ access: FieldAccess<E, V>, _ rules: [Rule<V.Base>]
   ) -> (@Sendable (RowAddress, Date?, inout [ValidationFailure]) -> Void)? {
     guard let first = rules.first else { return nil }
-    // Most fields have one rule: then there is no list to go through for each row.
+    // Most fields have a single rule, which needs no loop for each row.
     if rules.count == 1 {
       let (code, dependsOnNow, check) = (first.code, first.dependsOnNow, first.check)
       return { row, now, failures in

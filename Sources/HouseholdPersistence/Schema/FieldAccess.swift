@@ -1,7 +1,7 @@
-/// The address of a row that is only read.
+/// The address of a row for reading.
 ///
-/// Safe to use: ``RowOperations`` and ``AnyField`` make it of an initialized row for the time of a
-/// call, nothing keeps it, and only ``FieldAccess`` looks behind it.
+/// Safe to use: ``RowOperations`` and ``AnyField`` create it for an initialized row and the
+/// duration of a call, nothing stores it, and only ``FieldAccess`` dereferences it.
 @frozen @safe
 @usableFromInline
 struct RowAddress {
@@ -10,7 +10,7 @@ struct RowAddress {
   init<E>(_ pointer: UnsafePointer<E>) { unsafe raw = UnsafeRawPointer(pointer) }
 }
 
-/// The address of a row that is changed.
+/// The address of a row for writing.
 @frozen @safe
 @usableFromInline
 struct MutableRowAddress {
@@ -29,14 +29,14 @@ extension RowAddress {
 
 /// Reads and writes one property of a row in place.
 ///
-/// A closure that takes a row as a value copies all of it for each field: measured, that doubled
-/// the time of an insert. So the loops of ``RowOperations`` hand each field the address of the row,
+/// A closure that takes a row by value copies all of it for each field, which was measured to
+/// double the time of an insert. ``RowOperations`` therefore passes each field the row's address,
 /// and this type, the only one that turns an address into a property, adds the property's offset.
 ///
-/// Why it is sound: the address always is one of an initialized `E` (the loops get it from
-/// `withUnsafePointer` or from an array's storage), `MemoryLayout.offset(of:)` gives an offset only
+/// Why it is safe: the address is always that of an initialized `E` (obtained from
+/// `withUnsafePointer` or an array's storage), `MemoryLayout.offset(of:)` returns an offset only
 /// for a stored property that may be accessed directly, and the key path's type proves that the
-/// property there is a `V`. A property with observers has no offset and is reached by its key path.
+/// property is a `V`. A property with observers has no offset and is accessed through its key path.
 @frozen @safe
 @usableFromInline
 struct FieldAccess<E, V>: Sendable {

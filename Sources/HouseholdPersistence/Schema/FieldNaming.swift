@@ -1,9 +1,9 @@
 import HouseholdValidation
 
-/// What a declaration says of a field's names; the rest follows from the property's name.
+/// The names given in a field's declaration; all others are derived from the property's name.
 @usableFromInline
 struct FieldNaming: Sendable {
-  /// The name of the column and the key in transfer, or nil for the property's.
+  /// The name of the column and JSON key, or nil for the property's.
   let name: String?
   /// What the field is called in sentences, or nil for the words of its name.
   let words: String?
@@ -17,9 +17,9 @@ struct FieldNaming: Sendable {
     self.unit = unit
   }
 
-  /// The name of a field whose property has a name as `Mirror` reports it.
+  /// The name of a field, derived from the property name that `Mirror` reports.
   ///
-  /// The storage of a property wrapper has an underscore before the name.
+  /// The storage of a property wrapper has an underscore before its name.
   func name(ofProperty label: String) -> String {
     name ?? (label.hasPrefix("_") ? String(label.dropFirst()) : label)
   }

@@ -1,11 +1,11 @@
 public import Foundation
 public import HouseholdValidation
 
-/// What the core does with one field of a row, given the row's address.
+/// The operations on one field of a row, given the row's address.
 ///
-/// The closures are made in ``Field``'s inlinable initializers, where the compiler knows the
-/// field's type: with them an insert runs at about twice the time of bare C, without at six times.
-/// ``AnyField`` offers the same on values, without addresses.
+/// The closures are created in ``Field``'s inlinable initializers, where the compiler knows the
+/// field's type: with them an insert takes about twice the time of plain C, without them six times.
+/// ``AnyField`` offers the same operations on values, without addresses.
 @usableFromInline
 struct FieldOperations: Sendable {
   @usableFromInline typealias Row = RowAddress
@@ -15,11 +15,11 @@ struct FieldOperations: Sendable {
   let bind: @Sendable (Row, RowWriter, Int32) -> Void
   /// Reads the field of a row.
   let read: @Sendable (MutableRow, RowReader, Int32) throws(ReadFailure) -> Void
-  /// Whether the field has the form a store gives back.
+  /// Whether the field is in canonical form, as a store would return it.
   ///
-  /// Nil: always.
+  /// Nil if it always is.
   let isCanonical: (@Sendable (Row) -> Bool)?
-  /// Brings the field into that form; false when no store can hold the value.
+  /// Brings the field into canonical form; false if the value cannot be stored.
   let canonicalize: @Sendable (MutableRow) -> Bool
   /// Whether two rows differ in the field.
   let differs: @Sendable (Row, Row) -> Bool
@@ -29,9 +29,9 @@ struct FieldOperations: Sendable {
   let literal: @Sendable (Row) -> Literal
   /// Sets the field from a literal.
   let set: @Sendable (MutableRow, Literal) throws(ReadFailure) -> Void
-  /// Checks the field's rules; those that depend on `now` only when it is given.
+  /// Checks the field's rules; rules that depend on `now` only if it is given.
   ///
-  /// Nil: no rules.
+  /// Nil if there are no rules.
   let validate: (@Sendable (Row, Date?, inout [ValidationFailure]) -> Void)?
 
   @usableFromInline

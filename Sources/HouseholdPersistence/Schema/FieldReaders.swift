@@ -3,8 +3,8 @@ import HouseholdValidation
 
 /// Reads the fields of a row.
 struct FieldReaders: Sendable {
-  // Closures in structs: an array or a tuple of bare closures keeps them in their most general form,
-  // and every call goes through a thunk.
+  // The closures are wrapped in structs: Swift stores bare closures in arrays and tuples in their
+  // most general form, and every call would go through a thunk.
   struct Reader: Sendable {
     let fast: FastColumn?
     let run: @Sendable (MutableRowAddress, RowReader, Int32) throws(ReadFailure) -> Void
@@ -17,9 +17,9 @@ struct FieldReaders: Sendable {
 
   let readers: [Reader]
 
-  /// Reads one row after the other into the same place.
+  /// Reads rows one after another into the same memory.
   ///
-  /// Not generic, so that no type has to be looked up for each row.
+  /// Not generic, so that no type metadata is looked up for each row.
   func readRows(
     _ reader: RowReader, into row: MutableRowAddress, step: () throws -> Bool,
     report: (ReadFailure) -> Void, keep: () -> Void
@@ -103,7 +103,7 @@ struct FieldChecks: Sendable {
   }
 }
 
-/// Adds the row at an address to an array: specialised where the entity is declared.
+/// Appends the row at an address to an array, specialized where the entity is declared.
 @usableFromInline
 struct RowAppender<E>: Sendable {
   let run: @Sendable (inout [E], RowAddress) -> Void

@@ -12,15 +12,15 @@ public struct FieldSet: OptionSet, Hashable, Sendable, Codable {
   /// - Parameter number: A field number from 0 to 61, or a mark's from 62 to 63.
   @inlinable public init(number: Int) { rawValue = 1 &<< UInt64(truncatingIfNeeded: number) }
 
-  /// How many fields an entity can have.
+  /// The maximum number of fields of an entity.
   ///
-  /// Two of the 64 bits are left for those who keep marks of their own beside the fields.
+  /// Two of the 64 bits are reserved for marks, which callers can keep beside the fields.
   public static let limit = 62
 
   /// Every field.
   public static let all = FieldSet(rawValue: .max)
 
-  /// Whether the set has a field.
+  /// Whether the set contains a field.
   @inlinable public func contains(number: Int) -> Bool {
     rawValue & (1 &<< UInt64(truncatingIfNeeded: number)) != 0
   }

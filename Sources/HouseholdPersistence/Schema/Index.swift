@@ -12,8 +12,8 @@ public struct Index<E: Entity>: Sendable {
   /// Declares an index over all rows.
   ///
   /// - Parameters:
-  ///   - paths: The fields, those compared for equality first.
-  ///   - unique: Whether no two rows may have equal values; rows with a nil are never equal.
+  ///   - paths: The fields; those compared for equality first.
+  ///   - unique: Whether rows must have different values; a row with a nil is equal to no other.
   public init(_ paths: (any PartialKeyPath<E> & Sendable)..., unique: Bool = false) {
     self.paths = paths.map { FieldPath($0) }
     isUnique = unique
@@ -23,16 +23,16 @@ public struct Index<E: Entity>: Sendable {
   /// Declares an index over some rows.
   ///
   /// - Parameters:
-  ///   - paths: The fields, those compared for equality first.
-  ///   - unique: Whether no two of these rows may have equal values.
-  ///   - condition: The rows the index is about: comparisons of fields with constants.
+  ///   - paths: The fields; those compared for equality first.
+  ///   - unique: Whether these rows must have different values.
+  ///   - condition: The rows the index covers: comparisons of fields with constants.
   public init(
     _ paths: (any PartialKeyPath<E> & Sendable)..., unique: Bool = false,
     where condition: @autoclosure @escaping @Sendable () -> Filter<E>
   ) {
     self.paths = paths.map { FieldPath($0) }
     isUnique = unique
-    // Evaluated later: a filter looks its fields up in the schema that is being made now.
+    // Evaluated later: a filter looks up its fields in the schema that is still being created.
     self.condition = condition
   }
 }

@@ -1,15 +1,15 @@
-/// The cases of an enum by their texts, so that to read a column makes no string.
+/// Maps an enum's raw texts to its cases, so that reading a column creates no string.
 ///
-/// Otherwise each row would make one, to be compared with one raw value after the other.
+/// Otherwise every row would create a string and compare it with each raw value.
 @usableFromInline
 struct KnownCases<V: FieldValue>: Sendable {
-  /// A text of at most 16 bytes, filled up with zeros, which no text contains.
+  /// A text of at most 16 bytes, padded with zeros, which no text contains.
   @frozen
   @usableFromInline
   struct Key: Equatable, Sendable {
     @usableFromInline var bytes: SIMD2<UInt64> = [0, 0]
 
-    /// Nil when the text is empty or longer.
+    /// Nil if the text is empty or longer.
     @inlinable
     init?(_ text: UnsafeBufferPointer<UInt8>) {
       guard !text.isEmpty, text.count <= 16 else { return nil }
@@ -19,7 +19,7 @@ struct KnownCases<V: FieldValue>: Sendable {
 
   @usableFromInline let cases: [(key: Key, value: V)]
 
-  /// Nil when the type, without `Optional`, is no enum.
+  /// Nil if the type, without `Optional`, is not an enum.
   @usableFromInline
   init?() {
     guard let type = V.Base.self as? any EnumField.Type else { return nil }
@@ -32,7 +32,7 @@ struct KnownCases<V: FieldValue>: Sendable {
     }
   }
 
-  /// The case that a column names, or nil when it is NULL or another text.
+  /// The case named by a column, or nil if the column is NULL or has another text.
   @inlinable
   func value(_ row: RowReader, _ column: Int32) -> V? {
     guard let key = unsafe row.withUTF8(column, { unsafe Key($0) }) else { return nil }

@@ -8,7 +8,7 @@ public enum DeleteRule: String, Sendable, Hashable, Codable {
   case deny
 }
 
-/// What happens to a row that breaks a rule of its own once a link was emptied by a deletion.
+/// What happens to a row that a deletion leaves without a target, if it is not valid then.
 public enum WhenEmpty: String, Sendable, Hashable, Codable {
   /// The deletion is refused.
   case deny
@@ -22,11 +22,11 @@ public struct Link: Sendable {
   public let target: any Entity.Type
   /// What happens when the target is deleted.
   public let rule: DeleteRule
-  /// What happens when the row is not valid without the target.
+  /// What happens if the row is not valid without the target.
   public let whenEmpty: WhenEmpty
-  /// Whether the link is to many rows, by a join table.
+  /// Whether the link has many targets, stored in a join table.
   public let isMany: Bool
-  /// Whether a change of this row also touches the target's `updated` field.
+  /// Whether changing the row also sets the target's `updated` field.
   public let touchesTarget: Bool
 
   /// Creates a link.
@@ -43,10 +43,10 @@ public struct Link: Sendable {
   }
 }
 
-/// When the write path sets an instant field by itself.
+/// When the store sets a timestamp field automatically.
 public enum Stamp: String, Sendable, Hashable, Codable {
-  /// Set to the instant of the write that inserts the row, then kept.
+  /// Set to the time of the write that inserts the row, and never changed.
   case created
-  /// Set to the instant of every local write that changes the row.
+  /// Set to the time of every local write that changes the row.
   case updated
 }

@@ -1,7 +1,7 @@
 import Foundation
 import HouseholdValidation
 
-/// The loops over rows and fields: plain arrays of closures, each called with a row's address.
+/// The operations on whole rows: arrays of closures, each called with a row's address.
 struct RowOperations<E: Entity>: Sendable {
   private let blank: E
   private let names: [String]
@@ -46,13 +46,13 @@ struct RowOperations<E: Entity>: Sendable {
     ruleChecks = rules.map { RuleCheck(run: $0.checkInPlace) }
   }
 
-  /// Decodes rows until the step function says that there are no more; a row that cannot be read is
-  /// reported and left out.
+  /// Decodes rows until the step function returns false; rows that cannot be read are reported and
+  /// skipped.
   func decodeRows(
     _ reader: RowReader, step: () throws -> Bool, report: (ReadFailure) -> Void
   ) throws -> [E] {
     var rows: [E] = []
-    // Every field is overwritten for each row, so that one value serves for all of them.
+    // Every field is overwritten for each row, so one value can be reused for all rows.
     var row = blank
     let append = append.run
     try unsafe withUnsafeMutablePointer(to: &row) { pointer in
@@ -64,7 +64,7 @@ struct RowOperations<E: Entity>: Sendable {
     return rows
   }
 
-  /// Decodes some fields of rows into one value, which is given to a function row by row.
+  /// Decodes some fields of rows into one value, and calls a function with it for each row.
   func decodeRows(
     _ reader: RowReader, of fields: FieldSet, step: () throws -> Bool,
     report: (ReadFailure) -> Void, _ body: (inout E) -> Void
@@ -120,7 +120,7 @@ struct RowOperations<E: Entity>: Sendable {
 
   /// Brings a row into canonical form.
   ///
-  /// False: it was already.
+  /// False if it already was.
   func canonicalize(_ row: inout E, _ failures: inout [ValidationFailure]) -> Bool {
     if unsafe withUnsafePointer(to: row, { isCanonical(unsafe RowAddress($0)) }) {
       return false
@@ -131,7 +131,7 @@ struct RowOperations<E: Entity>: Sendable {
         failures.append(
           ValidationFailure(
             field: names[index], code: .notStorable,
-            message: "must be storable: no NaN, no infinity, no U+0000"))
+            message: "cannot be stored; NaN, infinities, and U+0000 are not allowed"))
       }
     }
     return true
@@ -153,7 +153,7 @@ struct RowOperations<E: Entity>: Sendable {
 
   /// The indices of the rows that are not canonical or break a rule.
   ///
-  /// The usual answer is none; what is wrong with the others is then found out row by row.
+  /// Usually there are none; the others are then checked row by row to find what is wrong.
   func suspects(_ rows: [E], now: Date?) -> [Int] {
     var suspects: [Int] = []
     var failures: [ValidationFailure] = []

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// One change of one row, as the write path saw it.
+/// One change to one row.
 public struct Change: Hashable, Sendable {
   /// What happened to the row.
   public enum Kind: String, Hashable, Sendable, Codable {
-    /// The row is new.
+    /// The row was inserted.
     case insert
     /// Some fields of the row changed.
     case update
-    /// The row is gone.
+    /// The row was deleted.
     case delete
   }
 
@@ -16,13 +16,13 @@ public struct Change: Hashable, Sendable {
   public var entity: String
   /// The row's id.
   public var id: Literal
-  /// What happened.
+  /// What happened to the row.
   public var kind: Kind
-  /// The fields that changed; all of them for an insert, none for a delete.
+  /// The fields that changed; all of them for an insertion, none for a deletion.
   public var fields: FieldSet
-  /// Links to many that changed: which targets came and which went.
+  /// Links to many that changed, with the targets added and removed.
   public var links: [LinkChange]
-  /// Whether the change follows from another one: a cascade, a nullified link, a touched stamp.
+  /// Whether another change caused this one: a cascade, a nullified link, a touched stamp.
   public var isDerived: Bool
 
   /// Creates a change.
@@ -39,13 +39,13 @@ public struct Change: Hashable, Sendable {
   }
 }
 
-/// The targets that a link to many gained and lost.
+/// The targets added to and removed from a link to many.
 public struct LinkChange: Hashable, Sendable {
   /// The field's name.
   public var field: String
   /// The new targets.
   public var added: [Literal]
-  /// The targets no longer linked.
+  /// The removed targets.
   public var removed: [Literal]
 
   /// Creates a change of a link.
@@ -56,21 +56,21 @@ public struct LinkChange: Hashable, Sendable {
   }
 }
 
-/// Where a write comes from.
+/// The origin of a write.
 public enum WriteOrigin: String, Hashable, Sendable, Codable {
   /// The app itself.
   case local
-  /// A file that is imported: stamps are kept, rules about `now` are not checked.
+  /// An imported file: stamps are kept, and rules about `now` are not checked.
   case `import`
-  /// Another device: as an import.
+  /// Another device; treated like an import.
   case peer
   /// A migration.
   case migration
 }
 
-/// Everything one transaction changed.
+/// All changes of one transaction.
 public struct CommittedChanges: Hashable, Sendable {
-  /// Where the write came from.
+  /// The origin of the write.
   public var origin: WriteOrigin
   /// The instant of the transaction.
   public var instant: Date

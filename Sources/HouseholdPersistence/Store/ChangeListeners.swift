@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Those who listen for the changes of a store, each with a stream of its own.
+/// The listeners for a store's changes, each with its own stream.
 final class ChangeListeners: Sendable {
   private let continuations = Mutex<[UUID: AsyncStream<CommittedChanges>.Continuation]>([:])
 
@@ -13,9 +13,9 @@ final class ChangeListeners: Sendable {
     }
   }
 
-  /// What is sent from now on.
+  /// The changes sent from now on.
   ///
-  /// Nothing is dropped: a change record that is missed is lost.
+  /// Nothing is dropped, because a listener must not miss any change.
   func stream() -> AsyncStream<CommittedChanges> {
     let id = UUID()
     let (stream, continuation) = AsyncStream.makeStream(of: CommittedChanges.self)

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A committed transaction, as far as a store knows it.
+/// A committed transaction.
 public enum Commit: Hashable, Sendable {
   /// This process changed rows of these entities.
   case local(Set<String>)
@@ -15,7 +15,7 @@ public enum Commit: Hashable, Sendable {
   }
 }
 
-/// Tells listeners of a store about its commits.
+/// Notifies listeners of a store about its commits.
 ///
 /// Every ``RowStore`` has one.
 public final class CommitBroadcaster: Sendable {
@@ -24,14 +24,15 @@ public final class CommitBroadcaster: Sendable {
 
   /// Creates a broadcaster.
   ///
-  /// - Parameter onListenerCount: Called with the number of listeners whenever it changes: a store
-  ///   that must poll for other processes' commits does so only while someone listens. The calls
-  ///   come one after the other in the order of the changes; the function must not use the broadcaster.
+  /// - Parameter onListenerCount: Called with the number of listeners whenever it changes, so that
+  ///   a store that must poll for other processes' commits can do so only while there are
+  ///   listeners. The calls are made one after another, in the order of the changes; the function
+  ///   must not use the broadcaster.
   public init(onListenerCount: (@Sendable (Int) -> Void)? = nil) {
     self.onListenerCount = onListenerCount
   }
 
-  /// Tells every listener.
+  /// Notifies every listener.
   public func send(_ commit: Commit) {
     for mailbox in mailboxes.withLock({ Array($0.values) }) { mailbox.put(commit) }
   }
@@ -42,7 +43,8 @@ public final class CommitBroadcaster: Sendable {
     let (signals, continuation) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let mailbox = Mailbox(continuation)
-    // The broadcaster knows the mailbox and never the stream: the stream ends when the listener forgets it.
+    // The broadcaster references the mailbox, not the stream, which ends when its listener releases
+    // it.
     continuation.onTermination = { [weak self] _ in self?.change { $0[id] = nil } }
     change { $0[id] = mailbox }
     return Commits(mailbox: mailbox, signals: signals)
@@ -56,10 +58,11 @@ public final class CommitBroadcaster: Sendable {
   }
 }
 
-/// The commits of a store, for one listener.
+/// The commits of a store, as seen by one listener.
 ///
-/// Commits that a slow listener has not taken yet are merged into one, so that nothing is missed
-/// and nothing piles up. A listener that forgets its commits and their iterator no longer listens.
+/// Commits that a slow listener has not received yet are merged into one, so that nothing is missed
+/// and nothing accumulates. A listener stops listening when it releases its commits and their
+/// iterator.
 public struct Commits: AsyncSequence, Sendable {
   /// A commit, or several merged.
   public typealias Element = Commit
@@ -67,24 +70,24 @@ public struct Commits: AsyncSequence, Sendable {
   fileprivate let mailbox: Mailbox
   fileprivate let signals: AsyncStream<Void>
 
-  /// The same commits without those of this process that touch none of some entities: they do not
+  /// The same commits, without those of this process that touch none of some entities: they do not
   /// wake the listener.
   public func concerning(_ entities: Set<String>) -> Commits {
     mailbox.limit(to: entities)
     return self
   }
 
-  /// Starts taking commits.
+  /// Starts receiving commits.
   public func makeAsyncIterator() -> Iterator {
     Iterator(mailbox: mailbox, signals: signals.makeAsyncIterator())
   }
 
-  /// Takes one commit after the other.
+  /// Iterates over commits.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let mailbox: Mailbox
     fileprivate var signals: AsyncStream<Void>.Iterator
 
-    /// The next commit; nil when the task was cancelled.
+    /// The next commit; nil if the task was cancelled.
     public mutating func next() async -> Commit? {
       while await signals.next(isolation: #isolation) != nil {
         if let commit = mailbox.take() { return commit }
@@ -94,14 +97,14 @@ public struct Commits: AsyncSequence, Sendable {
   }
 }
 
-/// What one listener has not taken yet.
+/// The commits that one listener has not received yet.
 private final class Mailbox: Sendable {
   private let signal: AsyncStream<Void>.Continuation
   private let state = Mutex(State())
 
   private struct State {
     var pending: Commit?
-    /// The entities the listener wants to hear of, or nil for all.
+    /// The entities the listener is interested in, or nil for all.
     var entities: Set<String>?
   }
 

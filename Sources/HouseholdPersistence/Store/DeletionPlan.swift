@@ -1,20 +1,20 @@
 import HouseholdValidation
 
-/// Everything a deletion will do, found before the first row is touched.
+/// Everything a deletion will do, determined before the first row is changed.
 ///
-/// The least set of rows that the delete rules close over: a cascade adds the rows that link to a
-/// doomed one; a nullified or detached row stays, unless it is not valid without the link and its
-/// link says to delete it then.
+/// The plan is the smallest set of rows closed under the delete rules: a cascade adds the rows that
+/// link to a deleted one. A row whose link is nullified or detached stays, unless it is not valid
+/// without the link and the link's `whenEmpty` rule deletes it.
 struct DeletionPlan {
   /// The rows to delete, by entity, in the order in which the entities were reached.
   private(set) var doomed: [(entity: EntityDescriptor, ids: [Literal])] = []
   /// The links to set to nil.
   private(set) var nullified: [(entity: EntityDescriptor, field: FieldDescriptor, ids: [Literal])] =
     []
-  /// The targets to take out of links to many, for each owner.
+  /// The targets to remove from links to many, for each owner.
   private(set) var detached: [(entity: EntityDescriptor, field: FieldDescriptor, owners: [Owner])] =
     []
-  /// How many rows were asked for by the caller; the rest is derived.
+  /// How many rows the caller asked to delete; the others follow from rules.
   private let asked: Set<Literal>
   private let root: String
 
@@ -55,7 +55,7 @@ struct DeletionPlan {
     }
   }
 
-  /// Does what the plan says: links first, then rows, and notes every change.
+  /// Executes the plan, links first and then rows, and records every change.
   func carryOut(in transaction: StoreTransaction) throws {
     let rows = try transaction.writer()
     for (entity, field, ids) in nullified {
@@ -103,7 +103,7 @@ private struct Search {
     let entity: String
     let field: String
 
-    /// The order in which links are looked at and named, the same in every store.
+    /// The order in which links are processed and reported, the same in every store.
     static func < (left: Place, right: Place) -> Bool {
       (left.entity, left.field) < (right.entity, right.field)
     }
@@ -118,11 +118,11 @@ private struct Search {
   let transaction: StoreTransaction
   var doomed: [String: Set<Literal>] = [:]
   var order: [String] = []
-  /// For each link that loses targets, its rows.
+  /// The rows of each link that loses targets.
   var emptied: [Place: [Literal: Emptied]] = [:]
   private var work: [(entity: EntityDescriptor, ids: [Literal])] = []
   private var denials: [(link: Model.InboundLink, target: String, ids: [Literal])] = []
-  /// The rows that are not valid without a link and stand in the way, as of the last look.
+  /// The rows that are not valid without a link and prevent the deletion, as of the last check.
   private var defended: [(link: Model.InboundLink, id: Literal, reason: String)] = []
 
   init(transaction: StoreTransaction) { self.transaction = transaction }
@@ -131,12 +131,12 @@ private struct Search {
     work = [(entity, ids)]
     repeat {
       while let (entity, ids) = work.popLast() { try doom(ids, entity) }
-      // Rows that lost a link are looked at once all cascades are known: they may be doomed
-      // themselves. What is deleted because it is empty may start more cascades.
+      // Rows that lost a link are checked once all cascades are known, because they may be deleted
+      // themselves. Deleting a row that became empty may start more cascades.
       try deleteEmptied()
     } while !work.isEmpty
     for denial in denials {
-      // A row that goes anyway denies nothing.
+      // A row that is deleted anyway does not prevent anything.
       let left = denial.ids.filter { doomed[denial.link.owner.name]?.contains($0) != true }
       if !left.isEmpty { throw denied(denial.link, denial.target, left, nil) }
     }
@@ -152,7 +152,7 @@ private struct Search {
     let rows = ids.count == 1 ? "1 row links" : "\(ids.count) rows link"
     return StoreError(
       .deletionDenied,
-      "The deletion of \(target) is refused: \(rows) to it by \(place)"
+      "\(target) cannot be deleted: \(rows) to it by \(place)"
         + (reason.map { " and \($0) without it" } ?? "")
         + "; delete or change them first.",
       entity: link.owner.name, fields: [link.field.name], ids: ids.map(\.idText))
@@ -178,7 +178,8 @@ private struct Search {
     }
   }
 
-  /// Checks the rules of rows that lose links, and dooms or defends those that break one.
+  /// Checks the rules of rows that lose links; those that break one are deleted or prevent the
+  /// deletion.
   private mutating func deleteEmptied() throws {
     defended = []
     var byEntity: [String: [Literal: [FieldDescriptor]]] = [:]
@@ -206,7 +207,7 @@ private struct Search {
     let ids = owners.keys.sorted(by: Literal.precedes)
     let query = RowQuery(
       condition: .isIn(.field("id"), .list(ids)), sorts: [SortCriterion(field: "id")])
-    // Untyped rows: also one that this version cannot read loses its link.
+    // Untyped rows, so that rows this version cannot read lose their links too.
     for raw in try transaction.reading.rows(of: descriptor, query) {
       guard let id = raw["id"] else { continue }
       var emptied = raw
@@ -242,7 +243,7 @@ private struct Search {
     if fields.contains(where: { $0.link?.whenEmpty == .delete }) {
       work.append((descriptor, [id]))
     } else {
-      // A later cascade may still take the row itself.
+      // A later cascade may still delete the row itself.
       defended.append(
         (Model.InboundLink(owner: descriptor, field: field, link: link), id, failure.message))
     }

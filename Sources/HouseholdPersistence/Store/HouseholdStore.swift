@@ -1,7 +1,7 @@
 public import Foundation
 public import HouseholdCalendar
 
-/// A household's rows: the one way in and out, whatever store keeps them.
+/// The API for a household's rows, independent of the store that keeps them.
 ///
 /// ```swift
 /// let store = try HouseholdStore(MemoryStore(), model: LaundryKit.model)
@@ -15,9 +15,9 @@ public struct HouseholdStore: Sendable {
   public let rows: any RowStore
   /// The entities and migrations.
   public let model: Model
-  /// Tells the instant of each transaction.
+  /// The clock that gives the time of each transaction.
   public let clock: any HouseholdClock
-  /// The time zone in which civil dates become instants.
+  /// The time zone for converting civil dates to instants.
   public let timeZone: TimeZone
 
   private let listeners = ChangeListeners()
@@ -28,9 +28,9 @@ public struct HouseholdStore: Sendable {
   /// - Parameters:
   ///   - rows: The store that keeps the rows.
   ///   - model: The entities and migrations.
-  ///   - clock: Tells the instant of each transaction.
-  ///   - timeZone: The time zone in which civil dates become instants.
-  /// - Throws: ``StoreError`` when the rows cannot be opened; they are as they were before.
+  ///   - clock: The clock that gives the time of each transaction.
+  ///   - timeZone: The time zone for converting civil dates to instants.
+  /// - Throws: ``StoreError`` if the rows cannot be opened; they are then unchanged.
   public init(
     _ rows: some RowStore, model: Model, clock: any HouseholdClock = .system,
     timeZone: TimeZone = .current
@@ -43,12 +43,12 @@ public struct HouseholdStore: Sendable {
     try rows.open(model, at: clock.now)
   }
 
-  /// Asks for rows.
+  /// Runs a closure that reads rows.
   ///
-  /// All questions in the closure see the same rows.
+  /// All queries in the closure see the same snapshot.
   ///
   /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws; ``StoreError`` when the store fails.
+  /// - Throws: Any error of the closure; ``StoreError`` if the store fails.
   public func read<R: Sendable>(
     _ body: @escaping @Sendable (any ReadTransaction) throws -> R
   ) async throws -> R {
@@ -58,7 +58,7 @@ public struct HouseholdStore: Sendable {
     }
   }
 
-  /// Asks for rows, in one read with others that ask at the same time.
+  /// Reads rows, sharing one transaction with others that read at the same time.
   func readTogether<R: Sendable>(
     _ body: @escaping @Sendable (any ReadTransaction) throws -> R
   ) async throws -> R {
@@ -68,14 +68,14 @@ public struct HouseholdStore: Sendable {
     }
   }
 
-  /// Changes rows: everything in the closure, or nothing when it throws.
+  /// Changes rows: commits if the closure returns, and changes nothing if it throws.
   ///
   /// - Parameters:
-  ///   - origin: Where the changes come from.
+  ///   - origin: The origin of the changes.
   ///   - body: Makes the changes.
   /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws; ``StoreError`` with `missingTarget` when a link
-  ///   leads nowhere at the end, or when the store fails.
+  /// - Throws: Any error of the closure; ``StoreError`` with `missingTarget` if a link has no
+  ///   target at the end, or if the store fails.
   @discardableResult
   public func write<R: Sendable>(
     origin: WriteOrigin = .local,
@@ -104,22 +104,22 @@ public struct HouseholdStore: Sendable {
     return result
   }
 
-  /// The changes that this value's writes commit from now on, for as long as someone listens.
+  /// The changes committed through this value from now on, as long as anyone listens.
   public func changes() -> AsyncStream<CommittedChanges> { listeners.stream() }
 
   /// The results of a fetch, now and after every commit that changes them.
   ///
-  /// The first element is the present result. Equal results are not repeated. Writes of other
-  /// processes on the same store are seen too.
+  /// The first element is the current result. Consecutive equal results are not repeated. Writes by
+  /// other processes to the same store are observed too.
   public func liveQuery<E: Entity>(_ fetch: Fetch<E>) -> LiveQuery<[E]> {
     LiveQuery(store: self, entities: [E.schema.name]) { try $0.fetch(fetch) }
   }
 
-  /// The results of any question, now and after every commit that changes them.
+  /// The results of any queries, now and after every commit that changes them.
   ///
   /// - Parameters:
-  ///   - entities: The entities the question is about.
-  ///   - question: Asks for rows; it is run again after commits that touch the entities.
+  ///   - entities: The entities that the queries read.
+  ///   - question: Runs the queries; called again after commits that touch the entities.
   public func liveQuery<Value: Equatable & Sendable>(
     over entities: [any Entity.Type],
     _ question: @escaping @Sendable (any ReadTransaction) throws -> Value
@@ -127,16 +127,16 @@ public struct HouseholdStore: Sendable {
     LiveQuery(store: self, entities: Set(entities.map(entityName)), question)
   }
 
-  /// Deletes every row of every entity, without regard to delete rules.
+  /// Deletes every row of every entity, ignoring delete rules.
   ///
-  /// Metadata stays. Who listens for changes is told of each row, and the kits' commit steps run, as
-  /// after any other write; what such a step writes is there afterwards.
+  /// Metadata stays. Listeners receive every deletion, and the kits' commit steps run as after any
+  /// other write; what such a step writes is kept.
   ///
-  /// - Parameter kept: Entities whose rows stay, such as a journal in which a commit step notes the
-  ///   deletions. They may not link to rows that are deleted.
-  /// - Throws: ``StoreError`` with `missingTarget` when a kept row links to a deleted one, or when
-  ///   the store fails; then nothing is deleted.
-  /// - Complexity: O(*n*) in the number of rows; fastest when nobody listens for changes.
+  /// - Parameter kept: Entities whose rows stay, such as a journal in which a commit step records
+  ///   the deletions. They may not link to rows that are deleted.
+  /// - Throws: ``StoreError`` with `missingTarget` if a kept row links to a deleted one, or if the
+  ///   store fails; nothing is deleted then.
+  /// - Complexity: O(*n*) in the number of rows; fastest if nothing listens for changes.
   public func deleteEverything(except kept: [any Entity.Type] = []) async throws {
     let kept = Set(kept.map(entityName))
     try await writeCore(origin: .local) { try $0.deleteEverything(except: kept) }

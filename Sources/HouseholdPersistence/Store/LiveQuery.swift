@@ -1,4 +1,4 @@
-/// The answers to a question, now and after every commit that changes them.
+/// The results of a query, now and after every commit that changes them.
 ///
 /// ```swift
 /// for try await pets in store.liveQuery(Fetch<Pet>(where: \.isActive == true)) {
@@ -6,11 +6,11 @@
 /// }
 /// ```
 ///
-/// Each iteration asks anew: a slow reader skips intermediate answers and always gets the newest.
-/// Commits of this process that do not touch the entities wake nobody, and the queries that one
-/// commit wakes are answered in one read.
+/// Each iteration runs the query again: a slow reader skips intermediate results and always gets
+/// the latest. Commits of this process that do not touch the entities wake no query, and all
+/// queries woken by one commit run in one read.
 public struct LiveQuery<Value: Equatable & Sendable>: AsyncSequence, Sendable {
-  /// The answers.
+  /// The type of the results.
   public typealias Element = Value
 
   let store: HouseholdStore
@@ -28,12 +28,12 @@ public struct LiveQuery<Value: Equatable & Sendable>: AsyncSequence, Sendable {
 
   /// Starts listening.
   public func makeAsyncIterator() -> Iterator {
-    // Listening starts before the first answer, so that no commit falls between the two.
+    // Listening starts before the first read, so that no commit is missed between the two.
     Iterator(
       query: self, commits: store.rows.commits().concerning(entities).makeAsyncIterator())
   }
 
-  /// Gives one answer after the other.
+  /// Iterates over the results.
   public struct Iterator: AsyncIteratorProtocol {
     let query: LiveQuery
     var commits: Commits.Iterator
@@ -44,9 +44,9 @@ public struct LiveQuery<Value: Equatable & Sendable>: AsyncSequence, Sendable {
       self.commits = commits
     }
 
-    /// The next answer that differs from the last one; nil when the task was cancelled.
+    /// The next result that differs from the last one; nil if the task was cancelled.
     ///
-    /// - Throws: What the question throws.
+    /// - Throws: Any error of the query.
     public mutating func next() async throws -> Value? {
       if last == nil {
         last = try await answer()
@@ -64,7 +64,7 @@ public struct LiveQuery<Value: Equatable & Sendable>: AsyncSequence, Sendable {
       return nil
     }
 
-    /// The present answer; nil when the task was cancelled, which some stores report as an error.
+    /// The current result; nil if the task was cancelled, which some stores report as an error.
     private func answer() async throws -> Value? {
       do {
         return try await query.store.readTogether(query.question)

@@ -1,30 +1,30 @@
 /// The closed set of entities and migrations that a store holds.
 ///
-/// A kit has one, such as `LaundryKit.model`; an app with several kits joins theirs:
+/// A kit has one, such as `LaundryKit.model`; an app with several kits combines theirs:
 /// `Model(LaundryKit.model, TimerKit.model)`.
 public struct Model: Sendable {
   /// The entities and migrations of one kit.
   ///
-  /// Versions are recorded for each kit, so that a tool which knows one kit can open a file that
-  /// holds two.
+  /// Versions are recorded per kit, so that a program that knows one kit can open a file that holds
+  /// two.
   public struct Kit: Sendable {
     /// The kit's name.
     public let name: String
     /// The kit's entities.
     public let entities: [EntityDescriptor]
-    /// The migrations in order, from version 2 on.
+    /// The migrations in order, starting with the one to version 2.
     public let migrations: [Migration]
-    /// What the kit adds to a transaction that changed its rows, or nil.
+    /// What the kit does before a transaction that changed its rows is committed, or nil.
     let beforeCommit: CommitStep?
 
-    /// The version of the kit's rows: 1 and one more for each migration.
+    /// The version of the kit's schema: 1 plus one for each migration.
     public var version: Int { migrations.count + 1 }
   }
 
-  /// What a kit adds to a transaction before it is committed.
+  /// A function that a kit runs before a transaction is committed.
   ///
-  /// It is given the changes of the kit's rows in the order they were made, and may write more.
-  /// When it throws, nothing of the transaction is kept.
+  /// It is called with the changes to the kit's rows in the order they were made, and may write
+  /// more. If it throws, the whole transaction is rolled back.
   public typealias CommitStep = @Sendable ([Change], any WriteTransaction) throws -> Void
 
   /// The kits.
@@ -32,7 +32,7 @@ public struct Model: Sendable {
 
   let types: [String: any Entity.Type]
   let descriptors: [String: EntityDescriptor]
-  /// For each entity, the links that lead to it.
+  /// For each entity, the links that refer to it.
   let inbound: [String: [InboundLink]]
 
   struct InboundLink: Sendable {
@@ -41,13 +41,14 @@ public struct Model: Sendable {
     let link: LinkDescriptor
   }
 
-  /// Describes the model of a kit or an app.
+  /// Creates a kit's or app's model.
   ///
   /// - Parameters:
   ///   - name: The kit's name, which starts the names of its migrations.
-  ///   - entities: The entities. Links lead only to entities of the same kit.
+  ///   - entities: The entities. Links may only refer to entities of the same kit.
   ///   - migrations: The migrations in order: `name.2`, `name.3` and so on.
-  ///   - beforeCommit: What the kit adds to a transaction that changed its rows, such as a journal.
+  ///   - beforeCommit: Runs before a transaction that changed the kit's rows is committed; writes a
+  ///     journal, for example.
   public init(
     _ name: String, _ entities: any Entity.Type..., migrations: [Migration] = [],
     beforeCommit: CommitStep? = nil
@@ -55,7 +56,7 @@ public struct Model: Sendable {
     for (index, migration) in migrations.enumerated() {
       precondition(
         migration.name == "\(name).\(index + 2)",
-        "the migrations of \(name) are named \(name).2, \(name).3 and so on, in order; found"
+        "the migrations of \(name) must be named \(name).2, \(name).3, and so on, in order; found"
           + " \(migration.name)")
     }
     self.init(
@@ -67,7 +68,7 @@ public struct Model: Sendable {
       types: entities)
   }
 
-  /// Joins the models of several kits.
+  /// Combines the models of several kits.
   public init(_ models: Model...) {
     self.init(kits: models.flatMap(\.kits), types: models.flatMap { $0.types.values })
   }
@@ -103,14 +104,14 @@ public struct Model: Sendable {
     return descriptor(type)
   }
 
-  /// Whether a kit wants to know what a transaction changed.
+  /// Whether any kit has a commit step for some changes.
   var hasCommitSteps: Bool { kits.contains { $0.beforeCommit != nil } }
 
   /// All entities, kit by kit.
   public var entities: [EntityDescriptor] { kits.flatMap(\.entities) }
 
-  /// All entities, those that link before those they link to: a database that deletes all rows then
-  /// looks for the rows that link to them in tables that are empty.
+  /// All entities, those that link before those they link to: when a database deletes all rows in
+  /// this order, it searches for linking rows in tables that are already empty.
   var deletionOrder: [EntityDescriptor] {
     var order: [EntityDescriptor] = []
     var seen: Set<String> = []
@@ -123,7 +124,7 @@ public struct Model: Sendable {
     return order
   }
 
-  /// The entity of a name, or nil.
+  /// The entity with a name, or nil.
   public func entity(named name: String) -> EntityDescriptor? { descriptors[name] }
 
   /// The Swift type of an entity, or nil.

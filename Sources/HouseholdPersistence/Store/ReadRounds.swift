@@ -1,19 +1,18 @@
 import Synchronization
 
-/// Asks the questions that come together in one read.
+/// Runs reads that are requested at the same time in one transaction.
 ///
-/// After a commit every live query concerned asks again. Each could open a transaction of its own;
-/// instead those that ask while a read is about to begin share it, and those that ask while it runs
-/// share the next one.
+/// After a commit, every affected live query reads again. Reads requested while a transaction is
+/// about to begin share it; those requested while it runs share the next one.
 package final class ReadRounds: Sendable {
   private let rows: any RowStore
   private let state = Mutex(State())
 
   private struct State {
     var nextID = 0
-    /// What the next round asks.
+    /// The reads waiting for the next transaction.
     var waiting: [Question] = []
-    /// What the present round asks and is not yet forgotten, and its read.
+    /// The reads of the current transaction that are not cancelled, and its task.
     var asked: Set<Int> = []
     var read: Task<Void, Never>?
     var isRunning = false
@@ -21,21 +20,21 @@ package final class ReadRounds: Sendable {
 
   private struct Question: Sendable {
     let id: Int
-    /// Asks, and returns what tells the answer.
+    /// Runs the read, and returns a function that delivers the result.
     let ask: @Sendable (any RowReading) -> @Sendable () -> Void
-    /// Tells that there is none.
+    /// Reports that there is no result.
     let fail: @Sendable (any Error) -> Void
   }
 
   package init(_ rows: any RowStore) { self.rows = rows }
 
-  /// How many questions wait for the next read.
+  /// How many reads wait for the next transaction.
   package var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-  /// The answer to a question.
+  /// Returns the result of a read.
   ///
-  /// - Throws: What the question throws; `StoreError` when the store fails; `CancellationError` when
-  ///   the task is cancelled.
+  /// - Throws: Any error of the read; `StoreError` if the store fails; `CancellationError` if the
+  ///   task is cancelled.
   package func answer<R: Sendable>(
     _ question: @escaping @Sendable (any RowReading) throws -> R
   ) async throws -> R {
@@ -68,7 +67,7 @@ package final class ReadRounds: Sendable {
     }
   }
 
-  /// A question that waits is not asked; a read whose questions are all forgotten is stopped.
+  /// A waiting read is removed; a transaction of which all reads are cancelled is stopped.
   private func forget(_ id: Int) {
     let forgotten = state.withLock { state -> Question? in
       if let index = state.waiting.firstIndex(where: { $0.id == id }) {
@@ -83,14 +82,14 @@ package final class ReadRounds: Sendable {
   @concurrent
   private func run() async {
     while true {
-      // The others that one commit woke ask now.
+      // The other live queries woken by the same commit request their reads now.
       await Task.yield()
       guard let read = next() else { return }
       await read.value
     }
   }
 
-  /// The read of the questions that wait; nil when there are none.
+  /// The transaction for the waiting reads; nil if there are none.
   private func next() -> Task<Void, Never>? {
     state.withLock { state in
       let questions = state.waiting

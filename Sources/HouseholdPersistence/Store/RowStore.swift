@@ -1,70 +1,72 @@
 public import Foundation
 public import HouseholdValidation
 
-/// What a store implements: rows in, rows out, all or nothing.
+/// What a store implements: transactions that read and write rows.
 ///
 /// The core above it, ``HouseholdStore``, does everything that is the same for every store:
-/// canonical values, validation, delete rules, changed fields, live queries. A store of your own
-/// implements the untyped primitives; the typed ones have defaults made of them, which a store
-/// overrides where it can be faster. `HouseholdPersistenceTesting` proves that it behaves.
+/// canonical values, validation, delete rules, change records, live queries. Your own store
+/// implements the untyped requirements; the typed ones have default implementations based on them,
+/// which a store can override with faster ones. `HouseholdPersistenceTesting` checks that it
+/// conforms.
 public protocol RowStore: Sendable {
-  /// Prepares the store for a model: makes tables, runs migrations, checks what is there.
+  /// Prepares the store for a model: creates tables, runs migrations, and checks existing tables.
   ///
   /// - Parameters:
   ///   - model: The entities and migrations.
-  ///   - now: The instant recorded for what is done.
+  ///   - now: The time recorded for the migrations.
   /// - Throws: ``StoreError`` with `newerVersion`, `schemaDrift`, `corrupt`, `notAStore`,
-  ///   `migrationFailed` or `inputOutput`. A store that throws is as it was before.
+  ///   `migrationFailed` or `inputOutput`. The store is then unchanged.
   func open(_ model: Model, at now: Date) throws
 
-  /// Runs a function on an unchanging view of the rows.
+  /// Runs a function on a snapshot of the rows.
   func read<R: Sendable>(
     _ body: @escaping @Sendable (any RowReading) throws -> R
   ) async throws -> R
 
-  /// Runs a function that may change rows. Its changes are kept when it returns, and undone when
-  /// it throws. Writes run one after the other.
+  /// Runs a function that may change rows.
+  ///
+  /// Its changes are committed when it returns and rolled back when it throws. Writes run one after
+  /// another.
   func write<R: Sendable>(
     _ body: @escaping @Sendable (any RowWriting) throws -> R
   ) async throws -> R
 
-  /// The commits from now on, those of other processes included, for as long as someone listens.
+  /// The commits from now on, including those of other processes, as long as anyone listens.
   func commits() -> Commits
 }
 
-/// Reading rows of one transaction.
+/// Reads rows in one transaction.
 public protocol RowReading: AnyObject {
-  /// The rows that answer a query, in its order.
+  /// The rows that match a query, in its order.
   ///
   /// - Parameters:
   ///   - type: The entity.
   ///   - query: The condition, the order, and how many.
-  ///   - unreadable: Receives the rows that could not be decoded; they are left out.
+  ///   - unreadable: Receives the rows that could not be decoded; they are omitted.
   func fetch<E: Entity>(
     _ type: E.Type, _ query: RowQuery, unreadable: inout [UnreadableRow]
   ) throws -> [E]
 
-  /// Gives the rows that answer a query to a function, in the order of the query.
+  /// Calls a function with the rows that match a query, in its order.
   ///
   /// - Parameters:
   ///   - type: The entity.
   ///   - query: The condition, the order, and how many.
-  ///   - fields: The fields the function looks at; the others need not be read.
-  ///   - unreadable: Receives the rows of which one of these fields could not be decoded; they are
-  ///     left out.
-  ///   - body: The function. It is lent the row, which may serve for the next one, so that none is
-  ///     copied.
+  ///   - fields: The fields the function uses; the others need not be read.
+  ///   - unreadable: Receives the rows in which one of these fields could not be decoded; they are
+  ///     omitted.
+  ///   - body: The function. Its row may be reused for the next call, which avoids copies.
   func forEach<E: Entity>(
     _ type: E.Type, _ query: RowQuery, reading fields: FieldSet,
     unreadable: inout [UnreadableRow], _ body: (inout E) -> Void
   ) throws
 
-  /// The rows of some ids, in any order; ids without a row are left out.
+  /// The rows with some ids, in any order; ids without a row are skipped.
   func fetch<E: Entity>(
     _ type: E.Type, ids: [Literal], unreadable: inout [UnreadableRow]
   ) throws -> [E]
 
-  /// The untyped rows that answer a query, in its order, as they are stored.
+  /// The untyped rows that match a query, in its order, as they are stored.
   func rows(of entity: EntityDescriptor, _ query: RowQuery) throws -> [RawRow]
 
   /// The ids of the rows that satisfy a condition, in ascending order.
@@ -75,35 +77,35 @@ public protocol RowReading: AnyObject {
     throws
     -> [Literal]
 
-  /// Those of some ids that exist.
+  /// The ids, among some, that exist.
   func existing(_ ids: [Literal], in entity: EntityDescriptor) throws -> Set<Literal>
 
   /// The number of rows that satisfy a condition.
   func count(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> Int
 
-  /// A figure for each group of rows; one group with the key null when there is no grouping.
+  /// An aggregate for each group of rows; without a grouping, one group with the key null.
   func aggregate(
     _ aggregate: AggregateDescriptor, by grouping: GroupingDescriptor?, of entity: EntityDescriptor,
     where condition: QueryExpression?
   ) throws -> [(key: Literal, value: Literal)]
 
-  /// A value kept beside the rows, or nil.
+  /// A metadata value of the store, or nil.
   func metadata(_ key: String) throws -> Literal?
 }
 
-/// Changing rows of one transaction.
+/// Changes rows in one transaction.
 public protocol RowWriting: RowReading {
-  /// Adds rows, which are canonical and valid.
+  /// Inserts rows, which are canonical and valid.
   ///
   /// - Throws: ``StoreError`` with `duplicateID` or `notUnique`.
   func insert<E: Entity>(_ rows: [E]) throws
 
-  /// Changes some fields of a row.
+  /// Updates some fields of a row.
   ///
   /// - Throws: ``StoreError`` with `notUnique`.
   func update<E: Entity>(_ row: E, fields: FieldSet) throws
 
-  /// Adds untyped rows.
+  /// Inserts untyped rows.
   ///
   /// - Throws: ``StoreError`` with `duplicateID` or `notUnique`.
   func insert(_ rows: [RawRow], into entity: EntityDescriptor) throws
@@ -117,7 +119,7 @@ public protocol RowWriting: RowReading {
   /// Deletes all rows of an entity and their links to many.
   func deleteAll(of entity: EntityDescriptor) throws
 
-  /// Keeps a value beside the rows.
+  /// Sets a metadata value of the store.
   func setMetadata(_ value: Literal, for key: String) throws
 }
 
@@ -129,7 +131,7 @@ public struct UnreadableRow: Hashable, Sendable {
   public var id: String
   /// The field that could not be read.
   public var field: String
-  /// What was expected and what came.
+  /// What was expected and what was found.
   public var message: String
 
   /// Creates a report.
@@ -142,7 +144,7 @@ public struct UnreadableRow: Hashable, Sendable {
 }
 
 extension RowReading {
-  /// The rows that answer a query, decoded from untyped ones.
+  /// The rows that match a query, decoded from untyped ones.
   public func fetch<E: Entity>(
     _ type: E.Type, _ query: RowQuery, unreadable: inout [UnreadableRow]
   ) throws -> [E] {
@@ -151,7 +153,7 @@ extension RowReading {
     }
   }
 
-  /// Gives the rows to a function, decoded from untyped ones.
+  /// Calls the function with the rows, decoded from untyped ones.
   public func forEach<E: Entity>(
     _ type: E.Type, _ query: RowQuery, reading fields: FieldSet,
     unreadable: inout [UnreadableRow], _ body: (inout E) -> Void
@@ -164,7 +166,7 @@ extension RowReading {
     }
   }
 
-  /// The rows of some ids, decoded from untyped ones.
+  /// The rows with some ids, decoded from untyped ones.
   public func fetch<E: Entity>(
     _ type: E.Type, ids: [Literal], unreadable: inout [UnreadableRow]
   ) throws -> [E] {
@@ -172,14 +174,14 @@ extension RowReading {
       type, RowQuery(condition: .isIn(.field("id"), .list(ids))), unreadable: &unreadable)
   }
 
-  /// Those of some ids that exist, found by a query.
+  /// The ids that exist, found by a query.
   public func existing(_ ids: [Literal], in entity: EntityDescriptor) throws -> Set<Literal> {
     Set(try self.ids(of: entity, where: .isIn(.field("id"), .list(ids))))
   }
 }
 
 extension RowWriting {
-  /// Adds rows as untyped ones.
+  /// Inserts rows as untyped ones.
   public func insert<E: Entity>(_ rows: [E]) throws {
     try insert(rows.map { E.schema.rawRow($0, .all) }, into: EntityDescriptor(of: E.self))
   }
@@ -189,7 +191,7 @@ extension RowWriting {
     try delete(try ids(of: entity, where: nil), of: entity)
   }
 
-  /// Changes some fields of a row, untyped.
+  /// Updates some fields of a row, untyped.
   public func update<E: Entity>(_ row: E, fields: FieldSet) throws {
     try update(
       [row.id.literal], of: EntityDescriptor(of: E.self), set: E.schema.rawRow(row, fields))
@@ -206,10 +208,10 @@ extension EntitySchema {
     return row
   }
 
-  /// Decodes an untyped row into a copy of another value of the entity; fields that are missing in
-  /// the row keep that value's.
+  /// Decodes an untyped row into a copy of another value of the entity, which provides the values
+  /// of missing fields.
   ///
-  /// - Throws: ``UnreadableRow`` naming the first field that could not be read.
+  /// - Throws: ``UnreadableRow``, which names the first field that could not be read.
   public func decode(_ row: RawRow, into start: E) throws(UnreadableRow) -> E {
     var value = start
     for field in fields {
@@ -235,7 +237,7 @@ extension EntitySchema {
 }
 
 extension UnreadableRow: DescribedError {
-  /// A sentence with the row, the field, what was expected and what came.
+  /// A sentence with the row, the field, what was expected, and what was found.
   public var description: String {
     "The \(FieldLabel(of: field).words) of the \(FieldLabel(of: entity).words) with the id \(id)"
       + " cannot be read: \(message)."

@@ -5,7 +5,7 @@ extension StoreTransaction {
     }
     guard let id = row["id"], !id.isNull else {
       throw StoreError(
-        .unknownField, "An untyped \(entity) needs an id.", entity: entity, fields: ["id"])
+        .unknownField, "An untyped \(entity) must have an id.", entity: entity, fields: ["id"])
     }
     let stored = try reading.rows(
       of: descriptor, RowQuery(condition: .isIn(.field("id"), .list([id])))
@@ -37,7 +37,7 @@ extension StoreTransaction {
         entity: entity, id: id, kind: stored == nil ? .insert : .update,
         fields: stored == nil ? .all : fields))
   }
-  /// A new row with every field: those that are not given are nil, or have no links.
+  /// A new row with every field: missing ones are nil, or have no links.
   private func completed(
     _ row: RawRow, _ descriptor: EntityDescriptor, _ id: Literal
   ) throws(StoreError) -> RawRow {

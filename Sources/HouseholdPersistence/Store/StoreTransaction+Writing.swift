@@ -26,7 +26,7 @@ extension StoreTransaction: WriteTransaction {
     try touchTargets(of: rows, links)
   }
 
-  /// Canonical and valid values, stamps set.
+  /// Returns canonical and valid values, with stamps set.
   private func prepared<E: Entity>(_ new: [E]) throws -> [E] {
     guard origin == .local else { return try E.schema.prepared(new, now: nil) }
     guard E.schema.hasStamps else { return try E.schema.prepared(new, now: now) }
@@ -38,7 +38,7 @@ extension StoreTransaction: WriteTransaction {
   func save<E: Entity>(_ changed: [E]) throws -> [E] {
     let descriptor = try descriptor(E.self)
     let schema = E.schema
-    // First everything is decided, then everything is written.
+    // All values are checked before any is written.
     var failures: [ValidationFailure] = []
     var rows = changed
     for index in rows.indices {
@@ -51,7 +51,7 @@ extension StoreTransaction: WriteTransaction {
 
     var updates: [(row: E, old: E, fields: FieldSet)] = []
     var new: [E] = []
-    /// For each new id its place in `new`: of two values for one id the later one is kept.
+    /// The position of each new id in `new`: if two values have the same id, the later one is kept.
     var places: [E.ID: Int] = [:]
     for index in rows.indices {
       let id = rows[index].id
@@ -78,14 +78,14 @@ extension StoreTransaction: WriteTransaction {
       }
       schema.validate(
         rows[index], now: origin == .local ? now : nil, changed: fields, &failures)
-      // A later value for the same id in this call is compared with this one.
+      // A later value with the same id in this call is compared with this one.
       stored[id] = rows[index]
       updates.append((rows[index], old, fields))
     }
     do {
       new = try prepared(new)
     } catch let error as ValidationError {
-      // What no store can hold was reported above, with the other values of the call.
+      // Values that cannot be stored were reported above, with the other values of the call.
       let known = Set(failures)
       failures += error.failures.filter { !known.contains($0) }
     }
@@ -110,7 +110,7 @@ extension StoreTransaction: WriteTransaction {
           entity: descriptor.name, id: row.id.literal, kind: .update, fields: fields,
           links: linkChanges(old, row, links, fields)))
     }
-    // A child that moves changes both: the target it left and the one it came to.
+    // A child that moves changes two targets: the old and the new one.
     if !updates.isEmpty { try touchTargets(of: updates.flatMap { [$0.old, $0.row] }, links) }
     if !new.isEmpty {
       try writer.insert(new)
@@ -175,7 +175,7 @@ extension StoreTransaction: WriteTransaction {
     let condition = try filter.translation.get()
     let ids: [Literal]
     if case .isIn(.field("id"), .list(let listed)) = condition {
-      // The usual deletion by id needs no query.
+      // Deleting one row by id, the usual case, needs no query.
       ids = try reading.existing(listed, in: descriptor).sorted(by: Literal.precedes)
     } else {
       ids = try reading.ids(of: descriptor, where: condition == .always ? nil : condition)
@@ -184,15 +184,15 @@ extension StoreTransaction: WriteTransaction {
     let plan = try DeletionPlan(deleting: ids, of: descriptor, in: self)
     let touched = try touchedTargets(of: plan)
     try plan.carryOut(in: self)
-    // Those that are deleted themselves are no longer there to be touched.
+    // Targets that are deleted themselves are not touched.
     for (entity, targets) in touched { try touch(targets, of: entity) }
     return ids.count
   }
 
-  /// Deletes every row of the entities that are not kept, those that link before those they link to.
+  /// Deletes every row of the entities that are not kept, linking entities first.
   func deleteEverything(except kept: Set<String>) throws {
     for entity in model.entities where !kept.contains(entity.name) {
-      // The ids are asked for only when someone wants to know them.
+      // The ids are only queried if a listener or commit step needs them.
       if changes != nil {
         for id in try reading.ids(of: entity, where: nil) {
           record(Change(entity: entity.name, id: id, kind: .delete, fields: []))
@@ -207,7 +207,7 @@ extension StoreTransaction: WriteTransaction {
     }
   }
 
-  /// Throws when a row of an entity links to one of an entity that is not kept.
+  /// Throws if a row of an entity links to one of an entity that is not kept.
   private func refuseLinks(of entity: EntityDescriptor, outside kept: Set<String>) throws {
     for field in entity.fields {
       guard let link = field.link, !kept.contains(link.target) else { continue }
@@ -218,12 +218,12 @@ extension StoreTransaction: WriteTransaction {
       guard try reading.count(of: entity, where: .not(isEmpty)) > 0 else { continue }
       throw StoreError(
         .missingTarget,
-        "\(entity.name) is kept and links to \(link.target), which is deleted; keep both or none.",
+        "\(entity.name) is kept but links to \(link.target), which is deleted; keep both or neither.",
         entity: entity.name, fields: [field.name])
     }
   }
 
-  /// The targets whose `updated` stamp a deletion sets because they lose a child.
+  /// The targets whose `updated` stamp is set because a deletion removes one of their children.
   private func touchedTargets(of plan: DeletionPlan) throws -> [String: Set<Literal>] {
     guard origin == .local else { return [:] }
     var touched: [String: Set<Literal>] = [:]
@@ -258,7 +258,7 @@ extension EntitySchema {
   var hasStamps: Bool { stamps.created != nil || stamps.updated != nil }
 
   func setStamps(_ value: inout E, now: Date, created: Bool) {
-    // An instant's literal always sets an instant: the declaration takes stamps only on `Date`.
+    // An instant's literal can always be set: only `Date` properties can have stamps.
     if created, let field = stamps.created { try? field.set(&value, now.literal) }
     if let field = stamps.updated { try? field.set(&value, now.literal) }
   }

@@ -2,7 +2,7 @@ import Foundation
 import HouseholdCalendar
 import HouseholdValidation
 
-/// The core of every transaction: what is the same for all stores.
+/// The core of every transaction, the same for all stores.
 final class StoreTransaction {
   let reading: any RowReading
   let model: Model
@@ -11,17 +11,17 @@ final class StoreTransaction {
   let origin: WriteOrigin
   private(set) var unreadableRows: [UnreadableRow] = []
 
-  /// Set for a write.
+  /// Set for a write transaction.
   private let writing: (any RowWriting)?
-  /// The changes, when someone listens.
+  /// The changes, if anyone needs them.
   var changes: [Change]?
-  /// The targets of links that were written and are not yet known to lead to a row.
+  /// The targets of written links that are not yet known to exist.
   private var pendingTargets: [WrittenLink: Set<Literal>] = [:]
-  /// Why the transaction cannot be kept: a call stopped between its rows.
+  /// Why the transaction cannot be committed: a call failed between two rows.
   private var failure: (any Error)?
   var currentStamp: HybridTimestamp?
 
-  /// A link by its names, which are quicker to hash than its declaration.
+  /// A link identified by its names, which are quicker to hash than its declaration.
   private struct WrittenLink: Hashable {
     let owner: String
     let field: String
@@ -49,10 +49,10 @@ final class StoreTransaction {
     changes = recordsChanges ? [] : nil
   }
 
-  /// The writing side; a read transaction never asks for it.
+  /// The writing side, which a read transaction never uses.
   func writer() throws -> any RowWriting {
     guard let writing else {
-      throw StoreError(.database, "A read transaction cannot write; use write(_:).")
+      throw StoreError(.database, "A read transaction cannot write; use write(_:) instead.")
     }
     return writing
   }
@@ -66,23 +66,23 @@ final class StoreTransaction {
 
   func record(_ change: @autoclosure () -> Change) {
     guard changes != nil else { return }
-    // Made before `changes` is accessed for the append, because the closure may read it.
+    // Created before `changes` is accessed for the append, because the closure may read it.
     let change = change()
     changes?.append(change)
   }
 
-  /// Notes links that must lead to a row when the transaction ends.
+  /// Records links whose targets must exist when the transaction ends.
   func expect(_ targets: [Literal], of field: FieldDescriptor, in owner: EntityDescriptor) {
     guard !targets.isEmpty else { return }
     pendingTargets[WrittenLink(owner: owner.name, field: field.name), default: []]
       .formUnion(targets)
   }
 
-  /// Runs the part of a call that writes its rows one after the other.
+  /// Runs the part of a call that writes its rows one after another.
   ///
-  /// When it stops between two rows the transaction is lost, also for a caller that catches the
-  /// error: half a call is never kept. A call about one row leaves nothing behind and can be
-  /// caught.
+  /// If it fails between two rows, the transaction fails as a whole, even if the caller catches the
+  /// error: a call is never committed halfway. A call for a single row changes nothing if it fails,
+  /// so its error can be caught.
   func writing(rows count: Int, _ body: () throws -> Void) throws {
     do {
       try body()
@@ -92,7 +92,7 @@ final class StoreTransaction {
     }
   }
 
-  /// Lets each kit add what it wants to a transaction that changed its rows.
+  /// Runs the commit steps of the kits whose rows changed.
   func runCommitSteps() throws {
     guard failure == nil, let changes, !changes.isEmpty else { return }
     for kit in model.kits {
@@ -103,11 +103,11 @@ final class StoreTransaction {
     }
   }
 
-  /// What must hold at the end of a transaction: no call stopped halfway, and every link that was
-  /// written and is still there leads to a row.
+  /// Checks what must be true at the end of a transaction: no call failed halfway, and the target
+  /// of every written link that still exists is there.
   func finish() throws {
     if let failure { throw failure }
-    // In a fixed order, so that every store names the same link.
+    // In a fixed order, so that every store reports the same link.
     let pending = pendingTargets.sorted {
       ($0.key.owner, $0.key.field) < ($1.key.owner, $1.key.field)
     }
@@ -118,7 +118,7 @@ final class StoreTransaction {
       else { continue }
       let missing = targets.subtracting(try reading.existing(Array(targets), in: target))
         .sorted(by: Literal.precedes)
-      // The row may have been deleted or led elsewhere since.
+      // The row may have been deleted or linked to another target since.
       let rows =
         missing.isEmpty
         ? [] : try reading.ids(of: owner, linking: field, to: missing)
@@ -153,7 +153,7 @@ extension StoreTransaction: ReadTransaction {
     for path in fields {
       guard let field = E.schema.name(of: path).flatMap({ E.schema.field(named: $0) }) else {
         throw StoreError(
-          .unknownField, "Read stored fields of \(E.schema.name); \(path) is none.",
+          .unknownField, "\(path) is not a stored field of \(E.schema.name).",
           entity: E.schema.name)
       }
       set.insert(FieldSet(number: field.number))
@@ -168,15 +168,15 @@ extension StoreTransaction: ReadTransaction {
     return try rows(type, [(id.canonical ?? id).literal]).first
   }
 
-  /// The rows of some ids; unreadable ones are an error.
+  /// The rows with some ids; throws if one is unreadable.
   func rows<E: Entity>(_ type: E.Type, _ ids: [Literal]) throws -> [E] {
     var unreadable: [UnreadableRow] = []
     let rows = try reading.fetch(type, ids: ids, unreadable: &unreadable)
     if let first = unreadable.first {
       throw StoreError(
         .unreadableRow,
-        "\(first.entity) \(first.id) cannot be read: \(first.field): \(first.message). The row is"
-          + " kept as it is; update the app to read it.",
+        "\(first.entity) \(first.id) cannot be read: \(first.field): \(first.message). The row was"
+          + " not changed; update the app to read it.",
         entity: first.entity, fields: [first.field], ids: unreadable.map(\.id))
     }
     return rows
@@ -193,7 +193,7 @@ extension StoreTransaction: ReadTransaction {
   ) throws -> [Key: Result] {
     guard let field = grouping.descriptor.field, E.schema.field(named: field)?.type != .links else {
       throw StoreError(
-        .unknownField, "Group \(E.schema.name) by stored fields that are no links to many.",
+        .unknownField, "Group \(E.schema.name) by a stored field that is not a link to many.",
         entity: E.schema.name)
     }
     var groups: [Key: [Literal]] = [:]
@@ -203,7 +203,7 @@ extension StoreTransaction: ReadTransaction {
     return try groups.reduce(into: [:]) { result, group in
       var figure = group.value[0]
       if group.value.count > 1 {
-        // Values that only a newer version knows read as one: their groups are one group.
+        // Values that only a newer version knows all read as the fallback: their groups are merged.
         figure = try merged(group.value, aggregate, grouping, filter, group.key)
       }
       result[group.key] = try Self.typed(figure, field, E.schema.name)
@@ -229,7 +229,7 @@ extension StoreTransaction: ReadTransaction {
     guard aggregate.descriptor.function == .average, let field = grouping.descriptor.field else {
       return try aggregate.descriptor.merged(figures)
     }
-    // Means cannot be merged; the sum and number of the values can.
+    // Averages cannot be merged, but the sums and counts of the values can.
     var sum = 0.0
     var count: Int64 = 0
     for raw in try reading.rows(

@@ -1,64 +1,63 @@
-/// Changing a store inside one transaction: all of it happens, or nothing.
+/// A transaction that changes a store: all changes are committed, or none.
 ///
-/// Every value is brought into canonical form and validated first. What is wrong with any of the
-/// values of a call is collected and thrown as one `ValidationError`, and nothing is changed.
+/// Every value is first brought into canonical form and validated. All failures of a call are
+/// thrown together as one `ValidationError`, and the call changes nothing.
 ///
-/// An error that is caught inside the closure leaves the transaction as it was before the call,
-/// with one exception: when a call about several rows fails at one of them for a reason that only
-/// the store knows (`duplicateID`, `notUnique`), half of it is done, and the transaction throws
-/// that error again at its end.
+/// If an error is caught inside the closure, the transaction is as it was before the call, with one
+/// exception: when a call for several rows fails at one of them for a reason only the store can
+/// detect (`duplicateID`, `notUnique`), the transaction throws that error again at its end.
 public protocol WriteTransaction: ReadTransaction {
-  /// Where the changes come from.
+  /// The origin of the changes.
   var origin: WriteOrigin { get }
 
-  /// Adds rows.
+  /// Inserts rows.
   ///
   /// - Returns: The rows as stored, with stamps set.
   /// - Throws: `ValidationError`; ``StoreError`` with `duplicateID`, `notUnique`.
   func insert<E: Entity>(_ new: [E]) throws -> [E]
 
-  /// Adds rows that are new and changes those that exist. Only changed fields are validated and
-  /// written.
+  /// Inserts new rows and updates existing ones.
+  ///
+  /// Only changed fields are validated and written.
   ///
   /// - Returns: The rows as stored, with stamps set.
   /// - Throws: `ValidationError`; ``StoreError`` with `notUnique`, `unreadableRow`.
   func save<E: Entity>(_ changed: [E]) throws -> [E]
 
-  /// Deletes rows, and what their delete rules take with them.
+  /// Deletes rows, and applies the delete rules to the rows that link to them.
   ///
-  /// The whole plan is made before the first row is touched: a refused deletion changes nothing.
+  /// Everything is checked before the first row is changed: a refused deletion changes nothing.
   ///
-  /// - Returns: The number of rows of this entity that satisfied the filter and are gone.
+  /// - Returns: The number of rows of this entity that matched the filter and were deleted.
   /// - Throws: ``StoreError`` with `deletionDenied`; ``UnsupportedPredicate``.
   func delete<E: Entity>(_ type: E.Type, where filter: Filter<E>) throws -> Int
 
-  /// Keeps an untyped row as it is: what a newer version wrote and this one cannot express.
+  /// Saves an untyped row as it is: data of a newer version that this version cannot represent.
   ///
-  /// A row whose id is new is added, and then has every field: those that are not given are nil, or
-  /// have no links. Of a row that exists, those of the given fields that differ are set. Links are
-  /// checked, rules are not.
+  /// A row with a new id is inserted, with every field: missing ones are nil, or have no links. In
+  /// an existing row, only the given fields that differ are set. Links are checked; rules are not.
   ///
-  /// - Throws: ``StoreError`` with `unknownEntity`, `notUnique`, `missingField` when a new row lacks
-  ///   a field that cannot be nil, or `unknownField` when there is no id.
+  /// - Throws: ``StoreError`` with `unknownEntity`, `notUnique`, `missingField` if a new row lacks
+  ///   a field that cannot be nil, or `unknownField` if there is no id.
   func saveRaw(_ row: RawRow, of entity: String) throws
 
-  /// Keeps a value beside the rows. Keys start with a kit's name: `laundry.…`.
+  /// Sets a metadata value of the store. Keys start with a kit's name: `laundry.…`.
   func setMetadata(_ value: Literal, for key: String) throws
 
-  /// The transaction's stamp of the hybrid logical clock: later than every stamp this store gave
-  /// or received before. One for each transaction.
+  /// The transaction's timestamp of the hybrid logical clock: later than every timestamp this store
+  /// has issued or received. Each transaction has one.
   ///
-  /// - Throws: ``StoreError`` when the device's id cannot be read.
+  /// - Throws: ``StoreError`` if the device's id cannot be read.
   func stamp() throws -> HybridTimestamp
 
-  /// Advances the hybrid logical clock past a stamp that came from another device.
+  /// Advances the hybrid logical clock past a timestamp from another device.
   ///
-  /// - Throws: ``StoreError`` when the clock cannot be kept.
+  /// - Throws: ``StoreError`` if the clock cannot be stored.
   func observe(_ stamp: HybridTimestamp) throws
 }
 
 extension WriteTransaction {
-  /// Adds a row.
+  /// Inserts a row.
   ///
   /// - Returns: The row as stored.
   /// - Throws: As ``WriteTransaction/insert(_:)-([E])``.
@@ -67,7 +66,7 @@ extension WriteTransaction {
     try insert([new]).first ?? new
   }
 
-  /// Adds a row, or changes it when it exists.
+  /// Inserts a row, or updates it if it exists.
   ///
   /// - Returns: The row as stored.
   /// - Throws: As ``WriteTransaction/save(_:)-([E])``.
@@ -76,9 +75,9 @@ extension WriteTransaction {
     try save([changed]).first ?? changed
   }
 
-  /// Deletes the row of an id.
+  /// Deletes the row with an id.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether it existed.
   /// - Throws: ``StoreError`` with `deletionDenied`.
   @discardableResult
   public func delete<E: Entity>(_ type: E.Type, id: E.ID) throws -> Bool {

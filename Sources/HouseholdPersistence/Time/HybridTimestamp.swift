@@ -1,38 +1,41 @@
 public import Foundation
 import HouseholdCalendar
 
-/// A stamp of a hybrid logical clock: orders writes of several devices without trusting their wall
-/// clocks, yet stays close to the wall clock's time.
+/// A timestamp of a hybrid logical clock.
 ///
-/// Stamps are ordered by instant, then counter, then device. After Kulkarni, Demirbas and others,
-/// "Logical Physical Clocks and Consistent Snapshots in Globally Distributed Databases" (2014).
+/// It orders the writes of several devices without relying on synchronized wall clocks, yet stays
+/// close to wall-clock time.
+///
+/// Timestamps are ordered by instant, then counter, then device. After Kulkarni, Demirbas and
+/// others, "Logical Physical Clocks and Consistent Snapshots in Globally Distributed Databases"
+/// (2014).
 public struct HybridTimestamp: Hashable, Sendable, Codable, Comparable {
-  /// The greatest wall-clock time seen so far, in milliseconds since 1970.
+  /// The latest wall-clock time seen so far, in milliseconds since 1970.
   public var milliseconds: Int64
-  /// How many stamps were given at the same time before.
+  /// How many timestamps with the same time were issued before.
   public var counter: UInt32
-  /// The device that gave the stamp.
+  /// The device that issued the timestamp.
   public var device: UUID
 
-  /// Creates a stamp.
+  /// Creates a timestamp.
   public init(milliseconds: Int64, counter: UInt32, device: UUID) {
     self.milliseconds = milliseconds
     self.counter = counter
     self.device = device
   }
 
-  /// Whether one stamp is earlier than another.
+  /// Whether one timestamp is earlier than another.
   public static func < (left: HybridTimestamp, right: HybridTimestamp) -> Bool {
     if left.milliseconds != right.milliseconds { return left.milliseconds < right.milliseconds }
     if left.counter != right.counter { return left.counter < right.counter }
     return left.device != right.device && left.device.uuidString < right.device.uuidString
   }
 
-  /// The first stamp of a device after this one.
+  /// The first timestamp of a device after this one.
   ///
   /// - Parameters:
-  ///   - now: The wall clock's time, which may be behind.
-  ///   - device: The device that gives the stamp.
+  ///   - now: The wall-clock time, which may be behind.
+  ///   - device: The device that issues the timestamp.
   public func next(now: Date, device: UUID) -> HybridTimestamp {
     let wall = now.milliseconds
     if wall > milliseconds {
@@ -45,7 +48,7 @@ public struct HybridTimestamp: Hashable, Sendable, Codable, Comparable {
     return HybridTimestamp(milliseconds: milliseconds, counter: counter + 1, device: device)
   }
 
-  /// The stamp as text whose order is the stamps' order for instants after 1970:
+  /// The timestamp as text that sorts like the timestamps, for instants after 1970:
   /// `milliseconds-counter-device`, the numbers in 16 and 8 hexadecimal digits.
   public var text: String {
     var bytes: [UInt8] = []
@@ -62,7 +65,7 @@ public struct HybridTimestamp: Hashable, Sendable, Codable, Comparable {
     return String(decoding: bytes, as: UTF8.self) + device.uuidString
   }
 
-  /// Creates a stamp from its text, or nil when the text is none.
+  /// Creates a timestamp from its text, or nil for other text.
   public init?(text: String) {
     let bytes = text.utf8
     guard bytes.count == Self.textLength else { return nil }

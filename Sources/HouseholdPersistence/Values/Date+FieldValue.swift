@@ -2,7 +2,7 @@ public import Foundation
 public import HouseholdCalendar
 
 extension Date: FieldValue {
-  /// An instant, canonical at the millisecond.
+  /// An instant, stored to the millisecond.
   @inlinable public static var fieldType: FieldType { .instant }
 
   /// Reads a column of milliseconds since 1970.
@@ -27,7 +27,7 @@ extension Date: FieldValue {
     self.init(milliseconds: value)
   }
 
-  /// The instant rounded to the millisecond, or nil when it is not a number.
+  /// The instant rounded to the millisecond, or nil if it is not a number.
   @inlinable public var canonical: Date? {
     timeIntervalSince1970.isFinite ? Date(milliseconds: milliseconds) : nil
   }

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Decimals are kept as text whose byte order is the numbers' order, so that an ordinary index and
-/// an ordinary comparison serve them exactly:
+/// Decimals are stored as text that sorts like the numbers, so that standard indexes and
+/// comparisons work exactly:
 ///
 /// - zero is `1`;
 /// - a positive number is `2`, three digits of 500 + *p*, and its significant digits, where the
@@ -11,7 +11,7 @@ extension Decimal: FieldValue {
   /// An exact decimal number.
   public static var fieldType: FieldType { .decimal }
 
-  /// The text whose byte order is the numbers' order.
+  /// Text that sorts like the numbers.
   public var sortKey: String {
     if isZero { return "1" }
     let isNegative = isSignMinus
@@ -38,7 +38,7 @@ extension Decimal: FieldValue {
     return String(decoding: key, as: UTF8.self)
   }
 
-  /// Creates a decimal from its sort key, or nil when the text is none.
+  /// Creates a decimal from its sort key, or nil for other text.
   public init?(sortKey: String) {
     let key = Array(sortKey.utf8)
     guard let sign = key.first else { return nil }

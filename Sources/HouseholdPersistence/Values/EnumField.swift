@@ -1,11 +1,11 @@
-/// An enum that a field can have: `enum PetState: String, EnumField { case happy, … }`.
+/// An enum as a field's type: `enum PetState: String, EnumField { case happy, … }`.
 ///
 /// Stored as its raw value. A raw value that this version does not know, written by a newer one,
-/// reads as ``fallback`` and is not rewritten unless the field itself changes. Without a fallback
-/// the row is unreadable: it is kept, skipped and reported.
+/// reads as ``fallback`` and is not overwritten unless the field itself changes. Without a
+/// fallback, the row is unreadable: it stays stored, is omitted from results, and is reported.
 public protocol EnumField: FieldValue, RawRepresentable, CaseIterable, Codable
 where RawValue == String {
-  /// What an unknown raw value reads as, or nil.
+  /// The value for an unknown raw value, or nil.
   static var fallback: Self? { get }
 }
 
@@ -53,9 +53,9 @@ extension EnumField {
 extension ReadFailure {
   @usableFromInline
   static func unknown<E: EnumField>(_: E.Type, column: Int32) -> ReadFailure {
-    // Without the value: descriptions of errors may go to a log.
+    // Without the value, because error descriptions may be logged.
     ReadFailure(
-      "expected \(E.fieldType.label), found another text; a newer version may have written it",
+      "expected \(E.fieldType.label), found other text; a newer version may have written it",
       column: column)
   }
 }

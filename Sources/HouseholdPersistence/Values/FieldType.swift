@@ -1,4 +1,4 @@
-/// How a database keeps a column.
+/// The storage class of a column.
 public enum StorageClass: String, Sendable, Hashable, Codable {
   /// A signed 64-bit integer.
   case integer
@@ -10,7 +10,7 @@ public enum StorageClass: String, Sendable, Hashable, Codable {
   case blob
 }
 
-/// What the values of a field mean, independent of the Swift type that holds them.
+/// The type of a field's values, independent of the Swift type that represents them.
 public indirect enum FieldType: Sendable, Hashable, Codable {
   /// True or false.
   case boolean
@@ -22,7 +22,7 @@ public indirect enum FieldType: Sendable, Hashable, Codable {
   case text
   /// One of a closed list of raw values.
   case enumeration([String])
-  /// A point in time, canonical at the millisecond.
+  /// A point in time, to the millisecond.
   case instant
   /// A calendar day without a time zone.
   case civilDate
@@ -35,7 +35,7 @@ public indirect enum FieldType: Sendable, Hashable, Codable {
   /// The ids of linked rows of another entity.
   case links
 
-  /// How a database keeps values of this type.
+  /// The storage class of this type's values.
   public var storage: StorageClass {
     switch self {
     case .boolean, .integer, .instant: .integer

@@ -2,24 +2,24 @@ public import HouseholdValidation
 
 /// A type that a field of an entity can have.
 ///
-/// Reading and writing are static and inlinable, so that a row is decoded without a single
-/// intermediate value when the compiler sees the entity's declaration.
+/// Reading and writing are static and inlinable, so that rows are decoded without intermediate
+/// values where the compiler sees the entity's declaration.
 public protocol FieldValue: Hashable, Sendable {
-  /// The type without `Optional`; validation rules are about it.
+  /// The type without `Optional`, to which validation rules apply.
   associatedtype Base: FieldValue = Self
 
-  /// What the values mean.
+  /// The type of the values.
   static var fieldType: FieldType { get }
 
-  /// Whether the type has a nil.
+  /// Whether the type can be nil.
   static var isOptional: Bool { get }
 
-  /// Whether every value is canonical, so that nothing needs to be checked.
+  /// Whether every value is canonical and needs no check.
   static var isAlwaysCanonical: Bool { get }
 
   /// Reads a column of the current row.
   ///
-  /// - Throws: ``ReadFailure`` when the column holds nothing this type can represent.
+  /// - Throws: ``ReadFailure`` if this type cannot represent the column's value.
   static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> Self
 
   /// Binds the value to a parameter of a statement.
@@ -27,7 +27,7 @@ public protocol FieldValue: Hashable, Sendable {
 
   /// Creates a value from its literal.
   ///
-  /// - Throws: ``ReadFailure`` when the literal is nothing this type can represent.
+  /// - Throws: ``ReadFailure`` if this type cannot represent the literal.
   init(literal: Literal) throws(ReadFailure)
 
   /// The value as a literal.
@@ -39,10 +39,10 @@ public protocol FieldValue: Hashable, Sendable {
   /// Creates a value from one without `Optional`.
   init(base: Base)
 
-  /// Whether the value is already what a store would give back.
+  /// Whether the value is already in canonical form, as a store would return it.
   var isCanonical: Bool { get }
 
-  /// The value as a store gives it back, or nil when no store can hold it (NaN, U+0000).
+  /// The value in canonical form, or nil if it cannot be stored (NaN, U+0000).
   var canonical: Self? { get }
 
   /// The value in words, for error messages.
@@ -50,10 +50,10 @@ public protocol FieldValue: Hashable, Sendable {
 }
 
 extension FieldValue {
-  /// False: most types have no nil.
+  /// False: most types cannot be nil.
   @inlinable public static var isOptional: Bool { false }
 
-  /// False: values are asked one by one.
+  /// False: each value is checked.
   @inlinable public static var isAlwaysCanonical: Bool { false }
 
   /// True: most types have one representation for each value.
@@ -74,13 +74,13 @@ extension FieldValue where Base == Self {
   @inlinable public init(base: Self) { self = base }
 }
 
-/// A column that holds nothing its field's type can represent.
+/// The error for a stored value that its field's type cannot represent.
 public struct ReadFailure: Error, Sendable, Hashable {
-  /// What was expected and what came.
+  /// What was expected and what was found.
   public var message: String
 
   // Optimized builds depend on the number being last: see Tests/PackageTests/TypedErrorTests.swift.
-  /// The column's place in the row; -1 when the value did not come from a row.
+  /// The column's position in the row; -1 if the value did not come from a row.
   public var column: Int32
 
   /// Creates a failure.
@@ -97,12 +97,12 @@ public struct ReadFailure: Error, Sendable, Hashable {
 }
 
 extension ReadFailure: DescribedError {
-  /// A sentence with what was expected and what came.
+  /// A sentence with what was expected and what was found.
   public var description: String { "A stored value cannot be read: \(message)." }
 }
 
 extension Literal {
-  /// The kind of the literal, without its content.
+  /// The type of the literal, without its content.
   var shortDescription: String {
     switch self {
     case .null: "nothing"

@@ -1,7 +1,7 @@
-/// JSON arrays of strings and numbers: the form of list columns.
+/// JSON arrays of strings and numbers, as stored in list columns.
 ///
-/// The full JSON reader is HouseholdTransfer's, a module above this one; a list column needs only
-/// this much of it.
+/// The full JSON reader is in HouseholdTransfer, a module above this one; a list column only needs
+/// this part.
 enum FlatJSON {
   /// The array as JSON without white space.
   static func text(_ elements: [Literal]) -> String {
@@ -37,12 +37,12 @@ enum FlatJSON {
     }
   }
 
-  /// Whether a byte of a string stands for itself.
+  /// Whether a byte of a string needs no escape.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
-  /// The elements of a JSON array of strings and numbers, or nil when the text is none.
+  /// The elements of a JSON array of strings and numbers, or nil for other text.
   static func literals(_ text: String) -> [Literal]? {
     if text == "[]" { return [] }
     var reader = FlatJSONReader(text)
@@ -52,9 +52,9 @@ enum FlatJSON {
 
 /// Reads one JSON array of strings and numbers.
 ///
-/// A number without a fraction and an exponent is a whole one, as it is for the databases; any
-/// other is a floating-point number, also when it has a whole value: the decimal digits of a large
-/// one stand for the nearest double and not for themselves.
+/// A number without a fraction or exponent is an integer, as in databases; any other is a
+/// floating-point number, even if its value is whole: the digits of a large one only approximate
+/// its value.
 private struct FlatJSONReader {
   private let utf8: [UInt8]
   private var place = 0
@@ -96,7 +96,7 @@ private struct FlatJSONReader {
     _ = take("-")
     let first = next
     let digits = takeDigits()
-    // No zeros before other digits.
+    // Leading zeros are not allowed.
     guard digits > 0, digits == 1 || first != UInt8(ascii: "0") else { return nil }
     var isWhole = true
     if take(".") {
@@ -130,7 +130,7 @@ private struct FlatJSONReader {
     return take("\"") ? .text(text) : nil
   }
 
-  /// A string with escapes, of which few have any.
+  /// A string with escapes, which few strings have.
   private mutating func escapedString(from start: Int) -> Literal? {
     var units: [UInt16] = []
     var bytes = Array(utf8[start..<place])

@@ -1,14 +1,14 @@
 public import Foundation
 public import HouseholdCalendar
 
-/// A scalar that can be an element of a list field: text, a number, an enum, an id or a date.
+/// A scalar that can be an element of a list field: text, a number, an enum, an id, or a date.
 public protocol ListElement: FieldValue where Base == Self {
-  /// The element as an integer, real or text literal, the form it has inside the list's JSON.
+  /// The element as an integer, real, or text literal, as it is in the list's JSON.
   var elementLiteral: Literal { get }
 
-  /// Creates an element from that form.
+  /// Creates an element from such a literal.
   ///
-  /// - Throws: ``ReadFailure`` when the literal is nothing this type can represent.
+  /// - Throws: ``ReadFailure`` if this type cannot represent the literal.
   init(elementLiteral: Literal) throws(ReadFailure)
 }
 
@@ -40,7 +40,7 @@ extension UUID: ListElement {
 }
 
 extension Array: FieldValue where Element: ListElement {
-  /// A list in order, kept as a JSON array.
+  /// A list in order, stored as a JSON array.
   public static var fieldType: FieldType { .list(Element.fieldType) }
 
   /// Reads a column of JSON.
@@ -76,7 +76,7 @@ extension Array: FieldValue where Element: ListElement {
 }
 
 extension Set: FieldValue where Element: ListElement {
-  /// A set, kept as a sorted JSON array.
+  /// A set, stored as a sorted JSON array.
   public static var fieldType: FieldType { .list(Element.fieldType) }
 
   /// Reads a column of JSON.
@@ -87,7 +87,7 @@ extension Set: FieldValue where Element: ListElement {
   /// Binds JSON.
   public func write(_ row: RowWriter, _ column: Int32) { row.literal(literal, column) }
 
-  /// The set as sorted JSON, so that equal sets are equal text.
+  /// The set as sorted JSON, so that equal sets have equal text.
   public var literal: Literal {
     .text(FlatJSON.text(map { $0.elementLiteral }.sorted { Literal.precedes($0, $1) }))
   }

@@ -240,7 +240,8 @@ private struct Wrapped: Entity {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { _ = Observed.schema }
-    #expect(Self.text(result).contains("Observed.name: the key path reads no plain stored"))
+    #expect(
+      Self.text(result).contains("Observed.name: the key path does not refer to a plain stored"))
     #expect(Self.text(result).contains("remove the observers"))
   }
 
@@ -267,7 +268,7 @@ private struct Wrapped: Entity {
   }
 
   @Test func anIndexAboutNoFieldStops() async {
-    await #expect(processExitsWith: .failure) { _ = EntityShape(of: Indexed.self) }
+    await #expect(processExitsWith: .failure) { _ = EntityDescriptor(of: Indexed.self) }
   }
 
   @Test func aNullifiedLinkThatIsNotOptionalStops() async {

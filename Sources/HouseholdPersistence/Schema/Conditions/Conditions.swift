@@ -1,10 +1,9 @@
-/// Conditions joined by `&&` or `||`: a tree that stays balanced however it is put together.
+/// Conditions joined by `&&` or `||`, as a tree that is kept balanced.
 ///
-/// A chain of a hundred thousand conditions, joined one after the other in a loop, would otherwise
-/// be a tree of a hundred thousand levels, and everything that goes through a tree would run out of
-/// stack.
+/// Without balancing, a hundred thousand conditions joined in a loop would make a tree of a hundred
+/// thousand levels, and every recursive function over it would overflow the stack.
 struct Conditions: Sendable {
-  /// What joins conditions.
+  /// The operator that joins conditions.
   enum Connective: Sendable { case and, or }
 
   /// A balanced tree: the heights of the two sides differ by at most 1.
@@ -18,7 +17,7 @@ struct Conditions: Sendable {
       .pair(left, right, height: max(left.height, right.height) + 1)
     }
 
-    /// Two trees in their order.
+    /// Joins two trees, keeping their order.
     ///
     /// - Complexity: O(*d*) in the difference of their heights.
     static func joined(_ left: Tree, _ right: Tree) -> Tree {
@@ -31,7 +30,7 @@ struct Conditions: Sendable {
       return pair(left, right)
     }
 
-    /// Two trees whose heights differ by at most 2.
+    /// Joins two trees whose heights differ by at most 2.
     private static func balanced(_ left: Tree, _ right: Tree) -> Tree {
       if right.height > left.height + 1, case .pair(let a, let b, height: _) = right {
         if a.height > b.height, case .pair(let c, let d, height: _) = a {
@@ -62,10 +61,10 @@ struct Conditions: Sendable {
 
   private let connective: Connective?
   private let tree: Tree
-  /// How deep the deepest of the joined conditions is.
+  /// The depth of the deepest joined condition.
   private let leafDepth: Int
 
-  /// How deep the whole expression is.
+  /// The depth of the whole expression.
   private var depth: Int { leafDepth + QueryExpression.joinedDepth * tree.height }
 
   private init(_ connective: Connective?, _ tree: Tree, leafDepth: Int) {
@@ -76,13 +75,13 @@ struct Conditions: Sendable {
 
   /// One condition.
   ///
-  /// - Throws: ``UnsupportedPredicate`` when it is nested too deep.
+  /// - Throws: ``UnsupportedPredicate`` if it is nested too deeply.
   init(_ expression: QueryExpression, depth: Int? = nil) throws(UnsupportedPredicate) {
     self.init(nil, .leaf(expression), leafDepth: depth ?? expression.depth)
     if self.depth > QueryExpression.greatestDepth { throw .tooDeep }
   }
 
-  /// The whole as one expression.
+  /// All of it as one expression.
   ///
   /// - Complexity: O(*n*) in the number of joined conditions.
   var expression: QueryExpression {
@@ -90,7 +89,7 @@ struct Conditions: Sendable {
     return tree.expression(connective ?? .and)
   }
 
-  /// The same conditions, joined by a connective or, as a whole, one condition of such a chain.
+  /// The conditions as operands of an operator, or as one condition if theirs is another operator.
   private func part(of connective: Connective) -> Conditions {
     if self.connective == nil || self.connective == connective { return self }
     return Conditions(nil, .leaf(expression), leafDepth: depth)
@@ -98,8 +97,8 @@ struct Conditions: Sendable {
 
   /// Two conditions joined.
   ///
-  /// - Throws: ``UnsupportedPredicate`` when the whole is nested too deep.
-  /// - Complexity: O(log *n*) when both are chains of this connective.
+  /// - Throws: ``UnsupportedPredicate`` if the result is nested too deeply.
+  /// - Complexity: O(log *n*) if both are chains of this operator.
   func joined(
     _ connective: Connective, _ other: Conditions
   ) throws(UnsupportedPredicate) -> Conditions {
@@ -110,16 +109,16 @@ struct Conditions: Sendable {
     return all
   }
 
-  /// The opposite.
+  /// The negated condition.
   ///
-  /// - Throws: ``UnsupportedPredicate`` when it is nested too deep.
+  /// - Throws: ``UnsupportedPredicate`` if it is nested too deeply.
   func negated() throws(UnsupportedPredicate) -> Conditions {
     try Conditions(.not(expression), depth: depth + QueryExpression.negatedDepth)
   }
 }
 
 extension QueryExpression {
-  /// Conditions joined by one connective; at least one.
+  /// One or more conditions joined by one operator.
   static func joined(
     _ connective: Conditions.Connective, _ parts: [QueryExpression]
   ) -> QueryExpression {
@@ -134,16 +133,16 @@ extension QueryExpression {
 
   /// The greatest ``depth`` of a condition.
   ///
-  /// The parsers of older SQLite versions have a stack of 100 entries, of which the statement around
-  /// a condition needs up to ten.
+  /// The parsers of older SQLite versions have a stack of 100 entries, of which the statement
+  /// around a condition needs up to ten.
   static let greatestDepth = 80
 
-  /// How deep the expression is nested: how many entries a database's parser keeps while it reads
+  /// The nesting depth of the expression: how many stack entries a database's parser needs to read
   /// the innermost part.
   var depth: Int { depth([:]) }
 
-  /// - Parameter bound: The depths of the subjects that enclosing parts bound, each of which is
-  ///   written out where it is used.
+  /// - Parameter bound: The depths of the values bound by enclosing parts, which are written out
+  ///   wherever they are used.
   private func depth(_ bound: [Int: Int]) -> Int {
     func deepest(_ parts: QueryExpression...) -> Int {
       parts.reduce(0) { max($0, $1.depth(bound)) }
@@ -169,16 +168,16 @@ extension QueryExpression {
     }
   }
 
-  /// What `&&` and `||` add to the depth.
+  /// The depth that `&&` and `||` add.
   fileprivate static let joinedDepth = 3
-  /// What `!` adds to the depth.
+  /// The depth that `!` adds.
   fileprivate static let negatedDepth = 3
 }
 
 extension UnsupportedPredicate {
-  /// A condition with too many levels.
+  /// The error for a condition that is nested too deeply.
   static let tooDeep = UnsupportedPredicate(
     node: "Depth",
-    hint: "it is nested too deep; join conditions in one chain of && or ||, ask for"
+    hint: "it is nested too deeply; join conditions in one chain of && or ||, ask for"
       + " several values with contains or isIn, or split it into two fetches")
 }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A condition on rows, written with key paths and ordinary operators.
+/// A condition on rows, written with key paths and standard operators.
 ///
 /// ```swift
 /// let filter: Filter<Pet> = \.isActive == true && \.createdDate < day
 /// ```
 ///
-/// What the compiler accepts is what every store supports.
+/// Every store supports every filter that compiles.
 ///
-/// A chain of `&&` or `||` may have hundreds of thousands of conditions. Conditions nested within
-/// each other otherwise, as in `a && (b || (c && …))`, may have some twenty levels; deeper ones are
-/// refused when they are used, as an ``UnsupportedPredicate``.
+/// A chain of `&&` or `||` may have hundreds of thousands of conditions. Other nesting, as in `a &&
+/// (b || (c && …))`, is limited to about twenty levels; using a deeper filter throws
+/// ``UnsupportedPredicate``.
 public struct Filter<E: Entity>: Sendable {
   private let conditions: Result<Conditions, UnsupportedPredicate>
 
-  /// The condition as data, or the reason why there is none.
+  /// The condition as data, or the error that explains why there is none.
   ///
   /// - Complexity: O(*n*) in the number of joined conditions.
   var translation: Result<QueryExpression, UnsupportedPredicate> { conditions.map(\.expression) }
@@ -31,7 +31,7 @@ public struct Filter<E: Entity>: Sendable {
     }
   }
 
-  /// A filter that every row passes.
+  /// A filter that matches every row.
   public static var all: Filter { Filter { .always } }
 }
 
@@ -55,7 +55,7 @@ extension Filter {
   fileprivate static func equal<V: FieldValue>(_ path: KeyPath<E, V>, _ value: V) -> Filter {
     Filter { () throws(UnsupportedPredicate) in
       let field = try E.schema.expression(path)
-      // A link to many is no column: it is compared target by target.
+      // A link to many is not a column, so its targets are compared one by one.
       if case .field(let name) = field, E.schema.field(named: name)?.type == .links,
         let ids = value as? Set<UUID>
       {
@@ -97,7 +97,7 @@ extension Filter {
     Filter(conditions: { () throws(UnsupportedPredicate) in try conditions.get().negated() })
   }
 
-  /// The field is one of some values.
+  /// The field equals one of some values.
   public static func isIn<V: FieldValue>(
     _ path: KeyPath<E, V>, _ values: some Sequence<V>
   ) -> Filter {
@@ -121,14 +121,14 @@ extension Filter {
     }
   }
 
-  /// The text field passes a test, such as `.text(\.name, .containsFolded, "now")`.
+  /// A test of a text field, such as `.text(\.name, .containsFolded, "now")`.
   public static func text<V: FieldValue>(
     _ path: KeyPath<E, V>, _ test: TextTest, _ other: String
   ) -> Filter where V.Base == String {
     binary(path, other) { .text(test, $0, $1) }
   }
 
-  /// The list field has an element.
+  /// The list field contains an element.
   public static func contains<V: FieldValue, T: ListElement>(
     _ path: KeyPath<E, V>, _ element: T
   ) -> Filter where V.Base: Sequence, V.Base.Element == T {
@@ -138,7 +138,7 @@ extension Filter {
     }
   }
 
-  /// The list field or link to many has no elements.
+  /// The list field or link to many is empty.
   public static func isEmpty<V: FieldValue>(_ path: KeyPath<E, V>) -> Filter
   where V.Base: Collection, V.Base.Element: ListElement {
     Filter { () throws(UnsupportedPredicate) in
@@ -148,7 +148,7 @@ extension Filter {
 }
 
 extension EntitySchema {
-  /// The field that a key path reads.
+  /// The field that a key path refers to.
   func expression(_ path: PartialKeyPath<E>) throws(UnsupportedPredicate) -> QueryExpression {
     guard let name = name(of: path) else {
       throw UnsupportedPredicate(
@@ -163,30 +163,30 @@ public func == <E: Entity, V: FieldValue>(path: KeyPath<E, V>, value: V) -> Filt
   .equal(path, value)
 }
 
-/// The field differs from a value.
+/// The field does not equal a value.
 public func != <E: Entity, V: FieldValue>(path: KeyPath<E, V>, value: V) -> Filter<E> {
   !(.equal(path, value))
 }
 
-/// The field is less than a value; false when it is nil.
+/// The field is less than a value; false if it is nil.
 public func < <E: Entity, V: FieldValue>(path: KeyPath<E, V>, value: V.Base) -> Filter<E>
 where V.Base: Comparable {
   .less(path, value, orEqual: false, flipped: false)
 }
 
-/// The field is at most a value; false when it is nil.
+/// The field is at most a value; false if it is nil.
 public func <= <E: Entity, V: FieldValue>(path: KeyPath<E, V>, value: V.Base) -> Filter<E>
 where V.Base: Comparable {
   .less(path, value, orEqual: true, flipped: false)
 }
 
-/// The field is greater than a value; false when it is nil.
+/// The field is greater than a value; false if it is nil.
 public func > <E: Entity, V: FieldValue>(path: KeyPath<E, V>, value: V.Base) -> Filter<E>
 where V.Base: Comparable {
   .less(path, value, orEqual: false, flipped: true)
 }
 
-/// The field is at least a value; false when it is nil.
+/// The field is at least a value; false if it is nil.
 public func >= <E: Entity, V: FieldValue>(path: KeyPath<E, V>, value: V.Base) -> Filter<E>
 where V.Base: Comparable {
   .less(path, value, orEqual: true, flipped: true)
@@ -199,29 +199,29 @@ public func == <E: Entity, V: FieldValue>(
   .compare(left, right) { .equal($0, $1) }
 }
 
-/// One field is less than another; false when one is nil.
+/// One field is less than another; false if one is nil.
 public func < <E: Entity, V: FieldValue>(
   left: KeyPath<E, V>, right: KeyPath<E, V>
 ) -> Filter<E> where V.Base: Comparable {
   .compare(left, right) { .less($0, $1) }
 }
 
-/// One field is at most another; false when one is nil.
+/// One field is at most another; false if one is nil.
 public func <= <E: Entity, V: FieldValue>(
   left: KeyPath<E, V>, right: KeyPath<E, V>
 ) -> Filter<E> where V.Base: Comparable {
   .compare(left, right) { .lessOrEqual($0, $1) }
 }
 
-/// Both filters hold.
+/// Both filters match.
 public func && <E>(left: Filter<E>, right: @autoclosure () -> Filter<E>) -> Filter<E> {
   .combine(left, .and, right())
 }
 
-/// One of the filters holds.
+/// At least one of the filters matches.
 public func || <E>(left: Filter<E>, right: @autoclosure () -> Filter<E>) -> Filter<E> {
   .combine(left, .or, right())
 }
 
-/// The filter does not hold.
+/// The filter does not match.
 public prefix func ! <E>(filter: Filter<E>) -> Filter<E> { filter.negated }

@@ -14,9 +14,9 @@ extension QueryExpression {
   }
 }
 
-/// Runs an expression on one row in memory.
+/// Evaluates an expression on one row in memory.
 ///
-/// The databases' translations must agree with it.
+/// The databases' translations must give the same results.
 private struct Evaluator {
   let row: (String) -> Literal
   var bound: [Int: Literal] = [:]
@@ -116,8 +116,8 @@ private struct Evaluator {
     !a.isNull && !b.isNull && !Literal.precedes(b, a)
   }
 
-  /// Whole numbers that overflow become floating-point ones, and what is not a number becomes nil,
-  /// as in the databases.
+  /// Integers that overflow become floating-point numbers, and NaN becomes nil, as in the
+  /// databases.
   private static func compute(
     _ operation: ArithmeticOperator, _ a: Literal, _ b: Literal
   ) -> Literal {
@@ -142,7 +142,7 @@ private struct Evaluator {
 }
 
 extension Literal {
-  /// The number, or nil for what is none.
+  /// The number, or nil for any other literal.
   var number: Double? {
     switch self {
     case .integer(let value): Double(value)

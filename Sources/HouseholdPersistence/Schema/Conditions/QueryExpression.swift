@@ -1,14 +1,14 @@
-/// A condition or value computed from one row, as data: what every store runs.
+/// A condition or value computed from one row, as data that every store can run.
 ///
-/// Made by ``Filter`` from key paths and by the translation of `#Predicate`. The logic is Swift's,
-/// with two truth values: a comparison with nil is false, `==` compares nil like any value, and
-/// `!` turns false into true.
+/// Created from ``Filter`` key paths and from `#Predicate`. The logic is Swift's, with two truth
+/// values: a comparison with nil is false, `==` compares nil like any value, and `!` turns false
+/// into true.
 public indirect enum QueryExpression: Hashable, Sendable, Codable {
   /// A field of the row.
   case field(String)
   /// A constant.
   case constant(Literal)
-  /// A list of constants, the right side of ``isIn(_:_:)``.
+  /// A list of constants, the right-hand side of ``isIn(_:_:)``.
   case list([Literal])
   /// The value that an enclosing ``ifPresent(_:_:then:)`` bound under a number.
   case bound(Int)
@@ -20,19 +20,19 @@ public indirect enum QueryExpression: Hashable, Sendable, Codable {
   case or(QueryExpression, QueryExpression)
   /// Equality, in which nil equals nil.
   case equal(QueryExpression, QueryExpression)
-  /// Less than; false when a side is nil.
+  /// Less than; false if a side is nil.
   case less(QueryExpression, QueryExpression)
-  /// Less than or equal; false when a side is nil.
+  /// Less than or equal; false if a side is nil.
   case lessOrEqual(QueryExpression, QueryExpression)
-  /// The left side, or the right one when the left is nil.
+  /// The left side, or the right side if the left is nil.
   case coalesce(QueryExpression, QueryExpression)
-  /// `then`, with the value bound under the number; nil when the value is nil.
+  /// `then`, with the value bound under the number; nil if the value is nil.
   case ifPresent(Int, QueryExpression, then: QueryExpression)
-  /// The second value when the condition holds, else the third.
+  /// The second value if the condition is true, otherwise the third.
   case choose(QueryExpression, QueryExpression, QueryExpression)
-  /// A sum, difference or product of numbers; nil when a side is.
+  /// A sum, difference or product of numbers; nil if a side is nil.
   case arithmetic(ArithmeticOperator, QueryExpression, QueryExpression)
-  /// Whether a value lies in a range; false when a part is nil.
+  /// Whether a value lies in a range; false if a part is nil.
   case within(
     QueryExpression, lower: QueryExpression, upper: QueryExpression, isClosed: Bool)
   /// Whether a value is one of a list.
@@ -41,13 +41,13 @@ public indirect enum QueryExpression: Hashable, Sendable, Codable {
   case linked(String, QueryExpression)
   /// The number of targets of a link to many.
   case linkCount(String)
-  /// Whether a list field has an element; an id is compared with its text in the list.
+  /// Whether a list field contains an element; an id is compared as the text in the list.
   case listContains(QueryExpression, QueryExpression)
   /// The number of elements of a list field.
   case listCount(QueryExpression)
   /// A test of one text against another.
   case text(TextTest, QueryExpression, QueryExpression)
-  /// −1, 0 or 1: the order of two texts without regard to case.
+  /// −1, 0 or 1: the order of two texts, ignoring case.
   case compareIgnoringCase(QueryExpression, QueryExpression)
   /// The number of characters of a text.
   case textLength(QueryExpression)
@@ -64,7 +64,7 @@ public enum ArithmeticOperator: String, Hashable, Sendable, Codable {
 }
 
 extension QueryExpression {
-  /// A condition that holds for every row.
+  /// A condition that is true for every row.
   static var always: QueryExpression { .constant(.integer(1)) }
 
   /// The fields the expression reads.

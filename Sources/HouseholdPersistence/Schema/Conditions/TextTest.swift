@@ -2,14 +2,13 @@ import Foundation
 
 /// A test of one text against another.
 ///
-/// Every store calls the same Swift functions for it, because databases have their own meanings of
-/// "contains".
+/// Every store calls the same Swift functions, because databases define "contains" differently.
 public enum TextTest: String, Hashable, Sendable, Codable {
-  /// The text has the other one in it, as whole characters.
+  /// The text contains the other one, as whole characters.
   case contains
   /// The text starts with the other one.
   case startsWith
-  /// The text has the other one in it, without regard to case and diacritics.
+  /// The text contains the other one, ignoring case and diacritics.
   case containsFolded
 
   /// Runs the test.
@@ -27,10 +26,10 @@ public enum TextTest: String, Hashable, Sendable, Codable {
 extension String {
   /// Whether the other text is part of this one, as whole characters.
   ///
-  /// `contains` alone would be Foundation's when Foundation is imported, which also finds parts of
-  /// characters: a cook's frying pan, or the line feed of CR LF.
+  /// With Foundation imported, `contains` would be Foundation's, which also finds parts of
+  /// characters: the pan in a cook emoji, or the line feed in CR LF.
   fileprivate func hasCharacters(_ other: String) -> Bool {
-    // In ASCII without CR a character is a byte.
+    // In ASCII without CR, every byte is a character.
     if isPlain, other.isPlain { return Self.has(utf8, other.utf8) }
     return Self.has(self, other)
   }
@@ -42,20 +41,20 @@ extension String {
     text.contains(other)
   }
 
-  /// The text without differences of case and diacritics, the same in every locale.
+  /// The text without case and diacritics, the same in every locale.
   package var folded: String {
     folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
       .precomposedStringWithCanonicalMapping
   }
 
-  /// −1, 0 or 1: the order of two texts by their lower-case scalars.
+  /// −1, 0 or 1: the order of two texts by their lowercase scalars.
   package func comparedIgnoringCase(to other: String) -> Int {
     let (left, right) = (lowercased(), other.lowercased())
     return left == right ? 0 : left < right ? -1 : 1
   }
 
-  /// −1, 0 or 1: the order in which people look for names: without regard to case and diacritics,
-  /// numbers by value, ties by scalar.
+  /// −1, 0 or 1: the order in which people expect names: ignoring case and diacritics, numbers by
+  /// value, ties by scalar.
   ///
   /// The same on every platform and in every locale.
   package func comparedLocalized(to other: String) -> Int {
@@ -82,7 +81,7 @@ extension String {
     return left.isEmpty ? (right.isEmpty ? 0 : -1) : 1
   }
 
-  /// Takes the digits at the front, without leading zeros.
+  /// Takes the leading digits, without leading zeros.
   private static func number(
     _ scalars: inout Substring.UnicodeScalarView
   ) -> [Unicode.Scalar] {

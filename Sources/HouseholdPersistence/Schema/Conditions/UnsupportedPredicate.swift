@@ -1,10 +1,10 @@
 public import HouseholdValidation
 
-/// A predicate with a part that stores do not support.
+/// An error for a predicate with a part that stores do not support.
 ///
-/// Thrown before any row is touched, and by every store alike.
+/// Thrown before any row is changed, and the same for every store.
 public struct UnsupportedPredicate: Error, Hashable, Sendable {
-  /// The unsupported part: the name of its expression type, and what it is about.
+  /// The unsupported part: the name of its expression type, and its subject.
   public var node: String
   /// What to write instead.
   public var hint: String
