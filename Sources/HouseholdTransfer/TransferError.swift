@@ -1,25 +1,26 @@
 public import HouseholdValidation
 
-/// Why something could not be read or written: where, what was expected, what came, what to do.
+/// Why something could not be read or written: where, what was expected, what was found, and what
+/// to do.
 ///
-/// Neither the message nor the description repeats what people typed: what was found is named by
-/// its kind only.
+/// The message and description never contain user input: what was found is described by its type
+/// only.
 public struct TransferError: Error, Hashable, Sendable {
-  /// The kind of an error, from an open set: a new code breaks nobody.
+  /// The kind of an error, from an open set: adding a code breaks no caller.
   public struct Code: RawRepresentable, Hashable, Sendable {
-    /// The code as text.
+    /// The code's text.
     public let rawValue: String
 
     /// Creates a code.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The text breaks the grammar of its format.
+    /// The syntax is invalid.
     public static let syntax = Code(rawValue: "syntax")
-    /// The text ends too early.
+    /// The input ends too early.
     public static let unexpectedEnd = Code(rawValue: "unexpectedEnd")
-    /// The bytes are not UTF-8, or an escape is no character.
+    /// The bytes are not UTF-8, or an escape is not a character.
     public static let invalidText = Code(rawValue: "invalidText")
-    /// A key stands twice in one object.
+    /// A key occurs twice in one object.
     public static let duplicateKey = Code(rawValue: "duplicateKey")
     /// A number does not fit.
     public static let numberOutOfRange = Code(rawValue: "numberOutOfRange")
@@ -31,7 +32,7 @@ public struct TransferError: Error, Hashable, Sendable {
     public static let tooManyValues = Code(rawValue: "tooManyValues")
     /// A value is of another type than expected.
     public static let wrongType = Code(rawValue: "wrongType")
-    /// A key that must be there is missing.
+    /// A required key is missing.
     public static let missingKey = Code(rawValue: "missingKey")
     /// The document is of another kind.
     public static let wrongKind = Code(rawValue: "wrongKind")
@@ -41,13 +42,13 @@ public struct TransferError: Error, Hashable, Sendable {
     public static let invalidValue = Code(rawValue: "invalidValue")
     /// Two rows have the same id.
     public static let duplicateID = Code(rawValue: "duplicateID")
-    /// A link leads to a row that does not exist.
+    /// A link refers to a row that does not exist.
     public static let missingTarget = Code(rawValue: "missingTarget")
-    /// The store holds rows already.
+    /// The store already has rows.
     public static let storeNotEmpty = Code(rawValue: "storeNotEmpty")
-    /// A line or a column belongs to no entity of the model.
+    /// A line or column belongs to an entity that is not in the model.
     public static let unknownEntity = Code(rawValue: "unknownEntity")
-    /// The number of rows at the end is not the number that came.
+    /// The number of rows does not match the count at the end.
     public static let wrongCount = Code(rawValue: "wrongCount")
     /// A row has more or fewer cells than the first.
     public static let raggedRow = Code(rawValue: "raggedRow")
@@ -57,16 +58,16 @@ public struct TransferError: Error, Hashable, Sendable {
     public static let notWritable = Code(rawValue: "notWritable")
   }
 
-  /// A place in a text.
+  /// A position in a text.
   public struct Place: Hashable, Sendable {
-    /// The number of bytes before the place.
+    /// The byte offset of the position.
     public var offset: Int
     /// The line, counted from 1.
     public var line: Int
     /// The column in characters, counted from 1.
     public var column: Int
 
-    /// Creates a place.
+    /// Creates a position.
     public init(offset: Int, line: Int, column: Int) {
       self.offset = offset
       self.line = line
@@ -76,15 +77,15 @@ public struct TransferError: Error, Hashable, Sendable {
 
   /// The kind of the error.
   public var code: Code
-  /// What is wrong and what to do, in whole sentences, without the place.
+  /// What is wrong and what to do, in whole sentences, without the position.
   public var message: String
-  /// The way to the value, such as `payload.pets[3].name`; empty for the whole.
+  /// The path to the value, such as `payload.pets[3].name`; empty for the whole document.
   public var path: String
   /// What was expected, or nil.
   public var expected: String?
-  /// The kind of what came, or nil.
+  /// The type of what was found, or nil.
   public var found: String?
-  /// The place in the text, or nil when the error is not about text.
+  /// The position in the text, or nil if the error is not about text.
   public var place: Place?
   /// The broken rule, or nil.
   public var validation: ValidationFailure?
@@ -105,7 +106,7 @@ public struct TransferError: Error, Hashable, Sendable {
 }
 
 extension TransferError: DescribedError {
-  /// The path, the message and the place.
+  /// The path, the message, and the position.
   public var description: String {
     var text = path.isEmpty ? message : "\(path): \(message)"
     if let place { text += " (line \(place.line), column \(place.column))" }
@@ -129,20 +130,20 @@ extension TransferError.Place {
 }
 
 extension TransferError {
-  /// A step on the way to a value.
+  /// A step of the path to a value.
   package enum Step: Sendable {
     case key(String)
     case index(Int)
   }
 
-  /// The same error, seen from one level further out.
+  /// The same error with a step prepended to its path.
   package func inside(_ step: Step) -> TransferError {
     var error = self
     error.path = step.text + (path.isEmpty || path.hasPrefix("[") ? path : "." + path)
     return error
   }
 
-  /// - Parameter found: What came, in words and without its content.
+  /// - Parameter found: What was found, in words and without its content.
   static func wrongType(expected: String, found: String) -> TransferError {
     TransferError(
       .wrongType, "Expected \(expected), found \(found).", expected: expected, found: found)
@@ -157,7 +158,7 @@ extension TransferError {
   static func tooManyBytes(_ count: Int, limit: Int) -> TransferError {
     TransferError(
       .tooManyBytes,
-      "The input has \(count) bytes; at most \(limit) are read. Split it, or raise the limit.",
+      "The input has \(count) bytes; the limit is \(limit). Split it, or raise the limit.",
       expected: "at most \(limit) bytes", found: "\(count) bytes")
   }
 }
@@ -165,7 +166,7 @@ extension TransferError {
 extension TransferError.Step {
   /// The step as text.
   ///
-  /// Keys come from outside: long ones are cut, strange ones put in quotes.
+  /// Keys come from outside: long ones are truncated, unusual ones quoted.
   var text: String {
     switch self {
     case .index(let index): return "[\(index)]"

@@ -1,15 +1,15 @@
-/// How much of the files of a folder is read before the folder is refused.
+/// Limits for the files of an imported folder.
 ///
-/// Checked by the sizes on the device, before a byte is read.
+/// Checked against the file sizes before anything is read.
 public struct FolderLimits: Hashable, Sendable {
-  /// The most bytes of one file.
+  /// The maximum size of a file in bytes.
   public var bytesOfFile: Int
-  /// The most bytes of all files together.
+  /// The maximum total size in bytes.
   public var bytes: Int
-  /// The most files.
+  /// The maximum number of files.
   public var count: Int
 
-  /// Creates limits; by default 1 GiB a file, 32 GiB and 100,000 files in all.
+  /// Creates limits; by default 1 GiB per file, and 32 GiB and 100,000 files in total.
   public init(
     bytesOfFile: Int = 1 << 30, bytes: Int = Int(clamping: Int64(32) << 30), count: Int = 100_000
   ) {
@@ -19,15 +19,15 @@ public struct FolderLimits: Hashable, Sendable {
   }
 }
 
-/// How much input is read before it is refused.
+/// Limits for reading input.
 ///
 /// Checked before anything is built from the input.
 public struct TransferLimits: Hashable, Sendable {
-  /// The most bytes of a document or a message.
+  /// The maximum size of a document or message in bytes.
   public var bytes: Int
-  /// The most levels of arrays and objects inside each other.
+  /// The maximum nesting of arrays and objects.
   public var depth: Int
-  /// The most values of a document: elements, members and the document itself.
+  /// The maximum number of values in a document: elements, members, and the document itself.
   public var values: Int
 
   /// Creates limits.
@@ -45,6 +45,6 @@ public struct TransferLimits: Hashable, Sendable {
 }
 
 extension TransferLimits {
-  /// The number of bytes that writers collect before they hand them on.
+  /// The number of bytes that writers buffer.
   static let chunk = 65_536
 }

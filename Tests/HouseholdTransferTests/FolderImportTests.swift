@@ -63,9 +63,9 @@ struct FolderImportTests {
     #expect(unsafe truncate(file.path, 1 << 40) == 0)
     #expect(
       await message(url).contains(
-        "has \(1 << 40) bytes and the manifest says 10; it was changed or cut off"))
+        "has \(1 << 40) bytes, but the manifest lists 10; it was changed or truncated"))
     try Data(repeating: 7, count: 9).write(to: file)
-    #expect(await message(url).contains("has 9 bytes and the manifest says 10"))
+    #expect(await message(url).contains("has 9 bytes, but the manifest lists 10"))
     try Data(repeating: 8, count: 10).write(to: file)
     #expect(await message(url).contains("is damaged"))
     try FileManager.default.removeItem(at: file)

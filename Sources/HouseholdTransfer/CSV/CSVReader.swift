@@ -6,34 +6,35 @@
 /// ```
 ///
 /// Rows end with CRLF or LF. Quoted cells may contain both. Empty lines between rows are skipped.
-/// Every row must have as many cells as the first.
+/// Every row must have as many cells as the first one.
 ///
-/// Cells are separated by commas, semicolons or tabs, whichever the first row has most of outside
-/// quotes: spreadsheets write semicolons where the comma is the decimal sign. A row without any of
-/// them is one cell.
+/// Cells are separated by commas, semicolons, or tabs, whichever occurs most often in the first row
+/// outside quotes: spreadsheets write semicolons where the decimal separator is a comma. A row
+/// without any of them is one cell.
 public struct CSVReader {
-  /// A cell as it was read.
+  /// A parsed cell.
   public struct Cell: Hashable, Sendable {
     /// The content without its quotes.
     public let text: String
-    /// Whether the cell was in quotes: `""` is empty text, nothing at all is no value.
+    /// Whether the cell was quoted: `""` is empty text, an empty unquoted cell is no value.
     public let isQuoted: Bool
 
-    /// Whether there is nothing at all.
+    /// Whether the cell has no value.
     public var isEmpty: Bool { text.isEmpty && !isQuoted }
 
-    /// The text without the apostrophe that ``CSVWriter`` puts before what looks like a formula.
+    /// The text without the apostrophe that ``CSVWriter`` puts before text that looks like a
+    /// formula.
     public var plainText: String {
       text.utf8.first == UInt8(ascii: "'") && CSVFormula.isLike(text)
         ? String(text.unicodeScalars.dropFirst()) : text
     }
   }
 
-  /// A row and where it starts.
+  /// A row and its position.
   public struct Row: Hashable, Sendable {
     /// The line on which the row starts, counted from 1.
     public let line: Int
-    /// The number of bytes before the row.
+    /// The byte offset of the row.
     public let offset: Int
     /// The cells.
     public let cells: [Cell]
@@ -43,9 +44,9 @@ public struct CSVReader {
     case start, plain, quoted, quote, carriageReturn
   }
 
-  /// What separates the cells of a row.
+  /// The character between the cells of a row.
   public enum Separator: UInt8, CaseIterable, Sendable {
-    /// A comma, as RFC 4180 has it.
+    /// A comma, as in RFC 4180.
     case comma = 0x2C
     /// A semicolon.
     case semicolon = 0x3B
@@ -53,7 +54,7 @@ public struct CSVReader {
     case tab = 0x09
   }
 
-  /// What separates the cells; nil until the first row was asked for, unless it was given.
+  /// The separator; nil until the first row is read, unless it was given.
   public private(set) var separator: Separator?
 
   private let limits: TransferLimits
@@ -65,7 +66,7 @@ public struct CSVReader {
   private var column = 1
   private var width: Int?
   private var isAtEnd = false
-  /// The bytes of a byte order mark read so far; nil once it is decided whether there is one.
+  /// The bytes of a byte order mark read so far; nil once it is known whether there is one.
   private var mark: Int? = 0
 
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -73,9 +74,9 @@ public struct CSVReader {
   /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - limits: The most bytes and cells of one row.
-  ///   - separator: What separates the cells; nil to find it out from the first row.
-  ///   - source: Gives the next chunk of UTF-8, nil at the end.
+  ///   - limits: The maximum number of bytes and cells in a row.
+  ///   - separator: The separator between cells; nil to detect it from the first row.
+  ///   - source: Returns the next chunk of UTF-8, or nil at the end.
   public init(
     limits: TransferLimits = .message, separator: Separator? = nil,
     source: @escaping () throws -> [UInt8]?
@@ -85,9 +86,9 @@ public struct CSVReader {
     self.source = source
   }
 
-  /// The next row, or nil at the end.
+  /// Returns the next row, or nil at the end.
   ///
-  /// - Throws: ``TransferError`` with line and column; what the source throws.
+  /// - Throws: ``TransferError`` with line and column; any error of the source.
   /// - Complexity: O(*n*) in the length of the row.
   public mutating func next() throws -> Row? {
     let separator = try separator ?? findSeparator()
@@ -98,7 +99,7 @@ public struct CSVReader {
       if let width, cells.count != width {
         throw TransferError(
           .raggedRow,
-          "The row has \(cells.count) cells and the first has \(width); check its \(separator)s"
+          "The row has \(cells.count) cells, but the first has \(width); check its \(separator)s"
             + " and quotes.", expected: "\(width) cells", found: "\(cells.count) cells",
           place: TransferError.Place(offset: offset, line: line, column: 1))
       }
@@ -107,7 +108,7 @@ public struct CSVReader {
     }
   }
 
-  /// Looks at the first line that is not empty, which stays to be read.
+  /// Examines the first line that is not empty, without consuming it.
   private mutating func findSeparator() throws -> Separator {
     var head: [UInt8] = []
     var counts = [0, 0, 0]
@@ -121,7 +122,7 @@ public struct CSVReader {
         switch byte {
         case 0x22: isQuoted.toggle()
         case 0x0A where !isQuoted: isOver = hasText
-        // A byte order mark is no text.
+        // A byte order mark is not part of the text.
         case 0x0D, 0xEF, 0xBB, 0xBF: break
         default:
           hasText = true
@@ -133,7 +134,7 @@ public struct CSVReader {
       head += next
     }
     chunk = head
-    // Of equal counts the comma's, which is listed first.
+    // If counts are equal, the comma wins, because it is listed first.
     var best = 0
     for place in counts.indices where counts[place] > counts[best] { best = place }
     let found = Separator.allCases[best]
@@ -177,7 +178,7 @@ public struct CSVReader {
           mark = matched == 2 ? nil : matched + 1
           continue
         }
-        // It was no mark after all: its bytes belong to the first cell.
+        // It was not a mark: its bytes belong to the first cell.
         mark = nil
         content += Self.byteOrderMark[..<matched]
         if matched > 0 { state = .plain }
@@ -190,7 +191,8 @@ public struct CSVReader {
         state = .quoted
       case (.carriageReturn, 0x0A): return cells
       case (.carriageReturn, _):
-        throw failure(.syntax, "A carriage return outside quotes does not end a line; remove it.")
+        throw failure(
+          .syntax, "A carriage return alone does not end a line; remove it, or quote the cell.")
       case (_, separator), (_, 0x0A), (_, 0x0D):
         try finish(&content, state == .quote, &cells, opening)
         if byte == 0x0A { return cells }
@@ -202,7 +204,7 @@ public struct CSVReader {
         state = .quoted
       case (.plain, 0x22):
         throw failure(
-          .syntax, "A quote stands inside a cell; put the cell in quotes and double it.")
+          .syntax, "A cell that contains a quote must be quoted, and the quote doubled.")
       case (.start, _), (.plain, _):
         content.append(byte)
         state = .plain
@@ -211,7 +213,7 @@ public struct CSVReader {
     return try rest(&content, state, cells, opening, isEmpty: offset == start)
   }
 
-  /// The row that the input ends with, or nil.
+  /// The last row if it has no line ending, or nil.
   private mutating func rest(
     _ content: inout [UInt8], _ state: State, _ cells: [Cell], _ opening: TransferError.Place,
     isEmpty: Bool
@@ -243,7 +245,7 @@ public struct CSVReader {
     content.removeAll(keepingCapacity: true)
   }
 
-  /// The place of the byte read last.
+  /// The position of the last byte read.
   private var place: TransferError.Place {
     TransferError.Place(offset: max(0, offset - 1), line: line, column: max(1, column - 1))
   }

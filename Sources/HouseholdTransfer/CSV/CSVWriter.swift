@@ -1,31 +1,31 @@
-/// What a cell of a table is written as.
+/// The content of a cell.
 public enum CSVCell: Hashable, Sendable {
-  /// No value: nothing between the commas.
+  /// No value: an empty cell.
   case empty
-  /// Text that a person may have typed. When it could be taken for a formula it is neutralised.
+  /// Text that a person may have typed. Text that looks like a formula is neutralized.
   case text(String)
-  /// A number, a date or another value of a fixed form, written as it stands.
+  /// A number, a date, or another value with a fixed format, written unchanged.
   case value(String)
 }
 
 /// Writes tables in CSV (RFC 4180): commas, CRLF, quotes where needed.
 ///
-/// Text that starts with `=`, `+`, `-`, `@`, TAB, CR or LF is written with an apostrophe before it,
-/// because spreadsheets run such cells as formulas. So is text that starts with apostrophes and
-/// then one of these, so that ``CSVReader/Cell/plainText`` can always tell what the text was.
-/// Numbers stay numbers. Empty text is `""`, and no value is nothing at all.
+/// Text that starts with `=`, `+`, `-`, `@`, TAB, CR, or LF is written with a leading apostrophe,
+/// because spreadsheets run such cells as formulas. Text that starts with apostrophes followed by
+/// one of these gets one more, so that ``CSVReader/Cell/plainText`` can always restore the
+/// original. Numbers stay numbers. Empty text is `""`; a missing value is an empty cell.
 public struct CSVWriter {
   private let sink: ([UInt8]) throws -> Void
   private var bytes: [UInt8] = []
 
   /// Creates a writer.
   ///
-  /// - Parameter sink: Receives the text in UTF-8, chunk by chunk.
+  /// - Parameter sink: Called with each chunk of UTF-8.
   public init(sink: @escaping ([UInt8]) throws -> Void) { self.sink = sink }
 
   /// Writes a row.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: Any error of the sink.
   /// - Complexity: O(*n*) in the length of the cells.
   public mutating func write(_ cells: [CSVCell]) throws {
     for (index, cell) in cells.enumerated() {
@@ -40,9 +40,9 @@ public struct CSVWriter {
     if bytes.count >= TransferLimits.chunk { try finish() }
   }
 
-  /// Hands what is left to the sink.
+  /// Passes the remaining bytes to the sink.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: Any error of the sink.
   public mutating func finish() throws {
     guard !bytes.isEmpty else { return }
     try sink(bytes)
@@ -66,9 +66,9 @@ public struct CSVWriter {
   }
 }
 
-/// What spreadsheets take for a formula (OWASP, "CSV Injection").
+/// The characters that start a formula in spreadsheets (OWASP, "CSV Injection").
 enum CSVFormula {
-  /// Whether text is apostrophes, or none, and then a character that starts a formula.
+  /// Whether text is zero or more apostrophes, followed by a character that starts a formula.
   static func isLike(_ text: String) -> Bool {
     switch text.utf8.first(where: { $0 != UInt8(ascii: "'") }) {
     case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0D,

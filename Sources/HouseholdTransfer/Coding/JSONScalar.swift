@@ -1,12 +1,12 @@
 import Foundation
 
-/// A type that is one JSON value and needs no container to be encoded or decoded.
+/// A type encoded as a single JSON value, which needs no container.
 protocol JSONScalar {
-  /// The ``JSONValue/kind`` of value it is written as; nil when it is read from several.
+  /// The ``JSONValue/kind`` of its values; nil if there are several.
   static var jsonKind: String? { get }
-  /// Reads a value; nil when it is none of this type.
+  /// Decodes a value; nil if it is of another type.
   init?(json: JSONValue)
-  /// The value as JSON; nil when JSON has no form for it.
+  /// The value as JSON; nil if JSON cannot represent it.
   var json: JSONValue? { get }
 }
 

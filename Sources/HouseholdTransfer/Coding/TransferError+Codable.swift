@@ -3,7 +3,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 
 extension TransferError {
-  /// Names the place and the types of a failed decoding; the content is left out.
+  /// Creates an error from a failed decoding, with path and types but without content.
   init(decoding error: DecodingError, in document: JSONValue) {
     var (context, code, expected, missing): (DecodingError.Context, Code, String, (any CodingKey)?)
     switch error {
@@ -22,7 +22,7 @@ extension TransferError {
     let path = context.codingPath + (missing.map { [$0] } ?? [])
     var found = Self.value(at: path, in: document)?.kind ?? "nothing"
     if case .dataCorrupted = error {
-      // The error's own description may repeat the value.
+      // The description of the original error may contain the value.
       if let form = context.underlyingError as? WrongForm {
         expected = Self.label(form.type)
         found += " that is not one"
@@ -36,18 +36,18 @@ extension TransferError {
       path: Self.text(path), expected: expected, found: found)
   }
 
-  /// Names the place of a failed encoding; the content is left out.
+  /// Creates an error from a failed encoding, with its path but without content.
   init(encoding error: EncodingError) {
     switch error {
     case .invalidValue(_, let context):
       self.init(
-        .notWritable, "The value cannot be written as JSON; NaN and infinities have no form there.",
+        .notWritable, "The value cannot be written as JSON, which has no NaN or infinities.",
         path: Self.text(context.codingPath))
     @unknown default: self.init(.notWritable, "The payload cannot be encoded.")
     }
   }
 
-  /// A coding path in the form of ``path``.
+  /// A coding path in the format of ``path``.
   static func text(_ path: [any CodingKey]) -> String {
     path.reversed().reduce(TransferError(.wrongType, "")) { error, key in
       error.inside(key.intValue.map { .index($0) } ?? .key(key.stringValue))
@@ -77,7 +77,7 @@ extension TransferError {
   }
 }
 
-/// Says of a value of the right kind that it is not in the form of a type: text that is not a UUID.
+/// Describes a value of the right JSON type but the wrong format, such as text that is not a UUID.
 struct WrongForm: Error {
   let type: Any.Type
 }

@@ -1,5 +1,6 @@
-// A container's generic functions also meet the requirements of each plain type: those with
-// `JSONScalar` serve numbers, text and Booleans, those with `Decodable` everything else.
+// The generic functions of a container also implement the requirements for each primitive type:
+// those constrained to `JSONScalar` handle numbers, text, and Booleans, those constrained to
+// `Decodable` everything else.
 
 extension TreeDecoder {
   /// The members of an object.
@@ -69,7 +70,7 @@ extension TreeDecoder {
     var count: Int? { elements.count }
     var isAtEnd: Bool { currentIndex >= elements.count }
 
-    /// Reads the next element; where that throws, it stays the next.
+    /// Decodes the next element; if that throws, the same element is next again.
     private mutating func next<T>(_ read: (JSONValue, TreeKey) throws -> T) throws -> T {
       let key = TreeKey(currentIndex)
       guard !isAtEnd else {
@@ -114,7 +115,7 @@ extension TreeDecoder {
     }
   }
 
-  /// The value itself.
+  /// The single value.
   struct Single: SingleValueDecodingContainer {
     let decoder: TreeDecoder
 

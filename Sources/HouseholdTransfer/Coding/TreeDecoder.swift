@@ -1,7 +1,7 @@
 /// Decodes `Decodable` types from a JSON tree.
 ///
-/// `JSONDecoder` reads bytes only, so a tree would be written and parsed again for it. Types are
-/// read as `JSONDecoder` reads them, dates as ``Date/init(transfer:)`` does.
+/// `JSONDecoder` only reads bytes, so a tree would have to be written and parsed again. Types are
+/// decoded as `JSONDecoder` decodes them, dates by ``Date/init(transfer:)``.
 final class TreeDecoder: Decoder, TreeStep {
   let value: JSONValue
   let parent: TreeDecoder?
@@ -29,11 +29,11 @@ final class TreeDecoder: Decoder, TreeStep {
 }
 
 extension TreeDecoder {
-  /// Decodes a value inside this one, or with no key this one itself.
+  /// Decodes a value for a key, or without a key the decoder's own value.
   func decode<T: Decodable>(_ type: T.Type, _ value: JSONValue, _ key: (any CodingKey)?) throws -> T
   {
     if let scalar = type as? any JSONScalar.Type {
-      // The scalar's type is `T`.
+      // The type `T` is the scalar's type.
       guard let result = try self.scalar(scalar, value, key) as? T else {
         throw mismatch(type, value, key)
       }
@@ -51,7 +51,7 @@ extension TreeDecoder {
     return result
   }
 
-  /// The error of a value that is none of a type; it does not repeat the value.
+  /// The error for a value of the wrong type; it does not contain the value.
   func mismatch(
     _ type: Any.Type, _ value: JSONValue, _ key: (any CodingKey)? = nil
   ) -> DecodingError {

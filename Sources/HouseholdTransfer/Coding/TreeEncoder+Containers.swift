@@ -1,8 +1,9 @@
-// A container's generic functions also meet the requirements of each plain type: those with
-// `JSONScalar` serve numbers, text and Booleans, those with `Encodable` everything else.
+// The generic functions of a container also implement the requirements for each primitive type:
+// those constrained to `JSONScalar` handle numbers, text, and Booleans, those constrained to
+// `Encodable` everything else.
 
 extension TreeEncoder {
-  /// The members of an object; a key that is written twice keeps its last value.
+  /// The members of an object; a key that is encoded twice keeps its last value.
   struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let encoder: TreeEncoder
 
@@ -73,7 +74,7 @@ extension TreeEncoder {
     func superEncoder() -> any Encoder { encoder.open(key) }
   }
 
-  /// The value itself.
+  /// The single value.
   struct Single: SingleValueEncodingContainer {
     let encoder: TreeEncoder
 

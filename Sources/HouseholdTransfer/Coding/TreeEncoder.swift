@@ -1,8 +1,8 @@
-/// Encodes `Encodable` types as a JSON tree, keys sorted.
+/// Encodes `Encodable` types as a JSON tree with sorted keys.
 ///
-/// Types are written as `JSONEncoder` writes them, dates as ``JSONValue/init(_:)-(Date)`` does.
+/// Types are encoded as `JSONEncoder` encodes them, dates by ``JSONValue/init(_:)-(Date)``.
 final class TreeEncoder: Encoder, TreeStep {
-  /// What was written so far.
+  /// The values encoded so far.
   enum Form { case nothing, single, array, object }
 
   /// A member or an element.
@@ -14,7 +14,7 @@ final class TreeEncoder: Encoder, TreeStep {
 
   enum Content {
     case value(JSONValue)
-    /// A nested container, to which more may be added.
+    /// A nested container that may still grow.
     case open(TreeEncoder)
 
     var json: JSONValue {
@@ -37,7 +37,7 @@ final class TreeEncoder: Encoder, TreeStep {
     level = (parent?.level ?? -1) + 1
   }
 
-  /// Encodes a value; nil when it wrote nothing.
+  /// Encodes a value; nil if it encoded nothing.
   static func json(_ value: some Encodable) throws -> JSONValue? {
     let encoder = TreeEncoder()
     if let scalar = try encoder.scalar(value, nil) { return scalar }
@@ -61,7 +61,7 @@ final class TreeEncoder: Encoder, TreeStep {
 }
 
 extension TreeEncoder {
-  /// Adds a part; a single value replaces what was there.
+  /// Adds a part; a single value replaces an earlier one.
   func append(_ part: Part) { parts.append(part) }
 
   func set(_ value: JSONValue) {
@@ -70,12 +70,12 @@ extension TreeEncoder {
   }
 
   private func start(_ form: Form) {
-    // A type that asks for two kinds of container gets the last.
+    // If a type requests two kinds of container, the last one counts.
     if self.form != form { parts = [] }
     self.form = form
   }
 
-  /// A nested encoder for a part that is not written yet.
+  /// A nested encoder for a part that is not encoded yet.
   func open(_ key: any CodingKey, name: String = "") -> TreeEncoder {
     let nested = TreeEncoder(parent: self, key: key)
     append(Part(key: name, content: .open(nested)))
@@ -113,7 +113,7 @@ extension TreeEncoder {
     return json
   }
 
-  /// What was written; nil when nothing was.
+  /// The encoded value; nil if nothing was encoded.
   var json: JSONValue? {
     switch form {
     case .nothing: nil

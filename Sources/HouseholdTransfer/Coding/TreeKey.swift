@@ -1,10 +1,10 @@
-/// A key that is no case of a `CodingKeys`: the place of an element, or `super`.
+/// A coding key for an array index or `super`.
 struct TreeKey: CodingKey {
   let stringValue: String
   let intValue: Int?
 
   init(_ index: Int) {
-    // Errors name the index; nobody asks for its text on the way.
+    // Errors use the index; the text is not needed before.
     stringValue = ""
     intValue = index
   }
@@ -19,9 +19,9 @@ struct TreeKey: CodingKey {
   static let parent = TreeKey(stringValue: "super")
 }
 
-/// One step of the way to a value, and the steps before it.
+/// One step of the path to a value, and the steps before it.
 ///
-/// The way is asked for only when something is wrong, so it is put together only then.
+/// Only errors need the path, so it is only assembled for an error.
 protocol TreeStep: AnyObject {
   var parent: Self? { get }
   var key: (any CodingKey)? { get }

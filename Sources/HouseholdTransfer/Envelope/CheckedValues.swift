@@ -1,24 +1,24 @@
 import Foundation
 package import HouseholdValidation
 
-/// Decodes values under a rule, and makes errors that name the way to a value.
+/// Decodes values and checks them against rules; its errors contain the path to the value.
 package struct CheckedValues<Key: CodingKey> {
-  /// The container that is decoded.
+  /// The container to decode.
   package let container: KeyedDecodingContainer<Key>
 
   /// Decodes a container.
   package init(_ container: KeyedDecodingContainer<Key>) { self.container = container }
 
-  /// Decodes a value that a rule allows.
+  /// Decodes a value and checks it against a rule.
   ///
-  /// - Throws: ``TransferError`` with `invalidValue`, or what the container throws.
+  /// - Throws: ``TransferError`` with `invalidValue`; any error of the container.
   package func decode<Value: Decodable>(_ key: Key, _ rule: Rule<Value>) throws -> Value {
     try checked(container.decode(Value.self, forKey: key), key, rule)
   }
 
-  /// Decodes a value that a rule allows; nil when there is none.
+  /// Decodes an optional value and checks it against a rule.
   ///
-  /// - Throws: ``TransferError`` with `invalidValue`, or what the container throws.
+  /// - Throws: ``TransferError`` with `invalidValue`; any error of the container.
   package func decodeIfPresent<Value: Decodable>(
     _ key: Key, _ rule: Rule<Value>
   ) throws -> Value? {
@@ -37,27 +37,27 @@ package struct CheckedValues<Key: CodingKey> {
     }
   }
 
-  /// An error about the value of a key.
+  /// An error about the value for a key.
   package func invalid(_ key: Key, _ message: String, expected: String? = nil) -> TransferError {
     TransferError(.invalidValue, message, path: path(key), expected: expected)
   }
 
-  /// An error about a key that is not there.
+  /// An error about a missing key.
   package func missing(_ key: Key, _ expected: String) -> TransferError {
     TransferError(
       .missingKey, "The key is missing; expected \(expected).", path: path(key),
       expected: expected, found: "nothing")
   }
 
-  /// An error about an id that stands twice, so many steps below a key.
+  /// An error about a duplicate id, given the path below a key.
   package func duplicate(_ key: Key, steps: String) -> TransferError {
     TransferError(
-      .duplicateID, "The id stands twice in this message; each may come once.",
+      .duplicateID, "The id occurs twice in this message; each id may occur only once.",
       path: path(key) + steps)
   }
 
   private func checked<Value>(_ value: Value, _ key: Key, _ rule: Rule<Value>) throws -> Value {
-    // No rule of a message asks what time it is.
+    // The rules of messages do not depend on the time.
     let normal = rule.normalize?(value) ?? value
     if let broken = rule.check(normal, Date.distantPast) {
       throw invalid(key, "The value \(broken).", expected: rule.summary)
@@ -65,6 +65,6 @@ package struct CheckedValues<Key: CodingKey> {
     return value
   }
 
-  /// The way to a key.
+  /// The path of a key.
   private func path(_ key: Key) -> String { TransferError.text(container.codingPath + [key]) }
 }

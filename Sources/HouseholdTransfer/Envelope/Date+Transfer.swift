@@ -2,13 +2,13 @@ import Foundation
 import HouseholdCalendar
 
 extension Date {
-  /// The instant in the form of every transfer format.
+  /// The instant in the format of all documents.
   var transferText: String { iso8601 }
 
-  /// Reads an instant: ISO 8601, or seconds since 2001-01-01T00:00:00Z, which is how
-  /// `JSONEncoder` writes dates unless told otherwise.
+  /// Reads an instant: ISO 8601, or seconds since 2001-01-01T00:00:00Z, which is `JSONEncoder`'s
+  /// default for dates.
   ///
-  /// - Returns: nil when the value is neither, or outside the years 1…9999.
+  /// - Returns: nil if the value is neither, or is outside the years 1…9999.
   init?(transfer value: JSONValue) {
     switch value {
     case .string(let text):
@@ -23,6 +23,6 @@ extension Date {
     }
   }
 
-  /// What ``init(transfer:)`` takes, in words.
+  /// What ``init(transfer:)`` accepts, in words.
   static let transferLabel = "an instant such as 2026-11-21T09:36:00.000Z"
 }

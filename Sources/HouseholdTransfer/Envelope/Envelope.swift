@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A document that says what it is: kind, version, instant and content.
+/// A self-describing document: kind, version, creation time, and content.
 ///
 /// ```json
 /// {
@@ -11,18 +11,17 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Keys that this version does not know are kept in ``extras`` and written again when the envelope
-/// is passed on.
+/// Unknown keys are kept in ``extras`` and written again when the envelope is passed on.
 public struct Envelope: Hashable, Sendable {
-  /// What the payload is, such as `laundry.export`.
+  /// The kind of the payload, such as `laundry.export`.
   public var kind: String
-  /// The version of the payload's form; 0 is the form of payloads without an envelope.
+  /// The version of the payload's format; 0 is the format of payloads without an envelope.
   public var schemaVersion: Int
-  /// When the payload was made; nil only for a payload that came without an envelope.
+  /// When the payload was created; nil only for a payload without an envelope.
   public var createdAt: Date?
   /// The content.
   public var payload: JSONValue
-  /// The keys that this version does not know.
+  /// The unknown keys.
   public var extras: JSONObject
 
   /// Creates an envelope.
@@ -46,7 +45,7 @@ extension Envelope {
     static let payload = "payload"
   }
 
-  /// Takes an envelope out of a JSON document, whatever its kind and version.
+  /// Reads an envelope from a JSON document of any kind and version.
   ///
   /// - Throws: ``TransferError`` with `wrongType` or `missingKey`.
   public init(_ document: JSONValue) throws(TransferError) {
@@ -57,7 +56,7 @@ extension Envelope {
     self.payload = payload
   }
 
-  /// Takes an envelope out of the bytes of a JSON document.
+  /// Reads an envelope from the bytes of a JSON document.
   ///
   /// - Throws: ``TransferError``.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -67,7 +66,7 @@ extension Envelope {
     try self.init(try JSONValue(parsing: bytes, limits: limits))
   }
 
-  /// Takes everything but the payload, which stays among the extras when there is one.
+  /// Reads everything but the payload, which stays in the extras if there is one.
   init(header document: JSONValue) throws(TransferError) {
     guard case .object(var members) = document else {
       throw .wrongType(expected: "an envelope with kind and schemaVersion", found: document)
@@ -98,7 +97,7 @@ extension Envelope {
     return result
   }
 
-  /// The document: kind, version, instant, extras, payload.
+  /// The document: kind, version, creation time, extras, payload.
   public var json: JSONValue {
     var members = header
     members[Key.payload] = payload

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A `Codable` payload with what its envelope said.
+/// A `Codable` payload with its envelope's metadata.
 public struct VersionedEnvelope<Payload: Sendable>: Sendable {
-  /// What the payload is.
+  /// The kind of the payload.
   public var kind: String
-  /// The version the payload was written in; 0 when it came without an envelope.
+  /// The version the payload was written in; 0 if it had no envelope.
   public var schemaVersion: Int
-  /// When the payload was made; nil only when it came without an envelope.
+  /// When the payload was created; nil only if it had no envelope.
   public var createdAt: Date?
-  /// The content, in the present form.
+  /// The content, upgraded to the current format.
   public var payload: Payload
-  /// The keys of the envelope that this version does not know.
+  /// The envelope's unknown keys.
   public var extras: JSONObject
 
   /// Creates an envelope.
@@ -38,35 +38,35 @@ extension VersionedEnvelope: Hashable where Payload: Hashable {}
 /// received.payload  // == handoff
 /// ```
 ///
-/// Dates are ISO 8601 with milliseconds; on input also seconds since 2001-01-01T00:00:00Z, which
-/// is the form `JSONEncoder` gives them by itself. Keys are sorted. Size, depth and number of
-/// values are checked, and keys that stand twice refused, before anything is decoded. Other types
-/// have the form that `JSONEncoder` gives them; a message passes through one JSON tree on the way,
-/// which takes no longer than Foundation's coders do.
+/// Dates are ISO 8601 with milliseconds; seconds since 2001-01-01T00:00:00Z, the default format of
+/// `JSONEncoder`, are accepted too. Keys are sorted. Size, depth, and number of values are checked,
+/// and duplicate keys are refused, before anything is decoded. Other types are encoded as
+/// `JSONEncoder` encodes them. A message is converted by way of a JSON tree, which takes no longer
+/// than Foundation's coders do.
 public struct TransferCoder<Payload: Codable & Sendable>: Sendable {
   /// The kind of document.
   public let format: TransferFormat
-  /// How much is read before it is refused.
+  /// The limits for reading.
   public let limits: TransferLimits
 
   /// Creates a coder.
   ///
   /// - Parameters:
   ///   - format: The kind of document.
-  ///   - limits: How much is read before it is refused.
+  ///   - limits: The limits for reading.
   public init(_ format: TransferFormat, limits: TransferLimits = .message) {
     self.format = format
     self.limits = limits
   }
 
-  /// Writes a payload in an envelope of the present version.
+  /// Encodes a payload in an envelope of the current version.
   ///
   /// - Parameters:
   ///   - payload: The content.
-  ///   - createdAt: When the payload was made.
-  ///   - extras: Keys of an envelope that is passed on.
-  ///   - style: How the document is laid out.
-  /// - Throws: ``TransferError`` with `notWritable` when the payload cannot be encoded, NaN say.
+  ///   - createdAt: When the payload was created.
+  ///   - extras: The unknown keys of an envelope that is passed on.
+  ///   - style: The layout of the document.
+  /// - Throws: ``TransferError`` with `notWritable` if the payload cannot be encoded, such as NaN.
   /// - Complexity: O(*n*) in the size of the payload.
   public func encode(
     _ payload: Payload, createdAt: Date, extras: JSONObject = JSONObject(),
@@ -77,7 +77,7 @@ public struct TransferCoder<Payload: Codable & Sendable>: Sendable {
     return Data(envelope.json.bytes(style))
   }
 
-  /// Reads a payload and brings it into the present form.
+  /// Decodes a payload and upgrades it to the current format.
   ///
   /// - Throws: ``TransferError`` with a path such as `payload.timers[2].name`.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -87,7 +87,7 @@ public struct TransferCoder<Payload: Codable & Sendable>: Sendable {
     try decode(try JSONValue(parsing: bytes, limits: limits))
   }
 
-  /// Reads a payload from a JSON tree and brings it into the present form.
+  /// Decodes a payload from a JSON tree and upgrades it to the current format.
   ///
   /// - Throws: ``TransferError`` with a path such as `payload.timers[2].name`.
   public func decode(
@@ -108,7 +108,7 @@ public struct TransferCoder<Payload: Codable & Sendable>: Sendable {
   private static func json(_ payload: Payload) throws(TransferError) -> JSONValue {
     do {
       guard let json = try TreeEncoder.json(payload) else {
-        throw TransferError(.notWritable, "The payload encodes nothing.")
+        throw TransferError(.notWritable, "The payload did not encode any value.")
       }
       return json
     } catch let error as EncodingError {

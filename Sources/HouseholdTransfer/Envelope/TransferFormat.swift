@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A kind of document: its name, its present version, and the way from older versions.
+/// A document format: its name, its current version, and the upgrades from older versions.
 ///
 /// ```swift
 /// let format = TransferFormat(
@@ -13,23 +13,24 @@ public import Foundation
 ///   ])
 /// ```
 public struct TransferFormat: Sendable {
-  /// What documents of this format call themselves.
+  /// The kind of the format's documents.
   public var kind: String
-  /// The present version, from 1 on.
+  /// The current version, 1 or greater.
   public var schemaVersion: Int
-  /// The steps from older versions.
+  /// The upgrade steps from older versions.
   public var upgrades: [Upgrade]
-  /// Whether a payload without an envelope is taken, as version 0.
+  /// Whether to accept a payload without an envelope, as version 0.
   public var acceptsUnwrapped: Bool
 
   /// Describes a format.
   ///
   /// - Parameters:
-  ///   - kind: What documents call themselves, such as `laundry.export`.
-  ///   - schemaVersion: The present version, from 1 on.
-  ///   - upgrades: The steps from older versions. A version without a step has the form of the next.
-  ///   - acceptsUnwrapped: Whether a payload without an envelope is taken, as version 0. The seeds'
-  ///     own transfer forms have none.
+  ///   - kind: The kind of the documents, such as `laundry.export`.
+  ///   - schemaVersion: The current version, 1 or greater.
+  ///   - upgrades: The upgrade steps from older versions. A version without a step has the same
+  ///     format as the next one.
+  ///   - acceptsUnwrapped: Whether to accept a payload without an envelope, as version 0, such as
+  ///     the documents that apps wrote before this library.
   public init(
     kind: String, schemaVersion: Int = 1, upgrades: [Upgrade] = [], acceptsUnwrapped: Bool = false
   ) {
@@ -40,18 +41,18 @@ public struct TransferFormat: Sendable {
   }
 }
 
-/// A step that brings a payload of one version into the form of the next.
+/// A step that upgrades a payload to the next version.
 public struct Upgrade: Sendable {
-  /// The version the step starts from.
+  /// The version that the step upgrades.
   public let version: Int
   /// Changes the payload.
   public let apply: @Sendable (inout JSONValue) throws -> Void
 
-  /// Declares a step.
+  /// Creates a step.
   ///
   /// - Parameters:
-  ///   - version: The version the step starts from; 0 is the form without an envelope.
-  ///   - apply: Changes the payload into the form of the next version.
+  ///   - version: The version that the step upgrades; 0 is the format without an envelope.
+  ///   - apply: Changes the payload to the format of the next version.
   public init(from version: Int, _ apply: @escaping @Sendable (inout JSONValue) throws -> Void) {
     self.version = version
     self.apply = apply
@@ -59,9 +60,9 @@ public struct Upgrade: Sendable {
 }
 
 extension TransferFormat {
-  /// Takes a document of this format and brings its payload into the present form.
+  /// Reads a document of this format and upgrades its payload to the current version.
   ///
-  /// The envelope's ``Envelope/schemaVersion`` stays the one the document came with.
+  /// The envelope's ``Envelope/schemaVersion`` remains the document's.
   ///
   /// - Throws: ``TransferError`` with `wrongKind`, `newerVersion`, `wrongType`, `missingKey` or
   ///   `upgradeFailed`.
@@ -79,7 +80,7 @@ extension TransferFormat {
 
   private static func isWrapped(_ document: JSONValue) -> Bool {
     guard let members = document.object else { return false }
-    // A payload may have a key of its own that is called like one of the envelope's.
+    // A payload may have a key with the same name as one of the envelope's.
     let keys = [Envelope.Key.kind, Envelope.Key.schemaVersion, Envelope.Key.payload]
     return keys.filter { members[$0] != nil }.count > 1
   }
@@ -89,20 +90,20 @@ extension TransferFormat {
     guard envelope.kind == kind else {
       throw TransferError(
         .wrongKind,
-        "This is a document of another kind; expected \(kind). Open it where its kind belongs.",
+        "This is a document of another kind; expected \(kind). Open it with the feature that wrote it.",
         path: Envelope.Key.kind, expected: kind, found: "another kind")
     }
     guard envelope.schemaVersion <= schemaVersion else {
       throw TransferError(
         .newerVersion,
-        "The document has version \(envelope.schemaVersion) of \(kind), and this app knows"
+        "The document has version \(envelope.schemaVersion) of \(kind), but this app only knows"
           + " versions up to \(schemaVersion). Update the app, or export from the older one.",
         path: Envelope.Key.schemaVersion, expected: "at most \(schemaVersion)",
         found: "\(envelope.schemaVersion)")
     }
   }
 
-  /// Brings a payload into the present form.
+  /// Upgrades a payload to the current version.
   func upgrade(_ payload: inout JSONValue, from version: Int) throws(TransferError) {
     guard version < schemaVersion, !upgrades.isEmpty else { return }
     for version in version..<schemaVersion {
@@ -121,7 +122,7 @@ extension TransferFormat {
     }
   }
 
-  /// Puts a payload of the present version into an envelope.
+  /// Puts a payload of the current version into an envelope.
   public func envelope(
     _ payload: JSONValue, createdAt: Date, extras: JSONObject = JSONObject()
   ) -> Envelope {

@@ -1,7 +1,7 @@
 import HouseholdPersistence
 import HouseholdValidation
 
-// Rows that are read from the bytes of a document, without a tree.
+// Reads rows directly from the bytes of a document, without a tree.
 extension EntityBatch {
   mutating func readArray(
     _ parser: inout JSONParser, level: Int, options: ImportOptions, context: ImportContext,
@@ -27,7 +27,7 @@ extension EntityBatch {
         }
         guard let decoded, take(decoded, options, &report) else { return false }
         if isRegular { return parser.skip(UInt8(ascii: "]")) }
-        // A record of another form is read as a tree.
+        // Any other record is read by way of a tree.
         guard let value = try? parser.value(level + 1) else { return false }
         read(value, at: "", options: options, context: context, report: &report)
         guard report.failureCount == 0, report.summary.unreadable.isEmpty else { return false }
@@ -65,7 +65,7 @@ extension EntityBatch {
       columns: unsafe JSONColumns(count: descriptor.fields.count, document: document))
   }
 
-  /// Decodes rows as long as there are some; nil when one cannot be read.
+  /// Decodes rows as long as there are some; nil if one cannot be read.
   private func decode(
     _ scanner: inout JSONRowScanner, _ options: ImportOptions,
     _ step: (inout JSONRowScanner, JSONRowScanner.TextTest) -> Bool
@@ -80,8 +80,8 @@ extension EntityBatch {
     return withExtendedLifetime(columns) { isReadable ? rows : nil }
   }
 
-  /// Whether the text of an enum is a case of this version, and means no other value that the stored
-  /// row may have.
+  /// Whether an enum's text is a case of this version, so that a stored unknown value cannot be
+  /// lost.
   private func isCase(_ index: Int, _ text: String, _ mode: ImportMode) -> Bool {
     let field = E.schema.fields[index]
     var probe = E.schema.blank
@@ -91,7 +91,7 @@ extension EntityBatch {
       || !fallbacks.contains { $0.name == field.name && $0.value == .text(text) }
   }
 
-  /// Checks rows and keeps them; false when something is wrong with them.
+  /// Checks rows and keeps them; false if any is invalid.
   private mutating func take(
     _ decoded: [E], _ options: ImportOptions, _ report: inout ImportReport
   ) -> Bool {
@@ -122,7 +122,7 @@ extension EntityBatch {
 }
 
 extension JSONParser {
-  /// Takes a comma and the white space around it.
+  /// Consumes a comma and the white space around it.
   fileprivate mutating func skipComma() -> Bool {
     skipSpace()
     guard skip(UInt8(ascii: ",")) else { return false }

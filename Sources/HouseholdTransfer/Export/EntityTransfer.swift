@@ -1,29 +1,29 @@
 public import HouseholdPersistence
 
-/// How an entity's exported records differ from its schema: computed keys, older forms.
+/// How an entity's exported records differ from its schema: computed keys and older formats.
 ///
-/// An entity without such differences needs none; its records follow from the schema.
+/// An entity without such differences needs no transfer; its records follow from the schema.
 public struct EntityTransfer<E: Entity>: Sendable {
-  /// Turns a record of any older form into the present one.
+  /// Upgrades a record of any older format to the current one.
   public typealias RecordUpgrade =
     @Sendable (_ record: inout JSONObject, _ context: ImportContext) throws -> Void
 
-  /// Whether the entity has one row, which is written as an object instead of an array.
+  /// Whether the entity has a single row, which is written as an object instead of an array.
   public var isSingleton: Bool
-  /// The keys that follow the fields.
+  /// The computed keys, written after the fields.
   public var computed: [ComputedKey<E>]
-  /// Turns a record of any older form into the present one, before it is read.
+  /// Upgrades a record of any older format to the current one before it is read.
   public var upgrade: RecordUpgrade?
 
   /// Describes the records of an entity.
   ///
   /// - Parameters:
   ///   - type: The entity.
-  ///   - isSingleton: Whether the entity has one row, which is written as an object, or `null` when
-  ///     there is none.
-  ///   - computed: The keys that follow the fields.
-  ///   - upgrade: Turns a record of any older form, the seeds' included, into the present one. It
-  ///     is run on every record, present ones too, and leaves those as they are.
+  ///   - isSingleton: Whether the entity has a single row, which is written as an object, or as
+  ///     `null` if it does not exist.
+  ///   - computed: The computed keys, written after the fields.
+  ///   - upgrade: Upgrades a record of any older format to the current one. Called with every
+  ///     record; must leave current records unchanged.
   public init(
     _ type: E.Type = E.self, isSingleton: Bool = false, computed: [ComputedKey<E>] = [],
     upgrade: RecordUpgrade? = nil
@@ -33,11 +33,11 @@ public struct EntityTransfer<E: Entity>: Sendable {
     self.upgrade = upgrade
   }
 
-  /// A record of an untyped row: the fields, then the computed keys.
+  /// The record of an untyped row: the fields, then the computed keys.
   ///
   /// A row that this version cannot read has no computed keys.
   ///
-  /// - Throws: What a computed key throws.
+  /// - Throws: Any error of a computed key.
   public func record(
     _ row: RawRow, codec: RowCodec, context: ExportContext
   ) throws -> JSONObject {
@@ -50,11 +50,11 @@ public struct EntityTransfer<E: Entity>: Sendable {
   }
 }
 
-/// The transfer of an entity whose type is forgotten.
+/// A type-erased transfer of an entity.
 struct AnyEntityTransfer: Sendable {
   let descriptor: EntityDescriptor
   let isSingleton: Bool
-  /// The names of the keys that follow the fields.
+  /// The names of the computed keys.
   let computed: [String]
   let record: @Sendable (RawRow, RowCodec, ExportContext) throws -> JSONObject
   let batch: @Sendable (RowCodec) -> any ImportBatch

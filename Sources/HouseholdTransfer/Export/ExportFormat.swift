@@ -1,6 +1,6 @@
 public import HouseholdPersistence
 
-/// How everything of a model is exported: the document's kind and version, and its entities.
+/// The format of a model's export: the document's kind and version, and its entities.
 ///
 /// ```swift
 /// let format = ExportFormat(
@@ -9,10 +9,10 @@ public import HouseholdPersistence
 ///   EntityTransfer(AppSettings.self, isSingleton: true))
 /// ```
 ///
-/// The payload has a key for each entity of the model, its schema's `collection`, in the model's
-/// order. Entities that are not named here are exported by their schemas alone.
+/// The payload has a key for each entity, its schema's `collection`, in the model's order. Entities
+/// that are not listed here are exported according to their schemas.
 public struct ExportFormat: Sendable {
-  /// The document's kind, version and upgrades.
+  /// The document's kind, version, and upgrades.
   public let format: TransferFormat
   /// The entities.
   public let model: Model
@@ -23,9 +23,9 @@ public struct ExportFormat: Sendable {
   /// Describes an export.
   ///
   /// - Parameters:
-  ///   - format: The document's kind, version and upgrades.
+  ///   - format: The document's kind, version, and upgrades.
   ///   - model: The entities.
-  ///   - leavingOut: The names of entities that are this device's own business.
+  ///   - leavingOut: The names of entities that stay on this device.
   ///   - transfers: The entities whose records differ from their schemas.
   public init<each E: Entity>(
     _ format: TransferFormat, model: Model, leavingOut: Set<String> = [],

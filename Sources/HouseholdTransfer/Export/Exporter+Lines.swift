@@ -1,17 +1,17 @@
 public import HouseholdPersistence
 
 extension Exporter {
-  /// Writes everything of a store as JSON Lines, without holding more than a page of rows.
+  /// Writes all rows of a store as JSON Lines, holding at most one page of rows in memory.
   ///
-  /// The first line is the envelope without its payload. Each line after it is a row:
-  /// `{"entity": "pet", "row": {…}}`. The last line is `{"count": 1234}`, the number of rows, so
-  /// that a file that was cut off is noticed.
+  /// The first line is the envelope without its payload. Each following line is a row: `{"entity":
+  /// "pet", "row": {…}}`. The last line is `{"count": 1234}`, the number of rows, which reveals a
+  /// truncated file.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - sink: Receives the text in UTF-8, chunk by chunk, while the rows are read.
+  ///   - sink: Called with each chunk of UTF-8 while the rows are read.
   /// - Returns: The number of rows.
-  /// - Throws: `StoreError`; what the sink or a computed key throws.
+  /// - Throws: `StoreError`; any error of the sink or a computed key.
   /// - Complexity: O(*n*) in the number of rows.
   @discardableResult
   public func exportLines(

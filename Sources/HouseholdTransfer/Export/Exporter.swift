@@ -1,11 +1,11 @@
 public import HouseholdPersistence
 
-/// Writes everything of a model: as one JSON document, as JSON Lines, or an entity as a table.
+/// Exports all rows of a model as one JSON document, as JSON Lines, or as a table per entity.
 ///
-/// All rows are read in one transaction, in pages, in ascending order of their ids: the same rows
-/// always give the same document.
+/// All rows are read in one transaction, in pages, ordered by id: the same rows always give the
+/// same document.
 public struct Exporter: Sendable {
-  /// What is written.
+  /// The format to write.
   public let format: ExportFormat
 
   static let page = 500
@@ -13,22 +13,22 @@ public struct Exporter: Sendable {
   /// Creates an exporter.
   public init(_ format: ExportFormat) { self.format = format }
 
-  /// Everything of a store as one document.
+  /// Exports all rows of a store as one document.
   ///
   /// ```swift
   /// let document = try await Exporter(format).export(store)
   /// let bytes = document.json.bytes(.pretty)
   /// ```
   ///
-  /// - Throws: `StoreError`; what a computed key throws.
-  /// - Complexity: O(*n*) in the number of rows, all of which are in memory at once. For large
-  ///   stores there is ``exportLines(_:to:)``.
+  /// - Throws: `StoreError`; any error of a computed key.
+  /// - Complexity: O(*n*) in the number of rows, all of which are held in memory. For large stores,
+  ///   use ``exportLines(_:to:)``.
   public func export(_ store: HouseholdStore) async throws -> Envelope {
     let format = format
     return try await store.read { try Self.document(format, in: $0) }
   }
 
-  /// Everything that a transaction sees as one document.
+  /// Exports all rows that a transaction sees as one document.
   static func document(
     _ format: ExportFormat, in transaction: any ReadTransaction
   ) throws -> Envelope {

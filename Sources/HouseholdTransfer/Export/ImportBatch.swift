@@ -4,25 +4,25 @@ import HouseholdValidation
 /// Rows of one entity that were read and checked, ready to be written.
 protocol ImportBatch: Sendable {
   var descriptor: EntityDescriptor { get }
-  /// The ids of the rows, as far as they are tracked.
+  /// The ids of the rows, if they are tracked.
   var ids: Set<Literal> { get }
 
-  /// Reads and checks a record; what is wrong goes into the report.
+  /// Reads and checks a record; failures are added to the report.
   ///
-  /// - Parameter path: The way to the record, which failures name.
+  /// - Parameter path: The path of the record in failures.
   mutating func read(
     _ value: JSONValue, at path: @autoclosure () -> String, options: ImportOptions,
     context: ImportContext, report: inout ImportReport)
 
-  /// Reads and checks a row; what is wrong goes into the report.
+  /// Reads and checks a row; failures are added to the report.
   mutating func read(
     _ reading: RowCodec.Reading, at path: @autoclosure () -> String, options: ImportOptions,
     report: inout ImportReport)
 
   /// Reads and checks records from the bytes of a document, up to the end of their array.
   ///
-  /// - Returns: False when something is wrong with them or the document: then all of it is to be read
-  ///   again, as a tree, to say what.
+  /// - Returns: False if something is wrong; the document must then be read again as a tree, which
+  ///   finds out what.
   mutating func readArray(
     _ parser: inout JSONParser, level: Int, options: ImportOptions, context: ImportContext,
     report: inout ImportReport
@@ -30,30 +30,30 @@ protocol ImportBatch: Sendable {
 
   /// Reads and checks one record from the bytes of a document.
   ///
-  /// - Parameter isEnd: Whether the record may end where the parser then stands.
-  /// - Returns: False when it is of an unusual form, or something is wrong with it; nothing was read.
+  /// - Parameter isEnd: Whether the record may end at the parser's position.
+  /// - Returns: False if its format is unusual or something is wrong; nothing was read then.
   mutating func readRecord(
     _ parser: inout JSONParser, level: Int, options: ImportOptions, report: inout ImportReport,
     isEnd: (JSONParser) -> Bool
   ) -> Bool
 
-  /// Checks that links lead to rows of these ids.
+  /// Checks that links refer to rows with these ids.
   func checkLinks(
     in ids: [String: Set<Literal>], path: (Int) -> String, report: inout ImportReport)
 
-  /// Writes the rows and forgets them.
+  /// Writes the rows and clears the batch.
   mutating func write(in transaction: any WriteTransaction, mode: ImportMode) throws
 
-  /// Forgets the rows.
+  /// Clears the batch.
   mutating func discard()
 }
 
-/// Choices of an import.
+/// Options of an import.
 struct ImportOptions: Sendable {
   var mode = ImportMode.intoEmptyStore
-  /// Whether ids and links are remembered, to be checked before anything is written.
+  /// Whether ids and links are tracked, to be checked before anything is written.
   ///
-  /// Where rows are written as they come, the store checks them.
+  /// If rows are written while they are read, the store checks them.
   var tracksRows = true
   var keepsUnknownColumns = false
   var refusesUnreadableRows = false
@@ -66,15 +66,15 @@ struct EntityBatch<E: Entity>: ImportBatch {
   let transfer: EntityTransfer<E>
   private let codec: RowCodec
   private let computed: Set<String>
-  /// The enum fields that read unknown values, and what they read them as.
+  /// The enum fields that accept unknown values, and their fallbacks.
   let fallbacks: [(name: String, value: Literal)]
   /// The rows this version can read.
   var rows: [E] = []
-  /// For rows that may change others, by their place, the fields that are left as they are.
+  /// For rows that may update existing ones, by position, the fields to leave unchanged.
   private var partial: [Int: FieldSet] = [:]
-  /// Rows and fields to be kept as they are, because this version cannot express them.
+  /// Rows and fields to save unchanged, because this version cannot represent them.
   private var raws: [(row: RawRow, isWhole: Bool)] = []
-  /// The links of the rows, as far as they are tracked, with the number of the row.
+  /// The links of the rows, if they are tracked, with the row's number.
   var links: [(number: Int, field: FieldDescriptor, target: Literal)] = []
   var number = 0
 
@@ -86,13 +86,13 @@ struct EntityBatch<E: Entity>: ImportBatch {
     fallbacks = E.schema.fields.compactMap { field in
       guard case .enumeration = field.type else { return nil }
       var probe = E.schema.blank
-      // No enum has this raw value: only a fallback can take it.
+      // No enum has this raw value: only a fallback can accept it.
       guard (try? field.set(&probe, .text("\u{1}"))) != nil else { return nil }
       return (field.name, field.literal(of: probe))
     }
   }
 
-  /// What a row is called, with its article: `a pet`, `an appliance`.
+  /// The name of a row with its article: `a pet`, `an appliance`.
   private static var nameWithArticle: String {
     let name = E.schema.label
     return (name.first.map("aeiou".contains) ?? false ? "an " : "a ") + name
@@ -164,8 +164,8 @@ struct EntityBatch<E: Entity>: ImportBatch {
       let missing = missingFields(of: reading.row, options.mode)
       guard let canonical = valid(value, except: missing, path(), &report) else { return }
       for (name, fallback) in fallbacks {
-        // A value that read as its enum's fallback is put back as it was. When a row is changed
-        // into the fallback itself, the row may have an unknown value that reads the same.
+        // A value that was read as its enum's fallback is restored. If a row is changed to the
+        // fallback itself, the stored row may have an unknown value that reads the same.
         guard let raw = reading.row[name] else { continue }
         let known = E.schema.field(named: name).map { $0.literal(of: value) }
         if known != raw || (raw == fallback && options.mode == .merge) { kept[name] = raw }
@@ -204,17 +204,17 @@ struct EntityBatch<E: Entity>: ImportBatch {
     if options.tracksRows { noteLinks(of: row, number) }
   }
 
-  /// The fields that a row leaves as they are when it changes another.
+  /// The fields to leave unchanged when the row updates an existing one.
   private func missingFields(of row: RawRow, _ mode: ImportMode) -> FieldSet? {
     guard mode == .merge, row.count < descriptor.fields.count else { return nil }
     return FieldSet(
       descriptor.fields.filter { row[$0.name] == nil }.map { FieldSet(number: $0.number) })
   }
 
-  /// The canonical value, or nil when it breaks a rule.
+  /// The canonical value, or nil if it breaks a rule.
   ///
-  /// What is missing comes from the stored row, and only then can rules over several fields be
-  /// checked: the store does so.
+  /// Missing fields come from the stored row, and rules over several fields can only be checked
+  /// then, by the store.
   private func valid(
     _ value: E, except missing: FieldSet?, _ path: String, _ report: inout ImportReport
   ) -> E? {
@@ -255,7 +255,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
       report.fail(
         TransferError(
           .missingTarget,
-          "The link leads to a \(link.target) that this input does not have; add it, or remove the"
+          "The link refers to a \(link.target) that this input does not contain; add it, or remove the"
             + " link.", path: field.name
         ).under(path(number)))
     }
@@ -304,7 +304,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
 }
 
 extension TransferError {
-  /// The same error with the way to the record put before its own.
+  /// The same error, with the record's path prepended.
   func under(_ path: String) -> TransferError {
     var error = self
     if error.path.isEmpty || path.isEmpty {

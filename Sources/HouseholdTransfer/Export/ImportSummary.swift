@@ -1,26 +1,26 @@
 public import HouseholdPersistence
 public import HouseholdValidation
 
-/// How an import treats what the store holds already.
+/// How an import treats existing rows.
 public enum ImportMode: String, Hashable, Sendable {
-  /// Only into a store without rows: afterwards it holds exactly what was exported.
+  /// Requires a store without rows; afterwards it holds exactly what was exported.
   case intoEmptyStore
-  /// Rows with new ids are added, rows with known ids are changed, others stay.
+  /// Rows with new ids are inserted, rows with known ids are updated, all others stay.
   ///
-  /// A key that is missing in a record leaves the field of a known row as it is.
+  /// A missing key leaves the field of an existing row unchanged.
   case merge
 }
 
-/// What an import did.
+/// The result of an import.
 public struct ImportSummary: Hashable, Sendable {
   /// The number of rows of each entity, by its name.
   public var counts: [String: Int] = [:]
-  /// The keys that this version does not know, by entity; those beside the entities under "".
+  /// The unknown keys by entity; those outside of entities are under "".
   public var unknownKeys: [String: Set<String>] = [:]
-  /// Rows that were kept as they are although this version cannot read them.
+  /// Rows that were saved although this version cannot read them.
   public var unreadable: [UnreadableRow] = []
 
-  /// Creates a summary of an import that did nothing.
+  /// Creates an empty summary.
   public init() {}
 
   /// The number of rows.
@@ -29,19 +29,19 @@ public struct ImportSummary: Hashable, Sendable {
   public var total: Int { counts.values.reduce(0, +) }
 }
 
-/// Why nothing was imported: everything that is wrong with the input.
+/// The error of a refused import: everything that is wrong with the input.
 public struct ImportError: Error, Hashable, Sendable {
-  /// What is wrong, in the order of the input; at most ``limit`` of them.
+  /// The failures in the order of the input; at most ``limit`` of them.
   public let failures: [TransferError]
-  /// How much is wrong, what is left out of ``failures`` included.
+  /// The total number of failures, including those omitted from ``failures``.
   public let count: Int
 
-  /// The most failures that are kept.
+  /// The maximum number of failures kept.
   public static let limit = 1000
 }
 
 extension ImportError: DescribedError {
-  /// The failures, one a line.
+  /// The failures, one per line.
   public var description: String {
     var lines = failures.map(\.description)
     if count > failures.count { lines.append("… and \(count - failures.count) more") }
@@ -49,10 +49,10 @@ extension ImportError: DescribedError {
   }
 }
 
-/// What is noticed while the input of an import is read.
+/// Collects failures and unknown keys while an import reads its input.
 struct ImportReport: Sendable {
   var summary = ImportSummary()
-  /// Where the row stands that is being read, when it stands on a line of its own.
+  /// The line of the current row, if each row has its own line.
   var place: TransferError.Place?
   private(set) var failures: [TransferError] = []
   private(set) var failureCount = 0

@@ -1,7 +1,7 @@
 package import Foundation
 import HouseholdPersistence
 
-// Documents as an exporter of this version writes them are read without making a tree of their rows.
+// Documents written by an exporter of this version are read without building a tree of their rows.
 extension Importer {
   /// Whether a document is read from its bytes, without a tree.
   package func readsBytes(
@@ -12,8 +12,8 @@ extension Importer {
 
   /// Reads and checks the rows of a document.
   ///
-  /// - Returns: Nil for a document of another form, of another version, or with anything wrong: then
-  ///   it is to be read as a tree, which takes every form and says what is wrong.
+  /// - Returns: Nil for a document in another format, of another version, or with any failure: it
+  ///   must then be read as a tree, which supports every format and reports what is wrong.
   func readBytes(
     _ bytes: [UInt8], mode: ImportMode, now: Date, timeZone: TimeZone
   ) -> (batches: [any ImportBatch], report: ImportReport)? {
@@ -28,17 +28,17 @@ extension Importer {
   }
 }
 
-/// The reading of a document that is under way.
+/// The state of reading a document.
 private struct DocumentReading {
   let importer: Importer
   let mode: ImportMode
   let now: Date
   let timeZone: TimeZone
-  /// The batches whose rows were read, by collection.
+  /// The batches that were read, by collection.
   var batches: [String: any ImportBatch] = [:]
   var report = ImportReport()
 
-  /// The members of the document; those of the payload whose rows were read are left out.
+  /// The members of the document, without those of the payload that were read as batches.
   mutating func members(_ parser: inout JSONParser) -> JSONObject? {
     if parser.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.position = 3 }
     parser.skipSpace()
@@ -50,7 +50,7 @@ private struct DocumentReading {
     return parser.position == parser.bytes.count ? members : nil
   }
 
-  /// What is known before the payload; nil when it is not of this version.
+  /// The part of the envelope before the payload; nil if it is not of this version.
   private func context(_ members: JSONObject) -> ImportContext? {
     let format = importer.format.format
     guard members[Envelope.Key.kind]?.string == format.kind,
@@ -81,14 +81,14 @@ private struct DocumentReading {
         return nil
       }
       reading.batches[key] = batch
-      // What the rows are was read; the tree has an empty array for them.
+      // The rows are read already; the tree gets an empty array for them.
       return .array([])
     }
   }
 
-  /// Reads an object of which some values are read in another way.
+  /// Reads an object, handling the values of some keys separately.
   ///
-  /// - Parameter special: Reads the value of a key, or returns nil, and then it is read as a tree.
+  /// - Parameter special: Reads the value of a key, or returns nil to have it read as a tree.
   private mutating func object(
     _ parser: inout JSONParser, level: Int,
     _ special: (inout DocumentReading, String, inout JSONParser, JSONObject) -> JSONValue?

@@ -1,23 +1,23 @@
 public import HouseholdPersistence
 
 extension Importer {
-  /// Imports JSON Lines that ``Exporter/exportLines(_:to:)`` wrote.
+  /// Imports JSON Lines written by ``Exporter/exportLines(_:to:)``.
   ///
-  /// One pass, in one write transaction: rows are checked and written page by page, and when the
-  /// end is reached without a failure the transaction is kept; otherwise all of it is undone. So
-  /// the source can be a pipe, memory stays flat, and other writers wait until the end is read.
-  /// Every failure is collected, with its line. ``limits`` are those of one line.
+  /// The input is read once, in one write transaction: rows are checked and written page by page.
+  /// If there is no failure by the end, the transaction is committed, otherwise rolled back. So the
+  /// source can be a pipe, memory use is constant, and other writers wait until the end. All
+  /// failures are collected, with their lines. ``limits`` apply to a single line.
   ///
-  /// In a file of an older version, each step of the format is given a payload with one row.
+  /// In a file of an older version, each upgrade step is called with a payload of one row.
   ///
   /// - Parameters:
-  ///   - source: Gives the next chunk of UTF-8, nil at the end.
+  ///   - source: Returns the next chunk of UTF-8, or nil at the end.
   ///   - store: The store.
-  ///   - mode: How rows that are there already are treated.
-  /// - Returns: What was written, and what this version did not know.
-  /// - Throws: ``TransferError`` when the first line is no envelope of this format, or the store is
-  ///   not empty; ``ImportError`` with everything that is wrong; `StoreError`; what the source
-  ///   throws. Then nothing is changed.
+  ///   - mode: How existing rows are treated.
+  /// - Returns: What was written, and the keys this version does not know.
+  /// - Throws: ``TransferError`` if the first line is not an envelope of this format, or the store
+  ///   is not empty; ``ImportError`` with everything that is wrong; `StoreError`; any error of the
+  ///   source. Nothing is changed then.
   /// - Complexity: O(*n*) in the number of bytes.
   @discardableResult
   public func importLines(
@@ -36,7 +36,7 @@ extension Importer {
   }
 }
 
-/// An import of JSON Lines that is under way.
+/// The state of importing JSON Lines.
 private struct LinesImport {
   private let format: ExportFormat
   private let options: ImportOptions
@@ -105,7 +105,7 @@ private struct LinesImport {
     return report.summary
   }
 
-  /// The next line; one that has no end is a failure.
+  /// The next line; a line without an end is a failure.
   private mutating func nextBytes(
     _ reader: inout JSONLinesReader
   ) throws -> JSONLinesReader.Bytes? {
@@ -118,7 +118,7 @@ private struct LinesImport {
     }
   }
 
-  /// The value of a line; nil when it is no JSON, which is a failure.
+  /// The value of a line; nil if it is not JSON, which is a failure.
   private mutating func value(
     of line: JSONLinesReader.Bytes, _ reader: JSONLinesReader
   ) -> JSONLinesReader.Line? {
@@ -136,9 +136,9 @@ private struct LinesImport {
     count += 1
   }
 
-  /// Reads a row as an exporter of this version writes it, without making a tree of it.
+  /// Reads a row in the format of this version's exporter, without building a tree.
   ///
-  /// - Returns: False for everything else; nothing was read then.
+  /// - Returns: False for anything else; nothing was read then.
   private mutating func readBytes(
     _ line: JSONLinesReader.Bytes, _ limits: TransferLimits
   ) -> Bool {
@@ -149,12 +149,12 @@ private struct LinesImport {
       parser.skip(UInt8(ascii: ",")), parser.skip(UInt8(ascii: "\"")),
       parser.plainText() == "row", parser.skipColon()
     else { return false }
-    // The object, its two keys and what stands behind the row.
+    // Reads the object, its two keys, and what follows the row.
     parser.remaining -= 2
     let name = String(decoding: parser.bytes[range], as: UTF8.self)
     guard var batch = batches.removeValue(forKey: name) else { return false }
     defer { batches[name] = batch }
-    // The end is looked at first, so that nothing is read of a line that goes on.
+    // The end is checked first, so that nothing is read from a line that continues.
     let end = parser.bytes.lastIndex { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 } ?? 0
     guard parser.bytes[end] == UInt8(ascii: "}") else { return false }
     let isRead = batch.readRecord(&parser, level: 1, options: options, report: &report) { parser in
@@ -175,7 +175,7 @@ private struct LinesImport {
     if expected != Int64(count) {
       report.fail(
         TransferError(
-          .wrongCount, "The file has \(count) rows and should have \(expected). Export it again.",
+          .wrongCount, "The file has \(count) rows but should have \(expected). Export it again.",
           path: "count", expected: "\(expected) rows", found: "\(count) rows"))
     }
   }
@@ -205,7 +205,7 @@ private struct LinesImport {
     pending += 1
   }
 
-  /// A row in the form of the present version, and its entity.
+  /// A row upgraded to the current version, and its entity.
   private func upgraded(
     _ name: String, _ row: JSONValue, from version: Int
   ) throws(TransferError) -> (String, JSONValue) {
@@ -224,11 +224,11 @@ private struct LinesImport {
     return (present, member.value[0] ?? member.value)
   }
 
-  /// Writes what was read, unless something is wrong: then nothing will be kept anyway.
+  /// Writes the rows read so far, unless there are failures: the transaction is rolled back then.
   private mutating func write() throws {
     pending = 0
     for name in batches.keys.sorted() {
-      // Taken out and put back, so that its rows are not copied.
+      // Moved out and back, so that its rows are not copied.
       guard var batch = batches.removeValue(forKey: name) else { continue }
       if report.failureCount == 0 {
         try batch.write(in: transaction, mode: options.mode)

@@ -2,31 +2,31 @@ public import Foundation
 import HouseholdCalendar
 public import HouseholdPersistence
 
-/// Reads what an ``Exporter`` wrote, and the older forms its format knows, into a store.
+/// Imports documents of an ``Exporter``, and the older formats its format knows, into a store.
 ///
-/// Everything is read and checked first, and everything that is wrong is reported at once. Then
-/// one transaction writes all rows, or none.
+/// All input is read and checked first, and all failures are reported together. Then one
+/// transaction writes all rows, or none.
 public struct Importer: Sendable {
-  /// What is read.
+  /// The format to read.
   public let format: ExportFormat
-  /// How much is read before it is refused; for JSON Lines and tables, of one line or row.
+  /// The limits for reading; for JSON Lines and tables, they apply to one line or row.
   public var limits: TransferLimits
-  /// How much of the files of a folder is read before it is refused.
+  /// The limits for the files of a folder.
   public var folderLimits = FolderLimits()
-  /// Whether columns that this version does not know are written to the store.
+  /// Whether unknown columns are written to the store.
   ///
-  /// Only for stores that can hold them; otherwise they are reported as unknown keys.
+  /// Only for stores that support it; otherwise they are reported as unknown keys.
   public var keepsUnknownColumns = false
-  /// Whether a row with an unknown enum value that has no fallback is an error.
+  /// Whether a row with an unknown value of an enum without fallback is an error.
   ///
-  /// Otherwise the row is kept as it is and reported as unreadable.
+  /// Otherwise the row is saved unchanged and reported as unreadable.
   public var refusesUnreadableRows = false
 
   /// Creates an importer.
   ///
   /// - Parameters:
-  ///   - format: What is read.
-  ///   - limits: How much is read before it is refused.
+  ///   - format: The format to read.
+  ///   - limits: The limits for reading.
   public init(_ format: ExportFormat, limits: TransferLimits = .file) {
     self.format = format
     self.limits = limits
@@ -43,11 +43,11 @@ public struct Importer: Sendable {
   /// - Parameters:
   ///   - bytes: The document in UTF-8.
   ///   - store: The store.
-  ///   - mode: How rows that are there already are treated.
-  /// - Returns: What was written, and what this version did not know.
-  /// - Throws: ``TransferError`` when the document cannot be read as one, or the store is not empty;
-  ///   ``ImportError`` with everything that is wrong with its rows; `StoreError`. Then
-  ///   nothing is changed.
+  ///   - mode: How existing rows are treated.
+  /// - Returns: What was written, and the keys this version does not know.
+  /// - Throws: ``TransferError`` if the document is malformed, or the store is not empty;
+  ///   ``ImportError`` with everything that is wrong with its rows; `StoreError`. Nothing is
+  ///   changed then.
   /// - Complexity: O(*n*) in the number of bytes.
   @discardableResult
   public func importDocument(
@@ -63,9 +63,9 @@ public struct Importer: Sendable {
   /// - Parameters:
   ///   - document: The document.
   ///   - store: The store.
-  ///   - mode: How rows that are there already are treated.
-  /// - Returns: What was written, and what this version did not know.
-  /// - Throws: What importing the document's bytes throws, grammar aside.
+  ///   - mode: How existing rows are treated.
+  /// - Returns: What was written, and the keys this version does not know.
+  /// - Throws: As for importing the document's bytes, except syntax errors.
   /// - Complexity: O(*n*) in the size of the tree.
   @discardableResult
   public func importDocument(
@@ -92,10 +92,10 @@ public struct Importer: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The document in UTF-8.
-  ///   - mode: How it would be imported. Into an empty store every link must lead to a row of the
+  ///   - mode: How it would be imported. For an empty store, every link must refer to a row in the
   ///     document.
-  ///   - now: The instant of the check.
-  ///   - timeZone: The zone in which instants are read as civil dates.
+  ///   - now: The time of the check.
+  ///   - timeZone: The time zone for converting instants to civil dates.
   /// - Returns: What an import would write.
   /// - Throws: ``TransferError`` or ``ImportError``.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -116,12 +116,12 @@ public struct Importer: Sendable {
   /// Reads and checks the rows of an envelope.
   ///
   /// - Parameters:
-  ///   - envelope: The envelope, in the present form.
+  ///   - envelope: The envelope, upgraded to the current version.
   ///   - mode: How it is imported.
-  ///   - now: The instant of the import.
-  ///   - timeZone: The zone in which instants are read as civil dates.
-  ///   - known: The rows that were read already, by collection.
-  ///   - report: What was noticed while they were read.
+  ///   - now: The time of the import.
+  ///   - timeZone: The time zone for converting instants to civil dates.
+  ///   - known: The rows that were already read, by collection.
+  ///   - report: The failures and unknown keys found in them.
   func read(
     _ envelope: Envelope, mode: ImportMode, now: Date, timeZone: TimeZone,
     batches known: [String: any ImportBatch] = [:], report: ImportReport = ImportReport()
@@ -192,7 +192,7 @@ public struct Importer: Sendable {
       guard try transaction.rawRows(of: entity.name, after: nil, limit: 1).isEmpty else {
         throw TransferError(
           .storeNotEmpty,
-          "The store has rows already (\(entity.collection)); import into a new store, or merge.")
+          "The store already has rows (\(entity.collection)); import into a new store, or merge.")
       }
     }
   }

@@ -1,11 +1,11 @@
 public import Foundation
 public import HouseholdPersistence
 
-/// Turns untyped rows of an entity into rows of a table and back, by the entity's schema.
+/// Converts untyped rows of an entity to rows of a table and back, according to the schema.
 ///
-/// The columns are the schema's fields. No value is an empty cell, empty text is `""`; a program
-/// that loses the difference turns the one into the other. Lists and links are JSON arrays.
-/// Columns of a newer version are left out.
+/// The columns are the schema's fields. A nil value is an empty cell, and empty text is `""`; a
+/// program that drops the quotes turns empty text into nil. Lists and links are JSON arrays.
+/// Columns of a newer version are omitted.
 public struct TableCodec: Sendable {
   /// The entity.
   public let descriptor: EntityDescriptor
@@ -16,7 +16,7 @@ public struct TableCodec: Sendable {
   ///
   /// - Parameters:
   ///   - descriptor: The entity.
-  ///   - timeZone: The zone in which an instant is read as a civil date.
+  ///   - timeZone: The time zone for converting instants to civil dates.
   public init(descriptor: EntityDescriptor, timeZone: TimeZone) {
     self.descriptor = descriptor
     rows = RowCodec(descriptor: descriptor, timeZone: timeZone)
@@ -27,7 +27,7 @@ public struct TableCodec: Sendable {
   /// - Complexity: O(*n*) in the number of fields.
   public var columns: [String] { descriptor.fields.map(\.name) }
 
-  /// A row as cells, in the order of the columns.
+  /// The cells of a row, in the order of the columns.
   ///
   /// - Complexity: O(*n*) in the number of fields.
   public func cells(_ row: RawRow) -> [CSVCell] {
@@ -35,13 +35,13 @@ public struct TableCodec: Sendable {
     return descriptor.fields.map { cell(object[$0.name], of: $0) }
   }
 
-  /// A value of a record as a cell.
+  /// The cell for a value of a record.
   func cell(_ value: JSONValue?, of field: FieldDescriptor) -> CSVCell {
     guard case .string(let text)? = value, !field.type.isTyped else { return Self.cell(value) }
     return .value(text)
   }
 
-  /// A value whose field is not known as a cell.
+  /// The cell for a value whose field is unknown.
   static func cell(_ value: JSONValue?) -> CSVCell {
     switch value {
     case nil, .null?: .empty
@@ -52,23 +52,23 @@ public struct TableCodec: Sendable {
     }
   }
 
-  /// The column with the names of the rows that a link leads to, see ``TableExport``.
+  /// The column for the names of the rows that a link refers to, see ``TableExport``.
   static func nameColumn(of link: String) -> String { link + ".name" }
 
-  /// The columns of a table, as its first row names them.
+  /// The columns of a table, as listed in its first row.
   public struct Header: Sendable {
-    /// The columns that are not fields; those with the names of linked rows are left out.
+    /// The columns that are not fields, except those with the names of linked rows.
     public let unknownColumns: [String]
-    /// For each column its field, or nil.
+    /// The field of each column, or nil.
     let fields: [FieldDescriptor?]
   }
 
-  /// Reads the first row of a table.
+  /// Parses the first row of a table.
   ///
   /// Columns may be in any order, and some may be missing.
   ///
-  /// - Throws: ``TransferError`` with `missingKey` when there is no column `id`, with `duplicateKey`
-  ///   when a column is there twice.
+  /// - Throws: ``TransferError`` with `missingKey` if there is no column `id`, with `duplicateKey`
+  ///   if a column occurs twice.
   /// - Complexity: O(*n*²) in the number of columns.
   public func header(_ row: CSVReader.Row) throws(TransferError) -> Header {
     let place = TransferError.Place(offset: row.offset, line: row.line, column: 1)
@@ -89,7 +89,7 @@ public struct TableCodec: Sendable {
       fields: names.map { descriptor.field(named: $0) })
   }
 
-  /// Reads a row and collects everything that is wrong with it.
+  /// Parses a row and collects all failures.
   ///
   /// - Complexity: O(*n*) in the number of cells.
   public func read(_ row: CSVReader.Row, _ header: Header) -> RowCodec.Reading {
@@ -111,7 +111,8 @@ extension FieldType {
     }
   }
 
-  /// A cell as the JSON value that a record would have; one that does not fit is left as text.
+  /// The JSON value of a cell, as a record would have it; a cell that does not match is left as
+  /// text.
   fileprivate func json(_ cell: CSVReader.Cell, isOptional: Bool) -> JSONValue {
     if isTyped { return cell.isEmpty && isOptional ? .null : .string(cell.plainText) }
     if cell.isEmpty { return .null }

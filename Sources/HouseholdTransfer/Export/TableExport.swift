@@ -1,7 +1,7 @@
 public import Foundation
 public import HouseholdPersistence
 
-/// Writes the rows of a model as tables in CSV for people's spreadsheets: one file for each entity.
+/// Writes the rows of a model as CSV tables for spreadsheets, one file per entity.
 ///
 /// ```swift
 /// let tables = TableExport(.laundry)
@@ -9,13 +9,13 @@ public import HouseholdPersistence
 /// try await tables.write(to: folder, from: store)  // pets.csv, tasks.csv, …
 /// ```
 ///
-/// A table has the fields of the schema, in its order, then the computed keys of the export. After
-/// each link to a row that has a name or a title there is a column with that name: `petID.name`
-/// after `petID`. Cells that a spreadsheet would run as formulas are neutralised, see
-/// ``CSVWriter``. ``Importer/importTable(_:from:into:mode:)`` reads such a table back; it ignores
-/// the columns that are not fields.
+/// A table has the fields of the schema, in order, then the export's computed keys. Each link to a
+/// row with a name or title is followed by a column with that name: `petID.name` after `petID`.
+/// Cells that a spreadsheet would run as formulas are neutralized, see ``CSVWriter``.
+/// ``Importer/importTable(_:from:into:mode:)`` reads such a table back and ignores the columns that
+/// are not fields.
 public struct TableExport: Sendable {
-  /// What is written.
+  /// The format to write.
   public let format: ExportFormat
 
   /// Creates an export of tables.
@@ -31,12 +31,12 @@ public struct TableExport: Sendable {
   /// - Parameters:
   ///   - entity: The entity's name, such as `pet`, or its collection, such as `pets`.
   ///   - store: The store.
-  ///   - sink: Receives the text in UTF-8, chunk by chunk, while the rows are read. It starts with
-  ///     a byte order mark, without which some spreadsheets do not take the text for UTF-8.
+  ///   - sink: Called with each chunk of UTF-8 while the rows are read. It starts with a byte order
+  ///     mark, which some spreadsheets need to recognize UTF-8.
   /// - Returns: The number of rows.
-  /// - Throws: ``TransferError`` with `unknownEntity`; `StoreError`; what the sink or a computed key
-  ///   throws.
-  /// - Complexity: O(*n*) in the number of rows, those with the names of links included.
+  /// - Throws: ``TransferError`` with `unknownEntity`; `StoreError`; any error of the sink or a
+  ///   computed key.
+  /// - Complexity: O(*n*) in the number of rows, including those whose names are shown.
   @discardableResult
   public func write(
     _ entity: String, of store: HouseholdStore,
@@ -49,18 +49,18 @@ public struct TableExport: Sendable {
     }
   }
 
-  /// Writes each entity that has rows as a file of a new folder.
+  /// Writes each entity that has rows to a file in a new folder.
   ///
-  /// All rows are read in one transaction. A file is called by the entity's collection, such as
-  /// `pets.csv`, and is readable by its owner alone. The folder appears when it is whole.
+  /// All rows are read in one transaction. A file is named after the entity's collection, such as
+  /// `pets.csv`, and readable only by its owner. The folder appears when it is complete.
   ///
   /// - Parameters:
-  ///   - folder: The folder to make; there must be nothing, or an empty folder.
+  ///   - folder: The folder to create; nothing, or an empty folder, may exist at its path.
   ///   - store: The store.
-  /// - Returns: The number of rows of each entity that was written, by its name.
-  /// - Throws: ``TransferError`` with `notWritable` when something is there already or cannot be
-  ///   written; `StoreError`; what a computed key throws.
-  /// - Complexity: O(*n*) in the number of rows; the text of one table is in memory at a time.
+  /// - Returns: The number of rows written for each entity, by its name.
+  /// - Throws: ``TransferError`` with `notWritable` if something exists there or cannot be written;
+  ///   `StoreError`; any error of a computed key.
+  /// - Complexity: O(*n*) in the number of rows; one table is in memory at a time.
   @discardableResult
   public func write(to folder: URL, from store: HouseholdStore) async throws -> [String: Int] {
     let format = format
@@ -116,7 +116,7 @@ public struct TableExport: Sendable {
     }
   }
 
-  /// The names of the rows that a link leads to.
+  /// The names of the rows that a link refers to.
   private static func names(of value: Literal?, in names: [Literal: String]) -> CSVCell {
     switch value {
     case nil, .null?: return .empty
@@ -128,7 +128,7 @@ public struct TableExport: Sendable {
   }
 }
 
-/// The names of the rows that links lead to, read once for each entity.
+/// The names of linked rows, read once for each entity.
 private struct LinkNames {
   let transaction: any ReadTransaction
   let model: Model
@@ -139,7 +139,8 @@ private struct LinkNames {
     self.model = model
   }
 
-  /// The names by id of the rows that a field leads to; nil when it is no link, or they have none.
+  /// The names, by id, of the rows that a field refers to; nil if it is not a link, or they have no
+  /// names.
   mutating func table(of field: FieldDescriptor) throws -> [Literal: String]? {
     guard let link = field.link, let target = model.entity(named: link.target),
       let label = target.fields.first(where: { $0.type == .text && Self.labels.contains($0.name) })

@@ -1,16 +1,16 @@
 public import HouseholdPersistence
 
 extension Exporter {
-  /// Writes the rows of an entity as a table in CSV.
+  /// Writes the rows of an entity as a CSV table with only the fields.
   ///
-  /// For people there is ``TableExport``, which adds what the fields alone do not say.
+  /// For people, use ``TableExport``, which adds computed keys and names.
   ///
   /// - Parameters:
   ///   - entity: The entity's name, such as `pet`, or its collection, such as `pets`.
   ///   - store: The store.
-  ///   - sink: Receives the text in UTF-8, chunk by chunk, while the rows are read.
+  ///   - sink: Called with each chunk of UTF-8 while the rows are read.
   /// - Returns: The number of rows.
-  /// - Throws: ``TransferError`` with `unknownEntity`; `StoreError`; what the sink throws.
+  /// - Throws: ``TransferError`` with `unknownEntity`; `StoreError`; any error of the sink.
   /// - Complexity: O(*n*) in the number of rows.
   @discardableResult
   public func exportTable(
@@ -34,21 +34,21 @@ extension Exporter {
 }
 
 extension Importer {
-  /// Imports a table in CSV into an entity.
+  /// Imports a CSV table into an entity.
   ///
-  /// One pass, in one write transaction, as ``importLines(from:into:mode:)``. The first row names
-  /// the columns; a field without a column is left as it is, in new rows at its default.
-  /// ``limits`` are those of one row.
+  /// The input is read once, in one write transaction, as by ``importLines(from:into:mode:)``. The
+  /// first row lists the columns; a field without a column is left unchanged, or has its default in
+  /// a new row. ``limits`` apply to a single row.
   ///
   /// - Parameters:
   ///   - entity: The entity's name, such as `pet`, or its collection, such as `pets`.
-  ///   - source: Gives the next chunk of UTF-8, nil at the end.
+  ///   - source: Returns the next chunk of UTF-8, or nil at the end.
   ///   - store: The store.
-  ///   - mode: How rows that are there already are treated.
-  /// - Returns: What was written, and the columns this version did not know.
-  /// - Throws: ``TransferError`` when the table cannot be read as one, or the store is not empty;
-  ///   ``ImportError`` with everything that is wrong with its rows; `StoreError`; what the source
-  ///   throws. Then nothing is changed.
+  ///   - mode: How existing rows are treated.
+  /// - Returns: What was written, and the columns this version does not know.
+  /// - Throws: ``TransferError`` if the table is malformed, or the store is not empty;
+  ///   ``ImportError`` with everything that is wrong with its rows; `StoreError`; any error of the
+  ///   source. Nothing is changed then.
   /// - Complexity: O(*n*) in the number of bytes.
   @discardableResult
   public func importTable(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// CRC-32, which notices that a file was damaged or exchanged by accident.
+/// CRC-32, which detects files that were damaged or swapped by accident.
 ///
 /// Source: ISO 3309 and ITU-T V.42, with the reflected polynomial EDB88320.
 struct Checksum {
@@ -10,10 +10,10 @@ struct Checksum {
     }
   }
 
-  /// What is known after some of the bytes.
+  /// The state after the bytes so far.
   private var state = ~UInt32(0)
 
-  /// Takes the next bytes.
+  /// Adds bytes.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   mutating func add(_ bytes: Data) {

@@ -2,21 +2,21 @@ public import Foundation
 public import HouseholdPersistence
 
 extension Exporter {
-  /// Writes everything of a model and the files that its rows name, as a folder.
+  /// Exports all rows of a model, and the files they name, to a folder.
   ///
-  /// The folder gets `export.json`, the document of ``export(_:)``; `files`, with a copy of each file;
-  /// and `manifest.json`, which says what the files must be. It appears under its name when it is
-  /// whole. Everything in it is readable by its owner alone.
+  /// The folder contains `export.json`, the document of ``export(_:)``; `files`, with a copy of
+  /// each file; and `manifest.json`, which lists the files' sizes and checksums. It gets its name
+  /// when it is complete. Everything in it is readable only by its owner.
   ///
   /// - Parameters:
   ///   - store: The store.
   ///   - files: The folder with the files.
-  ///   - url: The folder to make; there must be nothing, or an empty folder.
-  ///   - names: The names of files in the rows of a transaction.
-  /// - Returns: How many files were copied, and the names for which there was none.
-  /// - Throws: ``TransferError`` with `notWritable` when something is there already or cannot be
-  ///   written; `FileFolderError` when a file cannot be read or copied; `StoreError`.
-  /// - Complexity: O(*n*) in the number of rows and bytes; of a file a part is in memory at a time.
+  ///   - url: The folder to create; nothing, or an empty folder, may exist at its path.
+  ///   - names: Returns the file names in the rows of a transaction.
+  /// - Returns: The number of copied files, and the names without a file.
+  /// - Throws: ``TransferError`` with `notWritable` if something exists there or cannot be written;
+  ///   `FileFolderError` if a file cannot be read or copied; `StoreError`.
+  /// - Complexity: O(*n*) in the number of rows and bytes; files are copied in chunks.
   @discardableResult
   public func exportFolder(
     _ store: HouseholdStore, files: FileFolder, to url: URL,
@@ -31,14 +31,14 @@ extension Exporter {
     }
   }
 
-  /// Makes a folder that appears under its name when it is whole.
+  /// Creates a folder that gets its name when it is complete.
   ///
   /// - Parameters:
-  ///   - url: The folder to make; there must be nothing, or an empty folder.
-  ///   - body: Fills the folder, which has another name until then.
+  ///   - url: The folder to create; nothing, or an empty folder, may exist at its path.
+  ///   - body: Fills the folder, which has a temporary name until then.
   static func makeFolder<R>(at url: URL, _ body: (URL) async throws -> R) async throws -> R {
     try checkFree(url)
-    // Beside its place, so that a rename brings it there in one step.
+    // Beside its final place, so that a single rename moves it there.
     let partial = url.deletingLastPathComponent().appending(
       path: ".\(url.lastPathComponent)-\(UUID().uuidString)")
     do {
@@ -122,15 +122,15 @@ extension Exporter {
       if content?.isEmpty ?? false { return }
     default: break
     }
-    throw notWritable(url, "Something is there already; name a new folder.")
+    throw notWritable(url, "Something already exists there; choose a new folder.")
   }
 
-  /// Why something could not be written, and what to do.
+  /// The error for a path that could not be written.
   private static func reason(_ failure: SystemFile.Failure) -> String {
     switch failure {
     case .full: "The device is full; free some space."
     case .notPermitted: "You may not write to its folder; check the permissions."
-    case .noFolder, .notFound: "Its folder does not exist; make it first."
+    case .noFolder, .notFound: "Its parent folder does not exist; create it first."
     case .notAFile, .exists, .tooLarge, .refused, .notPrivate:
       "The system refused to write it; check the device."
     }

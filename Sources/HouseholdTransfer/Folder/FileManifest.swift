@@ -1,14 +1,14 @@
 public import HouseholdPersistence
 
-/// The files of an export: what they are called, how large they are, and what their bytes must be.
+/// The files of an export, with their sizes and checksums.
 public struct FileManifest: Codable, Hashable, Sendable {
   /// A file.
   public struct Entry: Codable, Hashable, Sendable {
     /// The file's name, as in the rows.
     public var name: String
-    /// The number of its bytes.
+    /// The size in bytes.
     public var size: Int
-    /// The CRC-32 of its bytes as eight hexadecimal digits.
+    /// The CRC-32 of the content as eight hexadecimal digits.
     public var checksum: String
 
     /// Describes a file.
@@ -19,9 +19,9 @@ public struct FileManifest: Codable, Hashable, Sendable {
     }
   }
 
-  /// The files, by name.
+  /// The files, sorted by name.
   public var files: [Entry]
-  /// The names in rows for which there was no file.
+  /// The names in rows that have no file.
   public var missing: [String]
 
   /// Creates a manifest.
@@ -31,15 +31,15 @@ public struct FileManifest: Codable, Hashable, Sendable {
   }
 }
 
-/// What an export or import of a folder did.
+/// The result of exporting or importing a folder.
 public struct FolderSummary: Hashable, Sendable {
-  /// The files that were copied.
+  /// The number of copied files.
   public var files: Int
-  /// The bytes of those files.
+  /// The total size of those files in bytes.
   public var bytes: Int
-  /// The names in rows for which there was no file.
+  /// The names in rows that have no file.
   public var missing: [FileName]
-  /// What was written to the store; nothing for an export.
+  /// What was written to the store; empty for an export.
   public var rows: ImportSummary
 
   /// Creates a summary.
@@ -53,7 +53,7 @@ public struct FolderSummary: Hashable, Sendable {
   }
 }
 
-/// The names in a folder that holds an export with its files.
+/// The names of the items in an exported folder.
 enum ExportFolder {
   static let document = "export.json"
   static let manifest = "manifest.json"
@@ -61,6 +61,6 @@ enum ExportFolder {
 }
 
 extension TransferFormat {
-  /// The format of the manifest beside a document of this format.
+  /// The format of the manifest for a document format.
   var manifest: TransferFormat { TransferFormat(kind: kind + ".files") }
 }

@@ -1,14 +1,14 @@
 import Foundation
 import HouseholdPersistence
 
-/// A file of a folder that is imported: what the manifest says of it, and where it is.
+/// A file in an imported folder: its entry in the manifest and its location.
 struct FolderSource {
   let entry: FileManifest.Entry
   let name: FileName
   private let place: String
   private let path: String
 
-  /// Finds a file and compares its size with the manifest's, without reading it.
+  /// Finds a file and compares its size with the manifest, without reading it.
   ///
   /// - Throws: `TransferError` with `invalidValue`, `missingKey` or `wrongType`.
   init(_ entry: FileManifest.Entry, at index: Int, of url: URL) throws(TransferError) {
@@ -31,7 +31,7 @@ struct FolderSource {
     }
   }
 
-  /// Copies the file and checks its bytes on the way.
+  /// Copies the file and verifies its checksum.
   func copy(to files: FileFolder) throws {
     var checksum = Checksum()
     do {
@@ -45,7 +45,7 @@ struct FolderSource {
     }
   }
 
-  /// Checks that a folder has the same file already.
+  /// Checks that a folder already has the same file.
   func checkIsSame(in files: FileFolder) throws {
     var checksum = Checksum()
     do {
@@ -57,14 +57,14 @@ struct FolderSource {
     }
     throw TransferError(
       .duplicateID,
-      "A file of this name with other content is there already; import into another folder.",
+      "A file of this name with different content already exists; import into another folder.",
       path: path + ".name")
   }
 
   func tooLarge(limit: Int) -> TransferError {
     TransferError(
       .tooManyBytes,
-      "The file \(name) has \(entry.size) bytes; at most \(limit) of a file are read.",
+      "The file \(name) has \(entry.size) bytes; the limit for a file is \(limit).",
       path: path + ".size")
   }
 
@@ -78,8 +78,8 @@ struct FolderSource {
   private func otherSize(_ size: Int) -> TransferError {
     TransferError(
       .invalidValue,
-      "The file \(name) has \(size) bytes and the manifest says \(entry.size); it was changed or"
-        + " cut off. Export again.", path: path + ".size", expected: "\(entry.size) bytes",
+      "The file \(name) has \(size) bytes, but the manifest lists \(entry.size); it was changed or"
+        + " truncated. Export again.", path: path + ".size", expected: "\(entry.size) bytes",
       found: "\(size) bytes")
   }
 

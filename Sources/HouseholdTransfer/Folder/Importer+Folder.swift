@@ -2,24 +2,23 @@ public import Foundation
 public import HouseholdPersistence
 
 extension Importer {
-  /// Imports a folder that ``Exporter/exportFolder(_:files:to:names:)`` wrote: rows and files, or
-  /// nothing.
+  /// Imports a folder written by ``Exporter/exportFolder(_:files:to:names:)``: all rows and files,
+  /// or nothing.
   ///
-  /// Before the first byte of a file is read, all of them must be there, with the sizes that the
-  /// manifest says, and within ``folderLimits``. Then they are copied part by part and must have
-  /// the checksums of the manifest. A file that is there already with the same bytes stays; one with
-  /// other bytes is an error.
+  /// Before any file is read, all of them must exist with the sizes in the manifest, within
+  /// ``folderLimits``. Then they are copied in chunks and must have the manifest's checksums. An
+  /// existing file with the same content is kept; one with different content is an error.
   ///
   /// - Parameters:
   ///   - url: The folder.
   ///   - store: The store.
   ///   - files: The folder that receives the files.
-  ///   - mode: How rows that are there already are treated.
+  ///   - mode: How existing rows are treated.
   /// - Returns: What was written and copied.
-  /// - Throws: ``TransferError`` when it is no such folder, a file is damaged or missing, or the
-  ///   store is not empty; ``ImportError`` with everything that is wrong with its rows;
-  ///   `FileFolderError` when a file cannot be saved; `StoreError`. Then nothing is changed.
-  /// - Complexity: O(*n*) in the number of bytes; of a file a part is in memory at a time.
+  /// - Throws: ``TransferError`` if the folder is not such an export, a file is damaged or missing,
+  ///   or the store is not empty; ``ImportError`` with everything that is wrong with its rows;
+  ///   `FileFolderError` if a file cannot be saved; `StoreError`. Nothing is changed then.
+  /// - Complexity: O(*n*) in the number of bytes; files are copied in chunks.
   @discardableResult
   public func importFolder(
     from url: URL, into store: HouseholdStore, files: FileFolder, mode: ImportMode
@@ -59,7 +58,7 @@ extension Importer {
       return try SystemFile.read(url.appending(path: name).path, limit: limits.bytes)
     } catch .tooLarge(let size) {
       throw TransferError(
-        .tooManyBytes, "\(name) has \(size) bytes; at most \(limits.bytes) are read.")
+        .tooManyBytes, "\(name) has \(size) bytes; the limit is \(limits.bytes).")
     } catch .notAFile {
       throw TransferError(
         .wrongType, "\(name) is a link, a folder, a pipe or a device; expected a file.")
@@ -74,14 +73,14 @@ extension Importer {
     }
   }
 
-  /// The files of a folder, which are there and as large as the manifest says.
+  /// The files of a folder, after checking that they exist with the manifest's sizes.
   private func sources(
     of manifest: FileManifest, in url: URL
   ) throws(TransferError) -> [FolderSource] {
     guard manifest.files.count <= folderLimits.count else {
       throw TransferError(
         .tooManyValues,
-        "The folder has \(manifest.files.count) files; at most \(folderLimits.count) are read.",
+        "The folder has \(manifest.files.count) files; the limit is \(folderLimits.count).",
         path: "payload.files")
     }
     var total = 0
@@ -95,7 +94,7 @@ extension Importer {
       guard total <= folderLimits.bytes else {
         throw TransferError(
           .tooManyBytes,
-          "The files of the folder have more than \(folderLimits.bytes) bytes together; import it in"
+          "The files of the folder have more than \(folderLimits.bytes) bytes in total; import it in"
             + " parts, or raise the limit.", path: "payload.files")
       }
       sources.append(source)

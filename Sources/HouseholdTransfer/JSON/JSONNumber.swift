@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A JSON number, kept as the text it was written in.
+/// A JSON number, stored as the text it was written in.
 ///
-/// Nothing is lost on the way through: `0.10` stays `0.10`, and a sum of money with twenty digits
-/// is never squeezed through a `Double`. What the number means is asked for where it is needed.
+/// No precision is lost: `0.10` stays `0.10`, and an amount with twenty digits is never converted
+/// to a `Double`. The text is only converted where a number is needed.
 public struct JSONNumber: Hashable, Sendable {
-  /// The number in JSON's grammar.
+  /// The number's JSON text.
   public let text: String
 
-  /// Takes text that is known to be a JSON number.
+  /// Creates a number from text that is known to be a JSON number.
   init(unchecked text: String) { self.text = text }
 
   /// Creates a number from its text.
   ///
-  /// - Returns: nil when the text is no JSON number: `+1`, `01`, `.5`, `1.`, `NaN`, ` 1`.
+  /// - Returns: nil if the text is not a JSON number: `+1`, `01`, `.5`, `1.`, `NaN`, ` 1`.
   /// - Complexity: O(*n*) in the length of the text.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
@@ -26,7 +26,7 @@ public struct JSONNumber: Hashable, Sendable {
 
   /// Creates the shortest number that reads back as the same `Double`.
   ///
-  /// - Returns: nil for NaN and the infinities, which JSON does not have.
+  /// - Returns: nil for NaN and the infinities, which JSON cannot represent.
   public init?(_ value: Double) {
     guard value.isFinite else { return nil }
     text = "\(value)"
@@ -50,9 +50,9 @@ extension JSONNumber: ExpressibleByIntegerLiteral, CustomStringConvertible {
 }
 
 extension JSONNumber {
-  /// The number as an integer; nil when it has a fraction or does not fit.
+  /// The number as an integer; nil if it has a fraction or does not fit.
   ///
-  /// The value counts, not the form: `5`, `5.0` and `0.5e1` are all 5.
+  /// Only the value matters: `5`, `5.0`, and `0.5e1` are all 5.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public var int64: Int64? {
@@ -73,7 +73,7 @@ extension JSONNumber {
     return value
   }
 
-  /// The nearest `Double`; nil when the number is too large for one.
+  /// The nearest `Double`; nil if the number is too large.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public var double: Double? {
@@ -81,7 +81,8 @@ extension JSONNumber {
     return value
   }
 
-  /// The exact decimal; nil when it has more digits (38) or a larger exponent than `Decimal` has.
+  /// The exact decimal; nil if it has more digits (38) or a larger exponent than `Decimal`
+  /// supports.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   public var decimal: Decimal? {
@@ -97,19 +98,19 @@ extension JSONNumber {
 }
 
 extension JSONNumber {
-  /// A number taken apart: ±`digits` × 10^`exponent`.
+  /// A decomposed number: ±`digits` × 10^`exponent`.
   struct Parts {
-    /// The largest exponent that is taken; larger ones mean nothing to any household.
+    /// The largest supported exponent.
     static let largestExponent = 9999
 
     var isNegative = false
-    /// The significant digits, no zero at either end; empty for zero.
+    /// The significant digits, without leading or trailing zeros; empty for zero.
     var digits: [UInt8] = []
     var exponent = 0
-    /// Where the number ends in what was given.
+    /// The index after the number.
     var end: Int
 
-    /// Reads a number; nil when there is none at the start.
+    /// Parses a number; nil if there is none at the start.
     init?(_ bytes: ArraySlice<UInt8>) {
       var index = bytes.startIndex
       func digit() -> Bool { index < bytes.endIndex && bytes[index] &- 0x30 < 10 }

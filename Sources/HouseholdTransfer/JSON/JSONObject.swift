@@ -1,6 +1,6 @@
-/// The members of a JSON object in the order they were written, no key twice.
+/// The members of a JSON object in the order they were written, with unique keys.
 ///
-/// Two objects are equal when they have equal members, whatever the order.
+/// Two objects are equal if they have equal members, in any order.
 public struct JSONObject: Sendable {
   /// A key and its value.
   public struct Member: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct JSONObject: Sendable {
 
   /// The members in order.
   public private(set) var members: [Member] = []
-  /// The place of each key, once there are too many to look through.
+  /// The index of each key, once there are too many for a linear search.
   private var places: [String: Int]?
 
   private static let searched = 16
@@ -31,12 +31,13 @@ public struct JSONObject: Sendable {
     for (key, value) in members { self[key] = value }
   }
 
-  /// Creates an object with its members sorted by key; of two with the same key the later counts.
+  /// Creates an object with its members sorted by key; a later value for the same key replaces the
+  /// earlier one.
   ///
   /// - Complexity: O(*n* log *n*).
   init(sorting unsorted: [(key: String, value: JSONValue)]) {
     members.reserveCapacity(unsorted.count)
-    // The sort keeps the order of equal keys.
+    // The sort is stable, so equal keys keep their order.
     for (key, value) in unsorted.sorted(by: { $0.key < $1.key }) {
       if members.last?.key == key { members.removeLast() }
       members.append(Member(key: key, value: value))
@@ -49,7 +50,7 @@ public struct JSONObject: Sendable {
   /// - Complexity: O(*n*).
   public var keys: [String] { members.map(\.key) }
 
-  /// Adds a member at the end, unless the key is there already.
+  /// Adds a member at the end, unless the key exists.
   ///
   /// - Returns: Whether the member was added.
   /// - Complexity: O(1) on average.
@@ -84,9 +85,9 @@ public struct JSONObject: Sendable {
     }
   }
 
-  /// Gives a member another key and keeps its place.
+  /// Renames a member's key and keeps its position.
   ///
-  /// - Returns: Whether there was such a member, and none of the new key.
+  /// - Returns: Whether the member existed, and the new key did not.
   /// - Complexity: O(*n*).
   @discardableResult
   public mutating func rename(_ key: String, to newKey: String) -> Bool {
@@ -98,7 +99,7 @@ public struct JSONObject: Sendable {
 
   /// Removes a member.
   ///
-  /// - Returns: Its value, or nil when there was none.
+  /// - Returns: Its value, or nil if it did not exist.
   /// - Complexity: O(*n*).
   @discardableResult
   public mutating func removeValue(forKey key: String) -> JSONValue? {
@@ -121,11 +122,11 @@ public struct JSONObject: Sendable {
 }
 
 extension JSONObject: RandomAccessCollection {
-  /// The place of the first member.
+  /// The index of the first member.
   public var startIndex: Int { 0 }
-  /// The place after the last member.
+  /// The index after the last member.
   public var endIndex: Int { members.count }
-  /// The member at a place.
+  /// The member at an index.
   public subscript(position: Int) -> Member { members[position] }
 }
 

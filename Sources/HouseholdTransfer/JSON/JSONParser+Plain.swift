@@ -1,10 +1,10 @@
 import Foundation
 import HouseholdCalendar
 
-// Steps for what is written in its plainest form, which nearly everything is. Each says whether it
-// could be taken, and none says why not: whoever calls goes back and asks the parser itself.
+// Fast paths for the most common forms. Each returns whether it matched but never why it did not:
+// the caller then goes back and uses the general parser.
 extension JSONParser {
-  /// Takes a byte.
+  /// Consumes a byte.
   @inline(__always)
   mutating func skip(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
@@ -12,7 +12,7 @@ extension JSONParser {
     return true
   }
 
-  /// Takes a colon and the white space around it.
+  /// Consumes a colon and the white space around it.
   mutating func skipColon() -> Bool {
     skipSpace()
     guard skip(UInt8(ascii: ":")) else { return false }
@@ -20,7 +20,7 @@ extension JSONParser {
     return true
   }
 
-  /// Takes a word such as `true`, in full.
+  /// Consumes a complete word such as `true`.
   mutating func skipKey(_ word: StaticString) -> Bool {
     let text = "\(word)"
     guard bytes[position...].starts(with: text.utf8) else { return false }
@@ -28,7 +28,7 @@ extension JSONParser {
     return true
   }
 
-  /// Takes a key and its closing quote, if it is the one.
+  /// Consumes a key and its closing quote, if it matches.
   mutating func skipKey(_ key: [UInt8]) -> Bool {
     let end = position + key.count
     guard end < bytes.count, bytes[end] == UInt8(ascii: "\"") else { return false }
@@ -37,7 +37,7 @@ extension JSONParser {
     return true
   }
 
-  /// Takes the rest of a text without escapes, behind its opening quote.
+  /// Consumes the rest of a string without escapes, after its opening quote.
   mutating func plainText() -> String? {
     let start = position
     skipPlain()
@@ -46,7 +46,7 @@ extension JSONParser {
     return String(validating: bytes[start..<(position - 1)], as: UTF8.self)
   }
 
-  /// Takes a text without escapes and says where its bytes are, which are UTF-8.
+  /// Consumes a string without escapes and returns the range of its UTF-8 bytes.
   mutating func plainRange() -> Range<Int>? {
     guard next == UInt8(ascii: "\"") else { return nil }
     let start = position + 1
@@ -64,7 +64,7 @@ extension JSONParser {
     return start..<end
   }
 
-  /// Takes a whole number of at most 18 digits, without fraction and exponent.
+  /// Consumes an integer of at most 18 digits, without fraction and exponent.
   mutating func plainInteger() -> Int64? {
     let isNegative = skip(UInt8(ascii: "-"))
     let start = position
@@ -81,13 +81,13 @@ extension JSONParser {
     return isNegative ? -value : value
   }
 
-  /// Takes a number.
+  /// Consumes a number.
   mutating func plainNumber() -> String? {
     guard next == UInt8(ascii: "-") || next &- 0x30 < 10 else { return nil }
     return try? number().text
   }
 
-  /// The milliseconds since 1970 of a text.
+  /// The milliseconds since 1970 of a date text.
   func instant(in range: Range<Int>) -> Int64? {
     Date(iso8601: String(decoding: bytes[range], as: UTF8.self))?.milliseconds
   }

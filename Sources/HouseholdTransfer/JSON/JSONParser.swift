@@ -1,9 +1,9 @@
 /// Reads a JSON document (RFC 8259) into a tree.
 ///
-/// It descends no deeper than the limit, which is never more than 256 levels: a document cannot
-/// overflow the stack. Every byte is read through a checked subscript.
+/// Nesting is limited, to 256 levels at most, so that a document cannot overflow the stack. Every
+/// byte is read through a bounds-checked subscript.
 struct JSONParser {
-  /// A longer number means nothing to anyone, and would be slow to understand.
+  /// Longer numbers have no use and would be slow to convert.
   static let longestNumber = 1000
   static let deepest = 256
 
@@ -20,7 +20,7 @@ struct JSONParser {
     remaining = limits.values
   }
 
-  /// Reads the one value of the document.
+  /// Parses the single value of the document.
   mutating func document() throws(TransferError) -> JSONValue {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     skipSpace()
@@ -31,7 +31,7 @@ struct JSONParser {
     return value
   }
 
-  /// The next byte; 0, which is never part of JSON, at the end.
+  /// The next byte; at the end 0, which is never part of JSON.
   var next: UInt8 {
     @inline(__always) get { position < bytes.count ? bytes[position] : 0 }
   }
@@ -73,7 +73,7 @@ struct JSONParser {
   private mutating func word(_ word: StaticString) throws(TransferError) {
     let text = "\(word)"
     guard bytes[position...].starts(with: text.utf8) else {
-      if text.utf8.starts(with: bytes[position...]) { position = bytes.count }  // Cut off.
+      if text.utf8.starts(with: bytes[position...]) { position = bytes.count }  // Truncated.
       throw unexpected("a value")
     }
     position += text.utf8.count
@@ -139,7 +139,7 @@ struct JSONParser {
       }
       guard object.append(key, value) else {
         throw error(
-          .duplicateKey, "A key stands twice in one object; keep one of the two.", at: start
+          .duplicateKey, "A key occurs twice in one object; remove one of the two.", at: start
         ).inside(.key(key))
       }
       skipSpace()
@@ -204,7 +204,7 @@ extension JSONParser {
   mutating func string() throws(TransferError) -> String {
     let start = position
     position += 1
-    // Nearly all text has no escapes: it is taken as it stands.
+    // Nearly all strings have no escapes and are copied unchanged.
     skipPlain()
     if next == UInt8(ascii: "\"") {
       position += 1
@@ -277,7 +277,7 @@ extension JSONParser {
         position = bytes.count
         throw unexpected("an escape")
       }
-      throw error(.syntax, "A backslash starts no known escape; double it.", at: start)
+      throw error(.syntax, "A backslash must start a known escape; double it.", at: start)
     }
   }
 
@@ -302,7 +302,7 @@ extension JSONParser {
   private func loneSurrogate(_ offset: Int) -> TransferError {
     if position >= bytes.count { return unexpected("the other half of a surrogate pair") }
     return error(
-      .invalidText, "Text has half of a surrogate pair, which is no character; remove it.",
+      .invalidText, "Text has half of a surrogate pair, which is not a character; remove it.",
       at: offset)
   }
 }
@@ -310,7 +310,7 @@ extension JSONParser {
 // MARK: - Errors
 
 extension JSONParser {
-  /// The error of a document that starts as no JSON does, but as a table or a page does.
+  /// The error for a document that looks like a table or a web page and not like JSON.
   private var otherFormat: TransferError? {
     let line = bytes[position...].prefix(4096).prefix { $0 != 0x0A }
     guard let first = line.first, !"{[\"-0123456789".utf8.contains(first),
@@ -347,7 +347,7 @@ extension JSONParser {
     if position >= bytes.count {
       var error = error(
         .unexpectedEnd,
-        "The document ends where \(expected) was expected; it may have been cut off.")
+        "The document ends where \(expected) was expected; it may be truncated.")
       error.expected = expected
       error.found = "the end"
       return error

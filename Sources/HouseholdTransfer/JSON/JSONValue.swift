@@ -8,12 +8,11 @@ public import Foundation
 /// value.text()                     // {"name":"Snowy","price":12.50}
 /// ```
 ///
-/// Why this package has a JSON tree of its own, beside Foundation's coders: numbers keep their
-/// exact text; members keep their order, so that what is exported twice is the same twice; keys
-/// that this version does not know are kept and passed on; a key that stands twice is refused
-/// instead of one of the two being picked; limits of size, depth and number are checked while
-/// nothing has been built yet that could exceed them; and an error names the path, the line and
-/// the column. `JSONSerialization` and `JSONDecoder` do none of these.
+/// Why this package has its own JSON tree besides Foundation's coders: numbers keep their exact
+/// text; members keep their order, so repeated exports are identical; unknown keys are kept and
+/// passed on; duplicate keys are refused and not resolved arbitrarily; limits of size, depth, and
+/// number of values are checked before anything larger is built; and errors give the path, line,
+/// and column. `JSONSerialization` and `JSONDecoder` do none of this.
 public enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null
@@ -34,7 +33,7 @@ extension JSONValue {
   ///
   /// - Parameters:
   ///   - bytes: The document in UTF-8.
-  ///   - limits: How much is read before it is refused. A depth above 256 counts as 256.
+  ///   - limits: The limits for reading. A depth above 256 counts as 256.
   /// - Throws: ``TransferError`` with path, offset, line and column.
   /// - Complexity: O(*n*) in the number of bytes.
   public init(
@@ -50,20 +49,20 @@ extension JSONValue {
   ///
   /// - Parameters:
   ///   - text: The document.
-  ///   - limits: How much is read before it is refused. A depth above 256 counts as 256.
+  ///   - limits: The limits for reading. A depth above 256 counts as 256.
   /// - Throws: ``TransferError`` with path, offset, line and column.
   /// - Complexity: O(*n*) in the length of the text.
   public init(parsing text: String, limits: TransferLimits = .file) throws(TransferError) {
     try self.init(parsing: text.utf8, limits: limits)
   }
 
-  /// Creates a number; `null` for NaN and the infinities, which JSON does not have.
+  /// Creates a number; `null` for NaN and the infinities, which JSON cannot represent.
   public init(_ value: Double) { self = JSONNumber(value).map(JSONValue.number) ?? .null }
 
   /// Creates a whole number.
   public init(_ value: some BinaryInteger) { self = .number(JSONNumber(value)) }
 
-  /// Creates text with an instant in ISO 8601, with milliseconds.
+  /// Creates a string with an instant in ISO 8601, with milliseconds.
   public init(_ instant: Date) { self = .string(instant.transferText) }
 }
 
@@ -86,9 +85,9 @@ extension JSONValue {
   /// The members, or nil.
   public var object: JSONObject? { if case .object(let value) = self { value } else { nil } }
 
-  /// The value of a member; nil when there is none, or this is no object.
+  /// The value of a member; nil if it does not exist, or this is not an object.
   ///
-  /// Setting does nothing when this is no object; nil removes the member.
+  /// Setting does nothing if this is not an object; setting nil removes the member.
   public subscript(key: String) -> JSONValue? {
     get { object?[key] }
     set {
@@ -99,13 +98,13 @@ extension JSONValue {
     }
   }
 
-  /// The element at a place; nil when there is none, or this is no array.
+  /// The element at an index; nil if it does not exist, or this is not an array.
   public subscript(index: Int) -> JSONValue? {
     guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
     return elements[index]
   }
 
-  /// What kind of value this is, in words and without its content: "text", "an array".
+  /// The JSON type in words, without the content: "text", "an array".
   public var kind: String {
     switch self {
     case .null: "null"

@@ -1,6 +1,6 @@
-/// Writes JSON trees as bytes, members in their order.
+/// Writes JSON trees as bytes, keeping the members' order.
 struct JSONWriter {
-  /// What was written so far.
+  /// The bytes written so far.
   var bytes: [UInt8] = []
   let style: JSONValue.Style
 
@@ -56,7 +56,7 @@ struct JSONWriter {
 
   private mutating func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    // Nearly all text needs no escapes: it is copied in one go.
+    // Nearly all strings need no escapes and are copied in one go.
     let start = bytes.count
     bytes += text.utf8
     guard bytes[start...].contains(where: Self.isEscaped) else {
@@ -84,11 +84,11 @@ struct JSONWriter {
 }
 
 extension JSONValue {
-  /// How JSON is laid out.
+  /// The layout of JSON text.
   public enum Style: Hashable, Sendable {
     /// On one line, without white space.
     case compact
-    /// A line for each value, indented by two spaces.
+    /// One line per value, indented by two spaces.
     case pretty
   }
 

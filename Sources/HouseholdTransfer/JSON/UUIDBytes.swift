@@ -1,10 +1,11 @@
-/// The 16 bytes of a UUID, read from its text without a scan by Foundation.
+/// The 16 bytes of a UUID, parsed without Foundation.
 ///
-/// The form of RFC 9562: 32 hexadecimal digits of either case with hyphens after 8, 12, 16 and 20.
+/// The format of RFC 9562: 32 hexadecimal digits in upper or lower case, with hyphens after 8, 12,
+/// 16, and 20.
 struct UUIDBytes {
   let bytes: [UInt8]
 
-  /// Reads a text; nil when it is of another form.
+  /// Parses a text; nil for any other format.
   init?(_ text: ArraySlice<UInt8>) {
     guard text.count == 36 else { return nil }
     var bytes: [UInt8] = []
@@ -33,7 +34,7 @@ struct UUIDBytes {
 }
 
 extension String {
-  /// The bytes of the UUID that the text is, or nil.
+  /// The bytes of the UUID, or nil if the text is not one.
   var uuidBytes: UUIDBytes? {
     var text = self
     return text.withUTF8 { UUIDBytes(unsafe ArraySlice($0)) }

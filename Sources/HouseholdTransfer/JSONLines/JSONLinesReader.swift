@@ -1,18 +1,18 @@
-/// Reads JSON values one a line, from chunks of any size; only one line is in memory at a time.
+/// Reads JSON values, one per line, from chunks of any size, with one line in memory at a time.
 ///
 /// ```swift
 /// var reader = JSONLinesReader { try handle.read(upToCount: 65_536).map(Array.init) }
 /// while let line = try reader.next() { print(line.number, line.value.kind) }
 /// ```
 ///
-/// Empty lines are skipped. A line that is no JSON is an error that names it; the next call goes
-/// on with the next line.
+/// Empty lines are skipped. A line that is not JSON throws an error with its number; the next call
+/// continues with the next line.
 public struct JSONLinesReader {
-  /// A value and the line it stands on.
+  /// A value and its line.
   public struct Line: Hashable, Sendable {
     /// The line's number, counted from 1.
     public let number: Int
-    /// The number of bytes before the line.
+    /// The byte offset of the line.
     public let offset: Int
     /// The value.
     public let value: JSONValue
@@ -28,30 +28,30 @@ public struct JSONLinesReader {
   /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - limits: How much of one line is read before it is refused.
-  ///   - source: Gives the next chunk of UTF-8, nil at the end.
+  ///   - limits: The limits for one line.
+  ///   - source: Returns the next chunk of UTF-8, or nil at the end.
   public init(limits: TransferLimits = .message, source: @escaping () throws -> [UInt8]?) {
     self.limits = limits
     self.source = source
   }
 
-  /// The next line that is not empty, or nil at the end.
+  /// Returns the next line that is not empty, or nil at the end.
   ///
-  /// - Throws: ``TransferError`` with the line's number; what the source throws.
+  /// - Throws: ``TransferError`` with the line's number; any error of the source.
   /// - Complexity: O(*n*) in the length of the line.
   public mutating func next() throws -> Line? {
     guard let line = try nextBytes() else { return nil }
     return try parse(line)
   }
 
-  /// The bytes of a line and where it stands.
+  /// The bytes of a line and its position.
   struct Bytes {
     let number: Int
     let offset: Int
     let bytes: ArraySlice<UInt8>
   }
 
-  /// The bytes of the next line that is not empty, or nil at the end.
+  /// Returns the bytes of the next line that is not empty, or nil at the end.
   mutating func nextBytes() throws -> Bytes? {
     while let (bytes, start) = try line() {
       if bytes.first == UInt8(ascii: "{")
@@ -63,7 +63,7 @@ public struct JSONLinesReader {
     return nil
   }
 
-  /// The value of a line.
+  /// Parses the value of a line.
   func parse(_ line: Bytes) throws(TransferError) -> Line {
     do throws(TransferError) {
       let value = try JSONValue(parsing: line.bytes, limits: limits)
@@ -77,7 +77,7 @@ public struct JSONLinesReader {
     }
   }
 
-  /// The bytes of the next line, and where it starts.
+  /// The bytes of the next line, and its start.
   private mutating func line() throws -> (ArraySlice<UInt8>, Int)? {
     let start = offset
     var collected: [UInt8] = []
@@ -93,7 +93,7 @@ public struct JSONLinesReader {
       offset += chunk.count
       chunk = []
       guard collected.count <= limits.bytes else {
-        // What is left of the line cannot be told from the next one: there is no going on.
+        // The rest of the line cannot be told from the next one, so reading cannot continue.
         isAtEnd = true
         var error = TransferError.tooManyBytes(collected.count, limit: limits.bytes)
         error.place = TransferError.Place(offset: start, line: number + 1, column: 1)

@@ -1,4 +1,4 @@
-/// Writes JSON values one a line, in chunks of about 64 KiB.
+/// Writes JSON values, one per line, in chunks of about 64 KiB.
 ///
 /// ```swift
 /// var writer = JSONLinesWriter { try handle.write(contentsOf: $0) }
@@ -11,12 +11,12 @@ public struct JSONLinesWriter {
 
   /// Creates a writer.
   ///
-  /// - Parameter sink: Receives the text in UTF-8, chunk by chunk.
+  /// - Parameter sink: Called with each chunk of UTF-8.
   public init(sink: @escaping ([UInt8]) throws -> Void) { self.sink = sink }
 
   /// Writes a value and ends the line.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: Any error of the sink.
   /// - Complexity: O(*n*) in the size of the value.
   public mutating func write(_ value: JSONValue) throws {
     writer.write(value)
@@ -24,9 +24,9 @@ public struct JSONLinesWriter {
     if writer.bytes.count >= TransferLimits.chunk { try finish() }
   }
 
-  /// Hands what is left to the sink.
+  /// Passes the remaining bytes to the sink.
   ///
-  /// - Throws: What the sink throws.
+  /// - Throws: Any error of the sink.
   public mutating func finish() throws {
     guard !writer.bytes.isEmpty else { return }
     try sink(writer.bytes)

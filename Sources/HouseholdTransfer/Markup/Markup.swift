@@ -1,9 +1,9 @@
-/// Text inside HTML, XML and SVG.
+/// Escapes text for HTML, XML, and SVG.
 package enum Markup {
-  /// Text in which nothing is markup, and no character that a document may not have.
+  /// The text with markup escaped and characters that are not allowed in documents replaced.
   ///
-  /// Source: XML 1.0, https://www.w3.org/TR/xml/#charsets; the control characters from U+007F on,
-  /// which it discourages and HTML forbids, become U+FFFD too.
+  /// Source: XML 1.0, https://www.w3.org/TR/xml/#charsets; control characters from U+007F, which
+  /// XML discourages and HTML forbids, become U+FFFD too.
   package static func escaped(_ content: String) -> String {
     var result = ""
     result.reserveCapacity(content.utf8.count)

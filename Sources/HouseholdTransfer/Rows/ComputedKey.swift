@@ -1,7 +1,7 @@
 public import Foundation
 public import HouseholdPersistence
 
-/// A key of an exported row that is computed from facts instead of stored.
+/// A key of an exported row that is computed and not stored.
 ///
 /// ```swift
 /// ComputedKey<Pet>("health", check: { $0.number?.int64 == nil ? "a whole number" : nil }) {
@@ -9,7 +9,7 @@ public import HouseholdPersistence
 /// }
 /// ```
 ///
-/// On import the key is known, checked and then ignored: what it says follows from the facts.
+/// On import the key is checked and then ignored, because its value is derived from stored fields.
 public struct ComputedKey<E: Entity>: Sendable {
   /// The key.
   public let name: String
@@ -19,9 +19,9 @@ public struct ComputedKey<E: Entity>: Sendable {
   /// Declares a key.
   ///
   /// - Parameters:
-  ///   - name: The key, none of the entity's fields.
-  ///   - check: Says what was expected instead of an imported value, "a whole number" say, or nil
-  ///     when the value is of the right form. `null` is not checked.
+  ///   - name: The key, which must not be one of the entity's fields.
+  ///   - check: Returns what was expected of an imported value, such as "a whole number", or nil if
+  ///     the value is valid. `null` is not checked.
   ///   - value: Computes the value of a row.
   public init(
     _ name: String, check: (@Sendable (JSONValue) -> String?)? = nil,
@@ -33,25 +33,25 @@ public struct ComputedKey<E: Entity>: Sendable {
   }
 }
 
-/// What computed keys may ask while an export is made.
+/// What computed keys can use during an export.
 public struct ExportContext {
   /// The transaction in which all rows are read.
   public let transaction: any ReadTransaction
 
-  /// The instant of the export.
+  /// The time of the export.
   public var now: Date { transaction.now }
 
   /// The time zone of the store.
   public var timeZone: TimeZone { transaction.timeZone }
 }
 
-/// What an upgrade of a record may know about the document it stands in.
+/// What an upgrade of a record can know about the document.
 public struct ImportContext: Sendable {
-  /// The version the document was written in; 0 when it came without an envelope.
+  /// The version the document was written in; 0 if it had no envelope.
   public let schemaVersion: Int
-  /// When the document was made; nil when it came without an envelope.
+  /// When the document was created; nil if it had no envelope.
   public let createdAt: Date?
-  /// The instant of the import.
+  /// The time of the import.
   public let now: Date
   /// The time zone of the store.
   public let timeZone: TimeZone

@@ -3,7 +3,7 @@ import HouseholdCalendar
 package import HouseholdPersistence
 
 extension FieldType {
-  /// A literal of this type in JSON; nil when the literal does not have the form of the type.
+  /// A literal of this type as JSON; nil if the literal does not match the type.
   package func json(_ literal: Literal) -> JSONValue? {
     switch (self, literal) {
     case (.boolean, .integer(0)): return .bool(false)
@@ -36,7 +36,7 @@ extension FieldType {
 
   /// A JSON value as a literal of this type.
   ///
-  /// - Parameter zone: The zone in which an instant is a civil date.
+  /// - Parameter zone: The time zone for converting instants to civil dates.
   /// - Throws: ``TransferError`` with `wrongType` or `numberOutOfRange`.
   package func literal(_ value: JSONValue, in zone: TimeZone) throws(TransferError) -> Literal {
     switch (self, value) {
@@ -60,7 +60,7 @@ extension FieldType {
       return CivilDate(instant, in: zone).literal
     case (.uuid, .string(let text)):
       if let id = text.uuidBytes { return .blob(id.bytes) }
-      // Foundation takes a few more forms.
+      // Foundation accepts a few more formats.
       guard let id = UUID(uuidString: text) else { break }
       return id.literal
     case (.decimal, .string(let text)):
@@ -94,7 +94,7 @@ extension FieldType {
     throw .wrongType(expected: transferLabel, found: found(value))
   }
 
-  /// What came instead, in words and without its content.
+  /// What was found, in words and without its content.
   private func found(_ value: JSONValue) -> String {
     switch (self, value) {
     case (.civilDate, .string(let text)) where Self.hasFormOfDate(text):
@@ -107,7 +107,7 @@ extension FieldType {
     }
   }
 
-  /// Whether text is four, two and two digits with hyphens in between.
+  /// Whether text is four, two, and two digits with hyphens in between.
   private static func hasFormOfDate(_ text: String) -> Bool {
     text.utf8.count == 10
       && zip(text.utf8, "0000-00-00".utf8).allSatisfy { byte, form in
@@ -115,7 +115,7 @@ extension FieldType {
       }
   }
 
-  /// What is taken, in words.
+  /// What is accepted, in words.
   var transferLabel: String {
     switch self {
     case .boolean: "true or false"
@@ -173,7 +173,7 @@ private struct FlatElement {
 extension FieldType {
   /// An element of a list column in JSON.
   ///
-  /// Ids are text there already; a whole number may be real.
+  /// Ids are text already; a whole number may be stored as a real number.
   fileprivate func elementJSON(_ literal: Literal) -> JSONValue? {
     switch (self, literal) {
     case (.uuid, .text(let text)): UUID(uuidString: text) == nil ? nil : .string(text)

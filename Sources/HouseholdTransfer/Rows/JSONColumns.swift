@@ -1,13 +1,13 @@
 import HouseholdPersistence
 
-/// The fields of a record in JSON as columns, so that rows are decoded from a document as they are
-/// from a database: without a tree, and without a string for what is no text.
+/// Presents the fields of a JSON record as columns, so that rows are decoded from a document like
+/// from a database, without building a tree or strings for values that are not text.
 ///
-/// What text a column has stays in the document; what is written otherwise there (ids, decimals, text
-/// with escapes) is put into a buffer that is used again for each row.
+/// Strings without escapes stay in the document; everything else (ids, decimals, text with escapes)
+/// is put into a buffer that is reused for each row.
 @safe
 final class JSONColumns {
-  /// The type codes of the SQLite C API, which ``ColumnFunctions`` has.
+  /// The type codes of SQLite's C API, which ``ColumnFunctions`` uses.
   enum Kind: Int32 {
     case integer = 1
     case real = 2
@@ -20,7 +20,7 @@ final class JSONColumns {
     var kind = Kind.null
     var integer: Int64 = 0
     var real = 0.0
-    /// Where the bytes are, in the document or in the buffer.
+    /// Where the bytes are: in the document or in the buffer.
     var start = 0
     var count = 0
     var isInDocument = false
@@ -31,7 +31,7 @@ final class JSONColumns {
   private var used = 0
   private let document: UnsafeBufferPointer<UInt8>
 
-  /// - Parameter document: The bytes of the document, which outlive this object.
+  /// - Parameter document: The bytes of the document, which must outlive this object.
   @unsafe
   init(count: Int, document: UnsafeBufferPointer<UInt8>) {
     columns = Array(repeating: Column(), count: count)
@@ -41,7 +41,7 @@ final class JSONColumns {
 
   deinit { unsafe buffer.deallocate() }
 
-  /// Forgets the last row's bytes; each column is set anew.
+  /// Clears the previous row's bytes; each column is set again.
   func begin() { used = 0 }
 
   func setNull(_ index: Int) { columns[index].kind = .null }
@@ -56,7 +56,7 @@ final class JSONColumns {
     columns[index].real = real
   }
 
-  /// Sets text that stands in the document as it is.
+  /// Sets text that is in the document verbatim.
   func set(_ index: Int, document range: Range<Int>) {
     columns[index].kind = .text
     columns[index].start = range.lowerBound
@@ -64,7 +64,7 @@ final class JSONColumns {
     columns[index].isInDocument = true
   }
 
-  /// Sets text or bytes that are not in the document in this form.
+  /// Sets text or bytes that are not in the document verbatim.
   func set(_ index: Int, _ kind: Kind, _ bytes: some Collection<UInt8>) {
     let count = bytes.count
     reserve(count)
@@ -87,7 +87,7 @@ final class JSONColumns {
     unsafe buffer = larger
   }
 
-  /// The bytes of a column, which stay where they are until the next row begins.
+  /// The bytes of a column, valid until the next row begins.
   private func start(of index: Int) -> UnsafePointer<UInt8>? {
     let column = columns[index]
     guard column.kind == .text || column.kind == .bytes else { return nil }
@@ -96,7 +96,7 @@ final class JSONColumns {
     return unsafe base.map { unsafe $0 + column.start }
   }
 
-  /// Reads the columns of the present row.
+  /// A reader for the current row's columns.
   ///
   /// The object must be kept alive while the reader is used.
   var reader: RowReader {
@@ -104,8 +104,7 @@ final class JSONColumns {
       OpaquePointer(Unmanaged.passUnretained(self).toOpaque()), Self.functions)
   }
 
-  // The store's module calls these with the pointer of the reader, which is the one of an object of
-  // this class that is alive.
+  // These are called with the reader's pointer, which is that of a living object of this class.
   private static let functions = unsafe ColumnFunctions(
     type: { unsafe JSONColumns.at($0)?.columns[Int($1)].kind.rawValue ?? Kind.null.rawValue },
     int64: { unsafe JSONColumns.at($0)?.columns[Int($1)].integer ?? 0 },

@@ -2,13 +2,13 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 
-/// Reads records of one entity from the bytes of a document, straight into ``JSONColumns``.
+/// Reads records of one entity from the bytes of a document directly into ``JSONColumns``.
 ///
-/// It takes records as an ``Exporter`` writes them: every field is there once, in its usual form.
-/// Whatever else a record may be, it leaves to ``RowCodec``, which reads every form and says what is
-/// wrong: so there is one set of errors.
+/// It accepts records as written by an ``Exporter``: every field once, in its usual format. All
+/// others are left to ``RowCodec``, which reads every format and reports what is wrong, so there is
+/// one set of errors.
 struct JSONRowScanner {
-  /// What an enum's text is taken for.
+  /// How an enum's text is classified.
   typealias TextTest = (_ field: Int, _ text: String) -> Bool
 
   private let fields: [FieldDescriptor]
@@ -16,7 +16,7 @@ struct JSONRowScanner {
   private let places: [String: Int]
   private let computed: [String: (JSONValue) -> Bool]
   private let all: UInt64
-  /// The texts of enums that were found to be cases, by field.
+  /// The texts of enums already known to be cases, by field.
   private var cases: [[[UInt8]]]
   let columns: JSONColumns
 
@@ -24,7 +24,7 @@ struct JSONRowScanner {
   ///
   /// - Parameters:
   ///   - descriptor: The entity, of at most 64 fields.
-  ///   - computed: The keys that are checked and ignored, with what they take.
+  ///   - computed: The keys that are checked and ignored, with their checks.
   ///   - columns: Receives the fields.
   init(
     descriptor: EntityDescriptor, computed: [String: (JSONValue) -> Bool], columns: JSONColumns
@@ -39,12 +39,12 @@ struct JSONRowScanner {
     self.columns = columns
   }
 
-  /// Reads a record and leaves the parser behind it.
+  /// Reads a record and moves the parser past it.
   ///
-  /// - Returns: False for a record of another form; the parser then stands before it.
+  /// - Returns: False for any other record; the parser is then at its start.
   mutating func scan(_ parser: inout JSONParser, level: Int, isCase: TextTest) -> Bool {
     let (start, remaining) = (parser.position, parser.remaining)
-    // A list inside the record is one level further down.
+    // A list inside the record is one level deeper.
     guard level + 2 < parser.depth, remaining > fields.count + 1,
       members(&parser, level, isCase)
     else {
@@ -84,9 +84,9 @@ struct JSONRowScanner {
     }
   }
 
-  /// The field whose key stands at the parser's place, which is then behind it.
+  /// The field whose key is at the parser's position, which moves past it.
   private func field(_ parser: inout JSONParser, _ expected: Int) -> Int? {
-    // Nearly always the next one.
+    // It is nearly always the next one.
     if expected < names.count, parser.skipKey(names[expected]) { return expected }
     let start = parser.position
     if let key = parser.plainText(), let index = places[key] { return index }

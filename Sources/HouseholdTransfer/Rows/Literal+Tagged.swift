@@ -2,7 +2,7 @@ import Foundation
 public import HouseholdPersistence
 
 extension Literal {
-  /// The literal with its kind, for values whose field this version does not know.
+  /// The literal with its type, for values whose field this version does not know.
   ///
   /// `null`, `{"$integer": "5"}`, `{"$real": "0.5"}`, `{"$text": "…"}`, or `{"$blob": "…"}` in
   /// Base64. Numbers are text, so that no reader rounds them.
@@ -16,9 +16,9 @@ extension Literal {
     }
   }
 
-  /// Reads a literal from the form that `tagged` gives it.
+  /// Reads a literal written by `tagged`.
   ///
-  /// - Returns: nil for every other object, and for all that is no object.
+  /// - Returns: nil for any other value.
   public init?(tagged value: JSONValue) {
     guard let object = value.object, object.count == 1, let member = object.first,
       let text = member.value.string

@@ -1,7 +1,7 @@
 public import Foundation
 public import HouseholdPersistence
 
-/// Turns untyped rows of an entity into JSON objects and back, by the entity's schema.
+/// Converts untyped rows of an entity to JSON objects and back, according to the schema.
 ///
 /// | field | JSON | also read |
 /// |---|---|---|
@@ -15,14 +15,13 @@ public import HouseholdPersistence
 /// | list | an array | |
 /// | links | a sorted array of UUIDs | |
 ///
-/// A nil field is written as `null`. A key that is missing leaves the field at its default. Columns
-/// that the schema does not know are written after its fields with their kind, as
-/// `Literal.tagged` describes; so is a value that is none of its field's
-/// type.
+/// A nil field is written as `null`. A missing key leaves the field at its default. Columns that
+/// the schema does not know are written after its fields with their type, see `Literal.tagged`; so
+/// is a value that does not match its field's type.
 public struct RowCodec: Sendable {
   /// The entity.
   public let descriptor: EntityDescriptor
-  /// The zone in which an instant is read as a civil date.
+  /// The time zone for converting instants to civil dates.
   public let timeZone: TimeZone
 
   private let names: Set<String>
@@ -31,7 +30,7 @@ public struct RowCodec: Sendable {
   ///
   /// - Parameters:
   ///   - descriptor: The entity.
-  ///   - timeZone: The zone in which an instant is read as a civil date.
+  ///   - timeZone: The time zone for converting instants to civil dates.
   public init(descriptor: EntityDescriptor, timeZone: TimeZone) {
     self.descriptor = descriptor
     self.timeZone = timeZone
@@ -55,23 +54,23 @@ public struct RowCodec: Sendable {
     return object
   }
 
-  /// A row that was read, and what was noticed on the way.
+  /// A parsed row, and everything noticed while parsing it.
   public struct Reading: Sendable {
     /// The fields that the object has.
     public var row: RawRow = [:]
     /// Columns of a newer version, which the schema does not know.
     public var unknownColumns: RawRow = [:]
-    /// The keys that the schema does not know, those columns included.
+    /// The keys that the schema does not know, including those of such columns.
     public var unknownKeys: [String] = []
-    /// What is wrong, field by field.
+    /// The failures, field by field.
     public var failures: [TransferError] = []
   }
 
-  /// Reads a row from a JSON object and collects everything that is wrong with it.
+  /// Reads a row from a JSON object and collects all failures.
   ///
   /// - Parameters:
   ///   - object: The object.
-  ///   - ignored: Keys that are no fields and are not reported.
+  ///   - ignored: Keys that are not fields but are not reported.
   /// - Complexity: O(*n*) in the number of fields.
   public func read(_ object: JSONObject, ignoring ignored: Set<String> = []) -> Reading {
     var reading = Reading()
@@ -101,7 +100,7 @@ public struct RowCodec: Sendable {
 
   /// Reads a row from a JSON object.
   ///
-  /// - Throws: ``TransferError``, the first of what is wrong.
+  /// - Throws: ``TransferError``, the first failure.
   /// - Complexity: O(*n*) in the number of fields.
   public func row(_ object: JSONObject) throws(TransferError) -> RawRow {
     let reading = read(object)
