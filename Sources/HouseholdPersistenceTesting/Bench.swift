@@ -3,18 +3,18 @@ package import HouseholdPersistence
 import HouseholdTestSupport
 import HouseholdValidation
 
-/// What a check works with: new stores, and a clock that stands still.
+/// The stores and clock of a check: new stores, and a clock that stands still.
 struct Bench: Sendable {
   let make: @Sendable () async throws -> any RowStore
   let clock = TestClock("2026-03-01T12:00:00Z")
 
-  /// A new store of the entity with every type of field.
+  /// A new store for the entity with every type of field.
   func specimens() async throws -> HouseholdStore { try await open(ConformanceModel.specimens) }
 
-  /// A new store of the entities with every kind of link.
+  /// A new store for the entities with every kind of link.
   func dwellings() async throws -> HouseholdStore { try await open(ConformanceModel.dwellings) }
 
-  /// A new store of a model.
+  /// A new store for a model.
   func open(_ model: Model) async throws -> HouseholdStore {
     try Self.open(try await make(), model, clock)
   }
@@ -26,12 +26,12 @@ struct Bench: Sendable {
   }
 }
 
-/// What was expected and what came instead.
+/// What was expected and what was found.
 struct Mismatch: Error {
   let message: String
 }
 
-/// Requires a condition.
+/// Requires a condition to be true.
 func require(_ condition: Bool, _ message: @autoclosure () -> String) throws {
   if !condition { throw Mismatch(message: message()) }
 }
@@ -67,11 +67,11 @@ func requireStoreError(
   return error
 }
 
-/// An error that a check throws itself, to see a transaction rolled back.
+/// An error that a check throws itself, to test the rollback of a transaction.
 struct Interruption: Error {}
 
 extension HouseholdStore {
-  /// Everything in the store, untyped.
+  /// All rows of the store, untyped.
   package func dump() async throws -> [String: [RawRow]] {
     try await read { [model] transaction in
       var all: [String: [RawRow]] = [:]

@@ -1,6 +1,6 @@
 public import HouseholdPersistence
 
-/// One promise that every ``/HouseholdPersistence/RowStore`` keeps, as a check with a name.
+/// One requirement of every ``/HouseholdPersistence/RowStore``, as a named check.
 ///
 /// ```swift
 /// @Test(arguments: ConformanceSuite.checks)
@@ -9,7 +9,7 @@ public import HouseholdPersistence
 /// }
 /// ```
 public struct ConformanceCheck: Sendable, CustomStringConvertible {
-  /// What is promised, in words.
+  /// The requirement, in words.
   public let name: String
   private let body: @Sendable (Bench) async throws -> Void
 
@@ -21,10 +21,10 @@ public struct ConformanceCheck: Sendable, CustomStringConvertible {
   /// The check's name.
   public var description: String { name }
 
-  /// Runs the check on stores of its own.
+  /// Runs the check on its own stores.
   ///
-  /// - Parameter make: Makes an empty store that was not opened yet; called once or more.
-  /// - Throws: ``ConformanceFailure`` when the store does not keep the promise.
+  /// - Parameter make: Creates an empty store that is not open yet; called once or more.
+  /// - Throws: ``ConformanceFailure`` if the store does not meet the requirement.
   public func run(_ make: @escaping @Sendable () async throws -> any RowStore) async throws {
     do {
       try await body(Bench(make: make))
@@ -44,7 +44,7 @@ public enum ConformanceSuite {
     + sorting + aggregates + untyped + clock + liveQueries + concurrency + predicates + chains
     + erasing + order
 
-  /// The check of a name, or nil.
+  /// The check with a name, or nil.
   public static func check(named name: String) -> ConformanceCheck? {
     checks.first { $0.name == name }
   }

@@ -1,10 +1,10 @@
 public import HouseholdValidation
 
-/// What a conformance check found wrong with a store.
+/// The failure of a conformance check.
 public struct ConformanceFailure: DescribedError, Hashable, Sendable {
   /// The check's name.
   public var check: String
-  /// What was expected and what came.
+  /// What was expected and what was found.
   public var message: String
 
   /// Creates a failure.
@@ -13,6 +13,6 @@ public struct ConformanceFailure: DescribedError, Hashable, Sendable {
     self.message = message
   }
 
-  /// The check and what it found.
+  /// The check's name and what it found.
   public var description: String { "\(check): \(message)" }
 }

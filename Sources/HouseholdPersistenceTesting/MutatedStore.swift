@@ -1,7 +1,7 @@
 package import Foundation
 package import HouseholdPersistence
 
-/// A memory store with one mistake, to see that the checks notice it.
+/// A memory store with one deliberate mistake, to test that the checks notice it.
 package struct MutatedStore: RowStore {
   /// A mistake that a store can make.
   package enum Mistake: String, CaseIterable, Sendable {
@@ -9,43 +9,43 @@ package struct MutatedStore: RowStore {
     case equalityWithoutNil
     /// `NOT` of a comparison with nil is not true.
     case threeTruthValues
-    /// What a transaction did before it threw is kept.
+    /// The changes of a transaction that throws are kept.
     case noRollback
-    /// An insert of an id that exists replaces the row.
+    /// Inserting an existing id replaces the row.
     case insertOrReplace
-    /// What breaks a unique index replaces the other row.
+    /// A row that breaks a unique index replaces the other row.
     case uniqueReplaces
-    /// Equal rows of a sort come in any order.
+    /// Rows that compare equal in a sort come in any order.
     case unstableSort
-    /// Without a sort rows come in the order of their ids.
+    /// Without a sort, rows come in the order of their ids.
     case noInsertionOrder
-    /// A limit leaves one row too many.
+    /// A limit returns one row too many.
     case limitOffByOne
     /// An offset is ignored.
     case noOffset
     /// A count ignores its condition.
     case countsAll
-    /// An update of a link to many loses one of its targets.
+    /// Updating a link to many loses one of its targets.
     case losesALink
-    /// Of the rows that link to deleted ones only one is found.
+    /// Only one of the rows that link to deleted ones is found.
     case losesALinkingRow
-    /// Every target is said to exist.
+    /// Every target is reported to exist.
     case assumesTargets
     /// Deleting does nothing.
     case keepsDeleted
     /// Decimals are added as floating-point numbers.
     case inexactSums
-    /// Groups without a value are left out.
+    /// Groups with a null value are omitted.
     case noGroupOfNil
-    /// Metadata is not kept.
+    /// Metadata is not stored.
     case forgetsMetadata
-    /// Text is kept in lower case.
+    /// Text is stored in lower case.
     case lowersText
-    /// Whole numbers are kept in 53 bits.
+    /// Whole numbers are stored with 53 bits.
     case integersAsDoubles
     /// An update sets every row of the entity.
     case updatesAll
-    /// Rows seen by a read are not those of its start.
+    /// A read sees rows that changed after its start.
     case noSnapshot
   }
 
@@ -222,7 +222,7 @@ extension MutatedRows: RowWriting {
 }
 
 extension QueryExpression {
-  /// The expression with every condition in it replaced, from the inside out.
+  /// The expression with every condition in it replaced, innermost first.
   fileprivate func replacing(
     _ replace: (QueryExpression) -> QueryExpression
   ) -> QueryExpression {

@@ -5,7 +5,7 @@ import HouseholdTestSupport
 import HouseholdValidation
 
 extension ConformanceSuite {
-  /// Specimens of three years with amounts that floating-point numbers cannot add.
+  /// Specimens of three years with amounts whose floating-point sum is not exact.
   private static var ledger: [Specimen] {
     (0..<60).map { index in
       var row = Specimen()
@@ -24,7 +24,7 @@ extension ConformanceSuite {
 
   static var aggregates: [ConformanceCheck] {
     [
-      ConformanceCheck("figures over all rows leave out nil and are exact") { bench in
+      ConformanceCheck("aggregates over all rows ignore nil and are exact") { bench in
         let store = try await bench.specimens()
         let empty = try await store.read { transaction in
           (
@@ -59,7 +59,7 @@ extension ConformanceSuite {
         try require(figures.4, equals: 1770, "the sum")
         try require(figures.5, equals: Decimal(string: "5.9"), "the greatest decimal")
       },
-      ConformanceCheck("figures are grouped by values, years and months") { bench in
+      ConformanceCheck("aggregates are grouped by values, years and months") { bench in
         let store = try await bench.specimens()
         let rows = ledger
         try await store.write { _ = try $0.insert(rows) }
@@ -84,7 +84,7 @@ extension ConformanceSuite {
           .mapValues { $0.map(\.number).max() }
         try require(numbers, equals: byNumber, "maxima by a number")
       },
-      ConformanceCheck("groups that read as one value are one group") { bench in
+      ConformanceCheck("groups that read as the same value are merged") { bench in
         let store = try await bench.specimens()
         var rows = numbered(6)
         for index in rows.indices { rows[index].mood = index < 2 ? .unknown : .calm }
@@ -108,7 +108,7 @@ extension ConformanceSuite {
         try require(figures.2, equals: [.unknown: 1.5, .calm: 4.5], "means")
         try require(figures.3, equals: [.unknown: 0, .calm: 4], "minima")
       },
-      ConformanceCheck("a sum too large for its type is an error, not another number") { bench in
+      ConformanceCheck("a sum too large for its type is an error, not a wrong number") { bench in
         let store = try await bench.specimens()
         var rows = numbered(2)
         rows[0].number = .max

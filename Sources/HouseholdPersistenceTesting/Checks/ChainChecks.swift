@@ -5,7 +5,8 @@ import HouseholdTestSupport
 extension ConformanceSuite {
   static var chains: [ConformanceCheck] {
     [
-      ConformanceCheck("a chain of conditions may be long, however it is put together") { bench in
+      ConformanceCheck("a chain of conditions may be long, in whatever order it is built") {
+        bench in
         let store = try await bench.specimens()
         try await store.write { _ = try $0.insert(numbered(40)) }
         let count = 5_000
@@ -31,13 +32,14 @@ extension ConformanceSuite {
         let odd = try await store.read { try $0.fetch(Fetch(where: wanted)).map(\.number) }
         try require(odd, equals: Array(0..<20), "a predicate with a long chain")
       },
-      ConformanceCheck("a condition nested too deep is refused before a row is touched") { bench in
+      ConformanceCheck("a condition nested too deeply is refused before any row is touched") {
+        bench in
         let store = try await bench.specimens()
         try await store.write { _ = try $0.insert(numbered(4)) }
         for isNegated in [false, true] {
           var levels = 0
           var deepest: Filter<Specimen> = \.number == 0
-          // Whatever is not refused runs.
+          // Every condition that is not refused must run.
           while levels < 100_000 {
             let next: Filter<Specimen>
             if isNegated {

@@ -31,7 +31,7 @@ extension ConformanceSuite {
         let labels = try await store.read { try $0.fetchAll(Box.self).map(\.label) }
         try require(labels, equals: ["other"], "boxes after a cascade in one entity")
       },
-      ConformanceCheck("cycles and links to oneself are deleted once") { bench in
+      ConformanceCheck("cycles and links to the same row are deleted once") { bench in
         let store = try await bench.dwellings()
         var boxes = (0..<5).map { Box(label: "\($0)") }
         for index in 0..<4 { boxes[index].parentID = boxes[(index + 1) % 4].id }
@@ -64,7 +64,7 @@ extension ConformanceSuite {
         try require(error.fields, equals: ["roomID"], "the link that denies")
         try require(error.ids, equals: [lock.id.uuidString], "the rows that deny")
         try require(try await store.dump(), equals: before, "rows after the refusal")
-        // Also when the caller goes on: the plan comes before the first row is touched.
+        // Even if the caller continues: the plan is made before the first row is touched.
         try await store.write { _ = try? $0.delete(House.self, id: "a") }
         try require(try await store.dump(), equals: before, "rows after a caught refusal")
         _ = try await store.write {
@@ -72,7 +72,9 @@ extension ConformanceSuite {
           return try $0.delete(House.self, id: "a")
         }
       },
-      ConformanceCheck("of several links that deny or lead nowhere the first by name is named") {
+      ConformanceCheck(
+        "of several links that deny or have no target, the first by name is reported"
+      ) {
         bench in
         let store = try await bench.open(Model("furniture", Spot.self, Chair.self))
         let spots = (0..<3).map { _ in Spot() }
@@ -92,7 +94,7 @@ extension ConformanceSuite {
         }
         try require(dangling.fields, equals: ["otherID"], "the link that leads nowhere")
       },
-      ConformanceCheck("a row that goes anyway denies nothing") { bench in
+      ConformanceCheck("a row that is deleted anyway denies nothing") { bench in
         let store = try await bench.dwellings()
         let room = Room(in: "a")
         try await store.write {
@@ -105,7 +107,9 @@ extension ConformanceSuite {
           try require(rows.count, equals: 0, "rows of \(entity)")
         }
       },
-      ConformanceCheck("a row that is nothing without its links goes or denies, as it says") {
+      ConformanceCheck(
+        "a row that is not valid without its links is deleted or denies, as declared"
+      ) {
         bench in
         let store = try await bench.dwellings()
         let boxes = (0..<4).map { Box(label: "\($0)") }

@@ -6,8 +6,8 @@ import HouseholdTestSupport
 extension ConformanceSuite {
   static var erasing: [ConformanceCheck] {
     [
-      ConformanceCheck("deleteEverything is told and noted like any other write") { bench in
-        // What a commit step notes of deletions, in rows of its own.
+      ConformanceCheck("deleteEverything is reported and recorded like any other write") { bench in
+        // A commit step records deletions in rows of its own.
         let model = Model(
           "noted", House.self, Room.self, Tally.self,
           beforeCommit: { changes, transaction in
@@ -28,7 +28,7 @@ extension ConformanceSuite {
         let changes = await told.next()?.changes ?? []
         try require(
           Set(changes.filter { $0.kind == .delete }.map(\.entity)),
-          equals: ["house", "room", "tally"], "the entities of the deletions that were told")
+          equals: ["house", "room", "tally"], "the entities of the reported deletions")
         func notes() async throws -> Set<String> {
           Set(try await store.read { try $0.fetchAll(Tally.self).map(\.name) })
         }
@@ -62,7 +62,7 @@ extension ConformanceSuite {
 
   static var order: [ConformanceCheck] {
     [
-      ConformanceCheck("rows come as they were inserted, whatever their ids are") { bench in
+      ConformanceCheck("rows come in the order of insertion, whatever their ids") { bench in
         let store = try await bench.open(ConformanceModel.numbered)
         let numbers = [3, 1, 2, -5, Int.max, 0]
         try await store.write {

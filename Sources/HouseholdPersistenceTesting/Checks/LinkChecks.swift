@@ -6,7 +6,7 @@ import HouseholdValidation
 extension ConformanceSuite {
   static var links: [ConformanceCheck] {
     [
-      ConformanceCheck("a link that leads nowhere is refused at the end, naming its rows") {
+      ConformanceCheck("a link without a target is refused at the end, naming its rows") {
         bench in
         let store = try await bench.dwellings()
         let rooms = [Room(in: "nowhere"), Room(in: "nowhere")]
@@ -18,7 +18,7 @@ extension ConformanceSuite {
         try require(Set(error.ids), equals: Set(rooms.map(\.id.uuidString)), "the rows at fault")
         try require(error.message.contains("nowhere"), "the message does not name the target")
         let pile = Pile(boxes: [UUID()])
-        error = try await requireStoreError(.missingTarget, "a pile of a box that is none") {
+        error = try await requireStoreError(.missingTarget, "a pile of a missing box") {
           try await store.write { _ = try $0.insert(pile) }
         }
         try require(error.ids, equals: [pile.id.uuidString], "the pile at fault")
@@ -26,19 +26,19 @@ extension ConformanceSuite {
           try require(rows.count, equals: 0, "rows of \(entity)")
         }
       },
-      ConformanceCheck("links are looked at when the transaction ends") { bench in
+      ConformanceCheck("links are checked when the transaction ends") { bench in
         let store = try await bench.dwellings()
         let room = Room(in: "later")
         let box = Box()
         try await store.write {
-          // The target comes after the row.
+          // The target is inserted after the row.
           _ = try $0.insert(room)
           _ = try $0.insert(House("later"))
-          // The row goes before the target would be missed.
+          // The row is deleted before its target would be missed.
           let lost = Room(in: "nowhere")
           _ = try $0.insert(lost)
           _ = try $0.delete(Room.self, id: lost.id)
-          // The row is led elsewhere.
+          // The row is linked to another target.
           var moved = Room(in: "nowhere")
           _ = try $0.insert(moved)
           moved.houseID = "later"
@@ -59,7 +59,7 @@ extension ConformanceSuite {
           }
         }
       },
-      ConformanceCheck("links to many gain and lose targets one by one") { bench in
+      ConformanceCheck("links to many add and remove targets one by one") { bench in
         let store = try await bench.specimens()
         let friends = (0..<6).map { _ in Specimen() }
         let ids = friends.map(\.id)
@@ -114,7 +114,7 @@ extension ConformanceSuite {
 
   static var changes: [ConformanceCheck] {
     [
-      ConformanceCheck("every change is recorded: rows, fields, links, and what is derived") {
+      ConformanceCheck("every change is recorded: rows, fields, links, and derived changes") {
         bench in
         let store = try await bench.dwellings()
         var records = store.changes().makeAsyncIterator()
@@ -161,7 +161,7 @@ extension ConformanceSuite {
           second?.changes ?? [], equals: [change(pile, .update, ["boxIDs"], links: [moved])],
           "the changed link")
 
-        // Neither a save without a change nor a transaction that throws is recorded.
+        // Neither a save without changes nor a transaction that throws is recorded.
         try await store.write { _ = try $0.save(boxes) }
         try? await store.write {
           _ = try $0.insert(House("b"))

@@ -7,7 +7,9 @@ import Synchronization
 extension ConformanceSuite {
   static var liveQueries: [ConformanceCheck] {
     [
-      ConformanceCheck("a live query gives its first answer and every change of it, no repeats") {
+      ConformanceCheck(
+        "a live query gives its first result and every change of it, without repeats"
+      ) {
         bench in
         let store = try await bench.dwellings()
         try await store.write { _ = try $0.insert(House("a")) }
@@ -17,7 +19,7 @@ extension ConformanceSuite {
         try require(try await next(), equals: ["a"], "the first answer")
         try await store.write { _ = try $0.insert(House("b")) }
         try require(try await next(), equals: ["a", "b"], "after an insert")
-        // None of these changes the answer: what comes next is the change after them.
+        // None of these changes the result, so the next result is that of the change after them.
         try await store.write { _ = try $0.insert(House("c", name: "hidden")) }
         try await store.write { _ = try $0.insert(Box()) }
         try await store.write { _ = try $0.save(House("b")) }
@@ -30,7 +32,7 @@ extension ConformanceSuite {
         try await store.deleteEverything()
         try require(try await next(), equals: [], "after everything was deleted")
       },
-      ConformanceCheck("a slow listener misses nothing and gets the newest answer") { bench in
+      ConformanceCheck("a slow listener misses nothing and gets the latest result") { bench in
         let store = try await bench.dwellings()
         var counts = store.liveQuery(over: [House.self]) { try $0.count(Fetch<House>()) }
           .makeAsyncIterator()
@@ -41,7 +43,7 @@ extension ConformanceSuite {
         try await store.write { _ = try $0.insert(House("last")) }
         try require(try await counts.next(), equals: 6, "the answer afterwards")
       },
-      ConformanceCheck("several listeners hear of changes made by cascades") { bench in
+      ConformanceCheck("several listeners are notified of changes made by cascades") { bench in
         let store = try await bench.dwellings()
         let room = Room(in: "a")
         try await store.write {
@@ -60,7 +62,7 @@ extension ConformanceSuite {
         try require(try await again.next()?.count, equals: 0, "rooms again after the cascade")
         try require(try await boxes.next()?.map(\.roomID), equals: [nil], "boxes after it")
       },
-      ConformanceCheck("a commit asks each live query about its entities once, and no other one") {
+      ConformanceCheck("a commit runs each live query on its entities once, and no others") {
         bench in
         let store = try await bench.dwellings()
         let asked = Counter()
@@ -99,7 +101,7 @@ extension ConformanceSuite {
 
   static var concurrency: [ConformanceCheck] {
     [
-      ConformanceCheck("writes run one after the other, reads see whole transactions") { bench in
+      ConformanceCheck("writes run one after another, reads see whole transactions") { bench in
         let store = try await bench.specimens()
         let rows = numbered(2)
         let ids = rows.map(\.id)
@@ -108,7 +110,8 @@ extension ConformanceSuite {
           for _ in 0..<24 {
             group.addTask {
               try await store.write { transaction in
-                // One up, the other down: their sum is 1 outside every transaction.
+                // One is incremented, the other decremented: outside of transactions their sum is
+                // 1.
                 for (id, step) in zip(ids, [1, -1]) {
                   guard var row = try transaction.fetch(Specimen.self, id: id) else { return }
                   row.number += step
@@ -132,7 +135,7 @@ extension ConformanceSuite {
   }
 }
 
-/// Counts across tasks.
+/// A counter shared by tasks.
 private final class Counter: Sendable {
   private let count = Mutex(0)
 

@@ -5,7 +5,7 @@ import HouseholdTestSupport
 extension ConformanceSuite {
   static var predicates: [ConformanceCheck] {
     [
-      ConformanceCheck("predicates of every supported construct select what they say") { bench in
+      ConformanceCheck("predicates of every supported construct select the right rows") { bench in
         let store = try await bench.specimens()
         var generator = SpecimenGenerator(seed: 9)
         let specimens = generator.specimens(120)
@@ -22,7 +22,7 @@ extension ConformanceSuite {
         }
         try require(failures.isEmpty, failures.joined(separator: "\n"))
       },
-      ConformanceCheck("predicates composed at random select what they say") { bench in
+      ConformanceCheck("random predicates select the right rows") { bench in
         let store = try await bench.specimens()
         var generator = SpecimenGenerator(seed: 11)
         let specimens = generator.specimens(40)
@@ -32,7 +32,7 @@ extension ConformanceSuite {
           try await PredicateCase("composed \(index)", composer.predicate()).check(store, rows)
         }
       },
-      ConformanceCheck("random conditions select the rows for which they hold in memory") {
+      ConformanceCheck("random conditions select the same rows as in memory") {
         bench in
         let store = try await bench.specimens()
         _ = try await ExpressionTrial.run(400, rows: 40, seed: 10, in: store)
@@ -66,7 +66,7 @@ extension ConformanceSuite {
     ]
   }
 
-  /// Filters about what no store can hold, or about what is no field.
+  /// Filters with values that cannot be stored, or about something that is not a field.
   private static var refusedFilters: [(String, Filter<Specimen>)] {
     let notANumber = Double.nan
     return [

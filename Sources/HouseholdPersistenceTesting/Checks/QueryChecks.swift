@@ -7,7 +7,7 @@ import HouseholdValidation
 extension ConformanceSuite {
   static var queries: [ConformanceCheck] {
     [
-      ConformanceCheck("limit, offset and count agree, also at their edges") { bench in
+      ConformanceCheck("limit, offset and count agree, also at their bounds") { bench in
         let store = try await bench.specimens()
         let rows = numbered(10)
         try await store.write { _ = try $0.insert(rows) }
@@ -29,7 +29,8 @@ extension ConformanceSuite {
         let first = try await store.read { try $0.first(Fetch<Specimen>(sortBy: sort))?.number }
         try require(first, equals: 0, "first")
       },
-      ConformanceCheck("rows of which some fields are read are the same in these") { bench in
+      ConformanceCheck("rows of which some fields are read have the same values in these fields") {
+        bench in
         let store = try await bench.specimens()
         var rows = numbered(6)
         for index in rows.indices {
@@ -70,7 +71,7 @@ extension ConformanceSuite {
         }
         try require(few, equals: [13, 14, 15, 16, 17], "a page")
       },
-      ConformanceCheck("pages fit together, whatever rows have in common") { bench in
+      ConformanceCheck("pages fit together, whatever values rows share") { bench in
         let store = try await bench.specimens()
         var generator = SpecimenGenerator(seed: 5)
         let rows = generator.specimens(60)
@@ -135,12 +136,12 @@ extension ConformanceSuite {
         try await check(\.maybeDay)
         try await check(\.amount)
         try await check(\.maybeAmount)
-        // Only text has an order of names.
+        // Only text can be sorted as names.
         try await check(\.maybeAmount, text: .localized)
         try await check(\.maybeDay, text: .localized)
         try await check(\.maybeNumber, text: .localized)
       },
-      ConformanceCheck("names sort as people look for them") { bench in
+      ConformanceCheck("names sort as people expect") { bench in
         let store = try await bench.dwellings()
         let names = [
           "a", "A", "\u{E4}", "B", "box 2", "box 10", "box 010", "\u{C9}clair", "eclipse", "Z",

@@ -19,7 +19,7 @@ extension ConformanceSuite {
           try require(one, equals: row, "the row of an id")
         }
       },
-      ConformanceCheck("stored values are canonical, whatever form they were written in") { bench in
+      ConformanceCheck("stored values are canonical, in whatever form they were written") { bench in
         let store = try await bench.specimens()
         var generator = SpecimenGenerator(seed: 2)
         for specimen in generator.specimens(50) {
@@ -37,7 +37,7 @@ extension ConformanceSuite {
             "text comes back in other scalars")
         }
       },
-      ConformanceCheck("what no store can hold is refused and named") { bench in
+      ConformanceCheck("values that cannot be stored are refused and named") { bench in
         let store = try await bench.specimens()
         for (field, specimen) in NastyValues.refused {
           let error = try await requireError(ValidationError.self, "\(field) not storable") {
@@ -51,7 +51,7 @@ extension ConformanceSuite {
         let count = try await store.read { try $0.count(Fetch<Specimen>()) }
         try require(count, equals: 0, "rows after refusals")
       },
-      ConformanceCheck("text ids of every form find their rows") { bench in
+      ConformanceCheck("text ids in every Unicode form find their rows") { bench in
         let store = try await bench.dwellings()
         let texts = Set(NastyValues.texts.filter { $0.count < 30 })
         let houses = texts.sorted().enumerated().map { House($1, name: "house \($0)") }

@@ -7,7 +7,7 @@ import HouseholdValidation
 extension ConformanceSuite {
   static var untyped: [ConformanceCheck] {
     [
-      ConformanceCheck("untyped rows come in pages, in the order of ids") { bench in
+      ConformanceCheck("untyped rows come in pages, ordered by id") { bench in
         let store = try await bench.dwellings()
         let ids = Set(NastyValues.texts.filter { $0.count < 30 }.compactMap(\.canonical))
         let houses = ids.enumerated().map { House($1, name: "house \($0)") }
@@ -24,7 +24,7 @@ extension ConformanceSuite {
         let sorted = ids.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         try require(pages, equals: sorted, "ids of all pages")
       },
-      ConformanceCheck("untyped rows go in as they come out") { bench in
+      ConformanceCheck("untyped rows can be inserted as they were read") { bench in
         let store = try await bench.specimens()
         let copy = try await bench.specimens()
         var generator = SpecimenGenerator(seed: 8)
@@ -40,7 +40,8 @@ extension ConformanceSuite {
           try await copy.rows.write { try $0.insert([raw[0]], into: descriptor) }
         }
       },
-      ConformanceCheck("a new untyped row has every field, or says which it needs") { bench in
+      ConformanceCheck("a new untyped row has every field, or the error names the missing ones") {
+        bench in
         let store = try await bench.dwellings()
         let box = UUID().literal
         try await store.write {
@@ -63,7 +64,7 @@ extension ConformanceSuite {
         }
         try require(error.fields, equals: ["name", "createdAt", "updatedAt"], "missing fields")
       },
-      ConformanceCheck("untyped changes set their fields alone, links to many included") {
+      ConformanceCheck("untyped changes only set their own fields, including links to many") {
         bench in
         let store = try await bench.specimens()
         let rows = numbered(3)
@@ -79,7 +80,7 @@ extension ConformanceSuite {
         }
         try require(try await store.dump()["specimen"] ?? [], equals: expected, "rows")
       },
-      ConformanceCheck("columns of a newer version survive, where a store can have them") {
+      ConformanceCheck("columns of a newer version are kept, if the store supports them") {
         bench in
         let store = try await bench.dwellings()
         let descriptor = EntityDescriptor(of: House.self)
@@ -88,7 +89,7 @@ extension ConformanceSuite {
         do {
           try await store.rows.write { [raw] in try $0.insert([raw], into: descriptor) }
         } catch {
-          // A store of fixed columns has none to keep.
+          // A store with fixed columns cannot keep any.
           return
         }
         try await store.write { _ = try $0.save(House("a", name: "b")) }
@@ -96,7 +97,7 @@ extension ConformanceSuite {
         try require(found?["wings"], equals: .integer(2), "the unknown column")
         try require(found?["name"], equals: .text("b"), "the known column")
       },
-      ConformanceCheck("rows that cannot be read are kept, left out and reported") { bench in
+      ConformanceCheck("rows that cannot be read are kept, omitted and reported") { bench in
         let store = try await bench.specimens()
         let rows = numbered(3)
         try await store.write { _ = try $0.insert(rows) }
@@ -158,7 +159,7 @@ extension ConformanceSuite {
 
   static var clock: [ConformanceCheck] {
     [
-      ConformanceCheck("stamps of the hybrid clock only rise, one for each transaction") {
+      ConformanceCheck("hybrid timestamps only increase, one for each transaction") {
         bench in
         let store = try await bench.specimens()
         var last: HybridTimestamp?

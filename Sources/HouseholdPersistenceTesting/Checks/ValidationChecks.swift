@@ -50,14 +50,14 @@ extension ConformanceSuite {
           Set(error.failures.map(\.id)), equals: Set(rooms.map(\.id.uuidString)),
           "the rows at fault")
       },
-      ConformanceCheck("an update validates the changed fields alone") { bench in
+      ConformanceCheck("an update validates only the changed fields") { bench in
         let store = try await bench.dwellings()
         let room = Room(in: "a")
         try await store.write {
           _ = try $0.insert(House("a"))
           _ = try $0.insert(room)
         }
-        // A row that an older version left behind, with rules it did not have.
+        // A row that an older version with fewer rules left behind.
         let descriptor = EntityDescriptor(of: Room.self)
         try await store.rows.write {
           try $0.update([room.id.literal], of: descriptor, set: ["low": .integer(500)])
@@ -73,7 +73,7 @@ extension ConformanceSuite {
         }
         try require(error.failures.map(\.code), equals: ["bounds"], "the failures")
       },
-      ConformanceCheck("rules about now are for fields that a local write changes") { bench in
+      ConformanceCheck("rules about now only apply to fields changed by a local write") { bench in
         let store = try await bench.dwellings()
         var room = Room(in: "a")
         room.seenAt = bench.clock.now
@@ -107,7 +107,7 @@ extension ConformanceSuite {
 
   static var stamps: [ConformanceCheck] {
     [
-      ConformanceCheck("local writes set stamps, changed rows alone") { bench in
+      ConformanceCheck("local writes set the stamps of changed rows only") { bench in
         let store = try await bench.dwellings()
         let start = bench.clock.now
         var house = House("a")
@@ -140,7 +140,7 @@ extension ConformanceSuite {
           try require(saved, equals: house, "a saved row of \(origin)")
         }
       },
-      ConformanceCheck("a change of a child touches its target") { bench in
+      ConformanceCheck("changing a child touches its target") { bench in
         let store = try await bench.dwellings()
         let room = Room(in: "a")
         try await store.write { _ = try $0.insert([House("a"), House("b")]) }
@@ -190,7 +190,7 @@ extension ConformanceSuite {
         try await requireStoreError(.notUnique, "an equal name saved") {
           try await store.write { _ = try $0.save(House("b", name: "a")) }
         }
-        // What was given up can be taken.
+        // A value that was given up can be reused.
         try await store.write {
           _ = try $0.save(House("a", name: "free"))
           _ = try $0.save(House("b", name: "a"))
@@ -198,7 +198,7 @@ extension ConformanceSuite {
           _ = try $0.insert(House("c", name: "free"))
         }
       },
-      ConformanceCheck("a partial unique index is about its rows alone") { bench in
+      ConformanceCheck("a partial unique index only covers its own rows") { bench in
         let store = try await bench.dwellings()
         try await store.write {
           _ = try $0.insert([House("a"), House("b")])
@@ -218,7 +218,7 @@ extension ConformanceSuite {
             _ = try transaction.save(room)
           }
         }
-        // Closing the open one makes room for another.
+        // Closing the open one allows another.
         try await store.write { transaction in
           let rooms = try transaction.fetch(Fetch<Room>(where: \.houseID == "a"))
           for var room in rooms where room.isOpen {

@@ -6,7 +6,7 @@ import HouseholdValidation
 extension ConformanceSuite {
   static var writing: [ConformanceCheck] {
     [
-      ConformanceCheck("an insert of an id that exists is refused") { bench in
+      ConformanceCheck("inserting an existing id is refused") { bench in
         let store = try await bench.specimens()
         let first = Specimen()
         try await store.write { _ = try $0.insert(first) }
@@ -21,7 +21,7 @@ extension ConformanceSuite {
         let found = try await store.read { try $0.fetchAll(Specimen.self) }
         try require(found, equals: [first], "rows after the refusal")
       },
-      ConformanceCheck("half of a call about several rows is never kept") { bench in
+      ConformanceCheck("a call for several rows is never committed halfway") { bench in
         let store = try await bench.specimens()
         let known = Specimen()
         let fresh = Specimen()
@@ -33,7 +33,7 @@ extension ConformanceSuite {
         let found = try await store.read { try $0.fetchAll(Specimen.self) }
         try require(found, equals: [known], "rows after half a call")
       },
-      ConformanceCheck("save inserts what is new and changes what exists") { bench in
+      ConformanceCheck("save inserts new rows and updates existing ones") { bench in
         let store = try await bench.specimens()
         var generator = SpecimenGenerator(seed: 3)
         var all = generator.specimens(40)
@@ -44,7 +44,7 @@ extension ConformanceSuite {
         let found = try await store.read { try $0.fetchAll(Specimen.self) }
         try require(found, equals: stored, "rows after a save")
       },
-      ConformanceCheck("of several values for one id in a save the last one stays") { bench in
+      ConformanceCheck("of several values for one id in a save, the last is kept") { bench in
         let store = try await bench.specimens()
         let id = UUID()
         func specimen(_ number: Int) -> Specimen {
@@ -63,7 +63,7 @@ extension ConformanceSuite {
           try await store.read { try $0.fetchAll(Specimen.self) }, equals: [specimen(4)],
           "a row saved three times")
       },
-      ConformanceCheck("delete takes the rows of its filter and counts them") { bench in
+      ConformanceCheck("delete removes the rows of its filter and counts them") { bench in
         let store = try await bench.specimens()
         let specimens = (0..<20).map { number in
           var specimen = Specimen()
@@ -130,7 +130,8 @@ extension ConformanceSuite {
         }
         try require(names, equals: [["a"], ["b"], []], "what the transaction saw")
       },
-      ConformanceCheck("only changed fields are written: unknown values survive a save") { bench in
+      ConformanceCheck("only changed fields are written: unknown values are kept by a save") {
+        bench in
         let store = try await bench.dwellings()
         let box = Box(label: "one")
         try await store.write { _ = try $0.insert(box) }
@@ -163,7 +164,7 @@ extension ConformanceSuite {
           _ = try await store.read { try $0.rawRows(of: "house", after: nil, limit: 1) }
         }
       },
-      ConformanceCheck("deleteEverything leaves no row and keeps metadata") { bench in
+      ConformanceCheck("deleteEverything deletes every row and keeps metadata") { bench in
         let store = try await bench.dwellings()
         let room = Room(in: "a")
         let box = Box(room: room.id)

@@ -27,7 +27,7 @@ package struct House: Entity {
   }
 }
 
-/// Goes with its house; its name is unique among the open rooms of a house.
+/// Is deleted with its house; its name is unique among the open rooms of a house.
 package struct Room: Entity {
   package var id: UUID
   package var houseID: String
@@ -64,7 +64,7 @@ package struct Room: Entity {
   }
 }
 
-/// Stays when its room goes, goes with the box it is in, and carries an `updated` stamp.
+/// Stays when its room is deleted, is deleted with the box it is in, and has an `updated` stamp.
 package struct Box: Entity {
   package var id: UUID
   package var roomID: UUID?
@@ -92,7 +92,7 @@ package struct Box: Entity {
   }
 }
 
-/// Keeps its room from being deleted.
+/// Prevents the deletion of its room.
 package struct Lock: Entity {
   package var id: UUID
   package var roomID: UUID
@@ -111,8 +111,8 @@ package struct Lock: Entity {
   }
 }
 
-/// Is nothing without boxes: it goes with the last of its contents, and does not let the last of
-/// its treasures go.
+/// Is not valid without boxes or treasures: deleting its last box deletes it, and its last treasure
+/// cannot be deleted.
 package struct Pile: Entity {
   package var id: UUID
   package var boxIDs: Set<UUID>
@@ -147,7 +147,7 @@ package enum ConformanceModel {
   /// The entity with a field of every type.
   package static var specimens: Model { Model("specimens", Specimen.self) }
 
-  /// The entities with links of every kind.
+  /// The entities with every kind of link.
   package static var dwellings: Model {
     Model("dwellings", House.self, Room.self, Box.self, Lock.self, Pile.self)
   }

@@ -39,7 +39,7 @@ package struct Moment: Entity {
   }
 }
 
-/// Where a chair can stand.
+/// A place for a chair.
 package struct Spot: Entity {
   package var id: UUID
 
@@ -48,7 +48,7 @@ package struct Spot: Entity {
   package static let schema = EntitySchema<Spot>("spot", blank: Spot()) { Field(\.id) }
 }
 
-/// Stands somewhere, or at least could.
+/// Has a place, or had one.
 package struct Chair: Entity {
   package var id: UUID
   package var spotID: UUID?

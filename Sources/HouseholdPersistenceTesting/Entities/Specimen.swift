@@ -32,7 +32,7 @@ package struct Specimen: Entity {
   package var days: Set<CivilDate>
   package var friends: Set<UUID>
 
-  /// A plain value with an id.
+  /// A simple value with an id.
   package init(id: UUID = UUID()) {
     self.id = id
     text = ""
@@ -86,7 +86,7 @@ package struct Specimen: Entity {
   }
 }
 
-/// An enum whose unknown values read as one of its own.
+/// An enum whose unknown values read as one of its cases.
 package enum Mood: String, EnumField {
   case calm, wild, unknown
 

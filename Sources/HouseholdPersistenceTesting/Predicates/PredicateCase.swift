@@ -1,9 +1,9 @@
 package import Foundation
 import HouseholdPersistence
 
-/// A predicate and what it is about.
+/// A predicate and a description.
 package struct PredicateCase: Sendable, CustomStringConvertible {
-  /// What the predicate is about.
+  /// What the predicate tests.
   package let name: String
   /// The predicate.
   package let predicate: Predicate<Specimen>
@@ -13,10 +13,10 @@ package struct PredicateCase: Sendable, CustomStringConvertible {
     self.predicate = predicate
   }
 
-  /// What the predicate is about.
+  /// What the predicate tests.
   package var description: String { name }
 
-  /// Compares which rows the predicate selects in a store with what it says about each row itself.
+  /// Compares the rows that the predicate selects in a store with its own result for each row.
   func check(_ store: HouseholdStore, _ rows: [Specimen]) async throws {
     let found = try await store.read { try $0.fetch(Fetch(where: predicate)).map(\.id) }
     let expected = try rows.filter { try predicate.evaluate($0) }.map(\.id)

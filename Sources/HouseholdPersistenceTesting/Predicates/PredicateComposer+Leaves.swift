@@ -3,7 +3,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTestSupport
 
-/// Leaves with chained and computed values, constants on either side, and lists against fields.
+/// Leaves with optional chaining, computed values, constants on either side, and lists of fields.
 extension PredicateComposer {
   static func richLeaf(_ row: Row, _ choices: inout ArraySlice<Int>) -> Condition {
     let choice = choices.popFirst() ?? 0
@@ -21,7 +21,7 @@ extension PredicateComposer {
     values[(choices.popFirst() ?? 0) % values.count]
   }
 
-  /// Compares a value with a constant that stands on either side.
+  /// Compares a value with a constant on either side.
   private static func compare<V: Comparable & Codable & Sendable>(
     _ value: some StandardPredicateExpression<V>, _ constant: V, _ choices: inout ArraySlice<Int>
   ) -> Condition {
@@ -59,7 +59,7 @@ extension PredicateComposer {
     }
   }
 
-  /// `field?.count` beside small numbers, of which 0 and 1 are also false and true.
+  /// `field?.count` and small numbers, of which 0 and 1 also stand for false and true.
   private static func chainedCount(_ row: Row, _ choices: inout ArraySlice<Int>) -> Condition {
     let small = [0, 1, 1, 2, 5]
     if (choices.popFirst() ?? 0).isMultiple(of: 2) {
@@ -84,7 +84,7 @@ extension PredicateComposer {
           PredicateExpressions.build_Arithmetic(lhs: number, rhs: one, op: .add)
         }, [0, 1, 2, 0.5], &choices)
     case 1:
-      // Whole numbers stop a Swift program when they overflow: only small ones are added to.
+      // Integer overflow traps in Swift, so only small numbers are added to.
       return compareOptional(
         PredicateExpressions.build_flatMap(field(row, \.maybeNumber)) { number in
           PredicateExpressions.build_Conditional(
@@ -125,10 +125,10 @@ extension PredicateComposer {
     }
   }
 
-  /// Only those that a store gives back: a condition compares what is stored.
+  /// Only canonical values, because a condition compares what is stored.
   private static let instants = NastyValues.instants.compactMap(\.canonical)
 
-  /// Lists, sets and links to many against fields and computed values.
+  /// Compares lists, sets, and links to many with fields and computed values.
   private static func membership(_ row: Row, _ choices: inout ArraySlice<Int>) -> Condition {
     let token = PredicateExpressions.build_NilCoalesce(
       lhs: field(row, \.maybeToken), rhs: field(row, \.token))

@@ -2,8 +2,8 @@ import Foundation
 import HouseholdPersistence
 import HouseholdTestSupport
 
-/// Builds random predicates from leaves, as `#Predicate` would, so that a predicate's own
-/// `evaluate` says which rows it selects.
+/// Builds random predicates from leaves, as `#Predicate` would, so that their own `evaluate` shows
+/// which rows they should select.
 struct PredicateComposer {
   private var values: SpecimenGenerator
 
@@ -15,7 +15,7 @@ struct PredicateComposer {
   /// A random predicate.
   mutating func predicate() -> Predicate<Specimen> {
     let depth = 1 + Int(values.random.next() % 4)
-    // The tree is chosen by numbers first: a predicate's body cannot change the generator.
+    // The tree is first chosen by numbers, because a predicate's body cannot mutate the generator.
     let choices = (0..<400).map { _ in Int(values.random.next() % 1_000) }
     return Predicate { row in
       var choices = choices[...]

@@ -2,9 +2,9 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 
-/// A predicate that stores refuse, and the part at which they do.
+/// A predicate that stores refuse, and the part they should name.
 package struct RefusedPredicate: Sendable, CustomStringConvertible {
-  /// What the predicate is about.
+  /// What the predicate tests.
   package let description: String
   let predicate: Predicate<Specimen>
   let node: String
@@ -17,12 +17,12 @@ package struct RefusedPredicate: Sendable, CustomStringConvertible {
 }
 
 extension Specimen {
-  /// A property that is computed.
+  /// A computed property.
   var doubled: Int { number &* 2 }
 }
 
 extension PredicateTable {
-  /// Predicates that stores refuse before they touch a row.
+  /// Predicates that stores refuse before any row is touched.
   package static var refused: [RefusedPredicate] {
     let one = Decimal(1)
     let mood = "calm"

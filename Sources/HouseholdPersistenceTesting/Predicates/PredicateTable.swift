@@ -10,8 +10,7 @@ package enum PredicateTable {
       + [repeated]
   }
 
-  /// A part with two bound variables that occurs twice, as it does in a predicate that was
-  /// composed of others.
+  /// A part with two bound variables that occurs twice, as in a predicate composed of others.
   private static var repeated: PredicateCase {
     PredicateCase(
       "a part that occurs twice",

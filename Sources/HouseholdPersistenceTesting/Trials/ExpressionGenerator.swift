@@ -3,25 +3,25 @@ import HouseholdCalendar
 package import HouseholdPersistence
 import HouseholdTestSupport
 
-/// Makes random conditions on specimens, of every kind of expression, the same for the same seed.
+/// Generates random conditions of every kind on specimens, the same for the same seed.
 package struct ExpressionGenerator {
   private var values: SpecimenGenerator
   private var ids: [UUID]
-  /// The next number of a bound variable.
+  /// The next number for a bound variable.
   private var nextBinding = 0
-  /// The bound variables whose values an expression may use here, by kind.
+  /// The bound variables that an expression may use here, by kind.
   private var bound: [(kind: Kind, number: Int)] = []
 
-  /// A kind of value; expressions of one kind can be compared.
+  /// A kind of value; expressions of the same kind can be compared.
   enum Kind: CaseIterable {
     case integer, real, text, instant, day, token, amount, mood
   }
 
-  /// Makes a generator.
+  /// Creates a generator.
   ///
   /// - Parameters:
-  ///   - seed: Where the random numbers start.
-  ///   - ids: The ids of the rows, which links lead to.
+  ///   - seed: The seed of the random numbers.
+  ///   - ids: The ids of the rows that links refer to.
   package init(seed: UInt64, ids: [UUID]) {
     values = SpecimenGenerator(seed: seed)
     self.ids = ids
@@ -97,7 +97,7 @@ package struct ExpressionGenerator {
     }
   }
 
-  /// A number that may be nil beside 0 or 1, which are also false and true.
+  /// A number that may be nil and 0 or 1, which also stand for false and true.
   private mutating func counted() -> QueryExpression {
     let small = QueryExpression.constant(.integer(Int64(below(3))))
     let number = chained(.integer, depth: 0)
@@ -110,7 +110,7 @@ package struct ExpressionGenerator {
     }
   }
 
-  /// `field?.count`, or `field.flatMap { … }`: a value computed from another one, if there is one.
+  /// `field?.count`, or `field.flatMap { … }`: a value computed from an optional.
   private mutating func chained(_ kind: Kind, depth: Int) -> QueryExpression {
     let inner = kind == .integer && values.oneIn(2) ? Kind.text : values.pick(Kind.allCases)
     let subject = value(inner, depth: depth)
@@ -124,7 +124,7 @@ package struct ExpressionGenerator {
     return .ifPresent(number, subject, then: value(kind, depth: 1))
   }
 
-  /// A test that is no comparison.
+  /// A test other than a comparison.
   private mutating func test() -> QueryExpression {
     switch below(8) {
     case 0: return .field("flag")

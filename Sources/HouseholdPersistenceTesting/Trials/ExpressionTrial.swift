@@ -2,17 +2,17 @@ import Foundation
 package import HouseholdPersistence
 import HouseholdTestSupport
 
-/// Runs random conditions in a store and in memory, and compares which rows they select.
+/// Runs random conditions in a store and in memory, and compares the selected rows.
 package enum ExpressionTrial {
   /// Runs a trial.
   ///
   /// - Parameters:
   ///   - count: The number of conditions.
   ///   - rowCount: The number of rows.
-  ///   - seed: Where the random numbers start.
+  ///   - seed: The seed of the random numbers.
   ///   - store: An empty store of ``ConformanceModel/specimens``.
-  /// - Returns: How many pairs of a condition and a row were selected, of how many.
-  /// - Throws: ``ConformanceFailure`` with the smallest part of a condition that differs.
+  /// - Returns: How many pairs of a condition and a row were selected, and the number of pairs.
+  /// - Throws: ``ConformanceFailure`` with the smallest part of a condition whose results differ.
   package static func run(
     _ count: Int, rows rowCount: Int, seed: UInt64, in store: HouseholdStore
   ) async throws -> (selected: Int, all: Int) {
@@ -77,7 +77,7 @@ package enum ExpressionTrial {
 }
 
 extension QueryExpression {
-  /// The conditions that this one is made of, without those that use a bound variable.
+  /// The parts of this condition, without those that use a bound variable.
   fileprivate var conditions: [QueryExpression] {
     switch self {
     case .not(let a), .equal(let a, .constant), .coalesce(let a, .constant): [a]

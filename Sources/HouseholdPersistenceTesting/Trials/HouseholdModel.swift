@@ -2,8 +2,8 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 
-/// What a store of ``ConformanceModel/dwellings`` should hold: the rules once more, as simply as
-/// possible, over plain arrays.
+/// The expected content of a store of ``ConformanceModel/dwellings``: all rules, implemented as
+/// simply as possible over arrays.
 struct HouseholdModel: Equatable {
   var houses: [House] = []
   var rooms: [Room] = []
@@ -16,7 +16,7 @@ struct HouseholdModel: Equatable {
     case invalid, duplicate, notUnique, missingTarget, denied
   }
 
-  /// One thing done in a transaction.
+  /// One step of a transaction.
   enum Step {
     case insertHouse(House), saveHouse(House), deleteHouse(String)
     case insertRoom(Room), saveRoom(Room), deleteRoom(UUID)
@@ -25,7 +25,7 @@ struct HouseholdModel: Equatable {
     case savePile(Pile), deletePile(UUID)
   }
 
-  /// Does a step at an instant.
+  /// Performs a step at an instant.
   mutating func perform(_ step: Step, now: Date) throws(Refusal) {
     switch step {
     case .insertHouse(let house):
@@ -56,7 +56,7 @@ struct HouseholdModel: Equatable {
     }
   }
 
-  /// Looks at the end of a transaction whether every link leads to a row.
+  /// Checks at the end of a transaction that every link has a target.
   func checkLinks() throws(Refusal) {
     let houseIDs = Set(houses.map(\.id))
     let roomIDs = Set(rooms.map(\.id))
@@ -96,7 +96,7 @@ struct HouseholdModel: Equatable {
     touch([room.houseID, old?.houseID ?? room.houseID], now)
   }
 
-  /// A house changes with its rooms: those that come, change, leave or are deleted.
+  /// A house changes with its rooms: those that are added, changed, moved away, or deleted.
   private mutating func touch(_ ids: Set<String>, _ now: Date) {
     for index in houses.indices where ids.contains(houses[index].id) {
       houses[index].updatedAt = now
@@ -157,7 +157,7 @@ struct HouseholdModel: Equatable {
 }
 
 extension Array where Element: Identifiable {
-  /// Puts an element in the place of the one with its id, or at the end.
+  /// Replaces the element with the same id, or appends.
   fileprivate mutating func replace(_ element: Element) {
     if let index = firstIndex(where: { $0.id == element.id }) {
       self[index] = element

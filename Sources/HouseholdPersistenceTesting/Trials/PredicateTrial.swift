@@ -2,18 +2,18 @@ import Foundation
 package import HouseholdPersistence
 import HouseholdTestSupport
 
-/// Runs random predicates in several stores, and compares which rows they select with what the
-/// predicates say about each row themselves.
+/// Runs random predicates in several stores, and compares the selected rows with the predicates'
+/// own results.
 package enum PredicateTrial {
   /// Runs a trial.
   ///
   /// - Parameters:
   ///   - count: The number of predicates.
   ///   - rowCount: The number of rows.
-  ///   - seed: Where the random numbers start.
+  ///   - seed: The seed of the random numbers.
   ///   - stores: Empty stores of ``ConformanceModel/specimens``, with names.
-  /// - Returns: How many pairs of a predicate and a row were selected, of how many.
-  /// - Throws: ``ConformanceFailure`` with every predicate, of the first ten, that differs.
+  /// - Returns: How many pairs of a predicate and a row were selected, and the number of pairs.
+  /// - Throws: ``ConformanceFailure`` with every predicate, of the first ten, whose results differ.
   package static func run(
     _ count: Int, rows rowCount: Int, seed: UInt64, in stores: [(name: String, HouseholdStore)]
   ) async throws -> (selected: Int, all: Int) {

@@ -2,10 +2,10 @@ import Foundation
 package import HouseholdPersistence
 import HouseholdTestSupport
 
-/// Runs random transactions on several stores and on a simple model, and compares all of them
-/// after each one.
+/// Runs random transactions on several stores and on a simple model, and compares all of them after
+/// each transaction.
 package struct StatefulTrial {
-  /// A store under trial: how it is opened, and whether it keeps its rows when opened again.
+  /// A store under test: how to open it, and whether it keeps its rows when reopened.
   package struct Subject: Sendable {
     let name: String
     let isPersistent: Bool
@@ -21,7 +21,7 @@ package struct StatefulTrial {
     }
   }
 
-  /// How many transactions were kept and how many refused, and why.
+  /// How many transactions were committed and refused, and why.
   package private(set) var outcomes: [String: Int] = [:]
 
   private var random: SpecimenGenerator
@@ -29,10 +29,10 @@ package struct StatefulTrial {
   private let clock = TestClock("2026-03-01T12:00:00Z")
   private let subjects: [Subject]
   private var stores: [HouseholdStore] = []
-  /// Few ids, so that steps meet the same rows again.
+  /// Few ids, so that steps use the same rows again.
   private let ids: [UUID]
 
-  /// Prepares a trial.
+  /// Creates a trial.
   package init(seed: UInt64, subjects: [Subject]) throws {
     var random = SpecimenGenerator(seed: seed)
     ids = (0..<6).map { _ in random.id() }
@@ -189,6 +189,6 @@ package struct StatefulTrial {
 }
 
 extension NastyValues {
-  /// Texts that are canonical already.
+  /// Texts that are already canonical.
   fileprivate static let labels = texts.compactMap(\.canonical).filter { $0.count < 10 }
 }

@@ -2,9 +2,9 @@ package import Foundation
 package import HouseholdCalendar
 import HouseholdPersistence
 
-/// Values that stores and translations get wrong: the edges of every type.
+/// Values that stores and translations easily get wrong: the extremes of every type.
 package enum NastyValues {
-  /// Text in all its forms, in part not canonical.
+  /// Text in various forms, some not canonical.
   package static let texts: [String] = [
     "", " ", "a", "A", "b", "ab", "abc", "%", "_", "a%b", "'", "\"", "''; DROP TABLE", "\\",
     "e\u{301}", "\u{E9}", "E\u{301}", "o\u{308}\u{323}", "\u{1E9E}", "ss", "\u{DF}", "\u{130}",
@@ -28,7 +28,7 @@ package enum NastyValues {
     .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNormalMagnitude, .pi,
   ]
 
-  /// Instants, some finer than a millisecond, some before 1970 and some very far away.
+  /// Instants, some finer than a millisecond, some before 1970, and some very far away.
   package static let instants: [Date] =
     [0, 1, -1, 999, 1_767_225_600_000, -62_135_596_800_000, 253_402_300_799_999, 4_000_000_000_000]
     .map { Date(milliseconds: $0) }
@@ -58,7 +58,7 @@ package enum NastyValues {
       "99999999999999999999999999999999999999", "-99999999999999999999999999999999999999",
     ].compactMap { Decimal(string: $0) }
 
-  /// Values that no store can hold, as specimens with the name of the field at fault.
+  /// Values that cannot be stored, as specimens with the name of the invalid field.
   package static var refused: [(field: String, specimen: Specimen)] {
     func with(_ change: (inout Specimen) -> Void) -> Specimen {
       var specimen = Specimen()

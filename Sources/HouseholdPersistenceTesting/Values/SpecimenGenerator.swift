@@ -1,10 +1,10 @@
 package import Foundation
 package import HouseholdTestSupport
 
-/// Makes specimens of nasty values, the same for the same seed.
+/// Generates specimens with extreme values, the same for the same seed.
 package struct SpecimenGenerator {
   package var random: SeededGenerator
-  /// The ids of the specimens made so far, to link to.
+  /// The ids of the specimens generated so far, as targets of links.
   private var ids: [UUID] = []
 
   package init(seed: UInt64) { random = SeededGenerator(seed: seed) }
@@ -14,7 +14,7 @@ package struct SpecimenGenerator {
     values[Int(random.next() % UInt64(values.count))]
   }
 
-  /// Whether an event of a probability of one in `count` happens.
+  /// Returns true with a probability of one in `count`.
   package mutating func oneIn(_ count: Int) -> Bool { random.next() % UInt64(count) == 0 }
 
   /// A new id.
@@ -38,7 +38,7 @@ package struct SpecimenGenerator {
     (0..<Int(random.next() % 4)).map { _ in pick(values) }
   }
 
-  /// A specimen whose fields are all random; links lead to specimens made before.
+  /// A specimen with random fields; its links refer to earlier specimens.
   package mutating func specimen(id: UUID? = nil) -> Specimen {
     var made = Specimen(id: id ?? self.id())
     change(&made)
@@ -46,7 +46,7 @@ package struct SpecimenGenerator {
     return made
   }
 
-  /// Gives every field of a specimen but its id a random value.
+  /// Sets every field of a specimen but its id to a random value.
   package mutating func change(_ made: inout Specimen) {
     made.text = pick(NastyValues.texts)
     made.note = maybe(NastyValues.texts)
