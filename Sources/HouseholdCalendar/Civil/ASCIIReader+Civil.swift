@@ -1,5 +1,5 @@
 extension ASCIIReader {
-  /// Reads `YYYY-MM-DD`; nil if it is not the name of a day.
+  /// Reads `YYYY-MM-DD`; nil if it is not a date.
   mutating func date() -> CivilDate? {
     guard let year = number(digits: 4), skip(ASCII.hyphen),
       let month = number(digits: 2), skip(ASCII.hyphen),

@@ -4,19 +4,19 @@ extension CivilDate: Strideable {
     other.dayNumber - dayNumber
   }
 
-  /// Returns the date so many days later, or earlier if negative.
+  /// Returns the date a number of days later, or earlier if negative.
   ///
   /// - Parameter days: Any number of days.
-  /// - Returns: ``min`` or ``max`` where the result would be outside the years 1…9999.
+  /// - Returns: ``min`` or ``max`` if the result would be outside the years 1…9999.
   @inlinable public func adding(days: Int) -> CivilDate {
     let (sum, overflow) = dayNumber.addingReportingOverflow(days)
     if let date = CivilDate(dayNumber: sum), !overflow { return date }
     return days < 0 ? .min : .max
   }
 
-  /// Returns the date so many months later, or earlier if negative.
+  /// Returns the date a number of months later, or earlier if negative.
   ///
-  /// The day of the month stays, or becomes the last of a month that is shorter.
+  /// The day of the month is kept, or becomes the last day of a shorter month.
   ///
   /// ```swift
   /// CivilDate("2026-01-31")?.adding(months: 1)  // 2026-02-28
@@ -24,7 +24,7 @@ extension CivilDate: Strideable {
   /// ```
   ///
   /// - Parameter months: Any number of months.
-  /// - Returns: ``min`` or ``max`` where the result would be outside the years 1…9999.
+  /// - Returns: ``min`` or ``max`` if the result would be outside the years 1…9999.
   public func adding(months: Int) -> CivilDate {
     let start = components
     let span = 12 * 10_000  // more than the whole range, and small enough not to overflow
@@ -37,12 +37,12 @@ extension CivilDate: Strideable {
     return CivilDate(uncheckedYear: year, month: month, day: day)
   }
 
-  /// Returns the date so many years later, or earlier if negative.
+  /// Returns the date a number of years later, or earlier if negative.
   ///
-  /// 29 February becomes 28 February in a year that has none.
+  /// 29 February becomes 28 February in a year without it.
   ///
   /// - Parameter years: Any number of years.
-  /// - Returns: ``min`` or ``max`` where the result would be outside the years 1…9999.
+  /// - Returns: ``min`` or ``max`` if the result would be outside the years 1…9999.
   public func adding(years: Int) -> CivilDate {
     adding(months: 12 * Swift.max(-10_000, Swift.min(10_000, years)))
   }
@@ -50,6 +50,6 @@ extension CivilDate: Strideable {
   /// Returns the number of days from this date to another: ``days(until:)``.
   @inlinable public func distance(to other: CivilDate) -> Int { days(until: other) }
 
-  /// Returns the date so many days later: ``adding(days:)``.
+  /// Returns the date a number of days later: ``adding(days:)``.
   @inlinable public func advanced(by days: Int) -> CivilDate { adding(days: days) }
 }

@@ -1,31 +1,32 @@
 public import Foundation
 
 extension CivilDate {
-  /// Creates the date that a calendar on the wall shows at an instant, in a time zone.
+  /// Creates the date of an instant in a time zone.
   ///
   /// - Parameters:
-  ///   - instant: Any instant. One outside the years 1…9999 gives ``min`` or ``max``; one that is
-  ///     not a number gives ``min``.
-  ///   - zone: The time zone of the wall.
+  ///   - instant: Any instant. One outside the years 1…9999 gives ``min`` or ``max``; NaN gives
+  ///     ``min``.
+  ///   - zone: The time zone.
   public init(_ instant: Date, in zone: TimeZone) {
     let days = LocalSeconds(instant, in: zone).floorDivided(by: 86_400)
-    self.init(uncheckedDayNumber: Swift.max(-719_162, Swift.min(2_932_896, days)))
+    self.init(
+      uncheckedDayNumber: Swift.max(Self.firstDayNumber, Swift.min(Self.lastDayNumber, days)))
   }
 
   /// Returns the first instant of the date in a time zone.
   ///
-  /// Usually midnight. Where the clocks skip midnight it is the first instant after the gap, and
-  /// where a whole day is skipped (30 December 2011 in Samoa) it is the start of the next. Where
-  /// midnight comes twice it is the earlier one.
+  /// Usually midnight. If the clocks skip midnight, it is the first instant after the gap, and if a
+  /// whole day is skipped (30 December 2011 in Samoa), the start of the next day. If midnight
+  /// occurs twice, it is the earlier one.
   ///
-  /// - Parameter zone: The time zone of the wall.
+  /// - Parameter zone: The time zone.
   public func start(in zone: TimeZone) -> Date {
     instant(at: .midnight, in: zone)
   }
 
-  /// Returns the instant at which clocks of a time zone show a time on this date.
+  /// Returns the instant at which clocks in a time zone show a time on this date.
   ///
-  /// Precisely, it is the first instant at which they show that time or a later one:
+  /// Precisely, the first instant at which they show that time or a later one:
   /// - In a gap (02:30 when the clocks go from 02:00 to 03:00) it is the first instant after it.
   /// - In an overlap (02:30 when the clocks go back from 03:00 to 02:00) it is the earlier one.
   ///
@@ -40,13 +41,13 @@ extension CivilDate {
 
   /// Returns the seconds since 1970 UTC of the first instant whose local time is at least `local`.
   private static func seconds(local: Int, in zone: TimeZone) -> Int {
-    // No zone was ever a day away from Greenwich, so the instant is between these two.
+    // No zone has ever been a day or more from Greenwich, so the instant is between these two.
     var (before, after) = (local - 86_400, local + 86_400)
     let earlier = zone.offset(at: before)
     if zone.offset(at: local - earlier) == earlier { return local - earlier }
     let later = zone.offset(at: after)
     if zone.offset(at: local - later) == later { return local - later }
-    // In a gap: find the first second at which the offset is no longer the earlier one.
+    // In a gap: find the first second at which the offset has changed.
     while after - before > 1 {
       let middle = before + (after - before) / 2
       if zone.offset(at: middle) == earlier { before = middle } else { after = middle }
@@ -56,29 +57,28 @@ extension CivilDate {
 }
 
 extension CivilTime {
-  /// Creates the time that a clock on the wall shows at an instant, in a time zone.
+  /// Creates the time of day of an instant in a time zone.
   ///
   /// - Parameters:
-  ///   - instant: Any instant, rounded down to the second. One outside the years 1…9999 counts as
-  ///     the nearest inside.
-  ///   - zone: The time zone of the wall.
+  ///   - instant: Any instant, rounded down to the second. One outside the years 1…9999 is clamped.
+  ///   - zone: The time zone.
   public init(_ instant: Date, in zone: TimeZone) {
     let local = LocalSeconds(instant, in: zone)
     self.init(uncheckedSecondOfDay: local.value - local.floorDivided(by: 86_400) * 86_400)
   }
 }
 
-/// The seconds since 1970-01-01T00:00:00 on the clocks of a zone.
+/// The seconds since 1970-01-01T00:00:00, as shown by the clocks of a zone.
 private struct LocalSeconds {
   let value: Int
 
-  /// Counts the seconds at an instant, which is first brought into the years 1…9999 UTC.
+  /// Counts the seconds at an instant, which is first clamped to the years 1…9999 UTC.
   init(_ instant: Date, in zone: TimeZone) {
-    // The bounds are 0001-01-01T00:00:00Z and 9999-12-31T23:59:59Z, since 2001. Every comparison
-    // with NaN is false, which makes it the lower one.
+    // The bounds are 0001-01-01T00:00:00Z and 9999-12-31T23:59:59Z, since 2001. Comparisons with
+    // NaN are false, so it becomes the lower bound.
     let seconds = instant.timeIntervalSinceReferenceDate
     let known = seconds > -63_113_904_000 ? Swift.min(seconds, 252_423_993_599) : -63_113_904_000
-    let utc = Int(known.rounded(.down)) + 978_307_200
+    let utc = Int(known.rounded(.down)) + Date.secondsFrom1970To2001
     value = utc + zone.offset(at: utc)
   }
 
@@ -91,6 +91,7 @@ private struct LocalSeconds {
 extension TimeZone {
   /// Returns the seconds east of Greenwich at a whole second since 1970 UTC.
   fileprivate func offset(at seconds: Int) -> Int {
-    secondsFromGMT(for: Date(timeIntervalSinceReferenceDate: Double(seconds - 978_307_200)))
+    secondsFromGMT(
+      for: Date(timeIntervalSinceReferenceDate: Double(seconds - Date.secondsFrom1970To2001)))
   }
 }

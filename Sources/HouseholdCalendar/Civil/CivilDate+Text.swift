@@ -2,7 +2,7 @@ extension CivilDate: LosslessStringConvertible {
   /// Creates a date from `YYYY-MM-DD` (RFC 3339, `full-date`).
   ///
   /// - Parameter iso: Exactly ten characters, such as `2026-11-21`.
-  /// - Returns: nil for any other form, and for a day that does not exist.
+  /// - Returns: nil for any other format, and for a day that does not exist.
   @inlinable public init?(_ iso: String) {
     self.init(utf8: iso.utf8)
   }
@@ -10,9 +10,9 @@ extension CivilDate: LosslessStringConvertible {
   /// Creates a date from the bytes of `YYYY-MM-DD` (RFC 3339, `full-date`).
   ///
   /// - Parameter utf8: Exactly ten bytes, such as those of `2026-11-21`.
-  /// - Returns: nil for any other form, and for a day that does not exist.
+  /// - Returns: nil for any other format, and for a day that does not exist.
   @inlinable public init?(utf8: some Collection<UInt8>) {
-    // A string lends its storage, which is several times as fast to read as its UTF-8 view.
+    // Reading a string's contiguous storage is several times faster than reading its UTF-8 view.
     let borrowed: CivilDate?? = utf8.withContiguousStorageIfAvailable { bytes in
       var iterator = unsafe bytes.makeIterator()
       return unsafe CivilDate(reading: &iterator)
@@ -26,7 +26,7 @@ extension CivilDate: LosslessStringConvertible {
     }
   }
 
-  /// Creates a date from all that is left of the bytes.
+  /// Creates a date from all remaining bytes.
   @inlinable init?(reading bytes: inout some IteratorProtocol<UInt8>) {
     guard let year = CivilDate.number(digits: 4, from: &bytes), bytes.next() == 0x2D,
       let month = CivilDate.number(digits: 2, from: &bytes), bytes.next() == 0x2D,
@@ -35,7 +35,7 @@ extension CivilDate: LosslessStringConvertible {
     self.init(year: year, month: month, day: day)
   }
 
-  /// Reads a number of exactly so many digits.
+  /// Reads a number with a fixed number of digits.
   @inlinable static func number(
     digits: Int, from bytes: inout some IteratorProtocol<UInt8>
   ) -> Int? {
@@ -54,14 +54,14 @@ extension CivilDate: LosslessStringConvertible {
 }
 
 extension CivilDate: Codable {
-  /// Decodes a date from one string, `YYYY-MM-DD`.
+  /// Decodes a date from a string, `YYYY-MM-DD`.
   ///
   /// - Throws: `DecodingError.dataCorrupted` if the string is not a date.
   public init(from decoder: any Decoder) throws {
     self = try decoder.decodeText("a date such as 2026-11-21")
   }
 
-  /// Encodes the date as one string, `YYYY-MM-DD`.
+  /// Encodes the date as a string, `YYYY-MM-DD`.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encodeText(self)
   }

@@ -1,8 +1,8 @@
-/// A day as people name it: a year, a month and a day of the month, in no time zone.
+/// A calendar day: a year, a month, and a day of the month, without a time zone.
 ///
-/// Due dates, birthdays, the end of a warranty and the day something was worn are civil dates: they
-/// stay the same when the household travels. The calendar is the Gregorian one, also before its
-/// introduction (proleptic), for the years 1…9999.
+/// Due dates, birthdays, the end of a warranty, and the day something was worn are civil dates:
+/// they do not change when the household travels. The calendar is the proleptic Gregorian calendar,
+/// for the years 1…9999.
 ///
 /// ```swift
 /// let due = CivilDate(year: 2026, month: 1, day: 31)
@@ -13,17 +13,23 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   /// The number of days since 1970-01-01, in −719162…2932896.
   @usableFromInline let storage: Int32
 
-  /// Creates a date from a day number that is known to be in range.
+  /// The day number of 0001-01-01, a Monday.
+  @inlinable static var firstDayNumber: Int { -719_162 }
+
+  /// The day number of 9999-12-31.
+  @inlinable static var lastDayNumber: Int { 2_932_896 }
+
+  /// Creates a date from a day number known to be in range.
   @inlinable init(uncheckedDayNumber: Int) {
     storage = Int32(truncatingIfNeeded: uncheckedDayNumber)
   }
 
-  /// Creates the date so many days after 1970-01-01.
+  /// Creates the date a number of days after 1970-01-01.
   ///
   /// - Parameter dayNumber: Days since 1970-01-01, negative before it.
   /// - Returns: nil outside −719162…2932896, the years 1…9999.
   @inlinable public init?(dayNumber: Int) {
-    guard dayNumber >= -719_162, dayNumber <= 2_932_896 else { return nil }
+    guard dayNumber >= Self.firstDayNumber, dayNumber <= Self.lastDayNumber else { return nil }
     self.init(uncheckedDayNumber: dayNumber)
   }
 
@@ -55,10 +61,10 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   }
 
   /// The first date, 0001-01-01.
-  public static var min: CivilDate { CivilDate(uncheckedDayNumber: -719_162) }
+  public static var min: CivilDate { CivilDate(uncheckedDayNumber: firstDayNumber) }
 
   /// The last date, 9999-12-31.
-  public static var max: CivilDate { CivilDate(uncheckedDayNumber: 2_932_896) }
+  public static var max: CivilDate { CivilDate(uncheckedDayNumber: lastDayNumber) }
 
   /// The number of days since 1970-01-01, in −719162…2932896.
   @inlinable public var dayNumber: Int { Int(storage) }
@@ -102,8 +108,8 @@ public struct CivilDate: Hashable, Comparable, Sendable {
 
   /// The day of the week.
   public var weekday: Weekday {
-    // 1970-01-01 was a Thursday; −719162 is a Monday, and days are counted from there.
-    Weekday(rawValue: (dayNumber + 719_162) % 7 + 1) ?? .monday
+    // Days are counted from the first date, a Monday.
+    Weekday(rawValue: (dayNumber - CivilDate.firstDayNumber) % 7 + 1) ?? .monday
   }
 
   /// The ISO 8601 week the date is in.

@@ -1,4 +1,4 @@
-/// A time of day as a clock on the wall shows it, to the second, in no time zone.
+/// A time of day to the second, without a time zone.
 ///
 /// ```swift
 /// CivilTime("09:30")?.minute        // 30
@@ -22,7 +22,7 @@ public struct CivilTime: Hashable, Comparable, Sendable {
     storage = Int32(hour * 3600 + minute * 60 + second)
   }
 
-  /// Creates the time so many seconds after midnight.
+  /// Creates the time a number of seconds after midnight.
   ///
   /// - Parameter secondOfDay: Seconds since midnight.
   /// - Returns: nil outside 0…86399.
@@ -42,7 +42,7 @@ public struct CivilTime: Hashable, Comparable, Sendable {
     storage = Int32(truncatingIfNeeded: uncheckedSecondOfDay)
   }
 
-  /// The seconds since midnight, 0…86399, on a day without a change of the clocks.
+  /// The seconds since midnight, 0…86399, on a day without a clock change.
   public var secondOfDay: Int { Int(storage) }
 
   /// The hour, 0…23.
@@ -62,7 +62,7 @@ extension CivilTime: LosslessStringConvertible {
   /// Creates a time from `HH:MM` or `HH:MM:SS`.
   ///
   /// - Parameter text: Exactly five or eight characters, such as `09:30`.
-  /// - Returns: nil for any other form, and for a time that does not exist.
+  /// - Returns: nil for any other format, and for a time that does not exist.
   public init?(_ text: String) {
     var reader = ASCIIReader(text)
     guard let (time, _) = reader.time(), reader.isAtEnd else { return nil }
@@ -90,14 +90,14 @@ extension ASCIIWriter {
 }
 
 extension CivilTime: Codable {
-  /// Decodes a time from one string, `HH:MM` or `HH:MM:SS`.
+  /// Decodes a time from a string, `HH:MM` or `HH:MM:SS`.
   ///
   /// - Throws: `DecodingError.dataCorrupted` if the string is not a time of day.
   public init(from decoder: any Decoder) throws {
     self = try decoder.decodeText("a time of day such as 09:30")
   }
 
-  /// Encodes the time as one string, `HH:MM` or `HH:MM:SS`.
+  /// Encodes the time as a string, `HH:MM` or `HH:MM:SS`.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encodeText(self)
   }

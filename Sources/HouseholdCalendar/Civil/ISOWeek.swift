@@ -1,10 +1,10 @@
-/// A week as ISO 8601 numbers them: from Monday, week 1 being the one with the year's 4 January.
+/// An ISO 8601 week: it starts on Monday, and week 1 contains 4 January.
 ///
 /// ```swift
 /// CivilDate("2027-01-01")?.isoWeek  // 2026-W53
 /// ```
 public struct ISOWeek: Hashable, Comparable, Sendable {
-  /// The year the week belongs to, 1…9999, which can differ from that of its days.
+  /// The year the week belongs to, 1…9999, which can differ from the year of its days.
   public let year: Int
 
   /// The number of the week in its year, 1…53.
@@ -24,11 +24,11 @@ public struct ISOWeek: Hashable, Comparable, Sendable {
     self.week = week
   }
 
-  /// Creates the week that a date is in.
+  /// Creates the week of a date.
   ///
   /// Source: ISO 8601: a week belongs to the year of its Thursday.
   public init(containing date: CivilDate) {
-    // Neither end of the range moves to another year: 0001-01-01 is a Monday, 9999-12-31 a Friday.
+    // Both ends of the range stay in their year: 0001-01-01 is a Monday, 9999-12-31 a Friday.
     let thursday = date.adding(days: Weekday.thursday.rawValue - date.weekday.rawValue)
     year = thursday.year
     week = (thursday.dayOfYear - 1) / 7 + 1
@@ -40,7 +40,7 @@ public struct ISOWeek: Hashable, Comparable, Sendable {
     return fourth.adding(days: 1 - fourth.weekday.rawValue + 7 * (week - 1))
   }
 
-  /// Returns the number of weeks of a year: 53 if its 1 January or 31 December is a Thursday.
+  /// Returns the number of weeks in a year: 53 if its 1 January or 31 December is a Thursday.
   ///
   /// - Parameter year: The year, 1…9999.
   /// - Returns: 52 or 53, and 0 for a year outside the range.
@@ -51,7 +51,7 @@ public struct ISOWeek: Hashable, Comparable, Sendable {
     return first == .thursday || last == .thursday ? 53 : 52
   }
 
-  /// Whether a week is before another.
+  /// Whether a week is earlier than another.
   public static func < (left: ISOWeek, right: ISOWeek) -> Bool {
     (left.year, left.week) < (right.year, right.week)
   }
@@ -61,7 +61,7 @@ extension ISOWeek: LosslessStringConvertible {
   /// Creates a week from its ISO 8601 form.
   ///
   /// - Parameter iso: Exactly eight characters, such as `2026-W47`.
-  /// - Returns: nil for any other form, and for a week that does not exist.
+  /// - Returns: nil for any other format, and for a week that does not exist.
   public init?(_ iso: String) {
     var reader = ASCIIReader(iso)
     guard let year = reader.number(digits: 4), reader.skip(ASCII.hyphen),
@@ -83,14 +83,14 @@ extension ISOWeek: LosslessStringConvertible {
 }
 
 extension ISOWeek: Codable {
-  /// Decodes a week from one string, such as `2026-W47`.
+  /// Decodes a week from a string, such as `2026-W47`.
   ///
   /// - Throws: `DecodingError.dataCorrupted` if the string is not a week.
   public init(from decoder: any Decoder) throws {
     self = try decoder.decodeText("a week such as 2026-W47")
   }
 
-  /// Encodes the week as one string, such as `2026-W47`.
+  /// Encodes the week as a string, such as `2026-W47`.
   public func encode(to encoder: any Encoder) throws {
     try encoder.encodeText(self)
   }

@@ -1,4 +1,4 @@
-/// A unit of an interval on the calendar.
+/// A unit of a calendar interval.
 public enum CalendarUnit: String, CaseIterable, Hashable, Sendable {
   /// Days, written `d`.
   case days = "d"

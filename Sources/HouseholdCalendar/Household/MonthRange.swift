@@ -1,6 +1,6 @@
-/// Months of the year in which something is done, from one to another, both included.
+/// A season: a range of months, including both ends.
 ///
-/// A season may run over the end of the year.
+/// A season may continue past the end of the year.
 ///
 /// ```swift
 /// let heating = MonthRange("sep-apr")
@@ -10,7 +10,7 @@ public struct MonthRange: Hashable, Sendable {
   /// The first month, 1…12.
   public let firstMonth: Int
 
-  /// The last month, 1…12; before the first where the season runs over the end of the year.
+  /// The last month, 1…12; less than the first if the season continues past the end of the year.
   public let lastMonth: Int
 
   /// Creates a season.
@@ -40,10 +40,10 @@ public struct MonthRange: Hashable, Sendable {
   /// The months of the season, ascending.
   public var months: [Int] { (1...12).filter(contains(month:)) }
 
-  /// Returns the date itself if it is in the season, otherwise the season's next first day.
+  /// Returns the date itself if it is in the season, otherwise the first day of the next season.
   ///
   /// - Parameter date: Any date.
-  /// - Returns: nil if the season does not come again before the end of the year 9999.
+  /// - Returns: nil if there is no further season before the end of the year 9999.
   public func firstDay(onOrAfter date: CivilDate) -> CivilDate? {
     let (year, month, _) = date.components
     if contains(month: month) { return date }
@@ -52,7 +52,7 @@ public struct MonthRange: Hashable, Sendable {
 }
 
 extension MonthRange: LosslessStringConvertible, Codable {
-  /// The months as they are written, January first.
+  /// The abbreviations of the months, January first.
   static let names = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]

@@ -1,14 +1,15 @@
 extension Recurrence {
-  /// Returns the day on which a thing that counts from completion is due again.
+  /// Returns the next due date after a completion, for a recurrence that counts from completion.
   ///
   /// | season | next due |
   /// |---|---|
-  /// | none | an interval after the completion |
-  /// | interval under a year | an interval after the completion; outside the season, the first day of the season that comes next |
-  /// | interval of *n* years | in the season *n* years after the one that the completion was for: *n* years after the completion if that day lies in it, otherwise its first day |
+  /// | none | one interval after the completion |
+  /// | interval under a year | one interval after the completion; if outside the season, the first day of the next season |
+  /// | interval of *n* years | *n* years after the completion if that day is in the season *n* years after the one the completion was for, otherwise that season's first day |
   ///
-  /// A completion is for the season it lies in. Outside every season it is for the one before, if that
-  /// was still to be done, and otherwise for whichever is nearer; as near to both, for the one before.
+  /// A completion is for the season that contains it. Outside of every season, it is for the
+  /// preceding one if that was still open, otherwise for the nearer one; if both are equally near,
+  /// for the preceding one.
   ///
   /// ```swift
   /// let taps = try Recurrence(parsing: "every 1y after completion in oct-nov")
@@ -16,12 +17,12 @@ extension Recurrence {
   /// ```
   ///
   /// - Parameters:
-  ///   - completion: The day on which the thing was done.
-  ///   - occurrence: The day on which it was due when it was done, or nil if that is not known.
-  ///   - previous: The day on which it was done or skipped the time before, or nil. Done again soon
-  ///     after, it was for the same season.
-  /// - Returns: nil if the recurrence counts from the due date or is by use alone, or if the date would
-  ///   be after the year 9999.
+  ///   - completion: The day of the completion.
+  ///   - occurrence: The due date at that time, or nil if unknown.
+  ///   - previous: The day of the previous completion or skip, or nil. A repetition soon after it
+  ///     is for the same season.
+  /// - Returns: nil if the recurrence counts from the due date or is by use only, or if the date
+  ///   would be after the year 9999.
   public func dueDate(
     afterCompletionOn completion: CivilDate, of occurrence: CivilDate? = nil,
     lastDoneOn previous: CivilDate? = nil
@@ -34,11 +35,11 @@ extension Recurrence {
     return season.firstDay(startingIn: target)
   }
 
-  /// Returns the day an interval after another, whatever the season.
+  /// Returns the day one interval after another, ignoring the season.
   ///
-  /// - Parameter date: The day from which the interval is counted.
-  /// - Returns: nil unless the recurrence counts from completion, or if the date would be after the
-  ///   year 9999.
+  /// - Parameter date: The day from which to count.
+  /// - Returns: nil if the recurrence does not count from completion, or if the date would be after
+  ///   the year 9999.
   public func dateAnInterval(after date: CivilDate) -> CivilDate? {
     guard basis == .completion, case .every(let count, let unit) = pattern else { return nil }
     let next =
@@ -51,9 +52,9 @@ extension Recurrence {
     return next > date ? next : nil
   }
 
-  /// The years of an interval that is a whole number of them; nil for any other.
+  /// The number of years if the interval is a whole number of years; otherwise nil.
   ///
-  /// 52 weeks and 365 days are a year to those who write them.
+  /// 52 weeks and 365 days count as a year, because people mean one.
   public var wholeYears: Int? {
     guard case .every(let count, let unit) = pattern else { return nil }
     switch unit {
@@ -61,7 +62,7 @@ extension Recurrence {
     case .months: return count.isMultiple(of: 12) ? count / 12 : nil
     case .weeks, .days:
       let days = unit == .weeks ? 7 * count : count
-      // A year has 365.25 days, in quarters of a day.
+      // In quarters of a day, because a year has 365.25 days.
       let years = (4 * days + 730) / 1461
       return years >= 1 && abs(4 * days - 1461 * years) <= 6 * years ? years : nil
     }
@@ -69,10 +70,10 @@ extension Recurrence {
 }
 
 extension MonthRange {
-  /// Whether the season leaves out some month.
+  /// Whether the season excludes any month.
   public var isPartOfYear: Bool { (lastMonth - firstMonth + 12) % 12 != 11 }
 
-  /// The year in which the season began that has a date, or that was the last before it.
+  /// The year in which the season containing a date began, or else the last season before the date.
   ///
   /// - Parameter date: Any date.
   package func startYear(onOrBefore date: CivilDate) -> Int {
@@ -80,12 +81,12 @@ extension MonthRange {
     return month >= firstMonth ? year : year - 1
   }
 
-  /// The first day of the season that begins in a year; nil if there is no such year.
+  /// The first day of the season that begins in a year; nil if out of range.
   func firstDay(startingIn year: Int) -> CivilDate? {
     CivilDate(year: year, month: firstMonth, day: 1)
   }
 
-  /// The last day of the season that begins in a year; nil if there is no such day.
+  /// The last day of the season that begins in a year; nil if out of range.
   func lastDay(startingIn year: Int) -> CivilDate? {
     let year = firstMonth <= lastMonth ? year : year + 1
     guard (1...9999).contains(year) else { return nil }
@@ -93,7 +94,7 @@ extension MonthRange {
       year: year, month: lastMonth, day: CivilDate.daysInMonth(year: year, month: lastMonth))
   }
 
-  /// The first and the last day of the season that begins in a year; nil if there are no such days.
+  /// The first and the last day of the season that begins in a year; nil if out of range.
   package func span(startingIn year: Int) -> ClosedRange<CivilDate>? {
     guard let first = firstDay(startingIn: year), let last = lastDay(startingIn: year) else {
       return nil
@@ -101,13 +102,13 @@ extension MonthRange {
     return first...last
   }
 
-  /// The year in which the season began that a completion was for.
+  /// The starting year of the season that a completion was for.
   ///
   /// - Parameters:
-  ///   - completion: The day on which the thing was done.
-  ///   - due: The day on which it was due, or nil.
-  ///   - years: The years from one season in which it is done to the next.
-  ///   - previous: The day on which it was done the time before, or nil.
+  ///   - completion: The day of the completion.
+  ///   - due: The due date, or nil.
+  ///   - years: The number of years from one season to the next.
+  ///   - previous: The day of the previous completion, or nil.
   fileprivate func year(
     of completion: CivilDate, dueOn due: CivilDate?, every years: Int,
     lastDoneOn previous: CivilDate?
@@ -124,7 +125,7 @@ extension MonthRange {
     } else {
       nearest = year
     }
-    // What was done before for a later season stays done.
+    // An earlier completion for a later season still counts.
     guard previous != nil, let dueYear else { return nearest }
     return max(nearest, dueYear - years)
   }

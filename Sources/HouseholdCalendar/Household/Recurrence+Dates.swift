@@ -1,9 +1,9 @@
 extension Recurrence {
-  /// Returns the dates of the fixed schedule that starts at an anchor, soonest first.
+  /// Returns the dates of the fixed schedule that starts at an anchor, in ascending order.
   ///
-  /// The first is the anchor if it is in the pattern and in the season, otherwise the next date that
-  /// is. A recurrence that counts from completion gives what would be due if the thing were always
-  /// done on time; one by use alone gives no dates.
+  /// The first date is the anchor if it matches the pattern and the season, otherwise the next date
+  /// that does. A recurrence that counts from completion gives the due dates as if everything were
+  /// always done on time; one by use only gives no dates.
   ///
   /// ```swift
   /// let monthly = try Recurrence(.every(1, .months))
@@ -11,8 +11,7 @@ extension Recurrence {
   /// ```
   ///
   /// - Parameter anchor: The first date that may be in the schedule.
-  /// - Returns: A sequence that makes its dates as they are asked for. It ends with the year 9999,
-  ///   or where a rule says so.
+  /// - Returns: A lazy sequence. It ends with the year 9999, or where a rule ends.
   public func dates(from anchor: CivilDate) -> RecurrenceDates {
     RecurrenceDates(self, anchor: anchor)
   }
@@ -20,14 +19,14 @@ extension Recurrence {
   /// Returns the first date of the fixed schedule that is not before a date.
   ///
   /// - Parameters:
-  ///   - date: The earliest date wanted.
+  ///   - date: The earliest date.
   ///   - anchor: The first date that may be in the schedule.
-  /// - Returns: nil if there is none, and for a recurrence that counts from completion.
+  /// - Returns: nil if there is none, or if the recurrence counts from completion.
   public func firstDate(onOrAfter date: CivilDate, from anchor: CivilDate) -> CivilDate? {
     guard let pattern, basis == .dueDate else { return nil }
     guard let season else { return pattern.first(onOrAfter: date, anchor: anchor) }
     var earliest = max(date, anchor)
-    // Each round moves on by a season of a year at least, so there are fewer than 10,000.
+    // Each round advances by at least a season of a year, so there are fewer than 10,000.
     while let found = pattern.first(onOrAfter: earliest, anchor: anchor) {
       guard let inSeason = season.firstDay(onOrAfter: found) else { return nil }
       if inSeason == found { return found }
@@ -39,9 +38,9 @@ extension Recurrence {
   /// Returns the first date of the fixed schedule that is after a date.
   ///
   /// - Parameters:
-  ///   - date: The date after which one is wanted.
+  ///   - date: The date after which to search.
   ///   - anchor: The first date that may be in the schedule.
-  /// - Returns: nil if there is none, and for a recurrence that counts from completion.
+  /// - Returns: nil if there is none, or if the recurrence counts from completion.
   public func firstDate(after date: CivilDate, from anchor: CivilDate) -> CivilDate? {
     date == .max ? nil : firstDate(onOrAfter: date.adding(days: 1), from: anchor)
   }
@@ -49,16 +48,16 @@ extension Recurrence {
   /// Returns the last date of the fixed schedule that is not after a date.
   ///
   /// - Parameters:
-  ///   - date: The latest date wanted.
+  ///   - date: The latest date.
   ///   - anchor: The first date that may be in the schedule.
-  /// - Returns: nil if there is none, and for a recurrence that counts from completion.
+  /// - Returns: nil if there is none, or if the recurrence counts from completion.
   /// - Complexity: O(log *n*) searches in the number of days from the anchor.
   public func lastDate(onOrBefore date: CivilDate, from anchor: CivilDate) -> CivilDate? {
     guard anchor <= date, let first = firstDate(onOrAfter: anchor, from: anchor), first <= date
     else { return nil }
     var found = first
     var span = 32
-    // Looks back over longer and longer spans until one has a date.
+    // Searches backward over increasing spans until one contains a date.
     while true {
       let start = max(first, date.adding(days: -span))
       if let date = firstDate(onOrAfter: start, from: anchor).flatMap({ $0 <= date ? $0 : nil }) {
@@ -71,17 +70,17 @@ extension Recurrence {
     return found
   }
 
-  /// Returns the date itself, or the first day of the season if it is outside.
+  /// Returns the date itself, or the first day of the next season if it is outside.
   ///
   /// - Parameter date: Any date.
-  /// - Returns: nil if the season does not come again before the end of the year 9999.
+  /// - Returns: nil if there is no further season before the end of the year 9999.
   public func inSeason(_ date: CivilDate) -> CivilDate? {
     guard let season else { return date }
     return season.firstDay(onOrAfter: date)
   }
 }
 
-/// The dates of a recurrence, made as they are asked for.
+/// The lazily computed dates of a recurrence.
 public struct RecurrenceDates: Sequence, IteratorProtocol, Sendable {
   private let recurrence: Recurrence
   private let anchor: CivilDate

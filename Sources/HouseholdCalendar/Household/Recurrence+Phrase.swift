@@ -1,5 +1,5 @@
 extension Recurrence {
-  /// The recurrence in English words, such as `every 3 months after completion or every 300 hours`.
+  /// The recurrence in English, such as `every 3 months after completion or every 300 hours`.
   public var phrase: String {
     var parts: [String] = []
     if let pattern {
@@ -46,7 +46,7 @@ extension RecurrencePattern {
 }
 
 extension UsageInterval {
-  /// The amount of use in English words, such as `300 hours`.
+  /// The amount of use in English, such as `300 hours`.
   public var phrase: String {
     switch unit {
     case .hours: amount == 1 ? "hour" : "\(amount) hours"
@@ -61,7 +61,7 @@ extension MonthRange {
     "October", "November", "December",
   ]
 
-  /// The season in English words, such as `from September to April`.
+  /// The season in English, such as `from September to April`.
   public var phrase: String {
     let first = MonthRange.englishNames[firstMonth - 1]
     return firstMonth == lastMonth
@@ -70,7 +70,7 @@ extension MonthRange {
 }
 
 extension CalendarUnit {
-  /// One of the unit in English, such as `month`.
+  /// The singular name of the unit in English, such as `month`.
   var singular: String {
     switch self {
     case .days: "day"

@@ -1,15 +1,15 @@
 extension Recurrence {
-  /// The same dates as a rule of RFC 5545, for calendar programs.
+  /// Returns an equivalent RFC 5545 rule, for calendar programs.
   ///
-  /// With `start` as the start of the calendar event (DTSTART), the rule gives that date and all that
-  /// follow it. Days that some months do not have become the last of several: from 31 January every
-  /// month, `FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1`.
+  /// With `start` as the start of the calendar event (DTSTART), the rule gives that date and all
+  /// later ones. A day that some months lack becomes the last of several: monthly from 31 January
+  /// is `FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1`.
   ///
   /// - Parameters:
   ///   - anchor: The first date that may be in the schedule.
-  ///   - start: A date of the schedule; nil for its first.
-  /// - Returns: nil where no rule is equal: for what is counted from completion or from use, for a
-  ///   rule within a season, and for one that counts weeks of every so many years.
+  ///   - start: A date of the schedule; nil for its first date.
+  /// - Returns: nil if there is no equivalent rule: for recurrences from completion or by use, for
+  ///   a rule within a season, and for one that counts weeks with an interval of years.
   public func rule(from anchor: CivilDate, startingOn start: CivilDate? = nil) -> RecurrenceRule? {
     guard basis == .dueDate, usage == nil, let pattern else { return nil }
     let months = season.map(\.months).flatMap { $0.count < 12 ? $0 : nil }
@@ -35,7 +35,7 @@ extension RecurrencePattern {
         .monthly, interval: count, daysOfMonth: daysOfMonth, months: months,
         setPositions: positions)
     case .every(let count, .years):
-      // Every date is in the month of the anchor: the season has all of them or none.
+      // Every date is in the month of the anchor: the season includes all of them or none.
       if let season, !season.contains(month) { return nil }
       guard month == 2, day == 29 else { return try RecurrenceRule(.yearly, interval: count) }
       return try RecurrenceRule(
@@ -56,7 +56,7 @@ extension RecurrencePattern {
 }
 
 extension RecurrenceRule {
-  /// The rule without the occurrences before a date, which COUNT has counted.
+  /// The rule without the occurrences before a date, which COUNT includes.
   fileprivate func starting(on start: CivilDate?, anchor: CivilDate) throws -> RecurrenceRule? {
     guard case .count(let count) = end, let start else { return self }
     let before = try occurrences(from: anchor).prefix { $0 < start }.count

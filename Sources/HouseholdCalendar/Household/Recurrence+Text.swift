@@ -13,23 +13,23 @@ extension Recurrence: LosslessStringConvertible, Codable {
   /// | `every 1mo in sep-apr` | only from September to April |
   /// | `rrule FREQ=DAILY;INTERVAL=3` | by a rule of RFC 5545 |
   ///
-  /// The text is exact: lower case, single spaces, no leading zeros.
+  /// The syntax is strict: lowercase, single spaces, no leading zeros.
   ///
-  /// - Parameter text: Such a text.
-  /// - Throws: ``InvalidRecurrence/text(expected:offset:)`` where the text is another one, and the
-  ///   errors of ``init(_:from:orAfter:in:)``.
+  /// - Parameter text: A text in this syntax.
+  /// - Throws: ``InvalidRecurrence/text(expected:offset:)`` for any other text, and the errors of
+  ///   ``init(_:from:orAfter:in:)``.
   public init(parsing text: String) throws(InvalidRecurrence) {
     var reader = RecurrenceReader(text)
     self = try reader.recurrence()
   }
 
-  /// Creates a recurrence from its text; nil where ``init(parsing:)`` throws.
+  /// Creates a recurrence from its text; nil if ``init(parsing:)`` throws.
   public init?(_ text: String) {
     guard let recurrence = try? Recurrence(parsing: text) else { return nil }
     self = recurrence
   }
 
-  /// The text of the recurrence, from which ``init(parsing:)`` makes it again.
+  /// The text of the recurrence, which ``init(parsing:)`` reads.
   public var description: String {
     var text = pattern?.text ?? ""
     if basis == .completion, pattern != nil { text += " after completion" }

@@ -1,4 +1,4 @@
-/// How often something in a household is due: by the calendar, by use, or by whichever comes first.
+/// How often something is due: by the calendar, by use, or by whichever comes first.
 ///
 /// ```swift
 /// let filter = try Recurrence(parsing: "every 3mo after completion or 300h in sep-apr")
@@ -6,41 +6,41 @@
 /// let bins = try Recurrence(.weekdays([.monday, .thursday], everyWeeks: 2))
 /// ```
 ///
-/// A recurrence is a value without dates. It is counted from an *anchor*, the first date at which
-/// the thing may be due, or from the day it was last done; see ``Basis``.
+/// A recurrence has no dates of its own. It is counted from an *anchor*, the first date that may be
+/// due, or from the last completion; see ``Basis``.
 public struct Recurrence: Hashable, Sendable {
   /// What the next date is counted from.
   public enum Basis: Hashable, Sendable {
-    /// The dates are fixed, however late or early the thing is done.
+    /// The dates are fixed, however late or early something is done.
     case dueDate
-    /// The next date is an interval after the day on which the thing was done.
+    /// The next date is one interval after the last completion.
     case completion
   }
 
-  /// The pattern on the calendar; nil if the thing recurs by use alone.
+  /// The calendar pattern; nil if the recurrence is by use only.
   public let pattern: RecurrencePattern?
 
-  /// What the next date is counted from; always completion for use alone.
+  /// What the next date is counted from; always completion if by use only.
   public let basis: Basis
 
-  /// The amount of use after which the thing is due again, if that comes first.
+  /// The amount of use after which it is due again, if that comes first.
   public let usage: UsageInterval?
 
-  /// The months in which the thing is done; nil for all of them.
+  /// The months in which it is done; nil for all of them.
   ///
-  /// A fixed date outside the season is left out. A date counted from completion that is outside
-  /// moves to the first day of a season, see ``dueDate(afterCompletionOn:of:lastDoneOn:)``.
+  /// A fixed date outside the season is omitted. A date counted from completion moves to the first
+  /// day of a season, see ``dueDate(afterCompletionOn:of:lastDoneOn:)``.
   public let season: MonthRange?
 
-  /// Creates a recurrence on the calendar.
+  /// Creates a calendar recurrence.
   ///
   /// - Parameters:
   ///   - pattern: The pattern of dates.
   ///   - basis: What the next date is counted from.
-  ///   - usage: An amount of use after which the thing is due too, if that comes first.
-  ///   - season: The months in which the thing is done.
-  /// - Throws: A ``InvalidRecurrence`` if a count is out of range, or if the pattern cannot be counted
-  ///   from completion.
+  ///   - usage: An amount of use after which it is also due, if that comes first.
+  ///   - season: The months in which it is done.
+  /// - Throws: ``InvalidRecurrence`` if a count is out of range, or if the pattern cannot be
+  ///   counted from completion.
   public init(
     _ pattern: RecurrencePattern, from basis: Basis = .dueDate, orAfter usage: UsageInterval? = nil,
     in season: MonthRange? = nil
@@ -56,11 +56,11 @@ public struct Recurrence: Hashable, Sendable {
     self.season = season
   }
 
-  /// Creates a recurrence by use alone.
+  /// Creates a recurrence by use only.
   ///
   /// - Parameters:
-  ///   - usage: The amount of use after which the thing is due again.
-  ///   - season: The months in which the thing is done.
+  ///   - usage: The amount of use after which it is due again.
+  ///   - season: The months in which it is done.
   public init(after usage: UsageInterval, in season: MonthRange? = nil) {
     pattern = nil
     basis = .completion
@@ -68,10 +68,10 @@ public struct Recurrence: Hashable, Sendable {
     self.season = season
   }
 
-  /// The counts of a pattern that there are.
+  /// The valid counts of a pattern.
   static var counts: ClosedRange<Int> { 1...9999 }
 
-  /// The interval in days, if that is all there is to the recurrence; nil for any other.
+  /// The interval in days, if the recurrence consists only of it; otherwise nil.
   public var frequencyInDays: Int? {
     guard case .every(let count, .days) = pattern, basis == .dueDate, usage == nil, season == nil
     else { return nil }
@@ -80,7 +80,7 @@ public struct Recurrence: Hashable, Sendable {
 }
 
 extension RecurrencePattern {
-  /// Checks that the pattern means something.
+  /// Checks that the pattern is valid.
   func check() throws(InvalidRecurrence) {
     let count: Int
     switch self {

@@ -1,10 +1,10 @@
 extension RecurrencePattern {
   /// Returns the first date of the pattern that is neither before `date` nor before the anchor.
   ///
-  /// Found by arithmetic on the anchor, not by counting from it.
+  /// It is computed from the anchor, not found by counting.
   ///
   /// - Parameters:
-  ///   - date: The earliest date wanted.
+  ///   - date: The earliest date.
   ///   - anchor: The date from which the pattern is counted.
   /// - Returns: nil if there is none before the end of the year 9999.
   func first(onOrAfter date: CivilDate, anchor: CivilDate) -> CivilDate? {
@@ -40,7 +40,7 @@ extension RecurrencePattern {
     return CivilDate(dayNumber: anchor.dayNumber + steps * days)
   }
 
-  /// Returns the first date on a day of the month, or on the last of a shorter month.
+  /// Returns the first date on a day of the month, or on the last day of a shorter month.
   private func dayOfMonth(
     _ day: Int, every months: Int, from anchor: CivilDate, reaching date: CivilDate
   ) -> CivilDate? {
@@ -66,14 +66,15 @@ extension RecurrencePattern {
   private func weekday(
     in days: Set<Weekday>, every weeks: Int, from anchor: CivilDate, reaching date: CivilDate
   ) -> CivilDate? {
-    // Weeks are counted from the Monday before the first date of all, −719162.
-    let anchorWeek = (anchor.dayNumber + 719_162) / 7
-    var week = (date.dayNumber + 719_162) / 7
+    // Weeks are counted from the first representable date, a Monday.
+    let first = CivilDate.firstDayNumber
+    let anchorWeek = (anchor.dayNumber - first) / 7
+    var week = (date.dayNumber - first) / 7
     let past = (week - anchorWeek) % weeks
     if past > 0 { week += weeks - past }
     for week in [week, week + weeks] {
       for day in 1...7 where Weekday(rawValue: day).map(days.contains) ?? false {
-        let number = week * 7 + day - 1 - 719_162
+        let number = week * 7 + day - 1 + first
         if number >= date.dayNumber { return CivilDate(dayNumber: number) }
       }
     }
@@ -81,7 +82,7 @@ extension RecurrencePattern {
   }
 }
 
-/// The months that are a whole number of intervals after another, from one on.
+/// The months that are a multiple of the interval after another, starting with a given one.
 private struct MonthWalk: Sequence, IteratorProtocol {
   private var index: Int
   private let interval: Int

@@ -1,4 +1,4 @@
-/// A reader of recurrences from UTF-8.
+/// Parses recurrences from UTF-8.
 ///
 ///     recurrence = "every " usage [ season ]
 ///                / ( every / rule ) [ " or " usage ] [ season ]
@@ -19,12 +19,12 @@ struct RecurrenceReader {
   /// Whether everything was read.
   var isAtEnd: Bool { index == bytes.endIndex }
 
-  /// An error that says what should have stood here.
+  /// An error that says what was expected here.
   func expected(_ what: String) -> InvalidRecurrence {
     .text(expected: what, offset: bytes.distance(from: bytes.startIndex, to: index))
   }
 
-  /// Reads a word if it comes next, and says whether it did.
+  /// Consumes a word if it comes next, and returns whether it did.
   mutating func skip(_ word: String) -> Bool {
     var reached = index
     for letter in word.utf8 {
@@ -135,7 +135,8 @@ struct RecurrenceReader {
       if skip("last day") { return .lastDay(everyMonths: count) }
       guard let ordinal = ordinal() else { throw expected("1st to 5th, last, or last day") }
       return .nthWeekday(ordinal, try weekday(), everyMonths: count)
-    case .days, .years: throw expected("nothing: only weeks and months have days to be on")
+    case .days, .years:
+      throw expected("the end; on is only possible after weeks (w) and months (mo)")
     }
   }
 
@@ -152,7 +153,7 @@ struct RecurrenceReader {
     }
   }
 
-  /// Reads all that is left as a recurrence.
+  /// Reads all remaining text as a recurrence.
   mutating func recurrence() throws(InvalidRecurrence) -> Recurrence {
     if skip("rrule ") {
       let pattern = RecurrencePattern.rule(try rule())
@@ -169,7 +170,7 @@ struct RecurrenceReader {
     return try Recurrence(pattern, from: basis, orAfter: usage, in: try end())
   }
 
-  /// Reads an interval or days of it; nil, without reading anything, for an amount of use.
+  /// Reads an interval or its days; nil, without consuming anything, for an amount of use.
   private mutating func every() throws(InvalidRecurrence) -> RecurrencePattern? {
     let start = index
     let count = try number("a count such as 3mo, or an amount of use such as 300h")
@@ -180,7 +181,7 @@ struct RecurrenceReader {
     return skip(" on ") ? try place(every: count, unit) : .every(count, unit)
   }
 
-  /// Reads all that is left as a pattern, without the word every.
+  /// Reads all remaining text as a pattern, without the word `every`.
   mutating func pattern() throws(InvalidRecurrence) -> RecurrencePattern {
     guard let pattern = try every() else { throw expected("a unit: d, w, mo or y") }
     guard isAtEnd else { throw expected("the end") }

@@ -1,10 +1,10 @@
-/// An amount of use between two occurrences, as a meter counts it.
+/// An amount of use between two occurrences, as counted by a meter.
 ///
 /// ```swift
 /// UsageInterval("300h")  // every 300 hours of running
 /// ```
 public struct UsageInterval: Hashable, Sendable {
-  /// What a meter counts.
+  /// What the meter counts.
   public enum Unit: String, CaseIterable, Hashable, Sendable, Codable {
     /// Hours of running, written `h`.
     case hours = "h"
@@ -31,7 +31,7 @@ public struct UsageInterval: Hashable, Sendable {
     self.unit = unit
   }
 
-  /// The amounts that there are.
+  /// The valid amounts.
   static var amounts: ClosedRange<Int> { 1...9_999_999 }
 }
 

@@ -1,30 +1,30 @@
-/// A calendar to write as an iCalendar file (RFC 5545), which calendar programs import.
+/// A calendar to export as an iCalendar file (RFC 5545), which calendar programs can import.
 ///
 /// ```swift
 /// let calendar = ICalendar(productID: "-//Example//Pets//EN", name: "Pets", events: events)
 /// try Data(calendar.text().utf8).write(to: file)  // pets.ics, text/calendar
 /// ```
 ///
-/// Text goes in as it is: what the format gives a meaning is escaped, and control characters are
-/// left out, so no text can add a property or an event of its own.
+/// Text needs no escaping: special characters are escaped and control characters removed, so text
+/// cannot inject properties or events.
 public struct ICalendar: Hashable, Sendable {
-  /// What a calendar asks of the program that receives it (RFC 5546).
+  /// The method of a calendar: what the receiving program should do (RFC 5546).
   public enum Method: String, CaseIterable, Hashable, Sendable, Codable {
-    /// The events are published to whoever wants them.
+    /// The events are published.
     case publish = "PUBLISH"
     /// The events are proposed to their attendees.
     case request = "REQUEST"
-    /// The events are called off.
+    /// The events are cancelled.
     case cancel = "CANCEL"
   }
 
-  /// The program that made the calendar (PRODID), such as `-//Example//Pets//EN`.
+  /// The program that created the calendar (PRODID), such as `-//Example//Pets//EN`.
   public var productID: String
 
   /// The name of the calendar (NAME and X-WR-CALNAME), or nil for none.
   public var name: String?
 
-  /// What the calendar asks of its receiver (METHOD); nil for a plain file.
+  /// The method (METHOD); nil for a plain file.
   public var method: Method?
 
   /// The events, in the order in which they are written.
@@ -33,9 +33,9 @@ public struct ICalendar: Hashable, Sendable {
   /// Creates a calendar.
   ///
   /// - Parameters:
-  ///   - productID: The program that made the calendar, such as `-//Example//Pets//EN`.
+  ///   - productID: The program that created the calendar, such as `-//Example//Pets//EN`.
   ///   - name: The name of the calendar, or nil for none.
-  ///   - method: What the calendar asks of its receiver, or nil for a plain file.
+  ///   - method: The method, or nil for a plain file.
   ///   - events: The events; their UIDs should differ.
   public init(
     productID: String, name: String? = nil, method: Method? = nil, events: [ICalendarEvent] = []
@@ -48,8 +48,7 @@ public struct ICalendar: Hashable, Sendable {
 
   /// Returns the calendar in the iCalendar format, to be written as UTF-8.
   ///
-  /// Lines end with CRLF and have at most 75 octets before it; the same calendar always gives the
-  /// same text.
+  /// Lines end with CRLF and have at most 75 octets; the same calendar always gives the same text.
   ///
   /// Source: RFC 5545, https://www.rfc-editor.org/rfc/rfc5545; NAME from RFC 7986.
   ///

@@ -24,17 +24,17 @@ extension ICalendarEvent {
     writer.line("END:VEVENT")
   }
 
-  /// Writes the start and, unless it is implied, the end, which is exclusive (section 3.6.1).
+  /// Writes the start and, unless it is implied, the exclusive end (section 3.6.1).
   private func write(_ when: When, to writer: inout ICalendarWriter) {
     switch when {
     case .allDay(let start, let days):
       writer.date("DTSTART", start)
       let end = start.adding(days: max(1, days))
-      // Without an end it lasts one day; on the last of all dates there is none to write.
+      // Without an end, the event lasts one day; there is no date after the last one to write.
       if end > start { writer.date("DTEND", end) }
     case .timed(let start, let seconds):
       writer.instant("DTSTART", start)
-      let longest = 400_000_000_000  // more than all the years there are
+      let longest = 400_000_000_000  // longer than the range of dates
       let length = Int64(min(longest, max(0, seconds))) * 1000
       let first = min(
         max(start.milliseconds, InstantParts.range.lowerBound), InstantParts.range.upperBound)
@@ -45,7 +45,7 @@ extension ICalendarEvent {
     }
   }
 
-  /// Writes an alarm that shows the summary (section 3.6.6).
+  /// Writes an alarm that displays the summary (section 3.6.6).
   private func writeAlarm(minutesBefore minutes: Int, to writer: inout ICalendarWriter) {
     writer.line("BEGIN:VALARM")
     writer.line("ACTION:DISPLAY")

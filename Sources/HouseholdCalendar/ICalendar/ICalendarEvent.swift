@@ -2,34 +2,34 @@ public import Foundation
 
 /// An event of an ``ICalendar`` (VEVENT, RFC 5545 section 3.6.1).
 public struct ICalendarEvent: Hashable, Sendable {
-  /// When an event is.
+  /// The time of an event.
   public enum When: Hashable, Sendable {
-    /// Whole days from a date, at least one, wherever the reader is.
+    /// Whole days from a date, at least one, in any time zone.
     case allDay(CivilDate, days: Int = 1)
-    /// A number of seconds from an instant, to the second; none or less makes it a point in time.
+    /// A number of seconds from an instant; 0 or less makes it a point in time.
     case timed(Date, seconds: Int = 0)
   }
 
-  /// How certain an event is.
+  /// The status of an event.
   public enum Status: String, CaseIterable, Hashable, Sendable, Codable {
-    /// It may be.
+    /// The event may take place.
     case tentative = "TENTATIVE"
-    /// It will be.
+    /// The event will take place.
     case confirmed = "CONFIRMED"
-    /// It was called off.
+    /// The event was cancelled.
     case cancelled = "CANCELLED"
   }
 
-  /// What tells the event from every other in the world (UID); see ``uid(for:domain:)``.
+  /// The event's globally unique identifier (UID); see ``uid(for:domain:)``.
   public var uid: String
 
   /// The revision of the event (SEQUENCE); a negative one is written as 0.
   public var sequence: Int
 
-  /// The instant at which this description of the event was made (DTSTAMP).
+  /// When this description of the event was created (DTSTAMP).
   public var stamp: Date
 
-  /// When the event is (DTSTART and DTEND).
+  /// The event's time (DTSTART and DTEND).
   public var when: When
 
   /// The title of the event (SUMMARY).
@@ -41,52 +41,52 @@ public struct ICalendarEvent: Hashable, Sendable {
   /// Where the event is (LOCATION).
   public var location: String?
 
-  /// Words that the event is filed under (CATEGORIES).
+  /// The categories of the event (CATEGORIES).
   public var categories: [String]
 
-  /// An address with more about the event (URL).
+  /// A link to more about the event (URL).
   public var url: URL?
 
   /// How the event repeats (RRULE), such as `FREQ=YEARLY`.
   ///
-  /// A rule with a character outside `A–Z a–z 0–9 = ; , + -` is not one, and is not written.
+  /// A rule with a character outside `A–Z a–z 0–9 = ; , + -` is invalid and is not written.
   public var recurrenceRule: String?
 
   /// How long before the start an alarm is shown, in minutes; nil for no alarm.
   ///
-  /// 0 is at the start, a negative number after it.
+  /// 0 is at the start; a negative number is after it.
   public var alarmMinutesBefore: Int?
 
-  /// How certain the event is (STATUS), or nil to say nothing of it.
+  /// The status of the event (STATUS), or nil to omit it.
   public var status: Status?
 
-  /// Whether the event takes up its time (TRANSP).
+  /// Whether the event blocks its time (TRANSP).
   public var isBusy: Bool
 
-  /// When what the event is about was first recorded (CREATED).
+  /// When the subject of the event was first recorded (CREATED).
   public var created: Date?
 
-  /// When what the event is about last changed (LAST-MODIFIED).
+  /// When the subject of the event last changed (LAST-MODIFIED).
   public var lastModified: Date?
 
   /// Creates an event.
   ///
   /// - Parameters:
-  ///   - uid: What tells the event from every other in the world; see ``uid(for:domain:)``.
+  ///   - uid: The event's globally unique identifier; see ``uid(for:domain:)``.
   ///   - sequence: The revision of the event.
-  ///   - stamp: The instant at which this description is made.
-  ///   - when: When the event is.
-  ///   - summary: Its title.
-  ///   - description: Its text.
-  ///   - location: Where it is.
-  ///   - categories: Words that it is filed under.
-  ///   - url: An address with more about it.
+  ///   - stamp: When this description is created.
+  ///   - when: The event's time.
+  ///   - summary: The title.
+  ///   - description: The text.
+  ///   - location: The location.
+  ///   - categories: The categories.
+  ///   - url: A link to more about the event.
   ///   - recurrenceRule: How it repeats, such as `FREQ=YEARLY`.
   ///   - alarmMinutesBefore: How many minutes before the start an alarm is shown.
-  ///   - status: How certain it is.
-  ///   - isBusy: Whether it takes up its time.
-  ///   - created: When what it is about was first recorded.
-  ///   - lastModified: When what it is about last changed.
+  ///   - status: The status.
+  ///   - isBusy: Whether the event blocks its time.
+  ///   - created: When the subject of the event was first recorded.
+  ///   - lastModified: When the subject of the event last changed.
   public init(
     uid: String, sequence: Int = 0, stamp: Date, when: When, summary: String,
     description: String? = nil, location: String? = nil, categories: [String] = [],
@@ -110,7 +110,7 @@ public struct ICalendarEvent: Hashable, Sendable {
     self.lastModified = lastModified
   }
 
-  /// Returns the UID of something that has an id in a program: always the same for the same id.
+  /// Returns the UID for an identifier of a program, always the same for the same identifier.
   ///
   /// ```swift
   /// ICalendarEvent.uid(for: "vaccination/7", domain: "pets.example")
@@ -118,10 +118,10 @@ public struct ICalendarEvent: Hashable, Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - identifier: The id, unique in the domain.
+  ///   - identifier: The identifier, unique in the domain.
   ///   - domain: A domain that the program's author controls.
-  /// - Returns: Both, with an `@` between, percent-encoded except for `A–Z a–z 0–9 - . _ ~`, so
-  ///   that different ids give different UIDs.
+  /// - Returns: Both, joined by `@` and percent-encoded except for `A–Z a–z 0–9 - . _ ~`, so that
+  ///   different identifiers give different UIDs.
   public static func uid(for identifier: String, domain: String) -> String {
     "\(percentEncoded(identifier))@\(percentEncoded(domain))"
   }

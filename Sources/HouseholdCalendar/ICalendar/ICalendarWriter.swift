@@ -2,10 +2,10 @@ import Foundation
 
 /// Writes the content lines of an iCalendar file.
 struct ICalendarWriter {
-  /// The most octets of a line, without its CRLF (RFC 5545 section 3.1).
+  /// The maximum length of a line in octets, without its CRLF (RFC 5545 section 3.1).
   private static let longestLine = 75
 
-  /// What was written so far.
+  /// The text written so far.
   private(set) var result = ""
 
   /// Writes a property whose value is TEXT (section 3.3.11).
@@ -40,12 +40,12 @@ struct ICalendarWriter {
 
   /// Writes a property whose value is a URI (section 3.3.13).
   mutating func address(_ name: StaticString, _ value: URL) {
-    // A URL is made of visible ASCII already; whatever is not, on any platform, is left out.
+    // A URL should be visible ASCII; any other character is removed.
     let visible = value.absoluteString.unicodeScalars.filter { $0 > " " && $0 < "\u{7F}" }
     line("\(name):\(String(String.UnicodeScalarView(visible)))")
   }
 
-  /// Returns whether a text is made of what a recurrence rule is made of (section 3.3.10).
+  /// Returns whether a text only has characters of recurrence rules (section 3.3.10).
   static func isRule(_ text: String) -> Bool {
     !text.isEmpty
       && text.unicodeScalars.allSatisfy { scalar in
@@ -56,9 +56,9 @@ struct ICalendarWriter {
       }
   }
 
-  /// Returns TEXT for a string: its special characters escaped, its control characters removed.
+  /// Returns a string as TEXT: special characters escaped, control characters removed.
   ///
-  /// The line separators of Unicode count as newlines, because some readers break lines at them.
+  /// Unicode line separators count as newlines, because some readers break lines at them.
   static func escaped(_ text: String) -> String {
     var result = ""
     result.reserveCapacity(text.utf8.count)
@@ -80,10 +80,9 @@ struct ICalendarWriter {
     return result
   }
 
-  /// Writes a content line, folded where it is longer than 75 octets (section 3.1).
+  /// Writes a content line, folded if it is longer than 75 octets (section 3.1).
   ///
-  /// Never within a UTF-8 sequence, and within what a reader sees as one character only if that is
-  /// longer than a line.
+  /// Never splits a UTF-8 sequence, and splits a grapheme cluster only if it is longer than a line.
   mutating func line(_ content: String) {
     guard content.utf8.count > ICalendarWriter.longestLine else {
       result += content

@@ -3,8 +3,8 @@ public import Foundation
 extension Date {
   /// The instant in RFC 3339 form: UTC, milliseconds, `2026-11-21T09:36:00.000Z`.
   ///
-  /// Always 24 characters, so that texts sort as the instants do. An instant outside the years
-  /// 1…9999 is written as the nearest inside, one that is not a number as the first.
+  /// Always 24 characters, so that the texts sort like the instants. An instant outside the years
+  /// 1…9999 is clamped; NaN is written as the first one.
   public var iso8601: String {
     let parts = InstantParts(self)
     return ASCIIWriter.string(capacity: 24) { writer in
@@ -28,8 +28,8 @@ extension Date {
   /// Date(iso8601: "2026-11-21")                          // nil: a day is not an instant
   /// ```
   ///
-  /// - Returns: nil for any other form, for a day or time that does not exist (also second 60), and
-  ///   outside the years 1…9999 UTC.
+  /// - Returns: nil for any other format, for a day or time that does not exist (including second
+  ///   60), and outside the years 1…9999 UTC.
   public init?(iso8601: String) {
     var reader = ASCIIReader(iso8601)
     guard let date = reader.date(), let clock = reader.clock(secondsRequired: true),
@@ -39,11 +39,11 @@ extension Date {
     self = instant
   }
 
-  /// Returns the instant that a person wrote, in a time zone where they named none.
+  /// Parses an instant written by a person, in a time zone unless the text has an offset.
   ///
-  /// Takes what `init(iso8601:)` takes, with seconds optional; the same without an
-  /// offset, which is a time on the clocks of the zone; and a date, which is its first instant. Gaps
-  /// and overlaps are as in ``CivilDate/instant(at:in:)``.
+  /// Accepts everything that `init(iso8601:)` accepts, with optional seconds; the same without an
+  /// offset, as a local time in the zone; and a date, as its first instant. Gaps and overlaps are
+  /// handled as in ``CivilDate/instant(at:in:)``.
   ///
   /// ```swift
   /// Date.parseInstant("2026-11-21", in: berlin)        // 2026-11-20T23:00:00.000Z
@@ -53,8 +53,8 @@ extension Date {
   ///
   /// - Parameters:
   ///   - text: A date, or a date and a time, such as the value of `--now` on a command line.
-  ///   - zone: The time zone of a text without an offset.
-  /// - Returns: nil for any other form, and for a day or time that does not exist.
+  ///   - zone: The time zone for a text without an offset.
+  /// - Returns: nil for any other format, and for a day or time that does not exist.
   public static func parseInstant(_ text: String, in zone: TimeZone) -> Date? {
     var reader = ASCIIReader(text)
     guard let date = reader.date() else { return nil }
@@ -68,7 +68,7 @@ extension Date {
     return Date(date: date, clock: clock, offset: offset)
   }
 
-  /// Creates an instant from what was read; nil outside the years 1…9999.
+  /// Creates an instant from its parts; nil outside the years 1…9999.
   private init?(date: CivilDate, clock: ASCIIReader.Clock, offset: Int) {
     let seconds = date.dayNumber * 86_400 + clock.time.secondOfDay - offset
     let milliseconds = Int64(seconds) * 1000 + Int64(clock.milliseconds)
@@ -92,7 +92,7 @@ extension ASCIIReader {
   }
 }
 
-/// The parts of an instant in UTC.
+/// The components of an instant in UTC.
 struct InstantParts {
   /// The milliseconds since 1970 of the years 1…9999.
   static let range: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
@@ -101,13 +101,13 @@ struct InstantParts {
   let time: CivilTime
   let millisecond: Int
 
-  /// Takes an instant apart, after bringing it into the years 1…9999.
+  /// Splits an instant into components, after clamping it to the years 1…9999.
   init(_ instant: Date) {
     let milliseconds = min(
       max(instant.milliseconds, InstantParts.range.lowerBound), InstantParts.range.upperBound)
-    // Counted from 0001-01-01, so that nothing is negative.
+    // Counted from 0001-01-01, so that no number is negative.
     let sinceStart = Int(milliseconds - InstantParts.range.lowerBound)
-    date = CivilDate(uncheckedDayNumber: sinceStart / 86_400_000 - 719_162)
+    date = CivilDate(uncheckedDayNumber: sinceStart / 86_400_000 + CivilDate.firstDayNumber)
     time = CivilTime(uncheckedSecondOfDay: sinceStart % 86_400_000 / 1000)
     millisecond = sinceStart % 1000
   }

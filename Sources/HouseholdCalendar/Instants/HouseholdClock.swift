@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A source of the current instant.
+/// A source of the current time.
 ///
-/// Everything that depends on the time takes a clock, so that tests, demos and command lines can
-/// say what time it is. An implementation returns instants that are canonical at the millisecond.
+/// Everything that depends on the time uses a clock, so that tests, demos, and command lines can
+/// set the time. An implementation returns whole milliseconds.
 public protocol HouseholdClock: Sendable {
   /// The current instant, a whole number of milliseconds since 1970.
   var now: Date { get }
 }
 
-/// The clock of the machine.
+/// The system clock.
 public struct SystemClock: HouseholdClock {
-  /// Creates the machine's clock.
+  /// Creates a system clock.
   public init() {}
 
   /// The current instant, rounded to the nearest millisecond.
@@ -19,6 +19,6 @@ public struct SystemClock: HouseholdClock {
 }
 
 extension HouseholdClock where Self == SystemClock {
-  /// The clock of the machine.
+  /// The system clock.
   public static var system: SystemClock { SystemClock() }
 }

@@ -1,20 +1,20 @@
 public import HouseholdValidation
 
-/// Why a recurrence rule could not be read, made or followed.
+/// Why a recurrence rule could not be read, created, or expanded.
 public enum RecurrenceError: Error, Hashable, Sendable {
-  /// A part of a rule is not what RFC 5545 allows.
+  /// A part of a rule violates RFC 5545.
   ///
-  /// - `part` is its name, such as `BYMONTH`; `value` what came, cut to 80 characters; `expected`
-  ///   what would have been right.
+  /// - `part` is its name, such as `BYMONTH`; `value` is what was found, truncated to 80
+  ///   characters; `expected` is what would be valid.
   case invalid(part: String, value: String, expected: String)
 
-  /// No day or time up to the year 9999 is an occurrence, as of `FREQ=YEARLY;BYMONTHDAY=30;BYMONTH=2`.
+  /// There is no occurrence up to the year 9999, as for `FREQ=YEARLY;BYMONTHDAY=30;BYMONTH=2`.
   case neverOccurs(rule: String)
 
-  /// The rule repeats within a day, but was asked for days without a time.
+  /// The rule repeats within a day but was expanded to days without a time.
   case needsTime(rule: String)
 
-  /// Makes the error of a part, with a value of any length.
+  /// Creates the error for a part, truncating its value.
   static func part(_ name: some StringProtocol, _ value: some StringProtocol, _ expected: String)
     -> RecurrenceError
   {
@@ -23,7 +23,7 @@ public enum RecurrenceError: Error, Hashable, Sendable {
 }
 
 extension RecurrenceError: DescribedError {
-  /// What was expected, what came, and where.
+  /// What was expected and what was found, and where.
   public var description: String {
     switch self {
     case .invalid(let part, let value, let expected):

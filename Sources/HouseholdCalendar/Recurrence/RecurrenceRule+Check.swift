@@ -37,7 +37,7 @@ extension RecurrenceRule {
     }
   }
 
-  /// Checks that the parts may stand together (RFC 5545 section 3.3.10).
+  /// Checks that the parts are allowed together (RFC 5545 section 3.3.10).
   func checkCombinations() throws(RecurrenceError) {
     if weekdays.contains(where: { $0.ordinal != nil }) {
       if frequency < .monthly {

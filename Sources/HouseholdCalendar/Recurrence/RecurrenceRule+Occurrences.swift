@@ -3,26 +3,27 @@ public import Foundation
 extension RecurrenceRule {
   /// Returns the days on which the rule has an occurrence.
   ///
-  /// The start is one only if the rule says so. Hours, minutes and seconds of the rule are ignored,
-  /// as RFC 5545 asks; of an UNTIL with a time, its date counts (in UTC if it is an instant).
+  /// The start is an occurrence only if it matches the rule. Hours, minutes, and seconds of the
+  /// rule are ignored, as RFC 5545 requires; for an UNTIL with a time, its date is used (in UTC if
+  /// it is an instant).
   ///
-  /// - Parameter start: The first day that can be an occurrence, and where the rule takes what it
-  ///   leaves open (DTSTART).
-  /// - Throws: ``RecurrenceError/neverOccurs(rule:)`` if no day up to the year 9999 is an occurrence,
-  ///   ``RecurrenceError/needsTime(rule:)`` for a rule that repeats within a day.
+  /// - Parameter start: The first day that can be an occurrence; also provides the parts that the
+  ///   rule leaves out (DTSTART).
+  /// - Throws: ``RecurrenceError/neverOccurs(rule:)`` if there is no occurrence up to the year
+  ///   9999, ``RecurrenceError/needsTime(rule:)`` for a rule that repeats within a day.
   public func occurrences(
     from start: CivilDate
   ) throws(RecurrenceError) -> RecurrenceSequence<CivilDate> {
     RecurrenceSequence(OccurrenceSource([try checked(dayCursor(from: start))]))
   }
 
-  /// Returns the days and times at which the rule has an occurrence, in no time zone.
+  /// Returns the days and times at which the rule has an occurrence, without a time zone.
   ///
-  /// The start is one only if the rule says so. An UNTIL that is a date includes all of it; one that
-  /// is an instant is compared as its date and time in UTC.
+  /// The start is an occurrence only if it matches the rule. An UNTIL that is a date includes the
+  /// whole day; one that is an instant is compared as its date and time in UTC.
   ///
-  /// - Parameter start: The first day and time that can be an occurrence, and where the rule takes
-  ///   what it leaves open (DTSTART).
+  /// - Parameter start: The first day and time that can be an occurrence; also provides the parts
+  ///   that the rule leaves out (DTSTART).
   /// - Throws: ``RecurrenceError/neverOccurs(rule:)`` if there is no occurrence up to the year 9999.
   public func occurrences(
     from start: CivilDateTime
@@ -32,17 +33,16 @@ extension RecurrenceRule {
 
   /// Returns the instants at which the rule has an occurrence in a time zone.
   ///
-  /// The rule counts on the clocks of the zone. A time that clocks skip is read with the offset
-  /// before the gap, so 02:30 becomes 03:30; one that comes twice is the first (RFC 5545 section
-  /// 3.3.5). Where that makes two occurrences one instant, it is one occurrence, though COUNT
-  /// counts two.
+  /// The rule counts on the clocks of the zone. A skipped time is read with the offset before the
+  /// gap, so 02:30 becomes 03:30; an ambiguous time is the first one (RFC 5545 section 3.3.5). If
+  /// that makes two occurrences the same instant, it is one occurrence, although COUNT counts two.
   ///
-  /// The start is an occurrence only if the rule says so. An UNTIL that is a date includes all of
-  /// it on those clocks; a date and time is read on them.
+  /// The start is an occurrence only if it matches the rule. An UNTIL that is a date includes the
+  /// whole day on those clocks; one that is a date and time is read on them.
   ///
   /// - Parameters:
-  ///   - start: The first day and time that can be an occurrence, and where the rule takes what it
-  ///     leaves open (DTSTART).
+  ///   - start: The first day and time that can be an occurrence; also provides the parts that the
+  ///     rule leaves out (DTSTART).
   ///   - zone: The time zone of the clocks.
   /// - Throws: ``RecurrenceError/neverOccurs(rule:)`` if there is no occurrence up to the year 9999.
   public func occurrences(
@@ -52,7 +52,7 @@ extension RecurrenceRule {
     return RecurrenceSequence(OccurrenceSource([cursor]))
   }
 
-  /// Returns a cursor after checking that there is anything to find.
+  /// Returns a cursor after checking that there is an occurrence.
   private func checked(_ cursor: PositionCursor) throws(RecurrenceError) -> PositionCursor {
     var probe = cursor.rule
     guard probe.settle() != nil else { throw .neverOccurs(rule: description) }
@@ -82,7 +82,7 @@ extension RecurrenceRule {
       return cursor(from: start, last: lastOnClock, zone: zone)
     }
     let last = instant.recurrencePosition
-    // Two days are more than clocks were ever away from Greenwich.
+    // No clock has ever been two days from Greenwich.
     return cursor(from: start, last: last + 172_800, zone: zone, lastInstant: last)
   }
 
@@ -101,7 +101,7 @@ extension RecurrenceRule {
     if case .until(let until) = end { until } else { nil }
   }
 
-  /// The last second that UNTIL allows, if it is one of a clock on the wall.
+  /// The last second that UNTIL allows, if it is a local time.
   private var lastOnClock: Int? {
     switch until {
     case .date(let date): date.recurrencePosition + 86_399

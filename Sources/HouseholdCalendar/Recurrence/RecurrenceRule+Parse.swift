@@ -3,14 +3,14 @@ import Foundation
 extension RecurrenceRule {
   /// Creates a rule from its text in an iCalendar file.
   ///
-  /// Names and values may be in small letters, parts in any order; `RRULE:` before it is skipped.
+  /// Names and values may be lowercase, and parts in any order; a leading `RRULE:` is skipped.
   ///
   /// ```swift
   /// try RecurrenceRule("freq=weekly;byday=mo,fr").description  // FREQ=WEEKLY;BYDAY=MO,FR
   /// ```
   ///
-  /// - Parameter text: Parts with semicolons between them, such as `FREQ=DAILY;INTERVAL=10`.
-  /// - Throws: ``RecurrenceError/invalid(part:value:expected:)`` for the first part that is wrong.
+  /// - Parameter text: Parts separated by semicolons, such as `FREQ=DAILY;INTERVAL=10`.
+  /// - Throws: ``RecurrenceError/invalid(part:value:expected:)`` for the first invalid part.
   public init(_ text: String) throws(RecurrenceError) {
     var upper = text.uppercased()
     if upper.hasPrefix("RRULE:") { upper.removeFirst(6) }
@@ -96,7 +96,7 @@ private struct PartReader {
     var result: [Int] = []
     for piece in value.split(separator: ",", omittingEmptySubsequences: false) {
       guard let number = PartReader.number(piece, signed: signed) else {
-        throw .part(part, value, "whole numbers with commas between them")
+        throw .part(part, value, "whole numbers separated by commas")
       }
       result.append(number)
     }
@@ -110,14 +110,14 @@ private struct PartReader {
       let number = piece.dropLast(2)
       let ordinal = PartReader.number(number, signed: true)
       guard let weekday = Weekday(code: piece.suffix(2)), number.isEmpty || ordinal != nil else {
-        throw .part("BYDAY", value, "weekdays such as MO, 1MO or -1SU with commas between them")
+        throw .part("BYDAY", value, "weekdays such as MO, 1MO or -1SU separated by commas")
       }
       result.append(RecurrenceRule.Day(weekday, ordinal: ordinal))
     }
     return result
   }
 
-  /// Returns the number of ASCII digits with, if `signed`, a sign before them.
+  /// Returns the number written in ASCII digits, with a sign before them if `signed`.
   private static func number(_ text: Substring, signed: Bool) -> Int? {
     let hasSign = text.first == "+" || text.first == "-"
     guard signed || !hasSign, text.utf8.count <= 20 else { return nil }
@@ -126,7 +126,7 @@ private struct PartReader {
 }
 
 extension RecurrenceRule.Until {
-  /// Creates the moment that RFC 5545 writes so, in capitals.
+  /// Creates a moment from its RFC 5545 form in uppercase.
   fileprivate init?(_ text: Substring) {
     var reader = ASCIIReader(String(text))
     guard let date = reader.basicDate() else { return nil }
@@ -147,7 +147,7 @@ extension RecurrenceRule.Until {
 }
 
 extension ASCIIReader {
-  /// Reads `YYYYMMDD`; nil if it is not the name of a day.
+  /// Reads `YYYYMMDD`; nil if it is not a date.
   mutating func basicDate() -> CivilDate? {
     guard let year = number(digits: 4), let month = number(digits: 2), let day = number(digits: 2)
     else { return nil }

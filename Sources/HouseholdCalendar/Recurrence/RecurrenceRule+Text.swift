@@ -1,11 +1,11 @@
 import Foundation
 
 extension RecurrenceRule: CustomStringConvertible {
-  /// The rule as RFC 5545 writes it, such as `FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR`.
+  /// The rule in RFC 5545 form, such as `FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR`.
   ///
-  /// Always the same for equal rules: the parts in the order of the RFC's grammar, lists without
-  /// repetitions and with those counted from the end last, and no part that only says what is so
-  /// without it (`INTERVAL=1`, `WKST=MO`).
+  /// Equal rules have equal text: parts in the order of the RFC's grammar, lists without duplicates
+  /// and with numbers from the end last, and no parts with default values (`INTERVAL=1`,
+  /// `WKST=MO`).
   public var description: String {
     var parts = ["FREQ=\(frequency.rawValue)"]
     switch end {
@@ -30,17 +30,17 @@ extension RecurrenceRule: CustomStringConvertible {
     return parts.joined(separator: ";")
   }
 
-  /// Returns a list as a rule writes it.
+  /// Returns a list in RFC 5545 form.
   func text(of values: [Int]) -> String { values.map(String.init).joined(separator: ",") }
 
-  /// Returns weekdays as a rule writes them.
+  /// Returns weekdays in RFC 5545 form.
   func text(of days: [Day]) -> String {
     days.map { "\($0.ordinal.map(String.init) ?? "")\($0.weekday.code)" }.joined(separator: ",")
   }
 }
 
 extension RecurrenceRule.Until: CustomStringConvertible {
-  /// The moment as RFC 5545 writes it: `20261121`, `20261121T093000` or `20261121T093000Z`.
+  /// The moment in RFC 5545 form: `20261121`, `20261121T093000` or `20261121T093000Z`.
   public var description: String {
     switch self {
     case .date(let date):
@@ -66,7 +66,7 @@ extension CivilDateTime {
 }
 
 extension Weekday {
-  /// The two letters of RFC 5545, such as `MO`.
+  /// The two letters in RFC 5545, such as `MO`.
   var code: String {
     switch self {
     case .monday: "MO"
@@ -79,7 +79,7 @@ extension Weekday {
     }
   }
 
-  /// Creates the weekday of two letters of RFC 5545, in capitals.
+  /// Creates a weekday from its two letters in RFC 5545, in uppercase.
   init?(code: some StringProtocol) {
     guard let day = Weekday.allCases.first(where: { $0.code == code }) else { return nil }
     self = day

@@ -1,32 +1,32 @@
 public import Foundation
 
-/// A rule by which something repeats, as iCalendar files have it (RRULE, RFC 5545 section 3.3.10).
+/// A recurrence rule as in iCalendar files (RRULE, RFC 5545 section 3.3.10).
 ///
 /// ```swift
 /// let rule = try RecurrenceRule("FREQ=MONTHLY;BYDAY=-1FR")  // the last Friday of each month
 /// let first = try rule.occurrences(from: start).prefix(3)
 /// ```
 ///
-/// A rule is always valid: whatever makes one checks it. Lists are kept without repetitions, and
-/// in one order, so two rules that list the same are equal. ``description`` is the text of a rule.
+/// A rule is always valid, because every initializer checks it. Lists are stored sorted and without
+/// duplicates, so equivalent rules are equal. ``description`` is the text of a rule.
 ///
 /// Source: RFC 5545, https://www.rfc-editor.org/rfc/rfc5545#section-3.3.10
 public struct RecurrenceRule: Hashable, Sendable {
-  /// The period that a rule repeats in (FREQ).
+  /// The period in which a rule repeats (FREQ).
   public enum Frequency: String, CaseIterable, Hashable, Comparable, Sendable, Codable {
-    /// Every so many seconds.
+    /// Every *n* seconds.
     case secondly = "SECONDLY"
-    /// Every so many minutes.
+    /// Every *n* minutes.
     case minutely = "MINUTELY"
-    /// Every so many hours.
+    /// Every *n* hours.
     case hourly = "HOURLY"
-    /// Every so many days.
+    /// Every *n* days.
     case daily = "DAILY"
-    /// Every so many weeks.
+    /// Every *n* weeks.
     case weekly = "WEEKLY"
-    /// Every so many months.
+    /// Every *n* months.
     case monthly = "MONTHLY"
-    /// Every so many years.
+    /// Every *n* years.
     case yearly = "YEARLY"
 
     /// Whether a period is shorter than another.
@@ -45,36 +45,37 @@ public struct RecurrenceRule: Hashable, Sendable {
     }
   }
 
-  /// A weekday of a rule, each one or the n-th of its month or year (BYDAY).
+  /// A weekday of a rule, every one or the *n*-th of its month or year (BYDAY).
   public struct Day: Hashable, Sendable {
     /// The day of the week.
     public var weekday: Weekday
 
-    /// Which of the month or year, from the end if negative; nil for each.
+    /// The ordinal in the month or year, from the end if negative; nil for every one.
     public var ordinal: Int?
 
     /// Creates a weekday of a rule.
     ///
     /// - Parameters:
     ///   - weekday: The day of the week.
-    ///   - ordinal: Which of the month or year, ±1…53, from the end if negative; nil for each.
+    ///   - ordinal: The ordinal in the month or year, ±1…53, from the end if negative; nil for
+    ///     every one.
     public init(_ weekday: Weekday, ordinal: Int? = nil) {
       self.weekday = weekday
       self.ordinal = ordinal
     }
 
-    /// Each of a day of the week.
+    /// Every occurrence of a weekday.
     public static func every(_ weekday: Weekday) -> Day { Day(weekday) }
 
-    /// The n-th of a day of the week in the month or year, from the end if negative.
+    /// The *n*-th occurrence of a weekday in the month or year, from the end if negative.
     public static func nth(_ ordinal: Int, _ weekday: Weekday) -> Day {
       Day(weekday, ordinal: ordinal)
     }
   }
 
-  /// The last moment at which a rule can have an occurrence (UNTIL), itself included.
+  /// The last moment at which a rule can have an occurrence (UNTIL), inclusive.
   public enum Until: Hashable, Sendable {
-    /// A day, all of it.
+    /// A whole day.
     case date(CivilDate)
     /// A day and time on the clocks of the start.
     case civil(CivilDateTime)
@@ -86,7 +87,7 @@ public struct RecurrenceRule: Hashable, Sendable {
   public enum End: Hashable, Sendable {
     /// Never.
     case never
-    /// After so many occurrences, at least one (COUNT).
+    /// After a number of occurrences, at least one (COUNT).
     case count(Int)
     /// After a moment (UNTIL).
     case until(Until)
@@ -99,10 +100,10 @@ public struct RecurrenceRule: Hashable, Sendable {
     }
   }
 
-  /// The period that the rule repeats in.
+  /// The period in which the rule repeats.
   public let frequency: Frequency
 
-  /// How many periods each step takes, at least one.
+  /// The number of periods per step, at least one.
   public let interval: Int
 
   /// How the rule ends.
@@ -117,7 +118,7 @@ public struct RecurrenceRule: Hashable, Sendable {
   /// Hours of a day, 0…23.
   public let hours: [Int]
 
-  /// Weekdays, each or the n-th of its month or year.
+  /// Weekdays, every one or the *n*-th of its month or year.
   public let weekdays: [Day]
 
   /// Days of a month, ±1…31, from the end if negative.
@@ -132,29 +133,29 @@ public struct RecurrenceRule: Hashable, Sendable {
   /// Months, 1…12.
   public let months: [Int]
 
-  /// Which of the occurrences of each period count, ±1…366, from the end if negative.
+  /// The selected occurrences of each period, ±1…366, from the end if negative.
   public let setPositions: [Int]
 
-  /// The day that weeks start on.
+  /// The first day of the week.
   public let weekStart: Weekday
 
   /// Creates a rule.
   ///
   /// - Parameters:
-  ///   - frequency: The period that it repeats in.
-  ///   - interval: How many periods each step takes, at least one.
+  ///   - frequency: The period in which it repeats.
+  ///   - interval: The number of periods per step, at least one.
   ///   - end: How it ends.
   ///   - seconds: Seconds of a minute, 0…60.
   ///   - minutes: Minutes of an hour, 0…59.
   ///   - hours: Hours of a day, 0…23.
-  ///   - weekdays: Weekdays; the n-th only in a month or year, and not together with weeks.
+  ///   - weekdays: Weekdays; the *n*-th only in a month or year, and not together with weeks.
   ///   - daysOfMonth: Days of a month, ±1…31; not in a weekly rule.
   ///   - daysOfYear: Days of a year, ±1…366; not in a daily, weekly or monthly rule.
   ///   - weeks: Weeks of a year, ±1…53; only in a yearly rule.
   ///   - months: Months, 1…12.
-  ///   - setPositions: Which of the occurrences of a period count, ±1…366; only with another list.
-  ///   - weekStart: The day that weeks start on.
-  /// - Throws: ``RecurrenceError/invalid(part:value:expected:)`` for what RFC 5545 does not allow.
+  ///   - setPositions: The selected occurrences of a period, ±1…366; only with another list.
+  ///   - weekStart: The first day of the week.
+  /// - Throws: ``RecurrenceError/invalid(part:value:expected:)`` if RFC 5545 does not allow it.
   public init(
     _ frequency: Frequency, interval: Int = 1, end: End = .never, seconds: [Int] = [],
     minutes: [Int] = [], hours: [Int] = [], weekdays: [Day] = [], daysOfMonth: [Int] = [],
@@ -182,14 +183,14 @@ public struct RecurrenceRule: Hashable, Sendable {
     try checkCombinations()
   }
 
-  /// Returns the numbers without repetitions: 1, 2, … and then …, −2, −1.
+  /// Returns the numbers without duplicates: 1, 2, … and then …, −2, −1.
   private static func ordered(_ numbers: [Int]) -> [Int] {
     Set(numbers).sorted { $0.listOrder < $1.listOrder }
   }
 }
 
 extension Int {
-  /// A number that orders lists as people write them: those from the end come last.
+  /// A sort key by which numbers from the end come last.
   fileprivate var listOrder: UInt {
     UInt(bitPattern: self)  // two's complement puts the negative ones after all the others
   }

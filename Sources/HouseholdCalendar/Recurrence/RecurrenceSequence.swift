@@ -1,7 +1,7 @@
-/// The occurrences of a rule or a recurrence set, in order and without repetitions.
+/// The occurrences of a rule or a recurrence set, in order and without duplicates.
 ///
-/// They are computed one by one as they are asked for. Many have no end but that of the calendar, in
-/// the year 9999, so take some, or ask for a window:
+/// They are computed lazily. Many sequences only end with the calendar, in the year 9999, so take a
+/// prefix or query a window:
 ///
 /// ```swift
 /// let fridays = try RecurrenceRule("FREQ=MONTHLY;BYDAY=-1FR").occurrences(from: start)
@@ -9,16 +9,16 @@
 /// let next = fridays.next(after: today)
 /// ```
 ///
-/// The queries jump to where they are asked about, however far the start is back; only a rule with
-/// COUNT has to be counted through, period by period.
+/// Queries jump to their position, however far it is from the start; only a rule with COUNT must be
+/// counted through, period by period.
 public struct RecurrenceSequence<Moment: RecurrenceMoment>: Sequence, Sendable {
-  /// Steps through the occurrences.
+  /// An iterator over the occurrences.
   public struct Iterator: IteratorProtocol {
     var source: OccurrenceSource
 
     /// Returns the next occurrence; nil when there are no more.
     ///
-    /// - Complexity: O(1) but for the periods in which the rule has no occurrence.
+    /// - Complexity: O(1), except for periods without an occurrence.
     public mutating func next() -> Moment? {
       guard let position = source.next() else { return nil }
       return Moment(recurrencePosition: position)
@@ -41,7 +41,7 @@ public struct RecurrenceSequence<Moment: RecurrenceMoment>: Sequence, Sendable {
     return RecurrenceSequence(source)
   }
 
-  /// Returns the occurrences from a moment on, of which those after another need not be right.
+  /// Returns the occurrences from a moment on; those after another moment may be missing.
   func within(_ first: Moment, _ last: Moment) -> RecurrenceSequence {
     var source = source
     source.limit(to: last.recurrencePosition)
@@ -59,8 +59,8 @@ public struct RecurrenceSequence<Moment: RecurrenceMoment>: Sequence, Sendable {
   /// Returns the occurrences in a window.
   ///
   /// - Parameters:
-  ///   - window: From a moment up to, and without, another.
-  ///   - limit: The most to return.
+  ///   - window: From a moment up to, but not including, another.
+  ///   - limit: The maximum number of results.
   public func occurrences(in window: Range<Moment>, limit: Int = .max) -> [Moment] {
     var result: [Moment] = []
     var iterator = within(window.lowerBound, window.upperBound).makeIterator()
@@ -70,11 +70,11 @@ public struct RecurrenceSequence<Moment: RecurrenceMoment>: Sequence, Sendable {
     return result
   }
 
-  /// Returns the occurrences in a window, both ends included.
+  /// Returns the occurrences in a window, including both ends.
   ///
   /// - Parameters:
   ///   - window: From a moment to another.
-  ///   - limit: The most to return.
+  ///   - limit: The maximum number of results.
   public func occurrences(in window: ClosedRange<Moment>, limit: Int = .max) -> [Moment] {
     var result: [Moment] = []
     var iterator = within(window.lowerBound, window.upperBound).makeIterator()
@@ -84,7 +84,7 @@ public struct RecurrenceSequence<Moment: RecurrenceMoment>: Sequence, Sendable {
     return result
   }
 
-  /// Returns the n-th occurrence, the first being number 0; nil if there are not as many.
+  /// Returns the *n*-th occurrence, counting from 0; nil if there are fewer.
   public func occurrence(at index: Int) -> Moment? {
     guard index >= 0 else { return nil }
     var source = source
@@ -100,10 +100,10 @@ public struct RecurrenceSequence<Moment: RecurrenceMoment>: Sequence, Sendable {
 }
 
 extension RecurrenceMoment {
-  /// The distance between two neighbours.
+  /// The distance between two adjacent positions.
   fileprivate static var step: Int { Self.self == CivilDate.self ? 86_400 : 1 }
 
-  /// The first position that is not before the moment, which may be within a second.
+  /// The first position not before the moment, which may be within a second.
   fileprivate var firstPosition: Int {
     let position = recurrencePosition
     guard let whole = Self(recurrencePosition: position), whole < self else { return position }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// All that says when something repeats: rules, further moments, and moments that are left out.
+/// A set of occurrences: rules, additional moments, and excluded moments.
 ///
-/// These are RRULE, RDATE and EXDATE of an iCalendar event; `Moment` is `CivilDate` for whole days,
-/// `Date` for times in a time zone, and ``CivilDateTime`` for times in none.
+/// These are RRULE, RDATE, and EXDATE of an iCalendar event; `Moment` is `CivilDate` for whole
+/// days, `Date` for times in a time zone, and ``CivilDateTime`` for times without one.
 ///
 /// ```swift
 /// let rule = try RecurrenceRule("FREQ=WEEKLY;COUNT=4")
@@ -16,24 +16,24 @@ public struct RecurrenceSet<Moment: RecurrenceMoment>: Hashable, Sendable {
   /// The rules.
   public var rules: [RecurrenceRule]
 
-  /// Further occurrences, whether or not a rule has them (RDATE).
+  /// Additional occurrences, whether or not a rule includes them (RDATE).
   public var additions: [Moment]
 
-  /// What is no occurrence, whatever else says that it is (EXDATE).
+  /// Excluded occurrences, whatever includes them (EXDATE).
   public var exceptions: Set<Moment>
 
-  /// Whether the start is an occurrence even if no rule says so, as in an iCalendar event.
+  /// Whether the start is an occurrence even if no rule matches it, as in an iCalendar event.
   ///
-  /// It is then the first that a rule's COUNT counts.
+  /// It is then the first occurrence that a rule's COUNT counts.
   public var includesStart: Bool
 
   /// Creates a recurrence set.
   ///
   /// - Parameters:
   ///   - rules: The rules.
-  ///   - additions: Further occurrences.
-  ///   - exceptions: What is no occurrence.
-  ///   - includesStart: Whether the start is one in any case.
+  ///   - additions: Additional occurrences.
+  ///   - exceptions: Excluded occurrences.
+  ///   - includesStart: Whether the start is always an occurrence.
   public init(
     rules: [RecurrenceRule] = [], additions: [Moment] = [], exceptions: Set<Moment> = [],
     includesStart: Bool = true
@@ -44,7 +44,7 @@ public struct RecurrenceSet<Moment: RecurrenceMoment>: Hashable, Sendable {
     self.includesStart = includesStart
   }
 
-  /// Merges the cursors of the rules with everything else.
+  /// Merges the cursors of the rules with all other moments.
   ///
   /// - Parameters:
   ///   - cursors: The cursors of the rules.
@@ -71,7 +71,7 @@ public struct RecurrenceSet<Moment: RecurrenceMoment>: Hashable, Sendable {
 extension RecurrenceSet where Moment == CivilDate {
   /// Returns the days of the set.
   ///
-  /// - Parameter start: The day that the rules start on.
+  /// - Parameter start: The day on which the rules start.
   /// - Throws: ``RecurrenceError/needsTime(rule:)`` for a rule that repeats within a day.
   public func occurrences(
     from start: CivilDate
@@ -86,7 +86,7 @@ extension RecurrenceSet where Moment == CivilDate {
 extension RecurrenceSet where Moment == CivilDateTime {
   /// Returns the days and times of the set.
   ///
-  /// - Parameter start: The day and time that the rules start at.
+  /// - Parameter start: The day and time at which the rules start.
   public func occurrences(from start: CivilDateTime) -> RecurrenceSequence<CivilDateTime> {
     sequence(
       rules.map { $0.civilCursor(from: start) }, clockStart: start.clockSeconds,
@@ -98,7 +98,7 @@ extension RecurrenceSet where Moment == Date {
   /// Returns the instants of the set.
   ///
   /// - Parameters:
-  ///   - start: The day and time that the rules start at, on the clocks of the zone.
+  ///   - start: The day and time at which the rules start, on the clocks of the zone.
   ///   - zone: The time zone of the clocks.
   public func occurrences(
     from start: CivilDateTime, in zone: TimeZone

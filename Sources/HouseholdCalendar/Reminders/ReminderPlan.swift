@@ -1,17 +1,17 @@
 public import Foundation
 
-/// The reminders to schedule, chosen fairly where there is not room for all, soonest first.
+/// The reminders to schedule, selected fairly if there are too many, in the order of their time.
 ///
-/// Apple platforms keep a limited number of pending local notifications for an app and discard the
-/// rest. A plan makes the choice itself: the next reminder of each group comes before the second of
-/// any, so that a pet with a daily medicine does not push out another's yearly vaccination.
+/// Apple platforms keep a limited number of pending local notifications per app and discard the
+/// rest. A plan makes the selection itself: the next reminder of every group comes before the
+/// second of any, so a pet's daily medicine does not displace another pet's yearly vaccination.
 ///
 /// ```swift
 /// let plan = ReminderPlan(candidates, now: clock.now)
 /// let change = plan.difference(from: delivered)
 /// ```
 public struct ReminderPlan: Hashable, Sendable {
-  /// The number of pending local notifications that Apple platforms keep for an app, 64.
+  /// The number of pending local notifications that Apple platforms keep per app, 64.
   ///
   /// Source: "the system keeps the soonest-firing 64 notifications" in
   /// https://developer.apple.com/documentation/uikit/uilocalnotification. Its successor, in
@@ -22,22 +22,22 @@ public struct ReminderPlan: Hashable, Sendable {
   /// The reminders to schedule, by fire date and then by id.
   public let reminders: [Reminder]
 
-  /// The number of reminders after now for which there was no room.
+  /// The number of reminders after now that did not fit.
   public let omittedCount: Int
 
-  /// Creates a plan from all the reminders there could be.
+  /// Creates a plan from all candidates.
   ///
-  /// 1. Of several candidates with one id, the last counts.
-  /// 2. Those that do not fire after `now` are left out.
+  /// 1. Of several candidates with the same id, the last counts.
+  /// 2. Those that do not fire after `now` are dropped.
   /// 3. The others are ranked by their position in their own group, soonest first, then by fire
   ///    date, then by id; the first `limit` are kept.
   ///
   /// The order of the candidates does not matter otherwise.
   ///
   /// - Parameters:
-  ///   - candidates: The reminders there could be, in any order.
+  ///   - candidates: All possible reminders, in any order.
   ///   - now: The current instant.
-  ///   - limit: The most reminders to keep; less than 1 keeps none.
+  ///   - limit: The maximum number of reminders; less than 1 keeps none.
   /// - Complexity: O(*n* log *n*) in the number of candidates.
   public init(
     _ candidates: some Sequence<Reminder>, now: Date, limit: Int = ReminderPlan.systemLimit
@@ -65,18 +65,18 @@ public struct ReminderPlan: Hashable, Sendable {
   /// A plan without reminders.
   public static var empty: ReminderPlan { ReminderPlan([], now: .distantPast) }
 
-  /// Whether a reminder fires before another, or at the same instant and has the lesser id.
+  /// Whether a reminder fires before another, or at the same time and has the lesser id.
   private static func isSooner(_ left: Reminder, _ right: Reminder) -> Bool {
     left.fireDate == right.fireDate ? left.id < right.id : left.fireDate < right.fireDate
   }
 
-  /// Returns the least that a deliverer of an older plan has to do to deliver this one.
+  /// Returns the minimal changes that turn an older, scheduled plan into this one.
   ///
-  /// A reminder that changed is scheduled again under its id and not cancelled, because a deliverer
-  /// replaces what it has under the same id. One that has been shown since is cancelled too, which
-  /// does nothing where it is no longer pending.
+  /// A changed reminder is scheduled again under its id and not cancelled, because scheduling
+  /// replaces a notification with the same id. A reminder that was shown since is cancelled too,
+  /// which has no effect if it is no longer pending.
   ///
-  /// - Parameter older: The plan that was delivered.
+  /// - Parameter older: The plan that was scheduled.
   /// - Returns: The ids to cancel, in the order of the older plan, and the reminders to schedule,
   ///   new or changed, in the order of this one.
   public func difference(

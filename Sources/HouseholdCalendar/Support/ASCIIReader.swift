@@ -1,8 +1,8 @@
-/// A reader of dates and times from UTF-8, one byte ahead.
+/// Reads dates and times from UTF-8, with a lookahead of one byte.
 struct ASCIIReader {
   private var rest: String.UTF8View.Iterator
 
-  /// The byte about to be read; nil at the end.
+  /// The next byte; nil at the end.
   private(set) var next: UInt8?
 
   /// Creates a reader at the start of a text.
@@ -14,26 +14,26 @@ struct ASCIIReader {
   /// Whether everything was read.
   var isAtEnd: Bool { next == nil }
 
-  /// Moves past the next byte.
+  /// Consumes the next byte.
   private mutating func advance() {
     next = rest.next()
   }
 
-  /// Reads one byte if it is the given one, and says whether it did.
+  /// Consumes a byte if it is the given one, and returns whether it was.
   mutating func skip(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     advance()
     return true
   }
 
-  /// Reads one digit, or nothing.
+  /// Reads one digit, if there is one.
   mutating func digit() -> Int? {
     guard let byte = next, byte >= ASCII.zero, byte <= ASCII.zero + 9 else { return nil }
     advance()
     return Int(byte - ASCII.zero)
   }
 
-  /// Reads a number of exactly so many digits.
+  /// Reads a number with a fixed number of digits.
   mutating func number(digits: Int) -> Int? {
     var value = 0
     for _ in 0..<digits {

@@ -1,7 +1,7 @@
-/// A writer of ASCII text into storage of a fixed size.
+/// Writes ASCII text into storage of a fixed size.
 ///
-/// Dates are printed once per stored row; this makes their text without an array in between, and
-/// without an allocation at all up to 15 characters.
+/// Every stored row with a date prints it; this avoids an intermediate array, and any allocation up
+/// to 15 characters.
 @safe struct ASCIIWriter {
   /// The number of bytes written so far.
   private(set) var count = 0
@@ -41,7 +41,7 @@
   }
 }
 
-/// The bytes that dates and times are made of.
+/// The ASCII bytes in dates and times.
 enum ASCII {
   static var zero: UInt8 { 0x30 }
   static var hyphen: UInt8 { 0x2D }

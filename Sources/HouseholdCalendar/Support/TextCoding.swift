@@ -1,9 +1,9 @@
 extension Decoder {
   /// Decodes a value from its text.
   ///
-  /// - Parameter form: What the text should have been, for the error.
-  /// - Throws: `DecodingError.dataCorrupted` if the text is not one of `Value`. The message does not
-  ///   repeat the text, which may be private.
+  /// - Parameter form: A description of the expected text, for the error.
+  /// - Throws: `DecodingError.dataCorrupted` if the text is not a valid `Value`. The message does
+  ///   not contain the text, which may be private.
   func decodeText<Value: LosslessStringConvertible>(_ form: String) throws -> Value {
     let container = try singleValueContainer()
     guard let value = Value(try container.decode(String.self)) else {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A property of an iCalendar file: its unfolded line, taken apart (RFC 5545 section 3.1).
+/// A property of an iCalendar file: its parsed, unfolded line (RFC 5545 section 3.1).
 struct ContentLine {
-  /// The number of the line of the file that it starts on, from 1.
+  /// The number of its first line in the file, from 1.
   var number: Int
-  /// The name in capitals.
+  /// The name in uppercase.
   var name: String
-  /// The values of each parameter, by its name in capitals.
+  /// The values of each parameter, by its name in uppercase.
   var parameters: [String: [String]]
-  /// The value as it stands in the file.
+  /// The unparsed value.
   var value: String
 
-  /// Takes a line apart; nil if it has no name or no colon.
+  /// Parses a line; nil if it has no name or no colon.
   init?(_ bytes: ArraySlice<UInt8>, number: Int) {
     guard let nameEnd = bytes.firstIndex(where: { $0 == 0x3A || $0 == 0x3B }),  // : ;
       nameEnd > bytes.startIndex,
@@ -20,7 +20,7 @@ struct ContentLine {
     self.number = number
     name = String(decoding: bytes[..<nameEnd], as: UTF8.self).uppercased()
     parameters = [:]
-    // A quotation mark that is never closed would swallow the colon; then it means nothing.
+    // An unclosed quotation mark would swallow the colon, so it is ignored.
     guard
       let colon = ContentLine.colon(in: bytes, from: nameEnd, quoting: true)
         ?? ContentLine.colon(in: bytes, from: nameEnd, quoting: false)
@@ -34,7 +34,7 @@ struct ContentLine {
     }
   }
 
-  /// The only value of a parameter, or the first.
+  /// The first value of a parameter.
   func parameter(_ name: String) -> String? { parameters[name]?.first }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
@@ -55,7 +55,7 @@ struct ContentLine {
     return nil
   }
 
-  /// Splits at a byte, except in quotation marks.
+  /// Splits at a byte, except inside quotation marks.
   private static func split(_ bytes: ArraySlice<UInt8>, at byte: UInt8) -> [ArraySlice<UInt8>] {
     var isQuoted = false
     return bytes.split { next in
@@ -98,7 +98,7 @@ struct ContentLine {
         case "n", "N": current.unicodeScalars.append("\n")
         case "\\", ";", ",", ":", "\"": current.unicodeScalars.append(scalar)
         default:
-          // No escape at all: somebody's path of files.
+          // Not an escape: probably a Windows file path.
           current.unicodeScalars.append("\\")
           current.unicodeScalars.append(scalar)
         }
@@ -126,12 +126,12 @@ struct ContentLines: Sequence, IteratorProtocol {
 
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
-    // Ancient files end lines with CR alone.
+    // Very old files end lines with CR alone.
     newline = bytes.contains(0x0A) ? 0x0A : 0x0D
     position = bytes.startIndex
   }
 
-  /// Returns the next line that is not empty, and the number of the line it starts on.
+  /// Returns the next line that is not empty, and the number of its first line in the file.
   mutating func next() -> (line: ArraySlice<UInt8>, number: Int)? {
     while position < bytes.endIndex {
       let start = number
@@ -154,7 +154,7 @@ struct ContentLines: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// Returns where a line that continues the one before starts, after empty lines if there are any.
+  /// Returns where a continuation line starts, after any empty lines; nil if there is none.
   private func continuation() -> Int? {
     var index = position
     while index < bytes.endIndex, bytes[index] == 0x0A || bytes[index] == 0x0D { index += 1 }

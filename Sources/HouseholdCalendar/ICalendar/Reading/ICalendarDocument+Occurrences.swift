@@ -1,44 +1,44 @@
 public import Foundation
 
 extension ICalendarDocument {
-  /// An event at one of its times.
+  /// One occurrence of an event.
   public struct Occurrence: Hashable, Sendable {
-    /// What is on: the event, or the one that replaces it this time.
+    /// The event, or the one that replaces it for this occurrence.
     public let event: ICalendarEntry
 
-    /// When it is: days from a date, or seconds from an instant.
+    /// The time: days from a date, or seconds from an instant.
     public let when: ICalendarEvent.When
 
-    /// Which occurrence of a repeating event it is: its start by the rules; nil if it is the only
-    /// one.
+    /// Which occurrence of a repeating event this is: its start according to the rules; nil if it
+    /// does not repeat.
     public let recurrenceID: ICalendarMoment?
   }
 
   /// The occurrences in a window.
   public struct Expansion: Hashable, Sendable {
-    /// The occurrences by their starts.
+    /// The occurrences, ordered by start.
     public let occurrences: [Occurrence]
 
-    /// The UIDs of events that have more occurrences in the window than were asked for.
+    /// The UIDs of events with more occurrences in the window than the limit.
     public let truncated: [String]
   }
 
-  /// Returns what is on in a window of time.
+  /// Returns the occurrences in a window of time.
   ///
   /// Repeating events are expanded (RRULE, RDATE, EXDATE); an event with a RECURRENCE-ID replaces
-  /// that occurrence, or that and all later ones; what is cancelled is not on.
+  /// that occurrence, or that and all later ones; cancelled events are omitted.
   ///
-  /// No file takes longer than its size and the limit allow: of all events together at most 200
-  /// times the limit and 100,000 moments are looked at. Events that were cut off are listed in
+  /// The time is bounded by the file's size and the limit: at most 200 times the limit and 100,000
+  /// moments are examined for all events together. Events that exceed the limits are listed in
   /// ``Expansion/truncated``.
   ///
   /// - Parameters:
-  ///   - window: From an instant up to, and without, another. What began before and has not ended is
-  ///     included.
-  ///   - zone: The time zone in which days begin and end, and of times that name no zone.
-  ///   - limit: The most occurrences of one event.
-  /// - Returns: At most a hundred times the limit in all.
-  /// - Complexity: O(*n* log *n*) in the number of events and of the moments that are looked at.
+  ///   - window: From an instant up to, but not including, another. Events that began before it and
+  ///     have not ended are included.
+  ///   - zone: The time zone for days, and for times without a zone.
+  ///   - limit: The maximum number of occurrences per event.
+  /// - Returns: At most a hundred times the limit in total.
+  /// - Complexity: O(*n* log *n*) in the number of events and examined moments.
   public func occurrences(
     in window: Range<Date>, timeZone zone: TimeZone, limit: Int = 5000
   ) -> Expansion {

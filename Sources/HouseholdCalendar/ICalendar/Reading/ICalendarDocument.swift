@@ -1,30 +1,30 @@
 public import Foundation
 
-/// An iCalendar file that was read (RFC 5545): its events, and what was wrong with it.
+/// A parsed iCalendar file (RFC 5545): its events, and the problems found.
 ///
 /// ```swift
 /// let document = try ICalendarDocument(Data(contentsOf: file))
 /// let week = document.occurrences(in: monday..<nextMonday, timeZone: .current)
 /// ```
 ///
-/// Real files are often not quite right. What is wrong with a line or an event costs only that line
-/// or event and is listed in ``issues``; only a file that is no calendar at all is refused.
+/// Real files often have errors. An error only affects its line or event and is listed in
+/// ``issues``; only a file that is not a calendar at all is refused.
 public struct ICalendarDocument: Sendable {
-  /// How much is read at most.
+  /// Limits for reading.
   public struct Limits: Hashable, Sendable {
-    /// The most bytes of a file.
+    /// The maximum size of a file in bytes.
     public var bytes: Int
-    /// The most events of a file.
+    /// The maximum number of events in a file.
     public var events: Int
-    /// The most issues that are listed; further ones are not.
+    /// The maximum number of listed issues; further ones are omitted.
     public var issues: Int
 
     /// Creates limits.
     ///
     /// - Parameters:
-    ///   - bytes: The most bytes of a file.
-    ///   - events: The most events of a file.
-    ///   - issues: The most issues that are listed.
+    ///   - bytes: The maximum size of a file in bytes.
+    ///   - events: The maximum number of events in a file.
+    ///   - issues: The maximum number of listed issues.
     public init(bytes: Int = 32_000_000, events: Int = 100_000, issues: Int = 1000) {
       self.bytes = bytes
       self.events = events
@@ -38,16 +38,16 @@ public struct ICalendarDocument: Sendable {
   /// The name of the calendar (NAME or X-WR-CALNAME).
   public let name: String?
 
-  /// What the calendar asks of its receiver (METHOD), in capitals, such as `PUBLISH`.
+  /// The method (METHOD) in uppercase, such as `PUBLISH`.
   public let method: String?
 
-  /// The events in the order of the file, those that replace an occurrence of another included.
+  /// The events in the order of the file, including those that replace an occurrence of another.
   public let events: [ICalendarEntry]
 
-  /// What was not as it should be, in the order of the lines.
+  /// The problems found, in the order of the lines.
   public let issues: [ICalendarIssue]
 
-  /// The time zones that the events name.
+  /// The time zones that the events refer to.
   let zones: [String: ICalendarZone]
 
   /// Reads a file.
@@ -56,8 +56,8 @@ public struct ICalendarDocument: Sendable {
   ///
   /// - Parameters:
   ///   - data: The bytes of the file.
-  ///   - limits: How much is read at most.
-  /// - Throws: ``ICalendarError`` if it is no calendar or exceeds a limit.
+  ///   - limits: The limits for reading.
+  /// - Throws: ``ICalendarError`` if it is not a calendar or exceeds a limit.
   /// - Complexity: O(*n*) in the length of the file.
   public init(_ data: Data, limits: Limits = Limits()) throws(ICalendarError) {
     guard data.count <= limits.bytes else {
@@ -86,8 +86,8 @@ public struct ICalendarDocument: Sendable {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - limits: How much is read at most.
-  /// - Throws: ``ICalendarError`` if it is no calendar or exceeds a limit.
+  ///   - limits: The limits for reading.
+  /// - Throws: ``ICalendarError`` if it is not a calendar or exceeds a limit.
   public init(text: String, limits: Limits = Limits()) throws(ICalendarError) {
     try self.init(Data(text.utf8), limits: limits)
   }
@@ -95,8 +95,8 @@ public struct ICalendarDocument: Sendable {
   /// Returns the instant of a moment of this file.
   ///
   /// - Parameters:
-  ///   - moment: A moment; of a day, its start in the time zone.
-  ///   - zone: The time zone of days and of times that name none.
+  ///   - moment: A moment; for a day, its start in the time zone.
+  ///   - zone: The time zone for days, and for times without a zone.
   public func instant(of moment: ICalendarMoment, timeZone zone: TimeZone) -> Date {
     switch moment {
     case .date(let date): return date.start(in: zone)

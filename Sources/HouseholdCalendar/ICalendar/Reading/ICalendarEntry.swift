@@ -1,10 +1,10 @@
 public import Foundation
 
-/// An event that was read from an iCalendar file (VEVENT, RFC 5545 section 3.6.1).
+/// An event of an iCalendar file (VEVENT, RFC 5545 section 3.6.1).
 public struct ICalendarEntry: Hashable, Sendable {
-  /// What tells the event from every other (UID).
+  /// The event's unique identifier (UID).
   ///
-  /// One that the file lacks is made of the event's start and title.
+  /// If the file lacks one, it is derived from the event's start and title.
   public internal(set) var uid: String
 
   /// Which occurrence of the event with the same UID this one replaces (RECURRENCE-ID).
@@ -19,19 +19,19 @@ public struct ICalendarEntry: Hashable, Sendable {
   /// When the event starts (DTSTART).
   public internal(set) var start: ICalendarMoment
 
-  /// When the event ends (DTEND), not included; nil where a duration or nothing says it.
+  /// The exclusive end (DTEND); nil if there is a duration, or neither.
   public internal(set) var end: ICalendarMoment?
 
-  /// How long the event is (DURATION).
+  /// The duration (DURATION).
   var duration: ICalendarDuration?
 
   /// The rules by which the event repeats (RRULE).
   public internal(set) var rules: [RecurrenceRule] = []
 
-  /// Further moments at which the event is (RDATE).
+  /// Additional occurrences (RDATE).
   public internal(set) var additions: [ICalendarMoment] = []
 
-  /// Moments at which the event is not (EXDATE).
+  /// Excluded occurrences (EXDATE).
   public internal(set) var exceptions: [ICalendarMoment] = []
 
   /// The title (SUMMARY).
@@ -43,30 +43,30 @@ public struct ICalendarEntry: Hashable, Sendable {
   /// Where the event is (LOCATION).
   public internal(set) var location: String?
 
-  /// Words that the event is filed under (CATEGORIES).
+  /// The categories of the event (CATEGORIES).
   public internal(set) var categories: [String] = []
 
-  /// An address with more about the event (URL).
+  /// A link to more about the event (URL).
   public internal(set) var url: URL?
 
-  /// How certain the event is (STATUS).
+  /// The status of the event (STATUS).
   public internal(set) var status: ICalendarEvent.Status?
 
-  /// Whether the event takes up its time (TRANSP); it does if the file does not say.
+  /// Whether the event blocks its time (TRANSP); true by default.
   public internal(set) var isBusy = true
 
-  /// The instant at which this description was made (DTSTAMP).
+  /// When this description was created (DTSTAMP).
   public internal(set) var stamp: Date?
 
   /// When the event last changed (LAST-MODIFIED).
   public internal(set) var lastModified: Date?
 
-  /// The line of the file that the event begins on, from 1.
+  /// The line of the file on which the event begins, from 1.
   public internal(set) var line: Int
 
   /// Whether the event is of whole days.
   public var isAllDay: Bool { start.isDate }
 
-  /// Whether more than its start says when it is.
+  /// Whether the event has rules, additions, or exceptions besides its start.
   public var repeats: Bool { !rules.isEmpty || !additions.isEmpty }
 }

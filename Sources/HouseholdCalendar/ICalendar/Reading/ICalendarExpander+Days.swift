@@ -3,7 +3,7 @@ import Foundation
 // Repeating events of whole days.
 extension ICalendarExpander {
   mutating func expand(_ entry: Entry, _ replacements: ICalendarReplacements) {
-    // What is cancelled is not on, unless a later revision of a part of it is.
+    // Cancelled events are omitted, unless a later revision of an occurrence is not cancelled.
     if entry.status == .cancelled, replacements.laterByDate.isEmpty { return }
     if entry.isAllDay { expandDays(entry, replacements) } else { expandTimes(entry, replacements) }
   }
@@ -14,7 +14,7 @@ extension ICalendarExpander {
       exceptions: Set(entry.exceptions.map(\.date)))
     var sequence = try? set.occurrences(from: entry.start.date)
     if sequence == nil {
-      // A rule that repeats within a day says nothing of days.
+      // A rule that repeats within a day has no meaning for whole days.
       sequence = try? RecurrenceSet(additions: set.additions, exceptions: set.exceptions)
         .occurrences(from: entry.start.date)
     }

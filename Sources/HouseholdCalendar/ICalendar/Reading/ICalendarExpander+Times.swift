@@ -12,7 +12,7 @@ extension ICalendarExpander {
       }, exceptions: Set(entry.exceptions.filter { !$0.isDate }.map(instant)))
     let dayExceptions = Set(entry.exceptions.filter(\.isDate).map(\.date))
     var local = offsets
-    // A length in days differs by what clocks jump.
+    // A length in days can change by the length of a clock change.
     let jump = entry.duration?.days ?? 0 > 0 || replacements.hasDays ? 86_400.0 : 0
     let shift = replacements.greatestShift
     let margin = max(length(of: entry), replacements.longestSeconds) + shift + jump
@@ -44,7 +44,7 @@ extension ICalendarExpander {
     }
   }
 
-  /// The start of an event on the clocks that its rules count on.
+  /// The start of an event on the clocks by which its rules count.
   private func clock(of entry: Entry) -> (CivilDateTime, ZoneOffsets)? {
     switch entry.start {
     case .date: nil

@@ -9,17 +9,17 @@ package struct ICalendarExpander {
   let zone: TimeZone
   let limit: Int
   var found: [(start: Date, occurrence: ICalendarDocument.Occurrence)] = []
-  /// The UIDs of the events of which not all was found, each once.
+  /// The UIDs of events whose occurrences were not all found, each once.
   private(set) var truncated: [String] = []
   private var isTruncated: Set<String> = []
-  /// How many replacements were prepared and occurrences looked at so far.
+  /// The number of replacements prepared and occurrences examined so far.
   package private(set) var steps = 0
   private var stepsOfEvent = 0
 
-  /// How many occurrences of an event are looked at; most that are looked at are in the window.
+  /// The maximum number of occurrences examined per event; most examined ones are in the window.
   private var mostStepsOfEvent: Int { limit > 1_000_000 ? 20_000_000 : limit * 20 + 10_000 }
 
-  /// How many occurrences of all events together are looked at.
+  /// The maximum number of occurrences examined for all events together.
   package var mostSteps: Int { limit > 1_000_000 ? 200_000_000 : limit * 200 + 100_000 }
 
   package init(document: ICalendarDocument, window: Range<Date>, zone: TimeZone, limit: Int) {
@@ -36,7 +36,7 @@ package struct ICalendarExpander {
       replacing[entry.uid, default: []].append(entry)
       steps += 1
     }
-    // Prepared once for each UID: many events of a file may have the same.
+    // Prepared once for each UID, because many events of a file may share one.
     let replacements = replacing.mapValues { ICalendarReplacements($0, self) }
     let nothing = ICalendarReplacements([], self)
     for entry in current {
@@ -45,7 +45,7 @@ package struct ICalendarExpander {
       if found.count >= limit * 100 {
         truncate(entry)
       } else if let id = entry.recurrenceID {
-        // One that replaces stands where it was moved to.
+        // A replacement is at the time it was moved to.
         add(entry, start: start(of: entry), recurrenceID: id)
       } else if entry.repeats {
         expand(entry, replacements)
@@ -55,7 +55,7 @@ package struct ICalendarExpander {
     }
   }
 
-  /// Leaves out older revisions of the same event or occurrence.
+  /// Drops older revisions of the same event or occurrence.
   private func newest(_ entries: [Entry]) -> [Entry] {
     struct Key: Hashable {
       var uid: String
@@ -71,12 +71,12 @@ package struct ICalendarExpander {
     }
   }
 
-  /// Notes that not all occurrences of an event were found.
+  /// Records that not all occurrences of an event were found.
   mutating func truncate(_ entry: Entry) {
     if isTruncated.insert(entry.uid).inserted { truncated.append(entry.uid) }
   }
 
-  /// Counts an occurrence that is looked at; false when there were enough.
+  /// Counts an examined occurrence; false if the limit is reached.
   mutating func takeStep() -> Bool {
     steps += 1
     stepsOfEvent += 1
@@ -108,14 +108,14 @@ package struct ICalendarExpander {
   /// The end of an event that starts at an instant.
   func end(of entry: Entry, from start: Date) -> Date {
     if let end = entry.end {
-      // With DTEND every occurrence is exactly as long (RFC 5545 section 3.8.5.3).
+      // With DTEND, every occurrence has exactly the same length (RFC 5545 section 3.8.5.3).
       let length = instant(of: end).timeIntervalSince(instant(of: entry.start))
       return start.addingTimeInterval(max(0, length)).canonicalized
     }
     guard let duration = entry.duration else { return start }
     var moved = start
     if duration.days > 0 {
-      // A day is one by the calendar, also where clocks jump on it.
+      // A day is a calendar day, even with a clock change.
       var offsets = offsets(of: entry)
       let local = start.recurrencePosition + offsets.offset(at: start.recurrencePosition)
       let (shift, overflow) = duration.days.multipliedReportingOverflow(by: 86_400)
@@ -125,7 +125,7 @@ package struct ICalendarExpander {
     return moved.addingTimeInterval(Double(duration.seconds)).canonicalized
   }
 
-  /// The seconds of an event at its start.
+  /// The length in seconds of an event at its start.
   func length(of entry: Entry) -> TimeInterval {
     let start = instant(of: entry.start)
     return end(of: entry, from: start).timeIntervalSince(start)

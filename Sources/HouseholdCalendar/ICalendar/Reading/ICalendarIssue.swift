@@ -1,14 +1,14 @@
 public import HouseholdValidation
 
-/// Something in an iCalendar file that is not as it should be, and what was done about it.
+/// A problem in an iCalendar file, and how it was handled.
 public struct ICalendarIssue: Hashable, Sendable {
-  /// What was done about it.
+  /// How a problem was handled.
   public enum Effect: String, CaseIterable, Hashable, Sendable, Codable {
-    /// What was meant is clear, and was taken.
+    /// The meaning was clear, and the value was used.
     case repaired
-    /// The line was passed over.
+    /// The line was skipped.
     case lineIgnored
-    /// The whole event, or the whole time zone, was passed over.
+    /// The whole event or time zone was skipped.
     case componentSkipped
   }
 
@@ -18,36 +18,36 @@ public struct ICalendarIssue: Hashable, Sendable {
   /// The name of the property or component, such as `DTSTART`.
   public let property: String
 
-  /// What was wrong and what was expected; never a value of the file, which may be private.
+  /// What was wrong and what was expected; never a value from the file, which may be private.
   public let message: String
 
-  /// What was done about it.
+  /// How the problem was handled.
   public let effect: Effect
 }
 
 extension ICalendarIssue: CustomStringConvertible {
-  /// The place, and what was wrong there.
+  /// The location and description of the problem.
   public var description: String { "line \(line), \(property): \(message)" }
 }
 
-/// Why a file could not be read as a calendar at all.
+/// Why a file could not be read as a calendar.
 public enum ICalendarError: Error, Hashable, Sendable {
-  /// Nothing in the file begins a calendar or an event.
+  /// The file does not contain a calendar or event.
   case notACalendar
-  /// The file has more bytes than are read.
+  /// The file has more bytes than the limit.
   case tooLarge(bytes: Int, limit: Int)
-  /// The file has more events than are read.
+  /// The file has more events than the limit.
   case tooManyEvents(limit: Int)
 }
 
 extension ICalendarError: DescribedError {
-  /// What was expected, what came, and what to do.
+  /// What was expected, what was found, and what to do.
   public var description: String {
     switch self {
     case .notACalendar:
-      "This is no iCalendar file: nothing begins a VCALENDAR. Export the calendar as .ics again."
+      "This is not an iCalendar file: it has no VCALENDAR. Export the calendar as .ics again."
     case .tooLarge(let bytes, let limit):
-      "The iCalendar file has \(bytes) bytes; at most \(limit) are read. Export fewer events."
+      "The iCalendar file has \(bytes) bytes; the limit is \(limit). Export fewer events."
     case .tooManyEvents(let limit):
       "The iCalendar file has more than \(limit) events. Export fewer, or raise the limit."
     }

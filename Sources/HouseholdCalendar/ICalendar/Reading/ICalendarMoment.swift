@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A day or a time as an iCalendar file writes it (RFC 5545 sections 3.3.4 and 3.3.5).
+/// A day or time in an iCalendar file (RFC 5545 sections 3.3.4 and 3.3.5).
 public enum ICalendarMoment: Hashable, Sendable {
-  /// A day, wherever the reader is.
+  /// A day, in any time zone.
   case date(CivilDate)
-  /// A time on the clocks of wherever the reader is.
+  /// A local time without a zone.
   case floating(CivilDateTime)
-  /// A time on the clocks of a time zone, by its name in the file.
+  /// A local time in a time zone, identified by its name in the file.
   case zoned(CivilDateTime, zone: String)
   /// An instant.
   case instant(Date)
 
-  /// The day that the file writes: in UTC if it is an instant.
+  /// The day as written in the file; for an instant, the day in UTC.
   public var date: CivilDate {
     switch self {
     case .date(let date): date
@@ -27,7 +27,7 @@ public enum ICalendarMoment: Hashable, Sendable {
 }
 
 extension ICalendarMoment {
-  /// Reads a DATE or DATE-TIME; the message says what was repaired.
+  /// Parses a DATE or DATE-TIME; the message says what was repaired.
   init?(_ text: some StringProtocol, zone: String?, repair: inout String?) {
     let trimmed = text.trimmingCharacters(in: .whitespaces).uppercased()
     if trimmed.utf8.count != text.utf8.count { repair = "spaces around a date" }
@@ -59,7 +59,7 @@ extension ICalendarMoment {
   }
 }
 
-/// A length of time as iCalendar writes it: days by the calendar, and seconds by the clock.
+/// A duration as in iCalendar: calendar days and seconds.
 struct ICalendarDuration: Hashable, Sendable {
   var days = 0
   var seconds = 0
@@ -69,7 +69,7 @@ struct ICalendarDuration: Hashable, Sendable {
     self.seconds = seconds
   }
 
-  /// Reads a DURATION that is not negative (RFC 5545 section 3.3.6), such as `P1DT2H` or `P3W`.
+  /// Parses a nonnegative DURATION (RFC 5545 section 3.3.6), such as `P1DT2H` or `P3W`.
   init?(_ text: String) {
     var rest = text.trimmingCharacters(in: .whitespaces).uppercased()[...]
     if rest.first == "+" { rest = rest.dropFirst() }
@@ -98,7 +98,7 @@ struct ICalendarDuration: Hashable, Sendable {
       isEmpty = false
     }
     if isEmpty { return nil }
-    // More than there are years; it keeps every sum small.
+    // Longer than the range of dates, and small enough that sums cannot overflow.
     days = Swift.min(days, 4_000_000)
     seconds = Swift.min(seconds, 400_000_000_000)
   }

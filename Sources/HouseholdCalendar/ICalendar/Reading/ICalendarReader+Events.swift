@@ -7,21 +7,21 @@ extension ICalendarReader {
       if let moment = moment(property, property.value) { starts.append((property, moment)) }
     }
     guard let start = starts.first?.moment else {
-      add(line, "VEVENT", "no DTSTART that can be read", .componentSkipped)
+      add(line, "VEVENT", "no readable DTSTART", .componentSkipped)
       return
     }
-    if starts.count > 1 { add(starts[1].line.number, "DTSTART", "a second one") }
+    if starts.count > 1 { add(starts[1].line.number, "DTSTART", "more than one") }
     var entry = ICalendarEntry(uid: "", start: start, line: line)
     for property in lines where property.name != "DTSTART" { take(property, for: &entry) }
     if entry.uid.isEmpty {
-      add(line, "UID", "missing; one was made of the start and the title", .repaired)
+      add(line, "UID", "missing; derived from the start and the title", .repaired)
       entry.uid = ICalendarReader.uid(of: entry)
     }
     check(&entry, lines)
     events.append(entry)
   }
 
-  /// Takes a property of an event.
+  /// Handles a property of an event.
   private mutating func take(_ line: ContentLine, for entry: inout ICalendarEntry) {
     switch line.name {
     case "UID": if entry.uid.isEmpty { entry.uid = line.text }
@@ -34,7 +34,7 @@ extension ICalendarReader {
     case "DTEND": entry.end = entry.end ?? moment(line, line.value)
     case "DURATION":
       guard let duration = ICalendarDuration(line.value) else {
-        return add(line.number, "DURATION", "expected one that is not negative, such as PT1H30M")
+        return add(line.number, "DURATION", "expected a nonnegative duration such as PT1H30M")
       }
       entry.duration = entry.duration ?? duration
     case "RECURRENCE-ID":
@@ -68,7 +68,7 @@ extension ICalendarReader {
     if let rule = rule(line) { entry.rules.append(rule) }
   }
 
-  /// Reads a rule, without the semicolons and spaces that some programs leave in it.
+  /// Parses a rule, ignoring stray semicolons and spaces that some programs write.
   mutating func rule(_ line: ContentLine) -> RecurrenceRule? {
     let value = line.value.filter { !$0.isWhitespace }
     let pieces = value.split(separator: ";")
@@ -84,15 +84,15 @@ extension ICalendarReader {
     return nil
   }
 
-  /// Checks what an event's properties say together.
+  /// Checks an event's properties against each other.
   private mutating func check(_ entry: inout ICalendarEntry, _ lines: [ContentLine]) {
     func line(_ name: String) -> Int { lines.first { $0.name == name }?.number ?? entry.line }
     if entry.end != nil, entry.duration != nil {
-      add(line("DURATION"), "DURATION", "beside DTEND, which counts", .repaired)
+      add(line("DURATION"), "DURATION", "ignored because there is a DTEND", .repaired)
       entry.duration = nil
     }
     if let end = entry.end, end.isDate != entry.isAllDay {
-      add(line("DTEND"), "DTEND", "of another kind than DTSTART", .repaired)
+      add(line("DTEND"), "DTEND", "of a different type than DTSTART", .repaired)
       entry.end = entry.isAllDay ? .date(end.date) : nil
     }
     if let end = entry.end, end.date.adding(days: 1) < entry.start.date {
@@ -100,7 +100,7 @@ extension ICalendarReader {
       entry.end = nil
     }
     if entry.isAllDay, let duration = entry.duration, duration.seconds != 0 {
-      add(line("DURATION"), "DURATION", "hours of an event of whole days", .repaired)
+      add(line("DURATION"), "DURATION", "hours in an event of whole days", .repaired)
       entry.duration = ICalendarDuration(days: duration.days + (duration.seconds + 86_399) / 86_400)
     }
   }

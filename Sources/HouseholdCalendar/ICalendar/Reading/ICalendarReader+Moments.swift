@@ -1,7 +1,7 @@
 import Foundation
 
 extension ICalendarReader {
-  /// Reads a day or a time.
+  /// Parses a day or time.
   mutating func moment(_ line: ContentLine, _ value: some StringProtocol)
     -> ICalendarMoment?
   {
@@ -13,20 +13,20 @@ extension ICalendarReader {
     }
     if let repair { add(line.number, line.name, repair, .repaired) }
     if line.parameter("VALUE")?.uppercased() == "DATE", !moment.isDate {
-      add(line.number, line.name, "a time where VALUE=DATE says a date", .repaired)
+      add(line.number, line.name, "a time although VALUE=DATE announces a date", .repaired)
       moment = .date(moment.date)
     }
     if case .zoned(_, let zone) = moment, zoneNames[zone] == nil { zoneNames[zone] = line.number }
     return moment
   }
 
-  /// Reads a list of days or times; of a period, its start.
+  /// Parses a list of days or times; for a period, its start.
   mutating func moments(_ line: ContentLine) -> [ICalendarMoment] {
     var result: [ICalendarMoment] = []
     for piece in line.value.split(separator: ",") {
       let start = piece.prefix { $0 != "/" }
       if start.count != piece.count {
-        add(line.number, line.name, "a period; only its start was taken", .repaired)
+        add(line.number, line.name, "a period; only its start was used", .repaired)
       }
       if let moment = moment(line, start) { result.append(moment) }
     }

@@ -15,7 +15,7 @@ extension ICalendarReader {
       if let observance = observance(part) { observances.append(observance) }
     }
     if observances.isEmpty {
-      add(component.line, "VTIMEZONE", "no part of it can be read", .componentSkipped)
+      add(component.line, "VTIMEZONE", "no readable part", .componentSkipped)
     } else {
       zones[id] = ICalendarZone(observances)
     }
@@ -36,7 +36,7 @@ extension ICalendarReader {
     }
     guard let start, let after else {
       add(
-        component.line, component.name, "no DTSTART or TZOFFSETTO that can be read",
+        component.line, component.name, "no readable DTSTART or TZOFFSETTO",
         .componentSkipped)
       return nil
     }
@@ -53,7 +53,7 @@ extension ICalendarReader {
     }
   }
 
-  /// Reads `±HHMM` or `±HHMMSS`, as seconds east of Greenwich (RFC 5545 section 3.3.14).
+  /// Parses `±HHMM` or `±HHMMSS` as seconds east of Greenwich (RFC 5545 section 3.3.14).
   private static func offset(_ text: String) -> Int? {
     var reader = ASCIIReader(text.trimmingCharacters(in: .whitespaces))
     let isWest = reader.skip(ASCII.hyphen)
@@ -70,14 +70,14 @@ extension ICalendarReader {
     return isWest ? -offset : offset
   }
 
-  /// Finds the zones that are named but not described.
+  /// Finds the zones that are used but not defined in the file.
   mutating func resolveZones() {
     for (name, line) in zoneNames.sorted(by: { $0.value < $1.value }) where zones[name] == nil {
       guard zones.count < ICalendarReader.mostZones else { return }
       if let zone = ICalendarZone(named: name) {
         zones[name] = zone
       } else {
-        add(line, "TZID", "an unknown time zone; its times are those of the reader", .repaired)
+        add(line, "TZID", "an unknown time zone; its times are read as local times", .repaired)
       }
     }
   }

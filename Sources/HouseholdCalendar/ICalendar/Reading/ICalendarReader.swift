@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads the lines of an iCalendar file and puts its events together.
+/// Reads the lines of an iCalendar file and assembles its events.
 struct ICalendarReader {
-  /// A component that has begun and not ended.
+  /// A component that has begun but not ended.
   struct Component {
     var name: String
     var line: Int
@@ -20,13 +20,13 @@ struct ICalendarReader {
   var zones: [String: ICalendarZone] = [:]
 
   private var open: [Component] = []
-  /// Names of zones and the line that names them first.
+  /// The names of used zones, with the first line that uses each.
   var zoneNames: [String: Int] = [:]
   private var hasCalendar = false
 
-  /// No known component is nested as deep; what is deeper is passed over.
+  /// No known component is nested this deep; anything deeper is skipped.
   private static let deepest = 16
-  /// The most time zones that are worked out.
+  /// The maximum number of time zones that are computed.
   static let mostZones = 1000
 
   init(limits: ICalendarDocument.Limits) {
@@ -38,7 +38,8 @@ struct ICalendarReader {
     for (bytes, number) in ContentLines(bytes) {
       guard let line = ContentLine(bytes, number: number) else {
         if !open.isEmpty {
-          add(number, "line", "no name and colon; a line that goes on starts with a space")
+          add(
+            number, "line", "expected a name and a colon; a continuation line starts with a space")
         }
         continue
       }
@@ -50,13 +51,13 @@ struct ICalendarReader {
     }
     guard hasCalendar else { throw .notACalendar }
     while let last = open.last {
-      add(last.line, last.name, "its END is missing", .repaired)
+      add(last.line, last.name, "END is missing", .repaired)
       try close()
     }
     resolveZones()
   }
 
-  /// Lists an issue.
+  /// Adds an issue.
   mutating func add(
     _ line: Int, _ property: String, _ message: String,
     _ effect: ICalendarIssue.Effect = .lineIgnored
@@ -76,8 +77,8 @@ struct ICalendarReader {
       add(line.number, "VEVENT", "not in a VCALENDAR", .repaired)
     }
     if component == "VEVENT" || component == "VCALENDAR", open.last?.name == "VEVENT" {
-      // The event before was not ended; nothing nests in one but its alarms.
-      add(line.number, "VEVENT", "the END of the event before is missing", .repaired)
+      // The previous event was not ended; only alarms can be nested in an event.
+      add(line.number, "VEVENT", "the END of the previous event is missing", .repaired)
       _ = try? close()
     }
     open.append(Component(name: component, line: line.number))
@@ -91,7 +92,7 @@ struct ICalendarReader {
     }
     while let last = open.last {
       let isMeant = last.name == component
-      if !isMeant { add(last.line, last.name, "its END is missing", .repaired) }
+      if !isMeant { add(last.line, last.name, "END is missing", .repaired) }
       try close()
       if isMeant { return }
     }
@@ -127,7 +128,7 @@ struct ICalendarReader {
       default: break
       }
     case "VEVENT", "VTIMEZONE", "STANDARD", "DAYLIGHT": open[index].properties.append(line)
-    default: break  // alarms, tasks and whatever else there is
+    default: break  // alarms, to-dos, and others
     }
   }
 }

@@ -1,48 +1,49 @@
 import Foundation
 
-/// What replaces occurrences of one event, in the forms in which an expansion asks for it.
+/// The replacements for occurrences of one event, indexed for expansion.
 ///
-/// Made once for each UID, however many events have it.
+/// Created once per UID, however many events share it.
 struct ICalendarReplacements {
   typealias Entry = ICalendarEntry
 
   /// A replacement of an occurrence and all later ones.
   struct Later {
-    /// The occurrence from which on it counts.
+    /// The first occurrence it applies to.
     let date: CivilDate
     let instant: Date
     let entry: Entry
-    /// How far it moves what it replaces.
+    /// How far it moves the occurrences it replaces.
     let days: Int
     let seconds: TimeInterval
   }
 
   private let moments: Set<ICalendarMoment>
-  /// The instants of what is replaced at a time of day.
+  /// The instants of the replaced timed occurrences.
   private let instants: Set<Date>
-  /// The days of all that is replaced.
+  /// The days of all replaced occurrences.
   private let dates: Set<CivilDate>
-  /// The days of what is replaced as a whole day.
+  /// The days of the replaced whole-day occurrences.
   private let wholeDates: Set<CivilDate>
 
-  /// As the sets above, without those that replace all later ones too.
+  /// Like the sets above, without replacements that also replace all later occurrences.
   let singleInstants: Set<Date>
   let singleDates: Set<CivilDate>
   let singleWholeDates: Set<CivilDate>
 
-  /// Those that replace all later ones too, by what they replace.
+  /// Replacements that also replace all later occurrences, by their first occurrence.
   let laterByInstant: [Later]
   let laterByDate: [Later]
 
-  /// The longest of ``laterByDate`` in days; 0 without any.
+  /// The longest of ``laterByDate`` in days; 0 if there are none.
   let longestDays: Int
-  /// The longest of ``laterByInstant`` in seconds; 0 without any.
+  /// The longest of ``laterByInstant`` in seconds; 0 if there are none.
   let longestSeconds: TimeInterval
-  /// Whether the length of one of them is in days.
+  /// Whether any of them has a length in days.
   let hasDays: Bool
-  /// By how many days they move at least and at most what they replace; 0 without any.
+  /// The minimum and maximum number of days by which they move an occurrence; 0 if there are none.
   let shiftsInDays: (least: Int, most: Int)
-  /// By how many seconds they move at most what they replace, either way; 0 without any.
+  /// The maximum number of seconds by which they move an occurrence, in either direction; 0 if
+  /// there are none.
   let greatestShift: TimeInterval
 
   /// Prepares replacements.
@@ -90,22 +91,22 @@ struct ICalendarReplacements {
     return wholeDates.contains(entry.start.date) || instants.contains(instant())
   }
 
-  /// What counts for an occurrence at an instant.
+  /// What applies to an occurrence at an instant.
   func later(at instant: Date) -> LaterMatch {
     Self.match(laterByInstant) { $0.instant < instant ? -1 : $0.instant == instant ? 0 : 1 }
   }
 
-  /// What counts for an occurrence on a date.
+  /// What applies to an occurrence on a date.
   func later(on date: CivilDate) -> LaterMatch {
     Self.match(laterByDate) { $0.date < date ? -1 : $0.date == date ? 0 : 1 }
   }
 
   enum LaterMatch {
-    /// The event itself counts.
+    /// The event itself applies.
     case none
-    /// One of them begins here, and stands for itself.
+    /// A replacement starts here and appears by itself.
     case begins
-    /// One of them counts.
+    /// A replacement applies.
     case counts(Later)
   }
 

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A time zone that an iCalendar file names.
+/// A time zone of an iCalendar file.
 struct ICalendarZone: Sendable {
   /// The offsets of the zone.
   let offsets: ZoneOffsets
 
-  /// Finds a zone that the file does not describe, by its name.
+  /// Finds a zone that the file does not define, by its name.
   ///
-  /// A name of the IANA database, one that ends with such a name (as in
-  /// `/example.org/20260101_1/Europe/Berlin`), or one of Windows.
+  /// The name may be one of the IANA database, end with such a name (as in
+  /// `/example.org/20260101_1/Europe/Berlin`), or be a Windows name.
   init?(named name: String) {
     guard let zone = ICalendarZone.systemZone(name) else { return nil }
     offsets = ZoneOffsets(zone)
   }
 
-  /// Takes the zone that a file describes (VTIMEZONE, RFC 5545 section 3.6.5).
+  /// Creates a zone from its definition in a file (VTIMEZONE, RFC 5545 section 3.6.5).
   ///
   /// - Parameter rules: Its STANDARD and DAYLIGHT parts.
   init(_ rules: [Observance]) {
@@ -27,7 +27,7 @@ struct ICalendarZone: Sendable {
     let offsetsAfter = transitions.map(\.after)
     let first = transitions.first?.before ?? rules.first?.after ?? 0
     offsets = ZoneOffsets { seconds in
-      // The number of transitions that are not after the second.
+      // The number of transitions at or before a second.
       var (low, high) = (0, instants.count)
       while low < high {
         let middle = (low + high) / 2
@@ -40,19 +40,19 @@ struct ICalendarZone: Sendable {
     }
   }
 
-  /// A part of a zone: from each of its onsets on, the clocks are so far from Greenwich.
+  /// A part of a zone: a rule for when clocks change to an offset.
   struct Observance {
-    /// The first onset, on the clocks before it.
+    /// The first onset, on the clocks before the change.
     var start: CivilDateTime
-    /// The seconds east of Greenwich before an onset, and after it.
+    /// The seconds east of Greenwich before and after an onset.
     var before: Int
     var after: Int
     var rules: [RecurrenceRule] = []
     var additions: [CivilDateTime] = []
 
-    /// Onsets are worked out up to 2500-01-01; from then on the last offset stays.
+    /// Onsets are computed up to 2500-01-01; after that the last offset remains.
     private static let last = Date(milliseconds: 16_725_225_600_000)
-    /// The most onsets of a part; a real one has one or two a year.
+    /// The maximum number of onsets of a part; real ones have one or two a year.
     private static let most = 5000
 
     /// Returns the instants of the onsets.
@@ -82,7 +82,7 @@ struct ICalendarZone: Sendable {
     if !name.hasPrefix("/"), name.utf8.count < 64, let zone = TimeZone(identifier: name) {
       return zone
     }
-    // Europe/Berlin and America/Argentina/Buenos_Aires at the end of a longer name.
+    // Finds Europe/Berlin or America/Argentina/Buenos_Aires at the end of a longer name.
     let parts = name.split(separator: "/")
     for count in [3, 2] where parts.count > count || parts.count == count && name.hasPrefix("/") {
       let end = parts.suffix(count).joined(separator: "/")
@@ -91,8 +91,8 @@ struct ICalendarZone: Sendable {
     return nil
   }
 
-  /// Whether a name is one of the IANA database that the system knows; its own definition is better
-  /// than the one in a file, which often lacks all years but one.
+  /// Whether the system knows an IANA name; the system's definition is better than that of a file,
+  /// which often covers only one year.
   static func isSystemName(_ name: String) -> Bool {
     name.contains("/") && !name.hasPrefix("/") && name.utf8.count < 64
       && TimeZone(identifier: name) != nil

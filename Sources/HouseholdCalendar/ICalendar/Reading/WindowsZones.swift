@@ -1,11 +1,11 @@
-/// The time zones of Windows, which Outlook and Exchange name in files.
+/// The time zones of Windows, which Outlook and Exchange use in files.
 ///
-/// And one that Outlook writes instead of the name, `Western/Central Europe`.
+/// Includes `Western/Central Europe`, which Outlook writes instead of a zone's name.
 ///
 /// Source: Unicode CLDR, `windowsZones.xml`, the zones of territory 001.
 /// https://github.com/unicode-org/cldr/blob/main/common/supplemental/windowsZones.xml
 enum WindowsZones {
-  /// Returns the name in the IANA database, if the Windows name is a known one.
+  /// Returns the IANA name of a Windows zone, or nil.
   static func identifier(of name: String) -> String? { identifiers[name.lowercased()] }
 
   private static let identifiers: [String: String] = Dictionary(

@@ -1,20 +1,19 @@
-/// The days that the BY parts of a rule allow.
+/// The days allowed by the BY parts of a rule.
 ///
-/// Which days of a year they are depends on three things: whether the year and its neighbours are
-/// leap years, and its first weekday. So there are 28 kinds of years at most, and each is worked out
-/// once.
+/// The allowed days of a year depend on three things: whether the year and its neighbors are leap
+/// years, and its first weekday. So there are at most 28 kinds of years, and each is computed once.
 struct DayFilter: Sendable {
   /// The allowed days of one kind of year.
   struct Year: Sendable {
-    /// The days since 1 January, in order.
+    /// The day numbers since 1 January, in order.
     var days: [Int32] = []
-    /// Where each month starts in `days`, and where the last one ends.
+    /// Where each month starts in `days`, and the end of the last one.
     var monthStarts: [Int] = []
     /// Whether each day of the year is allowed.
     var isAllowed = [Bool](repeating: false, count: 366)
   }
 
-  /// Days by number, from the start and from the end.
+  /// Days by number, counted from the start or the end.
   private struct Numbers {
     var fromStart: UInt64 = 0
     var fromEnd: UInt64 = 0
@@ -36,7 +35,7 @@ struct DayFilter: Sendable {
     }
   }
 
-  /// Whether any part leaves days out.
+  /// Whether any part excludes days.
   let restricts: Bool
 
   private let months: UInt64
@@ -44,9 +43,9 @@ struct DayFilter: Sendable {
   private let yearDays: [Int]
   private let weeks: Numbers
   private let weekStart: Int
-  /// Weekdays allowed whatever their number, by their days since Monday.
+  /// Weekdays allowed in every week, as days since Monday.
   private let everyWeekday: UInt64
-  /// Numbered weekdays, by their days since Monday.
+  /// Weekdays with an ordinal, as days since Monday.
   private let numberedWeekdays: [Numbers]
   private let hasWeekdays: Bool
   private let hasNumberedWeekdays: Bool
@@ -54,7 +53,7 @@ struct DayFilter: Sendable {
 
   private var years = [Year?](repeating: nil, count: 28)
 
-  /// Creates the filter of the parts of a rule, where what it leaves open was filled in.
+  /// Creates the filter for the BY parts of a completed rule.
   init(
     _ rule: RecurrenceRule, weekdays: [RecurrenceRule.Day], daysOfMonth: [Int], months: [Int]
   ) {
@@ -89,7 +88,8 @@ struct DayFilter: Sendable {
 
   /// Returns the allowed days of a year, 1…9999.
   mutating func days(inYear year: Int) -> Year {
-    let first = (CivilDate(uncheckedYear: year, month: 1, day: 1).dayNumber + 719_162) % 7
+    let first =
+      (CivilDate(uncheckedYear: year, month: 1, day: 1).dayNumber - CivilDate.firstDayNumber) % 7
     let kind =
       CivilDate.isLeapYear(year)
       ? 0 : CivilDate.isLeapYear(year - 1) ? 1 : CivilDate.isLeapYear(year + 1) ? 2 : 3
@@ -140,13 +140,14 @@ struct DayFilter: Sendable {
 
   /// Returns a test of whether a day of a year is in an allowed week.
   ///
-  /// As in ISO 8601, but for the day that weeks start on: week 1 is the first with at least four
-  /// days of the year, so the first days of a year may be in the last week of the year before, and
-  /// the last ones in week 1 of the year after.
+  /// As in ISO 8601, except for the first day of the week: week 1 is the first with at least four
+  /// days in the year, so the first days of a year may be in the last week of the previous year,
+  /// and the last days in week 1 of the next.
   private func weekTest(
     _ firstWeekday: Int, _ length: Int, _ lengthBefore: Int, _ lengthAfter: Int
   ) -> (Int) -> Bool {
-    /// The days from 1 January to the start of week 1, for a year that is so many days into a week.
+    /// The days from 1 January to the start of week 1, for a year that starts a number of days into
+    /// a week.
     func firstWeek(_ daysIntoWeek: Int) -> Int {
       daysIntoWeek <= 3 ? -daysIntoWeek : 7 - daysIntoWeek
     }

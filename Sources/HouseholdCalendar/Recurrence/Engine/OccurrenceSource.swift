@@ -1,10 +1,10 @@
-/// The occurrences of one rule as positions: local seconds, or instants where there is a zone.
+/// The occurrences of one rule as positions: local seconds, or instants if there is a zone.
 struct PositionCursor: Sendable {
   private(set) var rule: RuleCursor
   private var zone: ZoneOffsets?
-  /// No instant is after it.
+  /// The last possible instant.
   private let last: Int
-  /// Positions that come before those of the rule, the next one at the end.
+  /// Positions to return before those of the rule, the next one last.
   private var pending: [Int] = []
 
   init(_ rule: RuleCursor, zone: ZoneOffsets?, last: Int) {
@@ -22,7 +22,7 @@ struct PositionCursor: Sendable {
   private mutating func nextInZone() -> Int? {
     guard let local = rule.next(), let first = zone?.resolve(local) else { return nil }
     guard let gap = first.gap else { return first.instant }
-    // Times in a gap fall among, or on, those of the same length after it.
+    // Times in a gap are moved, and may coincide with times after it.
     var instants: Set = [first.instant]
     while let local = rule.peek(), local < gap.end + gap.length {
       _ = rule.next()
@@ -32,7 +32,7 @@ struct PositionCursor: Sendable {
     return pending.popLast()
   }
 
-  /// Goes past everything before a position.
+  /// Skips everything before a position.
   mutating func skip(before position: Int) {
     let bound = zone?.localBound(of: position) ?? position
     rule.skip(before: bound)
@@ -46,15 +46,15 @@ struct PositionCursor: Sendable {
     }
   }
 
-  /// Goes past so many positions.
+  /// Skips a number of positions.
   mutating func skip(_ count: Int) {
     guard zone != nil || !pending.isEmpty else { return rule.skip(count) }
     for _ in 0..<count where next() == nil { return }
   }
 
-  /// Looks at nothing after a position.
+  /// Ignores everything after a position.
   mutating func limit(to position: Int) {
-    // Two days are more than clocks were ever away from Greenwich.
+    // No clock has ever been two days from Greenwich.
     let (time, overflow) = position.addingReportingOverflow(zone == nil ? 0 : 172_800)
     if !overflow { rule.limit(to: time) }
   }
@@ -62,10 +62,10 @@ struct PositionCursor: Sendable {
   mutating func countOneLess() { rule.countOneLess() }
 }
 
-/// Everything that makes the occurrences of a recurrence set, merged in order.
+/// All occurrences of a recurrence set, merged in order.
 struct OccurrenceSource: Sendable {
   private var cursors: [PositionCursor]
-  /// The next position of each cursor, once they were asked.
+  /// The next position of each cursor, once requested.
   private var heads: [Int?] = []
   private var areHeadsKnown = false
   private let extras: [Int]
@@ -75,9 +75,9 @@ struct OccurrenceSource: Sendable {
   /// Creates a source.
   ///
   /// - Parameters:
-  ///   - cursors: The rules' occurrences.
-  ///   - extras: Further positions, in any order.
-  ///   - excluded: Positions that are none.
+  ///   - cursors: The occurrences of the rules.
+  ///   - extras: Additional positions, in any order.
+  ///   - excluded: Positions to omit.
   init(_ cursors: [PositionCursor], extras: [Int] = [], excluded: Set<Int> = []) {
     self.cursors = cursors
     self.extras = Set(extras).sorted()
@@ -107,18 +107,18 @@ struct OccurrenceSource: Sendable {
     return least
   }
 
-  /// Goes past everything before a position, from the start.
+  /// Skips everything before a position, from the start.
   mutating func skip(before position: Int) {
     for index in cursors.indices { cursors[index].skip(before: position) }
     while extraIndex < extras.count, extras[extraIndex] < position { extraIndex += 1 }
   }
 
-  /// Looks at nothing after a position; what is further is not found, or may be.
+  /// Ignores everything after a position; later occurrences may or may not be returned.
   mutating func limit(to position: Int) {
     for index in cursors.indices { cursors[index].limit(to: position) }
   }
 
-  /// Goes past so many occurrences.
+  /// Skips a number of occurrences.
   mutating func skip(_ count: Int) {
     if isOneRule { return cursors[0].skip(count) }
     for _ in 0..<count where next() == nil { return }

@@ -1,8 +1,8 @@
 extension RuleCursor {
   /// The day number of 9999-12-31, after which there is nothing.
-  private static var lastDay: Int { 2_932_896 }
+  private static var lastDay: Int { CivilDate.lastDayNumber }
 
-  /// Finds the next period with an occurrence, and makes a batch of it.
+  /// Finds the next period with an occurrence, and creates its batch.
   mutating func nextBatch() -> Bool {
     switch plan.frequency {
     case .yearly: nextYear()
@@ -43,7 +43,9 @@ extension RuleCursor {
       let first = period
       let (days, overflow) = plan.interval.multipliedReportingOverflow(by: 7)
       step(by: overflow ? .max : days)
-      if plan.filter.allowsAllMonths, first >= -719_162, first + 6 <= RuleCursor.lastDay {
+      if plan.filter.allowsAllMonths, first >= CivilDate.firstDayNumber,
+        first + 6 <= RuleCursor.lastDay
+      {
         if take(plan.weekOffsets, 0, plan.weekOffsets.count, base: first) { return true }
         continue
       }
@@ -120,14 +122,14 @@ extension RuleCursor {
     return false
   }
 
-  /// Returns the last period to look at: that of the calendar, where everything repeats, or what the
-  /// cursor was limited to.
+  /// Returns the last period to examine: the end of the calendar or the point after which
+  /// everything repeats, or the cursor's limit.
   private func lastToSearch(_ last: Int) -> Int {
     let (sum, overflow) = period.addingReportingOverflow(plan.cycle)
     return Swift.min(overflow ? last : Swift.min(last, sum), lastPeriod)
   }
 
-  /// Makes a batch of some days of a list, chosen by BYSETPOS if the rule has it.
+  /// Creates a batch from some days of a list, selected by BYSETPOS if the rule has it.
   private mutating func take(_ days: [Int32], _ lower: Int, _ upper: Int, base: Int) -> Bool {
     guard lower < upper else { return false }
     if plan.setPositions.isEmpty {
@@ -168,11 +170,11 @@ extension RuleCursor {
     return year.isAllowed[day - yearStart]
   }
 
-  /// Returns the day after one that is not allowed, or the first of the next year if none in its
-  /// year is.
+  /// Returns the day after one that is not allowed, or the first day of the next year if there is
+  /// none in its year.
   private func nextCandidate(after day: Int) -> Int { year.days.isEmpty ? yearEnd : day + 1 }
 
-  /// Goes to the next period.
+  /// Advances to the next period.
   private mutating func step() { step(by: plan.interval) }
 
   private mutating func step(by distance: Int) {
@@ -180,7 +182,7 @@ extension RuleCursor {
     period = overflow ? .max : sum
   }
 
-  /// Goes to the first later period that is not before one.
+  /// Advances to the first later period that is not before another.
   private mutating func step(toAtLeast target: Int) {
     let steps = target > period ? (target - period - 1) / plan.interval + 1 : 1
     let (distance, overflow) = steps.multipliedReportingOverflow(by: plan.interval)
@@ -211,7 +213,7 @@ extension RuleCursor {
     }
   }
 
-  /// Returns the last period of the rule that is not after a number; nil before the first.
+  /// Returns the last period of the rule at or before a number; nil before the first.
   private func aligned(_ number: Int, _ distance: Int) -> Int? {
     guard number > plan.firstPeriod else { return nil }
     return number - (number - plan.firstPeriod) % distance

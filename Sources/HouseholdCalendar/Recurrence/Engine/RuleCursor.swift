@@ -1,26 +1,27 @@
-/// A place in the occurrences of a rule, in seconds on the clocks of its start.
+/// A position in the occurrences of a rule, in seconds on the clocks of its start.
 ///
-/// Occurrences come in batches: the days of a year, month, week or day, or the slots of a day, each
-/// with the same times. So one costs a few instructions, and a batch can be skipped at once.
+/// Occurrences come in batches: the days of a year, month, week, or day, or the slots of a day,
+/// each with the same times. So an occurrence costs a few instructions, and a batch can be skipped
+/// at once.
 struct RuleCursor: Sendable {
   let plan: RulePlan
-  /// The period to look at next; `Int.max` when there is none.
+  /// The period to examine next; `Int.max` if there is none.
   var period: Int
-  /// How many occurrences are left.
+  /// The number of occurrences left.
   private(set) var remaining: Int
   /// Nothing before it is an occurrence.
   private var from: Int
 
-  /// No later period is looked at.
+  /// The last period to examine.
   private(set) var lastPeriod = Int.max
 
-  /// The batch: an occurrence at `base + outer × scale + inner` for every outer and every inner.
+  /// The batch: an occurrence at `base + outer × scale + inner` for every outer and inner number.
   var batch = Batch()
   private var outerIndex = 0
   private var innerIndex = 0
   private var outer = 0
 
-  /// The year that days were last looked up in.
+  /// The year whose days were last looked up.
   var filter: DayFilter
   var year = DayFilter.Year()
   var yearStart = 0
@@ -49,7 +50,7 @@ struct RuleCursor: Sendable {
     if plan.times.isEmpty { period = .max }
   }
 
-  /// Returns the next occurrence, however late, without going past it.
+  /// Returns the next occurrence, however late, without consuming it.
   mutating func settle() -> Int? {
     while true {
       while innerIndex < batch.inner.count {
@@ -70,7 +71,7 @@ struct RuleCursor: Sendable {
     }
   }
 
-  /// Returns the next occurrence that UNTIL and COUNT allow, without going past it.
+  /// Returns the next occurrence that UNTIL and COUNT allow, without consuming it.
   mutating func peek() -> Int? {
     guard remaining > 0, let value = settle() else { return nil }
     if value <= plan.last { return value }
@@ -78,7 +79,7 @@ struct RuleCursor: Sendable {
     return nil
   }
 
-  /// Returns the next occurrence and goes past it.
+  /// Returns and consumes the next occurrence.
   mutating func next() -> Int? {
     guard let value = peek() else { return nil }
     innerIndex += 1
@@ -86,7 +87,7 @@ struct RuleCursor: Sendable {
     return value
   }
 
-  /// Looks at nothing after a time, so that a rule without occurrences is not searched for long.
+  /// Ignores everything after a time, so that a rule without occurrences is not searched for long.
   mutating func limit(to time: Int) {
     let day = time.flooredQuotient(86_400)
     guard let parts = CivilDate(dayNumber: day)?.components else { return }
@@ -98,12 +99,12 @@ struct RuleCursor: Sendable {
     }
   }
 
-  /// Takes one off the number of occurrences.
+  /// Decrements the number of occurrences left.
   mutating func countOneLess() {
     if remaining != .max { remaining -= 1 }
   }
 
-  /// Goes past everything before a time.
+  /// Skips everything before a time.
   mutating func skip(before time: Int) {
     guard time > from else { return }
     if plan.count == .max {
@@ -119,7 +120,7 @@ struct RuleCursor: Sendable {
     }
   }
 
-  /// Goes past so many occurrences.
+  /// Skips a number of occurrences.
   mutating func skip(_ count: Int) {
     var left = count
     while left > 0, peek() != nil {

@@ -1,4 +1,4 @@
-/// A rule with its start, made ready to be followed.
+/// A rule with its start, prepared for iteration.
 ///
 /// All times are seconds since 1970-01-01T00:00:00 on the clocks of the start.
 final class RulePlan: Sendable {
@@ -6,37 +6,37 @@ final class RulePlan: Sendable {
   let interval: Int
   let filter: DayFilter
   let setPositions: [Int]
-  /// No occurrence is before it.
+  /// The earliest possible occurrence.
   let start: Int
-  /// No occurrence is after it.
+  /// The latest possible occurrence.
   let last: Int
-  /// How many occurrences there are at most.
+  /// The maximum number of occurrences.
   let count: Int
   /// The number of the start's period: its year; its month since year 0; the day number of the
   /// first day of its week; its day number; or its hour, minute or second since 1970.
   let firstPeriod: Int
-  /// How many periods on the rule meets the same days and slots again.
+  /// The number of periods after which the rule repeats the same days and slots.
   ///
   /// The calendar repeats after 400 years, which are a whole number of weeks; so this is the least
-  /// common multiple of 400 years and the interval. Where there is nothing for as long, there never
-  /// will be.
+  /// common multiple of 400 years and the interval. If there is no occurrence for that long, there
+  /// is none at all.
   let cycle: Int
-  /// The seconds of each day, or of each shorter period, at which there is an occurrence; none if
-  /// there never is one.
+  /// The seconds of each day, or of each shorter period, at which there is an occurrence; empty if
+  /// there is none.
   let times: [Int32]
-  /// The allowed days of a week, since its first.
+  /// The allowed days of a week, counted from its first day.
   let weekOffsets: [Int32]
-  /// The hours, minutes or seconds of a day that a rule which repeats within a day allows.
+  /// The hours, minutes, or seconds of a day that a rule within a day allows.
   let slots: DaySlots
 
-  /// Makes a rule ready.
+  /// Prepares a rule.
   ///
   /// - Parameters:
   ///   - rule: The rule.
-  ///   - start: Where it starts.
-  ///   - isAllDay: Whether times of day are to be ignored.
+  ///   - start: The start of the rule.
+  ///   - isAllDay: Whether to ignore times of day.
   ///   - last: The last second that UNTIL allows.
-  ///   - count: How many occurrences there are at most.
+  ///   - count: The maximum number of occurrences.
   init(_ rule: RecurrenceRule, start: CivilDateTime, isAllDay: Bool, last: Int, count: Int) {
     frequency = rule.frequency
     interval = rule.interval
@@ -46,7 +46,7 @@ final class RulePlan: Sendable {
     let date = start.date
     let parts = date.components
 
-    // What the rule leaves open comes from its start (RFC 5545 section 3.3.10).
+    // Parts that are missing in the rule are taken from its start (RFC 5545 section 3.3.10).
     var (weekdays, daysOfMonth, months) = (rule.weekdays, rule.daysOfMonth, rule.months)
     let hasDays = !weekdays.isEmpty || !daysOfMonth.isEmpty || !rule.daysOfYear.isEmpty
     switch rule.frequency {
@@ -75,7 +75,7 @@ final class RulePlan: Sendable {
     case .secondly: (firstPeriod, periods) = (self.start, 146_097 * 86_400)
     }
     let divisor = rule.interval.greatestCommonDivisor(periods)
-    // A week is counted by the number of its first day.
+    // A week is identified by the number of its first day.
     let cycle = (rule.interval / divisor).multipliedReportingOverflow(
       by: rule.frequency == .weekly ? periods * 7 : periods)
     self.cycle = cycle.overflow ? .max : cycle.partialValue
@@ -100,7 +100,7 @@ final class RulePlan: Sendable {
         for second in seconds { times.append(Int32(hour * 3600 + minute * 60 + second)) }
       }
     }
-    // Up to a day each period has the same times, so their positions are chosen once.
+    // For periods of up to a day, all have the same times, so positions are selected once.
     let choosesOnce = rule.frequency <= .daily
     setPositions = choosesOnce ? [] : rule.setPositions
     slots = DaySlots(rule)
@@ -108,7 +108,7 @@ final class RulePlan: Sendable {
     self.times = canOccur ? RulePlan.selected(times, choosesOnce ? rule.setPositions : []) : []
   }
 
-  /// Returns those at the positions of BYSETPOS, in order; all of them if there are no positions.
+  /// Returns the elements at the positions of BYSETPOS, in order; all of them if there are none.
   static func selected(_ values: [Int32], _ positions: [Int]) -> [Int32] {
     if positions.isEmpty { return values }
     let indices = Set(positions.map { $0 > 0 ? $0 - 1 : values.count + $0 })
@@ -116,20 +116,20 @@ final class RulePlan: Sendable {
   }
 }
 
-/// The hours, minutes or seconds of a day that a rule which repeats within a day allows.
+/// The hours, minutes, or seconds of a day that a rule within a day allows.
 struct DaySlots: Sendable {
-  /// The seconds of a slot: of an hour, a minute or a second.
+  /// The length of a slot in seconds: an hour, a minute, or a second.
   let length: Int
-  /// The slots of a day.
+  /// The number of slots in a day.
   let count: Int
   /// Whether every slot is allowed.
   let allowsAll: Bool
-  /// The allowed slots, those with the same remainder by the interval together, each in order.
+  /// The allowed slots, grouped by their remainder modulo the interval, each group in order.
   ///
-  /// Steps of the interval meet only slots with one remainder on one day, which makes it quick to
-  /// find them.
+  /// On one day, the steps of the interval only reach slots with the same remainder, which makes
+  /// them quick to find.
   private(set) var slots: [Int32] = []
-  /// Where the slots of each remainder start, and where the last ones end.
+  /// Where the slots of each remainder start, and the end of the last ones.
   private(set) var starts: [Int] = []
   /// Whether each slot is allowed, for intervals of a day or more.
   private(set) var isAllowed: [Bool] = []
@@ -164,10 +164,10 @@ struct DaySlots: Sendable {
     }
   }
 
-  /// Returns whether steps of an interval from a slot ever meet an allowed one, on whatever day.
+  /// Returns whether the steps of an interval from a slot ever reach an allowed one, on any day.
   ///
-  /// They meet those slots of the day that differ from it by a multiple of the greatest common
-  /// divisor of the interval and the slots of a day.
+  /// They reach the slots that differ from it by a multiple of the greatest common divisor of the
+  /// interval and the number of slots in a day.
   func canMeet(from slot: Int, interval: Int) -> Bool {
     if allowsAll { return true }
     let divisor = interval.greatestCommonDivisor(count)
@@ -198,14 +198,14 @@ struct DaySlots: Sendable {
     return result
   }
 
-  /// Returns seconds of a minute in order, with 59 for 60.
+  /// Returns the seconds of a minute in order, with 59 in place of 60.
   static func withoutLeapSecond(_ seconds: [Int]) -> [Int] {
     seconds.last == 60 ? Set(seconds.map { Swift.min($0, 59) }).sorted() : seconds
   }
 }
 
 extension Int {
-  /// Returns the greatest number that divides both of two positive ones.
+  /// Returns the greatest common divisor of two positive numbers.
   ///
   /// Source: Euclid, Elements, book VII, proposition 2.
   fileprivate func greatestCommonDivisor(_ other: Int) -> Int {

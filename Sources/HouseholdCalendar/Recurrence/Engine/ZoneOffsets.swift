@@ -1,8 +1,9 @@
 import Foundation
 
-/// The offsets of a time zone, looked up once for each span in which they stay the same.
+/// The offsets of a time zone, looked up once for each span with a constant offset.
 struct ZoneOffsets: Sendable {
-  /// A span with one offset, in seconds since 1970 UTC: from its start up to, and without, its end.
+  /// A span with one offset, in seconds since 1970 UTC: from its start up to, but not including,
+  /// its end.
   struct Span: Sendable {
     var start: Int
     var end: Int
@@ -10,7 +11,7 @@ struct ZoneOffsets: Sendable {
     var offset: Int
   }
 
-  /// An instant, and the gap in which its local time is, if it is in one.
+  /// An instant, and the gap that contains its local time, if any.
   struct Resolved {
     var instant: Int
     /// The local time at which the gap ends, and its length.
@@ -23,14 +24,15 @@ struct ZoneOffsets: Sendable {
   /// Creates the offsets of a zone that the system knows.
   init(_ zone: TimeZone) {
     lookUp = { seconds in
-      let date = Date(timeIntervalSinceReferenceDate: Double(seconds - 978_307_200))
+      let date = Date(timeIntervalSinceReferenceDate: Double(seconds - Date.secondsFrom1970To2001))
       let offset = zone.secondsFromGMT(for: date)
       guard let transition = zone.nextDaylightSavingTimeTransition(after: date) else {
         return Span(start: seconds, end: .max, offset: offset)
       }
-      var end = Int(transition.timeIntervalSinceReferenceDate.rounded(.up)) + 978_307_200
+      var end =
+        Int(transition.timeIntervalSinceReferenceDate.rounded(.up)) + Date.secondsFrom1970To2001
       if end <= seconds { return Span(start: seconds, end: seconds + 1, offset: offset) }
-      // A platform may not report changes that are not of daylight saving time.
+      // A platform may not report changes other than daylight saving time.
       if zone.offset(at: end - 1) != offset {
         var (same, other) = (seconds, end - 1)
         while other - same > 1 {
@@ -43,7 +45,7 @@ struct ZoneOffsets: Sendable {
     }
   }
 
-  /// Creates the offsets that a function gives.
+  /// Creates the offsets returned by a function.
   init(_ lookUp: @escaping @Sendable (Int) -> Span) {
     self.lookUp = lookUp
   }
@@ -56,10 +58,10 @@ struct ZoneOffsets: Sendable {
 
   /// Returns the instant at which clocks show a time, as RFC 5545 section 3.3.5 says.
   ///
-  /// A time that comes twice is the first; one in a gap is read with the offset before the gap.
+  /// An ambiguous time is the first one; a time in a gap is read with the offset before the gap.
   mutating func resolve(_ local: Int) -> Resolved {
     if local - span.offset < span.start || span.start == .max {
-      // No zone was ever a day and a half away from Greenwich.
+      // No zone has ever been a day and a half from Greenwich.
       span = lookUp(local - 129_600)
     }
     while true {
@@ -74,9 +76,9 @@ struct ZoneOffsets: Sendable {
     }
   }
 
-  /// Returns a local time before which no local time is at an instant or after it.
+  /// Returns a local time before which there is no local time at or after an instant.
   mutating func localBound(of instant: Int) -> Int {
-    // A gap on the day before moves local times that are earlier by its length.
+    // A gap on the previous day moves earlier local times by its length.
     let before = offset(at: instant - 90_000)
     return instant + Swift.min(before, offset(at: instant))
   }
@@ -84,6 +86,7 @@ struct ZoneOffsets: Sendable {
 
 extension TimeZone {
   fileprivate func offset(at seconds: Int) -> Int {
-    secondsFromGMT(for: Date(timeIntervalSinceReferenceDate: Double(seconds - 978_307_200)))
+    secondsFromGMT(
+      for: Date(timeIntervalSinceReferenceDate: Double(seconds - Date.secondsFrom1970To2001)))
   }
 }
