@@ -12,12 +12,16 @@ struct MemoryLinks: Sendable {
   /// Updates the map for a changed row; nil stands for a row that does not exist.
   mutating func change(_ id: Literal, from old: RawRow?, to new: RawRow?) {
     for field in fields where old?[field.name] != new?[field.name] {
-      for target in Self.targets(old?[field.name], field) { set(nil, id, target, field.name) }
-      for target in Self.targets(new?[field.name], field) { set(true, id, target, field.name) }
+      for target in Self.targets(old?[field.name], field) {
+        set(nil, id: id, target: target, field: field.name)
+      }
+      for target in Self.targets(new?[field.name], field) {
+        set(true, id: id, target: target, field: field.name)
+      }
     }
   }
 
-  private mutating func set(_ value: Bool?, _ id: Literal, _ target: Literal, _ field: String) {
+  private mutating func set(_ value: Bool?, id: Literal, target: Literal, field: String) {
     var rows = owners[field]?[target] ?? SharedMap()
     // Removed from the dictionary while it changes, so that it is uniquely referenced and not
     // copied.

@@ -22,7 +22,8 @@ public struct Fetch<E: Entity>: Sendable {
     where filter: Filter<E>? = nil, sortBy sorts: [Sort<E>] = [], limit: Int? = nil,
     offset: Int = 0
   ) {
-    translation = Self.query(sorts, limit, offset) { () throws(UnsupportedPredicate) in
+    translation = Self.query(sortBy: sorts, limit: limit, offset: offset) {
+      () throws(UnsupportedPredicate) in
       try filter?.translation.get()
     }
   }
@@ -42,14 +43,15 @@ public struct Fetch<E: Entity>: Sendable {
     where predicate: Predicate<E>, sortBy sorts: [Sort<E>] = [], limit: Int? = nil,
     offset: Int = 0
   ) {
-    translation = Self.query(sorts, limit, offset) { () throws(UnsupportedPredicate) in
+    translation = Self.query(sortBy: sorts, limit: limit, offset: offset) {
+      () throws(UnsupportedPredicate) in
       try E.schema.expression(predicate)
     }
   }
 
   private static func query(
-    _ sorts: [Sort<E>], _ limit: Int?, _ offset: Int,
-    _ condition: () throws(UnsupportedPredicate) -> QueryExpression?
+    sortBy sorts: [Sort<E>], limit: Int?, offset: Int,
+    where condition: () throws(UnsupportedPredicate) -> QueryExpression?
   ) -> Result<RowQuery, UnsupportedPredicate> {
     do throws(UnsupportedPredicate) {
       let condition = try condition()

@@ -138,15 +138,16 @@ private struct Search {
     for denial in denials {
       // A row that is deleted anyway does not prevent anything.
       let left = denial.ids.filter { doomed[denial.link.owner.name]?.contains($0) != true }
-      if !left.isEmpty { throw denied(denial.link, denial.target, left, nil) }
+      if !left.isEmpty { throw denied(denial.link, target: denial.target, ids: left, reason: nil) }
     }
     for row in defended where doomed[row.link.owner.name]?.contains(row.id) != true {
-      throw denied(row.link, row.link.link.target, [row.id], row.reason)
+      throw denied(
+        row.link, target: row.link.link.target, ids: [row.id], reason: row.reason)
     }
   }
 
   private func denied(
-    _ link: Model.InboundLink, _ target: String, _ ids: [Literal], _ reason: String?
+    _ link: Model.InboundLink, target: String, ids: [Literal], reason: String?
   ) -> StoreError {
     let place = "\(link.owner.name).\(link.field.name)"
     let rows = ids.count == 1 ? "1 row links" : "\(ids.count) rows link"
@@ -230,12 +231,12 @@ private struct Search {
       var failures: [ValidationFailure] = []
       schema.validate(row, now: nil, changed: changed, &failures)
       guard let failure = failures.first else { continue }
-      try handle(failure, id, owners[id] ?? [], schema.name)
+      try handle(failure, id: id, emptied: owners[id] ?? [], entity: schema.name)
     }
   }
 
   private mutating func handle(
-    _ failure: ValidationFailure, _ id: Literal, _ fields: [FieldDescriptor], _ entity: String
+    _ failure: ValidationFailure, id: Literal, emptied fields: [FieldDescriptor], entity: String
   ) throws {
     guard let descriptor = transaction.model.entity(named: entity), let field = fields.first,
       let link = field.link

@@ -92,13 +92,14 @@ extension StoreTransaction: WriteTransaction {
     if !failures.isEmpty { throw ValidationError(failures) }
 
     try writing(rows: updates.count + new.count) {
-      try write(updates, new, descriptor)
+      try write(updates, inserting: new, of: descriptor)
     }
     return rows.map { row in places[row.id].map { new[$0] } ?? row }
   }
 
   private func write<E: Entity>(
-    _ updates: [(row: E, old: E, fields: FieldSet)], _ new: [E], _ descriptor: EntityDescriptor
+    _ updates: [(row: E, old: E, fields: FieldSet)], inserting new: [E],
+    of descriptor: EntityDescriptor
   ) throws {
     let writer = try writer()
     let links = descriptor.fields.filter { $0.link != nil }
@@ -108,7 +109,7 @@ extension StoreTransaction: WriteTransaction {
       record(
         Change(
           entity: descriptor.name, id: row.id.literal, kind: .update, fields: fields,
-          links: linkChanges(old, row, links, fields)))
+          links: linkChanges(from: old, to: row, links: links, changed: fields)))
     }
     // A child that moves changes two targets: the old and the new one.
     if !updates.isEmpty { try touchTargets(of: updates.flatMap { [$0.old, $0.row] }, links) }
@@ -119,7 +120,7 @@ extension StoreTransaction: WriteTransaction {
   }
 
   private func linkChanges<E: Entity>(
-    _ old: E, _ new: E, _ links: [FieldDescriptor], _ fields: FieldSet
+    from old: E, to new: E, links: [FieldDescriptor], changed fields: FieldSet
   ) -> [LinkChange] {
     guard changes != nil else { return [] }
     return links.filter { $0.type == .links && fields.contains(number: $0.number) }.map { field in

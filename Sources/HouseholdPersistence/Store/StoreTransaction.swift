@@ -197,21 +197,22 @@ extension StoreTransaction: ReadTransaction {
         entity: E.schema.name)
     }
     var groups: [Key: [Literal]] = [:]
-    for (literal, value) in try figures(aggregate, grouping.descriptor, filter) {
-      groups[try Self.typed(literal, field, E.schema.name), default: []].append(value)
+    for (literal, value) in try figures(of: aggregate, by: grouping.descriptor, where: filter) {
+      groups[try Self.typed(literal, field: field, of: E.schema.name), default: []].append(value)
     }
     return try groups.reduce(into: [:]) { result, group in
       var figure = group.value[0]
       if group.value.count > 1 {
         // Values that only a newer version knows all read as the fallback: their groups are merged.
-        figure = try merged(group.value, aggregate, grouping, filter, group.key)
+        figure = try merged(
+          group.value, of: aggregate, by: grouping, where: filter, key: group.key)
       }
-      result[group.key] = try Self.typed(figure, field, E.schema.name)
+      result[group.key] = try Self.typed(figure, field: field, of: E.schema.name)
     }
   }
 
   private static func typed<V: FieldValue>(
-    _ literal: Literal, _ field: String, _ entity: String
+    _ literal: Literal, field: String, of entity: String
   ) throws -> V {
     do throws(ReadFailure) {
       return try V(literal: literal)
@@ -223,8 +224,8 @@ extension StoreTransaction: ReadTransaction {
   }
 
   private func merged<E: Entity, Key: FieldValue, Result: FieldValue>(
-    _ figures: [Literal], _ aggregate: Aggregate<E, Result>, _ grouping: Grouping<E, Key>,
-    _ filter: Filter<E>?, _ key: Key
+    _ figures: [Literal], of aggregate: Aggregate<E, Result>, by grouping: Grouping<E, Key>,
+    where filter: Filter<E>?, key: Key
   ) throws -> Literal {
     guard aggregate.descriptor.function == .average, let field = grouping.descriptor.field else {
       return try aggregate.descriptor.merged(figures)
@@ -247,13 +248,13 @@ extension StoreTransaction: ReadTransaction {
   func aggregate<E: Entity, Result: FieldValue>(
     _ aggregate: Aggregate<E, Result>, where filter: Filter<E>?
   ) throws -> Result {
-    let figures = try figures(aggregate, nil, filter)
+    let figures = try figures(of: aggregate, by: nil, where: filter)
     return try Self.typed(
-      figures.first?.value ?? .null, aggregate.descriptor.field ?? "", E.schema.name)
+      figures.first?.value ?? .null, field: aggregate.descriptor.field ?? "", of: E.schema.name)
   }
 
   private func figures<E: Entity, Result: FieldValue>(
-    _ aggregate: Aggregate<E, Result>, _ grouping: GroupingDescriptor?, _ filter: Filter<E>?
+    of aggregate: Aggregate<E, Result>, by grouping: GroupingDescriptor?, where filter: Filter<E>?
   ) throws -> [(key: Literal, value: Literal)] {
     guard aggregate.descriptor.field != nil else {
       throw StoreError(

@@ -32,9 +32,9 @@ struct MigrationRunner {
   private func run(_ step: MigrationStep) throws {
     switch step {
     case .addField(let name, to: let entity, let type, default: let value, linksTo: let target):
-      try addField(name, entity, type, value, target)
+      try addField(name, to: entity, type: type, default: value, linksTo: target)
     case .renameField(let old, to: let new, in: let entity):
-      try renameField(old, new, entity)
+      try renameField(old, to: new, in: entity)
     case .removeField(let name, from: let entity):
       try removeField(name, entity)
     case .addEntity(let descriptor):
@@ -56,7 +56,8 @@ struct MigrationRunner {
   }
 
   private func addField(
-    _ name: String, _ entity: String, _ type: FieldType, _ value: Literal, _ target: String?
+    _ name: String, to entity: String, type: FieldType, default value: Literal,
+    linksTo target: String?
   ) throws {
     if type == .links {
       // The join table's owner column has the type of the entity's ids.
@@ -74,7 +75,7 @@ struct MigrationRunner {
     try db.execute(sql: "ALTER TABLE \(quoted(entity)) ADD COLUMN \(definition)")
   }
 
-  private func renameField(_ old: String, _ new: String, _ entity: String) throws {
+  private func renameField(_ old: String, to new: String, in entity: String) throws {
     let join = "\(entity)_\(old)"
     if try joinTables(of: entity).contains(join) {
       try dropIndexes(of: [join])

@@ -108,7 +108,7 @@ extension SQLiteTransaction {
     let (tail, arguments) = plan.tail(query)
     return try unsafe withStatement(plan.select + tail) { statement in
       unsafe bind(arguments, to: statement)
-      return try unsafe decode(E.self, statement, &unreadable)
+      return try unsafe decode(E.self, from: statement, unreadable: &unreadable)
     }
   }
 
@@ -121,7 +121,7 @@ extension SQLiteTransaction {
       rows.reserveCapacity(ids.count)
       for id in ids {
         unsafe bind([id], to: statement)
-        rows += try unsafe decode(E.self, statement, &unreadable)
+        rows += try unsafe decode(E.self, from: statement, unreadable: &unreadable)
         unsafe sqlite3_reset(statement)
       }
       return rows
@@ -139,23 +139,23 @@ extension SQLiteTransaction {
       let reader = unsafe RowReader(statement, StatementFunctions.columns)
       try E.schema.decodeRows(
         reader, of: fields, step: { try unsafe step(statement) },
-        report: { unsafe note($0, statement, E.self, &unreadable) }, body)
+        report: { unsafe note($0, statement: statement, of: E.self, into: &unreadable) }, body)
     }
   }
 
   private func decode<E: Entity>(
-    _ type: E.Type, _ statement: OpaquePointer, _ unreadable: inout [UnreadableRow]
+    _ type: E.Type, from statement: OpaquePointer, unreadable: inout [UnreadableRow]
   ) throws -> [E] {
     let reader = unsafe RowReader(statement, StatementFunctions.columns)
     return try E.schema.decodeRows(
       reader, step: { try unsafe step(statement) },
-      report: { unsafe note($0, statement, E.self, &unreadable) })
+      report: { unsafe note($0, statement: statement, of: E.self, into: &unreadable) })
   }
 
   /// Records that the current row, whose first column is its id, cannot be read.
   private func note<E: Entity>(
-    _ failure: ReadFailure, _ statement: OpaquePointer, _ type: E.Type,
-    _ unreadable: inout [UnreadableRow]
+    _ failure: ReadFailure, statement: OpaquePointer, of type: E.Type,
+    into unreadable: inout [UnreadableRow]
   ) {
     let fields = E.schema.fields
     let place = Int(failure.column)

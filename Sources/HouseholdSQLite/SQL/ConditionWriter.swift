@@ -45,13 +45,13 @@ struct ConditionWriter {
       if literal == .integer(1), let present = presence(a) { return present }
       return "(\(value(a)) = \(constant(literal)))"
     case .less(.coalesce(let a, .constant(let fallback)), .constant(let bound)):
-      return coalesced(a, fallback, "<", bound, reversed: false)
+      return coalesced(a, or: fallback, is: "<", bound: bound, reversed: false)
     case .lessOrEqual(.coalesce(let a, .constant(let fallback)), .constant(let bound)):
-      return coalesced(a, fallback, "<=", bound, reversed: false)
+      return coalesced(a, or: fallback, is: "<=", bound: bound, reversed: false)
     case .less(.constant(let bound), .coalesce(let a, .constant(let fallback))):
-      return coalesced(a, fallback, "<", bound, reversed: true)
+      return coalesced(a, or: fallback, is: "<", bound: bound, reversed: true)
     case .lessOrEqual(.constant(let bound), .coalesce(let a, .constant(let fallback))):
-      return coalesced(a, fallback, "<=", bound, reversed: true)
+      return coalesced(a, or: fallback, is: "<=", bound: bound, reversed: true)
     case .less(let a, let b): return "(\(value(a)) < \(value(b)))"
     case .lessOrEqual(let a, let b): return "(\(value(a)) <= \(value(b)))"
     case .within(let a, let lower, let upper, let isClosed):
@@ -108,7 +108,7 @@ struct ConditionWriter {
 
   /// `(field ?? fallback) < bound` as a comparison of the field itself, which an index can serve.
   private mutating func coalesced(
-    _ a: QueryExpression, _ fallback: Literal, _ operation: String, _ bound: Literal,
+    _ a: QueryExpression, or fallback: Literal, is operation: String, bound: Literal,
     reversed: Bool
   ) -> String {
     // Parameters come in the order of the text.

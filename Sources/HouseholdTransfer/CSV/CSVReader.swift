@@ -194,7 +194,7 @@ public struct CSVReader {
         throw failure(
           .syntax, "A carriage return alone does not end a line; remove it, or quote the cell.")
       case (_, separator), (_, 0x0A), (_, 0x0D):
-        try finish(&content, state == .quote, &cells, opening)
+        try finish(&content, isQuoted: state == .quote, into: &cells)
         if byte == 0x0A { return cells }
         state = byte == 0x0D ? .carriageReturn : .start
       case (.quote, _):
@@ -210,12 +210,13 @@ public struct CSVReader {
         state = .plain
       }
     }
-    return try rest(&content, state, cells, opening, isEmpty: offset == start)
+    return try rest(
+      &content, state: state, cells: cells, opening: opening, isEmpty: offset == start)
   }
 
   /// The last row if it has no line ending, or nil.
   private mutating func rest(
-    _ content: inout [UInt8], _ state: State, _ cells: [Cell], _ opening: TransferError.Place,
+    _ content: inout [UInt8], state: State, cells: [Cell], opening: TransferError.Place,
     isEmpty: Bool
   ) throws -> [Cell]? {
     if let matched = mark, matched > 0 { content += Self.byteOrderMark[..<matched] }
@@ -227,13 +228,12 @@ public struct CSVReader {
     }
     if state == .carriageReturn { return cells }
     var cells = cells
-    try finish(&content, state == .quote, &cells, opening)
+    try finish(&content, isQuoted: state == .quote, into: &cells)
     return cells
   }
 
   private mutating func finish(
-    _ content: inout [UInt8], _ isQuoted: Bool, _ cells: inout [Cell],
-    _ opening: TransferError.Place
+    _ content: inout [UInt8], isQuoted: Bool, into cells: inout [Cell]
   ) throws {
     guard cells.count < limits.values else {
       throw failure(.tooManyValues, "A row has more than \(limits.values) cells; split the table.")

@@ -162,7 +162,9 @@ struct EntityBatch<E: Entity>: ImportBatch {
     do throws(UnreadableRow) {
       let value = try E.schema.decode(reading.row, into: E.schema.blank)
       let missing = missingFields(of: reading.row, options.mode)
-      guard let canonical = valid(value, except: missing, path(), &report) else { return }
+      guard let canonical = valid(value, except: missing, path: path(), report: &report) else {
+        return
+      }
       for (name, fallback) in fallbacks {
         // A value that was read as its enum's fallback is restored. If a row is changed to the
         // fallback itself, the stored row may have an unknown value that reads the same.
@@ -175,7 +177,9 @@ struct EntityBatch<E: Entity>: ImportBatch {
       if options.tracksRows { noteLinks(of: reading.row, number) }
     } catch {
       isWhole = true
-      keepUnreadable(reading.row, error, path(), number, options, &kept, &report)
+      keepUnreadable(
+        reading.row, because: error, path: path(), number: number, options: options, kept: &kept,
+        report: &report)
     }
     if !kept.isEmpty {
       kept["id"] = id
@@ -185,8 +189,8 @@ struct EntityBatch<E: Entity>: ImportBatch {
   }
 
   private mutating func keepUnreadable(
-    _ row: RawRow, _ reason: UnreadableRow, _ path: String, _ number: Int,
-    _ options: ImportOptions, _ kept: inout RawRow, _ report: inout ImportReport
+    _ row: RawRow, because reason: UnreadableRow, path: String, number: Int,
+    options: ImportOptions, kept: inout RawRow, report: inout ImportReport
   ) {
     let type = descriptor.field(named: reason.field)?.type
     let isUnknownValue: Bool
@@ -216,7 +220,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
   /// Missing fields come from the stored row, and rules over several fields can only be checked
   /// then, by the store.
   private func valid(
-    _ value: E, except missing: FieldSet?, _ path: String, _ report: inout ImportReport
+    _ value: E, except missing: FieldSet?, path: String, report: inout ImportReport
   ) -> E? {
     var failures: [ValidationFailure] = []
     let canonical = E.schema.canonical(value, &failures)
