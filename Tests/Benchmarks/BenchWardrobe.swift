@@ -2,13 +2,13 @@ import Foundation
 import HouseholdTestSupport
 import WardrobeKit
 
-/// Garments and requests of common variety for a seed.
+/// Random garments and requests for a seed, with the usual variety.
 struct BenchWardrobe {
   private var random: SeededGenerator
 
   init(seed: Int) { random = SeededGenerator(seed: UInt64(seed) &* 7919 &+ 17) }
 
-  /// How many of a hundred or so garments are of each category, in the order of the cases.
+  /// How many of about a hundred garments are of each category, in the order of the cases.
   private static let shares = [
     14, 7, 16, 10, 6, 5, 4, 4, 4, 12, 9, 4, 5, 2, 5, 2, 4, 3, 4, 2, 2, 1, 2, 1, 1, 1, 2,
   ]
@@ -29,15 +29,15 @@ struct BenchWardrobe {
 
   /// How much the garments of a wardrobe differ.
   enum Shape: String {
-    /// In everything, as those of people do.
+    /// In everything, like those of real people.
     case common = "garments"
-    /// In nothing but their category.
+    /// Only in their category.
     case oneLook = "of one look"
-    /// Besides in the days since they were worn.
+    /// Also in the days since they were worn.
     case daysApart = "of one look, days apart"
   }
 
-  /// A wardrobe of a number of garments.
+  /// A wardrobe with a number of garments.
   mutating func garments(_ count: Int, _ shape: Shape) -> [GarmentFacts] {
     garments(count).map { garment in
       guard shape != .common else { return garment }
@@ -48,7 +48,7 @@ struct BenchWardrobe {
     }
   }
 
-  /// A wardrobe of a number of garments.
+  /// A wardrobe with a number of garments.
   mutating func garments(_ count: Int) -> [GarmentFacts] {
     let total = Self.shares.reduce(0, +)
     return (0..<count).map { number in
@@ -93,7 +93,7 @@ struct BenchWardrobe {
       daysSinceWorn: Int.random(in: 0...120, using: &random))
   }
 
-  /// One of many kinds of request.
+  /// One of many kinds of requests.
   static func request(_ number: Int, count: Int) -> OutfitRequest {
     let temperatures = [-12.0, -3, 4, 9, 15, 21, 28, 34]
     let low = temperatures[number % temperatures.count]

@@ -6,7 +6,7 @@ import Foundation
   import Darwin
 #endif
 
-/// Runs a program with its output thrown away and returns its time and peak memory.
+/// Runs a program, discards its output, and returns its time and peak memory.
 func runProcess(
   _ path: String, _ arguments: [String]
 ) throws -> (seconds: Double, megabytes: Double) {
@@ -36,10 +36,10 @@ func runProcess(
   )
 }
 
-/// As ``runProcess(_:_:)``, from a small process in between.
+/// Like ``runProcess(_:_:)``, by way of a small process in between.
 ///
-/// Linux counts the memory of the process that starts another one as the new one's peak, and this
-/// one has grown while it measured.
+/// Linux includes the memory of the starting process in the new one's peak, and this process has
+/// grown while measuring.
 func runProcessFromSmallParent(
   _ path: String, _ arguments: [String]
 ) throws -> (seconds: Double, megabytes: Double) {
@@ -56,5 +56,5 @@ func runProcessFromSmallParent(
   return (numbers[0], numbers[1])
 }
 
-/// Makes this program the small process in between.
+/// Turns this program into the small process in between.
 let measureFlag = "--measure-child"

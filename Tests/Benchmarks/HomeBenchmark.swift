@@ -4,7 +4,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdSQLite
 
-/// A home's figures, on a file: a list of appliances, an insertion, a history with its photos.
+/// The figures of a home in a file: a list of appliances, an insertion, a history with photos.
 struct HomeBenchmark {
   let scratch: Scratch
   let now = Date(milliseconds: 1_790_000_000_000)
@@ -30,7 +30,7 @@ struct HomeBenchmark {
     }
   }
 
-  /// Records of each appliance, each with photos whose files do not matter here.
+  /// Records for each appliance, each with photos whose files do not exist.
   private func fill(
     _ book: HomeBook, _ appliances: [Appliance], records: Int, photos: Int
   ) async throws {
@@ -127,7 +127,7 @@ struct HomeBenchmark {
       bound: 5, detail: "with 2,000 records and 2,000 photos")
   }
 
-  /// What is due of 10,000 tasks of 200 appliances, each with what was done last.
+  /// The due list of 10,000 tasks for 200 appliances, each with its last completion.
   private func dueList() async throws -> Measurement {
     let book = try book()
     let home = try await book.add(Home(name: "Elm Street", timeZone: "Europe/Berlin"))

@@ -4,10 +4,10 @@ import HouseholdPersistence
 import HouseholdSQLite
 import LaundryKit
 
-/// The seed's figures for a laundry, on a file, and the whole process of `laundry status`.
+/// The figures of a laundry in a file, and the whole process of `laundry status`.
 struct LaundryBenchmark {
   let scratch: Scratch
-  /// The built `laundry` executable, or nil to leave its process out.
+  /// The built `laundry` executable, or nil to skip its process.
   let executable: String?
   let now = Date(milliseconds: 1_790_000_000_000)
 
@@ -24,7 +24,7 @@ struct LaundryBenchmark {
     (0..<count).map { Pet(name: "Pet \($0)", createdDate: now.addingTimeInterval(-8_640_000)) }
   }
 
-  /// Folded loads, `each` for every pet, one a day back from `now`.
+  /// Folded loads, `each` for every pet, one per day before `now`.
   private func loads(of pets: [Pet], each: Int) -> [LaundryTask] {
     pets.flatMap { pet in
       (0..<each).map { number in

@@ -1,16 +1,16 @@
 import Foundation
 
-/// One line of the report: a figure and what it must not exceed or must reach.
+/// One line of the report: a figure and its bound.
 struct Measurement {
   var name: String
-  /// The figure, or nil if it could not be measured here, which ``detail`` explains.
+  /// The figure, or nil if it could not be measured here, for the reason in ``detail``.
   var value: Double?
   var unit: String
   var bound: Double
   var isMinimum = false
   var detail = ""
 
-  /// A figure that needs something this machine lacks.
+  /// A figure that cannot be measured on this machine.
   static func skipped(_ name: String, because reason: String) -> Measurement {
     Measurement(name: name, value: nil, unit: "", bound: 0, detail: reason)
   }
@@ -30,7 +30,7 @@ struct Measurement {
   }
 }
 
-/// The middle of some values.
+/// The median of some values.
 func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
 /// The seconds a function takes.

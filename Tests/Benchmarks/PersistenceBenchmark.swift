@@ -62,7 +62,7 @@ struct PersistenceBenchmark {
     let (store, _) = try emptyStore()
     let pets = self.pets
     let insert = try await seconds { _ = try await store.write { try $0.insert(pets).count } }
-    // Opens the reading connection, as the C side does before its clock starts.
+    // Opens the reading connection, as the C program does before its clock starts.
     _ = try await store.read { try $0.fetch(Fetch<BenchPet>(limit: 0)).count }
     let holder = Holder<[BenchPet]>()
     let fetch = try await seconds {
@@ -87,7 +87,7 @@ struct PersistenceBenchmark {
     ]
   }
 
-  /// Does one thing over and over, for a profiler.
+  /// Repeats one operation, for a profiler.
   func loop(_ what: String) async throws {
     let pets = self.pets
     for _ in 0..<30 {
@@ -99,7 +99,7 @@ struct PersistenceBenchmark {
     }
   }
 
-  // MARK: - Single questions
+  // MARK: - Single queries
 
   private func queries() async throws -> [Measurement] {
     let (store, path) = try emptyStore()
@@ -191,13 +191,13 @@ func time(_ body: () throws -> Void) rethrows -> Double {
   return Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18
 }
 
-/// A place for a value that a closure sets.
+/// A variable that a closure sets.
 final class Holder<Value>: @unchecked Sendable {
   // Used by one task at a time: set by an awaited closure, read after it.
   var value: Value?
 }
 
-/// The same row read by position from GRDB's rows, as one would by hand for speed.
+/// The same row read by position from GRDB's rows, as one would write by hand for speed.
 struct RowPet: FetchableRecord {
   let pet: BenchPet
 

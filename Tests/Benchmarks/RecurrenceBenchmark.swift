@@ -3,7 +3,7 @@ import HouseholdCalendar
 
 /// 20 years of occurrences of 1,000 mixed rules, against python-dateutil in the same run.
 struct RecurrenceBenchmark {
-  /// A Python that has dateutil, or nil to leave the comparison out.
+  /// A Python interpreter with dateutil, or nil to skip the comparison.
   let python = ProcessInfo.processInfo.environment["HOUSEHOLD_ICALENDAR_PYTHON"]
     .flatMap { $0.isEmpty ? nil : $0 }
 

@@ -1,10 +1,10 @@
 import Foundation
 import WardrobeKit
 
-/// The exact search for outfits: its time, and what quicker and slower ways of finding them give.
+/// The exact search for outfits: its time, and the results of faster and slower methods.
 struct SuggestionBenchmark {
   func times() throws -> [Measurement] {
-    // The first question of a process also reads the tables of kinds and words.
+    // The first search of a process also loads the tables of kinds and words.
     _ = try times(.common, 100, count: 1, median: nil, worst: 1_000, requests: 1)
     return try times(.common, 2_000, count: 10, median: 20, worst: 60)
       + times(.common, 2_000, count: 50, median: nil, worst: 500)
@@ -17,8 +17,8 @@ struct SuggestionBenchmark {
       + versatility()
   }
 
-  /// The processor time of a step on the thread it runs on, in milliseconds: what one core takes,
-  /// whatever else the machine does.
+  /// The processor time of a step on its thread in milliseconds, independent of the machine's other
+  /// load.
   private func milliseconds(_ body: () throws -> Void) rethrows -> Double {
     func now() -> Double {
       var time = timespec()
@@ -129,7 +129,7 @@ struct SuggestionBenchmark {
     return best
   }
 
-  /// The score of the outfit that has in each slot what suits best with the slots before.
+  /// The score of the outfit chosen greedily, slot by slot.
   private func slotBySlot(_ garments: [GarmentFacts], _ scorer: OutfitScorer) -> Int {
     func filled(_ slots: [OutfitSlot]) -> Int {
       var outfit: [GarmentFacts] = []

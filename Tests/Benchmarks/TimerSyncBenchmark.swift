@@ -3,7 +3,7 @@ import HouseholdPersistence
 import HouseholdSQLite
 import TimerKit
 
-/// What one device tells another one: the bytes of a small change, and how fast many are taken.
+/// Syncing two devices: the bytes of a small change, and how fast many are received.
 struct TimerSyncBenchmark {
   let scratch: Scratch
 

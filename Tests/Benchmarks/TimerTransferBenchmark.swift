@@ -20,7 +20,7 @@ struct TimerTransferBenchmark {
     precondition(own == payload && foundations == payload)
 
     var times: [[Double]] = [[], [], [], []]
-    // One round warms up; the others alternate.
+    // One warm-up round; the others alternate.
     for round in 0..<8 {
       let measured = [
         try time { _ = try encoder.encode(payload) },
@@ -58,7 +58,7 @@ struct TimerTransferBenchmark {
     return TimerSyncPayload(timers: timers, syncTimestamp: now)
   }
 
-  /// Dates as text, as the envelope has them; its sorted keys are not asked of the plain encoder.
+  /// Dates as text, as in the envelope; sorted keys are not required of the plain encoder.
   private func plainEncoder() -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .custom { date, encoder in

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A command that runs until it is told to stop, and whose output is read line by line.
+/// A command that runs until it is stopped, and whose output is read line by line.
 public final class BackgroundCommand: Sendable {
   private let pipe = Pipe()
   private let process: Mutex<Process>
@@ -52,13 +52,13 @@ public final class BackgroundCommand: Sendable {
   /// Sends the signal of Ctrl-C.
   public func interrupt() { process.withLock { $0.interrupt() } }
 
-  /// Ends the process without asking it.
+  /// Kills the process.
   public func kill() {
     let number = process.withLock { $0.processIdentifier }
     _ = Foundation.kill(number, SIGKILL)
   }
 
-  /// Waits for the end and returns the exit status, or the number of the signal.
+  /// Waits for the end, and returns the exit status or the number of the signal.
   public func status() async -> Int32 {
     for await status in ending { return status }
     return -1

@@ -7,21 +7,21 @@ public struct CommandTree: Sendable {
   public struct Leaf: Sendable, Hashable {
     /// The words by which it is called, without the program.
     public let path: [String]
-    /// Its options and flags, as they are typed.
+    /// Its options and flags, as typed.
     public let options: Set<String>
-    /// Its help: the sentence about it and what follows.
+    /// Its help: the summary and the discussion.
     public let help: String
 
     /// The last of its words.
     public var name: String { path.last ?? "" }
   }
 
-  /// The commands without subcommands, but for the parser's own `help`.
+  /// The commands without subcommands, except the parser's own `help`.
   public let leaves: [Leaf]
 
-  /// Asks an example for its commands.
+  /// Reads the commands of an example.
   ///
-  /// - Throws: `TransferError` if it does not answer.
+  /// - Throws: `TransferError` if it prints no valid description.
   public init(of home: ExampleHome) async throws {
     let outcome = try await home.bare(["--experimental-dump-help"])
     let json = try JSONValue(parsing: outcome.output)

@@ -1,8 +1,8 @@
-/// A command that deletes, and what its question has to say.
+/// A command that deletes, and what its confirmation must mention.
 public struct DeletionCase: Sendable {
   /// The words of the command and its arguments.
   let words: [String]
-  /// What the question says goes with it, a part of its sentence; nil for a command that does not ask.
+  /// The part of the confirmation that names what else is deleted; nil if the command does not ask.
   let mention: String?
 
   /// Creates a case.
@@ -17,12 +17,12 @@ public struct DeletionCase: Sendable {
 }
 
 extension ExampleHome {
-  /// Checks that every command called delete, remove or erase asks, and says what it deletes.
+  /// Checks that every command called delete, remove, or erase asks, and says what it deletes.
   ///
-  /// Where no question can be asked it wants `--yes`, ends with 64 without and deletes nothing.
+  /// Without a terminal, it requires `--yes`; without it, it exits with 64 and deletes nothing.
   ///
   /// - Parameter cases: One for each such command, in an order in which they can be run.
-  /// - Returns: What is wrong, a sentence each.
+  /// - Returns: The problems, a sentence each.
   public func deletionProblems(_ cases: [DeletionCase]) async throws -> [String] {
     var problems: [String] = []
     let deleting = try await CommandTree(of: self).leaves.filter {

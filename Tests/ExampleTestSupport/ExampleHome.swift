@@ -1,11 +1,11 @@
 public import Foundation
 public import HouseholdTransfer
 
-/// A folder of its own for a test, a store in it, and the commands of an example on it.
+/// A folder and a store for a test, and the commands of an example to run on it.
 ///
-/// All commands are at one instant unless a test names another, in UTC.
+/// All commands run at one instant unless a test gives another, in UTC.
 public final class ExampleHome: Sendable {
-  /// The instant of commands that name none.
+  /// The default instant of commands.
   public static let now = "2026-11-14T10:00:00Z"
 
   /// The example.
@@ -16,7 +16,7 @@ public final class ExampleHome: Sendable {
   /// The path of the store.
   public var store: String { "\(folder)/\(program).sqlite" }
 
-  /// Makes a folder that is gone with this value.
+  /// Creates a folder that is removed with this value.
   public init(_ program: String) throws {
     self.program = program
     folder = FileManager.default.temporaryDirectory.path + "/\(program)-\(UUID().uuidString)"
@@ -25,15 +25,15 @@ public final class ExampleHome: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// The environment of the commands: nothing of the user's.
+  /// The environment of the commands, without the user's own.
   public var environment: [String: String] {
     var environment = ["HOME": folder, "PATH": "/usr/bin:/bin", "TZ": "UTC"]
-    // What the toolchain needs to find its libraries.
+    // The variables that the toolchain needs to find its libraries.
     environment["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
     return environment
   }
 
-  /// Runs a command with nothing but these arguments.
+  /// Runs a command with only these arguments.
   public func bare(_ arguments: [String], input: String? = nil) async throws -> Outcome {
     try await Run.command(program, arguments, environment: environment, input: input)
   }
@@ -46,7 +46,7 @@ public final class ExampleHome: Sendable {
       arguments + ["--store", store, "--now", now, "--time-zone", "UTC"], input: input)
   }
 
-  /// Runs a command that must end with a status, and returns its JSON.
+  /// Runs a command that must exit with a status, and returns its JSON.
   ///
   /// - Throws: ``UnexpectedStatus``; `TransferError` if it printed no JSON.
   public func json(
@@ -79,7 +79,7 @@ public final class ExampleHome: Sendable {
   public func storeBytes() throws -> Data { try Data(contentsOf: URL(filePath: store)) }
 }
 
-/// A command that did not end as it must.
+/// A command that did not exit as expected.
 public struct UnexpectedStatus: Error, CustomStringConvertible {
   /// The command, how it ended, and what it printed.
   public let description: String

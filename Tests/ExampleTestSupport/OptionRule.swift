@@ -1,9 +1,9 @@
 extension ExampleHome {
-  /// Checks that the common options stand anywhere in the line, and that what cannot be read is
-  /// refused with a sentence.
+  /// Checks that the common options may be anywhere in the command line, and that invalid values
+  /// are refused with a sentence.
   ///
   /// - Parameter words: A listing of two words, such as `pet list`.
-  /// - Returns: What is wrong, a sentence each.
+  /// - Returns: The problems, a sentence each.
   public func optionProblems(_ words: [String]) async throws -> [String] {
     var problems: [String] = []
     let options = ["--store", store, "--now", Self.now, "--time-zone", "UTC", "--json", "-q"]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The session of a program that the README shows: what is typed, and what is printed.
+/// A terminal session of a program in the README: what is typed, and what is printed.
 public struct ReadmeSession: Sendable {
   /// A command and what the README says it prints.
   public struct Step: Sendable {
@@ -8,15 +8,15 @@ public struct ReadmeSession: Sendable {
     public let words: [String]
     /// What is printed.
     public let output: Substring
-    /// The instant of the command: each is a millisecond after the one before, so that what was done
-    /// has an order.
+    /// The instant of the command: each is a millisecond after the previous one, so that changes
+    /// have an order.
     public let now: String
   }
 
   /// The steps, in order.
   public let steps: [Step]
 
-  /// Reads the session of a program; without steps if the README shows none.
+  /// Reads the session of a program; empty if the README has none.
   public init(of program: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -33,7 +33,7 @@ public struct ReadmeSession: Sendable {
     }
   }
 
-  /// The words of a command line; what stands in double quotes is one.
+  /// The words of a command line; text in double quotes is one word.
   private static func words(_ line: String) -> [String] {
     line.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
       .flatMap { index, part in

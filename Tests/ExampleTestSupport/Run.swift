@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a command printed, and how it ended.
+/// The output and exit status of a command.
 public struct Outcome: Hashable, Sendable {
   /// The exit status.
   public let status: Int32
@@ -9,7 +9,7 @@ public struct Outcome: Hashable, Sendable {
   /// What it printed on standard error.
   public let errors: String
 
-  /// Creates an outcome to compare with.
+  /// Creates an expected outcome.
   public init(status: Int32 = 0, output: String = "", errors: String = "") {
     self.status = status
     self.output = output
@@ -24,14 +24,14 @@ public struct Outcome: Hashable, Sendable {
 public enum Run {
   /// Runs an example.
   ///
-  /// Output goes through files: a pipe that nobody empties would stop the process.
+  /// Output is redirected to files: a full pipe would block the process.
   public static func command(
     _ program: String, _ arguments: [String], environment: [String: String], input: String? = nil
   ) async throws -> Outcome {
     try await executable(Executable.path(of: program), arguments, environment, input ?? "")
   }
 
-  /// Runs a script of the shell, for what arguments of a process cannot be: bytes that are no text.
+  /// Runs a shell script, for arguments that cannot be passed directly: bytes that are not text.
   ///
   /// - Parameters:
   ///   - script: What the shell runs; `$0` is the path of the example.

@@ -1,12 +1,12 @@
 import Foundation
 
 extension ExampleHome {
-  /// Checks that export writes the form that the ending of a file's name says, and never another.
+  /// Checks that export writes the format given by the file extension, and never another.
   ///
   /// - Parameters:
   ///   - table: A table that has rows.
   ///   - column: A column of it.
-  /// - Returns: What is wrong, a sentence each.
+  /// - Returns: The problems, a sentence each.
   public func exportProblems(table: String, column: String) async throws -> [String] {
     var problems: [String] = []
     func wants(_ status: Int32, _ words: [String], says: String) async throws {
@@ -46,10 +46,10 @@ extension ExampleHome {
     return problems
   }
 
-  /// Checks that import reads what export wrote in each form, and says what a file is otherwise.
+  /// Checks that import reads each exported format, and describes any other file.
   ///
   /// - Parameter other: A home without a store.
-  /// - Returns: What is wrong, a sentence each.
+  /// - Returns: The problems, a sentence each.
   public func importProblems(into other: () throws -> ExampleHome) async throws -> [String] {
     var problems: [String] = []
     func wants(_ status: Int32, _ words: [String], says: String) async throws {

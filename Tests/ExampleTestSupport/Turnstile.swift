@@ -1,4 +1,4 @@
-/// Lets only a few through at a time: hundreds of processes at once would run out of file handles.
+/// Limits how many run at a time: hundreds of processes at once would run out of file handles.
 actor Turnstile {
   static let processes = Turnstile(4)
 
@@ -7,7 +7,7 @@ actor Turnstile {
 
   init(_ count: Int) { free = count }
 
-  /// Waits until there is room.
+  /// Waits for a free place.
   func enter() async {
     if free > 0 {
       free -= 1
@@ -16,7 +16,7 @@ actor Turnstile {
     }
   }
 
-  /// Makes room for the next.
+  /// Frees a place.
   func leave() {
     if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
   }

@@ -6,7 +6,7 @@ extension ExampleHome {
   ///     whose name is one of `names`.
   ///   - names: The names of commands that list something.
   ///   - whole: Texts that stay whole in a listing at every width, by the words of its command.
-  /// - Returns: What is wrong, a sentence each.
+  /// - Returns: The problems, a sentence each.
   public func widthProblems(
     _ listings: [[String]], named names: Set<String>, whole: [[String]: [String]] = [:]
   ) async throws -> [String] {

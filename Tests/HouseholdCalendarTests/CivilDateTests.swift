@@ -62,7 +62,7 @@ import Testing
         for day in 1...CivilDate.daysInMonth(year: year, month: month) {
           let date = CivilDate(year: year, month: month, day: day)
           let parts = date?.components
-          // One comparison a day: an expectation is much slower than the arithmetic.
+          // One comparison per day, because an expectation is much slower than the arithmetic.
           let agrees =
             date?.dayNumber == number && parts?.year == year && parts?.month == month
             && parts?.day == day && date?.weekday.rawValue == weekday

@@ -3,7 +3,7 @@ import HouseholdCalendar
 import Testing
 
 @Suite struct CivilDateZoneTests {
-  /// The last column says why the case is here.
+  /// The last column says what the case tests.
   @Test(arguments: [
     ("Europe/Berlin", "2026-11-21", "09:00", "2026-11-21T08:00:00Z", "winter"),
     ("Europe/Berlin", "2026-07-01", "09:00", "2026-07-01T07:00:00Z", "summer"),
@@ -89,7 +89,8 @@ import Testing
         parts.year == date.year && parts.month == date.month && parts.day == date.day
         && parts.hour == time.hour && parts.minute == time.minute && parts.second == time.second
       if !agrees { Issue.record("\(moment.iso8601) is \(date) \(time), or \(parts)") }
-      // Back again: the same instant, or an earlier one on which the clocks showed the same.
+      // Converting back gives the same instant, or an earlier one at which the clocks showed the
+      // same.
       let back = date.instant(at: time, in: zone)
       let returns =
         back <= moment && moment.timeIntervalSince(back) < 86_400

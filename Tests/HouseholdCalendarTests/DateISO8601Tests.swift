@@ -64,7 +64,7 @@ import Testing
     let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
     var random = SplitMix64(seed: 7)
     for _ in 0..<5000 {
-      // Whole quarters of a second, which Foundation does not round the other way.
+      // Multiples of a quarter second, which Foundation does not round differently.
       let quarters = Int64.random(in: -8_835_955_200...16_409_779_200, using: &random)
       let date = Date(milliseconds: quarters * 250)
       if date.iso8601 != date.formatted(style) { Issue.record("\(date.iso8601) differs") }

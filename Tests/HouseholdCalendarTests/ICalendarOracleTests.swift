@@ -3,7 +3,7 @@
   import HouseholdCalendar
   import Testing
 
-  /// What another implementation reads from our files.
+  /// Reads our files with another implementation.
   ///
   /// Runs if HOUSEHOLD_ICALENDAR_PYTHON is the path of a Python that has the `icalendar` package.
   @Suite struct ICalendarOracleTests {
@@ -74,7 +74,7 @@
       try check(calendar, expected)
     }
 
-    /// The form of an instant without its milliseconds.
+    /// The format of an instant without milliseconds.
     private func seconds(_ date: Date) -> String {
       "\(date.iso8601.prefix(19))Z"
     }

@@ -3,7 +3,7 @@ import HouseholdCalendar
 import Testing
 
 @Suite struct ICalendarTests {
-  /// Returns the unfolded content lines, after checking what every file has to satisfy.
+  /// Returns the unfolded content lines, after checking the requirements for every file.
   private func lines(
     of calendar: ICalendar, sourceLocation: SourceLocation = #_sourceLocation
   ) -> [String] {
@@ -197,8 +197,8 @@ import Testing
     let family = "👨‍👩‍👧‍👦"  // 25 octets
     let text = String(repeating: "x", count: length) + String(repeating: family, count: 8)
     let whole = ICalendar(productID: "p", events: [event(text)]).text()
-    // Folding moved no character apart: without the folds nothing has changed, and each line is
-    // made of whole families.
+    // Folding splits no character: unfolded, the text is unchanged, and each line has whole family
+    // emoji.
     for line in whole.split(separator: "\r\n") where line.contains(family) {
       let rest = line.utf8.count - line.replacing(family, with: "").utf8.count
       #expect(rest % family.utf8.count == 0)

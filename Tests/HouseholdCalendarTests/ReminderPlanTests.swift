@@ -3,7 +3,7 @@ import HouseholdCalendar
 import Testing
 
 @Suite struct ReminderPlanTests {
-  /// A reminder some minutes after 1970 began.
+  /// A reminder some minutes after the start of 1970.
   private func reminder(
     _ id: String, minute: Int64, group: String = "a", title: String = ""
   ) -> Reminder {
@@ -87,7 +87,7 @@ import Testing
     #expect(ReminderPlan.empty.difference(from: newer).cancel == ["new", "same", "moved"])
   }
 
-  /// Random candidates, against a plan chosen the slow way.
+  /// Random candidates, compared with a plan computed the slow way.
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func properties(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -106,7 +106,7 @@ import Testing
     var taken: [String: Int] = [:]
     var chosen: [Reminder] = []
     while chosen.count < limit, !pool.isEmpty {
-      // The next is of a group that was served least often, and of those the soonest.
+      // The next one is of a group with the fewest so far, and the soonest of those.
       pool.sort { left, right in
         let (served, other) = (taken[left.group, default: 0], taken[right.group, default: 0])
         if served != other { return served < other }
@@ -121,7 +121,7 @@ import Testing
     #expect(plan.omittedCount == available - chosen.count)
     #expect(ReminderPlan(candidates, now: now, limit: limit) == plan)
 
-    // Applying the difference to what was delivered gives what is to be delivered.
+    // Applying the difference to the scheduled reminders gives the new plan.
     let older = ReminderPlan(
       candidates.prefix(candidates.count / 2), now: now, limit: limit)
     var delivered = Dictionary(uniqueKeysWithValues: older.map { ($0.id, $0) })

@@ -6,7 +6,7 @@ import LaundryKit
 import Synchronization
 import Testing
 
-/// Backups, restoring them, and finding damage.
+/// Backups, restoring them, and detecting damage.
 @Suite struct BackupTests {
   @Test func aBackupIsOnePrivateFileThatOpensAsAStore() async throws {
     let folder = try TemporaryFolder()
@@ -22,7 +22,7 @@ import Testing
     #expect(folder.names.filter { $0.hasPrefix("backup") } == ["backup"])
     #expect(try permissions(of: folder.file("backup")) == 0o600)
     #expect(shares == shares.sorted() && shares.last == 1)
-    // Not in write-ahead mode, which would need a folder that can be written to.
+    // Not in write-ahead mode, which would need a writable folder.
     #expect(try [UInt8](bytes(of: folder.file("backup"))[18...19]) == [1, 1])
     let copy = try openStore(folder.file("backup"))
     #expect(try await copy.read { try $0.fetchAll(Gadget.self) } == gadgets)
@@ -173,7 +173,7 @@ import Testing
     let folder = try TemporaryFolder()
     try await makeStore(folder.file(), gadgets: 300)
     var content = try bytes(of: folder.file())
-    // An index's entry no longer is the row's.
+    // An index entry no longer matches its row.
     let name = try #require(content.range(of: Data("Gadget 123".utf8), options: .backwards))
     content[name.lowerBound] = 0x47 ^ 1
     try folder.make(content)

@@ -5,13 +5,13 @@ import HouseholdSQLite
 import HouseholdTestSupport
 import Testing
 
-/// A damaged file is opened with the right rows or refused with a typed error, and then keeps its
-/// bytes.
+/// A damaged file is either opened with the right rows or refused with a typed error and not
+/// changed.
 ///
-/// It never stops the program.
+/// It never crashes the program.
 ///
-/// SQLite keeps no checksums: a flipped bit inside a text is another text, which nobody can tell.
-/// What is promised is that the structure is checked, so that no row goes missing unnoticed.
+/// SQLite has no checksums: a flipped bit inside a text gives another text, which cannot be
+/// detected. The promise is that the structure is checked, so that no row is lost unnoticed.
 @Suite struct DamageTests {
   /// A store's files as they are on the disk.
   struct Snapshot: Sendable {
@@ -31,7 +31,7 @@ import Testing
     return try bytes(of: folder.file())
   }
 
-  /// Opens a damaged file, reads all of it in every way and writes a row.
+  /// Opens a damaged file, reads all of it in every way, and writes a row.
   func attempt(_ snapshot: Snapshot) async throws -> Outcome {
     let folder = try TemporaryFolder()
     try folder.make(snapshot.main)
@@ -55,7 +55,7 @@ import Testing
       try await store.write { _ = try $0.insert(Gadget(name: "one more")) }
       return .opened(gadgets)
     } catch let error as StoreError {
-      // Damage that only a write or a whole reading meets.
+      // Damage that only shows in a write or a complete read.
       return .refused(error)
     }
   }
@@ -164,8 +164,8 @@ import Testing
   @Test func aTransactionThatAKilledProgramLeftIsUndone() async throws {
     let folder = try TemporaryFolder()
     try await makeStore(folder.file())
-    // Another program put the file out of write-ahead mode and died in the middle of a write: what
-    // it had overwritten lies in a journal.
+    // Another program turned write-ahead mode off and died in the middle of a write: the
+    // overwritten content is in a journal.
     let queue = try DatabaseQueue(path: folder.file())
     try await queue.writeWithoutTransaction { db in
       try db.execute(
@@ -187,7 +187,7 @@ import Testing
     #expect(try await store.read { try $0.fetchAll(Shelf.self) } == [shelf])
   }
 
-  /// Whether the file system of the tests keeps attributes of files.
+  /// Whether the file system of the tests supports extended attributes.
   static let keepsAttributes: Bool = {
     guard let folder = try? TemporaryFolder(), (try? folder.make(Data([1]))) != nil else {
       return false
@@ -199,7 +199,7 @@ import Testing
     return (facts?[key] as? [String: Data])?["user.test"] != nil
   }()
 
-  @Test(.enabled(if: keepsAttributes, "the file system keeps no attributes"))
+  @Test(.enabled(if: keepsAttributes, "the file system has no extended attributes"))
   func aFileIsCheckedOnceADay() async throws {
     let folder = try TemporaryFolder()
     try await makeStore(folder.file(), gadgets: 400)
@@ -208,10 +208,10 @@ import Testing
       _ = try HouseholdStore(SQLiteStore(path: folder.file()), model: Kits.gadgets, clock: clock)
     }
     try open()
-    // Damaged in place, where only a reading of the whole file finds it.
+    // Damaged in place, where only a complete read finds it.
     let handle = try #require(FileHandle(forUpdatingAtPath: folder.file()))
     let size = try handle.seekToEnd()
-    // The last page is a free one, which nothing reads.
+    // The last page is free, and nothing reads it.
     try handle.seek(toOffset: size - 8192)
     try handle.write(contentsOf: Data(count: 4096))
     try handle.close()

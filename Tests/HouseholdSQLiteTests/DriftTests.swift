@@ -4,7 +4,7 @@ import HouseholdPersistenceTesting
 import HouseholdSQLite
 import Testing
 
-/// A file whose tables are not the ones the model describes.
+/// A file whose tables do not match the model.
 @Suite struct DriftTests {
   @Test(
     arguments: [
@@ -68,7 +68,7 @@ import Testing
     #expect(error?.details == ["gadget: missing link shelfID to shelf"])
   }
 
-  /// Indexes hold nothing of their own, so that they are made again without a word.
+  /// Indexes hold no data of their own, so they are created again silently.
   @Test(
     arguments: [
       "DROP INDEX gadget_score", "CREATE INDEX mine ON gadget (name, price)",
@@ -98,7 +98,7 @@ import Testing
   @Test func aFileThatWasFoundToBeRightIsNotLookedAtCloselyAgain() async throws {
     let folder = try TemporaryFolder()
     try await makeStore(folder.file())
-    // The close look ends with writing the mark, which this trigger counts.
+    // The detailed comparison ends with writing the fingerprint, which this trigger counts.
     try tamper(
       folder.file(), "CREATE TABLE looks (a)",
       """
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  /// Older versions made tables in which ids of numbers and instants were the rowids.
+  /// Older versions created tables in which numeric ids were the rowids.
   @Test func rowsOfOldTablesComeAsTheyAreInsertedFromNowOn() async throws {
     let folder = try TemporaryFolder()
     let model = ConformanceModel.numbered

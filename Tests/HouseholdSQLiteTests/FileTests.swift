@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-/// What the store does with files and folders before there is a database.
+/// How the store handles files and folders before there is a database.
 @Suite struct FileTests {
   @Test func everyFileOfAStoreIsItsOwnersAlone() async throws {
     let folder = try TemporaryFolder()
@@ -127,8 +127,8 @@ import Testing
     try await expectRefusal(.notAStore, of: folder.file()) { _ = try openStore(folder.file()) }
   }
 
-  /// Root may read and write everything, so that permissions can be tried only by others.
-  @Suite(.enabled(if: geteuid() != 0, "permissions do not bind root"))
+  /// Root may read and write everything, so permissions can only be tested by other users.
+  @Suite(.enabled(if: geteuid() != 0, "root ignores permissions"))
   struct Permissions {
     @Test func anUnreadableFileIsRefused() async throws {
       let folder = try TemporaryFolder()

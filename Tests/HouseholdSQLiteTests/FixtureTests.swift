@@ -6,7 +6,7 @@ import HouseholdTestSupport
 import LaundryKit
 import Testing
 
-/// Store files of released versions are opened by today's kits.
+/// The current kits open store files of released versions.
 @Suite struct FixtureTests {
   /// The rows of `laundry-1.sqlite`.
   enum Laundry1 {
@@ -69,15 +69,15 @@ import Testing
     #expect(try await rows.verify() == [])
   }
 
-  /// Writes the file of the present version, with the same ids and instants every time, and
-  /// without a write-ahead log beside it.
+  /// Writes the file of the current version, with the same ids and instants every time, and without
+  /// a write-ahead log.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["HOUSEHOLD_WRITE_FIXTURES"] != nil))
   func writeFixtures() async throws {
     let folder = try TemporaryFolder()
     let rows = SQLiteStore(path: folder.file())
     let store = try HouseholdStore(
       rows, model: LaundryKit.model, clock: TestClock("2026-11-20T10:00:00Z"))
-    // As an import, so that the rows are written as they are.
+    // As an import, so that the rows are written unchanged.
     try await store.write(origin: .import) { transaction in
       _ = try transaction.insert(Laundry1.pets)
       _ = try transaction.insert(Laundry1.tasks)
@@ -87,7 +87,7 @@ import Testing
     let source = URL(filePath: #filePath).deletingLastPathComponent()
     let target = source.appending(path: "Fixtures/laundry-1.sqlite").path
     try? FileManager.default.removeItem(atPath: target)
-    // A backup is one file.
+    // A backup is a single file.
     try rows.backUp(to: target)
     try setPermissions(0o644, of: target)
     // Small pages, because most tables of so few rows take one each.

@@ -3,7 +3,7 @@ import HouseholdPersistence
 import HouseholdSQLite
 import Testing
 
-/// Listening to a store within one process and across two stores on one file.
+/// Live queries within one process and across two stores on one file.
 @Suite(.timeLimit(.minutes(20))) struct LiveQueryTests {
   private func open(_ path: String) throws -> HouseholdStore {
     try openStore(path, Kits.gadgets, SQLiteStore.Options(pollInterval: 5))
@@ -17,7 +17,7 @@ import Testing
     let shelf = Shelf(id: fixedID(1), name: "Attic")
     try await store.write { _ = try $0.insert(shelf) }
     #expect(try await answers.next() == [shelf])
-    // Rows of another entity, and rows that do not change, wake nobody up to the same answer.
+    // Rows of another entity, and unchanged rows, do not repeat the same result.
     try await store.write { _ = try $0.insert(Gadget(name: "Lamp")) }
     try await other.write { _ = try $0.insert(Gadget(name: "Oven")) }
     try await store.write { _ = try $0.save(shelf) }
@@ -52,11 +52,11 @@ import Testing
       return count
     }
     task.cancel()
-    // Ended by nil, or by the cancelled question.
+    // Ends with nil, or with the cancelled query.
     _ = try? await task.value
   }
 
-  /// The file is watched only while somebody listens.
+  /// The file is only watched while something listens.
   @Test(arguments: [true, false]) func watchingStopsWithTheLastListener(
     watchesFile: Bool
   ) async throws {

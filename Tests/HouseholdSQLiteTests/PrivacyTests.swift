@@ -3,11 +3,11 @@ import HouseholdPersistence
 import HouseholdSQLite
 import Testing
 
-/// Errors go into logs and bug reports: they name entities, fields and ids, never what people wrote.
+/// Errors are logged and reported: they contain names and ids, never text that people wrote.
 ///
 /// Validation failures are the exception: they are shown to the person who typed the value.
 @Suite struct PrivacyTests {
-  /// Planted into every value.
+  /// Part of every value.
   static let secret = "Geheim4711"
 
   @Test func errorsDoNotTellWhatIsInTheRows() async throws {
@@ -94,7 +94,7 @@ import Testing
     fixedID(number).uuidString.replacing("-", with: "")
   }
 
-  /// Expects an error that does not hold the secret, however it is printed.
+  /// Expects an error that does not contain the secret, however it is printed.
   private func expectSilence(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
     _ body: () async throws -> Void

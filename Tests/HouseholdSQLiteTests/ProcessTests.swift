@@ -14,9 +14,9 @@ import Testing
     }
   }
 
-  /// Fifty writers are killed on the same file, half of them in the middle of a transaction.
+  /// Fifty writers of the same file are killed, half of them in the middle of a transaction.
   ///
-  /// What was acknowledged is there, what was not committed is not, and the file is never damaged.
+  /// Acknowledged transactions are there, uncommitted ones are not, and the file is never damaged.
   @Test func aKilledWriterLosesNothingAndLeavesNoHalves() async throws {
     let folder = try TemporaryFolder()
     let rows = SQLiteStore(path: folder.file())
@@ -34,7 +34,7 @@ import Testing
       let complete = acknowledged(lines)
       #expect(lines.first == "opened")
       #expect(Set(complete).isSubset(of: written.keys), "an acknowledged transaction is lost")
-      // A commit may be on the disk and its acknowledgement not yet in the pipe.
+      // A transaction may be committed before its acknowledgement reaches the pipe.
       #expect(written.count <= complete.count + 1)
       #expect(written.values.allSatisfy { $0 == size }, "half a transaction is there")
       if round.isMultiple(of: 10) { #expect(try await rows.verify() == []) }

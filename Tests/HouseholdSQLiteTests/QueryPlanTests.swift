@@ -5,7 +5,7 @@ import HouseholdSQLite
 import LaundryKit
 import Testing
 
-/// Queries search indexes; they do not read tables from one end to the other.
+/// Queries search indexes and do not scan tables.
 @Suite struct QueryPlanTests {
   static let pet = fixedID(1)
   static let date = CivilDate(Date(milliseconds: 1_767_225_600_000), in: .gmt)
@@ -17,7 +17,7 @@ import Testing
     return try await rows.explain(fetch)
   }
 
-  /// The queries that the laundry app's design asks for.
+  /// The queries of the laundry app.
   @Test(
     arguments: [
       (
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// Every spelling of a condition that an index can serve is served by it.
+  /// An index serves every spelling of a condition for which it can be used.
   @Test(
     arguments: [
       ("equal", Fetch<Gadget>(where: \.score == 5)),
@@ -120,7 +120,7 @@ import Testing
     #expect(!lines.contains { $0.hasPrefix("SCAN") }, "\(lines)")
   }
 
-  /// The lines of a plan without those that only name a parent of the next ones.
+  /// The lines of a plan, without those that only name a parent of the next ones.
   private func searches<E: Entity>(_ fetch: Fetch<E>, _ model: Model) async throws -> [String] {
     try await plan(fetch, model).filter { line in
       ["SEARCH", "SCAN"].contains { line.hasPrefix($0) }

@@ -4,7 +4,7 @@ import HouseholdPersistence
 import HouseholdSQLite
 import Testing
 
-/// One store used by several, before it is open, and while somebody writes.
+/// Sharing one store: before it is open, and while something writes.
 @Suite struct SharingTests {
   @Test func aStoreThatIsNotOpenSaysSo() async throws {
     let folder = try TemporaryFolder()

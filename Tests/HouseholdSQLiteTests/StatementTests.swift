@@ -5,7 +5,7 @@ import HouseholdSQLite
 import HouseholdTestSupport
 import Testing
 
-/// Long lists, awkward text, and what a newer version left in the file.
+/// Long lists, unusual text, and data that a newer version left in the file.
 @Suite struct StatementTests {
   @Test(arguments: [0, 1, 900, 901, 20_000])
   func listsOfAnyLengthSelectTheirRows(_ count: Int) async throws {
@@ -44,7 +44,7 @@ import Testing
     #expect(try await store.read { try $0.count(fetch) } == 1)
   }
 
-  /// SQLite reads some of these numbers from text to the number beside them.
+  /// SQLite parses some of these numbers to a neighboring value.
   @Test func longListsOfNumbersAreExact() async throws {
     let folder = try TemporaryFolder()
     let store = try HouseholdStore(
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  // MARK: - A newer version has been here
+  // MARK: - Data of a newer version
 
   @Test func columnsOfANewerVersionSurviveASave() async throws {
     let folder = try TemporaryFolder()

@@ -55,7 +55,7 @@ struct CSVTests {
     }
   }
 
-  @Test("takes the separator that it is given")
+  @Test("uses the given separator")
   func givenSeparator() throws {
     let file = Buffer("a;b;c,d\n1;2;3,4")
     var reader = CSVReader(separator: .comma) { file.read(100) }
@@ -77,7 +77,7 @@ struct CSVTests {
     #expect(error?.place?.column == column)
   }
 
-  @Test("refuses bytes that are not UTF-8, and rows without end")
+  @Test("refuses bytes that are not UTF-8, and endless rows")
   func hostile() {
     let bad = #expect(throws: TransferError.self) { try Self.read([0x61, 0xFF, 0x0A]) }
     #expect(bad?.code == .invalidText)
@@ -98,7 +98,7 @@ struct CSVTests {
     return file.text
   }
 
-  @Test("writes quotes only where needed, and takes formulas their power")
+  @Test("writes quotes only where needed, and neutralizes formulas")
   func writes() throws {
     let text = try Self.write([
       [.text("plain"), .empty, .text(""), .value("-5"), .value("2026-11-21")],
@@ -112,7 +112,7 @@ struct CSVTests {
         + "'=1+1,'+1,'-5,'@x,'\tx\r\n" + "''=1,'''+,'plain,\"'\rx\",it's\r\n")
   }
 
-  @Test("text survives, and never starts like a formula", arguments: 0..<4)
+  @Test("text is preserved, and never starts like a formula", arguments: 0..<4)
   func textProperty(_ part: UInt64) throws {
     var random = SeededGenerator(seed: part)
     for _ in 0..<500 {
@@ -127,7 +127,7 @@ struct CSVTests {
     }
   }
 
-  @Test("a table survives", arguments: 0..<10)
+  @Test("a table is preserved", arguments: 0..<10)
   func tableRoundTrip(_ seed: UInt64) async throws {
     let store = try await Pantry.store(seed: seed, rows: 30)
     let copy = try Pantry.store()

@@ -2,9 +2,9 @@ import Foundation
 import HouseholdTransfer
 import Testing
 
-/// Types that ask for everything a coder has: each is written and read as `JSONEncoder` and
-/// `JSONDecoder` write and read it.
-@Suite("Codable types as Foundation has them")
+/// Types that use every feature of a coder, each encoded and decoded as by `JSONEncoder` and
+/// `JSONDecoder`.
+@Suite("Codable types as Foundation codes them")
 struct CodableParityTests {
   private struct Scalars: Codable, Equatable {
     var bytes: [UInt8] = [0, 255]
@@ -46,7 +46,7 @@ struct CodableParityTests {
     struct Empty: Codable, Equatable {}
   }
 
-  /// Nested containers, a class and its parent, and what is written twice.
+  /// Nested containers, a class and its parent, and keys that are encoded twice.
   private final class Child: Parent, @unchecked Sendable {
     var toys: [Int] = [1, 2]
     private enum Key: String, CodingKey { case room, toys, box, rest }
@@ -87,7 +87,7 @@ struct CodableParityTests {
     }
   }
 
-  // Not final, so that it has a child; the tests use it on one thread.
+  // Not final, so that it can have a subclass; the tests use it on one thread.
   private class Parent: Codable, Equatable, @unchecked Sendable {
     var name: String
     init(name: String) { self.name = name }
@@ -177,7 +177,7 @@ struct CodableParityTests {
     #expect(error?.path == "[1].count")
   }
 
-  @Test("what Foundation takes is taken: whole numbers in any form, unknown keys, null for nil")
+  @Test("accepts what Foundation accepts: whole numbers in any form, unknown keys, null for nil")
   func taken() throws {
     let bytes = Data(#"[{"count":1.0,"name":null,"new":[]},{"count":1e1,"name":"x"}]"#.utf8)
     let coder = TransferCoder<[Item]>(TransferFormat(kind: "items", acceptsUnwrapped: true))
@@ -186,13 +186,13 @@ struct CodableParityTests {
     #expect(try JSONDecoder().decode([Item].self, from: bytes) == read)
   }
 
-  /// A payload inside itself.
+  /// A payload that contains itself.
   private final class Onion: Codable, Sendable {
     let inner: Onion?
     init(_ inner: Onion?) { self.inner = inner }
   }
 
-  @Test("a payload that is nested too deep is refused, not written")
+  @Test("a payload that is nested too deeply is refused, not written")
   func deep() throws {
     func onion(_ levels: Int) -> Onion {
       (0..<levels).reduce(Onion(nil)) { inner, _ in Onion(inner) }
@@ -207,7 +207,7 @@ struct CodableParityTests {
     #expect(error?.path.hasPrefix("inner.inner") == true)
   }
 
-  @Test("a payload that writes nothing is refused")
+  @Test("a payload that encodes nothing is refused")
   func nothing() {
     struct Silent: Codable {
       init() {}

@@ -42,7 +42,7 @@ struct ComputedKeyTests {
       }),
     EntityTransfer(Settings.self, isSingleton: true))
 
-  @Test("computed keys follow the fields and are ignored on the way in")
+  @Test("computed keys follow the fields and are ignored on import")
   func computed() async throws {
     let store = try await Pantry.store(seed: 1, rows: 10)
     let document = try await Exporter(Self.format).export(store)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Export and import")
 struct ExportImportTests {
-  @Test("a store survives its export", arguments: 0..<20)
+  @Test("an export preserves a store", arguments: 0..<20)
   func roundTrip(_ seed: UInt64) async throws {
     let store = try await Pantry.store(seed: seed, rows: Int(seed) * 3)
     let document = try await Exporter(Pantry.format).export(store)
@@ -28,7 +28,7 @@ struct ExportImportTests {
     }
   }
 
-  @Test("more rows than a page are exported once each, in the order of their ids")
+  @Test("more rows than a page are exported once each, ordered by id")
   func pages() async throws {
     let store = try await Pantry.store(seed: 3, rows: 1001)
     let document = try await Exporter(Pantry.format).export(store)
@@ -61,7 +61,7 @@ struct ExportImportTests {
     #expect(summary.total == 0)
   }
 
-  @Test("merging changes known rows, adds new ones and leaves others")
+  @Test("merging updates known rows, adds new ones and keeps others")
   func merge() async throws {
     let store = try await Pantry.store(seed: 5, rows: 4)
     var document = try await Exporter(Pantry.format).export(store)
@@ -85,7 +85,7 @@ struct ExportImportTests {
     #expect(try await store.read { try $0.count(Fetch<Jar>()) } == 4)
   }
 
-  @Test("a store with rows is not taken for an empty one")
+  @Test("a store with rows is refused by an import that needs an empty one")
   func notEmpty() async throws {
     let store = try await Pantry.store(seed: 5, rows: 4)
     let document = try await Exporter(Pantry.format).export(store)
@@ -96,7 +96,7 @@ struct ExportImportTests {
     #expect(error?.code == .storeNotEmpty)
   }
 
-  @Test("everything that is wrong is reported at once, with its path, and nothing is written")
+  @Test("all failures are reported at once, with their paths, and nothing is written")
   func failures() async throws {
     let shelf = UUID().uuidString
     let jar = UUID().uuidString
@@ -160,7 +160,7 @@ struct ExportImportTests {
     return store
   }
 
-  @Test("enum values of a newer version survive")
+  @Test("enum values of a newer version are preserved")
   func newerValues() async throws {
     let store = try await newerStore([
       ["mood": .text("ecstatic")], ["shape": .text("hexagonal")],
@@ -184,7 +184,7 @@ struct ExportImportTests {
     #expect(error?.description.contains("hexagonal") == false)
   }
 
-  @Test("columns of a newer version survive where the store holds them")
+  @Test("columns of a newer version are preserved if the store supports them")
   func newerColumns() async throws {
     let store = try await newerStore([
       ["colour": .text("#FF0000"), "born": .integer(5), "code": .blob([1, 2]), "ph": .real(0.5)]
@@ -230,7 +230,7 @@ struct ExportImportTests {
     #expect(row["count"] == .integer(1))
   }
 
-  @Test("merging brings unknown enum values, and takes them back")
+  @Test("merging imports unknown enum values, and replaces them again")
   func mergedEnums() async throws {
     let store = try await Pantry.store(seed: 9, rows: 1)
     func merge(_ mood: String) async throws -> Literal? {

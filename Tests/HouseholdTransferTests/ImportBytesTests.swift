@@ -4,7 +4,7 @@ import HouseholdTestSupport
 import HouseholdTransfer
 import Testing
 
-/// Documents that are read from their bytes give what their trees give, errors included.
+/// Reading a document from its bytes gives the same as reading its tree, including errors.
 @Suite("Imports without a tree")
 struct ImportBytesTests {
   private let importer = Importer(Pantry.format)
@@ -17,7 +17,7 @@ struct ImportBytesTests {
     importer.readsBytes(bytes, mode: mode, now: Pantry.now, timeZone: Pantry.berlin)
   }
 
-  /// What an import does: the summary and the rows, or the error.
+  /// The result of an import: the summary and the rows, or the error.
   private func outcome(
     _ mode: ImportMode, _ step: (HouseholdStore) async throws -> ImportSummary
   ) async throws -> String {
@@ -29,7 +29,7 @@ struct ImportBytesTests {
       return
         "\(counts) \(keys) \(summary.unreadable) \(try await store.everythingRaw().map { $0.map { $0.sorted { $0.key < $1.key } } })"
     } catch let error as StoreError where error.code == .missingTarget {
-      // Of several links that dangle the store names any.
+      // If several links have no target, the store may report any of them.
       return "\(error.code)"
     } catch {
       return "\(error)"
@@ -48,7 +48,7 @@ struct ImportBytesTests {
     #expect(try await copy.everythingRaw() == store.everythingRaw())
   }
 
-  @Test("a mutated document gives what its tree gives", arguments: 0..<4)
+  @Test("a mutated document gives the same as its tree", arguments: 0..<4)
   func mutations(_ part: UInt64) async throws {
     let bytes = try await Self.document(part, rows: 3)
     let mode: ImportMode = part % 2 == 0 ? .intoEmptyStore : .merge
@@ -66,11 +66,11 @@ struct ImportBytesTests {
       }
       #expect(one == other)
     }
-    // Some changes hit a text and leave a good document.
+    // Some mutations change a text and leave a valid document.
     #expect(direct > 0)
   }
 
-  /// What stands where in a record, and what is put there instead.
+  /// A part of a record, and its replacement.
   private static let unusual: [(String, String)] = [
     ("\"isLoud\":false", "\"isLoud\":null"), ("\"level\":1", "\"level\":1.0"),
     ("\"level\":1", "\"level\":1e0"), ("\"level\":1", "\"level\":01"),
@@ -89,7 +89,7 @@ struct ImportBytesTests {
     ("\"shelves\":[", "\"shelves\":[],\"other\":["), ("\"labels\":[", "\"labels\":[{},"),
   ]
 
-  @Test("unusual forms are read as ever", arguments: unusual)
+  @Test("unusual formats are still read", arguments: unusual)
   func unusualForms(_ usual: String, _ other: String) async throws {
     let text = String(decoding: try await Self.document(3, rows: 4), as: UTF8.self)
     #expect(text.contains(usual))
@@ -106,7 +106,7 @@ struct ImportBytesTests {
     }
   }
 
-  @Test("mutated lines give what they give when they are read as trees", arguments: 0..<3)
+  @Test("mutated lines give the same as when they are read as trees", arguments: 0..<3)
   func lines(_ part: UInt64) async throws {
     let file = Buffer()
     try await Exporter(Pantry.format).exportLines(Pantry.store(seed: part, rows: 4)) {
@@ -115,7 +115,7 @@ struct ImportBytesTests {
     var random = SeededGenerator(seed: 990 + part)
     for round in 0..<150 {
       let bytes = round == 0 ? file.bytes : file.bytes.mutated(by: &random)
-      // A space behind the brace is enough for a line to be read as a tree.
+      // A space after the brace is enough for a line to be read as a tree.
       let spaced = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
         line.first == UInt8(ascii: "{")
           ? [UInt8(ascii: "{"), 0x20] + line.dropFirst() : Array(line)

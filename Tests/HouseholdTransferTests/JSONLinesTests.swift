@@ -6,7 +6,7 @@ import Testing
 
 @Suite("JSON Lines")
 struct JSONLinesTests {
-  @Test("a store survives", arguments: [0, 1, 40, 520], [1, 7, 65_536])
+  @Test("a store is preserved", arguments: [0, 1, 40, 520], [1, 7, 65_536])
   func roundTrip(_ rows: Int, _ chunk: Int) async throws {
     guard rows < 100 || chunk > 7 else { return }
     let store = try await Pantry.store(seed: 11, rows: rows)
@@ -26,13 +26,13 @@ struct JSONLinesTests {
     #expect(try await copy.everythingRaw() == store.everythingRaw())
   }
 
-  @Test("a file that was cut off anywhere changes nothing")
+  @Test("a file truncated anywhere changes nothing")
   func truncated() async throws {
     let store = try await Pantry.store(seed: 2, rows: 2)
     let file = Buffer()
     try await Exporter(Pantry.format).exportLines(store) { file.write($0) }
     let bytes = file.bytes
-    // The last byte is the end of the last line, which may be missing.
+    // The last byte is the newline of the last line, which may be missing.
     for end in stride(from: 0, to: bytes.count - 2, by: 19) {
       let part = Buffer(Array(bytes[..<end]))
       let copy = try Pantry.store()
@@ -125,7 +125,7 @@ struct JSONLinesTests {
     #expect(summary.counts == ["shelf": 1, "settings": 1])
   }
 
-  @Test("a missing target undoes everything")
+  @Test("a missing target rolls back everything")
   func missingTarget() async throws {
     let file = Buffer(
       """
@@ -143,7 +143,7 @@ struct JSONLinesTests {
     #expect(try await store.everythingRaw().joined().isEmpty)
   }
 
-  @Test("a mutated file never crashes, and is taken whole or not at all")
+  @Test("a mutated file never crashes, and is imported completely or not at all")
   func mutations() async throws {
     let store = try await Pantry.store(seed: 5, rows: 1)
     let file = Buffer()

@@ -30,7 +30,8 @@ struct JSONNumberTests {
   func decimals(_ text: String, _ expected: String?) throws {
     let number = try #require(JSONNumber(text))
     guard let expected else {
-      // At the ends of the range only exactness matters: whatever is given must read back.
+      // At the ends of the range only exactness matters: the result must read back as the same
+      // value.
       if let value = number.decimal {
         #expect(JSONNumber(value)?.decimal == value)
         #expect(!value.isNaN)
@@ -41,7 +42,7 @@ struct JSONNumberTests {
     #expect(number.decimal?.description == expected)
   }
 
-  @Test("a decimal survives its text")
+  @Test("a decimal is preserved by its text")
   func decimalRoundTrip() throws {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<5_000 {
@@ -64,7 +65,7 @@ struct JSONNumberTests {
     #expect(try #require(JSONNumber("\(value)")).double == value)
   }
 
-  @Test("what is no JSON number is none")
+  @Test("text that is not a JSON number is refused")
   func refusals() {
     for text in ["", "+1", "01", ".5", "1.", "NaN", " 1", "1 ", "1e", "0x1", "--1", "1e99999"] {
       #expect(JSONNumber(text) == nil, "\(text)")

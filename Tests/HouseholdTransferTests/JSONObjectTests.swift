@@ -53,7 +53,7 @@ struct JSONObjectTests {
     #expect((["p", "q"] as JSONValue)[1] == "q")
   }
 
-  @Test("are written on a line each when asked")
+  @Test("are written on separate lines on request")
   func pretty() {
     let value: JSONValue = ["a": [], "b": [1, "x"], "c": [:], "d": ["e": nil]]
     let expected = """

@@ -115,7 +115,7 @@ struct JSONParserTests {
     #expect(try JSONValue(parsing: text).text() == text)
   }
 
-  @Test("limits of bytes and values are kept")
+  @Test("limits of bytes and values are enforced")
   func limits() throws {
     let limits = TransferLimits(bytes: 10, values: 4)
     #expect(try JSONValue(parsing: "[1,2,3]", limits: limits).array?.count == 3)

@@ -117,7 +117,7 @@ struct RowCodecTests {
     #expect(error?.code == .numberOutOfRange)
   }
 
-  @Test("values that are none of their field's type, and unknown columns, survive with their kind")
+  @Test("values of the wrong type and unknown columns are preserved with their type")
   func tagged() throws {
     let row: RawRow = [
       "id": Self.id.literal, "count": .text("five"), "filled": .integer(.max),

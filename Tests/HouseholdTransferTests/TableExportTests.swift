@@ -79,7 +79,7 @@ struct TableExportTests {
         """)
   }
 
-  @Test("a table for people can be read back, and says nothing of its own columns")
+  @Test("a table for people can be read back, without reporting its additional columns")
   func readBack() async throws {
     let (store, copy) = (try await Self.store(), try await Self.store(isFilled: false))
     for entity in TableExport(Self.format).entities {

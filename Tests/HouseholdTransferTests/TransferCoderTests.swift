@@ -31,7 +31,7 @@ struct TransferCoderTests {
         day: CivilDate("2026-02-28"), kind: .wash), .init(name: "", kind: .dry),
     ])
 
-  @Test("a message has a stable form")
+  @Test("a message has a stable format")
   func form() throws {
     let data = try Self.coder.encode(Self.sample, createdAt: Self.now)
     #expect(
@@ -171,7 +171,7 @@ struct TransferCoderTests {
     #expect(tooDeep?.code == .tooDeep)
   }
 
-  @Test("what JSON has no form for cannot be written")
+  @Test("values that JSON cannot represent are refused")
   func notWritable() {
     struct Reading: Codable { var values: [Double] }
     let coder = TransferCoder<Reading>(TransferFormat(kind: "reading"))

@@ -52,7 +52,7 @@ import Testing
     #expect((message(rule, text) == nil) == isValid)
     let normalized = rule.normalize?(text) ?? text
     #expect(Array(normalized.utf8) == Array(stored.utf8))
-    // Normalizing twice changes nothing: a stored value is in its form.
+    // Normalizing is idempotent: a stored value is already normalized.
     #expect(rule.normalize?(stored) == nil)
   }
 

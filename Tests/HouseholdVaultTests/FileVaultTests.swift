@@ -27,13 +27,13 @@ import Testing
 
   private var sealed: URL { vault.folder.appending(path: "body.sealed") }
 
-  // MARK: - Keeping
+  // MARK: - Storing
 
   @Test func secretsAreKeptAndForgotten() async throws {
     #expect(try await vault.secret(for: "body") == nil)
     try await vault.removeSecret(for: "body")
     try await vault.removeAllSecrets()
-    // Asking makes nothing.
+    // Reading creates nothing.
     #expect(!FileManager.default.fileExists(atPath: vault.folder.path))
 
     try await vault.setSecret(Data("chest".utf8), for: "body")
@@ -52,7 +52,7 @@ import Testing
     try await vault.removeAllSecrets()
     #expect(try names().isEmpty)
     #expect(try await vault.secret(for: "search") == nil)
-    // And it can be used again, with another key.
+    // The vault can be used again, with a new key.
     try await vault.setSecret(Data("hips".utf8), for: "body")
     #expect(try await vault.secret(for: "body") == Data("hips".utf8))
   }
@@ -62,7 +62,7 @@ import Testing
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<40 {
         group.addTask {
-          // A vault of its own, as another process has one.
+          // A separate vault value, as in another process.
           try await FileVault(at: folder).updateSecret(for: "body") { secret in
             (secret ?? Data()) + [UInt8(number)]
           }
@@ -72,7 +72,7 @@ import Testing
     }
     #expect(try await vault.secret(for: "body").map { Set($0).count } == 40)
     #expect(try names() == ["body.sealed", "vault.key"])
-    // What throws keeps what was there, nil forgets it, and the lock is free again.
+    // After an error the secret is unchanged, nil removes it, and the lock is released.
     await #expect(throws: VaultError(.tooLarge, "no")) {
       try await vault.updateSecret(for: "body") { _ in throw VaultError(.tooLarge, "no") }
     }
@@ -109,7 +109,7 @@ import Testing
     let secret = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) })
     try await vault.setSecret(secret, for: "body")
     #expect(try await vault.secret(for: "body") == secret)
-    // The size of the file is a whole number of blocks beside 52 bytes.
+    // The file size is a whole number of blocks plus 52 bytes.
     #expect(try (Data(contentsOf: sealed).count - 52).isMultiple(of: 256))
   }
 
@@ -154,7 +154,7 @@ import Testing
     for name in secrets { #expect(try await vault.secret(for: name) == Data(name.utf8)) }
     let names = try names()
     #expect(names.count == secrets.count + 1)
-    // Nor where the file system ignores case.
+    // Also on a file system that ignores case.
     #expect(Set(names.map { $0.lowercased() }).count == names.count)
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.url.path) == ["vault"])
     for name in ["", String(repeating: "x", count: 81)] {
@@ -319,7 +319,7 @@ import Testing
     #expect("\(vault)" == "a vault at \(vault.folder.path)")
   }
 
-  // MARK: - Parts
+  // MARK: - Helpers
 
   private func code(_ step: () async throws -> some Any) async -> VaultError.Code? {
     do {

@@ -1,6 +1,6 @@
 import Testing
 
-/// What static mutexes start with.
+/// The initial values of static mutexes.
 ///
 /// Swift 6.3 with `-O` lays a static `Mutex` out at compile time, and gets an optional of some C
 /// structures in its value wrong: nil becomes zeros. `Screen` had one, and set a terminal to settings

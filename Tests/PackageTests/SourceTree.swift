@@ -2,7 +2,7 @@ import Foundation
 
 /// The Swift files of the package.
 enum SourceTree {
-  /// A line of a file that has something in it.
+  /// A line of a file that is not empty.
   struct Line: CustomStringConvertible {
     let file: String
     let number: Int
@@ -11,7 +11,7 @@ enum SourceTree {
     var description: String { "\(file):\(number): \(text.trimmingCharacters(in: .whitespaces))" }
   }
 
-  /// All lines in folders of the package, comments left out.
+  /// All lines in folders of the package, without comments.
   static func lines(of folders: [String]) throws -> [Line] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

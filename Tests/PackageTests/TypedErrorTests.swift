@@ -11,21 +11,21 @@ import TimerKit
 @testable import HouseholdPersistenceTesting
 @testable import WardrobeKit
 
-/// The shape of the errors that are thrown with typed throws.
+/// The memory layout of the errors that are thrown with typed throws.
 ///
-/// An optimized build with Swift 6.3 can crash the compiler ("While splitting coroutine …") where an
-/// async function, after inlining, has two ways to one clean-up: an awaited call that throws any
+/// An optimized build with Swift 6.3 can crash the compiler ("While splitting coroutine …") if an
+/// async function, after inlining, has two paths to one cleanup: an awaited call that throws any
 /// error, and a synchronous one that throws a struct of at most four words whose last is a
 /// reference (llvm/llvm-project#217372). Any app can inline our functions into such a function, so
-/// none of our errors has that shape: it is larger than four words, ends in something else than a
-/// reference, or holds no reference at all.
+/// none of our errors has that layout: each is larger than four words, does not end in a reference,
+/// or holds no reference at all.
 @Suite struct TypedErrorTests {
-  /// An error type as it is written in `throws(…)`.
+  /// An error type as written in `throws(…)`.
   struct Shape: CustomTestStringConvertible, Sendable {
     let name: String
     let size: Int
     let holdsReferences: Bool
-    /// Whether a property without references reaches to the end.
+    /// Whether a property without references extends to the end.
     let endsWithoutReference: Bool
 
     init<E: Error, Last>(_ type: E.Type, as name: String? = nil, last: KeyPath<E, Last>) {
@@ -43,7 +43,7 @@ import TimerKit
       endsWithoutReference = false
     }
 
-    /// Whether the compiler cannot meet the fault with it.
+    /// Whether the type cannot cause the crash.
     var isSafe: Bool {
       size > 4 * MemoryLayout<Int>.size || !holdsReferences || endsWithoutReference
     }
@@ -82,7 +82,7 @@ import TimerKit
     #expect(shape.isSafe, "\(shape.name) has \(shape.size) bytes and may end in a reference")
   }
 
-  /// A struct like the ones that crashed it, so that the test is known to see the shape.
+  /// A struct like the ones that crashed, which shows that the test detects the layout.
   @Test func theShapeItselfIsNotSafe() {
     struct Small: Error { var (code, message) = ("", "") }
     struct Reordered: Error { var (message, code) = ("", 0) }
@@ -91,7 +91,7 @@ import TimerKit
     #expect(Shape(Reordered.self, last: \.code).isSafe)
   }
 
-  /// Every name in `throws(…)` is in the list above, so that a new error is not forgotten.
+  /// Every name in `throws(…)` is in the list above, so that new errors are not forgotten.
   @Test func everyTypedThrowsIsCovered() throws {
     let names = try SourceTree.lines(of: ["Sources", "Examples", "Tests"])
       .flatMap { line in line.text.matches(of: /throws\(([A-Z][\w.]*)\)/).map { String($0.1) } }

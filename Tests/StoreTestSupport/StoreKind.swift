@@ -3,14 +3,14 @@ package import HouseholdPersistence
 import HouseholdSQLite
 package import HouseholdTestSupport
 
-/// The stores that the kits are tested on.
+/// The stores on which the kits are tested.
 package enum StoreKind: String, CaseIterable, Sendable {
   /// Rows in memory.
   case memory
-  /// Rows in an SQLite file, which goes when the store's folder does.
+  /// Rows in an SQLite file, which is removed with the store's folder.
   case sqlite
 
-  /// An empty store whose clock stands at an instant.
+  /// An empty store whose clock shows an instant.
   package func open(_ model: Model, _ now: String, zone: String) throws -> OpenStore {
     let folder = try TemporaryFolder()
     let clock = TestClock(now)
@@ -30,9 +30,9 @@ package enum StoreKind: String, CaseIterable, Sendable {
 
 /// A store and the clock above it.
 package struct OpenStore: Sendable {
-  /// The instant at which tests begin unless they say another: a Monday morning in Berlin.
+  /// The default start of tests: a Monday morning in Berlin.
   package static let monday = "2026-03-02T08:00:00Z"
-  /// The zone in which tests play unless they say another.
+  /// The default time zone of tests.
   package static let berlin = "Europe/Berlin"
 
   /// The store.
@@ -42,7 +42,7 @@ package struct OpenStore: Sendable {
   /// A folder that lives as long as the store.
   package let folder: TemporaryFolder
 
-  /// The store as another process finds it later: nothing but the rows is left.
+  /// The store as another process finds it later: only the rows remain.
   package func reopened() throws -> OpenStore {
     func reopen(_ rows: some RowStore) throws -> HouseholdStore {
       try HouseholdStore(rows, model: store.model, clock: clock, timeZone: store.timeZone)

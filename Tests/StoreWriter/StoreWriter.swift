@@ -3,14 +3,14 @@ import HouseholdPersistence
 import HouseholdSQLite
 import LaundryKit
 
-/// Another process for the tests of stores that several processes share.
+/// The other process in tests of stores shared by several processes.
 ///
 ///     store-writer PATH NAME BATCHES SIZE
 ///
-/// Opens the store at PATH and writes BATCHES transactions of SIZE pets called NAME, whose
-/// `totalCyclesCompleted` is the number of the transaction. Says what it does, a line each:
-/// `opened`, `half N` in the middle of transaction N, and `done N` once it is committed. A typed
-/// error is printed as `error CODE` and ends it.
+/// Opens the store at PATH and writes BATCHES transactions of SIZE pets named NAME, whose
+/// `totalCyclesCompleted` is the number of the transaction. Prints a line for each step: `opened`,
+/// `half N` in the middle of transaction N, and `done N` after its commit. A typed error is printed
+/// as `error CODE` and ends the process.
 @main
 struct StoreWriter {
   static func main() async {
@@ -40,7 +40,7 @@ struct StoreWriter {
     }
   }
 
-  /// Writes a line at once, so that nothing is held back when the process is killed.
+  /// Writes a line immediately, so that nothing is buffered when the process is killed.
   static func say(_ line: String) {
     try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
   }

@@ -11,7 +11,7 @@ struct RecurrenceDatesTests {
       ("every 6mo", "2025-08-31", "2025-08-31 2026-02-28 2026-08-31"),
       ("every 90d", "2026-01-01", "2026-01-01 2026-04-01 2026-06-30"),
       ("every 2w", "2026-12-24", "2026-12-24 2027-01-07 2027-01-21"),
-      // 21 November 2026 is a Saturday: the week of the anchor has no Monday left.
+      // 21 November 2026 is a Saturday: no Monday is left in the anchor's week.
       ("every 2w on mon,thu", "2026-11-21", "2026-11-30 2026-12-03 2026-12-14 2026-12-17"),
       ("every 1mo on 1st sat", "2026-11-21", "2026-12-05 2027-01-02 2027-02-06"),
       ("every 1mo on last fri", "2026-11-21", "2026-11-27 2026-12-25 2027-01-29"),
@@ -36,7 +36,7 @@ struct RecurrenceDatesTests {
     #expect(found.map(\.description) == dates)
   }
 
-  @Test("Dates are those that a search day by day finds")
+  @Test("Dates match a search day by day")
   func bruteForce() throws {
     var generator = RecurrenceGenerator(seed: 41)
     for _ in 0..<1_500 {
@@ -81,7 +81,7 @@ struct RecurrenceDatesTests {
     #expect(recurrence.firstDate(after: .max, from: .min) == nil)
   }
 
-  @Test("What never comes is found out, also from the first date of all")
+  @Test("A recurrence without dates is detected, also from the first possible date")
   func never() throws {
     for text in [
       "every 1y in feb", "every 12mo on 1st mon in feb", "every 24mo on last day in feb",
@@ -91,7 +91,7 @@ struct RecurrenceDatesTests {
     }
   }
 
-  @Test("Completion counts its interval from the day the thing was done")
+  @Test("The interval is counted from the day of completion")
   func completion() throws {
     let done = try day("2026-01-31")
     for (text, expected) in [
@@ -108,7 +108,7 @@ struct RecurrenceDatesTests {
   }
 }
 
-/// What a recurrence means, said of one day at a time.
+/// A specification of recurrences that tests one day at a time.
 private struct Model {
   let pattern: RecurrencePattern
   let season: MonthRange?

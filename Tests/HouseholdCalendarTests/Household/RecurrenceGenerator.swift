@@ -43,7 +43,7 @@ struct RecurrenceGenerator {
     }
   }
 
-  /// A recurrence on fixed dates, without a meter.
+  /// A recurrence with fixed dates and without use.
   mutating func fixed() throws -> Recurrence { try Recurrence(pattern(), in: season()) }
 
   /// The text of a rule that repeats by days or longer.
@@ -57,7 +57,7 @@ struct RecurrenceGenerator {
     return rules[number(0...(rules.count - 1))]
   }
 
-  /// A recurrence on dates that a rule can give too.
+  /// A recurrence with an equivalent rule.
   mutating func exportable() throws -> Recurrence {
     chance(0.2) ? try Recurrence(.rule(RecurrenceRule(ruleText()))) : try fixed()
   }

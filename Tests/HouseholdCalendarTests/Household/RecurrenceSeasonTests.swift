@@ -1,7 +1,7 @@
 import HouseholdCalendar
 import Testing
 
-/// When what counts from completion is due again, in a season and without one.
+/// The next due date after a completion, with and without a season.
 struct RecurrenceSeasonTests {
   private func due(
     _ text: String, _ done: String, of occurrence: String? = nil, last: String? = nil
@@ -27,7 +27,7 @@ struct RecurrenceSeasonTests {
     #expect(try due(text, done) == expected)
   }
 
-  /// The taps of issue 12, and every way of being early and late.
+  /// Outdoor taps, completed early and late in every way.
   @Test(
     "A yearly completion is for its season or the nearest",
     arguments: [
@@ -35,9 +35,9 @@ struct RecurrenceSeasonTests {
       ("2026-09-25", "2026-10-01", "2027-10-01"), ("2026-11-30", "2026-10-01", "2027-11-30"),
       // Half a year late, it is still for the season that is over.
       ("2027-05-31", "2026-10-01", "2027-10-01"), ("2027-09-30", "2026-10-01", "2027-10-01"),
-      // Two seasons are over: it is for the last of them.
+      // Two seasons are over, so it is for the last of them.
       ("2028-12-24", "2026-10-01", "2029-10-01"), ("2028-10-05", "2026-10-01", "2029-10-05"),
-      // The season before was done: the nearest counts, and of two the earlier.
+      // The season before was completed: the nearest counts, and of two the earlier.
       ("2027-04-30", "2027-10-20", "2027-10-01"), ("2027-05-02", "2027-10-20", "2028-10-01"),
       ("2028-05-01", "2028-10-20", "2028-10-01"), ("2026-12-01", nil, "2027-10-01"),
       ("2026-08-01", nil, "2027-10-01"), ("2026-03-01", nil, "2026-10-01"),
@@ -68,7 +68,7 @@ struct RecurrenceSeasonTests {
     #expect(try due(text, done, of: occurrence) == expected)
   }
 
-  @Test("Done again a day later, it is for the same season")
+  @Test("A second completion a day later is for the same season")
   func again() throws {
     let late = "every 1y after completion in sep-jun"
     #expect(try due(late, "2026-08-15", of: "2026-05-01") == "2026-09-01")
@@ -100,7 +100,7 @@ struct RecurrenceSeasonTests {
     }
   }
 
-  @Test("The last date before another is the one that a search day by day finds")
+  @Test("The last date before another matches a search day by day")
   func lastDates() throws {
     var generator = RecurrenceGenerator(seed: 43)
     for _ in 0..<600 {

@@ -3,7 +3,7 @@ import HouseholdCalendar
 import Testing
 
 struct RecurrenceTextTests {
-  @Test("A recurrence is made again from its text, and from its JSON")
+  @Test("A recurrence can be read back from its text and its JSON")
   func roundTrip() throws {
     var generator = RecurrenceGenerator(seed: 7)
     for _ in 0..<2_000 {
@@ -78,7 +78,7 @@ struct RecurrenceTextTests {
     }
   }
 
-  @Test("A rule that is none, or that repeats within a day, is refused")
+  @Test("An invalid rule, or one that repeats within a day, is refused")
   func rules() throws {
     let error = #expect(throws: InvalidRecurrence.self) {
       try Recurrence(parsing: "rrule FREQ=DAILY;BYMONTH=13")
@@ -96,7 +96,7 @@ struct RecurrenceTextTests {
     #expect(try Recurrence(parsing: "rrule freq=daily").description == "rrule FREQ=DAILY")
   }
 
-  @Test("No text makes the reader stop, and what it accepts it prints the same")
+  @Test("No text crashes the reader, and accepted text is printed unchanged")
   func mutations() throws {
     var generator = RecurrenceGenerator(seed: 99)
     let letters = Array("every 123dwmoyhcles onatfrisupj-,0".utf8) + [0x0A, 0xFF]
@@ -112,7 +112,7 @@ struct RecurrenceTextTests {
     }
   }
 
-  @Test("The frequency in days is that of plain days alone")
+  @Test("Only an interval has a frequency in days")
   func frequency() throws {
     #expect(Recurrence("every 90d")?.frequencyInDays == 90)
     for text in ["every 2w", "every 90d after completion", "every 90d or 3h", "every 90d in may"] {
@@ -140,7 +140,7 @@ struct RecurrenceTextTests {
     #expect(try Recurrence(parsing: text).phrase == phrase)
   }
 
-  @Test("A season and an amount of use have a text of their own")
+  @Test("A season and an amount of use have their own text")
   func parts() throws {
     #expect(MonthRange("sep-apr") == (try MonthRange(from: 9, to: 4)))
     #expect(MonthRange("may")?.description == "may")

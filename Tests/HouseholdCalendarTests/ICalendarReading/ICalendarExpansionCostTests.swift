@@ -2,9 +2,9 @@ import Foundation
 import HouseholdCalendar
 import Testing
 
-/// What an expansion costs, in the occurrences and replacements that are looked at.
+/// The cost of an expansion, in examined occurrences and replacements.
 @Suite struct ICalendarExpansionCostTests {
-  /// Events of one UID, and as many replacements of it.
+  /// Events with one UID, and as many replacements.
   private func calendar(_ count: Int, _ kind: Kind) throws -> ICalendarDocument {
     var text = "BEGIN:VCALENDAR\n"
     for number in 0..<count {
@@ -40,7 +40,7 @@ import Testing
     #expect(large <= small * 4)
   }
 
-  /// Before, 8,000 events with as many replacements took 64,000,000 comparisons.
+  /// Before the limit, 8,000 events with as many replacements took 64,000,000 comparisons.
   @Test func manyReplacementsOfOneEvent() throws {
     let document = try calendar(4000, .repeating)
     #expect(try steps(document).count <= 5 * 4000)

@@ -2,7 +2,7 @@ import Foundation
 import HouseholdCalendar
 import Testing
 
-/// Repeating events and what replaces some of their occurrences.
+/// Repeating events, and replacements of some occurrences.
 @Suite struct ICalendarExpansionTests {
   private func calendar(_ events: String...) throws -> ICalendarDocument {
     let bodies = events.map { "BEGIN:VEVENT\n\($0)\nEND:VEVENT\n" }
@@ -53,7 +53,7 @@ import Testing
       try starts(document, "2026-11-01", "2026-12-01") == [
         "11-01T10:00 a", "11-04T10:00 a", "11-05T10:00 orphan", "11-20T10:00 moved",
       ])
-    // Whether it moves out of the window or into it.
+    // Whether the replacement moves an occurrence out of the window or into it.
     #expect(try starts(document, "2026-11-02", "2026-11-03").isEmpty)
     #expect(try starts(document, "2026-11-20", "2026-11-21") == ["11-20T10:00 moved"])
     let ids = try expand(document, "2026-11-20", "2026-11-21").occurrences.map(\.recurrenceID)

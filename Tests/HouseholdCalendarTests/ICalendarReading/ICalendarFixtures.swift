@@ -1,6 +1,6 @@
 /// Files in the style of programs that export calendars, made for these tests.
 enum ICalendarFixtures {
-  /// As Google Calendar writes one: IANA zones with a description of them, UTC in UNTIL.
+  /// In the style of Google Calendar: IANA zones with definitions, UTC in UNTIL.
   static let google = """
     BEGIN:VCALENDAR
     PRODID:-//Google Inc//Google Calendar 70.9054//EN
@@ -80,7 +80,8 @@ enum ICalendarFixtures {
     END:VCALENDAR
     """
 
-  /// As Apple's Calendar writes one: its own properties, quoted parameters, an alarm in the event.
+  /// In the style of Apple's Calendar: its own properties, quoted parameters, an alarm in the
+  /// event.
   static let apple = """
     BEGIN:VCALENDAR
     METHOD:PUBLISH
@@ -141,7 +142,7 @@ enum ICalendarFixtures {
     END:VCALENDAR
     """
 
-  /// As Outlook writes one: Windows' names of zones, described from 1601 on.
+  /// In the style of Outlook: Windows zone names, defined from 1601 on.
   static let outlook = """
     BEGIN:VCALENDAR
     PRODID:-//Microsoft Corporation//Outlook 16.0 MIMEDIR//EN

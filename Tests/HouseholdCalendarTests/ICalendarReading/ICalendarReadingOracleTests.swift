@@ -3,7 +3,7 @@
   import HouseholdCalendar
   import Testing
 
-  /// What another implementation reads from the same files.
+  /// Reads the same files with another implementation.
   ///
   /// Runs if HOUSEHOLD_ICALENDAR_PYTHON is the path of a Python that has the `icalendar` package. If
   /// HOUSEHOLD_ICALENDAR_FILES is a folder, its .ics files are compared too.

@@ -3,7 +3,7 @@ import HouseholdCalendar
 import Testing
 
 @Suite struct ICalendarReadingTests {
-  /// The occurrences as `2026-11-02T18:00 Title`, or `2026-11-02+1 Title` of whole days.
+  /// The occurrences as `2026-11-02T18:00 Title`, or `2026-11-02+1 Title` for whole days.
   private func lines(
     _ document: ICalendarDocument, _ from: String, _ to: String, _ zoneName: String = "GMT",
     limit: Int = 5000
@@ -84,7 +84,8 @@ import Testing
   @Test func zonesThatAFileDescribesAreExpanded() throws {
     let document = try ICalendarDocument(text: ICalendarFixtures.outlook)
     let berlin = try zone("Europe/Berlin")
-    // The rules of 1601 are those of Berlin since 1996, and what comes after in the system's data.
+    // The rules from 1601 match those of Berlin since 1996, and the rest comes from the system's
+    // data.
     for day in stride(from: 9700, to: 40_000, by: 3) {
       let date = try #require(CivilDate(dayNumber: day))
       let civil = CivilDateTime(date, .noon)
@@ -185,7 +186,7 @@ import Testing
       #expect(try ICalendarDocument(data).events == expected)
     }
     #expect(try ICalendarDocument(text: loose).events.map(\.uid) == expected.map(\.uid))
-    // Folded at every byte, in the middle of characters too.
+    // Folded at every byte, also in the middle of characters.
     var folded: [UInt8] = []
     for line in ICalendarFixtures.google.replacing("Choir", with: "Chœur 🎶").utf8.split(
       separator: 10)
@@ -238,11 +239,11 @@ import Testing
       try lines(document, "2026-11-01", "2026-11-02") == [
         "2026-11-01+3 a", "2026-11-01+2 b", "2026-11-01+1 c", "2026-11-01+1 d",
       ])
-    // What has begun before and goes on is in the window; what has ended is not.
+    // An event that began before and continues is in the window; one that has ended is not.
     #expect(
       try lines(document, "2026-11-02", "2026-11-03") == ["2026-11-01+3 a", "2026-11-01+2 b"])
     #expect(try lines(document, "2026-11-04", "2026-11-05").isEmpty)
-    // In Tokyo the first of November starts on the last of October in Greenwich.
+    // In Tokyo, 1 November starts on 31 October UTC.
     #expect(try lines(document, "2026-10-31", "2026-11-01", "Asia/Tokyo").count == 4)
   }
 }

@@ -2,12 +2,12 @@ import Foundation
 import HouseholdCalendar
 import Testing
 
-/// The examples of RFC 5545 section 3.8.5.3, in the zone and from the starts that it gives.
+/// The examples of RFC 5545 section 3.8.5.3, with their zone and starts.
 @Suite struct RecurrenceExampleTests {
   struct Example: Sendable, CustomTestStringConvertible {
     var rule: String
     var start = "1997-09-02T09:00"
-    /// The first occurrences: a date, or a date and a time where it is not that of the start.
+    /// The first occurrences: a date, or a date and a time if it differs from the start's.
     var first: String
     /// Whether these are all of them.
     var isAll = false
@@ -118,18 +118,18 @@ import Testing
     #expect(Array(found.prefix(expected.count + (example.isAll ? 1 : 0))) == expected)
   }
 
-  /// Dates that the rule leaves to its start, and what is easily wrong at the ends of things.
+  /// Dates that the rule takes from its start, and edge cases.
   @Test(arguments: [
-    // The 31st only where there is one; the RFC does not move it to the 30th.
+    // Only months with a 31st; the RFC does not move it to the 30th.
     ("FREQ=MONTHLY", "2026-01-31", "2026-01-31 2026-03-31 2026-05-31 2026-07-31"),
     ("FREQ=YEARLY", "2096-02-29", "2096-02-29 2104-02-29 2108-02-29"),
     ("FREQ=YEARLY;BYMONTH=1,2", "2027-01-29", "2027-01-29 2028-01-29 2028-02-29 2029-01-29"),
-    // A week without a day takes the weekday of the start.
+    // A weekly rule without a day uses the weekday of the start.
     ("FREQ=YEARLY;BYWEEKNO=1", "2024-12-31", "2024-12-31 2025-12-30 2027-01-05"),
     ("FREQ=YEARLY;BYWEEKNO=53", "2026-01-01", "2026-12-31 2032-12-30 2037-12-31"),
-    // Week 1 of the year after, by its number from the end; 2026 has 53 weeks.
+    // Week 1 of the next year, by its number from the end; 2026 has 53 weeks.
     ("FREQ=YEARLY;BYWEEKNO=-52;BYDAY=MO", "2024-12-01", "2024-12-30 2026-01-05 2027-01-04"),
-    // Either a numbered weekday or each of another.
+    // Either a weekday with an ordinal or every one of another weekday.
     (
       "FREQ=MONTHLY;BYDAY=1MO,FR;COUNT=6", "2026-11-01",
       "2026-11-02 2026-11-06 2026-11-13 2026-11-20 2026-11-27 2026-12-04"
@@ -137,7 +137,7 @@ import Testing
     // Positions are counted in the whole week, also in the first.
     ("FREQ=WEEKLY;BYDAY=MO,WE,FR;BYSETPOS=2", "2026-11-17", "2026-11-18 2026-11-25 2026-12-02"),
     ("FREQ=WEEKLY;BYDAY=MO,WE,FR;BYSETPOS=1", "2026-11-17", "2026-11-23 2026-11-30 2026-12-07"),
-    // Hours are nothing to a day.
+    // Hours are ignored for days.
     ("FREQ=DAILY;BYHOUR=9,10;BYMINUTE=30;COUNT=2", "2026-11-17", "2026-11-17 2026-11-18"),
     ("FREQ=DAILY;INTERVAL=2;BYMONTH=1", "2026-01-30", "2026-01-30 2027-01-01 2027-01-03"),
     ("FREQ=YEARLY;INTERVAL=4000", "2026-01-30", "2026-01-30 6026-01-30"),

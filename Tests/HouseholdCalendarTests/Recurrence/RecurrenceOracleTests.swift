@@ -3,7 +3,7 @@
   import HouseholdCalendar
   import Testing
 
-  /// What python-dateutil says of thousands of random rules.
+  /// Compares thousands of random rules with python-dateutil.
   @Suite struct RecurrenceOracleTests {
     private static let python = OraclePython.path
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -2,7 +2,7 @@ import Foundation
 import HouseholdCalendar
 import Testing
 
-/// What is true of every rule, on random ones.
+/// Properties of every rule, tested on random ones.
 @Suite struct RecurrencePropertyTests {
   /// A random valid rule.
   static func rule(_ random: inout SplitMix64, isAllDay: Bool) -> RecurrenceRule {
@@ -67,11 +67,11 @@ import Testing
       if index + 1 < all.count {
         #expect(sequence.next(after: moment) == all[index + 1], "\(rule)")
       }
-      // Two windows that touch have what one has.
+      // Two adjacent windows contain the same as one.
       #expect(
         sequence.occurrences(in: first..<moment) + sequence.occurrences(in: moment...last) == all,
         "\(rule) from \(start) at \(moment)")
-      // Between two neighbours there is nothing.
+      // There is nothing between two adjacent occurrences.
       if index + 1 < all.count,
         let between = Moment(recurrencePosition: moment.recurrencePosition + 1), between > moment
       {
@@ -126,7 +126,7 @@ import Testing
       guard let all = try? Array(rule.occurrences(from: date).prefix(12)), all.count == 12 else {
         continue
       }
-      // What the rule leaves open comes from the start, so only occurrences will do as one.
+      // The rule takes missing parts from the start, so the new start must be an occurrence.
       let rest = try rule.occurrences(from: all[5])
       #expect(Array(rest.prefix(7)) == Array(all[5...]), "\(rule) from \(date)")
     }
@@ -134,7 +134,7 @@ import Testing
 }
 
 extension CivilDate {
-  /// The date so many days after 1970-01-01, which the test knows to exist.
+  /// The date a number of days after 1970-01-01, known to exist.
   fileprivate init(uncheckedOffset: Int) {
     self = CivilDate(dayNumber: uncheckedOffset) ?? .min
   }

@@ -15,7 +15,7 @@ import Testing
       additions: try days("2026-11-10 2026-11-08 2026-11-10"),
       exceptions: Set(try days("2026-11-15 2026-11-03")))
     let sequence = try set.occurrences(from: try day("2026-11-01"))
-    // 15 November is both a Sunday of the first rule and the second rule's day, and left out.
+    // 15 November is a Sunday in the first rule and the day of the second rule, and is excluded.
     #expect(
       Array(sequence.prefix(6))
         == (try days("2026-11-01 2026-11-08 2026-11-10 2026-11-22 2026-12-15 2027-01-15")))

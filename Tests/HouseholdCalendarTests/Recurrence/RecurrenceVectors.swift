@@ -37,11 +37,11 @@ struct RecurrenceVector {
     return CivilDateTime(date, time)
   }
 
-  /// What is different from what we compute, or nil.
+  /// The difference from our result, or nil.
   func difference() throws -> String? {
     var positions: [Int]
     do {
-      // One more than there should be shows one too many.
+      // One more than expected, to detect an additional occurrence.
       positions = try self.positions(count + 1)
     } catch RecurrenceError.neverOccurs {
       positions = []
@@ -66,7 +66,7 @@ struct RecurrenceVector {
     }
   }
 
-  /// FNV-1a of numbers of eight bytes, the lowest first.
+  /// FNV-1a of eight-byte little-endian numbers.
   ///
   /// Source: http://www.isthe.com/chongo/tech/comp/fnv/
   private static func fnv(_ values: [Int]) -> String {

@@ -2,7 +2,7 @@ import Foundation
 import HouseholdCalendar
 import Testing
 
-/// What becomes of local times where clocks jump.
+/// Local times at clock changes.
 @Suite struct RecurrenceZoneTests {
   private func texts(_ rule: String, _ start: String, _ name: String, _ count: Int) throws
     -> [String]
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func timesInAGapFallAmongThoseAfterIt() throws {
-    // 02:30 becomes 03:30, which is there already; 02:45 becomes 03:45, after 03:30.
+    // 02:30 becomes 03:30, which already exists; 02:45 becomes 03:45, after 03:30.
     #expect(
       try texts(
         "FREQ=DAILY;BYHOUR=2,3;BYMINUTE=30,45", "2026-03-29T00:00", "Europe/Berlin", 4) == [
@@ -44,7 +44,7 @@ import Testing
       try texts("FREQ=HOURLY", "2026-03-29T00:00", "Europe/Berlin", 4) == [
         "2026-03-28T23:00", "2026-03-29T00:00", "2026-03-29T01:00", "2026-03-29T02:00",
       ])
-    // The hour that comes twice is counted once.
+    // The hour that occurs twice is counted once.
     #expect(
       try texts("FREQ=HOURLY", "2026-10-25T01:00", "Europe/Berlin", 3) == [
         "2026-10-24T23:00", "2026-10-25T00:00", "2026-10-25T02:00",
@@ -65,7 +65,7 @@ import Testing
 
   @Test func endsAreReadOnTheRightClock() throws {
     let start = "2026-11-01T20:00"
-    // 20:00 in New York is 01:00 UTC of the day after.
+    // 20:00 in New York is 01:00 UTC on the next day.
     func count(_ until: String) throws -> Int {
       try texts("FREQ=DAILY;UNTIL=\(until)", start, "America/New_York", 99).count
     }

@@ -1,4 +1,4 @@
-/// Texts that try to be more than text in an iCalendar file.
+/// Texts that try to inject content into an iCalendar file.
 let hostileTexts = [
   "",
   "a\r\nBEGIN:VEVENT\r\nUID:evil\r\nEND:VEVENT",
@@ -22,7 +22,8 @@ let hostileTexts = [
   String(repeating: " ", count: 200) + "x",
 ]
 
-/// Returns a text as a reader of the file should see it: newlines are LF, controls are gone.
+/// Returns a text as a reader of the file should see it: newlines are LF, control characters
+/// removed.
 func plain(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The Python that has what the tests compare with.
+/// The Python interpreter with the packages that the tests compare with.
 enum OraclePython {
-  /// What HOUSEHOLD_ICALENDAR_PYTHON says; nil if it is not set or empty.
+  /// The value of HOUSEHOLD_ICALENDAR_PYTHON; nil if it is not set or empty.
   static let path = ProcessInfo.processInfo.environment["HOUSEHOLD_ICALENDAR_PYTHON"]
     .flatMap { $0.isEmpty ? nil : $0 }
 }

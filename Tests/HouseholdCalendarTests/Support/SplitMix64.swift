@@ -1,4 +1,4 @@
-/// A small generator whose numbers depend on its seed alone, so that a failure can be repeated.
+/// A small generator whose numbers only depend on its seed, so that a failure can be reproduced.
 ///
 /// Source: Sebastiano Vigna, https://prng.di.unimi.it/splitmix64.c
 struct SplitMix64: RandomNumberGenerator {

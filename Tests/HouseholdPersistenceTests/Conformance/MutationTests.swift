@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: MutatedStore.Mistake.allCases)
   func notices(_ mistake: MutatedStore.Mistake) async throws {
     var found: [String] = []
-    // A mistake of commits would leave the live checks waiting; these stores have none.
+    // A mistake about commits would make the live checks wait forever; these stores have none.
     for check in ConformanceSuite.checks {
       do {
         try await check.run { MutatedStore(mistake) }

@@ -3,7 +3,7 @@ import HouseholdPersistence
 import HouseholdTestSupport
 import Testing
 
-/// Files under ids, in a folder that nothing from outside can lead out of.
+/// Files named by ids, in a folder that no path from outside can escape.
 @Suite struct FileFolderTests {
   /// A folder that is removed with the last reference to it.
   final class Place {
@@ -111,7 +111,7 @@ import Testing
     #expect(
       try folder.audit(against: [name])
         == FileAudit(missing: [name], strangers: [name.description, "secret"].sorted()))
-    // The link goes, what it led to stays.
+    // The symbolic link is removed, and its target stays.
     #expect(try folder.remove(name))
     #expect(try Data(contentsOf: URL(filePath: secret)) == Data([42]))
   }

@@ -2,15 +2,15 @@ import HouseholdPersistence
 import HouseholdTestSupport
 import Testing
 
-/// A key of which many have the same hash value.
+/// A key whose hash value many others share.
 private struct Crowded: Hashable, Sendable {
   let number: Int
 
   func hash(into hasher: inout Hasher) { hasher.combine(number % 3) }
 }
 
-@Suite("Maps that share") struct SharedMapTests {
-  /// Random changes of maps and of copies of them, compared with dictionaries.
+@Suite("Shared maps") struct SharedMapTests {
+  /// Random changes to maps and copies of them, compared with dictionaries.
   @Test(arguments: [1, 2, 3] as [UInt64])
   func agreeWithDictionaries(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -4,7 +4,7 @@ import HouseholdPersistenceTesting
 import Testing
 
 @Suite("Predicates as text") struct PredicateTextTests {
-  /// Foundation stops the program when it prints an expression that is not its own.
+  /// Foundation traps when it prints an expression that is not its own.
   @Test func everySupportedPredicateCanBePrinted() {
     for predicate in PredicateTable.all {
       #expect("\(predicate.predicate)".contains("Predicate"), "\(predicate.name)")

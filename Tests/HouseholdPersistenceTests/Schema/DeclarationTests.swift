@@ -185,7 +185,7 @@ private struct Wrapped: Entity {
   }
 }
 
-/// Mistakes in declarations stop the program at the first use of the schema.
+/// Mistakes in declarations trap at the first use of the schema.
 @Suite("Mistakes in declarations") struct DeclarationTests {
   @Test func aForgottenPropertyStops() async {
     await #expect(processExitsWith: .failure) { _ = Forgetful.schema }

@@ -4,7 +4,7 @@ import HouseholdPersistenceTesting
 import HouseholdValidation
 import Testing
 
-/// An entity that lost a field.
+/// An entity from which a field was removed.
 private struct Slimmed: Entity {
   var id = UUID()
   var name = ""
@@ -53,7 +53,7 @@ private struct Slimmed: Entity {
     let room = EntityDescriptor(of: Room.self)
     let link = room.field(named: "houseID")?.link
     #expect(link == LinkDescriptor(target: "house", rule: .cascade, touchesTarget: true))
-    // The declared index is about some rows only: deleting a house needs one about all of them.
+    // The declared index only covers some rows: deleting a house needs one that covers all.
     #expect(room.indexes.map(\.fields) == [["houseID", "name"], ["houseID"]])
     #expect(room.indexes.map(\.isUnique) == [true, false])
     let pile = EntityDescriptor(of: Pile.self)

@@ -3,7 +3,7 @@ import HouseholdPersistence
 import Synchronization
 import Testing
 
-/// A memory store that counts its reads and can hold them back.
+/// A memory store that counts its reads and can suspend them.
 private final class SlowStore: RowStore {
   let inner = MemoryStore()
   let reads = Mutex(0)
@@ -19,7 +19,7 @@ private final class SlowStore: RowStore {
     return try await inner.read(body)
   }
 
-  /// Lets one read go on.
+  /// Lets one read continue.
   func letOne() { gate.continuation.yield() }
 
   func write<R: Sendable>(
@@ -29,7 +29,7 @@ private final class SlowStore: RowStore {
   func commits() -> Commits { inner.commits() }
 }
 
-@Suite("Questions asked together", .timeLimit(.minutes(5))) struct ReadRoundsTests {
+@Suite("Reads requested together", .timeLimit(.minutes(5))) struct ReadRoundsTests {
   struct Refused: Error {}
 
   private func settle(_ rounds: ReadRounds, waiting count: Int) async {

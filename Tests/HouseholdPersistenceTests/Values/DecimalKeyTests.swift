@@ -26,7 +26,7 @@ import Testing
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<20_000 {
       let left = random(&generator)
-      // Often a neighbour: the same number with a digit more, or its opposite.
+      // Often a similar number: one with an additional digit, or the negated one.
       let right =
         switch generator.next() % 4 {
         case 0: left * Decimal(string: "1.1")!

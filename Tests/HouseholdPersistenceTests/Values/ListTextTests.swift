@@ -3,7 +3,7 @@ import HouseholdPersistence
 import HouseholdTestSupport
 import Testing
 
-/// The JSON in which lists are kept.
+/// The JSON format in which lists are stored.
 @Suite("Lists as text") struct ListTextTests {
   @Test func everyDoubleComesBackAsItself() throws {
     var random = SeededGenerator(seed: 7)

@@ -9,11 +9,11 @@ import Testing
 /// A few thousand in every run. `HOUSEHOLD_TREES=1000000 swift test --filter RandomConditionTests`
 /// runs that many of each kind.
 @Suite("Conditions in SQL") struct RandomConditionTests {
-  /// How many trees each of the four seeds gets.
+  /// The number of trees for each of the four seeds.
   private static let treesPerSeed: Int? = ProcessInfo.processInfo.environment["HOUSEHOLD_TREES"]
     .flatMap { Int($0) }.map { max(4, $0) / 4 }
 
-  /// Conditions as stores run them, each on 40 rows of nasty values.
+  /// Conditions as stores run them, each on 40 rows of extreme values.
   @Test(arguments: [21, 22, 23, 24] as [UInt64])
   func randomConditionsAgreeWithMemory(_ seed: UInt64) async throws {
     let folder = try TemporaryFolder()
@@ -21,11 +21,11 @@ import Testing
       SQLiteStore(path: folder.file()), model: ConformanceModel.specimens)
     let (selected, all) = try await ExpressionTrial.run(
       Self.treesPerSeed ?? 5_000, rows: 40, seed: seed, in: store)
-    // A trial in which conditions hold for no row, or for all of them, would prove nothing.
+    // A trial in which conditions match no row, or all of them, would prove nothing.
     #expect(selected > all / 5 && selected < all * 4 / 5)
   }
 
-  /// Predicates as people write them, each on 24 rows of nasty values.
+  /// Predicates as people write them, each on 24 rows of extreme values.
   @Test(arguments: [31, 32, 33, 34] as [UInt64])
   func randomPredicatesSelectWhatSwiftSelects(_ seed: UInt64) async throws {
     let folder = try TemporaryFolder()

@@ -20,7 +20,7 @@ import Testing
       try await trial.run(40)
       outcomes.merge(trial.outcomes, uniquingKeysWith: +)
     }
-    // Every kind of outcome was met.
+    // Every kind of outcome occurred.
     let kinds = [
       "kept", "rolled back", "invalid", "duplicate", "notUnique", "missingTarget", "denied",
     ]

@@ -4,7 +4,7 @@ import HouseholdPersistence
 import HouseholdSQLite
 import Testing
 
-/// Migrations that fail, and migrations that several want to run.
+/// Migrations that fail, and migrations started by several stores at once.
 @Suite struct FailingMigrationTests {
   struct Stop: Error {}
 
@@ -75,7 +75,7 @@ import Testing
   func concurrentOpeningsMigrateOnce(_ round: Int) async throws {
     let folder = try TemporaryFolder()
     let path = folder.file()
-    // Even rounds start without a file: everyone wants to make it.
+    // Even rounds start without a file, which every process tries to create.
     if round.isMultiple(of: 2) { try await Version1.make(path) }
     let counts = try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<6 {

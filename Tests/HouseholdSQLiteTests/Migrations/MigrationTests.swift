@@ -3,7 +3,7 @@ import HouseholdPersistence
 import HouseholdSQLite
 import Testing
 
-/// What each step of a migration does to rows that are there.
+/// The effect of each migration step on existing rows.
 @Suite struct MigrationTests {
   @Test func addedFieldsHaveTheirDefaults() async throws {
     let folder = try TemporaryFolder()
@@ -18,7 +18,7 @@ import Testing
             id: old.id, name: old.name, price: old.price, note: old.note, shopID: old.shopID,
             tagIDs: old.tagIDs, count: 7, isNew: true)
         })
-    // The new links work: they can be set, and a deleted target leaves them.
+    // The new links work: they can be set, and deleting a target removes it from them.
     try await store.write { transaction in
       var item = items[0]
       item.makerID = fixedID(2)
@@ -37,7 +37,7 @@ import Testing
   @Test func renamedFieldsAndEntitiesKeepTheirRows() async throws {
     let folder = try TemporaryFolder()
     try await Version1.make(folder.file())
-    // From version 1 to 3 in one go.
+    // From version 1 to 3 at once.
     let rows = SQLiteStore(path: folder.file())
     let store = try HouseholdStore(rows, model: Renamed.model)
     #expect(
@@ -99,7 +99,7 @@ import Testing
         }
         try rows.insert(["id": fixedID(3).literal, "name": .text("Fair")], into: "shop")
       })
-    // A join table has no id: the step fails, and says so.
+    // A join table has no id, so the step fails with an error that says so.
     let model = Model(
       "market", Version1.Shop.self, Version1.Item.self, migrations: [migration])
     try await expectRefusal(.migrationFailed, of: folder.file()) {

@@ -120,7 +120,7 @@ enum Renamed {
     }
   }
 
-  /// A new entity under the old name, with an index that has the name of a former one.
+  /// A new entity with the old name, and an index with the name of a former one.
   struct Item: Entity {
     var id: UUID
     var note: String
@@ -174,7 +174,7 @@ enum Removed {
     ])
 }
 
-/// Items whose price is exact, with a new field that must be set; cheap ones are dropped.
+/// Items with exact prices and a new required field; cheap items are dropped.
 enum Rebuilt {
   struct Item: Entity {
     var id: UUID

@@ -5,7 +5,7 @@ import HouseholdSQLite
 import HouseholdValidation
 import Testing
 
-/// The change of the laundry app's rows from 1.0 to 1.1: every pet gets an avatar.
+/// The migration of the laundry app's rows from 1.0 to 1.1: every pet gets an avatar.
 @Suite struct SeedMigrationTests {
   enum Laundry10 {
     struct Pet: Entity {
@@ -73,7 +73,7 @@ import Testing
           Laundry11.Pet(
             id: fixedID(number), name: name, createdDate: created, petAvatarIndex: 0)
         })
-    // The old app refuses the new file and leaves it alone.
+    // The old app refuses the new file and does not change it.
     try await expectRefusal(.newerVersion, of: folder.file()) {
       _ = try openStore(folder.file(), Laundry10.model)
     }

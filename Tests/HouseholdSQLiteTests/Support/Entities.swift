@@ -5,13 +5,13 @@ import HouseholdSQLite
 import HouseholdTestSupport
 import HouseholdValidation
 
-/// What a gadget is for; a kind of a newer version reads as `other`.
+/// The purpose of a gadget; an unknown value reads as `other`.
 enum GadgetKind: String, EnumField {
   case tool, toy, other
   static var fallback: GadgetKind? { .other }
 }
 
-/// What a gadget is made of; a newer version's material makes the row unreadable.
+/// The material of a gadget; an unknown value makes the row unreadable.
 enum Material: String, EnumField { case wood, steel }
 
 /// A place for gadgets.
@@ -27,7 +27,7 @@ struct Shelf: Entity {
   }
 }
 
-/// One of everything a store keeps: text, numbers, enums, dates, a list, a link and links to many.
+/// A field of every stored type: text, numbers, enums, dates, a list, a link, and links to many.
 struct Gadget: Entity {
   var id = UUID()
   var name: String
@@ -107,7 +107,7 @@ func openStore(
     clock: TestClock("2026-11-20T10:00:00Z"))
 }
 
-/// Makes a store with a shelf and some gadgets, all of it in the main file, and closes it.
+/// Creates a store with a shelf and some gadgets, all in the main file, and closes it.
 func makeStore(_ path: String, gadgets count: Int = 40) async throws {
   let store = try openStore(path)
   let (shelf, gadgets) = sampleGadgets(count)

@@ -15,7 +15,7 @@ func tamper(_ path: String, _ statements: String...) throws {
   try queue.close()
 }
 
-/// The first column of what a statement answers, as text.
+/// The first column of a statement's result, as text.
 func ask(_ path: String, _ sql: String) throws -> [String] {
   let queue = try DatabaseQueue(path: path)
   defer { try? queue.close() }
@@ -24,7 +24,7 @@ func ask(_ path: String, _ sql: String) throws -> [String] {
   }
 }
 
-/// Expects that something throws a `StoreError` of a code, and gives the error.
+/// Expects a `StoreError` with a code, and returns it.
 @discardableResult
 func expectStoreError(
   _ code: StoreError.Code, sourceLocation: SourceLocation = #_sourceLocation,
@@ -42,7 +42,7 @@ func expectStoreError(
   return nil
 }
 
-/// As ``expectStoreError(_:sourceLocation:_:)``, and the file keeps its bytes.
+/// Like ``expectStoreError(_:sourceLocation:_:)``, and expects the file's bytes to be unchanged.
 @discardableResult
 func expectRefusal(
   _ code: StoreError.Code, of path: String, sourceLocation: SourceLocation = #_sourceLocation,

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A folder of one test, removed when the test is done with it.
+/// A folder for one test, removed when the test ends.
 final class TemporaryFolder: Sendable {
   /// The folder's path.
   let path: String
 
-  /// Makes the folder.
+  /// Creates the folder.
   init() throws {
     path =
       FileManager.default.temporaryDirectory.appending(path: "household-\(UUID().uuidString)")
@@ -18,7 +18,7 @@ final class TemporaryFolder: Sendable {
   /// The path of a file in the folder.
   func file(_ name: String = "store.sqlite") -> String { "\(path)/\(name)" }
 
-  /// Makes a file in the folder.
+  /// Creates a file in the folder.
   func make(_ content: Data, as name: String = "store.sqlite") throws {
     try content.write(to: URL(filePath: file(name)))
   }

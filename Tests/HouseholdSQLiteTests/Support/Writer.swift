@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Another process that writes to a store: `store-writer`, started and read line by line.
+/// Another process that writes to a store: `store-writer`, whose output is read line by line.
 final class Writer: Sendable {
   private struct State {
     let process: Process
@@ -29,7 +29,7 @@ final class Writer: Sendable {
 
   /// The next line, or nil when the process has ended.
   ///
-  /// Waits on a thread that may wait.
+  /// Waits on a thread of its own.
   func line() async -> String? {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { [self] in
@@ -51,7 +51,7 @@ final class Writer: Sendable {
     }
   }
 
-  /// Reads lines until one is the given one, or until the end.
+  /// Reads lines up to a given one, or up to the end.
   ///
   /// Returns all of them.
   func lines(until last: String? = nil) async -> [String] {
@@ -63,9 +63,9 @@ final class Writer: Sendable {
     return lines
   }
 
-  /// Kills the process as a power cut would, and waits until it is gone.
+  /// Kills the process like a power failure, and waits until it has ended.
   ///
-  /// - Returns: The lines it had still written.
+  /// - Returns: The lines it had written by then.
   func kill() async -> [String] {
     state.withLock { state in
       #if canImport(Darwin)

@@ -1,7 +1,7 @@
 import HouseholdTestSupport
 
 extension [UInt8] {
-  /// The bytes with one to three of them changed, removed, repeated, cut off or moved.
+  /// The bytes with one to three of them changed, removed, repeated, truncated, or moved.
   func mutated(by random: inout SeededGenerator) -> [UInt8] {
     var bytes = self
     for _ in 0..<Int.random(in: 1...3, using: &random) where !bytes.isEmpty {

@@ -5,13 +5,13 @@ import HouseholdTestSupport
 import HouseholdTransfer
 import HouseholdValidation
 
-/// An enum that reads values of a newer version as one of its own.
+/// An enum whose unknown values read as one of its cases.
 enum Mood: String, EnumField {
   case happy, neutral, sad
   static let fallback: Mood? = .neutral
 }
 
-/// An enum that has no such value.
+/// An enum without a fallback.
 enum Shape: String, EnumField {
   case round, square
 }
@@ -102,7 +102,7 @@ struct Label: Entity {
   }
 }
 
-/// One row, with an id of text.
+/// One row, with a text id.
 struct Settings: Entity {
   var id: String
   var isLoud: Bool
@@ -147,7 +147,7 @@ enum Pantry {
 }
 
 extension HouseholdStore {
-  /// Everything the store holds.
+  /// All rows of the store.
   func everything() async throws -> PantryRows {
     try await read { transaction in
       let jars = try transaction.fetch(Fetch<Jar>(sortBy: [Sort(\.id)]))
@@ -158,7 +158,7 @@ extension HouseholdStore {
     }
   }
 
-  /// Everything the store holds, untyped.
+  /// All rows of the store, untyped.
   func everythingRaw() async throws -> [[RawRow]] {
     try await read { transaction in
       try Pantry.model.entities.map {
@@ -189,7 +189,7 @@ extension SeededGenerator {
       ))
   }
 
-  /// Text that formats like to break on.
+  /// Text that is hard for formats.
   mutating func text() -> String {
     let parts = [
       "a", "Zoë", ",", "\"", "\r\n", "\n", "=", "+", "-", "@", "\t", "'", "''=", "日本", "🧺", ";",
