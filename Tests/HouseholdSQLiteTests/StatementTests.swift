@@ -118,7 +118,7 @@ import Testing
     #expect(try ask(folder.file(), "SELECT kind FROM gadget ORDER BY kind") == ["robot", "toy"])
   }
 
-  @Test func unreadableRowsAreKeptSkippedAndReported() async throws {
+  @Test func unreadableRowsAreKeptOmittedAndReported() async throws {
     let folder = try TemporaryFolder()
     try await makeStore(folder.file(), gadgets: 2)
     try tamper(folder.file(), "UPDATE gadget SET material = 'gold' WHERE name = 'Gadget 1'")

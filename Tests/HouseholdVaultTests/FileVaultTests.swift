@@ -29,7 +29,7 @@ import Testing
 
   // MARK: - Storing
 
-  @Test func secretsAreKeptAndForgotten() async throws {
+  @Test func secretsAreStoredAndRemoved() async throws {
     #expect(try await vault.secret(for: "body") == nil)
     try await vault.removeSecret(for: "body")
     try await vault.removeAllSecrets()
@@ -113,7 +113,7 @@ import Testing
     #expect(try (Data(contentsOf: sealed).count - 52).isMultiple(of: 256))
   }
 
-  @Test func onlyTheOwnerCanReadWhatIsKept() async throws {
+  @Test func onlyTheOwnerCanReadTheFiles() async throws {
     try await vault.setSecret(Data("chest".utf8), for: "body")
     #expect(try mode(vault.folder) == 0o700)
     #expect(try mode(vault.keyFile) == 0o600)
@@ -223,7 +223,7 @@ import Testing
     #expect(await code { try await vault.secret(for: "other") } == .tampered)
   }
 
-  @Test func anotherKeyIsToldFromAChangedFile() async throws {
+  @Test func aWrongKeyIsDistinguishedFromAChangedFile() async throws {
     try await vault.setSecret(Data("chest".utf8), for: "body")
     let key = try Data(contentsOf: vault.keyFile)
     try Data(key.reversed()).write(to: vault.keyFile)

@@ -68,7 +68,7 @@ extension Array: FieldValue where Element: ListElement {
   /// Whether every element is canonical.
   public var isCanonical: Bool { allSatisfy { $0.isCanonical } }
 
-  /// The list of canonical elements, or nil when one cannot be stored.
+  /// The list of canonical elements, or nil if one cannot be stored.
   public var canonical: [Element]? {
     let elements = compactMap { $0.canonical }
     return elements.count == count ? elements : nil
@@ -100,7 +100,7 @@ extension Set: FieldValue where Element: ListElement {
   /// Whether every element is canonical.
   public var isCanonical: Bool { allSatisfy { $0.isCanonical } }
 
-  /// The set of canonical elements, or nil when one cannot be stored.
+  /// The set of canonical elements, or nil if one cannot be stored.
   public var canonical: Set<Element>? {
     let elements = compactMap { $0.canonical }
     return elements.count == count ? Set(elements) : nil

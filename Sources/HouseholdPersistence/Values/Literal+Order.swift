@@ -1,10 +1,10 @@
 extension Literal {
-  /// Whether one literal sorts before another: nothing, then numbers, then text by bytes, then
-  /// bytes.
+  /// Whether one literal sorts before another: null first, then numbers, then text by bytes, then
+  /// blobs.
   ///
   /// Text in NFC sorts by its Unicode scalars.
   ///
-  /// This is the order of the databases this package knows, so that every store sorts alike.
+  /// This is the order of the supported databases, so that every store sorts the same way.
   package static func precedes(_ left: Literal, _ right: Literal) -> Bool {
     switch (left, right) {
     case (.integer(let a), .integer(let b)): a < b
@@ -18,9 +18,9 @@ extension Literal {
     }
   }
 
-  /// −1, 0 or 1: the exact order of a whole and a floating-point number; nil for NaN.
+  /// −1, 0 or 1: the exact order of an integer and a floating-point number; nil for NaN.
   ///
-  /// Converting the whole number would round it from 2⁵³ on.
+  /// Converting the integer would round it from 2⁵³ on.
   static func order(_ whole: Int64, _ real: Double) -> Int? {
     if real.isNaN { return nil }
     if real >= 0x1p63 { return -1 }

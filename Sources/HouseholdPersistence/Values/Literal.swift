@@ -1,5 +1,5 @@
-/// A canonical value without its type: what a column, a predicate's constant or an exported field
-/// holds.
+/// A canonical value without its Swift type, such as the content of a column, a predicate's
+/// constant, or an exported field.
 public enum Literal: Hashable, Sendable, Codable {
   /// No value.
   case null

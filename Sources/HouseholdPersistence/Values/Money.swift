@@ -1,9 +1,9 @@
 public import Foundation
 
-/// An exact amount of a currency.
+/// An exact amount in a currency.
 ///
-/// An entity keeps it in two fields, a decimal and a code, so that the database can sum amounts and
-/// group them by currency; a computed property puts them together:
+/// An entity stores it in two fields, a decimal and a code, so that the database can sum amounts
+/// and group them by currency; a computed property combines them:
 ///
 /// ```swift
 /// var costAmount: Decimal?
@@ -19,11 +19,10 @@ public import Foundation
 public struct Money: Hashable, Sendable, Codable {
   /// The amount in units of the currency, such as 24.90.
   public let amount: Decimal
-  /// The code of ISO 4217 in upper case, such as "EUR".
+  /// The ISO 4217 code in upper case, such as "EUR".
   public let currency: String
 
-  /// Puts an amount and a currency together; nil when the amount is no number or the code is not
-  /// three Latin letters.
+  /// Creates an amount; nil if it is not a number or the code is not three Latin letters.
   public init?(_ amount: Decimal, _ currency: String) {
     let code = currency.uppercased()
     guard !amount.isNaN, code.utf8.count == 3,
@@ -33,12 +32,12 @@ public struct Money: Hashable, Sendable, Codable {
     self.currency = code
   }
 
-  /// The sum of two amounts of one currency; nil for different currencies, which have no sum.
+  /// The sum of two amounts in the same currency; nil for different currencies.
   public static func + (left: Money, right: Money) -> Money? {
     left.currency == right.currency ? Money(left.amount + right.amount, left.currency) : nil
   }
 
-  /// The sums of many amounts, one for each currency, in the order of the codes.
+  /// The sums of amounts per currency, ordered by code.
   ///
   /// - Complexity: O(*n* log *n*).
   public static func totals(of amounts: some Sequence<Money>) -> [Money] {
@@ -51,10 +50,10 @@ public struct Money: Hashable, Sendable, Codable {
 
   /// Decodes an amount, written as text or a number, and a currency.
   ///
-  /// - Throws: `DecodingError` when they do not make money.
+  /// - Throws: `DecodingError` if they are invalid.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    // Text is exact everywhere; numbers are read because people write them.
+    // Text is exact everywhere; numbers are accepted because people write them.
     let amount =
       if let text = try? container.decode(String.self, forKey: .amount) {
         Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
@@ -65,12 +64,12 @@ public struct Money: Hashable, Sendable, Codable {
     guard let amount, let money = Money(amount, code) else {
       throw DecodingError.dataCorruptedError(
         forKey: .amount, in: container,
-        debugDescription: "expected a decimal amount and a currency of three letters")
+        debugDescription: "expected a decimal amount and a three-letter currency code")
     }
     self = money
   }
 
-  /// Encodes the amount as text, which is exact for every reader, and the currency.
+  /// Encodes the amount as text, which every reader parses exactly, and the currency.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode("\(amount)", forKey: .amount)

@@ -2,7 +2,7 @@ extension Optional: FieldValue where Wrapped: FieldValue, Wrapped.Base == Wrappe
   /// The type without `Optional`.
   public typealias Base = Wrapped
 
-  /// What the wrapped values mean.
+  /// The type of the wrapped values.
   @inlinable public static var fieldType: FieldType { Wrapped.fieldType }
 
   /// True.
@@ -39,7 +39,7 @@ extension Optional: FieldValue where Wrapped: FieldValue, Wrapped.Base == Wrappe
   /// Whether the value is nil or canonical.
   @inlinable public var isCanonical: Bool { self?.isCanonical ?? true }
 
-  /// The canonical value; nil when no store can hold it.
+  /// The canonical value; nil if it cannot be stored.
   @inlinable public var canonical: Wrapped?? {
     guard let self else { return .some(nil) }
     guard let canonical = self.canonical else { return nil }

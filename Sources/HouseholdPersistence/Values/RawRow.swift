@@ -1,4 +1,4 @@
-/// A row without its type: field names to literals.
+/// An untyped row: a dictionary from field names to literals.
 ///
 /// Columns of a newer version are included.
 public typealias RawRow = [String: Literal]

@@ -6,7 +6,7 @@ extension Recurrence: FieldValue {
   /// Text.
   public static var fieldType: FieldType { .text }
 
-  /// True: a recurrence has one text.
+  /// True: every recurrence has exactly one text.
   public static var isAlwaysCanonical: Bool { true }
 
   /// Reads a column of text such as `every 3mo after completion`.
@@ -40,7 +40,7 @@ extension Recurrence: FieldValue {
   }
 }
 
-/// Recurrences by their texts: of thousands of tasks most share one of a few.
+/// A cache of recurrences by their texts: most of thousands of tasks share a few.
 private final class RecurrenceCache: Sendable {
   static let shared = RecurrenceCache()
 
@@ -49,14 +49,14 @@ private final class RecurrenceCache: Sendable {
     let recurrence: Recurrence
   }
 
-  /// The places for hashes; somebody who has more recurrences loses nothing but time.
+  /// The number of slots; with more different recurrences the cache only gets slower.
   private static let count = 512
 
   private let entries = Mutex([Entry?](repeating: nil, count: count))
 
-  /// The recurrence of a text, or nil if it is none.
+  /// The recurrence with a text, or nil if the text is invalid.
   ///
-  /// By bytes, so that no string is made of a column whose text is known.
+  /// By bytes, so that no string is created for a column whose text is cached.
   func recurrence(_ text: UnsafeBufferPointer<UInt8>) -> Recurrence? {
     guard let start = text.baseAddress else { return nil }
     // FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/

@@ -1,12 +1,12 @@
-/// The functions with which a database reads columns, handed over by the store's module: this
-/// module knows no database.
+/// The functions with which a database reads columns, provided by the store's module, because this
+/// module does not depend on a database.
 @frozen @safe
 public struct ColumnFunctions: Sendable {
   /// The type code of a column; 5 means NULL, as in the SQLite C API.
   @unsafe public var type: @convention(c) (OpaquePointer?, Int32) -> Int32
-  /// A column as a whole number.
+  /// A column as an integer.
   @unsafe public var int64: @convention(c) (OpaquePointer?, Int32) -> Int64
-  /// A column as a number.
+  /// A column as a floating-point number.
   @unsafe public var double: @convention(c) (OpaquePointer?, Int32) -> Double
   /// A column as UTF-8.
   @unsafe public var text: @convention(c) (OpaquePointer?, Int32) -> UnsafePointer<UInt8>?
@@ -36,13 +36,13 @@ public struct ColumnFunctions: Sendable {
 
 /// Reads the columns of a statement's current row.
 ///
-/// Safe to use: it is only made by a store, for the time of one row, and no pointer leaves it.
+/// Safe to use: only stores create it, for the duration of one row, and no pointer escapes.
 @frozen @safe
 public struct RowReader {
   @usableFromInline let statement: OpaquePointer
   @usableFromInline let functions: ColumnFunctions
 
-  /// Creates a reader of a statement that stands on a row.
+  /// Creates a reader for a statement's current row.
   @unsafe @inlinable
   public init(_ statement: OpaquePointer, _ functions: ColumnFunctions) {
     unsafe self.statement = statement
@@ -54,17 +54,17 @@ public struct RowReader {
     unsafe functions.type(statement, column) == 5
   }
 
-  /// A column as a whole number; 0 when it is NULL.
+  /// A column as an integer; 0 if it is NULL.
   @inlinable public func int64(_ column: Int32) -> Int64 {
     unsafe functions.int64(statement, column)
   }
 
-  /// A column as a number; 0 when it is NULL.
+  /// A column as a floating-point number; 0 if it is NULL.
   @inlinable public func double(_ column: Int32) -> Double {
     unsafe functions.double(statement, column)
   }
 
-  /// A column as text; empty when it is NULL.
+  /// A column as text; empty if it is NULL.
   @inlinable public func string(_ column: Int32) -> String {
     guard let start = unsafe functions.text(statement, column) else { return "" }
     return unsafe String(
@@ -72,7 +72,7 @@ public struct RowReader {
         start: start, count: Int(functions.bytes(statement, column))), as: UTF8.self)
   }
 
-  /// Calls `body` with the bytes of a column, which are valid only inside it.
+  /// Calls `body` with the bytes of a column, which are only valid during the call.
   @inlinable public func withBytes<Result, Failure: Error>(
     _ column: Int32, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -81,7 +81,7 @@ public struct RowReader {
       UnsafeRawBufferPointer(start: start, count: Int(functions.bytes(statement, column))))
   }
 
-  /// Calls `body` with the UTF-8 of a text column, which is valid only inside it.
+  /// Calls `body` with the UTF-8 of a text column, which is only valid during the call.
   @inlinable public func withUTF8<Result, Failure: Error>(
     _ column: Int32, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

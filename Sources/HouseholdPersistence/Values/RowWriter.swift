@@ -1,11 +1,11 @@
-/// The functions with which a database takes values, handed over by the store's module.
+/// The functions with which a database binds values, provided by the store's module.
 @frozen @safe
 public struct BindFunctions: Sendable {
   /// Binds NULL.
   @unsafe public var null: @convention(c) (OpaquePointer?, Int32) -> Int32
-  /// Binds a whole number.
+  /// Binds an integer.
   @unsafe public var int64: @convention(c) (OpaquePointer?, Int32, Int64) -> Int32
-  /// Binds a number.
+  /// Binds a floating-point number.
   @unsafe public var double: @convention(c) (OpaquePointer?, Int32, Double) -> Int32
   /// Binds UTF-8, which the database copies.
   @unsafe public var text:
@@ -32,7 +32,7 @@ public struct BindFunctions: Sendable {
 
 /// Binds values to the parameters of a statement, counted from 1.
 ///
-/// Safe to use: it is only made by a store, and the database copies what it is given.
+/// Safe to use: only stores create it, and the database copies the values.
 @frozen @safe
 public struct RowWriter {
   @usableFromInline let statement: OpaquePointer
@@ -50,12 +50,12 @@ public struct RowWriter {
     _ = unsafe functions.null(statement, column)
   }
 
-  /// Binds a whole number.
+  /// Binds an integer.
   @inlinable public func int64(_ value: Int64, _ column: Int32) {
     _ = unsafe functions.int64(statement, column, value)
   }
 
-  /// Binds a number.
+  /// Binds a floating-point number.
   @inlinable public func double(_ value: Double, _ column: Int32) {
     _ = unsafe functions.double(statement, column, value)
   }
@@ -65,7 +65,7 @@ public struct RowWriter {
     var value = value
     value.withUTF8 { utf8 in
       unsafe utf8.withMemoryRebound(to: CChar.self) { chars in
-        // An empty string may have no base address, which a database would take for NULL.
+        // An empty string may have no base address, which a database would treat as NULL.
         if let start = chars.baseAddress {
           _ = unsafe functions.text(statement, column, start, Int32(chars.count))
         } else {

@@ -35,7 +35,7 @@ extension Bool: FieldValue {
   /// True.
   @inlinable public static var isAlwaysCanonical: Bool { true }
 
-  /// Reads a column; every number but 0 is true.
+  /// Reads a column; every number except 0 is true.
   @inlinable
   public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> Bool {
     row.int64(column) != 0

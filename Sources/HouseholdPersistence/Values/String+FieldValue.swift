@@ -28,13 +28,13 @@ extension String: FieldValue {
 
   /// Whether the text is in NFC and has no U+0000.
   @inlinable public var isCanonical: Bool {
-    // Every scalar below U+0300 is its own NFC form, and UTF-8 lead bytes from 0xCC on start the
-    // scalars above: one pass over the bytes decides nearly all text.
+    // Every scalar below U+0300 is its own NFC form, and UTF-8 bytes from 0xCC on start the scalars
+    // above, so one pass over the bytes decides nearly all text.
     for byte in utf8 where byte == 0 || byte >= 0xCC { return isCanonicalSlow }
     return true
   }
 
-  /// The text in NFC, or nil when it has U+0000.
+  /// The text in NFC, or nil if it contains U+0000.
   @inlinable public var canonical: String? {
     isCanonical ? self : (utf8.contains(0) ? nil : canonicallyComposed)
   }

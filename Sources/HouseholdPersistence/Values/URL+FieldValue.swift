@@ -21,16 +21,16 @@ extension URL: FieldValue {
   /// Creates a URL from text.
   public init(literal: Literal) throws(ReadFailure) {
     guard case .text(let text) = literal, let url = URL(string: text) else {
-      // Without the text: an address can be private.
+      // Without the text, because an address can be private.
       throw ReadFailure("expected a URL, found \(literal.shortDescription)")
     }
     self = url
   }
 
-  /// Whether the URL stands alone and reads back as itself.
+  /// Whether the URL has no base and reads back as itself.
   public var isCanonical: Bool { canonical == self }
 
-  /// The URL without a base; nil when its text is no URL or cannot be stored.
+  /// The URL without a base; nil if its text is not a URL or cannot be stored.
   public var canonical: URL? {
     absoluteString.canonical.flatMap { URL(string: $0) }
   }

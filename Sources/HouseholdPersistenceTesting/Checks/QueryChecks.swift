@@ -52,7 +52,7 @@ extension ConformanceSuite {
         try require(some.map(\.text), equals: all.map(\.text), "texts")
         try require(some.map(\.maybeDay), equals: all.map(\.maybeDay), "days")
         try require(some.map(\.friends), equals: all.map(\.friends), "links to many")
-        let error = try await requireStoreError(.unknownField, "a property that is no field") {
+        let error = try await requireStoreError(.unknownField, "a property that is not a field") {
           try await store.read { try $0.forEach(fetch, reading: [\.text.count]) { _ in } }
         }
         try require(error.entity, equals: "specimen", "the entity of the error")

@@ -32,7 +32,7 @@
     }
 
     @Test(.enabled(if: python != nil, "HOUSEHOLD_ICALENDAR_PYTHON is not set"))
-    func isAsAnotherImplementationSaysOfFreshRules() throws {
+    func matchesAnotherImplementationForNewRules() throws {
       let seed = Int.random(in: 0...1_000_000)
       let (process, output) = (Process(), Pipe())
       process.executableURL = URL(filePath: try #require(Self.python))

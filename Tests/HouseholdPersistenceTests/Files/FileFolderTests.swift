@@ -71,7 +71,7 @@ import Testing
     "0F8FAD5B-D9CB-469F-A165-70867728950E.jpg/", " 0F8FAD5B-D9CB-469F-A165-70867728950E.jpg",
     "0F8FAD5B-D9CB-469F-A165-70867728950E.jpg\0", "photo.jpg",
   ])
-  func whatIsNoNameIsNone(_ text: String) {
+  func otherTextIsNotAName(_ text: String) {
     #expect(FileName(text) == nil)
     #expect(throws: ReadFailure.self) { try FileName(literal: .text(text)) }
   }
@@ -150,7 +150,7 @@ import Testing
     #expect(try !folder.remove(name))
   }
 
-  @Test func aLimitIsKept() throws {
+  @Test func aLimitIsEnforced() throws {
     let folder = try FileFolder(at: place.url)
     let name = try folder.save(Data(repeating: 1, count: 11), extension: "txt")
     #expect(try folder.read(name, limit: 11).count == 11)

@@ -33,7 +33,7 @@ private struct Crowded: Hashable, Sendable {
     }
   }
 
-  @Test func keysOfOneHashValueAreKeptApart() {
+  @Test func keysWithTheSameHashValueAreDistinguished() {
     var map = SharedMap<Crowded, Int>()
     for number in 0..<200 { map[Crowded(number: number)] = number }
     #expect(map.count == 200)

@@ -187,7 +187,7 @@ private struct Wrapped: Entity {
 
 /// Mistakes in declarations trap at the first use of the schema.
 @Suite("Mistakes in declarations") struct DeclarationTests {
-  @Test func aForgottenPropertyStops() async {
+  @Test func aMissingPropertyTraps() async {
     await #expect(processExitsWith: .failure) { _ = Forgetful.schema }
   }
 
@@ -212,15 +212,15 @@ private struct Wrapped: Entity {
     #expect(Self.text(result).contains("two fields are stored as title"))
   }
 
-  @Test func aFieldListedTwiceStops() async {
+  @Test func aFieldListedTwiceTraps() async {
     await #expect(processExitsWith: .failure) { _ = Twice.schema }
   }
 
-  @Test func anIDThatIsNotFirstStops() async {
+  @Test func anIDThatIsNotFirstTraps() async {
     await #expect(processExitsWith: .failure) { _ = Headless.schema }
   }
 
-  @Test func aClassStopsAndSaysWhatToWrite() async {
+  @Test func aClassTrapsWithAHint() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { _ = Shared.schema }
@@ -228,7 +228,7 @@ private struct Wrapped: Entity {
     #expect(Self.text(result).contains("Declare it as a struct."))
   }
 
-  @Test func aPathIntoAPropertyStopsAndSaysWhatToWrite() async {
+  @Test func aPathIntoAPropertyTrapsWithAHint() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { _ = Nested.schema }
@@ -236,7 +236,7 @@ private struct Wrapped: Entity {
     #expect(Self.text(result).contains("make Inner a FieldValue"))
   }
 
-  @Test func aPropertyWithObserversStopsAndSaysWhatToWrite() async {
+  @Test func aPropertyWithObserversTrapsWithAHint() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { _ = Observed.schema }
@@ -245,7 +245,7 @@ private struct Wrapped: Entity {
     #expect(Self.text(result).contains("remove the observers"))
   }
 
-  @Test func onePathForTwoFieldsStopsAndNamesIt() async {
+  @Test func onePathForTwoFieldsTrapsAndNamesIt() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { _ = Doubled.schema }
@@ -263,15 +263,15 @@ private struct Wrapped: Entity {
     #expect(try await store.read { try $0.fetchAll(Wrapped.self) } == [row])
   }
 
-  @Test func aRuleAboutNoFieldStops() async {
+  @Test func aRuleForAMissingFieldTraps() async {
     await #expect(processExitsWith: .failure) { _ = Ruled.schema }
   }
 
-  @Test func anIndexAboutNoFieldStops() async {
+  @Test func anIndexOnAMissingFieldTraps() async {
     await #expect(processExitsWith: .failure) { _ = EntityDescriptor(of: Indexed.self) }
   }
 
-  @Test func aNullifiedLinkThatIsNotOptionalStops() async {
+  @Test func aNullifiedLinkThatIsNotOptionalTraps() async {
     await #expect(processExitsWith: .failure) { _ = Nullified.schema }
   }
 
@@ -283,7 +283,7 @@ private struct Wrapped: Entity {
     await #expect(processExitsWith: .failure) { _ = Model("twice", House.self, House.self) }
   }
 
-  @Test func aLinkOutOfTheModelStops() async {
+  @Test func aLinkOutOfTheModelTraps() async {
     await #expect(processExitsWith: .failure) { _ = Model("rooms", Room.self) }
   }
 

@@ -63,7 +63,7 @@ private final class SlowStore: RowStore {
     #expect(store.reads.withLock { $0 } == 2)
   }
 
-  @Test func aCancelledQuestionThatWaitsIsNotAsked() async throws {
+  @Test func aCancelledReadThatWaitsIsNotRun() async throws {
     let store = SlowStore()
     let rounds = ReadRounds(store)
     async let first = rounds.answer { _ in 0 }
