@@ -46,7 +46,7 @@ struct StoreFile {
       .inputOutput,
       path.isEmpty
         ? "The path of the store is empty; name a file."
-        : "SQLite would not treat \(path) as a file name. Choose another name, or write"
+        : "SQLite would not treat \(path) as a file name. Name a file, or write"
           + " ./\(path) if the file really has this name; to keep rows in memory, use"
           + " MemoryStore.")
   }
