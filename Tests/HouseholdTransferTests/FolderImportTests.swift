@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Folders that do not keep what they promise")
+@Suite("Folders that do not match their manifest")
 struct FolderImportTests {
   private let place: URL
   private let name = FileName(id: UUID(), extension: .jpg)
@@ -38,7 +38,7 @@ struct FolderImportTests {
       try await importer.importFolder(
         from: url, into: try Pantry.store(), files: files, mode: .intoEmptyStore)
     } catch {
-      // Nothing is left of what was copied.
+      // Nothing of what was copied is left.
       #expect(try FileManager.default.contentsOfDirectory(atPath: files.url.path).isEmpty)
       throw error
     }
@@ -59,7 +59,7 @@ struct FolderImportTests {
     let file = url.appending(path: "files/\(name)")
     try await read(url)
 
-    // As large as it likes, and no byte of it is read: 1 TiB with a hole instead of content.
+    // The file can be of any size, and no byte of it is read: a sparse file of 1 TiB.
     #expect(unsafe truncate(file.path, 1 << 40) == 0)
     #expect(
       await message(url).contains(
@@ -70,7 +70,7 @@ struct FolderImportTests {
     #expect(await message(url).contains("is damaged"))
     try FileManager.default.removeItem(at: file)
     #expect(await message(url).contains("The file \(name) is missing"))
-    // A pipe that nothing writes into is not waited for.
+    // Opening a pipe without a writer must not block.
     #expect(unsafe mkfifo(file.path, 0o600) == 0)
     #expect(await message(url).contains("is a link, a folder, a pipe or a device"))
     try FileManager.default.removeItem(at: file)
@@ -84,18 +84,18 @@ struct FolderImportTests {
   @Test func theBudgetCountsBeforeAnythingIsRead() async throws {
     defer { try? FileManager.default.removeItem(at: place) }
     let url = try await folder()
-    // The manifest says what the file is; still it is more than is read.
+    // The file matches the manifest, but exceeds the limit.
     let file = url.appending(path: "files/\(name)")
     let manifest = url.appending(path: "manifest.json")
     let text = try String(contentsOf: manifest, encoding: .utf8)
     try text.replacing("\"size\": 10", with: "\"size\": \(1 << 40)")
       .write(to: manifest, atomically: true, encoding: .utf8)
     #expect(unsafe truncate(file.path, 1 << 40) == 0)
-    #expect(await message(url).contains("at most \(1 << 30) of a file are read"))
+    #expect(await message(url).contains("the limit for a file is \(1 << 30)"))
     #expect(
       await message(url, limits: FolderLimits(bytesOfFile: .max)).contains(
-        "more than \(32 << 30) bytes together"))
-    #expect(await message(url, limits: FolderLimits(count: 0)).contains("at most 0 are read"))
+        "more than \(32 << 30) bytes in total"))
+    #expect(await message(url, limits: FolderLimits(count: 0)).contains("the limit is 0"))
   }
 
   @Test func aFileThatIsThereAlreadyMustBeTheSame() async throws {
