@@ -34,8 +34,8 @@ let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
 let libraries = [
-  "HouseholdCalendar", "HouseholdPersistence", "HouseholdPersistenceTesting",
-  "HouseholdSQLite", "HouseholdTestSupport", "HouseholdTransfer", "HouseholdValidation",
+  "HouseholdCalendar", "HouseholdPersistence", "HouseholdSQLite", "HouseholdTesting",
+  "HouseholdTransfer", "HouseholdValidation",
   "HouseholdVault", "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit",
 ]
 
@@ -74,9 +74,7 @@ let package = Package(
     module(
       "HouseholdTransfer", ["HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
     module(
-      "HouseholdPersistenceTesting",
-      ["HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation", "HouseholdTestSupport"]),
-    module("HouseholdTestSupport", ["HouseholdCalendar", "HouseholdPersistence"]),
+      "HouseholdTesting", ["HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
     module(
       "LaundryKit",
       ["HouseholdTransfer", "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
@@ -131,15 +129,15 @@ let package = Package(
       name: "bench",
       dependencies: [
         "CBaseline", "HouseholdCalendar", "HouseholdPersistence", "HouseholdSQLite",
-        "HouseholdTestSupport", "HouseholdTransfer", "HouseholdValidation", "HomeMaintenanceKit",
+        "HouseholdTesting", "HouseholdTransfer", "HouseholdValidation", "HomeMaintenanceKit",
         "LaundryKit", "TimerKit", "WardrobeKit", .product(name: "GRDB", package: "GRDB.swift"),
       ], path: "Tests/Benchmarks", exclude: ["README.md", "recurrence.py"], swiftSettings: strict),
 
     tests(
       "HouseholdSQLiteTests",
       [
-        "HouseholdSQLite", "HouseholdPersistence", "HouseholdPersistenceTesting",
-        "HouseholdTestSupport", "HouseholdCalendar", "HouseholdValidation", "LaundryKit",
+        "HouseholdSQLite", "HouseholdPersistence", "HouseholdTesting", "HouseholdCalendar",
+        "HouseholdValidation", "LaundryKit",
         "store-writer", .product(name: "GRDB", package: "GRDB.swift"),
       ], resources: [.copy("Fixtures")]),
     .executableTarget(
@@ -152,24 +150,24 @@ let package = Package(
     tests(
       "HouseholdPersistenceTests",
       [
-        "HouseholdPersistence", "HouseholdPersistenceTesting", "HouseholdTestSupport",
+        "HouseholdPersistence", "HouseholdTesting",
         "HouseholdCalendar", "HouseholdValidation",
       ]),
     tests(
       "HouseholdTransferTests",
       [
-        "HouseholdTransfer", "HouseholdPersistence", "HouseholdTestSupport", "HouseholdCalendar",
+        "HouseholdTransfer", "HouseholdPersistence", "HouseholdTesting", "HouseholdCalendar",
         "HouseholdValidation",
       ]),
     .target(
       name: "StoreTestSupport",
-      dependencies: ["HouseholdPersistence", "HouseholdSQLite", "HouseholdTestSupport"],
+      dependencies: ["HouseholdPersistence", "HouseholdSQLite", "HouseholdTesting"],
       path: "Tests/StoreTestSupport", swiftSettings: strict),
     tests(
       "LaundryKitTests",
       [
         "LaundryKit", "HouseholdTransfer", "HouseholdPersistence", "HouseholdSQLite",
-        "HouseholdTestSupport", "StoreTestSupport", "HouseholdCalendar", "HouseholdValidation",
+        "HouseholdTesting", "StoreTestSupport", "HouseholdCalendar", "HouseholdValidation",
       ]),
     .executableTarget(
       name: "peer-echo", dependencies: ["TimerKit"], path: "Tests/PeerEcho",
@@ -178,20 +176,20 @@ let package = Package(
       "TimerKitTests",
       [
         "TimerKit", "peer-echo", "HouseholdTransfer", "HouseholdPersistence", "HouseholdSQLite",
-        "HouseholdTestSupport", "StoreTestSupport", "HouseholdCalendar", "HouseholdValidation",
+        "HouseholdTesting", "StoreTestSupport", "HouseholdCalendar", "HouseholdValidation",
       ]),
     tests(
       "HomeMaintenanceKitTests",
       [
         "HomeMaintenanceKit", "HouseholdTransfer", "HouseholdPersistence",
-        "HouseholdPersistenceTesting", "HouseholdSQLite", "HouseholdTestSupport",
+        "HouseholdSQLite", "HouseholdTesting",
         "StoreTestSupport", "HouseholdCalendar", "HouseholdValidation",
       ]),
     tests(
       "WardrobeKitTests",
       [
-        "WardrobeKit", "HouseholdTransfer", "HouseholdPersistence", "HouseholdPersistenceTesting",
-        "HouseholdSQLite", "HouseholdVault", "HouseholdTestSupport", "StoreTestSupport",
+        "WardrobeKit", "HouseholdTransfer", "HouseholdPersistence", "HouseholdSQLite",
+        "HouseholdVault", "HouseholdTesting", "StoreTestSupport",
         "HouseholdCalendar", "HouseholdValidation",
       ], exclude: ["Fixtures", "Dressing/Wardrobes", "Dressing/questions.txt"]),
     tests(
@@ -218,14 +216,14 @@ let package = Package(
       "PackageTests",
       [
         "CommandLineSupport", "HomeMaintenanceKit", "HouseholdCalendar", "HouseholdPersistence",
-        "HouseholdPersistenceTesting", "HouseholdTransfer", "HouseholdVault", "LaundryKit",
+        "HouseholdTesting", "HouseholdTransfer", "HouseholdVault", "LaundryKit",
         "TimerKit", "WardrobeKit",
       ]),
     tests(
       "DocumentationTests",
       [
-        "HouseholdSQLite", "HouseholdPersistence", "HouseholdPersistenceTesting",
-        "HouseholdTestSupport", "HouseholdTransfer", "HouseholdVault", "HouseholdCalendar",
+        "HouseholdSQLite", "HouseholdPersistence", "HouseholdTesting", "HouseholdTransfer",
+        "HouseholdVault", "HouseholdCalendar",
         "HouseholdValidation", "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit",
         "first-laundry",
         "tutorial-laundry", "tutorial-kitchen", "tutorial-home", "tutorial-wardrobe",

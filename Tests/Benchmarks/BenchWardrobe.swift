@@ -1,5 +1,5 @@
 import Foundation
-import HouseholdTestSupport
+import HouseholdTesting
 import WardrobeKit
 
 /// Random garments and requests for a seed, with the usual variety.

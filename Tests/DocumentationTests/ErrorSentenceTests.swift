@@ -2,7 +2,7 @@ import Foundation
 import HomeMaintenanceKit
 import HouseholdCalendar
 import HouseholdPersistence
-import HouseholdPersistenceTesting
+import HouseholdTesting
 import HouseholdTransfer
 import HouseholdValidation
 import HouseholdVault

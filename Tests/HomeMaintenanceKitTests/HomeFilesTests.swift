@@ -1,7 +1,7 @@
 import Foundation
 import HomeMaintenanceKit
 import HouseholdPersistence
-import HouseholdTestSupport
+import HouseholdTesting
 import HouseholdTransfer
 import StoreTestSupport
 import Testing

@@ -1,5 +1,5 @@
 import HouseholdCalendar
-import HouseholdTestSupport
+import HouseholdTesting
 import Testing
 
 @Suite struct TestClockTests {

@@ -1,7 +1,7 @@
 import Foundation
 import HouseholdPersistence
 import HouseholdSQLite
-import HouseholdTestSupport
+import HouseholdTesting
 import LaundryKit
 import Synchronization
 import Testing

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import HouseholdPersistence
 import HouseholdSQLite
-import HouseholdTestSupport
+import HouseholdTesting
 import Testing
 
 /// A damaged file is either opened with the right rows or refused with a typed error and not

@@ -1,7 +1,7 @@
 import Foundation
 import HouseholdPersistence
-import HouseholdPersistenceTesting
 import HouseholdSQLite
+import HouseholdTesting
 import Testing
 
 /// A file whose tables do not match the model.

@@ -2,7 +2,7 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdSQLite
-import HouseholdTestSupport
+import HouseholdTesting
 import LaundryKit
 import Testing
 

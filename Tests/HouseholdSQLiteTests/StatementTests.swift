@@ -1,8 +1,7 @@
 import Foundation
 import HouseholdPersistence
-import HouseholdPersistenceTesting
 import HouseholdSQLite
-import HouseholdTestSupport
+import HouseholdTesting
 import Testing
 
 /// Long lists, unusual text, and data that a newer version left in the file.

@@ -1,5 +1,5 @@
 import Foundation
-import HouseholdTestSupport
+import HouseholdTesting
 import HouseholdTransfer
 import Testing
 

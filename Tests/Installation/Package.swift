@@ -34,7 +34,7 @@ let package = Package(
             .product(name: "HouseholdCalendar", package: "household-kit"),
             .product(name: "HouseholdPersistence", package: "household-kit"),
             .product(name: "HouseholdSQLite", package: "household-kit"),
-            .product(name: "HouseholdTestSupport", package: "household-kit"),
+            .product(name: "HouseholdTesting", package: "household-kit"),
             .product(name: "LaundryKit", package: "household-kit"),
           ])
   ]

@@ -1,5 +1,5 @@
 import Foundation
-import HouseholdTestSupport
+import HouseholdTesting
 import LaundryKit
 import StoreTestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Foundation
 import HouseholdPersistence
-import HouseholdTestSupport
+import HouseholdTesting
 import HouseholdValidation
 import LaundryKit
 import StoreTestSupport

@@ -1,6 +1,6 @@
 import Foundation
 import HouseholdCalendar
-import HouseholdTestSupport
+import HouseholdTesting
 import LaundryKit
 import Testing
 

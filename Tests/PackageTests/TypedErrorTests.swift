@@ -8,7 +8,7 @@ import TimerKit
 @testable import CommandLineSupport
 @testable import HomeMaintenanceKit
 @testable import HouseholdPersistence
-@testable import HouseholdPersistenceTesting
+@testable import HouseholdTesting
 @testable import WardrobeKit
 
 /// The memory layout of the errors that are thrown with typed throws.

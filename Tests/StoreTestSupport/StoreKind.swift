@@ -1,7 +1,7 @@
 import Foundation
 package import HouseholdPersistence
 import HouseholdSQLite
-package import HouseholdTestSupport
+package import HouseholdTesting
 
 /// The stores on which the kits are tested.
 package enum StoreKind: String, CaseIterable, Sendable {

@@ -282,7 +282,7 @@ struct TodoCommandTests {
     let outcome = try await home.bare(
       ["todo", "move", "--store", home.store, "--", "Pasta", "A", place])
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("no place \(place)"))
+    #expect(outcome.errors.contains("no position \(place)"))
     let far = place == "3" ? "4" : place
     let added = try await home.timer("todo", "add", "Pasta", "C", "--at=\(far)")
     #expect(added.status == 1)

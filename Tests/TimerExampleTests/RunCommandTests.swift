@@ -66,7 +66,7 @@ struct RunCommandTests {
     ])
     let ambiguous = try await home.timer("extend", "Tea", "1m", now: at("10:07"))
     #expect(ambiguous.status == 64)
-    #expect(ambiguous.errors.contains("names 2 runs"))
+    #expect(ambiguous.errors.contains("matches 2 runs"))
     try await home.run([(at("10:07"), "ack Tea"), (at("10:08"), "extend Tea 1m")])
     let run = try await home.firstRun(now: at("10:08"))
     #expect(run["endsAt"] == "2026-11-14T10:12:00.000Z")

@@ -2,7 +2,7 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdSQLite
-import HouseholdTestSupport
+import HouseholdTesting
 import HouseholdTransfer
 import StoreTestSupport
 import Testing

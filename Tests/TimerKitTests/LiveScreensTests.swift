@@ -1,6 +1,6 @@
 import Foundation
 import HouseholdPersistence
-import HouseholdTestSupport
+import HouseholdTesting
 import StoreTestSupport
 import Testing
 import TimerKit

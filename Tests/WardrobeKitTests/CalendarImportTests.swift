@@ -1,7 +1,7 @@
 import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
-import HouseholdTestSupport
+import HouseholdTesting
 import StoreTestSupport
 import Testing
 import WardrobeKit

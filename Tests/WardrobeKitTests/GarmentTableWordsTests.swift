@@ -1,6 +1,5 @@
 import HouseholdTransfer
 import Testing
-
 import WardrobeKit
 
 /// Tables as people write them: no row is refused for a word.

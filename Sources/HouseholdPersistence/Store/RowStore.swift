@@ -6,7 +6,7 @@ public import HouseholdValidation
 /// The core above it, ``HouseholdStore``, does everything that is the same for every store:
 /// canonical values, validation, delete rules, change records, live queries. Your own store
 /// implements the untyped requirements; the typed ones have default implementations based on them,
-/// which a store can override with faster ones. `HouseholdPersistenceTesting` checks that it
+/// which a store can override with faster ones. `HouseholdTesting` checks that it
 /// conforms.
 public protocol RowStore: Sendable {
   /// Prepares the store for a model: creates tables, runs migrations, and checks existing tables.

@@ -2,7 +2,7 @@ import Foundation
 import HomeMaintenanceKit
 import HouseholdCalendar
 import HouseholdPersistence
-import HouseholdTestSupport
+import HouseholdTesting
 import Testing
 
 @Suite struct HomeBoardTests {

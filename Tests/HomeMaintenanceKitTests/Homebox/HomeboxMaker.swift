@@ -2,7 +2,7 @@ import Foundation
 import HomeMaintenanceKit
 import HouseholdCalendar
 import HouseholdPersistence
-import HouseholdTestSupport
+import HouseholdTesting
 
 /// Makes appliances with everything that a table can get wrong.
 enum HomeboxMaker {

@@ -1,7 +1,7 @@
 import Foundation
 import HomeMaintenanceKit
 import HouseholdCalendar
-import HouseholdTestSupport
+import HouseholdTesting
 import Testing
 
 /// What holds whatever anybody does to a task.

@@ -1,5 +1,5 @@
 import HouseholdPersistence
-import HouseholdPersistenceTesting
+import HouseholdTesting
 import Testing
 
 @Suite("MemoryStore conforms") struct MemoryConformanceTests {

@@ -1,5 +1,5 @@
 import HouseholdPersistence
-import HouseholdPersistenceTesting
+import HouseholdTesting
 import Testing
 
 @Suite("The checks notice mistakes") struct MutationTests {

@@ -1,6 +1,6 @@
 import Foundation
 import HouseholdPersistence
-import HouseholdTestSupport
+import HouseholdTesting
 import Testing
 
 /// Files named by ids, in a folder that no path from outside can escape.

@@ -1,5 +1,5 @@
 import HouseholdPersistence
-import HouseholdTestSupport
+import HouseholdTesting
 import Testing
 
 /// A key whose hash value many others share.

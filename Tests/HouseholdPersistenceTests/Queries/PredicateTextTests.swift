@@ -1,6 +1,6 @@
 import Foundation
 import HouseholdPersistence
-import HouseholdPersistenceTesting
+import HouseholdTesting
 import Testing
 
 @Suite("Predicates as text") struct PredicateTextTests {

@@ -1,6 +1,6 @@
 import Foundation
 import HouseholdPersistence
-import HouseholdPersistenceTesting
+import HouseholdTesting
 import HouseholdValidation
 import Testing
 

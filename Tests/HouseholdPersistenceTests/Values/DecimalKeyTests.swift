@@ -1,6 +1,6 @@
 import Foundation
 import HouseholdPersistence
-import HouseholdTestSupport
+import HouseholdTesting
 import Testing
 
 @Suite("Sort keys of decimals") struct DecimalKeyTests {

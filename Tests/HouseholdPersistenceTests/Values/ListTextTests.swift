@@ -1,6 +1,6 @@
 import Foundation
 import HouseholdPersistence
-import HouseholdTestSupport
+import HouseholdTesting
 import Testing
 
 /// The JSON format in which lists are stored.

@@ -1,8 +1,7 @@
 import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
-import HouseholdPersistenceTesting
-import HouseholdTestSupport
+import HouseholdTesting
 import Testing
 
 @Suite("Values and literals") struct ValueTests {

@@ -1,7 +1,7 @@
 import Foundation
 import HouseholdPersistence
-import HouseholdPersistenceTesting
 import HouseholdSQLite
+import HouseholdTesting
 import Testing
 
 /// Random conditions and predicates: both stores and Swift itself must select the same rows.

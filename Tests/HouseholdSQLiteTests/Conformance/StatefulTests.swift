@@ -1,7 +1,7 @@
 import Foundation
 import HouseholdPersistence
-import HouseholdPersistenceTesting
 import HouseholdSQLite
+import HouseholdTesting
 import Testing
 
 @Suite("Both stores and a model") struct StatefulTests {

@@ -2,7 +2,7 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdSQLite
-import HouseholdTestSupport
+import HouseholdTesting
 import HouseholdValidation
 
 /// The purpose of a gadget; an unknown value reads as `other`.

@@ -1,4 +1,4 @@
-import HouseholdTestSupport
+import HouseholdTesting
 
 extension [UInt8] {
   /// The bytes with one to three of them changed, removed, repeated, truncated, or moved.

@@ -1,5 +1,5 @@
 import Foundation
-import HouseholdTestSupport
+import HouseholdTesting
 import Testing
 import TimerKit
 

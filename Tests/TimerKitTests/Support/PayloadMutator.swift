@@ -1,4 +1,4 @@
-import HouseholdTestSupport
+import HouseholdTesting
 import HouseholdTransfer
 
 /// Makes broken, strange and merely different documents from good ones.

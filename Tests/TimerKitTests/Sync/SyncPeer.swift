@@ -1,7 +1,7 @@
 import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
-import HouseholdTestSupport
+import HouseholdTesting
 import TimerKit
 
 /// A device of a simulation: a store with a clock of its own, and its sessions with others.

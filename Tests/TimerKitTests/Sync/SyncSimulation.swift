@@ -1,7 +1,7 @@
 import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
-import HouseholdTestSupport
+import HouseholdTesting
 import TimerKit
 
 /// Two to four devices that change things at random over bad links.

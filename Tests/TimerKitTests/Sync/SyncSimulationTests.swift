@@ -1,4 +1,4 @@
-import HouseholdTestSupport
+import HouseholdTesting
 import Testing
 
 /// Devices that change things at random over bad links end up with the same.

@@ -1,7 +1,7 @@
 import Foundation
 import HouseholdPersistence
 import HouseholdSQLite
-import HouseholdTestSupport
+import HouseholdTesting
 import HouseholdTransfer
 import StoreTestSupport
 import Testing

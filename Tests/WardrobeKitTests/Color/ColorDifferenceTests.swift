@@ -1,4 +1,4 @@
-import HouseholdTestSupport
+import HouseholdTesting
 import Testing
 import WardrobeKit
 

@@ -1,7 +1,7 @@
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdSQLite
-import HouseholdTestSupport
+import HouseholdTesting
 import LaundryKit
 
 @main

@@ -1,6 +1,5 @@
 import Foundation
 package import HouseholdPersistence
-import HouseholdTestSupport
 
 /// Runs random conditions in a store and in memory, and compares the selected rows.
 package enum ExpressionTrial {

@@ -1,7 +1,6 @@
 import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
-import HouseholdTestSupport
 
 /// Leaves with optional chaining, computed values, constants on either side, and lists of fields.
 extension PredicateComposer {

@@ -1,6 +1,5 @@
 import Foundation
 import HouseholdPersistence
-import HouseholdTestSupport
 
 /// Builds random predicates from leaves, as `#Predicate` would, so that their own `evaluate` shows
 /// which rows they should select.

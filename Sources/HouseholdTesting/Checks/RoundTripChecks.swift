@@ -1,7 +1,6 @@
 import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
-import HouseholdTestSupport
 import HouseholdValidation
 
 extension ConformanceSuite {

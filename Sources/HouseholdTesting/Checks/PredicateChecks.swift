@@ -1,6 +1,5 @@
 import Foundation
 import HouseholdPersistence
-import HouseholdTestSupport
 
 extension ConformanceSuite {
   static var predicates: [ConformanceCheck] {

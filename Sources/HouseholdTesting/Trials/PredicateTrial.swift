@@ -1,6 +1,5 @@
 import Foundation
 package import HouseholdPersistence
-import HouseholdTestSupport
 
 /// Runs random predicates in several stores, and compares the selected rows with the predicates'
 /// own results.

@@ -1,7 +1,6 @@
 package import Foundation
 import HouseholdCalendar
 package import HouseholdPersistence
-import HouseholdTestSupport
 
 /// Generates random conditions of every kind on specimens, the same for the same seed.
 package struct ExpressionGenerator {

@@ -1,6 +1,5 @@
 import Foundation
 package import HouseholdPersistence
-import HouseholdTestSupport
 import HouseholdValidation
 
 /// The stores and clock of a check: new stores, and a clock that stands still.

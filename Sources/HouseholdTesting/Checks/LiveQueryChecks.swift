@@ -1,6 +1,5 @@
 import Foundation
 import HouseholdPersistence
-import HouseholdTestSupport
 import HouseholdValidation
 import Synchronization
 

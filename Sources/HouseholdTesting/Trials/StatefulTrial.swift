@@ -1,6 +1,5 @@
 import Foundation
 package import HouseholdPersistence
-import HouseholdTestSupport
 
 /// Runs random transactions on several stores and on a simple model, and compares all of them after
 /// each transaction.

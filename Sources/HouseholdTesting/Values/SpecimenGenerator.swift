@@ -1,5 +1,4 @@
 package import Foundation
-package import HouseholdTestSupport
 
 /// Generates specimens with extreme values, the same for the same seed.
 package struct SpecimenGenerator {
