@@ -197,7 +197,7 @@ struct NameCommandTests {
     #expect(status.contains("24:00  work, step 3 of 8 until 10:55, all until 12:00"))
     let paused = try await home.timer("pause", "Pomodoro", now: at("10:31"))
     #expect(
-      paused.output == "Pomodoro is paused at work (step 3 of 8) with 24 min left of it.\n")
+      paused.output == "Pomodoro is paused at work (step 3 of 8) with 24 min left.\n")
     for bad in ["work=", "=", "work=soon"] {
       #expect(try await home.timer("sequence", "Focus", bad).status == 64)
     }
