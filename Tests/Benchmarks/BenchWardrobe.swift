@@ -35,6 +35,8 @@ struct BenchWardrobe {
     case oneLook = "of one look"
     /// Also in the days since they were worn.
     case daysApart = "of one look, days apart"
+    /// In nothing but their category and color.
+    case colors = "that differ in color only"
   }
 
   /// A wardrobe with a number of garments.
@@ -43,8 +45,9 @@ struct BenchWardrobe {
       guard shape != .common else { return garment }
       let grey = SRGBColor(red: 0.2, green: 0.2, blue: 0.25)
       return GarmentFacts(
-        id: garment.id, name: garment.category.rawValue, category: garment.category, color: grey,
-        fabric: .cotton, daysSinceWorn: shape == .oneLook ? 20 : garment.daysSinceWorn)
+        id: garment.id, name: garment.category.rawValue, category: garment.category,
+        color: shape == .colors ? garment.color : grey, fabric: .cotton,
+        daysSinceWorn: shape == .daysApart ? garment.daysSinceWorn : 20)
     }
   }
 

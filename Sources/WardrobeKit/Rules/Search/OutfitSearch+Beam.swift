@@ -102,15 +102,20 @@ extension OutfitSearch {
             continue
           }
           let least = next.count == width ? next[width - 1].key : Self.worst
-          if (most &+ costs.value(candidate)).hasLane(below: least + 1) { continue }
+          let bound = (most &+ costs.value(candidate)).lowest
+          if bound <= least { continue }
           if candidate.item != Candidate.none {
             if space.owners[Int(candidate.item)] & node.partial.used != 0 { continue }
-            if node.partial.hasFlexible, space.features[Int(candidate.item)].isFlexible {
+            if node.partial.hasFlexible, space.sums[Int(candidate.item)].isFlexible {
               continue
             }
-            for earlier in 0..<slot where node.picks[earlier] != Candidate.none {
-              candidate.gain &+= space.penalty(node.picks[earlier], candidate.item)
+            var loss: Int32 = 0
+            for earlier in 0..<slot
+            where node.picks[earlier] != Candidate.none && bound &+ loss > least {
+              loss &+= space.penalty(node.picks[earlier], candidate.item)
             }
+            if bound &+ loss <= least { continue }
+            candidate.gain &+= loss
           }
           let partial = adding(candidate, costs.value(candidate), to: node.partial)
           let key =
@@ -147,7 +152,7 @@ extension OutfitSearch {
       var least = Int32.max
       var most = Int32.min
       for candidate in list where candidate.item != Candidate.none {
-        let insulation = space.features[Int(candidate.item)].insulation
+        let insulation = space.sums[Int(candidate.item)].insulation
         least = Swift.min(least, insulation)
         most = Swift.max(most, insulation)
       }
@@ -159,7 +164,7 @@ extension OutfitSearch {
         if candidate.item == Candidate.none {
           short.append(candidate)
         } else if let out = overall.offer(candidate) {
-          let insulation = space.features[Int(out.item)].insulation
+          let insulation = space.sums[Int(out.item)].insulation
           _ = bands[Int((insulation - least) / width)].offer(out)
         }
       }

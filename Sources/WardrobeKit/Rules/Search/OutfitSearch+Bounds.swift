@@ -58,9 +58,9 @@ extension OutfitSearch {
     next.score &+= candidate.gain
     next.value &+= value
     if candidate.item != Candidate.none {
-      let own = space.features[Int(candidate.item)]
+      let own = space.sums[Int(candidate.item)]
       next.insulation &+= own.insulation
-      next.core &+= own.coreInsulation
+      next.core &+= own.core
       next.hues |= own.hues
       next.asks.formUnion(own.asks)
       next.gives.formUnion(own.gives)

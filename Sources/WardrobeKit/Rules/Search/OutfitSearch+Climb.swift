@@ -45,8 +45,9 @@ extension OutfitSearch {
       all.score &+= candidate.gain
       if candidate.item != Candidate.none {
         if space.owners[Int(candidate.item)] & others.used != 0 { continue }
-        if others.hasFlexible, space.features[Int(candidate.item)].isFlexible { continue }
-        for other in lists.indices where other != slot && picks[other] != Candidate.none {
+        if others.hasFlexible, space.sums[Int(candidate.item)].isFlexible { continue }
+        for other in lists.indices
+        where other != slot && picks[other] != Candidate.none && all.score > most {
           all.score &+= space.penalty(picks[other], candidate.item)
         }
         add(candidate.item, to: &all)
@@ -84,9 +85,9 @@ extension OutfitSearch {
 
   @inline(__always)
   private func add(_ item: Int32, to others: inout Others) {
-    let own = space.features[Int(item)]
+    let own = space.sums[Int(item)]
     others.insulation &+= own.insulation
-    others.core &+= own.coreInsulation
+    others.core &+= own.core
     others.hues |= own.hues
     others.used |= space.owners[Int(item)]
     others.asks.formUnion(own.asks)

@@ -138,7 +138,7 @@ extension OutfitSearch {
     // The value of the earlier slots, plus the maximum of the later ones.
     var rest = rest
     let needs = space.shapes[shape].needs
-    let isFlexible = item != Candidate.none && space.features[Int(item)].isFlexible
+    let isFlexible = item != Candidate.none && space.sums[Int(item)].isFlexible
     for index in level.open.indices where index != chosen {
       let slot = level.open[index].slot
       var open: OutfitNeeds = []
@@ -180,7 +180,7 @@ extension OutfitSearch {
           }
         }
         if isFlexible, candidate.item != Candidate.none,
-          space.features[Int(candidate.item)].isFlexible
+          space.sums[Int(candidate.item)].isFlexible
         {
           continue
         }

@@ -241,15 +241,19 @@ struct OutfitSearch {
   }
 
   /// The penalties for warmth, hues and repetition.
+  @inline(__always)
   func closing(
     _ picks: SearchSpace.Picks, _ insulation: Int32, _ core: Int32, _ hues: UInt16
   ) -> Int32 {
     var sum = OutfitScorer.huePenalty(hues)
     if let warmth { sum += warmth.penalty(all: insulation, core: core) }
-    if space.scorer.hasRepetitions {
-      sum += space.scorer.repetition(
-        of: Set(space.outfit(picks).filter { $0.slot != .accessory }.map(\.id)))
-    }
+    if space.scorer.hasRepetitions { sum += repetition(picks) }
     return sum
+  }
+
+  @inline(never)
+  private func repetition(_ picks: SearchSpace.Picks) -> Int32 {
+    space.scorer.repetition(
+      of: Set(space.outfit(picks).filter { $0.slot != .accessory }.map(\.id)))
   }
 }

@@ -12,8 +12,15 @@ package struct PairPenalties {
   /// Computes the penalties; the same for both orders of the garments.
   ///
   /// - Parameter color: The factor of the two that are about color.
-  @inline(__always)
   package init(_ x: GarmentFeatures, _ y: GarmentFeatures, color: Float) {
+    self.init(PairTraits(x), PairTraits(y), color: color)
+  }
+
+  /// Computes the penalties; the same for both orders of the garments.
+  ///
+  /// - Parameter color: The factor of the two that are about color.
+  @inline(__always)
+  init(_ x: PairTraits, _ y: PairTraits, color: Float) {
     harmony = 0
     let strength = Swift.min(x.hueStrength, y.hueStrength)
     if strength > 0 {
@@ -31,7 +38,7 @@ package struct PairPenalties {
       }
     }
     let gap = Swift.max(x.leastFormality &- y.mostFormality, y.leastFormality &- x.mostFormality)
-    formalitySpread = gap > 0 ? Self.spread(gap, x, y) : 0
+    formalitySpread = gap > 0 ? Self.spread(Int32(gap), x, y) : 0
     patterns = x.isPatterned && y.isPatterned ? Self.millionths(ScoreWeights.patterns) : 0
     together = TogetherRule.loss(x.together, y.together)
     if x.suit.isJacket, y.suit.isTrousers { together &+= Self.halves(x, y) }
@@ -43,13 +50,10 @@ package struct PairPenalties {
   ///
   /// A coat, a hat or a bag may be some way from the rest; a dinner jacket over shorts may not.
   @inline(__always)
-  private static func spread(_ gap: Int32, _ x: GarmentFeatures, _ y: GarmentFeatures) -> Int32 {
+  private static func spread(_ gap: Int32, _ x: PairTraits, _ y: PairTraits) -> Int32 {
     // A coat is taken off before anything at the neck or waist is seen.
-    if x.slot == .outer && y.slot == .accessory || y.slot == .outer && x.slot == .accessory {
-      return 0
-    }
-    let isLoose =
-      x.slot == .outer || y.slot == .outer || x.slot == .accessory || y.slot == .accessory
+    if x.isOuter && y.isAccessory || y.isOuter && x.isAccessory { return 0 }
+    let isLoose = x.isOuter || y.isOuter || x.isAccessory || y.isAccessory
     if isLoose { return gap == 1 ? -RulePrice.slight : -RulePrice.mild &* (gap &- 1) }
     switch gap {
     case 1: return -2 &* RulePrice.slight
@@ -60,7 +64,7 @@ package struct PairPenalties {
 
   /// The penalty for a jacket and trousers of different suits.
   @inline(__always)
-  private static func halves(_ jacket: GarmentFeatures, _ trousers: GarmentFeatures) -> Int32 {
+  private static func halves(_ jacket: PairTraits, _ trousers: PairTraits) -> Int32 {
     if jacket.suit.key == trousers.suit.key { return 0 }
     let (l, a, b) = (
       jacket.lightness - trousers.lightness, jacket.a - trousers.a, jacket.b - trousers.b

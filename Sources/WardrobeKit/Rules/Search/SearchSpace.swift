@@ -46,6 +46,10 @@ struct SearchSpace {
   let garments: [GarmentFacts]
   /// The features of the admitted garments.
   let features: [GarmentFeatures]
+  /// What they add to the sums of an outfit, and what their pairs are judged by.
+  let sums: [GarmentSums]
+  let traits: [PairTraits]
+  let color: Float
   /// Their requirements and features; the first entry is for no garment.
   let asks: [OutfitNeeds]
   let gives: [OutfitNeeds]
@@ -67,6 +71,7 @@ struct SearchSpace {
   ///   - required: Garments every outfit must have.
   init(_ garments: [GarmentFacts], scorer: OutfitScorer, required: Set<UUID>) {
     self.scorer = scorer
+    color = scorer.colorFactor
     self.garments = garments
     var features: [GarmentFeatures] = []
     var numbers: [Int32] = []
@@ -75,7 +80,7 @@ struct SearchSpace {
     var lists = [[Candidate]](repeating: [], count: OutfitSlot.allCases.count)
     var needed: [[(slot: OutfitSlot, candidate: Candidate)]] = []
     var leftOut: [OutfitFilter: Int] = [:]
-    var admitted: [(id: UUID, number: Int)] = []
+    var admitted: [(start: UInt64, number: Int)] = []
     admitted.reserveCapacity(garments.count)
     for number in garments.indices {
       var isAdmitted = true
@@ -83,9 +88,12 @@ struct SearchSpace {
         isAdmitted = false
         leftOut[filter, default: 0] += 1
       }
-      if isAdmitted { admitted.append((garments[number].id, number)) }
+      if isAdmitted { admitted.append((Self.start(of: garments[number].id), number)) }
     }
-    admitted.sort { $0.id < $1.id }
+    admitted.sort {
+      $0.start != $1.start
+        ? $0.start < $1.start : garments[$0.number].id < garments[$1.number].id
+    }
     for (_, number) in admitted {
       let isNeeded = !required.isEmpty && required.contains(garments[number].id)
       if isNeeded { needed.append([]) }
@@ -100,6 +108,8 @@ struct SearchSpace {
     }
     self.features = features
     self.numbers = numbers
+    sums = features.map { GarmentSums($0) }
+    traits = features.map { PairTraits($0) }
     asks = [[]] + features.map(\.asks)
     gives = [[]] + features.map(\.gives)
     self.leftOut = leftOut
@@ -125,6 +135,13 @@ struct SearchSpace {
       costs[isOnePiece] = known
       shapes[index].costs = known
     }
+  }
+
+  /// The first eight bytes of an id, which decide the order of most.
+  private static func start(of id: UUID) -> UInt64 {
+    let bytes = id.uuid
+    let first = [bytes.0, bytes.1, bytes.2, bytes.3, bytes.4, bytes.5, bytes.6, bytes.7]
+    return first.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   /// The slots of outfits of two pieces or of one, or nil if the garments at hand or the required
@@ -234,26 +251,5 @@ struct SearchSpace {
     if areEqual ? second <= first : second == first { return false }
     let place = features[Int(first)].place
     return place == nil || place != features[Int(second)].place
-  }
-
-  /// The penalty of a pair of admitted garments.
-  @inline(__always)
-  mutating func penalty(_ first: Int32, _ second: Int32) -> Int32 {
-    guard let place = pairs.place(first, second) else { return computedPenalty(first, second) }
-    if let known = pairs[place] { return known }
-    let penalty = computedPenalty(first, second)
-    pairs[place] = penalty
-    return penalty
-  }
-
-  @inline(never)
-  private func computedPenalty(_ first: Int32, _ second: Int32) -> Int32 {
-    let (x, y) = (features[Int(first)], features[Int(second)])
-    let pair = PairPenalties(x, y, color: scorer.colorFactor).total
-    if x.hasDislikes, y.hasDislikes {
-      return pair
-        &+ OutfitScorer.dislike(id(first), id(second), in: scorer.request.dislikedPairs)
-    }
-    return pair
   }
 }
