@@ -33,7 +33,7 @@ struct DeletionTests {
       DeletionCase("manual", "delete", "Handbook", mention: "Delete Handbook?"),
       DeletionCase(
         "location", "delete", "Cellar / Shelf", "--home", "Elm",
-        mention: "moves to the one above"),
+        mention: "move to the location above"),
       DeletionCase("appliance", "delete", "Furnace", mention: "with 1 task and 1 work record?"),
       DeletionCase("home", "delete", "Elm", mention: "Delete Elm"),
       DeletionCase("erase", mention: "Delete 1 home and everything else?"),

@@ -50,8 +50,8 @@ struct MoneyCommandTests {
           "\(words): \(output)")
       }
     }
-    #expect(try await home.home("costs").lines.first == "Of Elm and Lake together:")
-    #expect(try await home.home("costs", "--home", "Elm").output.contains("together") == false)
+    #expect(try await home.home("costs").lines.first == "Total of Elm and Lake:")
+    #expect(try await home.home("costs", "--home", "Elm").output.contains("Lake") == false)
     #expect(try await home.json("log").array?.map { $0["home"] } == ["Elm", "Lake", "Lake"])
   }
 
