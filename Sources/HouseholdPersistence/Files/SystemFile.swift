@@ -55,7 +55,7 @@ package enum SystemFile {
   static func create(
     _ path: String, _ fill: (FileHandle) throws(Failure) -> Void
   ) throws(Failure) {
-    let descriptor = systemOpen(path, newFile, 0o600)
+    let descriptor = systemOpen(path, flags: newFile, mode: 0o600)
     guard descriptor >= 0 else { throw errno == ENOENT ? .noFolder : failure() }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     do throws(Failure) {
@@ -112,7 +112,7 @@ package enum SystemFile {
   ) throws(Failure) -> (handle: FileHandle, size: Int) {
     // Without O_NONBLOCK, opening a pipe would wait for its other end.
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
-    let descriptor = systemOpen(path, flags)
+    let descriptor = systemOpen(path, flags: flags)
     guard descriptor >= 0 else { throw failure() }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var status = stat()
@@ -148,7 +148,7 @@ package enum SystemFile {
 
   /// Waits until a folder's entries are on the device.
   package static func synchronizeFolder(_ path: String) {
-    let descriptor = systemOpen(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = systemOpen(path, flags: O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     _ = fsync(descriptor)
     _ = close(descriptor)
@@ -195,7 +195,7 @@ package enum SystemFile {
 
 // The system's functions, under names that the methods above do not shadow.
 
-private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
+private func systemOpen(_ path: String, flags: Int32, mode: mode_t = 0) -> Int32 {
   unsafe open(path, flags, mode)
 }
 

@@ -58,13 +58,15 @@ extension MemoryTransaction: RowWriting {
     if query.sorts.isEmpty {
       found.sort { $0.entry.place < $1.entry.place }
     } else {
-      found.sort { Self.precedes($0, $1, query.sorts) }
+      found.sort { Self.precedes($0, $1, by: query.sorts) }
     }
     let page = found.dropFirst(query.offset)
     return (query.limit.map { page.prefix($0) } ?? page).map(\.entry.row)
   }
 
-  private static func precedes(_ left: Found, _ right: Found, _ sorts: [SortCriterion]) -> Bool {
+  private static func precedes(
+    _ left: Found, _ right: Found, by sorts: [SortCriterion]
+  ) -> Bool {
     for sort in sorts {
       let a = left.entry.row[sort.field] ?? .null
       let b = right.entry.row[sort.field] ?? .null

@@ -104,8 +104,9 @@ extension AnyField {
 
 /// A key path as a dictionary key.
 ///
-/// `@unchecked` because `AnyKeyPath` is not marked `Sendable`: the initializer only accepts key
-/// paths that are, and they are immutable.
+/// `@unchecked` because `AnyKeyPath` is not marked `Sendable`: paths that are kept come through the
+/// initializer that only accepts `Sendable` ones, and `init(lookingUp:)` is for a value that does
+/// not outlive the call.
 @usableFromInline
 struct FieldPath: Hashable, @unchecked Sendable {
   let path: AnyKeyPath

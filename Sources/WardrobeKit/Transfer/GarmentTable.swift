@@ -25,7 +25,7 @@ public struct GarmentTable: Sendable {
     public var expected: String
   }
 
-  /// A word that is none of ours, and what it was read as.
+  /// A word that the kit does not use, and what it was read as.
   public struct Reading: Hashable, Sendable {
     /// The line of the file, counted from 1.
     public var line: Int

@@ -100,7 +100,7 @@ public struct TaskSchedule: Hashable, Sendable {
 
   /// The day on which the task is due: the occurrence's date, or the one to which it was snoozed.
   ///
-  /// nil if nobody knows yet; the last occurrence's date for a task that is completed.
+  /// nil while it is unknown; the last occurrence's date for a task that is completed.
   public var dueDate: CivilDate? {
     completedDate != nil ? lastOccurrence : snoozedUntil ?? occurrence
   }

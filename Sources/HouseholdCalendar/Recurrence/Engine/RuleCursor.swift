@@ -15,7 +15,7 @@ struct RuleCursor: Sendable {
   /// The last period to examine.
   private(set) var lastPeriod = Int.max
 
-  /// The batch: an occurrence at `base + outer × scale + inner` for every outer and inner number.
+  /// The batch: one occurrence at `base + outer × scale + inner` for each pair of an outer and an inner value.
   var batch = Batch()
   private var outerIndex = 0
   private var innerIndex = 0

@@ -20,7 +20,7 @@ struct OutfitReason {
   private typealias Placed = (garment: GarmentFacts, slot: OutfitSlot)
   private typealias Clause = (name: String, sentence: String)
 
-  private func clause(_ placed: Placed?, _ one: String, _ many: String) -> Clause? {
+  private func clause(_ placed: Placed?, one: String, many: String) -> Clause? {
     guard let name = placed?.garment.name else { return nil }
     return (name, "\(name) \(OutfitExplanation.isPlural(name) ? many : one)")
   }
@@ -31,11 +31,11 @@ struct OutfitReason {
       return clause(
         placed.first {
           OutfitNeeds.given(by: $0.garment.type, in: $0.slot).contains(.rainLayer)
-        }, "keeps the rain out", "keep the rain out")
+        }, one: "keeps the rain out", many: "keep the rain out")
     case .snowy:
       return clause(
         placed.first { $0.slot == .shoes && $0.garment.type.traits.contains(.boots) },
-        "is for the snow", "are for the snow")
+        one: "is for the snow", many: "are for the snow")
     default: return nil
     }
   }
@@ -43,7 +43,7 @@ struct OutfitReason {
   private func cold(_ placed: [Placed]) -> Clause? {
     guard let day = scorer.request.temperatures, day.lowest <= 8 else { return nil }
     return clause(
-      placed.first { $0.slot == .outer }, "keeps the cold out", "keep the cold out")
+      placed.first { $0.slot == .outer }, one: "keeps the cold out", many: "keep the cold out")
   }
 
   /// What a dress code of suits and gowns turns on.
@@ -55,7 +55,7 @@ struct OutfitReason {
     let isAdmitted = scorer.rules.ways.contains {
       scorer.rules.loss(of: main.garment.type, in: main.slot, for: $0) == 0
     }
-    return isAdmitted ? clause(main, "makes it \(name)", "make it \(name)") : nil
+    return isAdmitted ? clause(main, one: "makes it \(name)", many: "make it \(name)") : nil
   }
 
   /// The colors of what is seen most, when they go together.

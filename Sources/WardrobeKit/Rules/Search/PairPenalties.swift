@@ -38,7 +38,7 @@ package struct PairPenalties {
       }
     }
     let gap = Swift.max(x.leastFormality &- y.mostFormality, y.leastFormality &- x.mostFormality)
-    formalitySpread = gap > 0 ? Self.spread(Int32(gap), x, y) : 0
+    formalitySpread = gap > 0 ? Self.spread(gap: Int32(gap), x, y) : 0
     patterns = x.isPatterned && y.isPatterned ? Self.millionths(ScoreWeights.patterns) : 0
     together = TogetherRule.loss(x.together, y.together)
     if x.suit.isJacket, y.suit.isTrousers { together &+= Self.halves(x, y) }
@@ -50,7 +50,7 @@ package struct PairPenalties {
   ///
   /// A coat, a hat or a bag may be some way from the rest; a dinner jacket over shorts may not.
   @inline(__always)
-  private static func spread(_ gap: Int32, _ x: PairTraits, _ y: PairTraits) -> Int32 {
+  private static func spread(gap: Int32, _ x: PairTraits, _ y: PairTraits) -> Int32 {
     // A coat is taken off before anything at the neck or waist is seen.
     if x.isOuter && y.isAccessory || y.isOuter && x.isAccessory { return 0 }
     let isLoose = x.isOuter || y.isOuter || x.isAccessory || y.isAccessory
