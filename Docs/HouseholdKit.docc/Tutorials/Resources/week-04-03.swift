@@ -27,7 +27,7 @@ func keepWeek(_ plan: PackingList, in wardrobe: Wardrobe) async throws -> [Outfi
   return kept
 }
 
-/// Shows each of tomorrow's events that still needs an outfit, once. Call it every few minutes.
+/// Shows each of tomorrow's events that still needs an outfit, once; call it every few minutes.
 func remindOfEvents(in wardrobe: Wardrobe) async throws {
   try await wardrobe.deliverReminders { reminder in
     print("\(reminder.title): \(reminder.body)")
