@@ -129,9 +129,9 @@ struct CycleCommandTests {
   @Test func stepsCanBeNotedLater() async throws {
     try await home.run([("2026-11-12T10:00:00Z", "pet add Snowy")])
     let wash = try await home.laundry("wash", "Snowy", "--at", "yesterday 18:00")
-    #expect(wash.output == "Snowy's wash is over since 13 Nov 18:45; the clothes are wet.\n")
+    #expect(wash.output == "Snowy's wash has been over since 13 Nov 18:45; the clothes are wet.\n")
     let dry = try await home.laundry("dry", "Snowy", "--at", "2026-11-13T19:00")
-    #expect(dry.output == "Snowy's laundry is dry since 13 Nov 20:00; fold it.\n")
+    #expect(dry.output == "Snowy's laundry has been dry since 13 Nov 20:00; fold it.\n")
     let fold = try await home.json("fold", "Snowy", "--at", "08:30")
     #expect(fold["lastLaundryDate"] == "2026-11-14T08:30:00.000Z")
     #expect(fold["currentStreak"] == 1)

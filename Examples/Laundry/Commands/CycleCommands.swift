@@ -237,8 +237,11 @@ extension PetCard {
     case .drying where load?.isHung == true:
       return name + "'s laundry hangs on the line\(until)\(left)."
     case .drying: return name + " is in the dryer\(until)\(left)."
-    case .washDone: return name + "'s wash is over\(ended); the clothes are wet."
-    case .dryDone: return name + "'s laundry is dry\(ended); fold it."
+    case .washDone:
+      return name
+        + "'s wash \(endedAt == nil ? "is" : "has been") over\(ended); the clothes are wet."
+    case .dryDone:
+      return name + "'s laundry \(endedAt == nil ? "is" : "has been") dry\(ended); fold it."
     case .idle, .folded: return name + " has no laundry in progress."
     }
   }
