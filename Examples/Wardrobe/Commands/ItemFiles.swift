@@ -70,7 +70,7 @@ extension ItemGroup {
         garment changes it.
 
         Words for categories, colors, patterns and fabrics are read as people write them: a polo is a \
-        shirt, canvas is cotton, gore-tex nylon, camo olive. What is none of ours is read as the \
+        shirt, canvas is cotton, gore-tex nylon, camo olive. Any other word is read as the \
         nearest or left blank, and the summary says so; no row is refused for it.
 
         Examples:

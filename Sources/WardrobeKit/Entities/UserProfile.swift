@@ -147,7 +147,7 @@ public struct UserProfile: Entity {
 
 extension UserProfile {
   /// The styles that suggestions go by, the one liked best first; empty while the profile has the style
-  /// that every new one has, which nobody chose.
+  /// that every new one has, which the user did not choose.
   public var chosenStyles: [StyleType] {
     if primaryStyle == .classic, secondaryStyle == nil { return [] }
     return [primaryStyle] + (secondaryStyle.map { [$0] } ?? [])

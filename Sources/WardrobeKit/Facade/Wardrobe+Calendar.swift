@@ -5,8 +5,8 @@ public import HouseholdPersistence
 extension Wardrobe {
   /// Keeps what was read of a calendar.
   ///
-  /// Events that are known are updated: the outfit chosen for them and whether somebody
-  /// was reminded stay. With a span, known events that start in it and did not come are deleted,
+  /// Events that are known are updated: the outfit chosen for them and the mark that
+  /// their reminder was sent stay. With a span, known events that start in it and did not come are deleted,
   /// and their outfits stay.
   ///
   /// - Parameters:
@@ -31,7 +31,7 @@ extension Wardrobe {
     }
   }
 
-  /// The events that are not over at an instant and start before another, the first first.
+  /// The events that are not over at an instant and start before another, earliest first.
   ///
   /// None when the profile has turned calendar events off.
   ///
@@ -85,7 +85,7 @@ extension Wardrobe {
     }
   }
 
-  /// The events, now and after every commit that changes them, the first first.
+  /// The events, now and after every commit that changes them, earliest first.
   public func liveEvents() -> LiveQuery<[CalendarEvent]> {
     store.liveQuery(Fetch(sortBy: [Sort(\.startDate)]))
   }

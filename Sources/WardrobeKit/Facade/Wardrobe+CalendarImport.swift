@@ -121,7 +121,7 @@ extension Wardrobe {
     try await importCalendar(try ICalendarDocument(data), options)
   }
 
-  /// The events of coming days, the first first: those that are not over and start before their end.
+  /// The events of coming days, earliest first: those that are not over and start before their end.
   ///
   /// None when the profile has turned calendar events off.
   ///

@@ -13,7 +13,7 @@ public struct ItemVersatility: Hashable, Sendable, Identifiable {
   public var id: UUID { garment.id }
 }
 
-/// A day of a trip, and what somebody wants to wear on it.
+/// A day of a trip and the query for its outfits.
 public struct TripDay: Hashable, Sendable {
   /// The day.
   public var date: CivilDate

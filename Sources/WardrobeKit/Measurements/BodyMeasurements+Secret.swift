@@ -3,7 +3,7 @@ import HouseholdTransfer
 
 extension BodyMeasurements {
   /// The measurements as a JSON object in inches and pounds, for the secret store and for the
-  /// export that somebody asks for, and for nothing else.
+  /// export that the user asks for, and for nothing else.
   var secretObject: JSONObject {
     var object = JSONObject()
     for (name, path) in Self.lengths {

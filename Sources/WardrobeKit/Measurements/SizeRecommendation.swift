@@ -11,9 +11,9 @@ public struct SizeRecommendation: Hashable, Sendable {
   /// Finds the size of a kind of garment.
   ///
   /// - Tops and dresses have letters by the chest (``SizeChart``). In the middle of a size the
-  ///   confidence is 1, at its edge, where the next would fit as well, 0.5. Somebody who likes
-  ///   clothes oversized gets the next size, and one who likes them slim gets no other: a slim cut
-  ///   has the same letters.
+  ///   confidence is 1, at its edge, where the next would fit as well, 0.5. A preference for
+  ///   oversized clothes gives the next size; one for slim clothes changes nothing, because a slim
+  ///   cut has the same letters.
   /// - Pants, jeans and shorts have waist and inseam in inches, the way their labels do; shorts the
   ///   waist alone. The confidence is 1 at a whole inch and 0.5 halfway between.
   /// - Anything else, and a body that was not measured, has the profile's size with a confidence of

@@ -41,7 +41,7 @@ public struct GarmentTable: Sendable {
   public private(set) var items: [ItemFacts] = []
   /// The problems; a row with a problem gives no garment.
   public private(set) var problems: [Problem] = []
-  /// The words for categories, colors, patterns and fabrics that are none of ours, and what they were
+  /// The words for categories, colors, patterns and fabrics that the kit does not use, and what they were
   /// read as: no row is refused for one of them.
   public private(set) var readings: [Reading] = []
   /// The columns that mean nothing here, as the table names them.

@@ -1,6 +1,6 @@
-/// The words that people write in a table of garments where they mean one of ours.
+/// Maps the words that people write in tables of garments to the values of the kit.
 ///
-/// A row is never refused for such a word: it is read as the nearest we have, or left blank, and
+/// A row is never refused for such a word: it is read as the nearest value, or left blank, and
 /// ``GarmentTable/readings`` says which. What cloth is nearest goes by how it looks, warms and stands
 /// water, after the fibers it is usually made of: K. G. Hatch, "Textile Science" (1993).
 package enum TableWords {
@@ -129,11 +129,14 @@ package enum TableWords {
 }
 
 extension TableWords {
+  /// The words for fabrics, with the fabrics' own names.
+  private static let allFabrics = fabrics.merging(
+    FabricType.allCases.map { (key($0.rawValue), $0) }
+  ) { $1 }
+
   /// The fabric that a cell means, such as "95% cotton, 5% elastane", or nil.
   package static func fabric(_ text: String) -> FabricType? {
-    let own = Dictionary(
-      uniqueKeysWithValues: FabricType.allCases.map { (key($0.rawValue), $0) })
-    return meaning(of: text, in: fabrics.merging(own) { $1 })
+    meaning(of: text, in: allFabrics)
   }
 
   /// The category that a cell means: by the words of this table, then by those of the table of kinds,

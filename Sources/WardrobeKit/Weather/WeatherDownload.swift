@@ -8,7 +8,7 @@ import Synchronization
 /// Settings for HTTP requests to a weather service.
 ///
 /// Without cookies and caches, with limits, and to the host that was named alone: a redirection
-/// elsewhere is not followed, so that nobody learns of a place but the service that was asked.
+/// elsewhere is not followed, so that only the service that was asked learns of a place.
 public struct WeatherDownload: Hashable, Sendable {
   /// The most seconds until an answer is complete.
   public var timeout: TimeInterval

@@ -38,7 +38,7 @@ public struct WardrobeStatistics: Hashable, Sendable {
   public var eventsByMonth: [String: Int]
   /// The mean of all ratings, 1 to 5, or nil without one.
   public var averageRating: Double?
-  /// The garments worn most, the first first; at most ten.
+  /// The garments worn most, the most worn first; at most ten.
   public var mostWorn: [UUID]
 
   /// Computes the figures.

@@ -40,7 +40,7 @@ extension DressRules {
     }
   }
 
-  /// What white takes away for who is not the bride, a print on white ground less.
+  /// The loss of white on a wedding guest; a print on a white ground loses less.
   ///
   /// Source: Emily Post Institute, "Wedding guest attire": not white, nor what may be taken for it.
   func brideLoss(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
@@ -74,7 +74,7 @@ extension DressRules {
     let (type, traits) = (garment.type, garment.type.traits)
     switch slot {
     case .top where type.id == "sportsBra": return -RulePrice.mild
-    // For a wedding a dress is worn by who has one for it.
+    // For a wedding a dress comes first, if there is one.
     case .top where request.occasion == .wedding && traits.contains(.blouse):
       return -RulePrice.slight * 4
     case .onePiece where request.occasion == .wedding && traits.contains(.summer):

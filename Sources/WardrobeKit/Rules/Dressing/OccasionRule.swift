@@ -4,7 +4,7 @@ struct OccasionRule: Sendable {
   var formality: ClosedRange<Int>
   /// The dress code that its invitations usually mean, when none is given.
   var code: DressCode?
-  /// Kinds that nobody wears for it, by what they are made for.
+  /// Kinds that are not worn for it, by their purpose.
   var never: Set<GarmentFamily>
   /// Kinds that are worn when there is nothing better.
   var seldom: Set<GarmentFamily> = []

@@ -88,7 +88,7 @@ struct WeatherRule: Sendable {
       if slot == .outer { return RulePrice.rule }
       return isKnown && low >= 22 && (slot == .mid || traits.contains(.warm)) ? RulePrice.strong : 0
     }
-    // Nobody exercises in a winter coat who has something lighter.
+    // A winter coat is for exercise only if there is nothing lighter.
     if rule.shoes == .trainers, slot == .outer, traits.contains(.winter) {
       return RulePrice.rule / 2
     }

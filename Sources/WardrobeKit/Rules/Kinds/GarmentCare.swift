@@ -7,7 +7,7 @@
 public enum GarmentCare: String, Hashable, Sendable {
   /// For everything it is made for.
   case good
-  /// Old: for days on which nobody minds.
+  /// Old: for days on which looks do not matter.
   case old
   /// Ruined, or kept for work on which clothes get dirty.
   case chores
