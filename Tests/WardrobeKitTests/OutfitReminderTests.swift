@@ -5,7 +5,7 @@ import HouseholdTesting
 import StoreTestSupport
 import Testing
 
-@testable import WardrobeKit
+import WardrobeKit
 
 @Suite struct OutfitReminderTests {
   private struct Failed: Error {}

@@ -77,7 +77,7 @@ private struct Report {
     session.print(
       fact: "Garments",
       text: [
-        "\(figures.itemCount)", "\(figures.favoriteCount.counted("favourite"))",
+        "\(figures.itemCount)", "\(figures.favoriteCount.counted("favorite"))",
         "\(figures.neverWornCount) never worn", "\(figures.washCount) to wash",
         "\(figures.repairCount) to repair",
       ].joined(separator: ", "))

@@ -72,7 +72,9 @@ public final class EntitySchema<E: Entity>: Sendable {
     let fields = Self.placed(lines, Mirror(reflecting: blank).children.map { $0.label ?? "" })
     self.fields = fields
     operations = RowOperations(blank: blank, fields: fields, rules: rules, append: append)
-    if let problem = Self.problem(fields, blank) { preconditionFailure(problem) }
+    // A mistake of the program, not of its input. The message of a precondition would be left out of
+    // optimized builds.
+    if let problem = Self.problem(fields, blank) { fatalError(problem) }
     rising = fields.filter { $0.rules.contains { $0.code == .neverFalls } }
 
     var names: [FieldPath: String] = [:]

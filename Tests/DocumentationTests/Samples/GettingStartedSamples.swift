@@ -30,13 +30,13 @@ import Testing
 
   @Test func refusedStep() async throws {
     let room = LaundryRoom(try HouseholdStore(MemoryStore(), model: LaundryKit.model))
-    let snowy = try await room.addPet(named: "Snowy")
+    let flash = try await room.addPet(named: "Flash")
     do {
-      try await room.startDry(snowy.id)
+      try await room.startDry(flash.id)
     } catch let error as LaundryError {
       print(error.code.rawValue)  // noOpenLoad
     }
-    let error = await #expect(throws: LaundryError.self) { try await room.startDry(snowy.id) }
+    let error = await #expect(throws: LaundryError.self) { try await room.startDry(flash.id) }
     #expect(error?.code == .noOpenLoad)
   }
 

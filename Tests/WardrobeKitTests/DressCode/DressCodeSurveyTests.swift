@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import WardrobeKit
+import WardrobeKit
 
 @Suite struct DressCodeSurveyTests {
   /// How often each code was read where another was meant.

@@ -34,7 +34,7 @@ extension CalendarEvent {
   }
 
   /// Reads what the texts say about clothes into the fields for it.
-  mutating func readDressCode() {
+  package mutating func readDressCode() {
     extractedDressCode = nil
     if let reading = DressCodeReading(self) {
       extractedDressCode = reading.code

@@ -3,7 +3,7 @@ extension DressCodePhrase {
   ///
   /// Where guides differ, or a host may mean two things, the phrase weighs less. Morning dress is in
   /// no row: it is formal dress by day, and none of our codes.
-  static let table: [DressCodeRow] = formal + business + smart + relaxed
+  package static let table: [DressCodeRow] = formal + business + smart + relaxed
 
   // MARK: - White tie, black tie, formal, cocktail
 

@@ -1,9 +1,9 @@
 /// Words by which hosts name a dress code, or clothes that belong to one.
 ///
 /// The phrases themselves are data: see ``table``.
-struct DressCodePhrase: Sendable {
+package struct DressCodePhrase: Sendable {
   /// The context a phrase needs to name a dress code.
-  enum Need: Sendable {
+  package enum Need: Sendable {
     /// Nothing: it means a dress code wherever it stands.
     case nothing
     /// A line about the dress code.
@@ -21,9 +21,9 @@ struct DressCodePhrase: Sendable {
     case refusal
   }
 
-  let words: [String]
-  let code: DressCode
-  let need: Need
+  package let words: [String]
+  package let code: DressCode
+  package let need: Need
   /// The confidence that it means the code, 0 to 1.
   let weight: Double
 
@@ -37,20 +37,20 @@ struct DressCodePhrase: Sendable {
   /// The phrases that long words with a slip of the pen can begin.
   static let longFirstWords = byFirstWord.keys.filter { $0.utf8.count >= 8 }.sorted()
 
-  static let all: [DressCodePhrase] = table.flatMap(\.phrases)
+  package static let all: [DressCodePhrase] = table.flatMap(\.phrases)
 }
 
 /// Phrases of one meaning with the source that says so.
-struct DressCodeRow: Sendable {
+package struct DressCodeRow: Sendable {
   let code: DressCode
   let need: DressCodePhrase.Need
   /// The confidence that they mean the code, 0 to 1.
-  let weight: Double
-  let source: DressCodeSource
+  package let weight: Double
+  package let source: DressCodeSource
   /// The phrases between commas.
   ///
   /// Of the words in parentheses one stands there; with `(word|)` there may be none.
-  let pattern: String
+  package let pattern: String
 
   init(
     _ code: DressCode, _ need: DressCodePhrase.Need, _ weight: Double, _ source: DressCodeSource,
@@ -60,7 +60,7 @@ struct DressCodeRow: Sendable {
     (self.source, self.pattern) = (source, pattern)
   }
 
-  var phrases: [DressCodePhrase] {
+  package var phrases: [DressCodePhrase] {
     pattern.split(separator: ",").flatMap { Self.spellings(String($0)) }.map { text in
       let words = text.split { $0 == " " || $0 == "/" }.map(String.init)
       return DressCodePhrase(words: words, code: code, need: need, weight: weight)
@@ -80,7 +80,7 @@ struct DressCodeRow: Sendable {
 }
 
 /// A guide to what dress codes mean.
-enum DressCodeSource: String, CaseIterable, Sendable {
+package enum DressCodeSource: String, CaseIterable, Sendable {
   /// Casual, dressy casual, semiformal, business formal, business casual, festive, black tie and
   /// black tie optional, white tie.
   case emilyPost =

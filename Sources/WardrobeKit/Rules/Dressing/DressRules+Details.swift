@@ -98,11 +98,20 @@ extension DressRules {
     }
   }
 
-  /// What bright coats lose where people dress up: a plain one is worn before a yellow one.
+  /// The loss of coats that are out of place where people dress up: a plain one is worn before a
+  /// yellow one, and a raincoat only when it rains.
   func outerLoss(_ garment: GarmentFacts, _ slot: OutfitSlot) -> Int32 {
-    guard slot == .outer, occasion.formality.lowerBound >= 7 else { return 0 }
-    let polar = OKLCH(OKLab(LinearRGB(garment.color)))
-    return polar.chroma > 0.12 && polar.lightness > 0.6 ? -RulePrice.slight * 5 : 0
+    guard slot == .outer else { return 0 }
+    var loss: Int32 = 0
+    let isWet = [.rainy, .stormy, .snowy].contains(request.condition)
+    if !isWet, occasion.formality.lowerBound >= 4, garment.type.traits.contains(.rain) {
+      loss -= RulePrice.mild
+    }
+    if occasion.formality.lowerBound >= 7 {
+      let polar = OKLCH(OKLab(LinearRGB(garment.color)))
+      if polar.chroma > 0.12, polar.lightness > 0.6 { loss -= RulePrice.slight * 5 }
+    }
+    return loss
   }
 
   /// In the evening shirts are white and leather is black.

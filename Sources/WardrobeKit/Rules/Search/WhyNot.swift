@@ -129,7 +129,7 @@ extension OutfitExplanation {
   func loss(_ name: OutfitTerm.Name, against rival: OutfitSuggestion) -> String {
     guard let term = terms.first(where: { $0.name == name }), term.millionths < 0 else {
       switch name {
-      case .favorite: return "it has fewer favourites"
+      case .favorite: return "it has fewer favorites"
       case .favoriteColor: return "it has less of your favorite colors"
       case .seldomWorn: return "its garments are worn more often"
       case .style: return "it is less in your style"
