@@ -15,7 +15,8 @@ struct Pack: WardrobeSubcommand {
     abstract: "Packs for a trip: as few garments as make a good outfit for each day.",
     discussion: """
       A garment is worn at most as often as between two washes; --wash-every adds washes during \
-      the trip. On a day with events, the most formal one counts. Exits with 2 if a day has no \
+      the trip. On a day with events, the most formal one counts instead of \
+      --occasion. Exits with 2 if a day has no \
       outfit.
 
       Examples:
@@ -51,7 +52,11 @@ struct Pack: WardrobeSubcommand {
     for offset in 0...first.days(until: last) {
       let day = first.adding(days: offset)
       var wanted = query
-      wanted.eventID = try await household.mostFormalEvent(on: day)?.id
+      if let event = try await household.mostFormalEvent(on: day) {
+        wanted.eventID = event.id
+        // The day of a wedding is dressed for the wedding, not for the trip.
+        wanted.occasion = nil
+      }
       trip.append(TripDay(day, wanted))
     }
     let list = try await wardrobe.packingList(for: trip, washEvery: washEvery)

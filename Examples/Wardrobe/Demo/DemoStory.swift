@@ -81,9 +81,9 @@ struct DemoStory {
       "In the evening there is a reminder of the wedding, not of the dentist.")
     try await typist.run("events remind")
     try await typist.run(
-      #"suggest --event "Kim & Sam's wedding" --temp 12..18C --save 1 --name Wedding"#)
+      #"suggest --event "Kim & Sam's wedding" --temp 8..14C --save 1 --name Wedding"#)
     try await typist.run(#"events choose "Kim & Sam's wedding" Wedding"#)
-    try await typist.run("pack --from tomorrow --to \(day(3)) --occasion travel --temp 45..60")
+    try await typist.run("pack --from tomorrow --to \(day(3)) --occasion travel --temp 46..57")
     try await typist.run("gaps --top 4")
   }
 
