@@ -42,14 +42,14 @@ public final class SQLiteStore: RowStore {
 
   /// The file.
   public let path: String
-  private let options: Options
+  let options: Options
   private let opened = Mutex<Opened?>(nil)
-  private let watcher: CommitWatcher
+  let watcher: CommitWatcher
   private let broadcaster: CommitBroadcaster
 
   /// The state of an opened store.
   private struct Opened: Sendable {
-    let pool: DatabasePool
+    let connections: StoreConnections
     let plans: [String: EntityPlan]
     let fingerprint: String
   }
@@ -86,104 +86,16 @@ public final class SQLiteStore: RowStore {
       }
       let opening = StoreOpening(
         path: path, model: model, now: now, checkLimit: options.checkLimit)
-      let pool = try mapped(path) {
-        let pool = try connect(opening)
-        if !pool.configuration.readonly { try watcher.attach(pool) }
-        return pool
+      let connections = try mapped(path) {
+        let connections = try connect(opening)
+        if watcher.hasListeners { _ = try connections.pool() }
+        return connections
       }
       let plans = model.entities.map { ($0.name, EntityPlan($0)) }
       opened = Opened(
-        pool: pool, plans: Dictionary(uniqueKeysWithValues: plans), fingerprint: fingerprint)
+        connections: connections, plans: Dictionary(uniqueKeysWithValues: plans),
+        fingerprint: fingerprint)
     }
-  }
-
-  private func connect(_ opening: StoreOpening) throws -> DatabasePool {
-    let file = StoreFile(path: path)
-    var verdict = StoreOpening.Verdict.needsWork
-    switch try file.inspect() {
-    case .missing: try file.create()
-    case .empty: file.keepForOwner()
-    case .database:
-      if !file.isWritable { return try connectForReading(opening, file) }
-      verdict = try examine(opening)
-    }
-    if verdict == .needsWork {
-      // Uses its own connection, because a pool writes to the file when it is created: a failed
-      // migration must leave every byte unchanged.
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
-      try queue.writeWithoutTransaction { db in try makeReady(db, opening) }
-      try queue.close()
-    }
-    return try DatabasePool(path: path, configuration: configuration)
-  }
-
-  /// Opens a read-only file without updating it.
-  private func connectForReading(
-    _ opening: StoreOpening, _ file: StoreFile
-  ) throws -> DatabasePool {
-    var readOnly = configuration
-    readOnly.readonly = true
-    func pool(_ path: String) throws -> DatabasePool {
-      let pool = try DatabasePool(path: path, configuration: readOnly)
-      guard try pool.unsafeRead(opening.examine) == .ready else { throw file.needsWriting }
-      return pool
-    }
-    do {
-      return try pool(path)
-    } catch let error as DatabaseError
-      where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode)
-    {
-      // SQLite normally creates files beside a store for its connections, which is impossible here.
-      // Declaring the file immutable avoids that.
-      guard let name = file.unchangingName else { throw file.needsWriting }
-      return try pool(name)
-    }
-  }
-
-  private func makeReady(_ db: Database, _ opening: StoreOpening) throws {
-    try db.execute(sql: "PRAGMA journal_mode = WAL")
-    // Some migrations rebuild tables, which requires foreign keys to be off; they are checked
-    // before the transaction ends.
-    try db.execute(sql: "PRAGMA foreign_keys = OFF")
-    try db.inTransaction(.immediate) {
-      try opening.prepare(db)
-      return .commit
-    }
-  }
-
-  /// A read-only connection decides whether the file may be written at all.
-  private func examine(_ opening: StoreOpening) throws -> StoreOpening.Verdict {
-    var readOnly = configuration
-    readOnly.readonly = true
-    func verdict(_ configuration: Configuration) throws -> StoreOpening.Verdict {
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
-      let verdict = try queue.unsafeRead(opening.examine)
-      try queue.close()
-      return verdict
-    }
-    do {
-      return try verdict(readOnly)
-    } catch let error as DatabaseError
-      where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK
-      || error.extendedResultCode == .SQLITE_READONLY_RECOVERY
-      || error.extendedResultCode == .SQLITE_READONLY_CANTINIT
-    {
-      // A process died while writing. SQLite must roll its changes back, which requires a writable
-      // connection.
-      return try verdict(configuration)
-    }
-  }
-
-  var configuration: Configuration {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(options.busyTimeout)
-    configuration.maximumReaderCount = 4
-    configuration.prepareDatabase { db in
-      Functions.register(in: db)
-      // Overwrites deleted content, also where the system's SQLite does not do so by default.
-      if !db.configuration.readonly { try db.execute(sql: "PRAGMA secure_delete = ON") }
-    }
-    return configuration
   }
 
   private func current() throws -> Opened {
@@ -212,8 +124,11 @@ public final class SQLiteStore: RowStore {
     return options
   }
 
-  /// The connections of the opened store.
-  func pool() throws -> DatabasePool { try current().pool }
+  /// The connections of the opened store, for reading and writing side by side.
+  func pool() throws -> DatabasePool {
+    let opened = try current()
+    return try mapped(path) { try opened.connections.pool() }
+  }
 
   /// The statements of an entity.
   func plan(of entity: String) throws -> EntityPlan {
@@ -227,7 +142,8 @@ public final class SQLiteStore: RowStore {
   ) async throws -> R {
     let opened = try current()
     return try await mapped(path) {
-      try await opened.pool.read { db in try body(SQLiteTransaction(db, plans: opened.plans)) }
+      try await opened.connections.read { db in try body(SQLiteTransaction(db, plans: opened.plans))
+      }
     }
   }
 
@@ -237,7 +153,7 @@ public final class SQLiteStore: RowStore {
   ) async throws -> R {
     let opened = try current()
     let (result, touched) = try await mapped(path) {
-      try await opened.pool.write { db in
+      try await opened.connections.pool().write { db in
         let transaction = SQLiteTransaction(db, plans: opened.plans)
         let result = try body(transaction)
         return (result, transaction.touched)
@@ -254,5 +170,10 @@ public final class SQLiteStore: RowStore {
   func announceEverything() { broadcaster.send(.elsewhere) }
 
   /// The commits from now on, including those of other processes.
-  public func commits() -> Commits { broadcaster.commits() }
+  public func commits() -> Commits {
+    // Other processes' commits are seen through the pool. If it cannot be opened, the next write
+    // says why.
+    _ = try? pool()
+    return broadcaster.commits()
+  }
 }

@@ -18,7 +18,8 @@ struct StoreWriter {
     guard arguments.count == 5, let batches = Int(arguments[3]), let size = Int(arguments[4])
     else { return say("usage: store-writer PATH NAME BATCHES SIZE") }
     do {
-      let store = try HouseholdStore(SQLiteStore(path: arguments[1]), model: LaundryKit.model)
+      let rows = SQLiteStore(path: arguments[1], options: .init(busyTimeout: 120))
+      let store = try HouseholdStore(rows, model: LaundryKit.model)
       say("opened")
       for batch in 0..<batches {
         let name = arguments[2]

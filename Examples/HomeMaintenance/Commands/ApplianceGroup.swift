@@ -16,7 +16,7 @@ struct ApplianceGroup: ParsableCommand {
 extension ApplianceGroup {
   struct Add: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Adds an appliance.",
+      commandName: "add", abstract: "Adds an appliance.",
       discussion: """
         Without --category, a name that is a category says it: Furnace, “Water heater”.
 
@@ -59,7 +59,7 @@ extension ApplianceGroup {
 
   struct List: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists appliances, optionally filtered.",
+      commandName: "list", abstract: "Lists appliances, optionally filtered.",
       discussion: """
         Examples:
           home-maintenance appliance list
@@ -118,7 +118,7 @@ extension ApplianceGroup {
 
   struct Edit: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes an appliance; empty text clears a value.",
+      commandName: "edit", abstract: "Changes an appliance; empty text clears a value.",
       discussion: """
         Tags replace the existing ones; --clear tag removes them.
 
@@ -183,6 +183,7 @@ extension ApplianceGroup {
 
   struct Delete: HomeSubcommand {
     static let configuration = CommandConfiguration(
+      commandName: "delete",
       abstract: "Deletes an appliance with its tasks, history and photos permanently.",
       discussion: """
         To keep its history, archive it: “appliance edit Washer --archive”.

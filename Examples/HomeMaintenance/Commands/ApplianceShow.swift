@@ -9,7 +9,7 @@ import HouseholdTransfer
 extension ApplianceGroup {
   struct Show: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows details of an appliance.",
+      commandName: "show", abstract: "Shows details of an appliance.",
       discussion: """
         Example:
           home-maintenance appliance show Furnace

@@ -8,6 +8,7 @@ import HouseholdTransfer
 /// `home-maintenance due`.
 struct Due: HomeSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "due",
     abstract: "Lists what is due, soonest first; exits with 2 when something is overdue.",
     discussion: """
       Below the list are the parts to buy for its tasks.

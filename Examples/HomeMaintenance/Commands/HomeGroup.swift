@@ -59,7 +59,7 @@ struct HomeFields: ParsableArguments {
 extension HomeGroup {
   struct Add: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Adds a home.",
+      commandName: "add", abstract: "Adds a home.",
       discussion: """
         Example:
           home-maintenance home add "Summer house" --type other --built 1932
@@ -80,7 +80,7 @@ extension HomeGroup {
 
   struct List: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists the homes.",
+      commandName: "list", abstract: "Lists the homes.",
       discussion: """
         Example:
           home-maintenance home list
@@ -109,7 +109,7 @@ extension HomeGroup {
 
   struct Show: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows details of a home.",
+      commandName: "show", abstract: "Shows details of a home.",
       discussion: """
         Example:
           home-maintenance home show "Summer house"
@@ -152,7 +152,7 @@ extension HomeGroup {
 
   struct Edit: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes a home; empty text clears a value.",
+      commandName: "edit", abstract: "Changes a home; empty text clears a value.",
       discussion: """
         Example:
           home-maintenance home edit Home --name "Elm Street 12" --built 1932
@@ -182,6 +182,7 @@ extension HomeGroup {
 
   struct Delete: HomeSubcommand {
     static let configuration = CommandConfiguration(
+      commandName: "delete",
       abstract: "Deletes a home with its appliances, tasks and history permanently.",
       discussion: """
         Example:

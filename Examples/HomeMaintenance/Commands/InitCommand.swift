@@ -8,6 +8,7 @@ import HouseholdTransfer
 /// `home-maintenance init`.
 struct Init: HomeSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "init",
     abstract: "Adds a home, with the tasks that homes of its kind commonly have.",
     discussion: """
       Days are those of the home's time zone, which is that of --time-zone or of the system.

@@ -15,7 +15,7 @@ struct LocationGroup: ParsableCommand {
 extension LocationGroup {
   struct Add: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Adds a location and any missing locations above it.",
+      commandName: "add", abstract: "Adds a location and any missing locations above it.",
       discussion: """
         Example:
           home-maintenance location add "Cellar / Shelf" --notes "The left one"
@@ -40,6 +40,7 @@ extension LocationGroup {
 
   struct List: HomeSubcommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "Lists the locations of a home with the number of appliances in each.",
       discussion: """
         Example:
@@ -88,7 +89,7 @@ extension LocationGroup {
 
   struct Show: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows the contents of a location.",
+      commandName: "show", abstract: "Shows the contents of a location.",
       discussion: """
         Example:
           home-maintenance location show Cellar
@@ -127,6 +128,7 @@ extension LocationGroup {
 
   struct Edit: HomeSubcommand {
     static let configuration = CommandConfiguration(
+      commandName: "edit",
       abstract: "Renames or moves a location with its contents; empty text clears a value.",
       discussion: """
         Examples:
@@ -170,7 +172,7 @@ extension LocationGroup {
 
   struct Delete: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Deletes a location; its contents move to the one above.",
+      commandName: "delete", abstract: "Deletes a location; its contents move to the one above.",
       discussion: """
         Example:
           home-maintenance location delete "Cellar / Shelf" --yes

@@ -9,6 +9,7 @@ import HouseholdTransfer
 /// `home-maintenance log`.
 struct Log: HomeSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "log",
     abstract: "Lists what was done, skipped, snoozed and missed, the latest day first.",
     discussion: """
       The log includes deleted tasks, and work without a task.
@@ -118,7 +119,7 @@ extension HomeBook {
 /// `home-maintenance explain`.
 struct Explain: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Explains why a task is due on its date.",
+    commandName: "explain", abstract: "Explains why a task is due on its date.",
     discussion: """
       Example:
         home-maintenance explain "Furnace filter"
@@ -148,7 +149,7 @@ struct Explain: HomeSubcommand {
 /// `home-maintenance warranties`.
 struct Warranties: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lists the warranties, the soonest end first.",
+    commandName: "warranties", abstract: "Lists the warranties, the soonest end first.",
     discussion: """
       Examples:
         home-maintenance warranties

@@ -48,7 +48,7 @@ struct ManualFields: ParsableArguments {
 extension ManualGroup {
   struct Add: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Adds a manual, with a copy of its file if one is named.",
+      commandName: "add", abstract: "Adds a manual, with a copy of its file if one is named.",
       discussion: """
         Example:
           home-maintenance manual add "Furnace handbook" --appliance furnace --file furnace.pdf
@@ -89,7 +89,7 @@ extension ManualGroup {
 
   struct List: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists the manuals.",
+      commandName: "list", abstract: "Lists the manuals.",
       discussion: """
         Example:
           home-maintenance manual list --appliance furnace
@@ -129,7 +129,7 @@ extension ManualGroup {
 
   struct Show: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows details of a manual, and where its file is.",
+      commandName: "show", abstract: "Shows details of a manual, and where its file is.",
       discussion: """
         Example:
           home-maintenance manual show "Furnace handbook"
@@ -168,7 +168,7 @@ extension ManualGroup {
 
   struct Edit: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes a manual, its file or its bookmarks.",
+      commandName: "edit", abstract: "Changes a manual, its file or its bookmarks.",
       discussion: """
         Examples:
           home-maintenance manual edit "Furnace handbook" --bookmark 12 --pin
@@ -227,7 +227,7 @@ extension ManualGroup {
 
   struct Delete: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Deletes a manual and its file.",
+      commandName: "delete", abstract: "Deletes a manual and its file.",
       discussion: """
         Example:
           home-maintenance manual delete "Furnace handbook" --yes

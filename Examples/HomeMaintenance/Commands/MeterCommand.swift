@@ -116,7 +116,7 @@ extension MeterGroup {
 
   struct Edit: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes a reading of a meter.",
+      commandName: "edit", abstract: "Changes a reading of a meter.",
       discussion: """
         “meter” lists the readings with their ids.
 
@@ -161,7 +161,7 @@ extension MeterGroup {
 
   struct Delete: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Deletes a reading of a meter; undo restores it.",
+      commandName: "delete", abstract: "Deletes a reading of a meter; undo restores it.",
       discussion: """
         Example:
           home-maintenance meter delete 3f2a --yes

@@ -11,7 +11,7 @@ extension CostGrouping: ExpressibleByArgument {}
 /// `home-maintenance costs`.
 struct Costs: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Sums the costs of work and appliances.",
+    commandName: "costs", abstract: "Sums the costs of work and appliances.",
     discussion: """
       Amounts of different currencies are never added.
 
@@ -65,7 +65,7 @@ struct Costs: HomeSubcommand {
 /// `home-maintenance report`.
 struct Report: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Writes due tasks, history and costs as one HTML file.",
+    commandName: "report", abstract: "Writes due tasks, history and costs as one HTML file.",
     discussion: """
       Example:
         home-maintenance report --html report.html
@@ -93,6 +93,7 @@ struct Report: HomeSubcommand {
 /// `home-maintenance insurance`.
 struct Insurance: HomeSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "insurance",
     abstract: "Lists the contents of a home and their value, or writes them as one HTML file.",
     discussion: """
       Examples:

@@ -72,7 +72,7 @@ extension Household {
 extension OfferGroup {
   struct Add: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Adds a supplier's offer for a part.",
+      commandName: "add", abstract: "Adds a supplier's offer for a part.",
       discussion: """
         Example:
           home-maintenance part offer add "Filter F7" Airparts --price 12.90 --shipping 4.90 \
@@ -108,6 +108,7 @@ extension OfferGroup {
 
   struct List: HomeSubcommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "Lists the offers for a part, the best first, with the reasons.",
       discussion: """
         The ranking uses price, shipping, delivery time and whether it is an original part.
@@ -153,7 +154,7 @@ extension OfferGroup {
 
   struct Edit: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes an offer for a part, and marks it as checked now.",
+      commandName: "edit", abstract: "Changes an offer for a part, and marks it as checked now.",
       discussion: """
         Examples:
           home-maintenance part offer edit "Filter F7" Airparts --price 13.50 --days 2
@@ -203,7 +204,7 @@ extension OfferGroup {
 
   struct Delete: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Deletes an offer of a part.",
+      commandName: "delete", abstract: "Deletes an offer of a part.",
       discussion: """
         Example:
           home-maintenance part offer delete "Filter F7" Airparts --yes

@@ -45,7 +45,7 @@ struct PartFields: ParsableArguments {
 extension PartGroup {
   struct Add: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Adds a part.",
+      commandName: "add", abstract: "Adds a part.",
       discussion: """
         Example:
           home-maintenance part add "Filter F7" --appliance furnace --number F7-500 --on-hand 2
@@ -66,7 +66,7 @@ extension PartGroup {
 
   struct List: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists the parts.",
+      commandName: "list", abstract: "Lists the parts.",
       discussion: """
         Example:
           home-maintenance part list --appliance furnace
@@ -131,7 +131,7 @@ extension PartGroup {
 
   struct Show: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows details of a part, and which offer is best.",
+      commandName: "show", abstract: "Shows details of a part, and which offer is best.",
       discussion: """
         Example:
           home-maintenance part show "Filter F7"
@@ -183,7 +183,7 @@ extension PartGroup {
 
   struct Edit: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes a part; empty text clears a value.",
+      commandName: "edit", abstract: "Changes a part; empty text clears a value.",
       discussion: """
         Examples:
           home-maintenance part edit "Filter F7" --on-hand 1
@@ -218,7 +218,7 @@ extension PartGroup {
 
   struct Delete: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Deletes a part with its offers.",
+      commandName: "delete", abstract: "Deletes a part with its offers.",
       discussion: """
         Example:
           home-maintenance part delete "Filter F7" --yes

@@ -17,7 +17,7 @@ struct RecognitionGroup: AsyncParsableCommand {
 extension RecognitionGroup {
   struct Add: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Caches the recognition of a photo, by the photo's hash.",
+      commandName: "add", abstract: "Caches the recognition of a photo, by the photo's hash.",
       discussion: """
         A new recognition of the same photo replaces the first.
 
@@ -45,7 +45,7 @@ extension RecognitionGroup {
 
   struct List: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists photo recognitions, the latest first.",
+      commandName: "list", abstract: "Lists photo recognitions, the latest first.",
       discussion: """
         Example:
           home-maintenance recognition list --json
@@ -75,7 +75,7 @@ extension RecognitionGroup {
 
   struct Delete: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Deletes a photo recognition, or all expired ones.",
+      commandName: "delete", abstract: "Deletes a photo recognition, or all expired ones.",
       discussion: """
         Examples:
           home-maintenance recognition delete 3f2a --yes

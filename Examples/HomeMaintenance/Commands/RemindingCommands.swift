@@ -46,7 +46,7 @@ struct CalendarFeed: HomeSubcommand {
 /// `home-maintenance reminders`.
 struct Reminders: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lists upcoming reminders.",
+    commandName: "reminders", abstract: "Lists upcoming reminders.",
     discussion: """
       Examples:
         home-maintenance reminders
@@ -87,7 +87,7 @@ struct Reminders: HomeSubcommand {
 /// `home-maintenance remind`.
 struct Remind: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows each due reminder once; for cron.",
+    commandName: "remind", abstract: "Shows each due reminder once; for cron.",
     discussion: """
       Run it every few minutes: no reminder is shown twice, and none is lost while the machine was \
       off. --then runs a command for each, with HOME_REMINDER, HOME_TASK and HOME_FIRE_DATE in its \

@@ -50,7 +50,7 @@ struct ServiceFields: ParsableArguments {
 extension ServiceGroup {
   struct Add: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Records work without a task, such as a repair.",
+      commandName: "add", abstract: "Records work without a task, such as a repair.",
       discussion: """
         Examples:
           home-maintenance service add "New pump" --appliance furnace --type repair --cost 310 \
@@ -84,6 +84,7 @@ extension ServiceGroup {
 
   struct List: HomeSubcommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "Lists the work that was done, with or without a task, the latest first.",
       discussion: """
         Examples:
@@ -134,7 +135,7 @@ extension ServiceGroup {
 
   struct Show: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows details of some work.",
+      commandName: "show", abstract: "Shows details of some work.",
       discussion: """
         Example:
           home-maintenance service show "New pump"
@@ -172,7 +173,7 @@ extension ServiceGroup {
 
   struct Edit: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes the record of some work; empty text clears a value.",
+      commandName: "edit", abstract: "Changes the record of some work; empty text clears a value.",
       discussion: """
         To change when a task was done, use undo and done.
 
@@ -214,6 +215,7 @@ extension ServiceGroup {
 
   struct Delete: HomeSubcommand {
     static let configuration = CommandConfiguration(
+      commandName: "delete",
       abstract: "Deletes the record of some work with its photos, permanently.",
       discussion: """
         To revert that a task was done, use undo.

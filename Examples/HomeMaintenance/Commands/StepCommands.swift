@@ -9,7 +9,7 @@ import HouseholdTransfer
 /// `home-maintenance done`.
 struct Done: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Marks a task as done, with its cost and vendor.",
+    commandName: "done", abstract: "Marks a task as done, with its cost and vendor.",
     discussion: """
       A task with fixed dates is done for its overdue date, otherwise for the nearest one; --for \
       selects another. If it was already done, one more record is kept, and the next due date \
@@ -94,7 +94,7 @@ struct Done: HomeSubcommand {
 /// `home-maintenance skip`.
 struct Skip: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Skips the next due date.",
+    commandName: "skip", abstract: "Skips the next due date.",
     discussion: """
       Example:
         home-maintenance skip Gutters
@@ -122,6 +122,7 @@ struct Skip: HomeSubcommand {
 /// `home-maintenance snooze`.
 struct Snooze: HomeSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "snooze",
     abstract: "Snoozes a task by days, from today or its due date, whichever is later.",
     discussion: """
       Examples:
@@ -158,6 +159,7 @@ struct Snooze: HomeSubcommand {
 /// `home-maintenance undo`.
 struct Undo: HomeSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "undo",
     abstract: "Undoes the last change: work on a task, a meter reading, a deletion.",
     discussion: """
       Run it again to undo the change before. Except for tasks, it can undo only the last \

@@ -16,7 +16,7 @@ struct TaskGroup: ParsableCommand {
 extension TaskGroup {
   struct Add: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Adds a task, for an appliance or for the home itself.",
+      commandName: "add", abstract: "Adds a task, for an appliance or for the home itself.",
       discussion: """
         Without --every or --rrule, the task is due once, on --due. Without --due, a recurring \
         task is first due one interval from today.
@@ -64,7 +64,7 @@ extension TaskGroup {
 
   struct List: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists the tasks, soonest first.",
+      commandName: "list", abstract: "Lists the tasks, soonest first.",
       discussion: """
         Examples:
           home-maintenance task list
@@ -94,7 +94,7 @@ extension TaskGroup {
 
   struct Show: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows details of a task.",
+      commandName: "show", abstract: "Shows details of a task.",
       discussion: """
         Example:
           home-maintenance task show "Furnace filter"
@@ -138,7 +138,7 @@ extension TaskGroup {
 
   struct Edit: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes a task; its history stays.",
+      commandName: "edit", abstract: "Changes a task; its history stays.",
       discussion: """
         Omitted options do not change: --every alone keeps the season, --after-done and \
         --or-every. --clear clears a value: after-done, or-every, season, cost, minutes, notes or \
@@ -223,6 +223,7 @@ extension TaskGroup {
 
   struct Delete: HomeSubcommand {
     static let configuration = CommandConfiguration(
+      commandName: "delete",
       abstract: "Deletes a task; its history stays in the log, and undo restores it.",
       discussion: """
         Example:

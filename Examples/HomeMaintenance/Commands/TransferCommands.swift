@@ -120,7 +120,7 @@ struct Import: HomeSubcommand {
 /// `home-maintenance erase`.
 struct Erase: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Deletes all homes with their data and files permanently.",
+    commandName: "erase", abstract: "Deletes all homes with their data and files permanently.",
     discussion: """
       Example:
         home-maintenance erase --yes

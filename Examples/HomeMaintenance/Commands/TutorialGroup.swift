@@ -46,7 +46,7 @@ struct TutorialFields: ParsableArguments {
 extension TutorialGroup {
   struct Add: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Adds a tutorial by the URL of its video.",
+      commandName: "add", abstract: "Adds a tutorial by the URL of its video.",
       discussion: """
         Example:
           home-maintenance tutorial add "Change the filter" https://films.example/filter \
@@ -76,7 +76,7 @@ extension TutorialGroup {
 
   struct List: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists the tutorials.",
+      commandName: "list", abstract: "Lists the tutorials.",
       discussion: """
         Example:
           home-maintenance tutorial list --appliance furnace
@@ -116,7 +116,7 @@ extension TutorialGroup {
 
   struct Show: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows details of a tutorial; --watch counts it as seen.",
+      commandName: "show", abstract: "Shows details of a tutorial; --watch counts it as seen.",
       discussion: """
         Example:
           xdg-open "$(home-maintenance tutorial show "Change the filter" --watch)"
@@ -150,7 +150,7 @@ extension TutorialGroup {
 
   struct Edit: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes a tutorial, or what it is about.",
+      commandName: "edit", abstract: "Changes a tutorial, or what it is about.",
       discussion: """
         Examples:
           home-maintenance tutorial edit "Change the filter" --difficulty easy
@@ -195,7 +195,7 @@ extension TutorialGroup {
 
   struct Delete: HomeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Deletes a tutorial.",
+      commandName: "delete", abstract: "Deletes a tutorial.",
       discussion: """
         Example:
           home-maintenance tutorial delete "Change the filter" --yes

@@ -6,7 +6,7 @@ import HouseholdCalendar
 struct Demo: DemoCommand {
   static let program = "home-maintenance"
   static let configuration = CommandConfiguration(
-    abstract: "Plays two years of a home in a few seconds.",
+    commandName: "demo", abstract: "Plays two years of a home in a few seconds.",
     discussion: """
       It uses its own store and clock; your data is not touched.
 

@@ -6,7 +6,7 @@ import LaundryKit
 /// `laundry purge`.
 struct Purge: LaundrySubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Deletes old loads that were folded or abandoned.",
+    commandName: "purge", abstract: "Deletes old loads that were folded or abandoned.",
     discussion: """
       Totals and streaks stay.
 

@@ -35,7 +35,7 @@ extension CycleCommand {
 /// `laundry wash`.
 struct Wash: CycleCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Starts the washing machine.",
+    commandName: "wash", abstract: "Starts the washing machine.",
     discussion: """
       Examples:
         laundry wash Snowy
@@ -56,6 +56,7 @@ struct Wash: CycleCommand {
 /// `laundry rewash`.
 struct Rewash: CycleCommand {
   static let configuration = CommandConfiguration(
+    commandName: "rewash",
     abstract: "Washes clothes again that lay wet for too long; the streak stays.",
     discussion: """
       Examples:
@@ -76,7 +77,7 @@ struct Rewash: CycleCommand {
 /// `laundry dry`.
 struct Dry: CycleCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Moves washed clothes to the dryer and starts it.",
+    commandName: "dry", abstract: "Moves washed clothes to the dryer and starts it.",
     discussion: """
       Clothes that hang on the line can be moved to the dryer too.
 
@@ -99,7 +100,7 @@ struct Dry: CycleCommand {
 /// `laundry hang`.
 struct Hang: CycleCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Hangs washed clothes up instead of using the dryer.",
+    commandName: "hang", abstract: "Hangs washed clothes up instead of using the dryer.",
     discussion: """
       They count as drying for the given hours. If they are dry earlier, use `laundry finish`.
 
@@ -122,7 +123,7 @@ struct Hang: CycleCommand {
 /// `laundry more`.
 struct More: CycleCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Dries longer, 1 to 60 minutes at a time.",
+    commandName: "more", abstract: "Dries longer, 1 to 60 minutes at a time.",
     discussion: """
       Example:
         laundry more Snowy 10m
@@ -148,6 +149,7 @@ struct More: CycleCommand {
 /// `laundry finish`.
 struct Finish: CycleCommand {
   static let configuration = CommandConfiguration(
+    commandName: "finish",
     abstract: "Ends the running machine, or marks clothes on the line as dry.",
     discussion: """
       Examples:
@@ -167,7 +169,7 @@ struct Finish: CycleCommand {
 /// `laundry fold`.
 struct Fold: CycleCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Folds dry clothes, which makes the pet happy.",
+    commandName: "fold", abstract: "Folds dry clothes, which makes the pet happy.",
     discussion: """
       A fold cannot be undone, because totals and the longest streak never fall. If it was a \
       mistake, start the actual load with “laundry wash”.
@@ -193,7 +195,7 @@ struct Fold: CycleCommand {
 /// `laundry abandon`.
 struct Abandon: CycleCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Abandons a load, which ends the streak.",
+    commandName: "abandon", abstract: "Abandons a load, which ends the streak.",
     discussion: """
       To wash musty clothes again and keep the streak: laundry rewash.
 

@@ -8,7 +8,7 @@ import LaundryKit
 /// `laundry history`.
 struct History: LaundrySubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lists a pet's loads, the newest first.",
+    commandName: "history", abstract: "Lists a pet's loads, the newest first.",
     discussion: """
       Examples:
         laundry history Snowy
@@ -116,7 +116,7 @@ extension LaundryTask {
 /// `laundry stats`.
 struct Stats: LaundrySubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows how well laundry is going, for one pet or for all.",
+    commandName: "stats", abstract: "Shows how well laundry is going, for one pet or for all.",
     discussion: """
       Examples:
         laundry stats

@@ -66,7 +66,7 @@ extension PetGroup {
 
   struct Archive: LaundrySubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Archives a pet; its clock stops until it is restored.",
+      commandName: "archive", abstract: "Archives a pet; its clock stops until it is restored.",
       discussion: """
         Example:
           laundry pet archive Snowy
@@ -84,7 +84,7 @@ extension PetGroup {
 
   struct Restore: LaundrySubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Restores an archived pet with its earlier health.",
+      commandName: "restore", abstract: "Restores an archived pet with its earlier health.",
       discussion: """
         Example:
           laundry pet restore Snowy
@@ -104,7 +104,7 @@ extension PetGroup {
 
   struct Delete: LaundrySubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Deletes a pet with all its loads.",
+      commandName: "delete", abstract: "Deletes a pet with all its loads.",
       discussion: """
         Examples:
           laundry pet delete Snowy

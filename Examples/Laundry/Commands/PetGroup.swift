@@ -61,7 +61,7 @@ struct PetOptions: ParsableArguments, Sendable {
 extension PetGroup {
   struct Add: LaundrySubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Adds a pet.",
+      commandName: "add", abstract: "Adds a pet.",
       discussion: """
         Examples:
           laundry pet add Snowy
@@ -86,7 +86,7 @@ extension PetGroup {
 
   struct List: LaundrySubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists the pets.",
+      commandName: "list", abstract: "Lists the pets.",
       discussion: """
         Examples:
           laundry pet list
@@ -120,7 +120,7 @@ extension PetGroup {
 
   struct Show: LaundrySubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows details of a pet.",
+      commandName: "show", abstract: "Shows details of a pet.",
       discussion: """
         Examples:
           laundry pet show Snowy
@@ -165,7 +165,7 @@ extension PetGroup {
 
   struct Edit: LaundrySubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes a pet's schedule; a load in progress keeps its own.",
+      commandName: "edit", abstract: "Changes a pet's schedule; a load in progress keeps its own.",
       discussion: """
         Examples:
           laundry pet edit Snowy --every 5d
@@ -190,7 +190,7 @@ extension PetGroup {
 
   struct Rename: LaundrySubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Renames a pet.",
+      commandName: "rename", abstract: "Renames a pet.",
       discussion: """
         Example:
           laundry pet rename Snowy 'Snowy the Second'

@@ -8,7 +8,7 @@ import LaundryKit
 /// `laundry reminders`.
 struct Reminders: LaundrySubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lists upcoming reminders, or writes them as a calendar.",
+    commandName: "reminders", abstract: "Lists upcoming reminders, or writes them as a calendar.",
     discussion: """
       Examples:
         laundry reminders
@@ -91,6 +91,7 @@ extension Reminder {
 /// `laundry test-reminder`.
 struct TestReminder: LaundrySubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "test-reminder",
     abstract: "Shows a test reminder, to try the bell, a command or a calendar.",
     discussion: """
       Examples:

@@ -8,6 +8,7 @@ import LaundryKit
 /// `laundry status`.
 struct Status: LaundrySubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "status",
     abstract: "Shows the pets; exits with 2 if a load is wet or a pet is dead.",
     discussion: """
       Examples:

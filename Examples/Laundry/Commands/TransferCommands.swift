@@ -37,7 +37,7 @@ struct Import: LaundrySubcommand {
 /// `laundry erase`.
 struct Erase: LaundrySubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Deletes all pets, loads and settings permanently.",
+    commandName: "erase", abstract: "Deletes all pets, loads and settings permanently.",
     discussion: """
       Example:
         laundry erase --yes

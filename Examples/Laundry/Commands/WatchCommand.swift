@@ -9,6 +9,7 @@ import LaundryKit
 /// `laundry watch`.
 struct Watch: LaundrySubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "watch",
     abstract: "Shows a live board of the pets and rings when something is due; q or Ctrl-C quits.",
     discussion: """
       The board follows the time, and changes made by other commands. If the output is not a \

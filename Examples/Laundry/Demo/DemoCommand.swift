@@ -7,7 +7,7 @@ struct Demo: DemoCommand {
   static let program = "laundry"
   static let start = CivilTime(hour: 8) ?? .noon
   static let configuration = CommandConfiguration(
-    abstract: "Plays the life of a household in a few seconds.",
+    commandName: "demo", abstract: "Plays the life of a household in a few seconds.",
     discussion: """
       It uses its own store and clock; your data is not touched.
 

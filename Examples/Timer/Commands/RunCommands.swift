@@ -6,6 +6,7 @@ import TimerKit
 /// `timer start`.
 struct Start: TimerSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "start",
     abstract: "Starts timers or sequences: all of them, or none if one cannot be started.",
     discussion: """
       Examples:
@@ -97,7 +98,7 @@ struct RunSelection: ParsableArguments {
 /// `timer pause`.
 struct Pause: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Pauses runs.",
+    commandName: "pause", abstract: "Pauses runs.",
     discussion: """
       Examples:
         timer pause Pasta
@@ -115,7 +116,7 @@ struct Pause: TimerSubcommand {
 /// `timer resume`.
 struct Resume: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Resumes paused runs.",
+    commandName: "resume", abstract: "Resumes paused runs.",
     discussion: """
       Examples:
         timer resume Pasta
@@ -133,7 +134,7 @@ struct Resume: TimerSubcommand {
 /// `timer extend`.
 struct Extend: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Extends a run; a finished one continues from now.",
+    commandName: "extend", abstract: "Extends a run; a finished one continues from now.",
     discussion: """
       Example:
         timer extend Pasta 1m
@@ -155,7 +156,7 @@ struct Extend: TimerSubcommand {
 /// `timer restart`.
 struct Restart: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Restarts a run from the beginning.",
+    commandName: "restart", abstract: "Restarts a run from the beginning.",
     discussion: """
       Example:
         timer restart Pasta
@@ -173,7 +174,7 @@ struct Restart: TimerSubcommand {
 /// `timer cancel`.
 struct Cancel: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Cancels runs that are not over.",
+    commandName: "cancel", abstract: "Cancels runs that are not over.",
     discussion: """
       Examples:
         timer cancel Pasta

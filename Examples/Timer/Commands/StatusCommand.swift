@@ -8,6 +8,7 @@ import TimerKit
 /// `timer status`.
 struct Status: TimerSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "status",
     abstract: "Shows the runs; exits with 2 if one is over and not acknowledged.",
     discussion: """
       With --json, the state of a run is running, paused, finished, cancelled, or waiting for its \

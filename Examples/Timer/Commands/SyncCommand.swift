@@ -9,7 +9,7 @@ import TimerKit
 /// `timer sync`.
 struct Sync: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Syncs this store with others until interrupted.",
+    commandName: "sync", abstract: "Syncs this store with others until interrupted.",
     discussion: """
       One side listens and the others connect, as many as you like and in any order; connections \
       may break and processes may be killed. Changes made by other commands are sent at once.

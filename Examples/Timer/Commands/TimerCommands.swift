@@ -9,7 +9,7 @@ import TimerKit
 /// `timer add`.
 struct Add: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Adds a timer.",
+    commandName: "add", abstract: "Adds a timer.",
     discussion: """
       Examples:
         timer add Pasta 10m
@@ -45,7 +45,7 @@ struct Add: TimerSubcommand {
 /// `timer list`.
 struct List: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lists the timers, the newest first, and the sequences.",
+    commandName: "list", abstract: "Lists the timers, the newest first, and the sequences.",
     discussion: """
       Examples:
         timer list
@@ -90,7 +90,7 @@ struct List: TimerSubcommand {
 /// `timer show`.
 struct Show: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows details of a timer or a sequence.",
+    commandName: "show", abstract: "Shows details of a timer or a sequence.",
     discussion: """
       Examples:
         timer show Pasta
@@ -148,7 +148,7 @@ struct Show: TimerSubcommand {
 /// `timer edit`.
 struct Edit: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Changes a timer; started runs do not change.",
+    commandName: "edit", abstract: "Changes a timer; started runs do not change.",
     discussion: """
       Empty notes, or --clear notes, remove the notes. For a sequence, use “timer sequence edit”.
 
@@ -200,6 +200,7 @@ struct Edit: TimerSubcommand {
 /// `timer delete`.
 struct Delete: TimerSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "delete",
     abstract: "Deletes a timer with its to-dos, or a sequence; runs continue.",
     discussion: """
       Examples:

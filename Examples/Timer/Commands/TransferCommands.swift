@@ -41,6 +41,7 @@ struct Import: TimerSubcommand {
 /// `timer erase`.
 struct Erase: TimerSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "erase",
     abstract: "Deletes all timers, to-dos, runs and sequences, here and on devices that sync.",
     discussion: """
       This cannot be undone. The deletion reaches every device that syncs with this store: at \

@@ -9,6 +9,7 @@ import TimerKit
 /// `timer watch`.
 struct Watch: TimerSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "watch",
     abstract: "Shows a live board of the runs, rings when one is over; q or Ctrl-C quits.",
     discussion: """
       The board follows the time, and changes made by other commands. If the output is not a \

@@ -7,7 +7,7 @@ struct Demo: DemoCommand {
   static let program = "timer"
   static let start = CivilTime(hour: 17) ?? .noon
   static let configuration = CommandConfiguration(
-    abstract: "Plays an evening in a kitchen in a few seconds.",
+    commandName: "demo", abstract: "Plays an evening in a kitchen in a few seconds.",
     discussion: """
       It uses its own store and clock; your data is not touched.
 

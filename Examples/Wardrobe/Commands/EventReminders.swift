@@ -8,6 +8,7 @@ import WardrobeKit
 extension EventsGroup {
   struct Reminders: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
+      commandName: "reminders",
       abstract: "Lists the reminders to choose an outfit, on the evening before an event.",
       discussion: """
         There is one for each event with a dress code other than casual in its texts, or with an \
@@ -48,7 +49,7 @@ extension EventsGroup {
 
   struct Remind: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows each due reminder once; for cron.",
+      commandName: "remind", abstract: "Shows each due reminder once; for cron.",
       discussion: """
         Run it every few minutes: no reminder is shown twice, and none is lost while the machine \
         was off, unless the event has started. --then runs a command for each, with \

@@ -70,6 +70,7 @@ extension EventsGroup {
 
   struct List: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "Lists the events of the coming days, with their dress code and outfit.",
       discussion: """
         Examples:
@@ -110,6 +111,7 @@ extension EventsGroup {
 
   struct Show: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
+      commandName: "show",
       abstract: "Shows details of an event, and the words that name its dress code.",
       discussion: """
         Example:
@@ -149,7 +151,7 @@ extension EventsGroup {
 
   struct Choose: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Chooses the outfit for an event, or none.",
+      commandName: "choose", abstract: "Chooses the outfit for an event, or none.",
       discussion: """
         Examples:
           wardrobe suggest --event "Kim's wedding" --save 1 --name Wedding

@@ -8,6 +8,7 @@ import WardrobeKit
 extension ItemGroup {
   struct Photo: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
+      commandName: "photo",
       abstract: "Saves a copy of a garment's photo, prints its path, or removes it.",
       discussion: """
         Examples:

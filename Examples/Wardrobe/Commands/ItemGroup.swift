@@ -19,7 +19,7 @@ struct ItemGroup: ParsableCommand {
 extension ItemGroup {
   struct Add: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Adds a garment.",
+      commandName: "add", abstract: "Adds a garment.",
       discussion: """
         Examples:
           wardrobe item add "Blue Oxford Shirt" --category shirt --color "#4169E1" \
@@ -59,7 +59,7 @@ extension ItemGroup {
 
   struct Edit: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes a garment; empty text clears a value.",
+      commandName: "edit", abstract: "Changes a garment; empty text clears a value.",
       discussion: """
         Tags, seasons and occasions replace the existing ones.
 
@@ -99,7 +99,7 @@ extension ItemGroup {
 
   struct Remove: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Removes a garment permanently, with its photos.",
+      commandName: "remove", abstract: "Removes a garment permanently, with its photos.",
       discussion: """
         Outfits and the log stay, without the garment.
 

@@ -40,7 +40,7 @@ enum ItemOrder: String, CaseIterable, ExpressibleByArgument {
 extension ItemGroup {
   struct List: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists garments, optionally filtered.",
+      commandName: "list", abstract: "Lists garments, optionally filtered.",
       discussion: """
         Examples:
           wardrobe item list
@@ -85,7 +85,7 @@ extension ItemGroup {
 
   struct Show: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows details of a garment.",
+      commandName: "show", abstract: "Shows details of a garment.",
       discussion: """
         Example:
           wardrobe item show "Blue Oxford Shirt"

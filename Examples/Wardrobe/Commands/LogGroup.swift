@@ -16,7 +16,7 @@ struct LogGroup: ParsableCommand {
 extension LogGroup {
   struct List: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists wears, the latest first.",
+      commandName: "list", abstract: "Lists wears, the latest first.",
       discussion: """
         Examples:
           wardrobe log
@@ -81,7 +81,7 @@ extension LogGroup {
 
   struct Edit: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes a recorded wear.",
+      commandName: "edit", abstract: "Changes a recorded wear.",
       discussion: """
         Examples:
           wardrobe log edit 2026-11-20 --rating 5 --notes "Compliments!"
@@ -122,7 +122,7 @@ extension LogGroup {
 
   struct Remove: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Removes a wear that did not happen.",
+      commandName: "remove", abstract: "Removes a wear that did not happen.",
       discussion: """
         Example:
           wardrobe log remove 2026-11-20 --yes

@@ -105,7 +105,7 @@ extension MeasurementsGroup {
 
   struct Show: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows the measurements.",
+      commandName: "show", abstract: "Shows the measurements.",
       discussion: """
         Examples:
           wardrobe measurements show
@@ -154,7 +154,7 @@ extension MeasurementsGroup {
 
   struct Size: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Recommends a size for a kind of garment, with a confidence.",
+      commandName: "size", abstract: "Recommends a size for a kind of garment, with a confidence.",
       discussion: """
         It uses the measurements, or else the size in the profile.
 
@@ -182,7 +182,7 @@ extension MeasurementsGroup {
 
   struct Erase: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Deletes the measurements.",
+      commandName: "erase", abstract: "Deletes the measurements.",
       discussion: """
         Example:
           wardrobe measurements erase --yes

@@ -42,7 +42,7 @@ struct OutfitFields: ParsableArguments {
 extension OutfitGroup {
   struct Add: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Adds an outfit of garments.",
+      commandName: "add", abstract: "Adds an outfit of garments.",
       discussion: """
         Examples:
           wardrobe outfit add "Office Classic" "Blue Oxford Shirt" "Beige Chinos" "Brown Boots" \
@@ -73,7 +73,7 @@ extension OutfitGroup {
 
   struct List: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists the outfits, the newest first.",
+      commandName: "list", abstract: "Lists the outfits, the newest first.",
       discussion: """
         Examples:
           wardrobe outfit list
@@ -128,7 +128,7 @@ extension OutfitGroup {
 
   struct Show: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows details of an outfit.",
+      commandName: "show", abstract: "Shows details of an outfit.",
       discussion: """
         Example:
           wardrobe outfit show "Office Classic"
@@ -176,7 +176,7 @@ extension OutfitGroup {
 
   struct Edit: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes an outfit; empty text clears a value.",
+      commandName: "edit", abstract: "Changes an outfit; empty text clears a value.",
       discussion: """
         Examples:
           wardrobe outfit edit Weekend --add "Navy Cardigan" --take "White Sneakers"
@@ -225,7 +225,7 @@ extension OutfitGroup {
 
   struct Remove: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Removes an outfit; its garments and their history stay.",
+      commandName: "remove", abstract: "Removes an outfit; its garments and their history stay.",
       discussion: """
         Example:
           wardrobe outfit remove Weekend --yes

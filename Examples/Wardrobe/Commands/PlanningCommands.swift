@@ -12,6 +12,7 @@ struct Pack: WardrobeSubcommand {
   private static let mostDays = 60
 
   static let configuration = CommandConfiguration(
+    commandName: "pack",
     abstract: "Packs for a trip: as few garments as make a good outfit for each day.",
     discussion: """
       A garment is worn at most as often as between two washes; --wash-every adds washes during \
@@ -114,6 +115,7 @@ extension PackingList {
 /// `wardrobe gaps`.
 struct Gaps: WardrobeSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "gaps",
     abstract: "Lists the garments that would add the most outfits, including wishes.",
     discussion: """
       First come garments for occasions you have nothing suitable for. It counts outfits whose \

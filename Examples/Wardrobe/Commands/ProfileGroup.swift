@@ -15,7 +15,7 @@ struct ProfileGroup: ParsableCommand {
 extension ProfileGroup {
   struct Show: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows the profile.",
+      commandName: "show", abstract: "Shows the profile.",
       discussion: """
         Example:
           wardrobe profile show

@@ -9,6 +9,7 @@ import WardrobeKit
 /// `wardrobe stats`.
 struct Stats: WardrobeSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "stats",
     abstract: "Shows statistics of the wardrobe and its wears, and its palette as a picture.",
     discussion: """
       Examples:

@@ -34,6 +34,7 @@ struct SuggestFields: ParsableArguments {
 /// `wardrobe suggest`.
 struct Suggest: WardrobeSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "suggest",
     abstract: "Suggests what to wear, and why; exits with 2 if no outfit is possible.",
     discussion: """
       The outfits are the best possible, and share at most one garment. A score of 0 is neutral; \

@@ -66,6 +66,7 @@ struct Import: WardrobeSubcommand {
 /// `wardrobe erase`.
 struct Erase: WardrobeSubcommand {
   static let configuration = CommandConfiguration(
+    commandName: "erase",
     abstract: "Deletes everything permanently: garments, history, photos and measurements.",
     discussion: """
       Example:

@@ -40,7 +40,7 @@ struct WearFields: ParsableArguments {
 /// `wardrobe wear`.
 struct Wear: WardrobeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Records a wear of garments or of an outfit.",
+    commandName: "wear", abstract: "Records a wear of garments or of an outfit.",
     discussion: """
       A garment is worn once a day unless --again is given.
 
@@ -114,7 +114,7 @@ extension Wear {
 /// `wardrobe wash`.
 struct Wash: WardrobeSubcommand {
   static let configuration = CommandConfiguration(
-    abstract: "Records a wash of garments, or lists what needs a wash.",
+    commandName: "wash", abstract: "Records a wash of garments, or lists what needs a wash.",
     discussion: """
       Without a garment, it lists the garments to wash before their next wear, and exits with 2 \
       if there are any. An outfit stands for its garments.

@@ -72,6 +72,7 @@ extension WeatherGroup {
 
   struct Fetch: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
+      commandName: "fetch",
       abstract: "Fetches the weather, unless it was fetched within the last hour.",
       discussion: """
         Only this command uses the network. If the service fails, its response of the last 24 \
@@ -125,7 +126,7 @@ extension WeatherGroup {
 
   struct Show: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows the weather of the last 24 hours, the newest first.",
+      commandName: "show", abstract: "Shows the weather of the last 24 hours, the newest first.",
       discussion: """
         Example:
           wardrobe weather show

@@ -8,7 +8,7 @@ import WardrobeKit
 extension WishlistGroup {
   struct Edit: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Changes a wish; empty text clears a value.",
+      commandName: "edit", abstract: "Changes a wish; empty text clears a value.",
       discussion: """
         Example:
           wardrobe wishlist edit "Burgundy Loafers" --color "#5C1F2B" --clear image
@@ -46,7 +46,7 @@ extension WishlistGroup {
 
   struct Buy: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Marks a wish as bought, and adds it to the garments.",
+      commandName: "buy", abstract: "Marks a wish as bought, and adds it to the garments.",
       discussion: """
         The garment takes its category, color, price and more from the wish; options override them.
 
@@ -89,7 +89,7 @@ extension WishlistGroup {
 
   struct Remove: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Removes a wish with its prices.",
+      commandName: "remove", abstract: "Removes a wish with its prices.",
       discussion: """
         Example:
           wardrobe wishlist remove "Burgundy Loafers" --yes

@@ -59,7 +59,7 @@ struct WishFields: ParsableArguments {
 extension WishlistGroup {
   struct Add: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Adds a wish and its price.",
+      commandName: "add", abstract: "Adds a wish and its price.",
       discussion: """
         With a category and a color, “wardrobe gaps” shows how many outfits it would add.
 
@@ -95,7 +95,7 @@ extension WishlistGroup {
 
   struct List: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists the wishes, the oldest first.",
+      commandName: "list", abstract: "Lists the wishes, the oldest first.",
       discussion: """
         Examples:
           wardrobe wishlist list
@@ -141,6 +141,7 @@ extension WishlistGroup {
 
   struct Show: WardrobeSubcommand {
     static let configuration = CommandConfiguration(
+      commandName: "show",
       abstract: "Shows details of a wish: prices, what it would add, and the size that fits.",
       discussion: """
         Example:

@@ -7,7 +7,7 @@ struct Demo: DemoCommand {
   static let program = "wardrobe"
   static let start = CivilTime(hour: 7) ?? .noon
   static let configuration = CommandConfiguration(
-    abstract: "Plays a week of outfits in a few seconds.",
+    commandName: "demo", abstract: "Plays a week of outfits in a few seconds.",
     discussion: """
       It uses its own store and clock; your data is not touched.
 

@@ -23,7 +23,7 @@ extension HomeReport {
   private func dueSection(_ page: inout HTMLWriter) {
     page.section("What is due", isEmpty: due.isEmpty, none: "Nothing is due.") { section in
       section.table(
-        "What is to be done", ["Task", "For", "Due", "Status"], short: [2, 3],
+        "Tasks by due date", ["Task", "For", "Due", "Status"], short: [2, 3],
         late: Set(due.indices.filter { due[$0].status == .overdue }),
         due.map { task in
           [
@@ -84,7 +84,7 @@ extension HomeReport {
   private func historySection(_ page: inout HTMLWriter) {
     page.section("History", isEmpty: history.isEmpty, none: "Nothing was done yet.") { section in
       section.table(
-        "What was done", ["Work", "For", "Day", "By", "Cost"], numbers: [4], short: [2],
+        "Work, latest first", ["Work", "For", "Day", "By", "Cost"], numbers: [4], short: [2],
         history.map { work in
           [
             work.record.title, work.subject ?? home.name, "\(work.record.date)",
@@ -92,7 +92,7 @@ extension HomeReport {
           ]
         },
         foot: [
-          "Together", "", "", "",
+          "Total", "", "", "",
           MoneyText.text(Money.totals(of: history.compactMap(\.record.cost))),
         ])
     }
@@ -113,7 +113,7 @@ extension HTMLWriter {
     _ caption: String, _ heading: String, _ groups: [CostGroup]
   ) {
     table(
-      caption, [heading, "Work", "Purchases", "Together"], numbers: [1, 2, 3],
+      caption, [heading, "Work", "Purchases", "Total"], numbers: [1, 2, 3],
       groups.map { group in
         [
           group.key.label, MoneyText.text(group.service), MoneyText.text(group.purchases),
@@ -121,7 +121,7 @@ extension HTMLWriter {
         ]
       },
       foot: [
-        "Together", MoneyText.text(Money.totals(of: groups.flatMap(\.service))),
+        "Total", MoneyText.text(Money.totals(of: groups.flatMap(\.service))),
         MoneyText.text(Money.totals(of: groups.flatMap(\.purchases))),
         MoneyText.text(Money.totals(of: groups.flatMap(\.total))),
       ])

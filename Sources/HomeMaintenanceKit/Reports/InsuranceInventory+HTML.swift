@@ -22,7 +22,7 @@ extension InsuranceInventory {
             Self.name(of: room), "\(room.items.count)", MoneyText.text(room.prices),
             MoneyText.text(room.values),
           ]
-        }, foot: ["Together", "\(items.count)", MoneyText.text(prices), MoneyText.text(values)])
+        }, foot: ["Total", "\(items.count)", MoneyText.text(prices), MoneyText.text(values)])
       page.element(
         "p", [("class", "soft")],
         "The value falls in a straight line from the price to zero over a typical life. Items "

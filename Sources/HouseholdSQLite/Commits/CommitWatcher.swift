@@ -45,6 +45,9 @@ final class CommitWatcher: Sendable {
     set { state.withLock { $0.onCommit = newValue } }
   }
 
+  /// Whether anyone listens.
+  var hasListeners: Bool { state.withLock { $0.listenerCount > 0 } }
+
   /// Whether the watcher is checking for commits.
   var isWatching: Bool { state.withLock { !$0.tasks.isEmpty } }
 

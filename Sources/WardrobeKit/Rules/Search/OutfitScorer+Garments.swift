@@ -43,13 +43,17 @@ extension OutfitScorer {
     }
     body(.favorite, ScoreWeights.favorite, true) { garment.isFavorite ? 1 : 0 }
     let days = garment.daysSinceWorn.map { Swift.max(0, $0) }
+    // A coat, a bag, or a watch is worn day after day; only clothes beneath need a rest.
+    let needsRest = garment.slot != .outer && garment.slot != .accessory
     body(.recency, ScoreWeights.recency, true) {
+      guard needsRest else { return 0 }
       let rest = Double(days ?? ScoreWeights.recencyDays) / Double(ScoreWeights.recencyDays)
       return Swift.min(0, rest - 1)
     }
     let seldomFactor = request.prefersSeldomWorn ? 2.0 : 1
     body(.seldomWorn, ScoreWeights.seldomWorn * seldomFactor, true) {
-      Swift.min(1, Double(days ?? ScoreWeights.seldomDays) / Double(ScoreWeights.seldomDays))
+      guard needsRest || request.prefersSeldomWorn else { return 0 }
+      return Swift.min(1, Double(days ?? ScoreWeights.seldomDays) / Double(ScoreWeights.seldomDays))
     }
     let slot = garment.slot
     if isHot, slot != .shoes, slot != .accessory {
