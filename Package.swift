@@ -144,7 +144,8 @@ let package = Package(
       name: "store-writer",
       dependencies: ["HouseholdSQLite", "HouseholdPersistence", "HouseholdCalendar", "LaundryKit"],
       path: "Tests/StoreWriter", swiftSettings: strict),
-    tests("HouseholdVaultTests", ["HouseholdVault", "HouseholdPersistence"]),
+    tests(
+      "HouseholdVaultTests", ["HouseholdVault", "HouseholdPersistence", "HouseholdValidation"]),
     tests("HouseholdValidationTests", ["HouseholdValidation"]),
     tests("HouseholdCalendarTests", ["HouseholdCalendar"], exclude: ["Oracles"]),
     tests(

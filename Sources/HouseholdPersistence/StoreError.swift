@@ -3,54 +3,9 @@ public import HouseholdValidation
 /// A store's error: a code, a sentence that says what to do, and the rows concerned.
 ///
 /// Descriptions contain names of entities and fields and ids, never the content of other fields.
-public struct StoreError: Error, Hashable, Sendable {
-  /// The kind of an error.
-  ///
-  /// An open set: adding a code breaks no caller.
-  public struct Code: RawRepresentable, Hashable, Sendable {
-    /// The code's text.
-    public let rawValue: String
-
-    /// Creates a code.
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    /// A row with this id already exists.
-    public static let duplicateID = Code(rawValue: "duplicateID")
-    /// Another row has the same values in fields that must be unique.
-    public static let notUnique = Code(rawValue: "notUnique")
-    /// A link refers to a row that does not exist.
-    public static let missingTarget = Code(rawValue: "missingTarget")
-    /// Rows that link to the deleted ones prevent the deletion.
-    public static let deletionDenied = Code(rawValue: "deletionDenied")
-    /// The entity is not in the store's model.
-    public static let unknownEntity = Code(rawValue: "unknownEntity")
-    /// A key path or name is not a field of the entity.
-    public static let unknownField = Code(rawValue: "unknownField")
-    /// A new untyped row lacks fields that cannot be nil.
-    public static let missingField = Code(rawValue: "missingField")
-    /// The row exists but holds a value that this version cannot read.
-    public static let unreadableRow = Code(rawValue: "unreadableRow")
-    /// The file was written by a newer version.
-    public static let newerVersion = Code(rawValue: "newerVersion")
-    /// The tables do not match the model.
-    public static let schemaDrift = Code(rawValue: "schemaDrift")
-    /// The file is damaged.
-    public static let corrupt = Code(rawValue: "corrupt")
-    /// The file is not a store of this package.
-    public static let notAStore = Code(rawValue: "notAStore")
-    /// A migration step failed; nothing was changed.
-    public static let migrationFailed = Code(rawValue: "migrationFailed")
-    /// Another process has locked the store for too long.
-    public static let busy = Code(rawValue: "busy")
-    /// The store's device is full.
-    public static let full = Code(rawValue: "full")
-    /// The file cannot be opened, read, or written.
-    public static let inputOutput = Code(rawValue: "inputOutput")
-    /// The store was used before it was opened, or opened twice with different models.
-    public static let notOpen = Code(rawValue: "notOpen")
-    /// The database reported another error.
-    public static let database = Code(rawValue: "database")
-  }
+public struct StoreError: CodedError {
+  /// The kind of an error, from an open set.
+  public typealias Code = ErrorCode<StoreError>
 
   /// The kind of the error.
   public var code: Code
@@ -79,7 +34,46 @@ public struct StoreError: Error, Hashable, Sendable {
   }
 }
 
-extension StoreError: DescribedError {
+extension StoreError.Code {
+  /// A row with this id already exists.
+  public static var duplicateID: Self { code() }
+  /// Another row has the same values in fields that must be unique.
+  public static var notUnique: Self { code() }
+  /// A link refers to a row that does not exist.
+  public static var missingTarget: Self { code() }
+  /// Rows that link to the deleted ones prevent the deletion.
+  public static var deletionDenied: Self { code() }
+  /// The entity is not in the store's model.
+  public static var unknownEntity: Self { code() }
+  /// A key path or name is not a field of the entity.
+  public static var unknownField: Self { code() }
+  /// A new untyped row lacks fields that cannot be nil.
+  public static var missingField: Self { code() }
+  /// The row exists but holds a value that this version cannot read.
+  public static var unreadableRow: Self { code() }
+  /// The file was written by a newer version.
+  public static var newerVersion: Self { code() }
+  /// The tables do not match the model.
+  public static var schemaDrift: Self { code() }
+  /// The file is damaged.
+  public static var corrupt: Self { code() }
+  /// The file is not a store of this package.
+  public static var notAStore: Self { code() }
+  /// A migration step failed; nothing was changed.
+  public static var migrationFailed: Self { code() }
+  /// Another process has locked the store for too long.
+  public static var busy: Self { code() }
+  /// The store's device is full.
+  public static var full: Self { code() }
+  /// The file cannot be opened, read, or written.
+  public static var inputOutput: Self { code() }
+  /// The store was used before it was opened, or opened twice with different models.
+  public static var notOpen: Self { code() }
+  /// The database reported another error.
+  public static var database: Self { code() }
+}
+
+extension StoreError {
   /// The sentence, followed by the details.
   public var description: String {
     ([message] + details.map { "  " + $0 }).joined(separator: "\n")

@@ -5,58 +5,9 @@ public import HouseholdValidation
 ///
 /// The message and description never contain user input: what was found is described by its type
 /// only.
-public struct TransferError: Error, Hashable, Sendable {
-  /// The kind of an error, from an open set: adding a code breaks no caller.
-  public struct Code: RawRepresentable, Hashable, Sendable {
-    /// The code's text.
-    public let rawValue: String
-
-    /// Creates a code.
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    /// The syntax is invalid.
-    public static let syntax = Code(rawValue: "syntax")
-    /// The input ends too early.
-    public static let unexpectedEnd = Code(rawValue: "unexpectedEnd")
-    /// The bytes are not UTF-8, or an escape is not a character.
-    public static let invalidText = Code(rawValue: "invalidText")
-    /// A key occurs twice in one object.
-    public static let duplicateKey = Code(rawValue: "duplicateKey")
-    /// A number does not fit.
-    public static let numberOutOfRange = Code(rawValue: "numberOutOfRange")
-    /// The input has more bytes than allowed.
-    public static let tooManyBytes = Code(rawValue: "tooManyBytes")
-    /// Arrays and objects are nested deeper than allowed.
-    public static let tooDeep = Code(rawValue: "tooDeep")
-    /// The input has more values than allowed.
-    public static let tooManyValues = Code(rawValue: "tooManyValues")
-    /// A value is of another type than expected.
-    public static let wrongType = Code(rawValue: "wrongType")
-    /// A required key is missing.
-    public static let missingKey = Code(rawValue: "missingKey")
-    /// The document is of another kind.
-    public static let wrongKind = Code(rawValue: "wrongKind")
-    /// The document was written by a newer version.
-    public static let newerVersion = Code(rawValue: "newerVersion")
-    /// A value breaks a rule of its entity; the error's ``TransferError/validation`` says which.
-    public static let invalidValue = Code(rawValue: "invalidValue")
-    /// Two rows have the same id.
-    public static let duplicateID = Code(rawValue: "duplicateID")
-    /// A link refers to a row that does not exist.
-    public static let missingTarget = Code(rawValue: "missingTarget")
-    /// The store already has rows.
-    public static let storeNotEmpty = Code(rawValue: "storeNotEmpty")
-    /// A line or column belongs to an entity that is not in the model.
-    public static let unknownEntity = Code(rawValue: "unknownEntity")
-    /// The number of rows does not match the count at the end.
-    public static let wrongCount = Code(rawValue: "wrongCount")
-    /// A row has more or fewer cells than the first.
-    public static let raggedRow = Code(rawValue: "raggedRow")
-    /// An upgrade step from an older version failed.
-    public static let upgradeFailed = Code(rawValue: "upgradeFailed")
-    /// A value cannot be written in this format.
-    public static let notWritable = Code(rawValue: "notWritable")
-  }
+public struct TransferError: CodedError {
+  /// The kind of an error, from an open set.
+  public typealias Code = ErrorCode<TransferError>
 
   /// A position in a text.
   public struct Place: Hashable, Sendable {
@@ -105,7 +56,52 @@ public struct TransferError: Error, Hashable, Sendable {
   }
 }
 
-extension TransferError: DescribedError {
+extension TransferError.Code {
+  /// The syntax is invalid.
+  public static var syntax: Self { code() }
+  /// The input ends too early.
+  public static var unexpectedEnd: Self { code() }
+  /// The bytes are not UTF-8, or an escape is not a character.
+  public static var invalidText: Self { code() }
+  /// A key occurs twice in one object.
+  public static var duplicateKey: Self { code() }
+  /// A number does not fit.
+  public static var numberOutOfRange: Self { code() }
+  /// The input has more bytes than allowed.
+  public static var tooManyBytes: Self { code() }
+  /// Arrays and objects are nested deeper than allowed.
+  public static var tooDeep: Self { code() }
+  /// The input has more values than allowed.
+  public static var tooManyValues: Self { code() }
+  /// A value is of another type than expected.
+  public static var wrongType: Self { code() }
+  /// A required key is missing.
+  public static var missingKey: Self { code() }
+  /// The document is of another kind.
+  public static var wrongKind: Self { code() }
+  /// The document was written by a newer version.
+  public static var newerVersion: Self { code() }
+  /// A value breaks a rule of its entity; the error's ``TransferError/validation`` says which.
+  public static var invalidValue: Self { code() }
+  /// Two rows have the same id.
+  public static var duplicateID: Self { code() }
+  /// A link refers to a row that does not exist.
+  public static var missingTarget: Self { code() }
+  /// The store already has rows.
+  public static var storeNotEmpty: Self { code() }
+  /// A line or column belongs to an entity that is not in the model.
+  public static var unknownEntity: Self { code() }
+  /// The number of rows does not match the count at the end.
+  public static var wrongCount: Self { code() }
+  /// A row has more or fewer cells than the first.
+  public static var raggedRow: Self { code() }
+  /// An upgrade step from an older version failed.
+  public static var upgradeFailed: Self { code() }
+  /// A value cannot be written in this format.
+  public static var notWritable: Self { code() }
+}
+
+extension TransferError {
   /// The path, the message, and the position.
   public var description: String {
     var text = path.isEmpty ? message : "\(path): \(message)"

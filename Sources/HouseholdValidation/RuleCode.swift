@@ -23,4 +23,6 @@ extension RuleCode {
   public static let notStorable: RuleCode = "notStorable"
   /// The value is smaller than the stored one, and the field must never decrease.
   public static let neverFalls: RuleCode = "neverFalls"
+  /// The value differs from the stored one, and the field must never change.
+  public static let neverChanges: RuleCode = "neverChanges"
 }

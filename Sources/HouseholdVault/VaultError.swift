@@ -3,46 +3,9 @@ public import HouseholdValidation
 /// A vault's error: a code, and a sentence that says what to do.
 ///
 /// It never contains a secret or a key.
-public struct VaultError: Error, Hashable, Sendable {
-  /// The kind of an error.
-  ///
-  /// An open set: adding a code breaks no caller.
-  public struct Code: RawRepresentable, Hashable, Sendable {
-    /// The code's text.
-    public let rawValue: String
-
-    /// Creates a code.
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    /// The secret was encrypted with another key.
-    public static let wrongKey = Code(rawValue: "wrongKey")
-    /// The encrypted file was changed or truncated, or belongs to another secret.
-    public static let tampered = Code(rawValue: "tampered")
-    /// The file is not an encrypted secret.
-    public static let notSealed = Code(rawValue: "notSealed")
-    /// The encrypted file was written by a newer version of this library.
-    public static let newerVersion = Code(rawValue: "newerVersion")
-    /// There are secrets, but no key.
-    public static let keyMissing = Code(rawValue: "keyMissing")
-    /// The key file does not have the length of a key.
-    public static let keyInvalid = Code(rawValue: "keyInvalid")
-    /// Users other than the owner may access the key file or a folder.
-    public static let notPrivate = Code(rawValue: "notPrivate")
-    /// A symbolic link, a folder, or a device is where a file should be.
-    public static let notAFile = Code(rawValue: "notAFile")
-    /// A symbolic link or a file is where the folder should be.
-    public static let notAFolder = Code(rawValue: "notAFolder")
-    /// The name of a secret is empty or too long.
-    public static let nameInvalid = Code(rawValue: "nameInvalid")
-    /// The secret is larger than a vault allows.
-    public static let tooLarge = Code(rawValue: "tooLarge")
-    /// The device is full.
-    public static let full = Code(rawValue: "full")
-    /// Another process has locked the vault for too long.
-    public static let busy = Code(rawValue: "busy")
-    /// A system call failed.
-    public static let inputOutput = Code(rawValue: "inputOutput")
-  }
+public struct VaultError: CodedError {
+  /// The kind of an error, from an open set.
+  public typealias Code = ErrorCode<VaultError>
 
   /// The kind of the error.
   public var code: Code
@@ -60,7 +23,33 @@ public struct VaultError: Error, Hashable, Sendable {
   }
 }
 
-extension VaultError: DescribedError {
-  /// The sentence.
-  public var description: String { message }
+extension VaultError.Code {
+  /// The secret was encrypted with another key.
+  public static var wrongKey: Self { code() }
+  /// The encrypted file was changed or truncated, or belongs to another secret.
+  public static var tampered: Self { code() }
+  /// The file is not an encrypted secret.
+  public static var notSealed: Self { code() }
+  /// The encrypted file was written by a newer version of this library.
+  public static var newerVersion: Self { code() }
+  /// There are secrets, but no key.
+  public static var keyMissing: Self { code() }
+  /// The key file does not have the length of a key.
+  public static var keyInvalid: Self { code() }
+  /// Users other than the owner may access the key file or a folder.
+  public static var notPrivate: Self { code() }
+  /// A symbolic link, a folder, or a device is where a file should be.
+  public static var notAFile: Self { code() }
+  /// A symbolic link or a file is where the folder should be.
+  public static var notAFolder: Self { code() }
+  /// The name of a secret is empty or too long.
+  public static var nameInvalid: Self { code() }
+  /// The secret is larger than a vault allows.
+  public static var tooLarge: Self { code() }
+  /// The device is full.
+  public static var full: Self { code() }
+  /// Another process has locked the vault for too long.
+  public static var busy: Self { code() }
+  /// A system call failed.
+  public static var inputOutput: Self { code() }
 }

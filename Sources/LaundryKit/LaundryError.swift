@@ -4,50 +4,9 @@ public import HouseholdValidation
 /// A step that was refused: a code, a sentence that says what to do, and the facts behind it.
 ///
 /// A refused step changes nothing.
-public struct LaundryError: Error, Hashable, Sendable {
-  /// The kind of an error.
-  ///
-  /// An open set: adding a code is not a breaking change.
-  public struct Code: RawRepresentable, Hashable, Sendable {
-    /// The code as text.
-    public let rawValue: String
-
-    /// Creates a code.
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    /// No pet has the id.
-    public static let unknownPet = Code(rawValue: "unknownPet")
-    /// An archived pet cannot be washed.
-    public static let archivedPet = Code(rawValue: "archivedPet")
-    /// The pet is archived already.
-    public static let alreadyArchived = Code(rawValue: "alreadyArchived")
-    /// The pet is not archived.
-    public static let notArchived = Code(rawValue: "notArchived")
-    /// The pet has a load that is neither folded nor abandoned.
-    public static let loadAlreadyOpen = Code(rawValue: "loadAlreadyOpen")
-    /// The pet has no load.
-    public static let noOpenLoad = Code(rawValue: "noOpenLoad")
-    /// The load is not in a stage from which the step leads on.
-    public static let wrongStage = Code(rawValue: "wrongStage")
-    /// The pet or the household is paused already.
-    public static let alreadyPaused = Code(rawValue: "alreadyPaused")
-    /// The pet or the household is not paused.
-    public static let notPaused = Code(rawValue: "notPaused")
-    /// A number of minutes is not one that the machine takes.
-    public static let minutesOutOfRange = Code(rawValue: "minutesOutOfRange")
-    /// Clothes hang for 1 to 72 hours.
-    public static let hoursOutOfRange = Code(rawValue: "hoursOutOfRange")
-    /// A step cannot be noted for a time that is still to come.
-    public static let inFuture = Code(rawValue: "inFuture")
-    /// A step cannot be noted for a time before the step that precedes it.
-    public static let beforeLastStep = Code(rawValue: "beforeLastStep")
-    /// A pause ends after it starts.
-    public static let pauseEndsBeforeStart = Code(rawValue: "pauseEndsBeforeStart")
-    /// A number of days is negative.
-    public static let daysOutOfRange = Code(rawValue: "daysOutOfRange")
-    /// Notifications are turned off.
-    public static let notificationsOff = Code(rawValue: "notificationsOff")
-  }
+public struct LaundryError: CodedError {
+  /// The kind of an error, from an open set.
+  public typealias Code = ErrorCode<LaundryError>
 
   /// The kind of the error.
   public var code: Code
@@ -55,9 +14,9 @@ public struct LaundryError: Error, Hashable, Sendable {
   public var message: String
   /// The pet concerned, or nil.
   public var petID: UUID?
-  /// For ``Code/wrongStage``, the stages from which the step leads on.
+  /// For `wrongStage`, the stages from which the step leads on.
   public var expected: [LoadStage]
-  /// For ``Code/wrongStage``, the stage of the load.
+  /// For `wrongStage`, the stage of the load.
   public var found: LoadStage?
   /// The instant from which the step is possible without doing anything else, or nil.
   public var possibleAt: Date?
@@ -84,7 +43,37 @@ public struct LaundryError: Error, Hashable, Sendable {
   }
 }
 
-extension LaundryError: DescribedError {
-  /// The sentence.
-  public var description: String { message }
+extension LaundryError.Code {
+  /// No pet has the id.
+  public static var unknownPet: Self { code() }
+  /// An archived pet cannot be washed.
+  public static var archivedPet: Self { code() }
+  /// The pet is archived already.
+  public static var alreadyArchived: Self { code() }
+  /// The pet is not archived.
+  public static var notArchived: Self { code() }
+  /// The pet has a load that is neither folded nor abandoned.
+  public static var loadAlreadyOpen: Self { code() }
+  /// The pet has no load.
+  public static var noOpenLoad: Self { code() }
+  /// The load is not in a stage from which the step leads on.
+  public static var wrongStage: Self { code() }
+  /// The pet or the household is paused already.
+  public static var alreadyPaused: Self { code() }
+  /// The pet or the household is not paused.
+  public static var notPaused: Self { code() }
+  /// A number of minutes is not one that the machine takes.
+  public static var minutesOutOfRange: Self { code() }
+  /// Clothes hang for 1 to 72 hours.
+  public static var hoursOutOfRange: Self { code() }
+  /// A step cannot be noted for a time that is still to come.
+  public static var inFuture: Self { code() }
+  /// A step cannot be noted for a time before the step that precedes it.
+  public static var beforeLastStep: Self { code() }
+  /// A pause ends after it starts.
+  public static var pauseEndsBeforeStart: Self { code() }
+  /// A number of days is negative.
+  public static var daysOutOfRange: Self { code() }
+  /// Notifications are turned off.
+  public static var notificationsOff: Self { code() }
 }

@@ -4,44 +4,9 @@ public import HouseholdValidation
 /// A step that was refused: a code, a sentence that says what to do, and the facts behind it.
 ///
 /// A refused step changes nothing.
-public struct TimerError: Error, Hashable, Sendable {
-  /// The kind of an error.
-  ///
-  /// An open set: a new code breaks no one's code.
-  public struct Code: RawRepresentable, Hashable, Sendable {
-    /// The code as text.
-    public let rawValue: String
-
-    /// Creates a code.
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    /// No timer, or neither a timer nor a sequence, has the id.
-    public static let unknownTimer = Code(rawValue: "unknownTimer")
-    /// No to-do has the id.
-    public static let unknownTodo = Code(rawValue: "unknownTodo")
-    /// No run has the id.
-    public static let unknownRun = Code(rawValue: "unknownRun")
-    /// No sequence has the id.
-    public static let unknownSequence = Code(rawValue: "unknownSequence")
-    /// A name is blank.
-    public static let emptyName = Code(rawValue: "emptyName")
-    /// A to-do's text is blank.
-    public static let emptyText = Code(rawValue: "emptyText")
-    /// A duration is less than a second.
-    public static let invalidDuration = Code(rawValue: "invalidDuration")
-    /// A duration is more than ``TimerLimits/maximumDuration``.
-    public static let durationTooLong = Code(rawValue: "durationTooLong")
-    /// Another field has a value that it cannot have.
-    public static let invalidField = Code(rawValue: "invalidField")
-    /// The timer has a run that is neither over nor canceled.
-    public static let runAlreadyOpen = Code(rawValue: "runAlreadyOpen")
-    /// The run is not in a state from which the step leads on.
-    public static let wrongState = Code(rawValue: "wrongState")
-    /// The same timer or sequence is named twice where each can be there once.
-    public static let namedTwice = Code(rawValue: "namedTwice")
-    /// The position is outside the list.
-    public static let positionOutOfRange = Code(rawValue: "positionOutOfRange")
-  }
+public struct TimerError: CodedError {
+  /// The kind of an error, from an open set.
+  public typealias Code = ErrorCode<TimerError>
 
   /// The kind of the error.
   public var code: Code
@@ -49,9 +14,9 @@ public struct TimerError: Error, Hashable, Sendable {
   public var message: String
   /// The row concerned, or nil.
   public var id: UUID?
-  /// For ``Code/wrongState``, the states from which the step leads on.
+  /// For `wrongState`, the states from which the step leads on.
   public var expected: [RunState]
-  /// For ``Code/wrongState``, the state of the run.
+  /// For `wrongState`, the state of the run.
   public var found: RunState?
 
   /// Creates an error.
@@ -74,7 +39,31 @@ public struct TimerError: Error, Hashable, Sendable {
   }
 }
 
-extension TimerError: DescribedError {
-  /// The sentence.
-  public var description: String { message }
+extension TimerError.Code {
+  /// No timer, or neither a timer nor a sequence, has the id.
+  public static var unknownTimer: Self { code() }
+  /// No to-do has the id.
+  public static var unknownTodo: Self { code() }
+  /// No run has the id.
+  public static var unknownRun: Self { code() }
+  /// No sequence has the id.
+  public static var unknownSequence: Self { code() }
+  /// A name is blank.
+  public static var emptyName: Self { code() }
+  /// A to-do's text is blank.
+  public static var emptyText: Self { code() }
+  /// A duration is less than a second.
+  public static var invalidDuration: Self { code() }
+  /// A duration is more than ``TimerLimits/maximumDuration``.
+  public static var durationTooLong: Self { code() }
+  /// Another field has a value that it cannot have.
+  public static var invalidField: Self { code() }
+  /// The timer has a run that is neither over nor canceled.
+  public static var runAlreadyOpen: Self { code() }
+  /// The run is not in a state from which the step leads on.
+  public static var wrongState: Self { code() }
+  /// The same timer or sequence is named twice where each can be there once.
+  public static var namedTwice: Self { code() }
+  /// The position is outside the list.
+  public static var positionOutOfRange: Self { code() }
 }

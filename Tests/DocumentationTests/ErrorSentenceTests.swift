@@ -46,8 +46,8 @@ import WardrobeKit
   @Test func everyPublicErrorIsDescribed() throws {
     let sources = Catalog.root.appending(path: "Sources")
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
-    let declaration = /public (?:struct|enum|final class) (\w+): [^{]*\bError\b[^{]*\{/
-    let conformance = /(?:extension|struct|enum) (\w+): [^{]*\bDescribedError\b[^{]*\{/
+    let declaration = /public (?:struct|enum|final class) (\w+): [^{]*\b(?:Coded)?Error\b[^{]*\{/
+    let conformance = /(?:extension|struct|enum) (\w+): [^{]*\b(?:Described|Coded)Error\b[^{]*\{/
     var declared: Set<String> = []
     var described: Set<String> = []
     for case let file as URL in try #require(files) where file.pathExtension == "swift" {

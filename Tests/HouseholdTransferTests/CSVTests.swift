@@ -168,7 +168,7 @@ struct CSVTests {
         "shelf", from: { file.read(5) }, into: store, mode: .intoEmptyStore)
     }
     #expect(
-      error?.failures.map { "\($0.place?.line ?? 0) \($0.path) \($0.code.rawValue)" } == [
+      error?.failures.map { "\($0.place?.line ?? 0) \($0.path) \($0.code)" } == [
         "3 id wrongType", "4 level wrongType", "5 level numberOutOfRange", "6 level wrongType",
       ])
     #expect(try await store.everythingRaw().joined().isEmpty)

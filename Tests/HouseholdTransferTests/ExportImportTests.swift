@@ -120,7 +120,7 @@ struct ExportImportTests {
       try await Importer(Pantry.format).importDocument(
         Array(text.utf8), into: store, mode: .intoEmptyStore)
     }
-    let found = (error?.failures ?? []).map { "\($0.path) \($0.code.rawValue)" }
+    let found = (error?.failures ?? []).map { "\($0.path) \($0.code)" }
     #expect(
       found.sorted() == [
         "payload.jars[0].price wrongType",

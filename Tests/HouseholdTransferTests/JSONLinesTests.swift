@@ -66,7 +66,7 @@ struct JSONLinesTests {
         from: { file.read(10) }, into: store, mode: .merge)
     }
     #expect(
-      error?.failures.map { "\($0.place?.line ?? 0) \($0.path) \($0.code.rawValue)" } == [
+      error?.failures.map { "\($0.place?.line ?? 0) \($0.path) \($0.code)" } == [
         "3 row.id wrongType", "4  unexpectedEnd", "5 entity unknownEntity",
         "6 row.name invalidValue", "7  wrongType", "8 count wrongCount", "9  wrongCount",
       ])

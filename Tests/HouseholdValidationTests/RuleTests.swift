@@ -113,3 +113,29 @@ import Testing
     #expect(RuleCode.notStorable == "notStorable")
   }
 }
+
+@Suite("Error codes") struct ErrorCodeTests {
+  struct PotError: CodedError {
+    typealias Code = ErrorCode<PotError>
+    var code: Code
+    var message: String
+  }
+
+  @Test func aCodeHasTheNameOfItsProperty() {
+    #expect(PotError.Code.tooSmall.rawValue == "tooSmall")
+    #expect("\(PotError.Code.cracked)" == "cracked")
+    #expect(PotError.Code(rawValue: "cracked") == .cracked)
+    #expect(PotError.Code.tooSmall != .cracked)
+  }
+
+  @Test func aCodedErrorIsItsMessage() {
+    let error = PotError(code: .tooSmall, message: "The pot is too small; take one of 20 cm.")
+    #expect("\(error)" == error.message)
+    #expect((error as any Error).localizedDescription == error.message)
+  }
+}
+
+extension ErrorCodeTests.PotError.Code {
+  static var tooSmall: Self { code() }
+  static var cracked: Self { code() }
+}

@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdPersistence
+import HouseholdValidation
 import HouseholdVault
 import Testing
 

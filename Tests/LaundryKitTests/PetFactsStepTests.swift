@@ -280,7 +280,7 @@ import Testing
         early if they are dry.
         """)
     #expect(
-      run(.dryMore, nil, at: now)?.description
+      run(.dryMore, nil, at: now)?.message
         == "Drying longer needs a load, and Snowy has none; start a wash first.")
   }
 

@@ -35,7 +35,7 @@ struct StoreWriter {
         say("done \(batch)")
       }
     } catch let error as StoreError {
-      say("error \(error.code.rawValue) \(error)")
+      say("error \(error.code) \(error)")
     } catch {
       say("error \(error)")
     }

@@ -98,7 +98,7 @@ import WardrobeKit
     let measurements = wrong
     let error = await wardrobeError { try await home.wardrobe.setMeasurements(measurements) }
     #expect(error?.code == .measurementOutOfRange)
-    let text = try #require(error).description
+    let text = "\(try #require(error))"
     #expect(text.contains("chest") && text.contains("weight") && text.contains("inseam"))
     #expect(!text.contains("waist"))
     #expect(traces(in: text).isEmpty)

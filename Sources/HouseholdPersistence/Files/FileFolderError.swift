@@ -1,34 +1,9 @@
 public import HouseholdValidation
 
 /// An error of a ``FileFolder``: a code, and a sentence that says what to do.
-public struct FileFolderError: Error, Hashable, Sendable {
-  /// The kind of an error.
-  ///
-  /// An open set: adding a code breaks no caller.
-  public struct Code: RawRepresentable, Hashable, Sendable {
-    /// The code's text.
-    public let rawValue: String
-
-    /// Creates a code.
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    /// There is no such file.
-    public static let notFound = Code(rawValue: "notFound")
-    /// A symbolic link, a folder, or a device is where a file should be.
-    public static let notAFile = Code(rawValue: "notAFile")
-    /// A symbolic link or a file is where the folder should be.
-    public static let notAFolder = Code(rawValue: "notAFolder")
-    /// The extension is not one of ``FileName/Extension``.
-    public static let extensionNotAllowed = Code(rawValue: "extensionNotAllowed")
-    /// A file of that name already exists.
-    public static let alreadyExists = Code(rawValue: "alreadyExists")
-    /// The file is larger than a limit.
-    public static let tooLarge = Code(rawValue: "tooLarge")
-    /// The device is full.
-    public static let full = Code(rawValue: "full")
-    /// A system call failed.
-    public static let inputOutput = Code(rawValue: "inputOutput")
-  }
+public struct FileFolderError: CodedError {
+  /// The kind of an error, from an open set.
+  public typealias Code = ErrorCode<FileFolderError>
 
   /// The kind of the error.
   public var code: Code
@@ -45,7 +20,21 @@ public struct FileFolderError: Error, Hashable, Sendable {
   }
 }
 
-extension FileFolderError: DescribedError {
-  /// The sentence.
-  public var description: String { message }
+extension FileFolderError.Code {
+  /// There is no such file.
+  public static var notFound: Self { code() }
+  /// A symbolic link, a folder, or a device is where a file should be.
+  public static var notAFile: Self { code() }
+  /// A symbolic link or a file is where the folder should be.
+  public static var notAFolder: Self { code() }
+  /// The extension is not one of ``FileName/Extension``.
+  public static var extensionNotAllowed: Self { code() }
+  /// A file of that name already exists.
+  public static var alreadyExists: Self { code() }
+  /// The file is larger than a limit.
+  public static var tooLarge: Self { code() }
+  /// The device is full.
+  public static var full: Self { code() }
+  /// A system call failed.
+  public static var inputOutput: Self { code() }
 }

@@ -1,44 +1,17 @@
 public import HouseholdValidation
 
 /// Why something could not be sent, or why a connection ended.
-public struct PeerLinkError: Error, Hashable, Sendable {
-  /// The kind of an error.
-  ///
-  /// An open set: a new code breaks no one's code.
-  public struct Code: RawRepresentable, Hashable, Sendable {
-    /// The code as text.
-    public let rawValue: String
-
-    /// Creates a code.
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    /// The item has more bytes than its kind of delivery takes.
-    public static let tooLarge = Code(rawValue: "tooLarge")
-    /// The other device cannot be reached now.
-    public static let unreachable = Code(rawValue: "unreachable")
-    /// No answer came: the message may have arrived, or not.
-    public static let unanswered = Code(rawValue: "unanswered")
-    /// Too much waits already, here or there.
-    public static let busy = Code(rawValue: "busy")
-    /// The link was closed.
-    public static let closed = Code(rawValue: "closed")
-    /// The address cannot be used.
-    public static let badAddress = Code(rawValue: "badAddress")
-    /// Another process listens at the address.
-    public static let addressInUse = Code(rawValue: "addressInUse")
-    /// The bytes received are not what a link of this kind sends.
-    public static let badFrame = Code(rawValue: "badFrame")
-    /// The operating system refused.
-    public static let system = Code(rawValue: "system")
-  }
+public struct PeerLinkError: CodedError {
+  /// The kind of an error, from an open set.
+  public typealias Code = ErrorCode<PeerLinkError>
 
   /// The kind of the error.
   public var code: Code
   /// What was expected, what was found, and how to fix it.
   public var message: String
-  /// For ``Code/tooLarge``, the number of bytes.
+  /// For `tooLarge`, the number of bytes.
   public var size: Int?
-  /// For ``Code/tooLarge``, the most bytes that there may be.
+  /// For `tooLarge`, the most bytes that there may be.
   public var limit: Int?
 
   /// Creates an error.
@@ -56,9 +29,25 @@ public struct PeerLinkError: Error, Hashable, Sendable {
   }
 }
 
-extension PeerLinkError: DescribedError {
-  /// The sentence.
-  public var description: String { message }
+extension PeerLinkError.Code {
+  /// The item has more bytes than its kind of delivery takes.
+  public static var tooLarge: Self { code() }
+  /// The other device cannot be reached now.
+  public static var unreachable: Self { code() }
+  /// No answer came: the message may have arrived, or not.
+  public static var unanswered: Self { code() }
+  /// Too much waits already, here or there.
+  public static var busy: Self { code() }
+  /// The link was closed.
+  public static var closed: Self { code() }
+  /// The address cannot be used.
+  public static var badAddress: Self { code() }
+  /// Another process listens at the address.
+  public static var addressInUse: Self { code() }
+  /// The bytes received are not what a link of this kind sends.
+  public static var badFrame: Self { code() }
+  /// The operating system refused.
+  public static var system: Self { code() }
 }
 
 extension PeerLinkError {

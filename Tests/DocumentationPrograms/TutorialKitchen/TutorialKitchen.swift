@@ -31,7 +31,7 @@ struct Kitchen {
     do {
       try await board.start(pasta.id)
     } catch let error as TimerError {
-      print("Refused, \(error.code.rawValue).")
+      print("Refused, \(error.code).")
     }
   }
 

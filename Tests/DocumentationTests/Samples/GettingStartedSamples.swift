@@ -34,7 +34,7 @@ import Testing
     do {
       try await room.startDry(flash.id)
     } catch let error as LaundryError {
-      print(error.code.rawValue)  // noOpenLoad
+      print(error.code)  // noOpenLoad
     }
     let error = await #expect(throws: LaundryError.self) { try await room.startDry(flash.id) }
     #expect(error?.code == .noOpenLoad)

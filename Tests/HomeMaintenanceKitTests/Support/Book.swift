@@ -1,6 +1,7 @@
 import Foundation
 import HomeMaintenanceKit
 import HouseholdPersistence
+import HouseholdValidation
 import StoreTestSupport
 
 extension Household {
@@ -15,12 +16,8 @@ func code(_ step: () async throws -> some Any) async -> String? {
   do {
     _ = try await step()
     return nil
-  } catch let error as HomeError {
-    return error.code.rawValue
-  } catch let error as FileFolderError {
-    return error.code.rawValue
-  } catch let error as StoreError {
-    return error.code.rawValue
+  } catch let error as any CodedError {
+    return error.codeText
   } catch {
     return "\(error)"
   }
@@ -33,4 +30,8 @@ func bytes(_ count: Int, _ value: UInt8 = 7) -> Data { Data(repeating: value, co
 func address(_ path: String) throws -> URL {
   guard let url = URL(string: "https://example.com/\(path)") else { throw CocoaError(.formatting) }
   return url
+}
+
+extension CodedError {
+  fileprivate var codeText: String { code.rawValue }
 }

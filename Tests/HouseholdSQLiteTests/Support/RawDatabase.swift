@@ -32,12 +32,12 @@ func expectStoreError(
 ) async -> StoreError? {
   do {
     try await body()
-    Issue.record("expected \(code.rawValue), nothing was thrown", sourceLocation: sourceLocation)
+    Issue.record("expected \(code), nothing was thrown", sourceLocation: sourceLocation)
   } catch let error as StoreError {
     #expect(error.code == code, "\(error)", sourceLocation: sourceLocation)
     return error
   } catch {
-    Issue.record("expected \(code.rawValue), came \(error)", sourceLocation: sourceLocation)
+    Issue.record("expected \(code), came \(error)", sourceLocation: sourceLocation)
   }
   return nil
 }

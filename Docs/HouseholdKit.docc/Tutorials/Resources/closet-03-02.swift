@@ -48,7 +48,7 @@ struct Closet {
     do {
       try await wardrobe.wearOutfit(monday.id)
     } catch let error as WardrobeError {
-      print("Refused, \(error.code.rawValue).")
+      print("Refused, \(error.code).")
     }
   }
 }

@@ -27,7 +27,7 @@ struct Laundry {
     do {
       try await room.startDry(snowy.id)
     } catch let error as LaundryError {
-      print("Refused, \(error.code.rawValue).")
+      print("Refused, \(error.code).")
     }
   }
 

@@ -1,24 +1,26 @@
+public import HouseholdValidation
+
 extension HomeError.Code {
   /// The day is after today.
-  public static let inFuture = HomeError.Code(rawValue: "inFuture")
+  public static var inFuture: Self { code() }
   /// The task has no occurrence of that date.
-  public static let noSuchOccurrence = HomeError.Code(rawValue: "noSuchOccurrence")
+  public static var noSuchOccurrence: Self { code() }
   /// The task is completed, or its due date is unknown.
-  public static let nothingDue = HomeError.Code(rawValue: "nothingDue")
+  public static var nothingDue: Self { code() }
   /// The recurrence has no date on or after the first due date.
-  public static let neverDue = HomeError.Code(rawValue: "neverDue")
+  public static var neverDue: Self { code() }
   /// A number of days is out of its range.
-  public static let daysOutOfRange = HomeError.Code(rawValue: "daysOutOfRange")
+  public static var daysOutOfRange: Self { code() }
   /// An occurrence on or after that day was completed, skipped or missed already.
-  public static let alreadySatisfied = HomeError.Code(rawValue: "alreadySatisfied")
+  public static var alreadySatisfied: Self { code() }
   /// There is no action that could be undone.
-  public static let nothingToUndo = HomeError.Code(rawValue: "nothingToUndo")
+  public static var nothingToUndo: Self { code() }
   /// A meter shows less than before, or more than later, and is not said to be a new one.
-  public static let meterWentBack = HomeError.Code(rawValue: "meterWentBack")
+  public static var meterWentBack: Self { code() }
   /// A meter counts more hours than the days between two readings have.
-  public static let meterTooFast = HomeError.Code(rawValue: "meterTooFast")
+  public static var meterTooFast: Self { code() }
   /// A meter counts more than ten times the usual cycles a day.
-  public static let meterUnusual = HomeError.Code(rawValue: "meterUnusual")
+  public static var meterUnusual: Self { code() }
   /// A meter has another reading of the day to which one is moved.
-  public static let meterTwice = HomeError.Code(rawValue: "meterTwice")
+  public static var meterTwice: Self { code() }
 }

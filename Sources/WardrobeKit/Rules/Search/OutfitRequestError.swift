@@ -2,24 +2,9 @@ public import Foundation
 public import HouseholdValidation
 
 /// A request that no outfit can meet because it contradicts itself.
-public struct OutfitRequestError: Error, Hashable, Sendable {
-  /// The kind of an error.
-  ///
-  /// An open set: adding a code is not a breaking change.
-  public struct Code: RawRepresentable, Hashable, Sendable {
-    /// The code as text.
-    public let rawValue: String
-
-    /// Creates a code.
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    /// A garment is locked that is not in the wardrobe.
-    public static let unknownGarment = Code(rawValue: "unknownGarment")
-    /// A garment is both locked and excluded.
-    public static let lockedAndExcluded = Code(rawValue: "lockedAndExcluded")
-    /// Locked garments cannot be worn together, such as two pairs of shoes.
-    public static let locksTakeOnePlace = Code(rawValue: "locksTakeOnePlace")
-  }
+public struct OutfitRequestError: CodedError {
+  /// The kind of an error, from an open set.
+  public typealias Code = ErrorCode<OutfitRequestError>
 
   /// The kind of the error.
   public var code: Code
@@ -35,9 +20,13 @@ public struct OutfitRequestError: Error, Hashable, Sendable {
   }
 }
 
-extension OutfitRequestError: DescribedError {
-  /// The sentence.
-  public var description: String { message }
+extension OutfitRequestError.Code {
+  /// A garment is locked that is not in the wardrobe.
+  public static var unknownGarment: Self { code() }
+  /// A garment is both locked and excluded.
+  public static var lockedAndExcluded: Self { code() }
+  /// Locked garments cannot be worn together, such as two pairs of shoes.
+  public static var locksTakeOnePlace: Self { code() }
 }
 
 extension OutfitRequest {
