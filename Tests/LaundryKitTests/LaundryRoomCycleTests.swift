@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdPersistence
 import HouseholdTesting
 import LaundryKit
 import StoreTestSupport
@@ -56,9 +57,11 @@ import Testing
   func twoPetsWashAtOnceWithoutTouchingEachOther(_ kind: StoreKind) async throws {
     let home = try kind.household()
     let quick = try await home.room.addPet(
-      named: "Quick", settings: PetSettings(washDurationMinutes: 1))
+      named: "Quick"
+    ) { $0.washDurationMinutes = 1 }
     let slow = try await home.room.addPet(
-      named: "Slow", settings: PetSettings(washDurationMinutes: 5))
+      named: "Slow"
+    ) { $0.washDurationMinutes = 5 }
     try await home.room.startWash(quick.id)
     try await home.room.startWash(slow.id)
     var stages: [[LoadStage?]] = []
@@ -106,9 +109,9 @@ import Testing
     try await fold(home, snowy.id)
     home.clock.advance(days: 8)
     #expect(try await room.card(for: snowy.id)?.currentStreak == 0)
-    #expect(try await room.pet(snowy.id)?.currentStreak == 1)
+    #expect(try await room.find(Pet.self, snowy.id)?.currentStreak == 1)
     try await room.startWash(snowy.id)
-    #expect(try await room.pet(snowy.id)?.currentStreak == 0)
+    #expect(try await room.find(Pet.self, snowy.id)?.currentStreak == 0)
     #expect(try await room.card(for: snowy.id)?.state == .washing)
     #expect(try await room.card(for: snowy.id)?.mood == .dead)
     try await room.finishEarly(snowy.id)
@@ -141,7 +144,8 @@ import Testing
     // The clocks of Berlin and New York change within these weeks.
     let home = try StoreKind.memory.household(zone: zone)
     let snowy = try await home.room.addPet(
-      named: "Snowy", settings: PetSettings(cycleFrequencyDays: 40))
+      named: "Snowy"
+    ) { $0.cycleFrequencyDays = 40 }
     home.clock.advance(days: 20)
     #expect(try await home.room.card(for: snowy.id)?.health == 50)
     try await home.room.startWash(snowy.id)
@@ -182,7 +186,7 @@ import Testing
     home.clock.advance(minutes: 45)
     #expect(try await home.room.card(for: snowy.id)?.isStale == true)
     #expect(try await home.room.abandonStaleLoads().map(\.id) == [stale.id])
-    #expect(try await home.room.pet(snowy.id)?.currentStreak == 0)
+    #expect(try await home.room.find(Pet.self, snowy.id)?.currentStreak == 0)
     #expect(try await home.room.currentLoad(of: fluffy.id) != nil)
     #expect(try await home.room.history(of: snowy.id).count == 1)
     #expect(try await home.room.loads(of: snowy.id).count == 2)

@@ -41,8 +41,8 @@ import Testing
     for (index, days) in [8, 7, 10, 7, 5].enumerated() {
       ids.append(
         try await home.room.addPet(
-          named: "Pet \(index)", settings: PetSettings(cycleFrequencyDays: days)
-        ).id)
+          named: "Pet \(index)"
+        ) { $0.cycleFrequencyDays = days }.id)
       home.clock.advance(seconds: 1)
     }
     try await home.room.archivePet(ids[3])

@@ -21,19 +21,21 @@ import Testing
     #expect(
       try await home.room.pets(includingArchived: true).map(\.name)
         == ["Snowy", "Fluffy", "Buddy"])
-    #expect(try await home.room.pet(fluffy.id)?.isActive == false)
-    #expect(try await home.room.pet(UUID()) == nil)
+    #expect(try await home.room.find(Pet.self, fluffy.id)?.isActive == false)
+    #expect(try await home.room.find(Pet.self, UUID()) == nil)
   }
 
   @Test(arguments: StoreKind.allCases)
   func aPetStartsWithTheStandardSettings(_ kind: StoreKind) async throws {
     let home = try kind.household()
     let snowy = try await home.room.addPet(named: "Snowy")
-    #expect(snowy.settings == .standard)
     #expect(snowy == Pet(id: snowy.id, createdDate: home.clock.now))
-    let hasty = try await home.room.addPet(named: "Hasty", settings: .test)
-    #expect(hasty.settings.cycleFrequencyDays == 0)
-    #expect(hasty.settings.washDurationMinutes == 1)
+    let hasty = try await home.room.addPet(named: "Hasty") {
+      $0.cycleFrequencyDays = 0
+      $0.washDurationMinutes = 1
+    }
+    #expect(hasty.cycleFrequencyDays == 0)
+    #expect(hasty.washDurationMinutes == 1)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -41,9 +43,10 @@ import Testing
     let home = try kind.household()
     let error = await #expect(throws: ValidationError.self) {
       try await home.room.addPet(
-        named: "  ",
-        settings: PetSettings(
-          cycleFrequencyDays: 366, washDurationMinutes: 0, dryDurationMinutes: 181))
+        named: "  "
+      ) {
+        $0.cycleFrequencyDays = 366; $0.washDurationMinutes = 0; $0.dryDurationMinutes = 181
+      }
     }
     #expect(
       error?.failures.map(\.field)
@@ -51,13 +54,13 @@ import Testing
     #expect(try await home.room.pets().isEmpty)
     let snowy = try await home.room.addPet(named: "Snowy")
     await #expect(throws: ValidationError.self) {
-      try await home.room.renamePet(snowy.id, to: String(repeating: "x", count: 31))
+      try await home.room.change(Pet.self, snowy.id) { $0.name = String(repeating: "x", count: 31) }
     }
     await #expect(throws: ValidationError.self) {
-      try await home.room.changeSettings(of: snowy.id) { $0.washDurationMinutes = 121 }
+      try await home.room.change(Pet.self, snowy.id) { $0.washDurationMinutes = 121 }
     }
     #expect(try await home.room.pets() == [snowy])
-    #expect(try await home.room.renamePet(snowy.id, to: " Snow ").name == "Snow")
+    #expect(try await home.room.change(Pet.self, snowy.id, { $0.name = " Snow " }).name == "Snow")
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -66,13 +69,13 @@ import Testing
     let snowy = try await home.room.addPet(named: "Snowy")
     let fluffy = try await home.room.addPet(named: "Fluffy")
     let load = try await home.room.startWash(snowy.id)
-    let changed = try await home.room.changeSettings(of: snowy.id) { settings in
+    let changed = try await home.room.change(Pet.self, snowy.id) { settings in
       settings.washDurationMinutes = 90
       settings.dryDurationMinutes = 120
     }
     #expect(changed.washDurationMinutes == 90)
     #expect(try await home.room.currentLoad(of: snowy.id) == load)
-    #expect(try await home.room.pet(fluffy.id) == fluffy)
+    #expect(try await home.room.find(Pet.self, fluffy.id) == fluffy)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -82,10 +85,10 @@ import Testing
     let errors = [
       await laundryError { try await home.room.startWash(ghost) },
       await laundryError { try await home.room.markFolded(ghost) },
-      await laundryError { try await home.room.renamePet(ghost, to: "x") },
+      await laundryError { try await home.room.change(Pet.self, ghost) { $0.name = "x" } },
       await laundryError { try await home.room.archivePet(ghost) },
       await laundryError { try await home.room.pausePet(ghost) },
-      await laundryError { try await home.room.deletePet(ghost) },
+      await laundryError { try await home.room.delete(Pet.self, ghost) },
       await laundryError { try await home.room.statistics(for: ghost) },
     ]
     #expect(errors.allSatisfy { $0?.code == .unknownPet && $0?.petID == ghost })
@@ -177,7 +180,7 @@ import Testing
     let pets = try await home.room.pets()
     try await home.room.pausePet(pets[1].id)
     try await home.room.pauseHousehold()
-    try await home.room.deletePet(pets[1].id)
+    try await home.room.delete(Pet.self, pets[1].id)
     let rest = try await home.store.read { transaction in
       (try transaction.fetchAll(LaundryTask.self), try transaction.fetchAll(Pause.self))
     }

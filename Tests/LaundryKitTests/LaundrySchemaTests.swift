@@ -39,8 +39,9 @@ import Testing
     ({ $0.dryDurationMinutes = 180 }, []),
     (
       { pet in
-        pet.settings = PetSettings(
-          cycleFrequencyDays: -1, washDurationMinutes: 0, dryDurationMinutes: 181)
+        pet.cycleFrequencyDays = -1
+        pet.washDurationMinutes = 0
+        pet.dryDurationMinutes = 181
       },
       ["cycleFrequencyDays range", "washDurationMinutes range", "dryDurationMinutes range"]
     ),
@@ -168,7 +169,7 @@ import Testing
       #expect(error?.failures.map(\.field) == [field])
       #expect(error?.failures.map(\.code) == [.neverFalls])
     }
-    #expect(try await home.room.pet(pet.id) == pet)
+    #expect(try await home.room.find(Pet.self, pet.id) == pet)
     // An older backup, or another device, leaves the greater values and changes the rest.
     try await home.store.write(origin: .import) { [pet] transaction in
       var older = pet
@@ -177,7 +178,7 @@ import Testing
       let stored = try transaction.save(older)
       #expect(stored.totalCyclesCompleted == 5)
     }
-    let merged = try await home.room.pet(pet.id)
+    let merged = try await home.room.find(Pet.self, pet.id)
     #expect(merged?.name == "Frosty")
     #expect(merged?.totalCyclesCompleted == 5)
     #expect(merged?.longestStreak == 4)
@@ -186,6 +187,6 @@ import Testing
       more.totalCyclesCompleted = 6
       try transaction.save(more)
     }
-    #expect(try await home.room.pet(pet.id)?.totalCyclesCompleted == 6)
+    #expect(try await home.room.find(Pet.self, pet.id)?.totalCyclesCompleted == 6)
   }
 }

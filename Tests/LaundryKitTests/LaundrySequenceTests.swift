@@ -13,11 +13,21 @@ import Testing
     case pause, resume, pauseAll, resumeAll, archive, restore, frequency, policy
   }
 
-  private static let petSettings = [
-    PetSettings(cycleFrequencyDays: 0, washDurationMinutes: 1, dryDurationMinutes: 1),
-    PetSettings(cycleFrequencyDays: 1, washDurationMinutes: 45, dryDurationMinutes: 60),
-    PetSettings(cycleFrequencyDays: 7, washDurationMinutes: 120, dryDurationMinutes: 180),
+  private static let petSettings: [@Sendable (inout Pet) -> Void] = [
+    times(days: 0, washing: 1, drying: 1),
+    times(days: 1, washing: 45, drying: 60),
+    times(days: 7, washing: 120, drying: 180),
   ]
+
+  private static func times(
+    days: Int, washing: Int, drying: Int
+  ) -> @Sendable (inout Pet) -> Void {
+    { pet in
+      pet.cycleFrequencyDays = days
+      pet.washDurationMinutes = washing
+      pet.dryDurationMinutes = drying
+    }
+  }
 
   @Test(arguments: StoreKind.allCases, 0..<10)
   func whatMustHoldHolds(_ kind: StoreKind, _ block: Int) async throws {
@@ -38,7 +48,7 @@ import Testing
     let home = try kind.household()
     var ids: [UUID] = []
     for settings in Self.petSettings {
-      ids.append(try await home.room.addPet(named: "Pet \(ids.count)", settings: settings).id)
+      ids.append(try await home.room.addPet(named: "Pet \(ids.count)", settings).id)
       home.clock.advance(seconds: 1)  // The cards come in the order of creation.
     }
     var facts = try await facts(home)
@@ -164,7 +174,7 @@ import Testing
       case .resumeAll: try await room.resumeHousehold()
       case .archive: try await room.archivePet(id)
       case .restore: try await room.restorePet(id)
-      case .frequency: try await room.changeSettings(of: id) { $0.cycleFrequencyDays = number }
+      case .frequency: try await room.change(Pet.self, id) { $0.cycleFrequencyDays = number }
       case .policy:
         try await room.changeSettings { settings in
           settings.healthPolicy = number < 30 ? .linear : .overdueAware

@@ -92,7 +92,8 @@ import Testing
     let home = try kind.household()
     let room = home.room
     let snowy = try await room.addPet(
-      named: "Snowy", settings: PetSettings(cycleFrequencyDays: 1))
+      named: "Snowy"
+    ) { $0.cycleFrequencyDays = 1 }
     try await room.startWash(snowy.id)
     home.clock.advance(hours: 1)
     try await room.startDry(snowy.id)

@@ -9,11 +9,21 @@ import Testing
 /// A reminder that asks for a step which is then refused helps no one: over random histories each
 /// step of each plan is carried out at its time and must be accepted.
 @Suite struct ReminderStepTests {
-  private static let petSettings = [
-    PetSettings(cycleFrequencyDays: 0, washDurationMinutes: 1, dryDurationMinutes: 1),
-    PetSettings(cycleFrequencyDays: 1, washDurationMinutes: 45, dryDurationMinutes: 60),
-    PetSettings(cycleFrequencyDays: 7, washDurationMinutes: 120, dryDurationMinutes: 180),
+  private static let petSettings: [@Sendable (inout Pet) -> Void] = [
+    times(days: 0, washing: 1, drying: 1),
+    times(days: 1, washing: 45, drying: 60),
+    times(days: 7, washing: 120, drying: 180),
   ]
+
+  private static func times(
+    days: Int, washing: Int, drying: Int
+  ) -> @Sendable (inout Pet) -> Void {
+    { pet in
+      pet.cycleFrequencyDays = days
+      pet.washDurationMinutes = washing
+      pet.dryDurationMinutes = drying
+    }
+  }
 
   @Test(arguments: 0..<8)
   func everyStepOfAPlanIsAcceptedAtItsTime(_ block: Int) async throws {
@@ -45,7 +55,7 @@ import Testing
     }
     var ids: [UUID] = []
     for settings in Self.petSettings {
-      ids.append(try await room.addPet(named: "Pet \(ids.count)", settings: settings).id)
+      ids.append(try await room.addPet(named: "Pet \(ids.count)", settings).id)
     }
     var asked: [LaundryAction] = []
     for _ in 0..<14 {

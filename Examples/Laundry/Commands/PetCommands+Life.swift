@@ -122,7 +122,7 @@ extension PetGroup {
       try confirmation.ask(
         deleting: pet.name, with: ["load": loads],
         remark: "To keep its history, archive it: laundry pet archive.", in: session)
-      try await household.room.deletePet(pet.id)
+      try await household.room.delete(Pet.self, pet.id)
       session.tell(
         StyledText(pet.name, .bold) + " and its laundry are deleted.",
         json: ["deleted": .id(pet.id), "name": .string(pet.name)])

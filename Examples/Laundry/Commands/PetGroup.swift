@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLineSupport
 import Foundation
+import HouseholdPersistence
 import HouseholdTransfer
 import LaundryKit
 
@@ -16,24 +17,26 @@ struct PetGroup: AsyncParsableCommand {
 
 /// A pet's laundry interval and its machines' cycle times, as options.
 struct PetOptions: ParsableArguments, Sendable {
+  private static let newPet = Pet(createdDate: .distantPast)
+
   @Option(
     help: ArgumentHelp(
       """
       The time from one laundry to the next, in whole days (of a new pet: \
-      \(PetSettings.standard.cycleFrequencyDays)d); 0d means five minutes, for testing.
+      \(Self.newPet.cycleFrequencyDays)d); 0d means five minutes, for testing.
       """,
       valueName: "days"))
   var every: HumanDuration?
 
   @Option(
     help: ArgumentHelp(
-      "The duration of a wash (default for a new pet: \(PetSettings.standard.washDurationMinutes)m).",
+      "The duration of a wash (default for a new pet: \(Self.newPet.washDurationMinutes)m).",
       valueName: "duration"))
   var wash: HumanDuration?
 
   @Option(
     help: ArgumentHelp(
-      "The duration of the dryer (default for a new pet: \(PetSettings.standard.dryDurationMinutes)m).",
+      "The duration of the dryer (default for a new pet: \(Self.newPet.dryDurationMinutes)m).",
       valueName: "duration"))
   var dry: HumanDuration?
 
@@ -49,8 +52,8 @@ struct PetOptions: ParsableArguments, Sendable {
   }
 
   /// Options that change the settings.
-  var changes: Changes<PetSettings> {
-    var changes = Changes<PetSettings>()
+  var changes: Changes<Pet> {
+    var changes = Changes<Pet>()
     changes.set(\.cycleFrequencyDays, every?.exactDays)
     changes.set(\.washDurationMinutes, wash?.exactMinutes)
     changes.set(\.dryDurationMinutes, dry?.exactMinutes)
@@ -74,9 +77,8 @@ extension PetGroup {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
-      var settings = PetSettings.standard
-      pet.changes.apply(to: &settings)
-      let pet = try await household.room.addPet(named: name, settings: settings)
+      let changes = pet.changes
+      let pet = try await household.room.addPet(named: name) { changes.apply(to: &$0) }
       try await household.report(pet) { card in
         StyledText(card.pet.name, .bold) + " moved in: \(card.pet.scheduleText)."
       }
@@ -181,7 +183,7 @@ extension PetGroup {
     func run(in household: Household) async throws {
       let pet = try await household.pet(pet)
       let changes = options.changes
-      try await household.room.changeSettings(of: pet.id) { changes.apply(to: &$0) }
+      try await household.room.change(Pet.self, pet.id) { changes.apply(to: &$0) }
       try await household.report(pet) { card in
         StyledText(card.pet.name, .bold) + ": \(card.pet.scheduleText)."
       }
@@ -201,8 +203,8 @@ extension PetGroup {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run(in household: Household) async throws {
-      let old = try await household.pet(pet)
-      let pet = try await household.room.renamePet(old.id, to: name)
+      let (old, name) = (try await household.pet(pet), name)
+      let pet = try await household.room.change(Pet.self, old.id) { $0.name = name }
       try await household.report(pet) { card in
         "\(old.name) is now called " + StyledText(card.pet.name, .bold) + "."
       }

@@ -12,16 +12,7 @@ extension LaundryRoom {
 
   /// The pet's current state, or nil if there is no such pet.
   public func card(for petID: UUID) async throws -> PetCard? {
-    let facts = try await store.read { transaction in
-      (try Self.petFacts(transaction, of: petID), transaction.now)
-    }
-    guard let pet = facts.0 else { return nil }
-    guard pet.settings.abandonsStaleLoads, pet.hasStaleLoad(at: facts.1) else {
-      return PetCard(pet, at: facts.1)
-    }
-    return try await write { transaction in
-      try Self.petFacts(transaction, of: petID).map { PetCard($0, at: transaction.now) }
-    }
+    try await readFacts(of: petID) { PetCard($0, at: $1) }
   }
 
   /// The pets for which something should be done, in the order they were added.
@@ -40,11 +31,13 @@ extension LaundryRoom {
   ///
   /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
   public func petsWithLowHealth() async throws -> [PetCard] {
-    try await readFacts(includingArchived: false) { $0.cardsWithLowHealth(at: $1) }
+    try await readFacts { $0.cardsWithLowHealth(at: $1) }
   }
 
   /// A pet's open load, or nil.
+  ///
+  /// See ``LaundryReader/currentLoad(of:)``.
   public func currentLoad(of petID: UUID) async throws -> LaundryTask? {
-    try await store.read { try Self.openLoad($0, of: petID) }
+    try await read { try $0.currentLoad(of: petID) }
   }
 }

@@ -15,9 +15,7 @@ extension LaundryRoom {
   /// for try await facts in room.liveDashboard() { show(facts.cards(at: clock.now)) }
   /// ```
   public func liveDashboard(includingArchived: Bool = false) -> LiveQuery<LaundryFacts> {
-    store.liveQuery(over: Self.entities) {
-      try Self.facts($0, includingArchived: includingArchived)
-    }
+    live(over: Self.entities) { try $0.facts(includingArchived: includingArchived) }
   }
 
   /// A pet's folded loads, the one folded last first, now and after every commit that changes them.
@@ -29,7 +27,7 @@ extension LaundryRoom {
   public func liveHistory(
     of petID: UUID, limit: Int? = nil, offset: Int = 0
   ) -> LiveQuery<[LaundryTask]> {
-    store.liveQuery(Self.folded(petID, limit: limit, offset: offset))
+    live(LaundryReader.folded(petID, limit: limit, offset: offset))
   }
 
   /// Figures about the loads of a pet, or of all pets, as of now and after every commit that changes
@@ -41,9 +39,7 @@ extension LaundryRoom {
   public func liveStatistics(
     for petID: UUID? = nil, weekCount: Int = 12
   ) -> LiveQuery<LaundryStatistics> {
-    store.liveQuery(over: Self.entities) {
-      try Self.statistics($0, for: petID, weekCount: weekCount)
-    }
+    live(over: Self.entities) { try $0.statistics(for: petID, weekCount: weekCount) }
   }
 
   /// The reminders to schedule, as of now and after every commit that changes them.
@@ -56,15 +52,15 @@ extension LaundryRoom {
   public func liveReminderPlan(
     limit: Int = ReminderPlan.systemLimit
   ) -> LiveQuery<ReminderPlan> {
-    store.liveQuery(over: Self.entities) { transaction in
-      try Self.facts(transaction, includingArchived: false).reminderPlan(
-        at: transaction.now, in: transaction.timeZone, limit: limit)
+    live(over: Self.entities) { reader in
+      try reader.facts().reminderPlan(
+        at: reader.transaction.now, in: reader.transaction.timeZone, limit: limit)
     }
   }
 
   /// The app's settings, now and after every commit that changes them.
   public func liveSettings() -> LiveQuery<AppSettings> {
-    store.liveQuery(over: [AppSettings.self]) { try Self.settings($0) }
+    live(over: [AppSettings.self]) { try $0.settings() }
   }
 
   private static let entities: [any Entity.Type] = [

@@ -4,168 +4,45 @@ import HouseholdPersistence
 extension LaundryRoom {
   /// Stops a pet's clock for a time, or until it is resumed.
   ///
-  /// Machines run on. Times may be in the past, for a pause that was forgotten, or still to come. A
-  /// pause that touches another one of the pet is joined with it, and an end that is given holds for
-  /// one without end.
-  ///
-  /// ```swift
-  /// try await room.pausePet(snowy.id)                               // until it is resumed
-  /// try await room.pausePet(snowy.id, from: friday, until: monday)  // planned
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - id: The pet.
-  ///   - start: The first instant that does not count; nil for now.
-  ///   - end: The first instant that counts again; nil if it is not known.
-  /// - Returns: The pause as stored.
-  /// - Throws: `unknownPet`; `archivedPet`; `alreadyPaused` when all of the time is paused;
-  ///   `pauseEndsBeforeStart`.
+  /// See ``LaundryEdit/pausePet(_:from:until:)``.
   @discardableResult
   public func pausePet(
     _ id: UUID, from start: Date? = nil, until end: Date? = nil
   ) async throws -> Pause {
-    try await write { transaction in
-      let facts = try Self.knownPetFacts(transaction, of: id)
-      let name = facts.pet.name
-      guard facts.pet.isActive else {
-        throw LaundryError(
-          .archivedPet, "\(name) is archived, so its clock is already stopped.", petID: id)
-      }
-      return try Self.pause(id, called: name, from: start, until: end, transaction)
-    }
+    try await edit { try $0.pausePet(id, from: start, until: end) }
   }
 
   /// Lets a pet's clock go on: ends the pause that lasts, or calls off those that are planned.
   ///
-  /// - Returns: The pause that ended now, or the first that was called off.
-  /// - Throws: `unknownPet`; `notPaused`.
+  /// See ``LaundryEdit/resumePet(_:)``.
   @discardableResult
   public func resumePet(_ id: UUID) async throws -> Pause {
-    try await write { transaction in
-      let pet = try Self.knownPetFacts(transaction, of: id).pet
-      guard let pause = try Self.resume(id, transaction) else {
-        throw LaundryError(
-          .notPaused, "\(pet.name) is not paused itself; the household may be.", petID: id)
-      }
-      return pause
-    }
+    try await edit { try $0.resumePet(id) }
   }
 
   /// Stops the clock of every pet for a time, or until the household is resumed.
   ///
-  /// As ``pausePet(_:from:until:)`` does for one.
-  ///
-  /// - Parameters:
-  ///   - start: The first instant that does not count; nil for now.
-  ///   - end: The first instant that counts again; nil if it is not known.
-  /// - Throws: `alreadyPaused` when all of the time is paused; `pauseEndsBeforeStart`.
+  /// See ``LaundryEdit/pauseHousehold(from:until:)``.
   @discardableResult
   public func pauseHousehold(
     from start: Date? = nil, until end: Date? = nil
   ) async throws -> Pause {
-    try await write { transaction in
-      try Self.pause(nil, called: "The household", from: start, until: end, transaction)
-    }
+    try await edit { try $0.pauseHousehold(from: start, until: end) }
   }
 
   /// Lets the clocks of the pets go on: ends the household's pause, or calls off those that are
   /// planned.
   ///
-  /// - Returns: The pause that ended now, or the first that was called off.
-  /// - Throws: `notPaused`.
+  /// See ``LaundryEdit/resumeHousehold()``.
   @discardableResult
   public func resumeHousehold() async throws -> Pause {
-    try await write { transaction in
-      guard let pause = try Self.resume(nil, transaction) else {
-        throw LaundryError(.notPaused, "The household is not paused; single pets may be.")
-      }
-      return pause
-    }
+    try await edit { try $0.resumeHousehold() }
   }
 
   /// The pauses of a pet, or those of the whole household, the latest first.
   ///
-  /// Among a pet's are those of the times when it was archived.
-  ///
-  /// - Parameter petID: The pet, or nil for the household.
-  /// - Complexity: O(*n* log *n*) in the number of pauses.
+  /// See ``LaundryReader/pauses(of:)``.
   public func pauses(of petID: UUID?) async throws -> [Pause] {
-    try await store.read { transaction in
-      try transaction.fetch(
-        Fetch<Pause>(where: \.petID == petID, sortBy: [Sort(\.start, .descending)]))
-    }
-  }
-}
-
-extension LaundryRoom {
-  /// The pause without end of a pet for a reason, or nil.
-  static func openPause(
-    _ transaction: any ReadTransaction, of petID: UUID?, _ reason: PauseReason
-  ) throws -> Pause? {
-    try transaction.first(
-      Fetch<Pause>(
-        where: \.petID == petID && \.reason == reason && \.end == nil, sortBy: [Sort(\.start)]))
-  }
-
-  /// Stores a streak of 0 for each dead pet, or for one.
-  ///
-  /// - Parameters:
-  ///   - transaction: The transaction.
-  ///   - petID: The pet, or nil for all.
-  ///   - pause: A pause that counts besides those that are stored.
-  static func settleStreaks(
-    _ transaction: any WriteTransaction, of petID: UUID? = nil, with pause: Pause? = nil
-  ) throws {
-    var facts = try Self.facts(transaction, includingArchived: true)
-    if let petID { facts.pets.removeAll { $0.id != petID } }
-    if let pause { facts.pauses.append(pause) }
-    let settled = facts.petFacts.map { $0.settledPet(at: transaction.now) }
-    let changed = zip(facts.pets, settled).filter { $0 != $1 }.map(\.1)
-    if !changed.isEmpty { _ = try transaction.save(changed) }
-  }
-
-  private static func pause(
-    _ petID: UUID?, called name: String, from start: Date?, until end: Date?,
-    _ transaction: any WriteTransaction
-  ) throws -> Pause {
-    let from = start ?? transaction.now
-    if let end, end <= from {
-      let zone = transaction.timeZone
-      throw LaundryError(
-        .pauseEndsBeforeStart,
-        "A pause ends after it starts: it would start on \(PetFacts.text(from, zone)) and end on"
-          + " \(PetFacts.text(end, zone)).", petID: petID)
-    }
-    let known = try transaction.fetch(
-      Fetch<Pause>(where: \.petID == petID && \.reason == .vacation))
-    guard let change = PauseRule.adding(from: from, until: end, of: petID, to: known) else {
-      let what = name == "The household" ? "it" : name
-      throw LaundryError(
-        .alreadyPaused,
-        "\(name) is already paused for all of that time; resume \(what) to let time count again.",
-        petID: petID)
-    }
-    // With the pause, which may reach back to when a pet was still alive.
-    try settleStreaks(transaction, of: petID, with: change.saved)
-    _ = try transaction.delete(Pause.self, where: .isIn(\.id, change.replaced.map(\.id)))
-    return try transaction.save(change.saved)
-  }
-
-  private static func resume(
-    _ petID: UUID?, _ transaction: any WriteTransaction
-  ) throws -> Pause? {
-    let now = transaction.now
-    let pauses = try transaction.fetch(
-      Fetch<Pause>(
-        where: \.petID == petID && \.reason == .vacation && (\.end == nil || \.end > now),
-        sortBy: [Sort(\.start)]))
-    guard var running = pauses.first(where: { $0.start <= now }) else {
-      _ = try transaction.delete(Pause.self, where: .isIn(\.id, pauses.map(\.id)))
-      guard var planned = pauses.first else { return nil }
-      planned.end = planned.start
-      return planned
-    }
-    running.end = now
-    return try transaction.save(running)
+    try await read { try $0.pauses(of: petID) }
   }
 }

@@ -4,39 +4,16 @@ import HouseholdPersistence
 extension LaundryRoom {
   /// Deletes the loads that were folded or abandoned more than some days ago.
   ///
-  /// Totals and streaks stay; rates are then about the loads that are left.
-  ///
-  /// - Parameter days: Days of 24 hours, 0 or more.
-  /// - Returns: The number of loads deleted.
-  /// - Throws: `daysOutOfRange`.
-  /// - Complexity: O(*n*) in the number of loads.
+  /// See ``LaundryEdit/purgeLoads(olderThanDays:)``.
   @discardableResult
   public func purgeLoads(olderThanDays days: Int) async throws -> Int {
-    guard days >= 0 else {
-      throw LaundryError(
-        .daysOutOfRange, "Loads are purged after 0 days or more, not \(days).")
-    }
-    return try await write { transaction in
-      let (minutes, overflow) = days.multipliedReportingOverflow(by: 24 * 60)
-      let cutoff = transaction.now.adding(minutes: overflow ? -Int.max : -minutes)
-      return try transaction.delete(
-        LaundryTask.self, where: \.foldCompletedTime < cutoff || \.abandonedTime < cutoff)
-    }
+    try await edit { try $0.purgeLoads(olderThanDays: days) }
   }
 
   /// Deletes every pet, load and pause, and sets the settings back.
   ///
-  /// There is no way back.
-  ///
-  /// Rows of other kits in the same store stay.
-  ///
-  /// - Complexity: O(*n*) in the number of rows.
+  /// See ``LaundryEdit/eraseEverything()``.
   public func eraseEverything() async throws {
-    try await store.write { transaction in
-      try transaction.deleteAll(LaundryTask.self)
-      try transaction.deleteAll(Pause.self)
-      try transaction.deleteAll(Pet.self)
-      try transaction.deleteAll(AppSettings.self)
-    }
+    try await store.write { try LaundryEdit($0).eraseEverything() }
   }
 }

@@ -3,114 +3,73 @@ public import HouseholdPersistence
 
 /// The household's laundry: pets, their loads, and what is to be done next.
 ///
-/// Each method that changes something reads facts, applies a rule and writes new facts, in one
-/// transaction. A refused step throws and changes nothing.
+/// Each method runs one question of ``LaundryReader`` or one step of ``LaundryEdit`` in a
+/// transaction; there stand their parameters and errors. Rows are found, added, changed and deleted
+/// with the methods of every facade: `find`, `all`, `add`, `change`, `delete` and `live`.
 ///
 /// ```swift
 /// let room = LaundryRoom(store)
 /// let snowy = try await room.addPet(named: "Snowy")
 /// try await room.startWash(snowy.id)
 /// try await room.card(for: snowy.id)?.remaining  // 2700 seconds
+/// try await room.change(Pet.self, snowy.id) { $0.cycleFrequencyDays = 3 }
 /// ```
 ///
 /// Besides what a method names, all of them throw `StoreError` when the store fails.
-public struct LaundryRoom: Sendable {
+public struct LaundryRoom: StoreFacade {
   /// The store that keeps the rows.
   public let store: HouseholdStore
 
   /// Opens the room over a store whose model includes ``LaundryKit/model``.
   public init(_ store: HouseholdStore) { self.store = store }
+
+  /// Begins changes by abandoning stale loads, if the settings say so.
+  public func begin(_ transaction: any WriteTransaction) throws -> LaundryEdit {
+    let edit = LaundryEdit(transaction)
+    if try edit.reader.settings().abandonsStaleLoads { try edit.abandonStaleLoads() }
+    return edit
+  }
 }
 
-// MARK: - Transactions
+// MARK: - Questions that come after abandoning stale loads
 
 extension LaundryRoom {
-  /// Runs a write after abandoning stale loads, if the settings say so.
-  func write<R: Sendable>(
-    _ body: @escaping @Sendable (any WriteTransaction) throws -> R
-  ) async throws -> R {
-    try await store.write { transaction in
-      if try Self.settings(transaction).abandonsStaleLoads {
-        _ = try Self.abandonStaleLoads(transaction)
-      }
-      return try body(transaction)
-    }
-  }
-
   /// Runs a question over the facts, after abandoning stale loads if there are any and the settings
   /// say so.
   func readFacts<R: Sendable>(
-    includingArchived: Bool, _ body: @escaping @Sendable (LaundryFacts, Date) throws -> R
+    includingArchived: Bool = false, _ body: @escaping @Sendable (LaundryFacts, Date) throws -> R
   ) async throws -> R {
-    let (answer, isUntidy) = try await store.read { transaction in
-      let facts = try Self.facts(transaction, includingArchived: includingArchived)
-      let now = transaction.now
+    let (answer, isUntidy) = try await read { reader in
+      let facts = try reader.facts(includingArchived: includingArchived)
+      let now = reader.transaction.now
       let isUntidy =
         facts.settings.abandonsStaleLoads && !facts.petFactsWithStaleLoads(at: now).isEmpty
       return (isUntidy ? nil : try body(facts, now), isUntidy)
     }
     if let answer, !isUntidy { return answer }
-    return try await write { transaction in
-      try body(
-        Self.facts(transaction, includingArchived: includingArchived), transaction.now)
+    return try await edit { edit in
+      try body(edit.reader.facts(includingArchived: includingArchived), edit.transaction.now)
     }
   }
 
-  static func settings(_ transaction: any ReadTransaction) throws -> AppSettings {
-    try transaction.fetch(AppSettings.self, id: AppSettings.onlyID) ?? AppSettings()
-  }
-
-  static func facts(
-    _ transaction: any ReadTransaction, includingArchived: Bool
-  ) throws -> LaundryFacts {
-    LaundryFacts(
-      pets: try pets(transaction, includingArchived: includingArchived),
-      openLoads: try transaction.fetch(
-        Fetch<LaundryTask>(where: \.isCompleted == false && \.abandonedTime == nil)),
-      pauses: try transaction.fetchAll(Pause.self), settings: try settings(transaction))
-  }
-
-  static func pets(
-    _ transaction: any ReadTransaction, includingArchived: Bool, limit: Int? = nil,
-    offset: Int = 0
-  ) throws -> [Pet] {
-    try transaction.fetch(
-      Fetch<Pet>(
-        where: includingArchived ? nil : \.isActive == true, sortBy: [Sort(\.createdDate)],
-        limit: limit, offset: offset))
-  }
-
-  static func openLoad(_ transaction: any ReadTransaction, of petID: UUID) throws -> LaundryTask? {
-    try transaction.first(
-      Fetch<LaundryTask>(
-        where: \.petID == petID && \.isCompleted == false && \.abandonedTime == nil,
-        sortBy: [Sort(\.startDate, .descending)]))
-  }
-
-  static func pauses(_ transaction: any ReadTransaction, of petID: UUID) throws -> [Pause] {
-    try transaction.fetch(Fetch<Pause>(where: .isIn(\.petID, [petID, nil])))
-  }
-
-  /// The facts about a pet, or nil if there is none.
-  static func petFacts(
-    _ transaction: any ReadTransaction, of petID: UUID
-  ) throws -> PetFacts? {
-    guard let pet = try transaction.fetch(Pet.self, id: petID) else { return nil }
-    return PetFacts(
-      pet: pet, load: try openLoad(transaction, of: petID),
-      pauses: try pauses(transaction, of: petID), settings: try settings(transaction))
-  }
-
-  /// The facts about a pet that there must be.
-  static func knownPetFacts(
-    _ transaction: any ReadTransaction, of petID: UUID
-  ) throws -> PetFacts {
-    guard let facts = try petFacts(transaction, of: petID) else {
-      throw LaundryError(
-        .unknownPet,
-        "There is no pet with the id \(petID.uuidString); it was deleted, or never added.",
-        petID: petID)
+  /// Runs a question over the facts of a pet, after abandoning its load if that is stale and the
+  /// settings say so; nil if there is no such pet.
+  func readFacts<R: Sendable>(
+    of petID: UUID, _ body: @escaping @Sendable (PetFacts, Date) throws -> R
+  ) async throws -> R? {
+    let (pet, answer) = try await read { reader -> (PetFacts?, R?) in
+      let now = reader.transaction.now
+      guard let facts = try reader.find(Pet.self, petID).map(reader.facts) else {
+        return (nil, nil)
+      }
+      let isStale = facts.settings.abandonsStaleLoads && facts.hasStaleLoad(at: now)
+      return (facts, isStale ? nil : try body(facts, now))
     }
-    return facts
+    guard pet != nil, answer == nil else { return answer }
+    return try await edit { edit in
+      try edit.find(Pet.self, petID).map {
+        try body(edit.reader.facts(of: $0), edit.transaction.now)
+      }
+    }
   }
 }

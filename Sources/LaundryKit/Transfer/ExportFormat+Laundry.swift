@@ -2,6 +2,11 @@ import Foundation
 import HouseholdPersistence
 public import HouseholdTransfer
 
+extension LaundryRoom: TransferFacade {
+  /// The format ``HouseholdTransfer/ExportFormat/laundry``.
+  public static var exportFormat: ExportFormat { .laundry }
+}
+
 extension ExportFormat {
   /// Everything of `LaundryKit.model` as a document of the kind `laundry.export`.
   ///
@@ -22,8 +27,7 @@ extension ExportFormat {
     ComputedKey(
       "currentState", check: { oneOf(PetState.allCases.map(\.rawValue), $0) }
     ) { pet, context in
-      let facts = try LaundryRoom.petFacts(context.transaction, of: pet.id)
-      return .string((facts ?? PetFacts(pet: pet)).state(at: context.now).rawValue)
+      .string(try LaundryReader(context.transaction).facts(of: pet).state(at: context.now).rawValue)
     },
     ComputedKey(
       "health",
@@ -32,8 +36,7 @@ extension ExportFormat {
           ? nil : "a whole number from 0 to 100"
       }
     ) { pet, context in
-      let facts = try LaundryRoom.petFacts(context.transaction, of: pet.id)
-      return JSONValue((facts ?? PetFacts(pet: pet)).health(at: context.now))
+      JSONValue(try LaundryReader(context.transaction).facts(of: pet).health(at: context.now))
     },
     ComputedKey(
       "lastHealthUpdate", check: { Date(transfer: $0) == nil ? "an instant" : nil }

@@ -1,0 +1,123 @@
+import HouseholdValidation
+
+/// The changes of a kit inside one transaction.
+///
+/// A kit's edit has the bodies of its steps: each reads facts, applies a rule and writes new facts,
+/// and a facade's asynchronous methods only call them. ``StoreFacade/edit(_:)`` gives one.
+public protocol StoreEdit {
+  /// The kit's questions.
+  associatedtype Reader: StoreReader
+
+  /// The transaction, for further changes.
+  var transaction: any WriteTransaction { get }
+
+  /// Runs a write of ``add(_:)`` or ``change(_:_:_:)``.
+  ///
+  /// By default it only runs it. A kit can turn a `ValidationError` into an error of its own.
+  func writing<R>(_ write: () throws -> R) throws -> R
+
+  /// The files to which no row refers once the transaction is committed; by default none.
+  func unusedFiles() throws -> Set<FileName>
+}
+
+extension StoreEdit {
+  /// Runs the write.
+  public func writing<R>(_ write: () throws -> R) throws -> R { try write() }
+
+  /// No files.
+  public func unusedFiles() throws -> Set<FileName> { [] }
+
+  /// The kit's questions, which see the changes made so far.
+  public var reader: Reader { Reader(transaction) }
+}
+
+// MARK: - Rows
+
+extension StoreEdit {
+  /// The row of an id, or nil.
+  ///
+  /// - Complexity: O(log *n*).
+  public func find<E: Entity>(_ type: E.Type, _ id: E.ID) throws -> E? {
+    try reader.find(type, id)
+  }
+
+  /// The row of an id.
+  ///
+  /// - Throws: The kit's error for an unknown id.
+  /// - Complexity: O(log *n*).
+  public func row<E: Entity>(_ type: E.Type, _ id: E.ID) throws -> E {
+    try reader.row(type, id)
+  }
+
+  /// The rows that match a fetch, by default all of an entity.
+  ///
+  /// - Complexity: O(*n*) in the number of rows, less when an index serves the fetch.
+  public func all<E: Entity>(_ fetch: Fetch<E> = Fetch<E>()) throws -> [E] {
+    try reader.all(fetch)
+  }
+
+  /// Adds a row.
+  ///
+  /// - Returns: The row as stored.
+  /// - Throws: The kit's error if a row it links to does not allow it; `ValidationError` with every
+  ///   failure of its fields, if the kit does not have an error of its own.
+  @discardableResult
+  public func add<E: FacadeEntity>(_ new: E) throws -> E where E.Edit == Self {
+    try new.check(before: nil, in: reader)
+    let row = try new.derived(from: nil, in: reader)
+    return try writing { try transaction.insert(row) }
+  }
+
+  /// Changes a row.
+  ///
+  /// ```swift
+  /// try edit.change(Pet.self, snowy.id) { $0.name = "Snow White" }
+  /// ```
+  ///
+  /// - Returns: The row as stored.
+  /// - Throws: The kit's error for an unknown id, or if a row it links to does not allow the change;
+  ///   what the closure throws; `ValidationError` as for ``add(_:)``, also for a change of the id.
+  @discardableResult
+  public func change<E: FacadeEntity>(
+    _ type: E.Type, _ id: E.ID, _ change: (inout E) throws -> Void
+  ) throws -> E where E.Edit == Self {
+    let before = try row(type, id)
+    var changed = before
+    try change(&changed)
+    guard changed.id == id else { return try writing { throw Self.changedID(of: type, id) } }
+    try changed.check(before: before, in: reader)
+    let row = try changed.derived(from: before, in: reader)
+    return try writing { try transaction.save(row) }
+  }
+
+  /// Deletes a row and what its delete rules take with it.
+  ///
+  /// - Throws: The kit's error for an unknown id, or if the row cannot be deleted.
+  /// - Complexity: O(*n*) in the number of rows that are deleted or changed.
+  public func delete<E: FacadeEntity>(_ type: E.Type, _ id: E.ID) throws where E.Edit == Self {
+    try row(type, id).delete(in: self)
+  }
+
+  /// Deletes the rows that match a filter, each like ``delete(_:_:)``.
+  ///
+  /// - Returns: The number of rows of this entity that were deleted.
+  /// - Throws: The kit's error if a row cannot be deleted.
+  /// - Complexity: O(*n*) in the number of rows that are deleted or changed.
+  @discardableResult
+  public func delete<E: FacadeEntity>(
+    _ type: E.Type, where filter: Filter<E>
+  ) throws -> Int where E.Edit == Self {
+    let rows = try all(Fetch<E>(where: filter))
+    for row in rows { try delete(type, row.id) }
+    return rows.count
+  }
+
+  private static func changedID<E: Entity>(of type: E.Type, _ id: E.ID) -> ValidationError {
+    ValidationError([
+      ValidationFailure(
+        entity: E.schema.name, id: "\(id)", field: "id", code: .neverChanges,
+        message: "cannot change; add another one instead", label: FieldLabel("id"),
+        entityLabel: E.schema.label)
+    ])
+  }
+}

@@ -1,0 +1,60 @@
+public import Foundation
+import HouseholdPersistence
+
+extension LaundryEdit {
+  /// Adds a pet.
+  ///
+  /// ```swift
+  /// let flash = try edit.addPet(named: "Flash") { $0.washDurationMinutes = 30 }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: 1 to 30 characters; white space at both ends is removed.
+  ///   - details: Sets the laundry interval and the machines' cycle times.
+  /// - Returns: The pet as stored.
+  /// - Throws: `ValidationError` with every failure of its fields.
+  @discardableResult
+  public func addPet(named name: String, _ details: (inout Pet) -> Void = { _ in }) throws -> Pet {
+    var pet = Pet(name: name, createdDate: transaction.now)
+    details(&pet)
+    return try add(pet)
+  }
+
+  /// Archives a pet: its clock and its reminders stand still until it is restored.
+  ///
+  /// A load that is open stays open, and can be brought to its end; a new one cannot be started.
+  ///
+  /// - Throws: `unknownPet`; `alreadyArchived`.
+  @discardableResult
+  public func archivePet(_ id: UUID) throws -> Pet {
+    let facts = try reader.facts(of: id)
+    guard facts.pet.isActive else {
+      throw LaundryError(
+        .alreadyArchived, "\(facts.pet.name) is archived already.", petID: id)
+    }
+    var pet = facts.settledPet(at: transaction.now)
+    pet.isActive = false
+    if try reader.openPause(of: id, .archived) == nil {
+      try transaction.insert(Pause(petID: id, start: transaction.now, reason: .archived))
+    }
+    return try transaction.save(pet)
+  }
+
+  /// Brings an archived pet back, with the health it had when it was archived.
+  ///
+  /// - Throws: `unknownPet`; `notArchived`.
+  @discardableResult
+  public func restorePet(_ id: UUID) throws -> Pet {
+    var pet = try row(Pet.self, id)
+    guard !pet.isActive else {
+      throw LaundryError(.notArchived, "\(pet.name) is not archived.", petID: id)
+    }
+    pet.isActive = true
+    if let pause = try reader.openPause(of: id, .archived) {
+      var pause = pause
+      pause.end = Swift.max(pause.start, transaction.now)
+      try transaction.save(pause)
+    }
+    return try transaction.save(pet)
+  }
+}

@@ -1,0 +1,107 @@
+public import Foundation
+public import HouseholdCalendar
+public import HouseholdPersistence
+
+/// Questions about the laundry inside one transaction; ``LaundryRoom`` has each as an asynchronous
+/// method.
+public struct LaundryReader: StoreReader {
+  /// The transaction, for further questions.
+  public let transaction: any ReadTransaction
+
+  /// Creates a reader over any transaction of a store whose model includes ``LaundryKit/model``.
+  public init(_ transaction: any ReadTransaction) { self.transaction = transaction }
+
+  /// The error `unknownPet`.
+  public func unknown<E: Entity>(_ type: E.Type, _ id: E.ID) -> any Error {
+    LaundryError(
+      .unknownPet,
+      "There is no \(E.schema.label) with the id \(id); it was deleted, or never added.",
+      petID: id as? UUID)
+  }
+}
+
+// MARK: - Pets
+
+extension LaundryReader {
+  /// The pets in the order they were added.
+  ///
+  /// - Parameters:
+  ///   - includingArchived: Whether archived pets are among them.
+  ///   - limit: The most pets to give, nil for all.
+  ///   - offset: The number of pets to skip.
+  /// - Complexity: O(*n*) in the number of pets given and passed over.
+  public func pets(
+    includingArchived: Bool = false, limit: Int? = nil, offset: Int = 0
+  ) throws -> [Pet] {
+    try all(
+      Fetch<Pet>(
+        where: includingArchived ? nil : \.isActive == true, sortBy: [Sort(\.createdDate)],
+        limit: limit, offset: offset))
+  }
+
+  /// The facts of the household, for the rules to answer questions about any instant.
+  ///
+  /// - Parameter includingArchived: Whether archived pets are among them.
+  /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
+  public func facts(includingArchived: Bool = false) throws -> LaundryFacts {
+    LaundryFacts(
+      pets: try pets(includingArchived: includingArchived),
+      openLoads: try all(
+        Fetch<LaundryTask>(where: \.isCompleted == false && \.abandonedTime == nil)),
+      pauses: try all(), settings: try settings())
+  }
+
+  /// The facts about a pet.
+  ///
+  /// - Throws: `unknownPet`.
+  /// - Complexity: O(*n* log *n*) in the number of the pet's pauses.
+  public func facts(of petID: UUID) throws -> PetFacts { try facts(of: row(Pet.self, petID)) }
+
+  func facts(of pet: Pet) throws -> PetFacts {
+    PetFacts(
+      pet: pet, load: try currentLoad(of: pet.id),
+      pauses: try all(Fetch<Pause>(where: .isIn(\.petID, [pet.id, nil]))),
+      settings: try settings())
+  }
+
+  /// The pauses of a pet, or those of the whole household, the latest first.
+  ///
+  /// Among a pet's are those of the times when it was archived.
+  ///
+  /// - Parameter petID: The pet, or nil for the household.
+  /// - Complexity: O(*n* log *n*) in the number of pauses.
+  public func pauses(of petID: UUID?) throws -> [Pause] {
+    try all(Fetch<Pause>(where: \.petID == petID, sortBy: [Sort(\.start, .descending)]))
+  }
+
+  /// The pause without end of a pet for a reason, or nil.
+  func openPause(of petID: UUID?, _ reason: PauseReason) throws -> Pause? {
+    try transaction.first(
+      Fetch<Pause>(
+        where: \.petID == petID && \.reason == reason && \.end == nil, sortBy: [Sort(\.start)]))
+  }
+}
+
+// MARK: - Settings
+
+extension LaundryReader {
+  /// The app's settings; the defaults until something was changed.
+  public func settings() throws -> AppSettings {
+    try find(AppSettings.self, AppSettings.onlyID) ?? AppSettings()
+  }
+
+  /// A reminder five seconds from now, to see what one looks like.
+  ///
+  /// - Throws: `notificationsOff`.
+  public func testReminder() throws -> Reminder {
+    let settings = try settings()
+    guard settings.notificationsEnabled else {
+      throw LaundryError(
+        .notificationsOff, "Notifications are turned off; turn them on in the settings to test.")
+    }
+    return Reminder(
+      id: "laundry.test", fireDate: transaction.now.adding(milliseconds: 5_000),
+      kind: LaundryReminderKind.test.rawValue, group: "laundry.test", title: "A test reminder",
+      body: "This is what your pets' reminders look like.", playsSound: settings.playsSound)
+  }
+}
