@@ -77,7 +77,7 @@ import TimerKit
     case .cancel: try await board.cancel(run)
     case .acknowledge: try await board.acknowledge(run)
     case .adHoc: try await board.startAdHoc(named: "Eggs", seconds: 200)
-    case .deleteTimer: try await board.deleteTimer(timer)
+    case .deleteTimer: try await board.delete(CountdownTimer.self, timer)
     case .kill: break
     }
   }

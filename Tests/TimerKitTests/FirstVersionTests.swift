@@ -183,13 +183,13 @@ import TimerKit
     let store = try HouseholdStore(
       SQLiteStore(path: try await make(folder)), model: TimerKit.model, clock: TestClock(start))
     let board = TimerBoard(store)
-    let tea = try #require(try await board.timer(testID(1)))
+    let tea = try #require(try await board.find(CountdownTimer.self, testID(1)))
     #expect(tea.durationInSeconds == 240 && !tea.resetsTodos)
-    #expect(try await board.sequence(testID(4))?.stepNames == [])
+    #expect(try await board.find(TimerSequence.self, testID(4))?.stepNames == [])
     let card = try #require(try await board.card(for: testID(3)))
     #expect(card.state == .paused && card.step?.number == 1 && card.step?.name == nil)
     // What an older version stored can be changed and started.
-    try await board.changeTimer(tea.id) { $0.resetsTodos = true }
+    try await board.change(CountdownTimer.self, tea.id) { $0.resetsTodos = true }
     try await board.resume(testID(3))
     #expect(try await board.restart(testID(3)).name == "Tea green")
     #expect(try await board.todos(of: tea.id).map(\.isCompleted) == [false])
@@ -213,7 +213,7 @@ import TimerKit
     }
     #expect(report.changed == [testID(4), testID(5)])
     #expect(report.refused.map(\.path) == ["payload.records[0].changes.set.name"])
-    try await TimerBoard(store).changeTimer(testID(1)) { $0.name = "Tea" }
+    try await TimerBoard(store).change(CountdownTimer.self, testID(1)) { $0.name = "Tea" }
     for part in try await TimerSync(TimerBoard(store)).changes() {
       report = try await TimerSync(other.board).receive(part)
     }
@@ -233,8 +233,8 @@ import TimerKit
     ])
     let target = try StoreKind.memory.household()
     try await target.board.importDocument(document.bytes())
-    #expect(try await target.board.timer(tea.id) == tea)
-    #expect(try await target.board.sequence(focus.id) == focus)
+    #expect(try await target.board.find(CountdownTimer.self, tea.id) == tea)
+    #expect(try await target.board.find(TimerSequence.self, focus.id) == focus)
     #expect(try await target.board.card(for: run.id)?.run == run)
   }
 }

@@ -32,7 +32,7 @@ import TimerKit
     #expect(try await todos.next() == [])
     let boil = try await home.board.addTodo("Boil", to: tea.id)
     #expect(try await todos.next() == [boil])
-    try await home.board.deleteTimer(tea.id)
+    try await home.board.delete(CountdownTimer.self, tea.id)
     #expect(try await todos.next() == [])
   }
 

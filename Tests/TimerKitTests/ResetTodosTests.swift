@@ -15,7 +15,9 @@ import TimerKit
     let home = try kind.household()
     let board = home.board
     for resets in [false, true] {
-      let timer = try await board.addTimer(named: "Workout", seconds: 60, resetsTodos: resets)
+      let timer = try await board.addTimer(named: "Workout", seconds: 60) {
+        $0.resetsTodos = resets
+      }
       #expect(timer.resetsTodos == resets)
       let todo = try await board.addTodo("Warm up", to: timer.id)
       try await board.addTodo("Stretch", to: timer.id)
@@ -36,7 +38,7 @@ import TimerKit
 
   @Test func aRefusedStartOpensNothing() async throws {
     let board = try StoreKind.memory.household().board
-    let timer = try await board.addTimer(named: "Workout", seconds: 60, resetsTodos: true)
+    let timer = try await board.addTimer(named: "Workout", seconds: 60) { $0.resetsTodos = true }
     let todo = try await board.addTodo("Warm up", to: timer.id)
     try await board.start(timer.id)
     try await board.toggleTodo(todo.id)

@@ -50,11 +50,13 @@ import TimerKit
       named: "Pomodoro", steps: [1500, 300], stepNames: [" work ", "rest"], repeats: 4)
     #expect(pomodoro.stepNames == ["work", "rest"])
     let run = try await home.board.startSequence(pomodoro.id)
-    try await home.board.changeSequence(pomodoro.id) { $0.stepNames = ["Work"] }
+    try await home.board.change(TimerSequence.self, pomodoro.id) { $0.stepNames = ["Work"] }
     #expect(try await home.reopened().board.card(for: run.id)?.step?.name == "work")
     #expect(try await home.board.restart(run.id).stepName(2) == "rest")
     let many = await timerError {
-      try await home.board.changeSequence(pomodoro.id) { $0.stepNames = ["a", "b", "c"] }
+      try await home.board.change(TimerSequence.self, pomodoro.id) {
+        $0.stepNames = ["a", "b", "c"]
+      }
     }
     #expect(many?.message.hasSuffix("step names must not be more than there are steps.") == true)
   }

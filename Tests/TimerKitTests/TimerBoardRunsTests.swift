@@ -55,7 +55,7 @@ import TimerKit
       }
     }
     home.clock.advance(seconds: 10)
-    try await board.changeTimer(tea.id) { $0.durationInSeconds = 300 }
+    try await board.change(CountdownTimer.self, tea.id) { $0.durationInSeconds = 300 }
     #expect(try await board.card(for: first.id)?.total == 240)
     let second = try await board.restart(first.id)
     #expect(second.durationInSeconds == 300)
@@ -78,7 +78,7 @@ import TimerKit
     let home = try kind.household()
     let tea = try await home.board.addTimer(named: "Tea", seconds: 240)
     let run = try await home.board.start(tea.id)
-    try await home.board.deleteTimer(tea.id)
+    try await home.board.delete(CountdownTimer.self, tea.id)
     home.clock.advance(seconds: 40)
     let card = try #require(try await home.board.board().first)
     #expect(card.run.id == run.id && card.run.timerID == nil && card.timer == nil)
@@ -94,7 +94,7 @@ import TimerKit
     let focus = try await board.addSequence(named: "Focus", steps: [1500, 300], repeats: 4)
     let run = try await board.startSequence(focus.id)
     #expect(run.durationInSeconds == 7200 && run.steps.count == 8)
-    try await board.changeSequence(focus.id) { $0.steps = [10] }
+    try await board.change(TimerSequence.self, focus.id) { $0.steps = [10] }
     home.clock.advance(minutes: 26)
     let card = try #require(try await board.card(for: run.id))
     #expect(card.step?.number == 2 && card.step?.remaining == 240)
@@ -103,10 +103,11 @@ import TimerKit
     #expect(plan.reminders.count == 7)
     #expect(plan.reminders.last?.kind == TimerReminderKind.runEnds.rawValue)
     #expect(try await board.restart(run.id).steps == run.steps)
-    #expect(try await board.sequence(focus.id)?.plan == [10, 10, 10, 10])
-    try await board.deleteSequence(focus.id)
+    #expect(try await board.find(TimerSequence.self, focus.id)?.plan == [10, 10, 10, 10])
+    try await board.delete(TimerSequence.self, focus.id)
     #expect(await timerError { try await board.startSequence(focus.id) }?.code == .unknownSequence)
-    #expect(await timerError { try await board.deleteSequence(focus.id) }?.id == focus.id)
+    #expect(
+      await timerError { try await board.delete(TimerSequence.self, focus.id) }?.id == focus.id)
   }
 
   @Test(arguments: StoreKind.allCases)

@@ -13,7 +13,7 @@ import TimerKit
   func timersAreAddedChangedSortedAndDeleted(_ kind: StoreKind) async throws {
     let home = try kind.household()
     let board = home.board
-    let tea = try await board.addTimer(named: " Tea ", seconds: 240, colorHex: "#ff3b30")
+    let tea = try await board.addTimer(named: " Tea ", seconds: 240) { $0.colorHex = "#ff3b30" }
     #expect(tea.name == "Tea")
     #expect(tea.colorHex == "#FF3B30")
     #expect(tea.createdAt == home.clock.now && tea.updatedAt == home.clock.now)
@@ -24,21 +24,28 @@ import TimerKit
     #expect(try await board.timers(sortedBy: .name).map(\.name) == ["Eggs", "Tea"])
     #expect(try await board.timers(limit: 1, offset: 1).map(\.name) == ["Tea"])
     home.clock.advance(seconds: 1)
-    let changed = try await board.changeTimer(tea.id) {
-      $0.id = testID(9)
+    let changed = try await board.change(CountdownTimer.self, tea.id) {
       $0.name = "Black tea"
       $0.createdAt = .distantPast
     }
     #expect(changed.id == tea.id)
+    let otherID = await timerError {
+      try await board.change(CountdownTimer.self, tea.id) { $0.id = testID(9) }
+    }
+    #expect(otherID?.code == .invalidField)
     #expect(changed.createdAt == tea.createdAt)
     #expect(changed.updatedAt == home.clock.now)
-    let zero = await timerError { try await board.changeTimer(tea.id) { $0.durationInSeconds = 0 } }
+    let zero = await timerError {
+      try await board.change(CountdownTimer.self, tea.id) { $0.durationInSeconds = 0 }
+    }
     #expect(zero?.code == .invalidDuration)
-    try await board.deleteTimer(tea.id)
-    #expect(try await board.timer(tea.id) == nil)
-    let gone = await timerError { try await board.deleteTimer(tea.id) }
+    try await board.delete(CountdownTimer.self, tea.id)
+    #expect(try await board.find(CountdownTimer.self, tea.id) == nil)
+    let gone = await timerError { try await board.delete(CountdownTimer.self, tea.id) }
     #expect(gone?.code == .unknownTimer)
-    #expect(await timerError { try await board.changeTimer(tea.id) { _ in } }?.id == tea.id)
+    #expect(
+      await timerError { try await board.change(CountdownTimer.self, tea.id) { _ in } }?.id
+        == tea.id)
     #expect(await timerError { try await board.start(tea.id) }?.code == .unknownTimer)
   }
 
@@ -52,7 +59,7 @@ import TimerKit
         .map { "\($0.text)\($0.sortOrder)\($0.isCompleted ? "!" : "")" }.joined(separator: " ")
     }
     func isTouched() async throws -> Bool {
-      let updated = try await board.timer(timer.id)?.updatedAt
+      let updated = try await board.find(CountdownTimer.self, timer.id)?.updatedAt
       defer { home.clock.advance(seconds: 1) }
       return updated == home.clock.now
     }
@@ -69,10 +76,10 @@ import TimerKit
     let toggled = try await board.toggleTodo(c.id)
     #expect(toggled.isCompleted && toggled.updatedAt == home.clock.now)
     #expect(try await isTouched())
-    try await board.renameTodo(a.id, to: "A")
+    try await board.change(TodoItem.self, a.id) { $0.text = "A" }
     #expect(try await isTouched())
     #expect(try await order() == "b0 A1 c2!")
-    try await board.removeTodo(b.id)
+    try await board.delete(TodoItem.self, b.id)
     #expect(try await isTouched())
     #expect(try await order() == "A0 c1!")
     #expect(try await board.timersWithOpenTodos().map(\.id) == [timer.id])
@@ -80,7 +87,7 @@ import TimerKit
     #expect(try await board.timersWithOpenTodos().isEmpty)
     let before = try await order()
     let codes = [
-      await timerError { try await board.removeTodo(b.id) }?.code,
+      await timerError { try await board.delete(TodoItem.self, b.id) }?.code,
       await timerError { try await board.moveTodo(a.id, to: 2) }?.code,
       await timerError { try await board.insertTodo("x", to: timer.id, at: 3) }?.code,
       await timerError { try await board.addTodo("x", to: testID(1)) }?.code,
@@ -91,7 +98,7 @@ import TimerKit
     }
     #expect(await timerError { try await board.addTodo(" ", to: timer.id) }?.code == .emptyText)
     #expect(try await order() == before)
-    try await board.deleteTimer(timer.id)
+    try await board.delete(CountdownTimer.self, timer.id)
     #expect(try await board.todos(of: timer.id).isEmpty)
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandLineSupport
+import HouseholdPersistence
 import HouseholdTransfer
 import TimerKit
 
@@ -101,7 +102,9 @@ extension SequenceGroup {
     func run(in household: Household) async throws {
       let id = try await household.sequence(sequence).id
       let changes = changes
-      let sequence = try await household.board.changeSequence(id) { changes.apply(to: &$0) }
+      let sequence = try await household.board.change(TimerSequence.self, id) {
+        changes.apply(to: &$0)
+      }
       household.tell(
         "Changed " + StyledText(sequence.name, .bold) + ": \(sequence.planText).",
         json: sequence.plan)
@@ -132,7 +135,7 @@ extension Household {
     try confirmation.ask(
       deleting: "the sequence \(sequence.name)", remark: "Started runs continue.",
       in: session)
-    try await board.deleteSequence(sequence.id)
+    try await board.delete(TimerSequence.self, sequence.id)
     tell(
       "Deleted " + StyledText(sequence.name, .bold) + ".",
       json: ["id": .id(sequence.id), "name": .string(sequence.name)])

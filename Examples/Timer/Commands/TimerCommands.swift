@@ -33,10 +33,13 @@ struct Add: TimerSubcommand {
   func run(in household: Household) async throws {
     let (name, seconds, icon, color) = (name, duration.wholeSeconds, icon, color)
     let notes = notes.flatMap { $0.isEmpty ? nil : $0 }
-    let blank = CountdownTimer(name: name, durationInSeconds: seconds)
-    let timer = try await household.board.addTimer(
-      named: name, seconds: seconds, icon: icon ?? blank.icon,
-      colorHex: color ?? blank.colorHex, notes: notes, resetsTodos: resetTodos)
+    let resetsTodos = resetTodos
+    let timer = try await household.board.addTimer(named: name, seconds: seconds) { timer in
+      if let icon { timer.icon = icon }
+      if let color { timer.colorHex = color }
+      timer.notes = notes
+      timer.resetsTodos = resetsTodos
+    }
     household.tell(timer.addedText, json: timer.json(todos: []))
     try await household.noteNamesakes(of: timer.id, name: timer.name)
   }
@@ -188,7 +191,7 @@ struct Edit: TimerSubcommand {
   func run(in household: Household) async throws {
     let id = try await household.timer(timer).id
     let changes = changes
-    let timer = try await household.board.changeTimer(id) { changes.apply(to: &$0) }
+    let timer = try await household.board.change(CountdownTimer.self, id) { changes.apply(to: &$0) }
     let todos = try await household.board.todos(of: id)
     household.tell(
       "Changed " + StyledText(timer.name, .bold) + ", \(timer.durationText).",
@@ -220,7 +223,7 @@ struct Delete: TimerSubcommand {
       try confirmation.ask(
         deleting: timer.name, with: ["to-do": todos], remark: "Started runs continue.",
         in: household.session)
-      try await household.board.deleteTimer(timer.id)
+      try await household.board.delete(CountdownTimer.self, timer.id)
       let with = todos == 0 ? "" : " with \(todos.counted("to-do"))"
       household.tell(
         "Deleted " + StyledText(timer.name, .bold) + "\(with).",

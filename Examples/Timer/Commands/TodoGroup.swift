@@ -144,7 +144,7 @@ extension TodoGroup {
 
     func run(in household: Household) async throws {
       let timer = try await household.timer(timer)
-      try await household.board.removeTodo(try await household.todo(todo, of: timer).id)
+      try await household.board.delete(TodoItem.self, try await household.todo(todo, of: timer).id)
       try await household.report(todosOf: timer)
     }
   }

@@ -42,7 +42,8 @@ struct DemoStory {
     try await narrator.type("add Pie 40m --notes 'Middle shelf'")
     narrator.clock.advance(0.001)  // the newest is the first
     let pie = try await board.addTimer(
-      named: "Pie", seconds: 2400, notes: "Middle shelf", id: Self.id(2))
+      named: "Pie", seconds: 2400, id: Self.id(2)
+    ) { $0.notes = "Middle shelf" }
     narrator.answer(pie.addedText)
     try await narrator.type("todo add Pasta 'Boil the water' 'Salt the water' 'Warm the plates'")
     for text in ["Boil the water", "Salt the water", "Warm the plates"] {

@@ -7,11 +7,7 @@ import HouseholdPersistence
 extension TimerBoard {
   /// Starts a timer.
   ///
-  /// A run of it that is over and was not acknowledged is acknowledged by this. The timer's to-dos
-  /// are open again if ``CountdownTimer/resetsTodos`` says so.
-  ///
-  /// - Returns: The new run, which keeps the timer's name and duration of this moment.
-  /// - Throws: `unknownTimer`; `runAlreadyOpen`.
+  /// See ``TimerEdit/start(_:)``.
   @discardableResult
   public func start(_ timerID: UUID) async throws -> TimerRun {
     try await edit { try $0.start(timerID) }
@@ -19,10 +15,7 @@ extension TimerBoard {
 
   /// Starts a run that has no timer.
   ///
-  /// - Parameters:
-  ///   - name: The run's name.
-  ///   - seconds: The seconds it lasts, 1 to ``TimerLimits/maximumDuration``.
-  /// - Throws: `emptyName`, `invalidDuration`, `durationTooLong` or `invalidField`.
+  /// See ``TimerEdit/startAdHoc(named:seconds:)``.
   @discardableResult
   public func startAdHoc(named name: String, seconds: Int) async throws -> TimerRun {
     try await edit { try $0.startAdHoc(named: name, seconds: seconds) }
@@ -30,8 +23,7 @@ extension TimerBoard {
 
   /// Starts a sequence.
   ///
-  /// - Returns: The new run, which keeps the steps of this moment.
-  /// - Throws: `unknownSequence`.
+  /// See ``TimerEdit/startSequence(_:)``.
   @discardableResult
   public func startSequence(_ id: UUID) async throws -> TimerRun {
     try await edit { try $0.startSequence(id) }
@@ -40,10 +32,7 @@ extension TimerBoard {
   /// Starts a run again from its beginning, open or not: its timer with what it is now, else the
   /// run itself.
   ///
-  /// An open run is canceled first, or acknowledged when it is over.
-  ///
-  /// - Returns: The new run.
-  /// - Throws: `unknownRun`; `runAlreadyOpen` when another run of the timer is open.
+  /// See ``TimerEdit/restart(_:)``.
   @discardableResult
   public func restart(_ runID: UUID) async throws -> TimerRun {
     try await edit { try $0.restart(runID) }
@@ -51,53 +40,23 @@ extension TimerBoard {
 
   /// The start times with which some timers and sequences all end at the same time of day.
   ///
-  /// - Parameters:
-  ///   - ids: The timers and sequences, each once.
-  ///   - time: The time of day, in the store's time zone.
-  /// - Throws: `unknownTimer`; `namedTwice`.
+  /// See ``TimerReader/finishPlan(for:at:)``.
   public func finishPlan(for ids: [UUID], at time: CivilTime) async throws -> FinishPlan {
-    try await store.read { try Self.finishPlan($0, ids, time) }
+    try await read { try $0.finishPlan(for: ids, at: time) }
   }
 
   /// Lets some timers and sequences start by themselves so that all of them are over at the same
   /// time of day.
   ///
-  /// - Parameters:
-  ///   - ids: The timers and sequences, each once.
-  ///   - time: The time of day, in the store's time zone.
-  /// - Returns: The new runs in the order in which they start.
-  /// - Throws: `unknownTimer`; `namedTwice`; `runAlreadyOpen`.
+  /// See ``TimerEdit/startFinishing(_:at:)``.
   @discardableResult
   public func startFinishing(_ ids: [UUID], at time: CivilTime) async throws -> [TimerRun] {
-    try await edit { edit in
-      try Self.finishPlan(edit.transaction, ids, time).starts.map { start in
-        try edit.begin(start.item.run(by: start.start, at: edit.transaction.now))
-      }
-    }
+    try await edit { try $0.startFinishing(ids, at: time) }
   }
 
-  private static func finishPlan(
-    _ transaction: any ReadTransaction, _ ids: [UUID], _ time: CivilTime
-  ) throws -> FinishPlan {
-    var items: [Startable] = []
-    for id in ids {
-      let item = try TimerEdit.startable(transaction, id)
-      guard !items.contains(where: { $0.id == id }) else {
-        throw TimerError(
-          .namedTwice, "\(item.name) is named twice; name each timer and sequence once.", id: id)
-      }
-      items.append(item)
-    }
-    return FinishPlan(for: items, at: time, now: transaction.now, in: transaction.timeZone)
-  }
-}
-
-// MARK: - Steps
-
-extension TimerBoard {
   /// Stops a run for a while.
   ///
-  /// - Throws: `unknownRun`; `wrongState` unless it is running.
+  /// See ``TimerEdit/pause(_:)``.
   @discardableResult
   public func pause(_ runID: UUID) async throws -> TimerRun {
     try await edit { try $0.pause(runID) }
@@ -105,7 +64,7 @@ extension TimerBoard {
 
   /// Lets a paused run go on.
   ///
-  /// - Throws: `unknownRun`; `wrongState` unless it is paused.
+  /// See ``TimerEdit/resume(_:)``.
   @discardableResult
   public func resume(_ runID: UUID) async throws -> TimerRun {
     try await edit { try $0.resume(runID) }
@@ -113,10 +72,7 @@ extension TimerBoard {
 
   /// Makes a run longer; one that is over and not acknowledged goes on from now.
   ///
-  /// - Parameters:
-  ///   - runID: The run.
-  ///   - seconds: 1 to ``TimerLimits/maximumDuration``.
-  /// - Throws: `unknownRun`; `invalidDuration`; `durationTooLong`; `wrongState` when it is closed.
+  /// See ``TimerEdit/extend(_:bySeconds:)``.
   @discardableResult
   public func extend(_ runID: UUID, bySeconds seconds: Int) async throws -> TimerRun {
     try await edit { try $0.extend(runID, bySeconds: seconds) }
@@ -124,7 +80,7 @@ extension TimerBoard {
 
   /// Gives a run up.
   ///
-  /// - Throws: `unknownRun`; `wrongState` when it is over or closed.
+  /// See ``TimerEdit/cancel(_:)``.
   @discardableResult
   public func cancel(_ runID: UUID) async throws -> TimerRun {
     try await edit { try $0.cancel(runID) }
@@ -132,9 +88,11 @@ extension TimerBoard {
 
   /// Takes note that a run is over: it is not announced anymore.
   ///
-  /// - Throws: `unknownRun`; `wrongState` unless it is finished and not acknowledged.
+  /// See ``TimerEdit/acknowledge(_:)``.
   @discardableResult
   public func acknowledge(_ runID: UUID) async throws -> TimerRun {
     try await edit { try $0.acknowledge(runID) }
   }
 }
+
+// MARK: - Steps

@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdCalendar
 import HouseholdPersistence
 
 // MARK: - Starting
@@ -13,7 +14,7 @@ extension TimerEdit {
   /// - Throws: `unknownTimer`; `runAlreadyOpen`.
   @discardableResult
   public func start(_ timerID: UUID) throws -> TimerRun {
-    try begin(Startable.timer(timer(timerID)).run(at: transaction.now))
+    try begin(Startable.timer(row(CountdownTimer.self, timerID)).run(at: transaction.now))
   }
 
   /// Starts a run that has no timer.
@@ -36,7 +37,7 @@ extension TimerEdit {
   /// - Throws: `unknownSequence`.
   @discardableResult
   public func startSequence(_ id: UUID) throws -> TimerRun {
-    try begin(Startable.sequence(sequence(id)).run(at: transaction.now))
+    try begin(Startable.sequence(row(TimerSequence.self, id)).run(at: transaction.now))
   }
 
   /// Starts a run again from its beginning, open or not: its timer with what it is now, else the
@@ -48,15 +49,30 @@ extension TimerEdit {
   /// - Throws: `unknownRun`; `runAlreadyOpen` when another run of the timer is open.
   @discardableResult
   public func restart(_ runID: UUID) throws -> TimerRun {
-    let old = try run(runID)
+    let old = try row(TimerRun.self, runID)
     let now = transaction.now
     if old.isOpen { try transaction.save(old.closing(at: now)) }
-    let timer = try old.timerID.map(timer)
+    let timer = try old.timerID.map { try row(CountdownTimer.self, $0) }
     return try begin(
       .starting(
         timerID: timer?.id, name: timer?.name ?? old.name,
         seconds: timer?.durationInSeconds ?? old.durationInSeconds, steps: old.steps,
         stepNames: old.stepNames, at: now))
+  }
+
+  /// Lets some timers and sequences start by themselves so that all of them are over at the same
+  /// time of day.
+  ///
+  /// - Parameters:
+  ///   - ids: The timers and sequences, each once.
+  ///   - time: The time of day, in the store's time zone.
+  /// - Returns: The new runs in the order in which they start.
+  /// - Throws: `unknownTimer`; `namedTwice`; `runAlreadyOpen`.
+  @discardableResult
+  public func startFinishing(_ ids: [UUID], at time: CivilTime) throws -> [TimerRun] {
+    try reader.finishPlan(for: ids, at: time).starts.map { start in
+      try begin(start.item.run(by: start.start, at: transaction.now))
+    }
   }
 
   /// Adds a run, unless its timer has one that is not over.
@@ -74,8 +90,10 @@ extension TimerEdit {
       }
       try transaction.save(open.acknowledging(at: transaction.now))
     }
-    if let timerID = run.timerID, try timer(timerID).resetsTodos { try resetTodos(of: timerID) }
-    return try checked { try transaction.insert(run) }
+    if let timerID = run.timerID, try row(CountdownTimer.self, timerID).resetsTodos {
+      try resetTodos(of: timerID)
+    }
+    return try writing { try transaction.insert(run) }
   }
 }
 
@@ -87,7 +105,7 @@ extension TimerEdit {
   /// - Throws: `unknownRun`; `wrongState` unless it is running.
   @discardableResult
   public func pause(_ runID: UUID) throws -> TimerRun {
-    try transaction.save(run(runID).pausing(at: transaction.now))
+    try transaction.save(row(TimerRun.self, runID).pausing(at: transaction.now))
   }
 
   /// Lets a paused run go on.
@@ -95,7 +113,7 @@ extension TimerEdit {
   /// - Throws: `unknownRun`; `wrongState` unless it is paused.
   @discardableResult
   public func resume(_ runID: UUID) throws -> TimerRun {
-    try transaction.save(run(runID).resuming(at: transaction.now))
+    try transaction.save(row(TimerRun.self, runID).resuming(at: transaction.now))
   }
 
   /// Makes a run longer; one that is over and not acknowledged goes on from now.
@@ -106,7 +124,8 @@ extension TimerEdit {
   /// - Throws: `unknownRun`; `invalidDuration`; `durationTooLong`; `wrongState` when it is closed.
   @discardableResult
   public func extend(_ runID: UUID, bySeconds seconds: Int) throws -> TimerRun {
-    try transaction.save(run(runID).extending(bySeconds: seconds, at: transaction.now))
+    try transaction.save(
+      row(TimerRun.self, runID).extending(bySeconds: seconds, at: transaction.now))
   }
 
   /// Gives a run up.
@@ -114,7 +133,7 @@ extension TimerEdit {
   /// - Throws: `unknownRun`; `wrongState` when it is over or closed.
   @discardableResult
   public func cancel(_ runID: UUID) throws -> TimerRun {
-    try transaction.save(run(runID).cancelling(at: transaction.now))
+    try transaction.save(row(TimerRun.self, runID).cancelling(at: transaction.now))
   }
 
   /// Takes note that a run is over: it is not announced anymore.
@@ -122,29 +141,6 @@ extension TimerEdit {
   /// - Throws: `unknownRun`; `wrongState` unless it is finished and not acknowledged.
   @discardableResult
   public func acknowledge(_ runID: UUID) throws -> TimerRun {
-    try transaction.save(run(runID).acknowledging(at: transaction.now))
-  }
-
-  func run(_ id: UUID) throws -> TimerRun {
-    guard let run = try transaction.fetch(TimerRun.self, id: id) else {
-      throw TimerError.unknownRun(id)
-    }
-    return run
-  }
-
-  /// The timer or the sequence of an id.
-  static func startable(_ transaction: any ReadTransaction, _ id: UUID) throws -> Startable {
-    if let timer = try transaction.fetch(CountdownTimer.self, id: id) { return .timer(timer) }
-    if let sequence = try transaction.fetch(TimerSequence.self, id: id) {
-      return .sequence(sequence)
-    }
-    throw TimerError.unknownTimer(id)
-  }
-
-  func sequence(_ id: UUID) throws -> TimerSequence {
-    guard let sequence = try transaction.fetch(TimerSequence.self, id: id) else {
-      throw TimerError.unknownSequence(id)
-    }
-    return sequence
+    try transaction.save(row(TimerRun.self, runID).acknowledging(at: transaction.now))
   }
 }

@@ -2,15 +2,28 @@ public import Foundation
 public import HouseholdPersistence
 import HouseholdValidation
 
-/// Changes of timers, to-dos and runs inside one transaction; ``TimerBoard/edit(_:)`` gives one.
-public struct TimerEdit {
+/// Changes of timers, to-dos, runs and sequences inside one transaction; `TimerBoard.edit` gives one.
+///
+/// Each step reads facts, applies a rule and writes new facts. A refused step throws and changes
+/// nothing.
+///
+/// ```swift
+/// try await board.edit { edit in
+///   let workout = try edit.addTimer(named: "Workout", seconds: 1500)
+///   try edit.addTodo("Warm up", to: workout.id)
+/// }
+/// ```
+public struct TimerEdit: StoreEdit {
+  /// The kit's questions.
+  public typealias Reader = TimerReader
+
   /// The transaction, for further changes.
   public let transaction: any WriteTransaction
 
   init(_ transaction: any WriteTransaction) { self.transaction = transaction }
 
-  /// Writes something; values that are refused are an error of this kit.
-  func checked<R>(_ write: () throws -> R) throws -> R {
+  /// Runs a write; the first invalid value is a ``TimerError``.
+  public func writing<R>(_ write: () throws -> R) throws -> R {
     do {
       return try write()
     } catch let error as ValidationError {
@@ -25,59 +38,25 @@ public struct TimerEdit {
 extension TimerEdit {
   /// Adds a timer.
   ///
+  /// ```swift
+  /// try edit.addTimer(named: "Tea", seconds: 240) { $0.notes = "Hot" }
+  /// ```
+  ///
   /// - Parameters:
   ///   - name: The timer's name.
   ///   - seconds: The seconds it runs, 1 to ``TimerLimits/maximumDuration``.
-  ///   - icon: The name of its symbol.
-  ///   - colorHex: Its color as `#RRGGBB`.
-  ///   - notes: Free-form notes.
-  ///   - resetsTodos: Whether each start of it makes its to-dos open again.
   ///   - id: The timer's id.
+  ///   - details: Sets the other fields, such as its icon and its notes.
   /// - Returns: The timer as stored.
   /// - Throws: `emptyName`, `invalidDuration`, `durationTooLong` or `invalidField`.
   @discardableResult
   public func addTimer(
-    named name: String, seconds: Int, icon: String = "timer", colorHex: String = "#007AFF",
-    notes: String? = nil, resetsTodos: Bool = false, id: UUID = UUID()
+    named name: String, seconds: Int, id: UUID = UUID(),
+    _ details: (inout CountdownTimer) -> Void = { _ in }
   ) throws -> CountdownTimer {
-    try checked {
-      try transaction.insert(
-        CountdownTimer(
-          id: id, name: name, durationInSeconds: seconds, icon: icon, colorHex: colorHex,
-          notes: notes, resetsTodos: resetsTodos))
-    }
-  }
-
-  /// Changes a timer; started runs do not change.
-  ///
-  /// - Returns: The timer as stored.
-  /// - Throws: `unknownTimer`; `emptyName`, `invalidDuration`, `durationTooLong` or `invalidField`.
-  @discardableResult
-  public func changeTimer(
-    _ id: UUID, _ change: (inout CountdownTimer) -> Void
-  ) throws -> CountdownTimer {
-    var timer = try timer(id)
-    change(&timer)
-    timer.id = id
-    let changed = timer
-    return try checked { try transaction.save(changed) }
-  }
-
-  /// Deletes a timer with its to-dos; its runs stay.
-  ///
-  /// - Throws: `unknownTimer`.
-  /// - Complexity: O(*n*) in the number of its to-dos and runs.
-  public func deleteTimer(_ id: UUID) throws {
-    guard try transaction.delete(CountdownTimer.self, id: id) else {
-      throw TimerError.unknownTimer(id)
-    }
-  }
-
-  func timer(_ id: UUID) throws -> CountdownTimer {
-    guard let timer = try transaction.fetch(CountdownTimer.self, id: id) else {
-      throw TimerError.unknownTimer(id)
-    }
-    return timer
+    var timer = CountdownTimer(id: id, name: name, durationInSeconds: seconds)
+    details(&timer)
+    return try add(timer)
   }
 }
 
@@ -108,14 +87,14 @@ extension TimerEdit {
   public func insertTodo(
     _ text: String, to timerID: UUID, at position: Int?, id: UUID = UUID()
   ) throws -> TodoItem {
-    _ = try timer(timerID)
-    let todos = try Self.todos(transaction, of: timerID)
+    _ = try row(CountdownTimer.self, timerID)
+    let todos = try reader.todos(of: timerID)
     let place = position ?? todos.count
     let new = TodoItem(id: id, timerID: timerID, text: text, sortOrder: place)
     let order = try TodoOrder.inserting(new, at: place, into: todos)
     // Inserted, not saved: an id that is taken is refused.
     _ = try transaction.save(order.filter { $0.id != id })
-    return try checked { try transaction.insert(new) }
+    return try writing { try transaction.insert(new) }
   }
 
   /// Moves a to-do to another place among those of its timer.
@@ -128,9 +107,9 @@ extension TimerEdit {
   /// - Complexity: O(*n*) in the number of the timer's to-dos.
   @discardableResult
   public func moveTodo(_ id: UUID, to position: Int) throws -> TodoItem {
-    let todos = try Self.todos(transaction, of: todo(id).timerID)
+    let todos = try reader.todos(of: row(TodoItem.self, id).timerID)
     _ = try transaction.save(TodoOrder.moving(id, to: position, in: todos))
-    return try todo(id)
+    return try row(TodoItem.self, id)
   }
 
   /// Marks a to-do as done, or as not done when it was.
@@ -139,36 +118,14 @@ extension TimerEdit {
   /// - Throws: `unknownTodo`.
   @discardableResult
   public func toggleTodo(_ id: UUID) throws -> TodoItem {
-    var todo = try todo(id)
+    var todo = try row(TodoItem.self, id)
     todo.isCompleted.toggle()
     return try transaction.save(todo)
   }
 
-  /// Changes what is to be done.
-  ///
-  /// - Returns: The to-do as stored.
-  /// - Throws: `unknownTodo`; `emptyText`.
-  @discardableResult
-  public func renameTodo(_ id: UUID, to text: String) throws -> TodoItem {
-    var todo = try todo(id)
-    todo.text = text
-    let changed = todo
-    return try checked { try transaction.save(changed) }
-  }
-
-  /// Removes a to-do; those after it move up.
-  ///
-  /// - Throws: `unknownTodo`.
-  /// - Complexity: O(*n*) in the number of the timer's to-dos.
-  public func removeTodo(_ id: UUID) throws {
-    let timerID = try todo(id).timerID
-    try transaction.delete(TodoItem.self, id: id)
-    _ = try transaction.save(TodoOrder.renumbered(Self.todos(transaction, of: timerID)))
-  }
-
   /// Makes the to-dos of a timer open again.
   func resetTodos(of timerID: UUID) throws {
-    let done = try Self.todos(transaction, of: timerID).filter(\.isCompleted)
+    let done = try reader.todos(of: timerID).filter(\.isCompleted)
     _ = try transaction.save(
       done.map { todo in
         var todo = todo
@@ -176,16 +133,52 @@ extension TimerEdit {
         return todo
       })
   }
+}
 
-  func todo(_ id: UUID) throws -> TodoItem {
-    guard let todo = try transaction.fetch(TodoItem.self, id: id) else {
-      throw TimerError.unknownTodo(id)
-    }
-    return todo
+// MARK: - Sequences
+
+extension TimerEdit {
+  /// Adds a sequence.
+  ///
+  /// ```swift
+  /// let pomodoro = try edit.addSequence(
+  ///   named: "Pomodoro", steps: [1500, 300], stepNames: ["work", "rest"], repeats: 4)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The sequence's name.
+  ///   - steps: The seconds of each step, in order.
+  ///   - stepNames: The names of the steps, in order; "" for a step without a name.
+  ///   - repeats: The number of times the steps repeat.
+  ///   - id: The sequence's id.
+  /// - Returns: The sequence as stored.
+  /// - Throws: `emptyName` or `invalidField`.
+  @discardableResult
+  public func addSequence(
+    named name: String, steps: [Int], stepNames: [String] = [], repeats: Int = 1,
+    id: UUID = UUID()
+  ) throws -> TimerSequence {
+    let sequence = TimerSequence(
+      id: id, name: name, steps: steps, repeats: repeats, stepNames: stepNames)
+    return try add(sequence)
   }
 
-  static func todos(_ transaction: any ReadTransaction, of timerID: UUID) throws -> [TodoItem] {
-    try transaction.fetch(
-      Fetch<TodoItem>(where: \.timerID == timerID, sortBy: [Sort(\.sortOrder)]))
+  /// Deletes every timer, to-do, run and sequence, here and on the devices this one syncs with.
+  ///
+  /// There is no way back. It does what deleting each of them does: what this device had goes from
+  /// every other device too, at once while it is connected, else when it meets this one again, and
+  /// changes made to it there do not bring it back. What another device has added and this one has
+  /// never seen stays.
+  ///
+  /// Only ids and instants of deleted rows are kept, so that it stays deleted. Rows of other
+  /// kits in the same store stay.
+  ///
+  /// - Complexity: O(*n*) in the number of rows.
+  public func eraseEverything() throws {
+    try transaction.deleteAll(TimerRun.self)
+    try transaction.deleteAll(TodoItem.self)
+    try transaction.deleteAll(CountdownTimer.self)
+    try transaction.deleteAll(TimerSequence.self)
+    try SyncJournal.forgetHeld(transaction)
   }
 }

@@ -45,7 +45,7 @@ public enum TodoOrder {
     _ id: UUID, to position: Int, in todos: [TodoItem]
   ) throws(TimerError) -> [TodoItem] {
     guard let place = todos.firstIndex(where: { $0.id == id }) else {
-      throw TimerError.unknownTodo(id)
+      throw TimerError.unknown(TodoItem.self, id)
     }
     guard todos.indices.contains(position) else {
       throw outOfRange(position, last: todos.count - 1, id)
@@ -58,31 +58,5 @@ public enum TodoOrder {
   private static func outOfRange(_ position: Int, last: Int, _ id: UUID) -> TimerError {
     TimerError(
       .positionOutOfRange, "The position of a to-do is from 0 to \(last), not \(position).", id: id)
-  }
-}
-
-extension TimerError {
-  static func unknownTimer(_ id: UUID) -> TimerError {
-    TimerError(
-      .unknownTimer,
-      "There is no timer with the id \(id.uuidString); it was deleted, or never added.", id: id)
-  }
-
-  static func unknownTodo(_ id: UUID) -> TimerError {
-    TimerError(
-      .unknownTodo,
-      "There is no to-do with the id \(id.uuidString); it was removed, or never added.", id: id)
-  }
-
-  static func unknownRun(_ id: UUID) -> TimerError {
-    TimerError(
-      .unknownRun, "There is no run with the id \(id.uuidString); it was never started here.",
-      id: id)
-  }
-
-  static func unknownSequence(_ id: UUID) -> TimerError {
-    TimerError(
-      .unknownSequence,
-      "There is no sequence with the id \(id.uuidString); it was deleted, or never added.", id: id)
   }
 }

@@ -45,7 +45,7 @@ import TimerKit
     for home in homes { try await Self.wait(home.board, for: Set(names)) }
     // What one changes reaches the others, over the one in the middle.
     let tea = try #require(try await homes[2].board.timers().first { $0.name == "Tea" })
-    try await homes[2].board.deleteTimer(tea.id)
+    try await homes[2].board.delete(CountdownTimer.self, tea.id)
     for home in homes { try await Self.wait(home.board, for: ["Egg", "Pie", "Bread"]) }
     // A connection that is lost is made again, and takes up where the last one ended.
     links[0].dropConnection()

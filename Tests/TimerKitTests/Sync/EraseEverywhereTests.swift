@@ -47,7 +47,7 @@ import TimerKit
     right.clock.advance(seconds: 1)
     try await left.board.eraseEverything()
     // Meanwhile the other one changes something that is erased, and adds something new.
-    try await right.board.changeTimer(egg.id) { $0.name = "Big egg" }
+    try await right.board.change(CountdownTimer.self, egg.id) { $0.name = "Big egg" }
     try await right.board.toggleTodo(todo.id)
     try await right.board.addTimer(named: "Pie", seconds: 2400)
     if moment == .restarted {
@@ -75,9 +75,11 @@ import TimerKit
 
   /// Only ids and instants are left, also of what came in part and never was a row.
   @Test func noContentsAreLeft() async throws {
-    let egg = try await left.board.addTimer(named: "Secret egg", seconds: 300, notes: "Secret")
+    let egg = try await left.board.addTimer(named: "Secret egg", seconds: 300) {
+      $0.notes = "Secret"
+    }
     let number = try await left.board.store.read { try SyncJournal.lastSequence($0) }
-    try await left.board.changeTimer(egg.id) { $0.name = "Secret name" }
+    try await left.board.change(CountdownTimer.self, egg.id) { $0.name = "Secret name" }
     let rest = try await TimerSync(left.board).changes(after: number)
     #expect(try await TimerSync(right.board).receive(rest[0]).held == [egg.id])
     try await right.board.addTimer(named: "Secret pie", seconds: 300)
@@ -121,7 +123,7 @@ import TimerKit
       _ = try transaction.deleteAll(SyncEntry.self)
       _ = try transaction.deleteAll(PeerWatermark.self)
     }
-    try await right.board.changeTimer(egg.id) { $0.name = "Big egg" }
+    try await right.board.change(CountdownTimer.self, egg.id) { $0.name = "Big egg" }
     await settle(edge)
     #expect(try await names(left) == ["Big egg"])
     #expect(try await names(right) == ["Big egg"])

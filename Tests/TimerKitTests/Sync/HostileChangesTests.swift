@@ -131,7 +131,7 @@ import TimerKit
   @Test(arguments: 0..<8)
   func changedBytesNeverCrash(_ block: UInt64) async throws {
     let source = try StoreKind.memory.household()
-    let tea = try await source.board.addTimer(named: "Tea", seconds: 240, notes: "Hot")
+    let tea = try await source.board.addTimer(named: "Tea", seconds: 240) { $0.notes = "Hot" }
     try await source.board.addTodo("Boil", to: tea.id)
     try await source.board.start(tea.id)
     let bytes = Array(try await TimerSync(source.board).changes()[0])

@@ -115,18 +115,18 @@ struct SyncSimulation {
       note("timer added")
     case 2:
       guard let timer else { return }
-      try await board.changeTimer(timer.id) { $0.name = word }
+      try await board.change(CountdownTimer.self, timer.id) { $0.name = word }
       try await wrote(word, "name", CountdownTimer.self, timer.id, peer)
     case 3:
       guard let timer else { return }
       let notes: String? = Bool.random(using: &generator) ? word : nil
-      try await board.changeTimer(timer.id) { $0.notes = notes }
+      try await board.change(CountdownTimer.self, timer.id) { $0.notes = notes }
       if timer.notes != notes {
         try await wrote(notes ?? "", "notes", CountdownTimer.self, timer.id, peer)
       }
     case 4:
       guard let timer, Int.random(in: 0..<3, using: &generator) == 0 else { return }
-      try await board.deleteTimer(timer.id)
+      try await board.delete(CountdownTimer.self, timer.id)
       deleted.insert(timer.id)
       note("timer deleted")
     case 5, 6: try await changeTodos(of: timer, word, peer)
@@ -143,7 +143,7 @@ struct SyncSimulation {
       }
       let isShort = Bool.random(using: &generator)
       // Both fields are near their common limit: set apart they would break it.
-      try await board.changeSequence(sequence.id) {
+      try await board.change(TimerSequence.self, sequence.id) {
         $0.steps = isShort ? [1] : Array(repeating: 40, count: 500)
         $0.repeats = isShort ? 900 : 2
       }
@@ -151,7 +151,7 @@ struct SyncSimulation {
       guard let sequence = try await board.sequences().randomElement(using: &generator),
         Int.random(in: 0..<3, using: &generator) == 0
       else { return }
-      try await board.deleteSequence(sequence.id)
+      try await board.delete(TimerSequence.self, sequence.id)
       removed.insert(sequence.id)
     }
   }
@@ -186,10 +186,10 @@ struct SyncSimulation {
         todo.id, to: Int.random(in: 0..<todos.count, using: &generator))
       note("to-do moved")
     case 5..<7:
-      try await peer.board.renameTodo(todo.id, to: word)
+      try await peer.board.change(TodoItem.self, todo.id) { $0.text = word }
       try await wrote(word, "text", TodoItem.self, todo.id, peer)
     default:
-      try await peer.board.removeTodo(todo.id)
+      try await peer.board.delete(TodoItem.self, todo.id)
       removed.insert(todo.id)
       note("to-do removed")
     }

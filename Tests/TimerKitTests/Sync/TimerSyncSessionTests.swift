@@ -38,7 +38,7 @@ import TimerKit
     left.disconnect()
     try await phone.board.addTimer(named: "Bread", seconds: 3600)
     let pie = try #require(try await watch.board.timers().first { $0.name == "Pie" })
-    try await watch.board.deleteTimer(pie.id)
+    try await watch.board.delete(CountdownTimer.self, pie.id)
     left.reconnect()
     try await wait(phone.board, watch.board, for: ["Tea", "Bread"])
     for session in sessions { await session.stop() }
@@ -85,7 +85,8 @@ import TimerKit
     let phone = try StoreKind.memory.household()
     let watch = try StoreKind.memory.household()
     try await phone.board.addTimer(
-      named: "Huge", seconds: 60, notes: String(repeating: "x", count: 70_000))
+      named: "Huge", seconds: 60
+    ) { $0.notes = String(repeating: "x", count: 70_000) }
     try await phone.board.addTimer(named: "Tea", seconds: 240)
     let (left, right) = InProcessLink.pair()
     let sessions = (

@@ -37,13 +37,13 @@ import TimerKit
     try await Self.tell(phone, watch)
     #expect(try await watch.board.timers().map(\.name) == ["Tea"])
     // Both change the same row, not the same field.
-    try await phone.board.changeTimer(tea.id) { $0.name = "Green tea" }
-    try await watch.board.changeTimer(tea.id) { $0.durationInSeconds = 180 }
+    try await phone.board.change(CountdownTimer.self, tea.id) { $0.name = "Green tea" }
+    try await watch.board.change(CountdownTimer.self, tea.id) { $0.durationInSeconds = 180 }
     try await watch.board.toggleTodo(todo.id)
     try await Self.tell(phone, watch)
     try await Self.tell(watch, phone)
     for household in [phone, watch] {
-      let timer = try #require(try await household.board.timer(tea.id))
+      let timer = try #require(try await household.board.find(CountdownTimer.self, tea.id))
       #expect(timer.name == "Green tea")
       #expect(timer.durationInSeconds == 180)
       #expect(try await household.board.todos(of: tea.id).map(\.isCompleted) == [true])
@@ -57,9 +57,9 @@ import TimerKit
     let tea = try await phone.board.addTimer(named: "Tea", seconds: 240)
     try await Self.tell(phone, watch)
     // The watch's clock is 20 hours behind, yet its write comes after.
-    try await watch.board.changeTimer(tea.id) { $0.name = "Black tea" }
+    try await watch.board.change(CountdownTimer.self, tea.id) { $0.name = "Black tea" }
     try await Self.tell(watch, phone)
-    #expect(try await phone.board.timer(tea.id)?.name == "Black tea")
+    #expect(try await phone.board.find(CountdownTimer.self, tea.id)?.name == "Black tea")
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -91,9 +91,9 @@ import TimerKit
     try await TimerSync(watch.board).receive(stale[0])
     let seen = try await Self.last(watch)
     // The watch has a later change of its own, and a to-do that nobody knows.
-    try await watch.board.changeTimer(tea.id) { $0.name = "Best tea" }
+    try await watch.board.change(CountdownTimer.self, tea.id) { $0.name = "Best tea" }
     try await watch.board.addTodo("Pour", to: tea.id)
-    try await phone.board.deleteTimer(tea.id)
+    try await phone.board.delete(CountdownTimer.self, tea.id)
     try await Self.tell(watch, phone, after: seen)
     try await Self.tell(phone, watch)
     try await TimerSync(watch.board).receive(stale[0])
@@ -155,7 +155,7 @@ import TimerKit
     let todos = try await phone.board.todos(of: tea.id)
     try await phone.board.moveTodo(todos[2].id, to: 0)
     try await watch.board.insertTodo("new", to: tea.id, at: 1)
-    try await watch.board.removeTodo(todos[0].id)
+    try await watch.board.delete(TodoItem.self, todos[0].id)
     try await Self.tell(phone, watch)
     try await Self.tell(watch, phone)
     try await Self.tell(phone, watch)
@@ -169,7 +169,7 @@ import TimerKit
   @Test(arguments: StoreKind.allCases)
   func messagesWithoutStampsAreMerged(_ kind: StoreKind) async throws {
     let (phone, watch) = try Self.pair(kind)
-    let tea = try await phone.board.addTimer(named: "Tea", seconds: 240, notes: "Hot")
+    let tea = try await phone.board.addTimer(named: "Tea", seconds: 240) { $0.notes = "Hot" }
     let todo = try await phone.board.addTodo("Boil", to: tea.id)
     // The plain form: no envelope, dates as numbers.
     let state = try JSONEncoder().encode(try await TimerSync(phone.board).fullState())
@@ -184,7 +184,7 @@ import TimerKit
     let note = QuickActionMessage(action: .noteUpdated, timerID: tea.id, noteText: nil)
     try await sync.receive(
       try TransferCoder.timerAction.encode(note, createdAt: watch.clock.now))
-    #expect(try await watch.board.timer(tea.id)?.notes == nil)
+    #expect(try await watch.board.find(CountdownTimer.self, tea.id)?.notes == nil)
     // A full state without a timer deletes nothing; a message that says so does.
     let empty = TimerSyncPayload(timers: [], syncTimestamp: watch.clock.now)
     #expect(try await sync.receive(try JSONEncoder().encode(empty)).isEmpty)
@@ -215,12 +215,12 @@ import TimerKit
     let tea = try await phone.board.addTimer(named: "Tea", seconds: 240)
     let document = try await phone.board.exportDocument().json.bytes()
     try await Self.tell(phone, watch)
-    try await phone.board.deleteTimer(tea.id)
+    try await phone.board.delete(CountdownTimer.self, tea.id)
     try await Self.tell(phone, watch)
     #expect(try await watch.board.timers().isEmpty)
     try await phone.board.importDocument(document)
     try await Self.tell(phone, watch)
-    #expect(try await watch.board.timer(tea.id)?.name == "Tea")
+    #expect(try await watch.board.find(CountdownTimer.self, tea.id)?.name == "Tea")
   }
 
   @Test func manyChangesGoInNumberedPartsWithinTheLimit() async throws {
@@ -228,7 +228,8 @@ import TimerKit
     try await phone.board.edit { edit in
       for number in 0..<600 {
         let timer = try edit.addTimer(
-          named: "Timer \(number)", seconds: 60, notes: String(repeating: "x", count: 200))
+          named: "Timer \(number)", seconds: 60
+        ) { $0.notes = String(repeating: "x", count: 200) }
         try edit.addTodo("Something to do", to: timer.id)
       }
     }

@@ -32,7 +32,7 @@ import TimerKit
   @Test(arguments: StoreKind.allCases)
   func whatAMessageDoesNotHaveStaysAsItIs(_ kind: StoreKind) async throws {
     let home = try kind.household()
-    let tea = try await home.board.addTimer(named: "Tea", seconds: 240, resetsTodos: true)
+    let tea = try await home.board.addTimer(named: "Tea", seconds: 240) { $0.resetsTodos = true }
     var state = try await TimerSync(home.board).fullState()
     state.timers[0].resetsTodos = nil  // from a device of an older version
     state.timers[0].name = "Black tea"
@@ -41,17 +41,17 @@ import TimerKit
     let data = try JSONEncoder().encode(state)
     #expect(!String(decoding: data, as: UTF8.self).contains("resetsTodos"))
     #expect(try await TimerSync(home.board).receive(data).changed == [tea.id])
-    let stored = try #require(try await home.board.timer(tea.id))
+    let stored = try #require(try await home.board.find(CountdownTimer.self, tea.id))
     #expect(stored.name == "Black tea" && stored.resetsTodos)
     // On a device that does not have the timer, the field is at its default, and later news of it
     // counts whatever its stamp.
     let other = try kind.household()
     try await TimerSync(other.board).receive(data)
-    #expect(try await other.board.timer(tea.id)?.resetsTodos == false)
+    #expect(try await other.board.find(CountdownTimer.self, tea.id)?.resetsTodos == false)
     for part in try await TimerSync(home.board).changes() {
       try await TimerSync(other.board).receive(part)
     }
-    #expect(try await other.board.timer(tea.id)?.resetsTodos == true)
+    #expect(try await other.board.find(CountdownTimer.self, tea.id)?.resetsTodos == true)
   }
 
   /// The minutes that an instant is ahead, and whether it is taken.
@@ -83,7 +83,7 @@ import TimerKit
     again.updatedAt = home.clock.now
     let message = TimerUpdateMessage(type: .updated, timer: again, timerID: again.id)
     try await TimerSync(home.board).receive(try JSONEncoder().encode(message))
-    #expect(try await home.board.timer(testID(2))?.name == "Apple pie")
+    #expect(try await home.board.find(CountdownTimer.self, testID(2))?.name == "Apple pie")
   }
 
   @Test func tapsAndDeletionsFromFarAheadAreRefused() async throws {
@@ -99,7 +99,7 @@ import TimerKit
       let report = try await TimerSync(home.board).receive(data)
       #expect(report.changed.isEmpty && report.refused.map(\.path) == ["createdAt"])
     }
-    #expect(try await home.board.timer(tea.id) == tea)
+    #expect(try await home.board.find(CountdownTimer.self, tea.id) == tea)
   }
 
   /// A device whose year is wrong is told of, does not push the clock, and is listened to again once
@@ -133,17 +133,17 @@ import TimerKit
     let report = try await TimerSync(new.board).receive(Data(document.bytes()))
     #expect(report.changed == [tea.id, focus.id, run.id])
     #expect(report.held.isEmpty && report.refused.isEmpty)
-    #expect(try await new.board.timer(tea.id)?.resetsTodos == false)
-    #expect(try await new.board.sequence(focus.id)?.stepNames == [])
+    #expect(try await new.board.find(CountdownTimer.self, tea.id)?.resetsTodos == false)
+    #expect(try await new.board.find(TimerSequence.self, focus.id)?.stepNames == [])
     // The other way: an older version sets fewer steps than there are names.
-    try await new.board.changeSequence(focus.id) { $0.stepNames = ["a", "b"] }
+    try await new.board.change(TimerSequence.self, focus.id) { $0.stepNames = ["a", "b"] }
     let change: JSONValue = [["at": [1_800_000_000_000, 0], "set": ["steps": [7], "repeats": 1]]]
     document["payload"]?["records"] = [
       ["entity": "timerSequence", "id": .string(focus.id.uuidString), "changes": change]
     ]
     new.clock.advance(days: 1_400)
     #expect(try await TimerSync(new.board).receive(Data(document.bytes())).refused.isEmpty)
-    let sequence = try #require(try await new.board.sequence(focus.id))
+    let sequence = try #require(try await new.board.find(TimerSequence.self, focus.id))
     #expect(sequence.steps == [7] && sequence.stepNames == ["a"])
   }
 }

@@ -1,0 +1,110 @@
+public import Foundation
+public import HouseholdCalendar
+import HouseholdPersistence
+
+extension TimerReader {
+  /// The current state of each open run, in the order they were started.
+  ///
+  /// - Complexity: O(*n*) in the number of open runs.
+  public func board() throws -> [RunCard] {
+    try facts().cards(at: transaction.now)
+  }
+
+  /// The current state of a run, open or not, or nil if no run has the id.
+  public func card(for runID: UUID) throws -> RunCard? {
+    guard let run = try find(TimerRun.self, runID) else { return nil }
+    let timer = try run.timerID.flatMap { try find(CountdownTimer.self, $0) }
+    return RunCard(run, timer: timer, at: transaction.now)
+  }
+
+  /// The runs that are over and not acknowledged, with when they ended, soonest first.
+  ///
+  /// Ask for them when the app starts: they are those that ended while it did not run.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of open runs.
+  public func finishedRuns() throws -> [RunCard] {
+    try facts().finishedCards(at: transaction.now)
+  }
+
+  /// A timer's open run, or nil.
+  public func openRun(of timerID: UUID) throws -> TimerRun? {
+    try transaction.first(Fetch<TimerRun>(where: \.timerID == timerID && \.isOpen == true))
+  }
+
+  /// A timer's runs, open or not, the newest first.
+  ///
+  /// - Parameters:
+  ///   - timerID: The timer.
+  ///   - limit: The most runs to give, nil for all.
+  /// - Complexity: O(*k*) in the number of runs given.
+  public func runs(of timerID: UUID, limit: Int? = nil) throws -> [TimerRun] {
+    try all(Self.runs(of: timerID, limit: limit))
+  }
+
+  static func runs(of timerID: UUID, limit: Int?) -> Fetch<TimerRun> {
+    Fetch(
+      where: \.timerID == timerID, sortBy: [Sort(\.createdAt, .descending), Sort(\.name)],
+      limit: limit)
+  }
+
+  /// The current state of all runs: the open ones in the order they were started, then those
+  /// that were canceled or acknowledged, the newest first.
+  ///
+  /// - Parameter limit: The most closed runs to give, nil for all.
+  /// - Complexity: O(*n*) in the number of runs given.
+  public func history(limit: Int? = nil) throws -> [RunCard] {
+    try historyFacts(limit: limit).cards(at: transaction.now)
+  }
+
+  /// The facts of ``history(limit:)``, for cards at any instant.
+  public func historyFacts(limit: Int? = nil) throws -> BoardFacts {
+    var facts = try facts()
+    facts.openRuns += try all(
+      Fetch<TimerRun>(
+        where: \.isOpen == false, sortBy: [Sort(\.createdAt, .descending), Sort(\.name)],
+        limit: limit))
+    facts.timers = try all(
+      Fetch<CountdownTimer>(where: .isIn(\.id, Set(facts.openRuns.compactMap(\.timerID)))))
+    return facts
+  }
+
+  /// The reminders to schedule from now on: one for each end of a run, a step or a wait.
+  ///
+  /// Planning again gives the same ids, so that what was scheduled is replaced.
+  ///
+  /// - Parameter limit: The most reminders to keep.
+  /// - Complexity: O(*n* log *n*) in the number of open runs and of their steps.
+  public func reminderPlan(limit: Int = ReminderPlan.systemLimit) throws -> ReminderPlan {
+    try facts().reminderPlan(at: transaction.now, limit: limit)
+  }
+
+  /// The facts of ``board()``, for cards at any instant: the open runs with their timers.
+  ///
+  /// - Complexity: O(*n*) in the number of open runs.
+  public func facts() throws -> BoardFacts {
+    let runs = try all(
+      Fetch<TimerRun>(where: \.isOpen == true, sortBy: [Sort(\.createdAt), Sort(\.name)]))
+    let timers = try all(
+      Fetch<CountdownTimer>(where: .isIn(\.id, Set(runs.compactMap(\.timerID)))))
+    return BoardFacts(openRuns: runs, timers: timers)
+  }
+
+  /// The start times with which some timers and sequences all end at the same time of day.
+  ///
+  /// - Parameters:
+  ///   - ids: The timers and sequences, each once.
+  ///   - time: The time of day, in the store's time zone.
+  /// - Throws: `unknownTimer`; `namedTwice`.
+  public func finishPlan(for ids: [UUID], at time: CivilTime) throws -> FinishPlan {
+    var items: [Startable] = []
+    for id in ids {
+      let item = try startable(id)
+      guard !items.contains(where: { $0.id == id }) else {
+        throw TimerError(
+          .namedTwice, "\(item.name) is named twice; name each timer and sequence once.", id: id)
+      }
+      items.append(item)
+    }
+    return FinishPlan(for: items, at: time, now: transaction.now, in: transaction.timeZone)
+  }
+}
