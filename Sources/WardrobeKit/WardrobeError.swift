@@ -1,3 +1,4 @@
+import HouseholdPersistence
 public import HouseholdValidation
 
 /// A step that was refused: a code, a sentence that says what to do, and the rows concerned.
@@ -67,9 +68,22 @@ extension WardrobeError.Code {
 }
 
 extension WardrobeError {
-  /// No row of a kind has an id.
-  static func unknown(_ code: Code, _ noun: String, _ id: String) -> WardrobeError {
-    WardrobeError(
-      code, "There is no \(noun) with the id \(id); it was deleted, or never added.", ids: [id])
+  /// No row of an entity has the id.
+  static func unknown<E: Entity>(_ type: E.Type, _ id: E.ID) -> WardrobeError {
+    func unknown(_ code: Code, _ noun: String) -> WardrobeError {
+      WardrobeError(
+        code, "There is no \(noun) with the id \(id); it was deleted, or never added.",
+        ids: ["\(id)"])
+    }
+    switch E.schema.name {
+    case "outfit": return unknown(.unknownOutfit, "outfit")
+    case "wearEvent": return unknown(.unknownWear, "wear event")
+    case "shoppingWishlistItem": return unknown(.unknownWish, "wish")
+    case "calendarEvent":
+      return WardrobeError(
+        .unknownEvent, "There is no such calendar event; it was deleted, or never imported.",
+        ids: ["\(id)"])
+    default: return unknown(.unknownItem, "garment")
+    }
   }
 }

@@ -166,8 +166,10 @@ import WardrobeKit
     #expect(try await wardrobe.wishes(includingPurchased: true).map(\.id) == [wish.id])
     #expect(
       await wardrobeError { try await wardrobe.purchaseWish(wish.id) }?.code == .alreadyPurchased)
-    try await wardrobe.deleteWish(wish.id)
+    try await wardrobe.delete(ShoppingWishlistItem.self, wish.id)
     #expect(try await home.store.read { try $0.count(Fetch<PriceObservation>()) } == 0)
-    #expect(await wardrobeError { try await wardrobe.deleteWish(wish.id) }?.code == .unknownWish)
+    #expect(
+      await wardrobeError { try await wardrobe.delete(ShoppingWishlistItem.self, wish.id) }?.code
+        == .unknownWish)
   }
 }

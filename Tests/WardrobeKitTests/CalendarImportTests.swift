@@ -83,7 +83,7 @@ import WardrobeKit
         "gym@example#2026-03-30T16:00:00.000Z",
       ])
 
-    let gala = try #require(try await home.wardrobe.event("gala@example"))
+    let gala = try #require(try await home.wardrobe.find(CalendarEvent.self, "gala@example"))
     #expect(gala.title == "Charity gala" && gala.location == "Town hall")
     #expect(gala.notes?.hasSuffix("Bring the invitation, please; carriages at 23:30.") == true)
     #expect(gala.startDate.iso8601 == "2026-03-07T18:00:00.000Z")
@@ -92,7 +92,7 @@ import WardrobeKit
     #expect((gala.dressCodeConfidence ?? 0) > 0.9)
     #expect(gala.fetchedAt == home.clock.now)
 
-    let days = try #require(try await home.wardrobe.event("holiday@example"))
+    let days = try #require(try await home.wardrobe.find(CalendarEvent.self, "holiday@example"))
     #expect(days.isAllDay)
     #expect(days.startDay == day("2026-03-10") && days.endDay == day("2026-03-12"))
     #expect(days.startDate.iso8601 == "2026-03-09T23:00:00.000Z")
@@ -135,7 +135,8 @@ import WardrobeKit
     #expect(again.unchanged.count == 4 && again.count == 4)
     #expect(again.added.isEmpty && again.updated.isEmpty && again.removed.isEmpty)
     #expect(try await wardrobe.calendarIsValid())
-    #expect(try await wardrobe.event("gala@example")?.selectedOutfitID == outfit.id)
+    #expect(
+      try await wardrobe.find(CalendarEvent.self, "gala@example")?.selectedOutfitID == outfit.id)
 
     // The gala has another dress code, one gym moves by an hour (named in UTC), one is left out.
     let moved = """
@@ -156,8 +157,10 @@ import WardrobeKit
     #expect(third.updated == ["gala@example", second])
     #expect(third.unchanged == ["holiday@example"])
     #expect(third.removed == ["gym@example#2026-03-02T17:00:00.000Z"])
-    #expect(try await wardrobe.event("gala@example")?.extractedDressCode == .cocktailAttire)
-    let event = try #require(try await wardrobe.event(second))
+    #expect(
+      try await wardrobe.find(CalendarEvent.self, "gala@example")?.extractedDressCode
+        == .cocktailAttire)
+    let event = try #require(try await wardrobe.find(CalendarEvent.self, second))
     #expect(event.title == "Gym with Ana" && event.selectedOutfitID == outfit.id)
     #expect(event.startDate.iso8601 == "2026-03-09T18:00:00.000Z")
   }

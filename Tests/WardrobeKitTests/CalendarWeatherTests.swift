@@ -38,9 +38,11 @@ import WardrobeKit
 
     try await wardrobe.changeOutfit(outfit.id) { $0.associatedEventID = "a" }
     #expect(try await wardrobe.suggestedOutfits(forEvent: "a").map(\.id) == [outfit.id])
-    try await wardrobe.deleteEvent("a")
+    try await wardrobe.delete(CalendarEvent.self, "a")
     #expect(try await wardrobe.outfit(outfit.id)?.outfit.associatedEventID == nil)
-    #expect(await wardrobeError { try await wardrobe.deleteEvent("a") }?.code == .unknownEvent)
+    #expect(
+      await wardrobeError { try await wardrobe.delete(CalendarEvent.self, "a") }?.code
+        == .unknownEvent)
 
     try await wardrobe.changeProfile { $0.enableCalendarIntegration = false }
     #expect(try await wardrobe.events(from: now, to: .distantFuture).isEmpty)

@@ -31,10 +31,10 @@ import WardrobeKit
     #expect(changed.item.createdAt == card.item.createdAt)
     #expect(try await home.wardrobe.card(for: card.id) == changed)
 
-    try await home.wardrobe.deleteItem(card.id)
+    try await home.wardrobe.delete(WardrobeItem.self, card.id)
     #expect(try await home.wardrobe.card(for: card.id) == nil)
     #expect(try await home.store.read { try $0.count(Fetch<ItemSeason>()) } == 0)
-    let error = await wardrobeError { try await home.wardrobe.deleteItem(card.id) }
+    let error = await wardrobeError { try await home.wardrobe.delete(WardrobeItem.self, card.id) }
     #expect(error?.code == .unknownItem)
     #expect(
       await invalidFields {
@@ -152,7 +152,7 @@ import WardrobeKit
     #expect(try wardrobe.files?.list().count == 3)
     #expect(try await wardrobe.auditFiles().isClean)
     // The wear was about the garment alone and goes with it, photo and all.
-    try await wardrobe.deleteItem(testID(1))
+    try await wardrobe.delete(WardrobeItem.self, testID(1))
     #expect(try wardrobe.files?.list().count == 1)
     try await wardrobe.removePhoto(of: .wish(wish.id))
     #expect(try await wardrobe.photo(of: .wish(wish.id)) == nil)

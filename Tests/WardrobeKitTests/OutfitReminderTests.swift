@@ -4,7 +4,6 @@ import HouseholdPersistence
 import HouseholdTesting
 import StoreTestSupport
 import Testing
-
 import WardrobeKit
 
 @Suite struct OutfitReminderTests {
@@ -117,7 +116,7 @@ import WardrobeKit
     #expect(try await titles(wardrobe) == ["Gala"])
     // One that has an outfit, or is gone, is not.
     try await wardrobe.keepEvents([event("Prom", "2026-03-05T20:00:00Z")])
-    try await wardrobe.deleteEvent("Prom")
+    try await wardrobe.delete(CalendarEvent.self, "Prom")
     try await wardrobe.keepEvents([event("Banquet", "2026-03-05T20:00:00Z")])
     try await wardrobe.addItem(.test(1))
     let outfit = try await wardrobe.addOutfit(Outfit(occasionType: .party, itemIDs: [testID(1)]))

@@ -41,14 +41,14 @@ import WardrobeKit
     let alone = try await wardrobe.wear([testID(1)], on: day("2026-02-03"))
     try await wardrobe.wash([testID(1)])
 
-    try await wardrobe.deleteItem(testID(1))
+    try await wardrobe.delete(WardrobeItem.self, testID(1))
     #expect(try await wardrobe.outfit(outfit.id)?.outfit.itemIDs == [testID(2)])
     let log = try await wardrobe.wearLog()
     #expect(log.map(\.id) == [both.id, asOutfit.id])
     #expect(log.map(\.itemIDs) == [[testID(3)], [testID(2)]])
     #expect(!log.contains { $0.id == alone.id })
 
-    try await wardrobe.deleteItem(testID(2))
+    try await wardrobe.delete(WardrobeItem.self, testID(2))
     let card = try #require(try await wardrobe.outfit(outfit.id))
     #expect(card.outfit.isIncomplete)
     // The event stays: it is still about the outfit.
@@ -61,7 +61,7 @@ import WardrobeKit
     let filled = try await wardrobe.changeOutfit(outfit.id) { $0.itemIDs = [testID(3)] }
     #expect(!filled.outfit.isIncomplete)
     // Once the outfit goes too, nothing is left of the event.
-    try await wardrobe.deleteOutfit(outfit.id)
+    try await wardrobe.delete(Outfit.self, outfit.id)
     #expect(try await wardrobe.wearLog().map(\.id) == [both.id])
   }
 
@@ -73,13 +73,13 @@ import WardrobeKit
     try await home.wardrobe.wearOutfit(outfit.id)
     try await home.wardrobe.keepEvents([.test("a", at: home.clock.now.addingTimeInterval(60))])
     try await home.wardrobe.chooseOutfit(outfit.id, forEvent: "a")
-    try await home.wardrobe.deleteOutfit(outfit.id)
+    try await home.wardrobe.delete(Outfit.self, outfit.id)
     #expect(try await home.wardrobe.card(for: testID(1))?.wear.timesWorn == 1)
     let wear = try #require(try await home.wardrobe.wearLog().first)
     #expect(wear.outfitID == nil)
-    #expect(try await home.wardrobe.event("a")?.selectedOutfitID == nil)
+    #expect(try await home.wardrobe.find(CalendarEvent.self, "a")?.selectedOutfitID == nil)
     #expect(
-      await wardrobeError { try await home.wardrobe.deleteOutfit(outfit.id) }?.code
+      await wardrobeError { try await home.wardrobe.delete(Outfit.self, outfit.id) }?.code
         == .unknownOutfit)
   }
 

@@ -33,7 +33,7 @@ import WardrobeKit
   ])
   func garments(_ query: ItemQuery, _ index: String) async throws {
     #expect(
-      try await plan(Wardrobe.fetch(for: query)) == ["SEARCH \(index)"])
+      try await plan(WardrobeReader.fetch(for: query)) == ["SEARCH \(index)"])
   }
 
   @Test func seasonsAndOccasions() async throws {
@@ -59,19 +59,19 @@ import WardrobeKit
       try await plan(Fetch<Outfit>(where: \.associatedEventID == "a"))
         == ["SEARCH outfit_associatedEventID"])
     // The newest wears first: the index on the day gives them without sorting.
-    let recent = try await plan(Wardrobe.outfitWears(limit: 50, offset: 0))
+    let recent = try await plan(WardrobeReader.outfitWears(limit: 50, offset: 0))
     #expect(recent == ["SCAN wearEvent_wornDate"])
   }
 
   @Test func wears() async throws {
     #expect(
-      try await plan(Wardrobe.wears(limit: 20)) == ["SCAN wearEvent_wornDate"]
+      try await plan(WardrobeReader.wears(limit: 20)) == ["SCAN wearEvent_wornDate"]
     )
     #expect(
-      try await plan(Wardrobe.wears(in: day("2026-01-01")...day("2026-02-01")))
+      try await plan(WardrobeReader.wears(in: day("2026-01-01")...day("2026-02-01")))
         == ["SEARCH wearEvent_wornDate"])
     #expect(
-      try await plan(Wardrobe.wears(outfit: testID(1)))
+      try await plan(WardrobeReader.wears(outfit: testID(1)))
         == ["SEARCH wearEvent_outfitID_wornDate"])
     #expect(
       try await plan(Fetch<WearEvent>(where: \.eventType == .work))
@@ -96,18 +96,18 @@ import WardrobeKit
       try await plan(Fetch<CalendarEvent>(sortBy: [Sort(\.fetchedAt, .descending)], limit: 1))
         == ["SCAN calendarEvent_fetchedAt"])
     #expect(
-      try await plan(Wardrobe.validWeather(at: .now))
+      try await plan(WardrobeReader.validWeather(at: .now))
         == ["SEARCH weatherCache_fetchedAt"])
   }
 
   @Test func wishes() async throws {
     #expect(
-      try await plan(Wardrobe.wishes(includingPurchased: false))
+      try await plan(WardrobeReader.wishes(includingPurchased: false))
         == [
           "SEARCH shoppingWishlistItem_isPurchased_addedAt"
         ])
     #expect(
-      try await plan(Wardrobe.wishes(includingPurchased: true))
+      try await plan(WardrobeReader.wishes(includingPurchased: true))
         == ["SCAN shoppingWishlistItem_addedAt"])
     #expect(
       try await plan(

@@ -103,14 +103,15 @@ import WardrobeKit
     #expect(
       await wardrobeError { try await home.wardrobe.wearOutfit(testID(9)) }?.code == .unknownOutfit)
     #expect(
-      await wardrobeError { try await home.wardrobe.deleteWear(testID(9)) }?.code == .unknownWear)
+      await wardrobeError { try await home.wardrobe.delete(WearEvent.self, testID(9)) }?.code
+        == .unknownWear)
     #expect(
       await invalidFields {
         try await home.wardrobe.wear([testID(1)]) { $0.userRating = 6 }
       } == ["userRating"])
     #expect(try await home.wardrobe.wearLog().isEmpty)
     let wear = try await home.wardrobe.wear([testID(1)])
-    try await home.wardrobe.deleteWear(wear.id)
+    try await home.wardrobe.delete(WearEvent.self, wear.id)
     #expect(try await home.wardrobe.wearLog().isEmpty)
   }
 

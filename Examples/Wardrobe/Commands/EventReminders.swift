@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandLineSupport
 import Foundation
 import HouseholdCalendar
+import HouseholdPersistence
 import HouseholdTransfer
 import WardrobeKit
 
@@ -73,7 +74,8 @@ extension EventsGroup {
           reminder.title, body: reminder.body,
           variables: [
             "WARDROBE_REMINDER": "\(reminder.title): \(reminder.body)",
-            "WARDROBE_EVENT": try await wardrobe.event(reminder.group)?.title ?? "",
+            "WARDROBE_EVENT": try await wardrobe.find(CalendarEvent.self, reminder.group)?.title
+              ?? "",
             "WARDROBE_EVENT_ID": reminder.group,
             "WARDROBE_FIRE_DATE": reminder.fireDate.iso8601,
           ])

@@ -118,7 +118,7 @@ extension ItemGroup {
         deleting: card.item.displayName + (worn == 0 ? "" : ", worn \(worn.counted("time"))"),
         remark: "Its photos are deleted; outfits and the log stay.",
         in: household.session)
-      try await household.wardrobe.deleteItem(card.id)
+      try await household.wardrobe.delete(WardrobeItem.self, card.id)
       household.tell("Removed " + StyledText(card.item.displayName, .bold) + ".", json: card.json)
     }
   }

@@ -137,7 +137,7 @@ extension LogGroup {
       try confirmation.ask(
         deleting: "the wear of \(event.wornDate)", with: ["garment": event.itemIDs.count],
         remark: "The garments stay; they count as worn once less.", in: household.session)
-      try await household.wardrobe.deleteWear(event.id)
+      try await household.wardrobe.delete(WearEvent.self, event.id)
       let names = try await household.itemNames()
       household.tell(
         StyledText("Removed the wear of \(event.wornDate)."),

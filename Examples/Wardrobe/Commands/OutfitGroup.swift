@@ -240,7 +240,7 @@ extension OutfitGroup {
       try confirmation.ask(
         deleting: "the outfit \(card.outfit.displayName)",
         remark: "Its garments and their history stay.", in: household.session)
-      try await household.wardrobe.deleteOutfit(card.id)
+      try await household.wardrobe.delete(Outfit.self, card.id)
       let names = try await household.itemNames()
       household.tell(
         "Removed " + StyledText(card.outfit.displayName, .bold) + ".",

@@ -106,7 +106,7 @@ extension WishlistGroup {
       try confirmation.ask(
         deleting: "the wish \(card.wish.productName)", with: ["price": prices],
         in: household.session)
-      try await household.wardrobe.deleteWish(card.id)
+      try await household.wardrobe.delete(ShoppingWishlistItem.self, card.id)
       household.tell("Removed " + StyledText(card.wish.productName, .bold) + ".", json: card.json)
     }
   }

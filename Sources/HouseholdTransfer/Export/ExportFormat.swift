@@ -16,6 +16,8 @@ public struct ExportFormat: Sendable {
   public let format: TransferFormat
   /// The entities.
   public let model: Model
+  /// The key of the payload that repeats the document's date, or nil.
+  public let dateKey: String?
 
   /// The transfer of each entity, in the model's order.
   let entities: [AnyEntityTransfer]
@@ -26,13 +28,16 @@ public struct ExportFormat: Sendable {
   ///   - format: The document's kind, version, and upgrades.
   ///   - model: The entities.
   ///   - leavingOut: The names of entities that stay on this device.
+  ///   - dateKey: The key of the payload that repeats the document's date; imports ignore it.
   ///   - transfers: The entities whose records differ from their schemas.
   public init<each E: Entity>(
     _ format: TransferFormat, model: Model, leavingOut: Set<String> = [],
+    dateKey: String? = nil,
     _ transfers: repeat EntityTransfer<each E>
   ) {
     self.format = format
     self.model = model
+    self.dateKey = dateKey
     var special: [String: AnyEntityTransfer] = [:]
     for transfer in repeat each transfers {
       let erased = AnyEntityTransfer(transfer)

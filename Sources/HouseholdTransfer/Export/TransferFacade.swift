@@ -16,7 +16,12 @@ extension TransferFacade {
   ///
   /// - Complexity: O(*n*) in the number of rows.
   public func exportDocument() async throws -> Envelope {
-    try await Exporter(Self.exportFormat).export(store)
+    let format = Self.exportFormat
+    var document = try await Exporter(format).export(store)
+    if let key = format.dateKey, let createdAt = document.createdAt {
+      document.payload[key] = JSONValue(createdAt)
+    }
+    return document
   }
 
   /// Imports a document that ``exportDocument()`` wrote, or one of a version that the format can
@@ -33,6 +38,16 @@ extension TransferFacade {
   public func importDocument(
     _ bytes: some Collection<UInt8>, mode: ImportMode = .intoEmptyStore
   ) async throws -> ImportSummary {
-    try await Importer(Self.exportFormat).importDocument(bytes, into: store, mode: mode)
+    let importer = Importer(Self.exportFormat)
+    guard let key = importer.format.dateKey else {
+      return try await importer.importDocument(bytes, into: store, mode: mode)
+    }
+    var document = try JSONValue(parsing: bytes, limits: .file)
+    if var envelope = document.object, var payload = envelope["payload"]?.object {
+      payload[key] = nil
+      envelope["payload"] = .object(payload)
+      document = .object(envelope)
+    }
+    return try await importer.importDocument(document, into: store, mode: mode)
   }
 }

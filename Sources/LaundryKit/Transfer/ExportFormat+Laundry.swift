@@ -2,11 +2,6 @@ import Foundation
 import HouseholdPersistence
 public import HouseholdTransfer
 
-extension LaundryRoom: TransferFacade {
-  /// The format ``HouseholdTransfer/ExportFormat/laundry``.
-  public static var exportFormat: ExportFormat { .laundry }
-}
-
 extension ExportFormat {
   /// Everything of `LaundryKit.model` as a document of the kind `laundry.export`.
   ///

@@ -1,11 +1,6 @@
 import HouseholdPersistence
 public import HouseholdTransfer
 
-extension TimerBoard: TransferFacade {
-  /// The format ``HouseholdTransfer/ExportFormat/timer``.
-  public static var exportFormat: ExportFormat { .timer }
-}
-
 extension ExportFormat {
   /// Everything of `TimerKit.model` as a document of the kind `timer.export`.
   ///

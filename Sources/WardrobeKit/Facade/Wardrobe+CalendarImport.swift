@@ -40,71 +40,12 @@ extension Wardrobe {
 
   /// Imports the events of an iCalendar file.
   ///
-  /// Repeating events become one event for each time. An event that is imported again is brought up
-  /// to date: the outfit chosen for it stays. What is canceled goes, and outfits stay. Dress codes
-  /// are read from the texts: see ``DressCodeReading``.
-  ///
-  /// ```swift
-  /// let document = try ICalendarDocument(Data(contentsOf: file))
-  /// let summary = try await wardrobe.importCalendar(document)
-  /// summary.added.count
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - document: The file.
-  ///   - options: The import options.
-  /// - Returns: The work that was done.
-  /// - Throws: `calendarOff` when the profile has turned calendar events off; `daysOutOfRange`.
-  /// - Complexity: O(*n* log *n*) in the number of occurrences.
+  /// See ``WardrobeEdit/importCalendar(_:_:)``.
   @discardableResult
   public func importCalendar(
     _ document: ICalendarDocument, _ options: CalendarOptions = CalendarOptions()
   ) async throws -> CalendarImport {
-    try Self.checkDays(options.days)
-    return try await store.write { transaction in
-      try Self.checkCalendar(transaction)
-      let zone = transaction.timeZone
-      let first = options.firstDay ?? transaction.today
-      let window = first.start(in: zone)..<first.adding(days: options.days).start(in: zone)
-      var summary = CalendarImport(first, first.adding(days: options.days - 1))
-      summary.issues = document.issues
-
-      let isCancelled = document.method == "CANCEL"
-      let found =
-        isCancelled
-        ? nil : document.occurrences(in: window, timeZone: zone, limit: options.mostOccurrences)
-      summary.truncated = found?.truncated ?? []
-      let events = Self.events(of: found, document, transaction)
-      let known = try transaction.fetch(
-        Fetch<CalendarEvent>(where: \.startDate < window.upperBound, sortBy: [Sort(\.startDate)])
-      ).filter { $0.startDate >= window.lowerBound || $0.endDate > window.lowerBound }
-
-      let ids = Set(events.map(\.id))
-      // A file with one occurrence of an event says nothing of the others.
-      let whole = document.events.filter { $0.recurrenceID == nil }
-      let named = Set(
-        document.events.map { CalendarEvent.id($0.uid, $0.recurrenceID, of: document, in: zone) })
-      let uids = Set(whole.map { CalendarEvent.id($0.uid, nil, of: document, in: zone) })
-      summary.removed = known.map(\.id).filter { id in
-        guard !ids.contains(id) else { return false }
-        if options.isWholeCalendar, !isCancelled { return true }
-        return named.contains(id) || CalendarEvent.uid(ofOccurrence: id).map(uids.contains) == true
-      }
-      if !summary.removed.isEmpty {
-        _ = try transaction.delete(
-          CalendarEvent.self, where: .isIn(\.id, summary.removed.sorted()))
-      }
-      try Self.keep(events, in: transaction) { event, earlier in
-        if earlier == nil {
-          summary.added.append(event.id)
-        } else if event == earlier {
-          summary.unchanged.append(event.id)
-        } else {
-          summary.updated.append(event.id)
-        }
-      }
-      return summary
-    }
+    try await edit { try $0.importCalendar(document, options) }
   }
 
   /// Imports the events of an iCalendar file.
@@ -123,78 +64,8 @@ extension Wardrobe {
 
   /// The events of coming days, earliest first: those that are not over and start before their end.
   ///
-  /// None when the profile has turned calendar events off.
-  ///
-  /// - Parameters:
-  ///   - days: The number of days, 1 to ``CalendarOptions/mostDays``.
-  ///   - day: The first day, or nil for what is left of today.
-  /// - Throws: `daysOutOfRange`.
+  /// See ``WardrobeReader/events(days:from:)``.
   public func events(days: Int, from day: CivilDate? = nil) async throws -> [CalendarEvent] {
-    try Self.checkDays(days)
-    let zone = store.timeZone
-    let now = store.clock.now
-    let first = day ?? CivilDate(now, in: zone)
-    return try await events(
-      from: day?.start(in: zone) ?? now, to: first.adding(days: days).start(in: zone))
-  }
-}
-
-extension Wardrobe {
-  private static func checkDays(_ days: Int) throws(WardrobeError) {
-    guard (1...CalendarOptions.mostDays).contains(days) else {
-      throw WardrobeError(
-        .daysOutOfRange, "Expected 1 to \(CalendarOptions.mostDays) days, found \(days).")
-    }
-  }
-
-  static func checkCalendar(_ transaction: any ReadTransaction) throws {
-    guard try profile(transaction).enableCalendarIntegration else {
-      throw WardrobeError(
-        .calendarOff, "Calendar events are turned off; turn them on in the profile.")
-    }
-  }
-
-  /// The events of occurrences, one for each id.
-  private static func events(
-    of expansion: ICalendarDocument.Expansion?, _ document: ICalendarDocument,
-    _ transaction: any ReadTransaction
-  ) -> [CalendarEvent] {
-    var seen: Set<String> = []
-    return (expansion?.occurrences ?? []).compactMap { occurrence in
-      let event = CalendarEvent(
-        occurrence, of: document, fetchedAt: transaction.now, in: transaction.timeZone)
-      // A file can have an event twice; a blank UID identifies nothing.
-      guard !event.id.allSatisfy(\.isWhitespace), seen.insert(event.id).inserted else { return nil }
-      return event
-    }
-  }
-
-  /// Saves events; what belongs to the wardrobe stays.
-  ///
-  /// - Parameter note: Is given each event and what was known of it, as if both were read now.
-  @discardableResult
-  static func keep(
-    _ events: [CalendarEvent], in transaction: any WriteTransaction,
-    note: (CalendarEvent, _ earlier: CalendarEvent?) -> Void = { _, _ in }
-  ) throws -> [CalendarEvent] {
-    let known = try transaction.fetch(
-      Fetch<CalendarEvent>(where: .isIn(\.id, events.map(\.id).sorted())))
-    let byID = Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
-    let current = events.map { event in
-      var event = event
-      event.fetchedAt = transaction.now
-      if let known = byID[event.id] {
-        event.selectedOutfitID = known.selectedOutfitID
-        event.reminderSent = known.reminderSent && known.startDate == event.startDate
-      }
-      return event
-    }
-    let saved = try transaction.save(current)
-    for event in saved {
-      var earlier = byID[event.id]
-      earlier?.fetchedAt = event.fetchedAt
-      note(event, earlier)
-    }
-    return saved
+    try await read { try $0.events(days: days, from: day) }
   }
 }

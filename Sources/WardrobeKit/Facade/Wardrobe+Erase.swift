@@ -9,19 +9,7 @@ extension Wardrobe {
   ///   removed; the rows are gone then, and another call removes the rest.
   /// - Complexity: O(*n*) in the number of rows.
   public func eraseEverything() async throws {
-    try await store.write { transaction in
-      try transaction.deleteAll(PriceObservation.self)
-      try transaction.deleteAll(ShoppingWishlistItem.self)
-      try transaction.deleteAll(WeatherCache.self)
-      try transaction.deleteAll(WearEvent.self)
-      try transaction.deleteAll(WashEvent.self)
-      try transaction.deleteAll(Outfit.self)
-      try transaction.deleteAll(CalendarEvent.self)
-      try transaction.deleteAll(ItemSeason.self)
-      try transaction.deleteAll(ItemOccasion.self)
-      try transaction.deleteAll(WardrobeItem.self)
-      try transaction.deleteAll(UserProfile.self)
-    }
+    try await edit { try $0.eraseRows() }
     if let files {
       for file in try files.list() { _ = try files.remove(file.name) }
     }

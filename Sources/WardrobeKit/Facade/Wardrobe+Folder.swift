@@ -15,7 +15,7 @@ extension Wardrobe {
   @discardableResult
   public func exportFolder(to url: URL) async throws -> FolderSummary {
     try await Exporter(.wardrobe).exportFolder(store, files: folder(), to: url) {
-      try Self.fileNames($0)
+      try WardrobeReader($0).fileNames()
     }
   }
 

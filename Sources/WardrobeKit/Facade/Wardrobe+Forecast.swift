@@ -68,17 +68,6 @@ extension Wardrobe {
   private func copy(
     _ latitude: Double, _ longitude: Double, within lifetime: TimeInterval
   ) async throws -> WeatherCache? {
-    try await store.read { transaction in
-      guard try Self.profile(transaction).enableWeatherIntegration else {
-        throw WardrobeError(.weatherOff, "The weather is turned off; turn it on in the profile.")
-      }
-      let place = CacheRule.place(latitude: latitude, longitude: longitude)
-      return try transaction.fetch(
-        Fetch<WeatherCache>(sortBy: [Sort(\.fetchedAt, .descending)])
-      ).first {
-        $0.place == place
-          && CacheRule.isValid(fetchedAt: $0.fetchedAt, lifetime: lifetime, at: transaction.now)
-      }
-    }
+    try await read { try $0.copy(latitude, longitude, within: lifetime) }
   }
 }

@@ -62,7 +62,7 @@ extension Wardrobe {
 
   /// The measurements as a separate, unencrypted document, on request.
   ///
-  /// The only way by which measurements leave the secret store; ``exportDocument()`` has none.
+  /// The only way by which measurements leave the secret store; `exportDocument()` has none.
   ///
   /// - Returns: JSON in inches and pounds, or nil if there are no measurements.
   /// - Throws: As ``measurements()``.

@@ -52,11 +52,10 @@ extension Wardrobe {
         small = file
       }
       let names = (file, small)
-      let earlier = try await store.write { try Self.setFiles(names.0, names.1, of: owner, $0) }
-      try remove(earlier)
+      try await edit { try $0.setFiles(names.0, names.1, of: owner) }
     } catch {
       // Keeps files that a row now refers to, and removes the others.
-      let known = try await store.read { try Self.fileNames($0) }
+      let known = try await read { try $0.fileNames() }
       for file in saved where !known.contains(file) { _ = try folder.remove(file) }
       throw error
     }
@@ -67,7 +66,7 @@ extension Wardrobe {
   /// - Throws: As ``setPhoto(_:thumbnail:of:)``.
   public func removePhoto(of owner: PhotoOwner) async throws {
     _ = try folder()
-    try remove(try await store.write { try Self.setFiles(nil, nil, of: owner, $0) })
+    try await edit { try $0.setFiles(nil, nil, of: owner) }
   }
 
   /// The bytes of a photo, or nil if there is none.
@@ -76,7 +75,7 @@ extension Wardrobe {
   ///   `notFound` when the file is gone.
   public func photo(of owner: PhotoOwner) async throws -> Data? {
     let folder = try folder()
-    return try await store.read { try Self.files(of: owner, $0).photo }.map { try folder.read($0) }
+    return try await read { try $0.files(of: owner).photo }.map { try folder.read($0) }
   }
 
   /// The bytes of a garment's thumbnail, or nil if there is none.
@@ -84,7 +83,7 @@ extension Wardrobe {
   /// - Throws: As ``photo(of:)``.
   public func thumbnail(of item: UUID) async throws -> Data? {
     let folder = try folder()
-    return try await store.read { try Self.files(of: .item(item), $0).thumbnail }
+    return try await read { try $0.files(of: .item(item)).thumbnail }
       .map { try folder.read($0) }
   }
 
@@ -92,72 +91,16 @@ extension Wardrobe {
   ///
   /// - Throws: `noFiles`; `FileFolderError`.
   public func auditFiles() async throws -> FileAudit {
-    let names = try await store.read { try Self.fileNames($0) }
+    let names = try await read { try $0.fileNames() }
     return try folder().audit(against: names)
   }
-}
 
-extension Wardrobe {
   func folder() throws(WardrobeError) -> FileFolder {
     guard let files else {
       throw WardrobeError(
         .noFiles, "The wardrobe was opened without a folder for files; open it with one.")
     }
     return files
-  }
-
-  /// Removes files whose rows are gone; without effect when the wardrobe has no folder.
-  func remove(_ names: [FileName]) throws {
-    guard let files else { return }
-    for name in names { _ = try files.remove(name) }
-  }
-
-  /// The files that rows name.
-  static func fileNames(_ transaction: any ReadTransaction) throws -> Set<FileName> {
-    let items = try transaction.fetch(
-      Fetch<WardrobeItem>(where: \.photoFile != nil || \.thumbnailFile != nil))
-    let events = try transaction.fetch(Fetch<WearEvent>(where: \.photoFile != nil))
-    let wishes = try transaction.fetch(
-      Fetch<ShoppingWishlistItem>(where: \.tryOnPhotoFile != nil))
-    return Set(
-      items.flatMap(\.files) + events.compactMap(\.photoFile)
-        + wishes.compactMap(\.tryOnPhotoFile))
-  }
-
-  private static func files(
-    of owner: PhotoOwner, _ transaction: any ReadTransaction
-  ) throws -> (photo: FileName?, thumbnail: FileName?) {
-    switch owner {
-    case .item(let id):
-      let item = try knownItem(transaction, id)
-      return (item.photoFile, item.thumbnailFile)
-    case .wear(let id): return (try knownWear(transaction, id).photoFile, nil)
-    case .wish(let id): return (try knownWish(transaction, id).tryOnPhotoFile, nil)
-    }
-  }
-
-  /// Names the files in the row and returns the earlier ones.
-  private static func setFiles(
-    _ photo: FileName?, _ thumbnail: FileName?, of owner: PhotoOwner,
-    _ transaction: any WriteTransaction
-  ) throws -> [FileName] {
-    let earlier = try files(of: owner, transaction)
-    switch owner {
-    case .item(let id):
-      var item = try knownItem(transaction, id)
-      (item.photoFile, item.thumbnailFile) = (photo, thumbnail)
-      try transaction.save(item)
-    case .wear(let id):
-      var event = try knownWear(transaction, id)
-      event.photoFile = photo
-      try transaction.save(event)
-    case .wish(let id):
-      var wish = try knownWish(transaction, id)
-      wish.tryOnPhotoFile = photo
-      wish.triedOnVirtually = wish.triedOnVirtually || photo != nil
-      try transaction.save(wish)
-    }
-    return [earlier.photo, earlier.thumbnail].compactMap(\.self)
   }
 }
 

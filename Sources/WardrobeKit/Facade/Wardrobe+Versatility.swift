@@ -38,7 +38,7 @@ extension Wardrobe {
   ///
   /// - Complexity: O(*n*³) in the number of garments at worst, with a factor of 1/64.
   public func versatility() async throws -> [ItemVersatility] {
-    let garments = try await suggestionFacts(SuggestionQuery()).garments
+    let garments = try await garments()
       .filter(\.condition.canWear)
     let counter = OutfitCounter(garments)
     return garments.map { ItemVersatility(garment: $0, outfits: counter.count(with: $0)) }
@@ -47,7 +47,7 @@ extension Wardrobe {
 
   /// The kinds and colors of garments that would add the most outfits.
   public func gaps() async throws -> [WardrobeGap] {
-    WardrobeGap.gaps(in: try await suggestionFacts(SuggestionQuery()).garments)
+    WardrobeGap.gaps(in: try await garments())
   }
 
   /// The number of outfits a garment would add that is not owned.
@@ -66,7 +66,7 @@ extension Wardrobe {
     let garment = GarmentFacts(
       id: UUID(), name: category.displayName, category: category, color: color, pattern: pattern,
       formality: formality)
-    let garments = try await suggestionFacts(SuggestionQuery()).garments
+    let garments = try await garments()
     return OutfitCounter(garments).gain(of: garment)
   }
 
@@ -75,7 +75,7 @@ extension Wardrobe {
   /// - Returns: nil if the wish does not say its kind or its color.
   /// - Throws: `unknownWish`.
   public func gain(ofWish id: UUID) async throws -> Int? {
-    let wish = try await store.read { try Self.knownWish($0, id) }
+    let wish = try await read { try $0.row(ShoppingWishlistItem.self, id) }
     guard let category = wish.category, let color = wish.primaryColor else { return nil }
     return try await gain(ofBuying: category, color: color)
   }
@@ -96,10 +96,15 @@ extension Wardrobe {
     for day in trip.sorted(by: { $0.date < $1.date }) {
       var query = day.query
       query.day = day.date
-      let facts = try await suggestionFacts(query)
+      let facts = try await read { [query] in try $0.suggestionFacts(query) }
       if days.isEmpty { garments = facts.garments }
       days.append(PackingList.Day(date: day.date, request: facts.request))
     }
     return try PackingList(for: days, from: garments, washEvery: washEvery)
+  }
+
+  /// The facts of all garments, as of today.
+  private func garments() async throws -> [GarmentFacts] {
+    try await read { try $0.suggestionFacts(SuggestionQuery()).garments }
   }
 }

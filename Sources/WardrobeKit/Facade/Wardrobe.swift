@@ -1,11 +1,10 @@
-import Foundation
-import HouseholdCalendar
 public import HouseholdPersistence
 
 /// A wardrobe: garments, outfits, their wears, and the wish list.
 ///
-/// Each method that changes something reads facts, applies a rule and writes new facts, in one
-/// transaction. A refused step throws and changes nothing.
+/// Each method runs one question of ``WardrobeReader`` or one step of ``WardrobeEdit`` in a
+/// transaction; there stand their parameters and errors. Rows are found, added, changed and deleted
+/// with the methods of every facade: `find`, `all`, `add`, `change`, `delete` and `live`.
 ///
 /// ```swift
 /// let wardrobe = Wardrobe(store)
@@ -16,7 +15,7 @@ public import HouseholdPersistence
 /// ```
 ///
 /// Besides what a method names, all of them throw `StoreError` when the store fails.
-public struct Wardrobe: Sendable {
+public struct Wardrobe: StoreFacade {
   /// The store that keeps the rows.
   public let store: HouseholdStore
   /// The folder that keeps the photos, or nil.
@@ -37,44 +36,18 @@ public struct Wardrobe: Sendable {
     self.files = files
     self.secrets = secrets
   }
-}
 
-// MARK: - Facts
-
-extension ReadTransaction {
-  /// The day of the transaction in its time zone.
-  var today: CivilDate { CivilDate(now, in: timeZone) }
-}
-
-extension Wardrobe {
-  static func profile(_ transaction: any ReadTransaction) throws -> UserProfile {
-    try transaction.fetch(UserProfile.self, id: UserProfile.onlyID) ?? UserProfile()
+  /// Begins changes in a transaction.
+  public func begin(_ transaction: any WriteTransaction) -> WardrobeEdit {
+    WardrobeEdit(transaction)
   }
 
-  static func knownItem(_ transaction: any ReadTransaction, _ id: UUID) throws -> WardrobeItem {
-    guard let item = try transaction.fetch(WardrobeItem.self, id: id) else {
-      throw WardrobeError.unknown(.unknownItem, "garment", id.uuidString)
-    }
-    return item
-  }
-
-  /// Checks that garments exist.
-  static func checkItems(_ transaction: any ReadTransaction, _ ids: Set<UUID>) throws {
-    for id in ids.sorted() { _ = try knownItem(transaction, id) }
-  }
-
-  static func knownOutfit(_ transaction: any ReadTransaction, _ id: UUID) throws -> Outfit {
-    guard let outfit = try transaction.fetch(Outfit.self, id: id) else {
-      throw WardrobeError.unknown(.unknownOutfit, "outfit", id.uuidString)
-    }
-    return outfit
-  }
-
-  /// A day that has begun in the store's zone, by default today.
-  static func begun(_ day: CivilDate?, _ transaction: any ReadTransaction) throws -> CivilDate {
-    let today = transaction.today
-    guard let day, day > today else { return day ?? today }
-    throw WardrobeError(
-      .dayInFuture, "The day is in the future; name today or an earlier day.")
+  /// Removes photos after the commit that made them unused; without effect when the wardrobe has no
+  /// folder.
+  ///
+  /// - Throws: `FileFolderError` when a photo cannot be removed; the rows are changed then.
+  public func removeUnused(_ photos: Set<FileName>) throws {
+    guard let files else { return }
+    for name in photos { _ = try files.remove(name) }
   }
 }

@@ -16,7 +16,7 @@ extension ExportFormat {
     TransferFormat(
       kind: "wardrobe.export", schemaVersion: 1,
       upgrades: [Upgrade(from: 0) { LegacyDocument.upgrade(&$0) }], acceptsUnwrapped: true),
-    model: WardrobeKit.model,
+    model: WardrobeKit.model, dateKey: "exportDate",
     EntityTransfer(WardrobeItem.self, computed: itemKeys, upgrade: forgetSync),
     EntityTransfer(Outfit.self, computed: outfitKeys, upgrade: forgetSync),
     EntityTransfer(WearEvent.self, upgrade: forgetSync),

@@ -33,7 +33,7 @@ import WardrobeKit
 
     let summary = try await wardrobe.importCalendar(from: file)
     let added = summary.added.count  // 2
-    let code = try await wardrobe.event("gala@example")?.extractedDressCode
+    let code = try await wardrobe.find(CalendarEvent.self, "gala@example")?.extractedDressCode
     // .cocktailAttire
     #expect(added == 2)
     #expect(code == .cocktailAttire)

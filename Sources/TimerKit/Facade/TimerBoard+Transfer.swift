@@ -1,0 +1,7 @@
+import HouseholdPersistence
+public import HouseholdTransfer
+
+extension TimerBoard: TransferFacade {
+  /// The format ``HouseholdTransfer/ExportFormat/timer``.
+  public static var exportFormat: ExportFormat { .timer }
+}

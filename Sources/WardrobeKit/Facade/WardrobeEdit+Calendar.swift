@@ -1,0 +1,77 @@
+public import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+
+extension WardrobeEdit {
+  /// Keeps what was read of a calendar.
+  ///
+  /// Events that are known are updated: the outfit chosen for them and the mark that
+  /// their reminder was sent stay. With a span, known events that start in it and did not come are deleted,
+  /// and their outfits stay.
+  ///
+  /// - Parameters:
+  ///   - events: The events; their `fetchedAt` becomes the present instant.
+  ///   - span: The span of time that was read as a whole, or nil.
+  /// - Returns: The events as stored.
+  /// - Throws: `calendarOff` when the profile has turned calendar events off; `ValidationError`.
+  @discardableResult
+  public func keepEvents(
+    _ events: [CalendarEvent], replacing span: ClosedRange<Date>? = nil
+  ) throws -> [CalendarEvent] {
+    try reader.checkCalendar()
+    if let span {
+      let known = try all(Fetch<CalendarEvent>(where: .between(\.startDate, span)))
+      let gone = Set(known.map(\.id)).subtracting(events.map(\.id))
+      if !gone.isEmpty {
+        _ = try transaction.delete(CalendarEvent.self, where: .isIn(\.id, gone.sorted()))
+      }
+    }
+    return try keep(events)
+  }
+
+  /// Chooses the outfit for an event, or none.
+  ///
+  /// - Throws: `unknownEvent`; `unknownOutfit`.
+  @discardableResult
+  public func chooseOutfit(_ outfit: UUID?, forEvent id: String) throws -> CalendarEvent {
+    var event = try row(CalendarEvent.self, id)
+    if let outfit { _ = try row(Outfit.self, outfit) }
+    event.selectedOutfitID = outfit
+    return try transaction.save(event)
+  }
+
+  /// Takes the first reminder that is due, and notes that it was sent.
+  func takeReminder() throws -> Reminder? {
+    let profile = try reader.profile()
+    guard profile.enableNotifications, profile.enableCalendarIntegration else { return nil }
+    let events = try all(
+      Fetch<CalendarEvent>(
+        where: \.startDate > transaction.now && \.reminderSent == false,
+        sortBy: [Sort(\.startDate)]))
+    let due = OutfitReminders.reminders(
+      for: events, in: transaction.timeZone, on: reader.today
+    ).filter { $0.fireDate <= transaction.now }
+    let first = due.min { ($0.fireDate, $0.id) < ($1.fireDate, $1.id) }
+    guard let first else { return nil }
+    var event = try row(CalendarEvent.self, first.group)
+    event.reminderSent = true
+    try transaction.save(event)
+    return first
+  }
+
+  /// Notes whether a reminder was sent; an event that was deleted meanwhile needs none.
+  func markReminder(_ isSent: Bool, forEvent id: String) throws {
+    guard var event = try transaction.fetch(CalendarEvent.self, id: id) else { return }
+    event.reminderSent = isSent
+    try transaction.save(event)
+  }
+
+  /// Notes that the reminder of an event was sent, so that it does not happen twice.
+  ///
+  /// - Throws: `unknownEvent`.
+  public func noteReminderSent(forEvent id: String) throws {
+    var event = try row(CalendarEvent.self, id)
+    event.reminderSent = true
+    try transaction.save(event)
+  }
+}

@@ -1,0 +1,35 @@
+public import Foundation
+public import HouseholdCalendar
+import HouseholdPersistence
+
+extension WardrobeEdit {
+  /// Notes that garments were washed or cleaned, all of them at once.
+  ///
+  /// A garment that was washed that day already is not noted twice.
+  ///
+  /// - Parameters:
+  ///   - items: The garments, at least one.
+  ///   - day: The day; nil for today in the store's zone.
+  /// - Returns: The washings as stored, in the order of the garments' ids.
+  /// - Throws: `noItems`; `unknownItem`; `dayInFuture`.
+  @discardableResult
+  public func wash(_ items: Set<UUID>, on day: CivilDate? = nil) throws -> [WashEvent] {
+    guard !items.isEmpty else {
+      throw WardrobeError(.noItems, "No garment was named; name at least one.")
+    }
+    try reader.checkItems(items)
+    let day = try reader.begun(day)
+    var washings: [WashEvent] = []
+    for id in items.sorted() {
+      let known = try transaction.first(
+        Fetch<WashEvent>(where: \.itemID == id && \.date == day))
+      washings.append(try known ?? transaction.insert(WashEvent(itemID: id, date: day)))
+    }
+    return washings
+  }
+
+  /// Deletes a washing that did not happen; without effect when it is not there.
+  public func deleteWash(_ id: UUID) throws {
+    _ = try transaction.delete(WashEvent.self, id: id)
+  }
+}

@@ -1,0 +1,86 @@
+public import Foundation
+public import HouseholdCalendar
+import HouseholdPersistence
+
+extension WardrobeEdit {
+  /// Adds a wish and what it costs.
+  ///
+  /// - Parameters:
+  ///   - wish: The wish.
+  ///   - price: The current price in the wish's currency, or nil if it was not checked.
+  /// - Returns: The wish as stored.
+  /// - Throws: `ValidationError` with every failure of its fields, or for a price below 0.
+  @discardableResult
+  public func addWish(_ wish: ShoppingWishlistItem, price: Decimal? = nil) throws -> WishCard {
+    let wish = try add(wish)
+    if let price {
+      try transaction.insert(
+        PriceObservation(wishID: wish.id, date: transaction.now, price: price))
+    }
+    return try WishCard(wish, in: transaction)
+  }
+
+  /// Notes what a wish costs now.
+  ///
+  /// ```swift
+  /// try await wardrobe.notePrice(39.90, of: wish.id).isPriceDropped  // true after 49.90
+  /// ```
+  ///
+  /// - Throws: `unknownWish`; `ValidationError` for a price below 0.
+  @discardableResult
+  public func notePrice(_ price: Decimal, of id: UUID) throws -> WishCard {
+    let wish = try row(ShoppingWishlistItem.self, id)
+    try transaction.insert(PriceObservation(wishID: id, date: transaction.now, price: price))
+    return try WishCard(wish, in: transaction)
+  }
+
+  /// Changes a wish.
+  ///
+  /// - Throws: `unknownWish`; `ValidationError` with every failure of its fields.
+  @discardableResult
+  public func changeWish(
+    _ id: UUID, _ change: (inout ShoppingWishlistItem) -> Void
+  ) throws -> WishCard {
+    try WishCard(
+      self.change(ShoppingWishlistItem.self, id) { wish in
+        change(&wish)
+        wish.id = id
+      }, in: transaction)
+  }
+
+  /// Notes that a wish was bought, and adds it to the wardrobe when a garment is given.
+  ///
+  /// The garment gets what it lacks from the wish: name, brand, product page, day and price.
+  ///
+  /// - Parameters:
+  ///   - id: The wish.
+  ///   - day: The day; nil for today in the store's zone.
+  ///   - item: The garment to add, or nil.
+  /// - Returns: The garment as stored, or nil if none was given.
+  /// - Throws: `unknownWish`; `alreadyPurchased`; `dayInFuture`; `ValidationError`.
+  @discardableResult
+  public func purchaseWish(
+    _ id: UUID, on day: CivilDate? = nil, adding item: WardrobeItem? = nil
+  ) throws -> WardrobeItem? {
+    var wish = try row(ShoppingWishlistItem.self, id)
+    guard !wish.isPurchased else {
+      throw WardrobeError(
+        .alreadyPurchased, "The wish was bought already.", ids: [id.uuidString])
+    }
+    let day = try reader.begun(day)
+    wish.isPurchased = true
+    wish.purchasedDate = day
+    try transaction.save(wish)
+    guard var item else { return nil }
+    item.name = item.name ?? wish.productName
+    item.brand = item.brand ?? wish.brand
+    item.productURL = item.productURL ?? wish.productURL
+    item.fabric = item.fabric ?? wish.fabric
+    item.purchaseDate = item.purchaseDate ?? day
+    if item.purchasePrice == nil, let price = try WishCard(wish, in: transaction).price {
+      item.purchasePrice = price.amount
+      item.currency = price.currency
+    }
+    return try transaction.insert(item)
+  }
+}

@@ -1,0 +1,46 @@
+public import HouseholdPersistence
+
+/// Changes of garments, outfits, wears, wishes and events inside one transaction; `Wardrobe.edit`
+/// gives one.
+///
+/// Each step reads facts, applies a rule and writes new facts. A refused step throws and changes
+/// nothing. Photos that no row refers to anymore are removed after the commit.
+///
+/// ```swift
+/// try await wardrobe.edit { edit in
+///   let shirt = try edit.addItem(WardrobeItem(name: "Blue Oxford Shirt", category: .shirt))
+///   try edit.wear([shirt.id])
+/// }
+/// ```
+public final class WardrobeEdit: StoreEdit {
+  /// The wardrobe's questions.
+  public typealias Reader = WardrobeReader
+
+  /// The transaction, for further changes.
+  public let transaction: any WriteTransaction
+
+  private var unused: Set<FileName> = []
+
+  init(_ transaction: any WriteTransaction) { self.transaction = transaction }
+
+  /// The photos that the changes made unused.
+  public func unusedFiles() -> Set<FileName> { unused }
+
+  /// Notes files to remove after the commit.
+  func discard(_ files: [FileName?]) { unused.formUnion(files.compactMap(\.self)) }
+
+  /// Deletes every row of the kit.
+  func eraseRows() throws {
+    try transaction.deleteAll(PriceObservation.self)
+    try transaction.deleteAll(ShoppingWishlistItem.self)
+    try transaction.deleteAll(WeatherCache.self)
+    try transaction.deleteAll(WearEvent.self)
+    try transaction.deleteAll(WashEvent.self)
+    try transaction.deleteAll(Outfit.self)
+    try transaction.deleteAll(CalendarEvent.self)
+    try transaction.deleteAll(ItemSeason.self)
+    try transaction.deleteAll(ItemOccasion.self)
+    try transaction.deleteAll(WardrobeItem.self)
+    try transaction.deleteAll(UserProfile.self)
+  }
+}

@@ -1,0 +1,42 @@
+import HouseholdCalendar
+import HouseholdPersistence
+
+extension WardrobeReader {
+  /// Figures about the wardrobe and how it is worn.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of garments, outfits and wears.
+  public func statistics() throws -> WardrobeStatistics {
+    WardrobeStatistics(
+      cards: try cards(of: try transaction.fetchAll(WardrobeItem.self)),
+      outfits: try transaction.fetchAll(Outfit.self),
+      events: try transaction.fetchAll(WearEvent.self),
+      hemisphere: try profile().hemisphere)
+  }
+
+  /// The distribution of the garments' colors.
+  ///
+  /// - Parameter name: Names the group of a color; by default each color is one.
+  /// - Complexity: O(*n* log *n*) in the number of garments and of wears.
+  public func palette(
+    groupedBy name: (String) -> String = { $0 }
+  ) throws -> ColorPalette {
+    ColorPalette(
+      of: try cards(of: try transaction.fetchAll(WardrobeItem.self)),
+      groupedBy: name)
+  }
+
+  /// The garments that were not worn for some months, the one that waits longest first.
+  ///
+  /// - Parameter months: Calendar months, 0 or more.
+  /// - Throws: `monthsOutOfRange`.
+  /// - Complexity: O(*n* log *n*) in the number of garments and of wears.
+  public func itemsUnworn(forMonths months: Int) throws -> [ItemCard] {
+    guard months >= 0 else {
+      throw WardrobeError(
+        .monthsOutOfRange, "Garments are unworn for 0 months or more, not \(months).")
+    }
+    return UnwornRule.unworn(
+      of: try cards(of: try transaction.fetchAll(WardrobeItem.self)),
+      forMonths: months, today: today, in: transaction.timeZone)
+  }
+}

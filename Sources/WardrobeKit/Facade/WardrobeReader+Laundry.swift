@@ -1,0 +1,15 @@
+public import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+
+extension WardrobeReader {
+  /// The washings of a garment, the newest first.
+  ///
+  /// - Throws: `unknownItem`.
+  /// - Complexity: O(*n*) in the number of its washings.
+  public func washings(of item: UUID) throws -> [WashEvent] {
+    _ = try row(WardrobeItem.self, item)
+    return try all(
+      Fetch<WashEvent>(where: \.itemID == item, sortBy: [Sort(\.date, .descending)]))
+  }
+}

@@ -1,0 +1,79 @@
+public import Foundation
+package import HouseholdPersistence
+
+extension WardrobeReader {
+  /// The outfit's card, or nil if there is no such outfit.
+  public func outfit(_ id: UUID) throws -> OutfitCard? {
+    try find(Outfit.self, id).map { try OutfitCard($0, in: transaction) }
+  }
+
+  /// The outfits, the one added last first.
+  ///
+  /// - Parameters:
+  ///   - occasion: The occasion, or nil for all.
+  ///   - favoritesOnly: Whether only favorites are given.
+  /// - Complexity: O(*n* log *n*) in the number of outfits and of wears.
+  public func outfits(
+    for occasion: OccasionType? = nil, favoritesOnly: Bool = false
+  ) throws -> [OutfitCard] {
+    let filter: Filter<Outfit>? =
+      switch (occasion, favoritesOnly) {
+      case (nil, false): nil
+      case (nil, true): \.isFavorite == true
+      case (let occasion?, false): \.occasionType == occasion
+      case (let occasion?, true): \.occasionType == occasion && \.isFavorite == true
+      }
+    let outfits = try all(
+      Fetch<Outfit>(where: filter, sortBy: [Sort(\.createdAt, .descending)]))
+    let wear = WearFacts.byOutfit(
+      try all(Fetch<WearEvent>(where: \.outfitID != nil)))
+    return outfits.map { OutfitCard($0, wear: wear[$0.id] ?? .unworn) }
+  }
+
+  /// The outfits that were worn last, the last one first.
+  ///
+  /// - Parameter limit: The most outfits to give.
+  /// - Complexity: O(*k*) in the number of wears looked at, the newest first.
+  public func recentOutfits(limit: Int = 20) throws -> [OutfitCard] {
+    var order: [UUID] = []
+    var seen: Set<UUID> = []
+    var offset = 0
+    while order.count < limit {
+      let events = try all(Self.outfitWears(limit: 50, offset: offset))
+      for id in events.compactMap(\.outfitID) where seen.insert(id).inserted { order.append(id) }
+      guard events.count == 50 else { break }
+      offset += 50
+    }
+    return try order.prefix(limit).compactMap { try find(Outfit.self, $0) }
+      .map { try OutfitCard($0, in: transaction) }
+  }
+
+  /// The outfits that were suggested for a calendar event, the best first.
+  ///
+  /// - Throws: `unknownEvent`.
+  public func suggestedOutfits(forEvent id: String) throws -> [OutfitCard] {
+    _ = try row(CalendarEvent.self, id)
+    return try all(
+      Fetch<Outfit>(
+        where: \.associatedEventID == id, sortBy: [Sort(\.confidenceScore, .descending)])
+    )
+    .map { try OutfitCard($0, in: transaction) }
+  }
+
+  /// The wears of outfits, the newest first.
+  package static func outfitWears(limit: Int, offset: Int) -> Fetch<WearEvent> {
+    Fetch(
+      where: \.outfitID != nil, sortBy: [Sort(\.wornDate, .descending)], limit: limit,
+      offset: offset)
+  }
+
+  func checkOutfit(_ outfit: Outfit) throws {
+    guard !outfit.isIncomplete else {
+      throw WardrobeError(
+        .emptyOutfit, "An outfit needs at least one garment; add one.",
+        ids: [outfit.id.uuidString])
+    }
+    try checkItems(outfit.itemIDs)
+    if let event = outfit.associatedEventID { _ = try row(CalendarEvent.self, event) }
+  }
+}
