@@ -33,8 +33,8 @@ import WardrobeKit
 
     let summary = try await wardrobe.importCalendar(from: file)
     let added = summary.added.count  // 2
-    let code = try await wardrobe.find(CalendarEvent.self, "gala@example")?.extractedDressCode
-    // .cocktailAttire
+    let gala = try await wardrobe.find(CalendarEvent.self, "gala@example")
+    let code = gala?.extractedDressCode  // .cocktailAttire
     #expect(added == 2)
     #expect(code == .cocktailAttire)
   }
