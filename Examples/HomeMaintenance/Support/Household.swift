@@ -21,7 +21,9 @@ struct Household: OpenStore, Reporting {
   static let undo = "home-maintenance undo"
 
   /// Deletes a row with what goes with it, and keeps that for “undo”.
-  func delete<E: HomeEntity>(_ type: E.Type, _ id: UUID, called name: String) async throws {
+  func delete<E: FacadeEntity>(
+    _ type: E.Type, _ id: E.ID, called name: String
+  ) async throws where E.Edit == HomeEdit {
     try await lastDeletion.keep(name, from: book.store) { try await book.delete(type, id) }
   }
 

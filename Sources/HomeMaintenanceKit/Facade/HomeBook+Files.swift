@@ -9,7 +9,7 @@ extension HomeBook {
   /// - Complexity: O(*n* log *n*) in the number of files and of rows that name one.
   public func auditFiles() async throws -> FileAudit {
     let folder = try folder()
-    return try folder.audit(against: try await store.read { try $0.fileNames() })
+    return try folder.audit(against: try await read { try $0.fileNames() })
   }
 
   /// Removes files that no row names, and takes lost files out of the manuals and tutorials, which
@@ -24,29 +24,7 @@ extension HomeBook {
   @discardableResult
   public func repairFiles() async throws -> FileAudit {
     let folder = try folder()
-    let (audit, now) = try await store.write { transaction in
-      // Inside the transaction, so that no row is added in between. A photo's file is saved
-      // first, so that a file as young as that is not an orphan.
-      let audit = try folder.audit(against: transaction.fileNames())
-      let missing = Set(audit.missing)
-      _ = try transaction.save(
-        try transaction.fetch(Fetch<Manual>(where: \.localPath != nil))
-          .filter { $0.localPath.map(missing.contains) ?? false }
-          .map { manual in
-            var manual = manual
-            manual.localPath = nil
-            return manual
-          })
-      _ = try transaction.save(
-        try transaction.fetch(Fetch<Tutorial>(where: \.cachedPath != nil))
-          .filter { $0.cachedPath.map(missing.contains) ?? false }
-          .map { tutorial in
-            var tutorial = tutorial
-            tutorial.cachedPath = nil
-            return tutorial
-          })
-      return (audit, transaction.now)
-    }
+    let (audit, now) = try await edit { (try $0.repairFiles(in: folder), $0.transaction.now) }
     let hourAgo = Date(milliseconds: now.milliseconds - 3_600_000)
     for orphan in audit.orphans where orphan.written < hourAgo {
       try folder.remove(orphan.name)

@@ -30,12 +30,11 @@ extension HomeBook {
     _ source: @escaping @Sendable () throws -> [UInt8]?, in homeID: UUID, currency: String,
     dryRun: Bool = false, progress: (@Sendable (HomeboxProgress) -> Void)? = nil
   ) async throws -> HomeboxImportSummary {
-    let currency = try Self.currencyCode(currency)
+    let currency = try HomeReader.currencyCode(currency)
     do {
-      return try await store.write { transaction in
-        var homebox = try HomeboxImport(
-          into: homeID, currency: currency, isDryRun: dryRun, transaction)
-        let summary = try homebox.run(source, progress: progress)
+      return try await edit { edit in
+        let summary = try edit.importHomebox(
+          source, in: homeID, currency: currency, isDryRun: dryRun, progress: progress)
         // Everything was tried; what is thrown takes it back.
         if dryRun { throw TakenBack(summary: summary) }
         return summary
@@ -66,54 +65,12 @@ extension HomeBook {
   /// Writes the appliances of a home as a table that Homebox imports, archived and sold ones
   /// included.
   ///
-  /// ``importHomebox(_:in:currency:dryRun:progress:)`` reads it back without a loss. Appliances
-  /// without an import reference are written with their id as one. Photos, service records, parts and
-  /// manuals are left out, for Homebox takes none in a table.
-  ///
-  /// - Parameters:
-  ///   - homeID: The home.
-  ///   - currency: The ISO 4217 code of the amounts; one of another currency has it in a column of its
-  ///     own, which Homebox keeps as a custom field.
-  ///   - sink: Receives the file in UTF-8, chunk by chunk.
-  /// - Returns: The number of appliances.
-  /// - Throws: `unknownRow` for the home; `invalidField` when the currency is no code; what the sink
-  ///   throws.
-  /// - Complexity: O(*n*) in the number of appliances and custom fields.
+  /// See ``HomeReader/exportHomebox(in:currency:to:)``.
   @discardableResult
   public func exportHomebox(
     in homeID: UUID, currency: String, to sink: @escaping @Sendable ([UInt8]) throws -> Void
   ) async throws -> Int {
-    let currency = try Self.currencyCode(currency)
-    return try await store.read { transaction in
-      _ = try transaction.known(Home.self, homeID)
-      let appliances = try transaction.fetch(
-        Fetch<Appliance>(
-          where: \.homeID == homeID, sortBy: [Sort(\.createdAt), Sort(\.id)]))
-      var fields: [UUID: [String: String]] = [:]
-      for start in stride(from: 0, to: appliances.count, by: 500) {
-        let ids = appliances[start..<min(start + 500, appliances.count)].map(\.id)
-        let page = try transaction.fetch(Fetch<CustomField>(where: .isIn(\.applianceID, ids)))
-        for field in page { fields[field.applianceID, default: [:]][field.name] = field.value }
-      }
-      let table = HomeboxExport(
-        appliances, currency: currency, locations: try transaction.locationTree(of: homeID),
-        fieldNames: fields.values.reduce(into: Set()) { $0.formUnion($1.keys) })
-      var writer = CSVWriter(sink: sink)
-      try writer.write(table.header)
-      for appliance in table.appliances {
-        try writer.write(table.row(appliance, fields: fields[appliance.id] ?? [:]))
-      }
-      try writer.finish()
-      return appliances.count
-    }
-  }
-
-  private static func currencyCode(_ text: String) throws(HomeError) -> String {
-    guard let money = Money(0, text) else {
-      throw HomeError(
-        .invalidField, "Expected the code of a currency such as EUR; found another text.")
-    }
-    return money.currency
+    try await read { try $0.exportHomebox(in: homeID, currency: currency, to: sink) }
   }
 }
 

@@ -11,11 +11,10 @@ public struct CachedManual: Hashable, Sendable {
 
 extension HomeBook {
   /// The manuals of an appliance by title; for nil those that belong to none.
+  ///
+  /// See ``HomeReader/manuals(of:)``.
   public func manuals(of applianceID: UUID?) async throws -> [Manual] {
-    try await store.read { transaction in
-      try transaction.fetch(
-        Fetch<Manual>(where: \.applianceID == applianceID, sortBy: [Sort(\.title)]))
-    }
+    try await read { try $0.manuals(of: applianceID) }
   }
 
   /// Keeps the file of a manual, in place of an earlier one.
@@ -36,29 +35,9 @@ extension HomeBook {
     _ id: UUID, _ bytes: Data, extension fileExtension: String = "pdf"
   ) async throws -> CachedManual {
     let content = FileContent(bytes, extension: fileExtension)
-    let (cached, gone) = try await saving([content]) { names, edit in
-      let transaction = edit.transaction
-      let old = try edit.row(Manual.self, id).localPath
-      let manual = try edit.change(Manual.self, id) { manual in
-        manual.localPath = names[0]
-        manual.fileSize = bytes.count
-        manual.lastAccessed = transaction.now
-      }
-      let budget = try transaction.preferences().cacheSize
-      let removed = try transaction.trimManuals(to: budget, keeping: id)
-      let gone = removed.compactMap(\.localPath) + [old].compactMap(\.self)
-      guard try transaction.manualCache(budget: budget).used <= budget else {
-        throw HomeError(
-          .overBudget,
-          "The file has \(bytes.count) bytes. The cache has room for \(budget) bytes, and the files that"
-            + " stay in it leave too little: those of pinned manuals, and those without an address to"
-            + " load them from again. Delete some, or allow the cache more.",
-          entity: Manual.schema.name, id: id)
-      }
-      return (CachedManual(manual: manual, removed: removed), gone)
+    return try await saving([content]) { names, edit in
+      try edit.cacheManual(id, file: names[0], size: bytes.count)
     }
-    discard(gone)
-    return cached
   }
 
   /// Takes note that a manual is opened, and says where its file is.
@@ -67,30 +46,16 @@ extension HomeBook {
   ///   file is missing.
   public func openManual(_ id: UUID) async throws -> URL {
     let folder = try folder()
-    let manual = try await edit { edit in
-      let manual = try edit.row(Manual.self, id)
-      guard let path = manual.localPath else {
-        throw HomeError(
-          .noFile, "The manual has no file here; download it and cache it first.",
-          entity: Manual.schema.name, id: id)
-      }
-      _ = try folder.size(of: path)
-      return try edit.change(Manual.self, id) { $0.lastAccessed = edit.transaction.now }
-    }
+    let manual = try await edit { try $0.openManual(id, in: folder) }
     return try folder.location(of: manual.localPath ?? .blank)
   }
 
   /// Takes a manual's file away; the manual stays.
   ///
-  /// - Throws: `unknownRow`.
+  /// See ``HomeEdit/removeManualFile(_:)``.
   @discardableResult
   public func removeManualFile(_ id: UUID) async throws -> Manual {
-    let (manual, path) = try await edit { edit in
-      let path = try edit.row(Manual.self, id).localPath
-      return (try edit.change(Manual.self, id) { $0.localPath = nil }, path)
-    }
-    discard([path].compactMap(\.self))
-    return manual
+    try await edit { try $0.removeManualFile(id) }
   }
 
   /// Keeps a manual's file when the cache is full, or no longer.
@@ -103,58 +68,18 @@ extension HomeBook {
 
   /// Marks a page of a manual, or takes the mark away.
   ///
-  /// - Parameters:
-  ///   - page: The page, from 1.
-  ///   - id: The manual.
-  ///   - isMarked: Whether the page is marked afterwards.
-  /// - Throws: `unknownRow`; `noSuchPage`.
+  /// See ``HomeEdit/bookmark(page:of:_:)``.
   @discardableResult
   public func bookmark(
     page: Int, of id: UUID, _ isMarked: Bool = true
   ) async throws -> Manual {
-    try await edit { edit in
-      try edit.change(Manual.self, id) { manual in
-        guard page >= 1, page <= manual.pageCount ?? .max else {
-          throw HomeError(
-            .noSuchPage,
-            "Expected a page from 1"
-              + (manual.pageCount.map { " to \($0)" } ?? " on") + ", found \(page).",
-            entity: Manual.schema.name, id: id)
-        }
-        var pages = Set(manual.bookmarkedPages)
-        if isMarked { pages.insert(page) } else { pages.remove(page) }
-        manual.bookmarkedPages = pages.sorted()
-      }
-    }
+    try await edit { try $0.bookmark(page: page, of: id, isMarked) }
   }
 
   /// The cached files of manuals, and the bytes that they may have together.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of cached manuals.
+  /// See ``HomeReader/manualCache()``.
   public func manualCache() async throws -> ManualCache {
-    try await store.read { try $0.manualCache(budget: $0.preferences().cacheSize) }
-  }
-}
-
-extension ReadTransaction {
-  /// The cached files of manuals.
-  func manualCache(budget: Int) throws -> ManualCache {
-    ManualCache(try fetch(Fetch<Manual>(where: \.localPath != nil)), budget: budget)
-  }
-}
-
-extension WriteTransaction {
-  /// Takes away the files of manuals for which there is no room.
-  ///
-  /// - Returns: The files to remove after the transaction.
-  func trimManuals(to budget: Int, keeping kept: UUID? = nil) throws -> [Manual] {
-    let evicted = try manualCache(budget: budget).evictions(keeping: kept)
-    _ = try save(
-      evicted.map { manual in
-        var manual = manual
-        manual.localPath = nil
-        return manual
-      })
-    return evicted
+    try await read { try $0.manualCache() }
   }
 }

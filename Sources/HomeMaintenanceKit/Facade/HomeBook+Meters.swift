@@ -5,188 +5,43 @@ import HouseholdPersistence
 extension HomeBook {
   /// Notes what a meter of an appliance shows, and works out again when its tasks are due.
   ///
-  /// A second reading of the same day takes the place of the first.
-  ///
-  /// ```swift
-  /// try await book.readMeter(of: furnace.id, UsageInterval.Unit.hours, value: 1240)
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - applianceID: The appliance.
-  ///   - unit: The meter's unit.
-  ///   - value: The reading, 0 or more.
-  ///   - date: The day it was read; nil for today.
-  ///   - startsNewMeter: Whether the meter is new or was set back, and this is its first reading.
-  ///   - notes: Free-form notes.
-  ///   - isChecked: Whether the value was looked at again: it is noted even if it counts more than is
-  ///     possible or usual.
-  /// - Returns: The reading as stored.
-  /// - Throws: `unknownRow`; `inFuture`; `meterWentBack` for a value that is less than an earlier one
-  ///   or more than a later one of the same meter; unless checked, `meterTooFast` for more than 24 hours
-  ///   a day since the last reading, and `meterUnusual` for more than ten times the usual cycles a day.
+  /// See ``HomeEdit/readMeter(of:_:value:on:startsNewMeter:notes:isChecked:)``.
   @discardableResult
   public func readMeter(
     of applianceID: UUID, _ unit: UsageInterval.Unit, value: Decimal, on date: CivilDate? = nil,
     startsNewMeter: Bool = false, notes: String? = nil, isChecked: Bool = false
   ) async throws -> MeterReading {
-    try await edit { edit in
-      try edit.readMeter(
-        MeterReading(
-          applianceID: applianceID, unit: unit,
-          date: try date ?? edit.transaction.today(ofAppliance: applianceID), value: value,
-          startsNewMeter: startsNewMeter, notes: notes), isChecked: isChecked)
+    try await edit {
+      try $0.readMeter(
+        of: applianceID, unit, value: value, on: date, startsNewMeter: startsNewMeter, notes: notes,
+        isChecked: isChecked)
     }
   }
 
   /// Changes a reading, and works out again when the tasks of its appliance are due.
   ///
-  /// - Parameters:
-  ///   - id: The reading.
-  ///   - isChecked: As for ``readMeter(of:_:value:on:startsNewMeter:notes:isChecked:)``.
-  ///   - change: The change; its appliance and the meter's unit stay.
-  /// - Returns: The reading as stored.
-  /// - Throws: `unknownRow`; `inFuture`; `meterWentBack`; `meterTooFast`; `meterUnusual`.
+  /// See ``HomeEdit/changeReading(_:isChecked:_:)``.
   @discardableResult
   public func changeReading(
     _ id: UUID, isChecked: Bool = false,
     _ change: @escaping @Sendable (inout MeterReading) -> Void
   ) async throws -> MeterReading {
-    try await edit { edit in
-      let old = try edit.transaction.knownReading(id)
-      var reading = old
-      change(&reading)
-      (reading.id, reading.applianceID, reading.unit) = (old.id, old.applianceID, old.unit)
-      return try edit.readMeter(reading, isChecked: isChecked)
-    }
+    try await edit { try $0.changeReading(id, isChecked: isChecked, change) }
   }
 
   /// Removes a reading, and works out again when the tasks of its appliance are due.
   ///
-  /// - Throws: `unknownRow`.
+  /// See ``HomeEdit/deleteReading(_:)``.
   public func deleteReading(_ id: UUID) async throws {
-    try await edit { edit in
-      let reading = try edit.transaction.knownReading(id)
-      try edit.transaction.delete(MeterReading.self, id: id)
-      try edit.note(reading, before: reading)
-    }
+    try await edit { try $0.deleteReading(id) }
   }
 
   /// The readings of an appliance's meters, by day.
   ///
-  /// - Parameters:
-  ///   - applianceID: The appliance.
-  ///   - unit: The meter's unit; nil for all meters.
+  /// See ``HomeReader/readings(of:_:)``.
   public func readings(
     of applianceID: UUID, _ unit: UsageInterval.Unit? = nil
   ) async throws -> [MeterReading] {
-    try await store.read { transaction in
-      let filter: Filter<MeterReading> =
-        if let unit {
-          \.applianceID == applianceID && \.unit == unit
-        } else {
-          \.applianceID == applianceID
-        }
-      return try transaction.fetch(
-        Fetch<MeterReading>(where: filter, sortBy: [Sort(\.date), Sort(\.createdAt)]))
-    }
-  }
-}
-
-extension HomeEdit {
-  /// Notes what a meter shows, or changes a reading that is known by its id.
-  ///
-  /// - Parameters:
-  ///   - reading: The reading.
-  ///   - isChecked: Whether it is noted even if it counts more than is possible or usual.
-  /// - Returns: The reading as stored.
-  /// - Throws: `unknownRow`; `inFuture`; `meterWentBack`; `meterTooFast`; `meterUnusual`.
-  @discardableResult
-  public func readMeter(
-    _ reading: MeterReading, isChecked: Bool = false
-  ) throws -> MeterReading {
-    let (applianceID, unit) = (reading.applianceID, reading.unit)
-    let today = try transaction.today(ofAppliance: applianceID)
-    guard reading.date <= today else {
-      throw HomeError(
-        .inFuture, "\(reading.date) is after today, \(today); record today's reading.",
-        entity: Appliance.schema.name, id: applianceID)
-    }
-    let all = try transaction.fetch(
-      Fetch<MeterReading>(
-        where: \.applianceID == applianceID && \.unit == unit, sortBy: [Sort(\.date)]))
-    var reading = reading
-    let isTwin = { (other: MeterReading) in
-      other.id != reading.id && other.date == reading.date
-        && other.startsNewMeter == reading.startsNewMeter
-    }
-    let isKnown = all.contains { $0.id == reading.id }
-    if let twin = all.first(where: isTwin) {
-      guard !isKnown else {
-        throw HomeError(
-          .meterTwice,
-          "The meter has another reading of \(reading.date); change or delete that one.",
-          entity: MeterReading.schema.name, id: twin.id)
-      }
-      reading.id = twin.id
-    }
-    let old = all.first { $0.id == reading.id }
-    let check = MeterCheck(reading, among: all.filter { $0.id != reading.id })
-    try check.direction()
-    if !isChecked { try check.speed() }
-    let saved = try transaction.save(reading)
-    if saved != old { try note(saved, before: old) }
-    return saved
-  }
-
-  /// Keeps what a reading was before, and works out again when tasks are due.
-  func note(_ reading: MeterReading, before old: MeterReading?) throws {
-    try transaction.insert(
-      MeterChange(of: reading, before: old, stamp: transaction.stamp().text))
-    try refreshSchedules(ofAppliance: reading.applianceID)
-  }
-
-  /// Takes a change of a reading back.
-  func undo(_ change: MeterChange) throws {
-    if let old = change.oldReading {
-      try transaction.save(old)
-    } else {
-      try transaction.delete(MeterReading.self, id: change.readingID)
-    }
-    try transaction.delete(MeterChange.self, id: change.id)
-    try refreshSchedules(ofAppliance: change.applianceID)
-  }
-
-  /// Works out again when the tasks of an appliance are due that count its use.
-  func refreshSchedules(ofAppliance applianceID: UUID) throws {
-    let tasks = try transaction.fetch(
-      Fetch<MaintenanceTask>(where: \.applianceID == applianceID))
-    try refreshSchedules(of: tasks.filter { $0.recurrence?.usage != nil })
-  }
-}
-
-extension ReadTransaction {
-  /// The reading of an id.
-  ///
-  /// - Throws: `unknownRow`.
-  func knownReading(_ id: UUID) throws -> MeterReading {
-    guard let reading = try fetch(MeterReading.self, id: id) else {
-      throw HomeError(
-        .unknownRow, "There is no meter reading with the id \(id.uuidString).",
-        entity: MeterReading.schema.name, id: id)
-    }
-    return reading
-  }
-
-  /// The last change of a reading that was not taken back.
-  func lastMeterChange() throws -> MeterChange? {
-    try fetch(Fetch<MeterChange>(sortBy: [Sort(\.stamp, .descending)], limit: 1)).first
-  }
-
-  /// The day it is where an appliance is.
-  ///
-  /// - Throws: `unknownRow`.
-  func today(ofAppliance id: UUID) throws -> CivilDate {
-    let homeID = try known(Appliance.self, id).homeID
-    return CivilDate(now, in: try homeID.flatMap { try fetch(Home.self, id: $0)?.zone } ?? timeZone)
+    try await read { try $0.readings(of: applianceID, unit) }
   }
 }

@@ -67,7 +67,7 @@ extension HomeBook {
   /// - Complexity: O(*n*) in the number of bytes.
   public func photoBytes(_ id: UUID, thumbnail: Bool = false) async throws -> Data {
     let folder = try folder()
-    let photo = try await store.read { try $0.known(Photo.self, id) }
+    let photo = try await read { try $0.row(Photo.self, id) }
     return try folder.read(thumbnail ? photo.thumbnailPath ?? photo.filePath : photo.filePath)
   }
 
@@ -87,7 +87,7 @@ extension HomeBook {
       }
       return try await edit { [saved] in try changes(saved, $0) }
     } catch {
-      discard(saved)
+      removeUnused(Set(saved))
       throw error
     }
   }

@@ -2,6 +2,33 @@ public import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 
+extension HomeBook {
+  /// The image's latest recognition, at most 30 days old; or nil.
+  ///
+  /// See ``HomeReader/recognition(of:atLeast:)``.
+  public func recognition(
+    of imageHash: String, atLeast confidence: Double = 0
+  ) async throws -> RecognitionCacheEntry? {
+    try await read { try $0.recognition(of: imageHash, atLeast: confidence) }
+  }
+
+  /// Remembers what an image showed, in place of what was remembered about it.
+  ///
+  /// See ``HomeEdit/remember(_:)``.
+  @discardableResult
+  public func remember(_ entry: RecognitionCacheEntry) async throws -> RecognitionCacheEntry {
+    try await edit { try $0.remember(entry) }
+  }
+
+  /// Deletes what was recognized more than 30 days ago.
+  ///
+  /// See ``HomeEdit/removeExpiredRecognitions()``.
+  @discardableResult
+  public func removeExpiredRecognitions() async throws -> Int {
+    try await edit { try $0.removeExpiredRecognitions() }
+  }
+}
+
 extension RecognitionCacheEntry {
   /// The milliseconds for which what an image showed is remembered: 30 days.
   static let lifetime: Int64 = 30 * 86_400_000
@@ -10,55 +37,5 @@ extension RecognitionCacheEntry {
   public func isFresh(at now: Date) -> Bool {
     let age = now.milliseconds - timestamp.milliseconds
     return (0..<Self.lifetime).contains(age)
-  }
-}
-
-extension HomeBook {
-  /// The image's latest recognition, at most 30 days old; or nil.
-  ///
-  /// - Parameters:
-  ///   - imageHash: A hash of the image's bytes as text.
-  ///   - confidence: The lowest confidence, 0 to 1.
-  public func recognition(
-    of imageHash: String, atLeast confidence: Double = 0
-  ) async throws -> RecognitionCacheEntry? {
-    try await store.read { transaction in
-      let entry = try transaction.first(
-        Fetch<RecognitionCacheEntry>(where: \.imageHash == imageHash))
-      return entry.flatMap {
-        $0.isFresh(at: transaction.now) && $0.confidence >= confidence ? $0 : nil
-      }
-    }
-  }
-
-  /// Remembers what an image showed, in place of what was remembered about it.
-  ///
-  /// The instant is that of the call.
-  ///
-  /// - Returns: The entry as stored.
-  @discardableResult
-  public func remember(_ entry: RecognitionCacheEntry) async throws -> RecognitionCacheEntry {
-    try await store.write { transaction in
-      let hash = entry.imageHash.trimmingCharacters(in: .whitespacesAndNewlines)
-      var entry = entry
-      entry.timestamp = transaction.now
-      let known = try transaction.first(
-        Fetch<RecognitionCacheEntry>(where: \.imageHash == hash))
-      if let known { entry.id = known.id }
-      return try transaction.save(entry)
-    }
-  }
-
-  /// Deletes what was recognized more than 30 days ago.
-  ///
-  /// - Returns: The number of entries that are gone.
-  /// - Complexity: O(*k*) in the number of those entries.
-  @discardableResult
-  public func removeExpiredRecognitions() async throws -> Int {
-    try await store.write { transaction in
-      let limit = Date(
-        milliseconds: transaction.now.milliseconds - RecognitionCacheEntry.lifetime)
-      return try transaction.delete(RecognitionCacheEntry.self, where: \.timestamp <= limit)
-    }
   }
 }

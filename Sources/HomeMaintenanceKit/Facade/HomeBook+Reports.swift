@@ -5,44 +5,9 @@ import HouseholdPersistence
 extension HomeBook {
   /// A report on a home's maintenance today; `html()` renders it as a page.
   ///
-  /// ```swift
-  /// let page = try await book.report(in: home.id).html()
-  /// ```
-  ///
-  /// - Throws: `unknownRow` for the home.
-  /// - Complexity: O(*n* log *n*) in the number of the home's tasks, records and appliances.
+  /// See ``HomeReader/report(in:)``.
   public func report(in homeID: UUID) async throws -> HomeReport {
-    try await store.read { transaction in
-      let home = try transaction.known(Home.self, homeID)
-      let today = try transaction.todays()(homeID)
-      let ledger = try transaction.costLedger(of: homeID)
-      let owned = ledger.appliances.values.filter { !$0.isArchived && !$0.isSold }
-        .sorted { ($0.displayName, $0.id.uuidString) < ($1.displayName, $1.id.uuidString) }
-      return HomeReport(
-        home: home, day: today,
-        due: try transaction.dueList(ofHome: homeID, within: nil, includesDone: false).tasks.map {
-          HomeReport.Due(
-            title: $0.title, subject: $0.applianceName, dueDate: $0.dueDate, status: $0.status,
-            isEstimated: $0.isEstimated)
-        },
-        history: ledger.records
-          .sorted { ($1.date, $0.id.uuidString) < ($0.date, $1.id.uuidString) }
-          .map { record in
-            HomeReport.Work(
-              record: record,
-              subject: record.applianceID.flatMap { ledger.appliances[$0]?.displayName })
-          },
-        costsByYear: ledger.groups(by: .year), costsByAppliance: ledger.groups(by: .appliance),
-        warranties:
-          owned.compactMap { appliance in
-            appliance.warranty.lastDay.map { day in
-              WarrantyCard(appliance: appliance, lastDay: day, daysLeft: today.days(until: day))
-            }
-          }
-          .sorted {
-            ($0.lastDay, $0.appliance.id.uuidString) < ($1.lastDay, $1.appliance.id.uuidString)
-          }, lifetimeWarranties: owned.filter { $0.warranty == .lifetime })
-    }
+    try await read { try $0.report(in: homeID) }
   }
 
   /// The contents of a home and their value today, room by room; `html()` renders it as a page.
@@ -63,22 +28,7 @@ extension HomeBook {
   public func insuranceInventory(
     in homeID: UUID, photoBytes: Int = 0
   ) async throws -> InsuranceInventory {
-    let facts = try await store.read { transaction in
-      let home = try transaction.known(Home.self, homeID)
-      let appliances = try transaction.fetch(
-        Fetch<Appliance>(
-          where: \.homeID == homeID && \.isArchived == false && \.soldDate == nil,
-          sortBy: [Sort(\.name), Sort(\.brand), Sort(\.model), Sort(\.id)]))
-      let photos = try transaction.fetch(
-        Fetch<Photo>(
-          where: .isIn(\.applianceID, appliances.map(\.id).map(Optional.some)),
-          sortBy: [Sort(\.captureDate), Sort(\.id)]))
-      return (
-        home: home, day: try transaction.todays()(homeID), appliances: appliances,
-        photos: Dictionary(grouping: photos, by: \.applianceID),
-        locations: try transaction.locationTree(of: homeID)
-      )
-    }
+    let facts = try await read { try $0.inventoryFacts(in: homeID) }
     var left = photoBytes
     var pictures: [UUID: (shown: [InsuranceInventory.Picture], leftOut: Int)] = [:]
     for appliance in facts.appliances {

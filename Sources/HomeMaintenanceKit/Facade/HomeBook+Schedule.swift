@@ -96,168 +96,92 @@ extension HomeBook {
   /// Notes that a task was done: the event, the fixed dates it passed over, and a record of the
   /// service with its photo, in one transaction.
   ///
-  /// For which occurrence it was, ``TaskSchedule/completing(_:on:today:stamp:)`` says. Done again with
-  /// another cost, vendor, note or photo it is one more record; the same on the same day is noted once.
-  /// The parts that the task uses up are counted down by one each.
+  /// See ``HomeEdit/complete(_:_:photo:)``.
   ///
-  /// ```swift
-  /// try await book.complete(filter.id, TaskCompletion(cost: Money(24.90, "EUR")))
-  /// ```
-  ///
-  /// - Throws: `unknownRow`; `inFuture`; `noSuchOccurrence`; `noFiles` for a photo without a folder;
-  ///   `FileFolderError` when the photo cannot be saved.
+  /// - Throws: Also `noFiles` for a photo without a folder, and `FileFolderError` when the photo cannot
+  ///   be saved.
   @discardableResult
   public func complete(
     _ taskID: UUID, _ completion: TaskCompletion = TaskCompletion()
   ) async throws -> TaskOutcome {
     guard let photo = completion.photo else {
-      return try await edit { try $0.complete(taskID, completion, photo: nil) }
+      return try await edit { try $0.complete(taskID, completion) }
     }
-    let (outcome, names) = try await saving([photo]) { names, edit in
-      (try edit.complete(taskID, completion, photo: names.first), names)
+    return try await saving([photo]) { names, edit in
+      try edit.complete(taskID, completion, photo: names.first)
     }
-    if outcome.record == nil { discard(names) }
-    return outcome
   }
 
   /// Leaves the next occurrence of a task out.
   ///
-  /// - Parameters:
-  ///   - taskID: The task.
-  ///   - occurrence: The date of the occurrence; nil for the next one.
-  /// - Throws: `unknownRow`; `nothingDue`; `noSuchOccurrence`.
+  /// See ``HomeEdit/skip(_:occurrence:)``.
   @discardableResult
   public func skip(_ taskID: UUID, occurrence: CivilDate? = nil) async throws -> TaskOutcome {
-    try await edit { edit in
-      try edit.act(on: taskID) { schedule, today, stamp in
-        try schedule.skipping(occurrence, today: today, stamp: stamp)
-      }
-    }
+    try await edit { try $0.skip(taskID, occurrence: occurrence) }
   }
 
   /// Puts a task off by days after the later of today and its due date.
   ///
-  /// - Throws: `unknownRow`; `daysOutOfRange`; `nothingDue`.
+  /// See ``HomeEdit/snooze(_:days:)``.
   @discardableResult
   public func snooze(_ taskID: UUID, days: Int) async throws -> TaskOutcome {
-    try await edit { edit in
-      try edit.act(on: taskID) { schedule, today, stamp in
-        try schedule.snoozing(days: days, today: today, stamp: stamp)
-      }
-    }
+    try await edit { try $0.snooze(taskID, days: days) }
   }
 
   /// Moves the day on which a task is due next, earlier or later, this once.
   ///
-  /// - Throws: `unknownRow`; `nothingDue`; `alreadySatisfied`.
+  /// See ``HomeEdit/snooze(_:until:)``.
   @discardableResult
   public func snooze(_ taskID: UUID, until day: CivilDate) async throws -> TaskOutcome {
-    try await edit { edit in
-      try edit.act(on: taskID) { schedule, today, stamp in
-        try schedule.snoozing(until: day, today: today, stamp: stamp)
-      }
-    }
+    try await edit { try $0.snooze(taskID, until: day) }
   }
 
   /// Takes back what was noted last and not taken back yet: a completion, skip or snooze, the deletion
   /// of a task, or the adding, changing or deleting of a meter reading.
   ///
-  /// The schedule is exactly as before. The record of the service that came with a completion goes,
-  /// with its photo, and the parts that it used up are back.
-  ///
-  /// - Parameter taskID: The task, or nil for whatever was noted last.
-  /// - Throws: `unknownRow`; `nothingToUndo`.
+  /// See ``HomeEdit/undo(_:)``.
   @discardableResult
   public func undo(_ taskID: UUID? = nil) async throws -> UndoOutcome {
-    try await edit { edit in
-      if let taskID { return UndoOutcome(try edit.undo(taskID)) }
-      let step = try edit.transaction.lastTouchedTask()
-      if let change = try edit.transaction.lastMeterChange(), change.stamp > step?.stamp ?? "" {
-        try edit.undo(change)
-        return UndoOutcome(task: nil, events: [], meterChange: change)
-      }
-      guard let step else {
-        throw HomeError(.nothingToUndo, "There is nothing to undo.")
-      }
-      return UndoOutcome(try edit.undo(step.id))
-    }
+    try await edit { try $0.undo(taskID) }
   }
 
   /// The schedule of a task.
   ///
-  /// - Throws: `unknownRow`.
+  /// See ``HomeReader/schedule(of:)``.
   public func schedule(of taskID: UUID) async throws -> TaskSchedule {
-    try await store.read { try $0.schedule(of: $0.known(MaintenanceTask.self, taskID)) }
+    try await read { try $0.schedule(of: taskID) }
   }
 
   /// Why a task is due when it is, in words.
   ///
-  /// - Throws: `unknownRow`.
+  /// See ``HomeReader/explain(_:)``.
   public func explain(_ taskID: UUID) async throws -> DueExplanation {
-    try await store.read { transaction in
-      let task = try transaction.known(MaintenanceTask.self, taskID)
-      return try transaction.schedule(of: task)
-        .explanation(on: transaction.today(for: task))
-    }
+    try await read { try $0.explain(taskID) }
   }
 
   /// The history of tasks, including deleted ones: the latest day first, and within a day what
   /// was noted last.
   ///
-  /// - Parameters:
-  ///   - taskID: The task, or nil for all.
-  ///   - limit: The most events to give, nil for all.
-  /// - Complexity: O(*n* log *n*) in the number of events.
+  /// See ``HomeReader/taskLog(of:limit:)``.
   public func taskLog(of taskID: UUID? = nil, limit: Int? = nil) async throws -> [TaskLogEntry] {
-    try await store.read { transaction in
-      if let taskID { _ = try transaction.known(MaintenanceTask.self, taskID) }
-      let filter: Filter<TaskEvent>? = taskID.map { id in \.taskID == id }
-      let events = try transaction.fetch(
-        Fetch<TaskEvent>(
-          where: filter,
-          sortBy: [Sort(\.date, .descending), Sort(\.stamp, .descending), Sort(\.position)],
-          limit: limit))
-      let undone = Set(
-        try transaction.fetch(
-          Fetch<TaskEvent>(
-            where: \.kind == .undone && .isIn(\.actionID, Set(events.map(\.actionID))))
-        ).map(\.actionID))
-      let titles = try transaction.fetch(
-        Fetch<MaintenanceTask>(where: .isIn(\.id, Set(events.map(\.taskID))))
-      ).reduce(into: [:]) { $0[$1.id] = $1.title }
-      return events.map { event in
-        TaskLogEntry(
-          event: event, title: titles[event.taskID] ?? "",
-          isUndone: event.kind != .undone && undone.contains(event.actionID))
-      }
-    }
+    try await read { try $0.taskLog(of: taskID, limit: limit) }
   }
 
   /// Works out again when every task is due, after rows came in by another way than this book, or when
   /// the rules have changed since they were written.
   ///
-  /// ```swift
-  /// if try await book.hasStaleSchedules() { try await book.refreshSchedules() }
-  /// ```
-  ///
-  /// - Returns: The number of tasks whose due date was not up to date.
-  /// - Complexity: O(*n* log *n*) in the number of tasks, events and readings.
+  /// See ``HomeEdit/refreshSchedules()``.
   @discardableResult
   public func refreshSchedules() async throws -> Int {
-    try await edit { try $0.refreshSchedules(of: $0.transaction.fetchAll(MaintenanceTask.self)) }
+    try await edit { try $0.refreshSchedules() }
   }
 
   /// Whether due dates were worked out by an older version of the rules: in a file of an older version,
   /// or after an import from one.
   ///
-  /// - Complexity: O(*n*) in the number of tasks.
+  /// See ``HomeReader/hasStaleSchedules()``.
   public func hasStaleSchedules() async throws -> Bool {
-    try await store.read { transaction in
-      let version = TaskSchedule.version
-      return try !transaction.fetch(
-        Fetch<MaintenanceTask>(where: \.scheduleVersion < version, limit: 1)
-      ).isEmpty
-    }
+    try await read { try $0.hasStaleSchedules() }
   }
 }
 

@@ -5,100 +5,27 @@ import HouseholdPersistence
 extension HomeBook {
   /// Keeps a manual that a service found; one that is known by its id is updated.
   ///
-  /// The user's own data stays: its file, its bookmarks, its place.
-  ///
-  /// - Parameters:
-  ///   - found: The manual.
-  ///   - applianceID: The appliance it is about, or nil.
-  /// - Returns: The manual as stored.
-  /// - Throws: `unknownRow` for the appliance.
+  /// See ``HomeEdit/keep(_:of:)-(ManualDTO,_)``.
   @discardableResult
   public func keep(_ found: ManualDTO, of applianceID: UUID? = nil) async throws -> Manual {
-    try await edit { edit in
-      if let applianceID { _ = try edit.row(Appliance.self, applianceID) }
-      let new = found.manual(of: applianceID)
-      let known = try edit.transaction.first(
-        Fetch<Manual>(where: \.externalID == found.id && \.applianceID == applianceID))
-      guard let known else { return try edit.add(new) }
-      return try edit.change(Manual.self, known.id) { manual in
-        manual.title = new.title
-        manual.brand = new.brand
-        manual.model = new.model
-        manual.manualType = new.manualType
-        manual.pdfURL = new.pdfURL
-        manual.language = new.language
-        // The size and pages of the cached file.
-        guard !manual.isDownloaded else { return }
-        manual.pageCount = new.pageCount
-        manual.fileSize = new.fileSize
-        manual.bookmarkedPages.removeAll { $0 > new.pageCount ?? .max }
-      }
-    }
+    try await edit { try $0.keep(found, of: applianceID) }
   }
 
   /// Keeps a part that a service found, with its offers; one that is known by its id is brought up
   /// to date.
   ///
-  /// - Parameters:
-  ///   - found: The part.
-  ///   - applianceID: The appliance it belongs to, or nil.
-  /// - Returns: The part as stored.
-  /// - Throws: `unknownRow` for the appliance.
-  /// - Complexity: O(*n*) in the number of offers.
+  /// See ``HomeEdit/keep(_:of:)-(PartDTO,_)``.
   @discardableResult
   public func keep(_ found: PartDTO, of applianceID: UUID? = nil) async throws -> Part {
-    try await edit { edit in
-      if let applianceID { _ = try edit.row(Appliance.self, applianceID) }
-      let transaction = edit.transaction
-      let new = found.part(of: applianceID)
-      let known = try transaction.first(
-        Fetch<Part>(where: \.externalID == found.id && \.applianceID == applianceID))
-      let part: Part
-      if let known {
-        part = try edit.change(Part.self, known.id) { part in
-          part.partNumber = new.partNumber
-          part.name = new.name
-          part.partDescription = new.partDescription
-          part.imageURL = new.imageURL
-          part.compatibleModels = new.compatibleModels
-        }
-      } else {
-        part = try edit.add(new)
-      }
-      _ = try transaction.delete(PartListing.self, where: \.partID == part.id)
-      _ = try transaction.insert(
-        found.listings.map { $0.listing(of: part.id, at: transaction.now) })
-      return part
-    }
+    try await edit { try $0.keep(found, of: applianceID) }
   }
 
   /// Keeps a tutorial that a service found; one that is known by its source is updated.
   ///
-  /// - Parameters:
-  ///   - found: The tutorial.
-  ///   - applianceID: Another appliance it is about; or nil.
-  /// - Returns: The tutorial as stored.
-  /// - Throws: `unknownRow` for the appliance.
+  /// See ``HomeEdit/keep(_:of:)-(TutorialDTO,_)``.
   @discardableResult
   public func keep(_ found: TutorialDTO, of applianceID: UUID? = nil) async throws -> Tutorial {
-    try await edit { edit in
-      let applianceIDs = try applianceID.map { [try edit.row(Appliance.self, $0).id] } ?? []
-      let new = found.tutorial(of: Set(applianceIDs))
-      let known = try edit.transaction.first(
-        Fetch<Tutorial>(where: \.source == new.source && \.sourceID == new.sourceID))
-      guard let known else { return try edit.add(new) }
-      return try edit.change(Tutorial.self, known.id) { tutorial in
-        tutorial.title = new.title
-        tutorial.tutorialDescription = new.tutorialDescription
-        tutorial.videoURL = new.videoURL
-        tutorial.thumbnailURL = new.thumbnailURL
-        tutorial.duration = new.duration
-        tutorial.difficulty = new.difficulty
-        tutorial.toolsRequired = new.toolsRequired
-        tutorial.partsRequired = new.partsRequired
-        tutorial.applianceIDs.formUnion(applianceIDs)
-      }
-    }
+    try await edit { try $0.keep(found, of: applianceID) }
   }
 
   /// Remembers what a service saw in an image, for 30 days.

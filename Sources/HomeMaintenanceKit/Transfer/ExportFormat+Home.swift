@@ -33,8 +33,9 @@ extension ExportFormat {
     guard let locationID = appliance.locationID,
       let location = try context.transaction.fetch(Location.self, id: locationID)
     else { return .null }
-    return .string(
-      try context.transaction.locationTree(of: location.homeID).path(to: locationID))
+    let homeID = location.homeID
+    let locations = try context.transaction.fetch(Fetch<Location>(where: \.homeID == homeID))
+    return .string(LocationTree(locations).path(to: locationID))
   }
 
   private static func text(_ value: JSONValue) -> String? {

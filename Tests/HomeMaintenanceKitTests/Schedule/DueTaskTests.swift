@@ -40,7 +40,7 @@ struct DueTaskTests {
     let list = try await book.dueList(includesDone: true)
     let whole = try await book.store.read { transaction in
       let places = try HomePlaces(transaction)
-      let soonDays = try transaction.preferences().defaultReminder
+      let soonDays = try HomeReader(transaction).preferences().defaultReminder
       return try transaction.fetchAll(MaintenanceTask.self).map { task in
         DueTask(task, at: places.place(of: task), soonDays: soonDays)
       }

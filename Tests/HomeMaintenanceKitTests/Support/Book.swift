@@ -1,6 +1,7 @@
 import Foundation
 import HomeMaintenanceKit
 import HouseholdPersistence
+import HouseholdTransfer
 import HouseholdValidation
 import StoreTestSupport
 
@@ -11,12 +12,12 @@ extension Household {
   }
 }
 
-/// The code of what a step throws, or nil; of a validation error the codes of its failures.
+/// The code of what a step throws, or nil; the sentence of a `TransferError` and of others.
 func code(_ step: () async throws -> some Any) async -> String? {
   do {
     _ = try await step()
     return nil
-  } catch let error as any CodedError {
+  } catch let error as any CodedError where !(error is TransferError) {
     return error.codeText
   } catch {
     return "\(error)"

@@ -25,13 +25,13 @@ struct HomeboxImport {
   private static let batch = 500
 
   init(
-    into homeID: UUID, currency: String, isDryRun: Bool, _ transaction: any WriteTransaction
+    into homeID: UUID, currency: String, isDryRun: Bool, locations: LocationTree,
+    _ transaction: any WriteTransaction
   ) throws {
     self.homeID = homeID
     self.currency = currency
     self.transaction = transaction
-    _ = try transaction.known(Home.self, homeID)
-    places = HomeboxPlaces(try transaction.locationTree(of: homeID), in: homeID)
+    places = HomeboxPlaces(locations, in: homeID)
     hasAppliances = try transaction.count(Fetch<Appliance>(where: \.homeID == homeID)) > 0
     summary.isDryRun = isDryRun
   }

@@ -1,0 +1,46 @@
+public import Foundation
+import HouseholdPersistence
+
+extension HomeEdit {
+  /// Links a tutorial to an appliance, or unlinks it.
+  ///
+  /// - Throws: `unknownRow`.
+  @discardableResult
+  public func link(
+    tutorial id: UUID, to applianceID: UUID, _ isLinked: Bool = true
+  ) throws -> Tutorial {
+    _ = try row(Appliance.self, applianceID)
+    return try change(Tutorial.self, id) { tutorial in
+      if isLinked {
+        tutorial.applianceIDs.insert(applianceID)
+      } else {
+        tutorial.applianceIDs.remove(applianceID)
+      }
+    }
+  }
+
+  /// Takes note that a tutorial is watched, once more and now.
+  ///
+  /// - Throws: `unknownRow`.
+  @discardableResult
+  public func watchTutorial(_ id: UUID) throws -> Tutorial {
+    try change(Tutorial.self, id) { tutorial in
+      tutorial.viewCount += 1
+      tutorial.lastWatched = transaction.now
+    }
+  }
+
+  /// Names the copy of a tutorial's film in its row; an earlier one is removed after the commit.
+  func setFile(_ file: FileName?, of id: UUID) throws -> Tutorial {
+    discard([try row(Tutorial.self, id).cachedPath])
+    return try change(Tutorial.self, id) { $0.cachedPath = file }
+  }
+
+  /// Takes the copy of a tutorial's film away; the tutorial stays.
+  ///
+  /// - Throws: `unknownRow`.
+  @discardableResult
+  public func removeTutorialFile(_ id: UUID) throws -> Tutorial {
+    try setFile(nil, of: id)
+  }
+}

@@ -1,0 +1,80 @@
+public import Foundation
+import HouseholdPersistence
+
+extension HomeReader {
+  /// The appliances that a search finds.
+  ///
+  /// ```swift
+  /// try await book.appliances(ApplianceSearch(homeID: home.id, category: .washer))
+  /// try await book.appliances(ApplianceSearch(tag: "laundry", limit: 20, offset: 40))
+  /// ```
+  ///
+  /// - Complexity: By home or category O(*k*) in the number of their appliances, which an index
+  ///   finds; by anything else O(*n*) in the number of all.
+  public func appliances(_ search: ApplianceSearch = ApplianceSearch()) throws -> [Appliance] {
+    var conditions: [Filter<Appliance>] = []
+    if let homeID = search.homeID { conditions.append(\.homeID == homeID) }
+    if let category = search.category { conditions.append(\.category == category) }
+    if let locationID = search.locationID {
+      guard let location = try find(Location.self, locationID) else { return [] }
+      let within = try locations(in: location.homeID).ids(within: locationID)
+      conditions.append(.isIn(\.locationID, within.map(Optional.some)))
+    }
+    if !search.includesArchived {
+      conditions.append(\.isArchived == false && \.soldDate == nil)
+    }
+    if let tag = search.tag {
+      // Tags as they are written, for the store compares them exactly.
+      let spellings = try all(Fetch<Appliance>(where: !.isEmpty(\.tags)))
+        .reduce(into: Set<String>()) { $0.formUnion($1.tags) }
+        .filter { LocationTree.isSame($0, tag.trimmingCharacters(in: .whitespacesAndNewlines)) }
+      guard let first = spellings.first else { return [] }
+      conditions.append(
+        spellings.dropFirst().reduce(.contains(\.tags, first)) { $0 || .contains(\.tags, $1) })
+    }
+    for word in search.text.split(whereSeparator: \.isWhitespace) {
+      conditions.append(try mentions(String(word)))
+    }
+    let condition = conditions.reduce(nil as Filter<Appliance>?) { sum, next in
+      sum.map { $0 && next } ?? next
+    }
+    return try all(
+      Fetch<Appliance>(
+        where: condition ?? .all, sortBy: Self.sorts(search.sorting), limit: search.limit,
+        offset: search.offset))
+  }
+
+  /// The tags in use and on how many appliances each is, archived ones included.
+  ///
+  /// - Complexity: O(*n*) in the number of appliances.
+  public func tags() throws -> [String: Int] {
+    try all(Fetch<Appliance>(where: !.isEmpty(\.tags)))
+      .reduce(into: [:]) { counts, appliance in
+        for tag in appliance.tags { counts[tag, default: 0] += 1 }
+      }
+  }
+
+  /// The custom fields of an appliance, by name.
+  public func customFields(of applianceID: UUID) throws -> [CustomField] {
+    try all(
+      Fetch<CustomField>(where: \.applianceID == applianceID, sortBy: [Sort(\.name)]))
+  }
+
+  private func mentions(_ word: String) throws -> Filter<Appliance> {
+    let inFields = try all(
+      Fetch<CustomField>(where: .text(\.value, .containsFolded, word)))
+    return .text(\.name, .containsFolded, word) || .text(\.brand, .containsFolded, word)
+      || .text(\.model, .containsFolded, word) || .text(\.serialNumber, .containsFolded, word)
+      || .text(\.applianceDescription, .containsFolded, word)
+      || .text(\.notes, .containsFolded, word) || .text(\.assetID, .containsFolded, word)
+      || .isIn(\.id, Set(inFields.map(\.applianceID)))
+  }
+
+  private static func sorts(_ sorting: ApplianceSearch.Sorting) -> [Sort<Appliance>] {
+    switch sorting {
+    case .category: [Sort(\.category), Sort(\.brand), Sort(\.model)]
+    case .name: [Sort(\.name, text: .localized), Sort(\.brand), Sort(\.model)]
+    case .newestFirst: [Sort(\.createdAt, .descending)]
+    }
+  }
+}

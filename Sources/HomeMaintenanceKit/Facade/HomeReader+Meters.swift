@@ -1,0 +1,38 @@
+public import Foundation
+public import HouseholdCalendar
+import HouseholdPersistence
+
+extension HomeReader {
+  /// The readings of an appliance's meters, by day.
+  ///
+  /// - Parameters:
+  ///   - applianceID: The appliance.
+  ///   - unit: The meter's unit; nil for all meters.
+  public func readings(
+    of applianceID: UUID, _ unit: UsageInterval.Unit? = nil
+  ) throws -> [MeterReading] {
+    let filter: Filter<MeterReading> =
+      if let unit {
+        \.applianceID == applianceID && \.unit == unit
+      } else {
+        \.applianceID == applianceID
+      }
+    return try all(
+      Fetch<MeterReading>(where: filter, sortBy: [Sort(\.date), Sort(\.createdAt)]))
+  }
+
+  /// The last change of a reading that was not taken back.
+  func lastMeterChange() throws -> MeterChange? {
+    try all(Fetch<MeterChange>(sortBy: [Sort(\.stamp, .descending)], limit: 1)).first
+  }
+
+  /// The day it is where an appliance is.
+  ///
+  /// - Throws: `unknownRow`.
+  func today(ofAppliance id: UUID) throws -> CivilDate {
+    let homeID = try row(Appliance.self, id).homeID
+    return CivilDate(
+      transaction.now,
+      in: try homeID.flatMap { try find(Home.self, $0)?.zone } ?? transaction.timeZone)
+  }
+}

@@ -1,0 +1,59 @@
+public import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+
+extension HomeReader {
+  /// The parts that are to be bought, the ones needed first at first.
+  ///
+  /// They are those of which none is left, and those of which there is less than one while a task uses
+  /// one up.
+  /// Parts whose number is not known are left out.
+  ///
+  /// - Complexity: O(*n*) in the number of tasks when a part is missing.
+  public func missingParts() throws -> [MissingPart] {
+    let few = try all(
+      Fetch<Part>(where: \.quantityOnHand != nil && \.quantityOnHand < 1, sortBy: [Sort(\.name)]))
+    guard !few.isEmpty else { return [] }
+    let ids = Set(few.map(\.id))
+    let tasks = try all(
+      Fetch<MaintenanceTask>(
+        where: \.completedDate == nil && \.deletedDate == nil,
+        sortBy: [Sort(\.dueDate), Sort(\.title)])
+    ).filter { !$0.partIDs.isDisjoint(with: ids) }
+    let missing = few.compactMap { part -> MissingPart? in
+      let users = tasks.filter { $0.partIDs.contains(part.id) }
+      guard !users.isEmpty || part.quantityOnHand == 0 else { return nil }
+      return MissingPart(part: part, tasks: users)
+    }
+    return missing.enumerated().sorted { left, right in
+      let (a, b) = (left.element.firstDueDate, right.element.firstDueDate)
+      return a == b ? left.offset < right.offset : a < b
+    }.map(\.element)
+  }
+
+  /// The parts of an appliance by name; for nil those that belong to none.
+  public func parts(of applianceID: UUID?) throws -> [Part] {
+    try all(
+      Fetch<Part>(where: \.applianceID == applianceID, sortBy: [Sort(\.name)]))
+  }
+
+  /// The offers of a part, best first, and why the best is.
+  ///
+  /// Offers in the user's currency come first.
+  ///
+  /// - Parameters:
+  ///   - partID: The part.
+  ///   - preference: The buyer's preferences besides the price.
+  /// - Throws: `unknownRow`.
+  /// - Complexity: O(*n* log *n*) in the number of offers.
+  public func compareListings(
+    of partID: UUID, preference: PartPreference = PartPreference()
+  ) throws -> PartComparison {
+    _ = try row(Part.self, partID)
+    let listings = try all(
+      Fetch<PartListing>(where: \.partID == partID, sortBy: [Sort(\.priceAmount)]))
+    return PartComparison(
+      listings, preference: preference,
+      preferring: try preferences().defaultCurrency)
+  }
+}

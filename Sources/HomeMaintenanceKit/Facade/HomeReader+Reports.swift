@@ -1,0 +1,66 @@
+public import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+
+extension HomeReader {
+  /// A report on a home's maintenance today; `html()` renders it as a page.
+  ///
+  /// ```swift
+  /// let page = try await book.report(in: home.id).html()
+  /// ```
+  ///
+  /// - Throws: `unknownRow` for the home.
+  /// - Complexity: O(*n* log *n*) in the number of the home's tasks, records and appliances.
+  public func report(in homeID: UUID) throws -> HomeReport {
+    let home = try row(Home.self, homeID)
+    let today = try todays()(homeID)
+    let ledger = try costLedger(of: homeID)
+    let owned = ledger.appliances.values.filter { !$0.isArchived && !$0.isSold }
+      .sorted { ($0.displayName, $0.id.uuidString) < ($1.displayName, $1.id.uuidString) }
+    return HomeReport(
+      home: home, day: today,
+      due: try dueList(ofHome: homeID, within: nil, includesDone: false).tasks.map {
+        HomeReport.Due(
+          title: $0.title, subject: $0.applianceName, dueDate: $0.dueDate, status: $0.status,
+          isEstimated: $0.isEstimated)
+      },
+      history: ledger.records
+        .sorted { ($1.date, $0.id.uuidString) < ($0.date, $1.id.uuidString) }
+        .map { record in
+          HomeReport.Work(
+            record: record,
+            subject: record.applianceID.flatMap { ledger.appliances[$0]?.displayName })
+        },
+      costsByYear: ledger.groups(by: .year), costsByAppliance: ledger.groups(by: .appliance),
+      warranties:
+        owned.compactMap { appliance in
+          appliance.warranty.lastDay.map { day in
+            WarrantyCard(appliance: appliance, lastDay: day, daysLeft: today.days(until: day))
+          }
+        }
+        .sorted {
+          ($0.lastDay, $0.appliance.id.uuidString) < ($1.lastDay, $1.appliance.id.uuidString)
+        }, lifetimeWarranties: owned.filter { $0.warranty == .lifetime })
+  }
+
+  /// The home, its appliances with their photos, and its locations.
+  func inventoryFacts(in homeID: UUID) throws -> (
+    home: Home, day: CivilDate, appliances: [Appliance], photos: [UUID?: [Photo]],
+    locations: LocationTree
+  ) {
+    let home = try row(Home.self, homeID)
+    let appliances = try all(
+      Fetch<Appliance>(
+        where: \.homeID == homeID && \.isArchived == false && \.soldDate == nil,
+        sortBy: [Sort(\.name), Sort(\.brand), Sort(\.model), Sort(\.id)]))
+    let photos = try all(
+      Fetch<Photo>(
+        where: .isIn(\.applianceID, appliances.map(\.id).map(Optional.some)),
+        sortBy: [Sort(\.captureDate), Sort(\.id)]))
+    return (
+      home: home, day: try todays()(homeID), appliances: appliances,
+      photos: Dictionary(grouping: photos, by: \.applianceID),
+      locations: try locations(in: homeID)
+    )
+  }
+}

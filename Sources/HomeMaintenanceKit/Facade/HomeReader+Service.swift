@@ -1,0 +1,55 @@
+public import Foundation
+import HouseholdPersistence
+
+extension HomeReader {
+  /// The service history of an appliance with its photos, newest first.
+  ///
+  /// - Parameters:
+  ///   - applianceID: The appliance.
+  ///   - limit: The most records to give, nil for all.
+  ///   - offset: The number of records to skip.
+  /// - Complexity: O(*k*) in the number of records given and passed over, and of their photos.
+  public func serviceLog(
+    of applianceID: UUID, limit: Int? = nil, offset: Int = 0
+  ) throws -> [ServiceLogEntry] {
+    try serviceLog(
+      Fetch(
+        where: \.applianceID == applianceID, sortBy: [Sort(\.date, .descending)], limit: limit,
+        offset: offset))
+  }
+
+  /// The service history of a home and its appliances with its photos, newest first.
+  ///
+  /// - Parameters:
+  ///   - homeID: The home.
+  ///   - limit: The most records to give, nil for all.
+  ///   - offset: The number of records to skip.
+  /// - Complexity: O(*n* log *n*) in the number of the home's records.
+  public func serviceLog(
+    ofHome homeID: UUID, limit: Int? = nil, offset: Int = 0
+  ) throws -> [ServiceLogEntry] {
+    let ids = try all(Fetch<Appliance>(where: \.homeID == homeID)).map(\.id)
+    return try serviceLog(
+      Fetch(
+        where: \.homeID == homeID || .isIn(\.applianceID, ids.map(Optional.some)),
+        sortBy: [Sort(\.date, .descending)], limit: limit, offset: offset))
+  }
+
+  /// The photos of an appliance, in the order they were taken; those of service records are theirs.
+  public func photos(of applianceID: UUID) throws -> [Photo] {
+    try all(
+      Fetch<Photo>(where: \.applianceID == applianceID, sortBy: [Sort(\.captureDate)]))
+  }
+
+  /// Records with their photos: two questions, however many records there are.
+  func serviceLog(_ fetch: Fetch<ServiceRecord>) throws -> [ServiceLogEntry] {
+    let records = try all(fetch)
+    guard !records.isEmpty else { return [] }
+    let photos = try all(
+      Fetch<Photo>(
+        where: .isIn(\.recordID, records.map(\.id).map(Optional.some)),
+        sortBy: [Sort(\.captureDate)]))
+    let byRecord = Dictionary(grouping: photos, by: \.recordID)
+    return records.map { ServiceLogEntry(record: $0, photos: byRecord[$0.id] ?? []) }
+  }
+}

@@ -1,0 +1,11 @@
+public import Foundation
+import HouseholdPersistence
+
+extension HomeReader {
+  /// The tutorials about an appliance, by title.
+  public func tutorials(of applianceID: UUID) throws -> [Tutorial] {
+    try all(
+      Fetch<Tutorial>(
+        where: .contains(\.applianceIDs, applianceID), sortBy: [Sort(\.title)]))
+  }
+}
