@@ -59,6 +59,4 @@ extension HomeError.Code {
   public static var overBudget: Self { code() }
   /// There is no such page.
   public static var noSuchPage: Self { code() }
-  /// A folder does not hold an export with files.
-  public static var notAnExport: Self { code() }
 }

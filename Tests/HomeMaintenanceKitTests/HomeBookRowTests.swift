@@ -134,6 +134,8 @@ import Testing
       #expect(defaults.dataUsageWifi)
       #expect(defaults.cacheSize == 500_000_000)
       #expect(defaults.selectedHomeID == nil)
+      var live = book.livePreferences().makeAsyncIterator()
+      #expect(try await live.next() == defaults)
       let changed = try await book.changePreferences { preferences in
         preferences.notificationTime = CivilTime("18:30") ?? .noon
         preferences.quietHoursStart = CivilTime("22:00")
@@ -142,6 +144,7 @@ import Testing
       }
       #expect(changed.id == UserPreferences.onlyID)
       #expect(try await book.preferences() == changed)
+      #expect(try await live.next() == changed)
       #expect(
         await failures { try await book.changePreferences { $0.quietHoursEnd = nil } }
           == ["quietHoursStart quietHours"])

@@ -4,7 +4,7 @@ import HouseholdPersistence
 
 extension HomeBook {
   /// The time, in seconds, after which another process shows a claimed reminder.
-  public static let claimSeconds = 600.0
+  static let claimSeconds = 600.0
 
   /// The reminders to schedule with the system, soonest first.
   ///

@@ -31,14 +31,6 @@ public enum PetState: String, CaseIterable, Codable, Sendable {
       }
   }
 
-  /// Whether it is one of the five moods.
-  public var isMood: Bool {
-    switch self {
-    case .happy, .neutral, .sad, .verySad, .dead: true
-    case .washing, .drying, .folding: false
-    }
-  }
-
   /// A few words that follow the pet's name.
   public var displayText: String {
     switch self {

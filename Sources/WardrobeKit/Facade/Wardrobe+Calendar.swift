@@ -1,6 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
-public import HouseholdPersistence
+import HouseholdPersistence
 
 extension Wardrobe {
   /// Keeps what was read of a calendar.
@@ -33,11 +33,6 @@ extension Wardrobe {
   @discardableResult
   public func chooseOutfit(_ outfit: UUID?, forEvent id: String) async throws -> CalendarEvent {
     try await edit { try $0.chooseOutfit(outfit, forEvent: id) }
-  }
-
-  /// The events, now and after every commit that changes them, earliest first.
-  public func liveEvents() -> LiveQuery<[CalendarEvent]> {
-    live(Fetch<CalendarEvent>(sortBy: [Sort(\.startDate)]))
   }
 
   /// The reminders to schedule from now on: the evening before each event that asks for clothes and
