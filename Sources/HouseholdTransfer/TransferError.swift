@@ -81,7 +81,7 @@ extension TransferError.Code {
   public static var wrongKind: Self { code() }
   /// The document was written by a newer version.
   public static var newerVersion: Self { code() }
-  /// A value breaks a rule of its entity; the error's ``TransferError/validation`` says which.
+  /// A value breaks a rule of its entity: ``/HouseholdTransfer/TransferError/validation``.
   public static var invalidValue: Self { code() }
   /// Two rows have the same id.
   public static var duplicateID: Self { code() }

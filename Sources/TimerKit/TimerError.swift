@@ -54,7 +54,7 @@ extension TimerError.Code {
   public static var emptyText: Self { code() }
   /// A duration is less than a second.
   public static var invalidDuration: Self { code() }
-  /// A duration is more than ``TimerLimits/maximumDuration``.
+  /// A duration is more than ``/TimerKit/TimerLimits/maximumDuration``.
   public static var durationTooLong: Self { code() }
   /// Another field has a value that it cannot have.
   public static var invalidField: Self { code() }
