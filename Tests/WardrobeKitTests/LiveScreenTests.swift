@@ -30,6 +30,12 @@ import WardrobeKit
     #expect(try await live.next() == [])
     let wear = try await wardrobe.wear([testID(1)])
     #expect(try await live.next() == [wear])
+    let again = await wardrobeError {
+      try await wardrobe.add(WearEvent(wornDate: wear.wornDate, itemIDs: [testID(1)]))
+    }
+    #expect(again?.code == .alreadyWorn)
+    let rated = try await wardrobe.change(WearEvent.self, wear.id) { $0.notes = "Warm" }
+    #expect(try await live.next() == [rated])
     try await wardrobe.delete(WearEvent.self, wear.id)
     #expect(try await live.next() == [])
   }

@@ -46,13 +46,18 @@ extension WearEvent: FacadeEntity {
   /// The wardrobe's changes.
   public typealias Edit = WardrobeEdit
 
-  /// Checks that the garments and the outfit exist, and that the day has begun.
+  /// Checks that the garments and the outfit exist, that the day has begun, and that none of the
+  /// garments was worn that day already.
   ///
-  /// - Throws: `unknownItem`; `unknownOutfit`; `dayInFuture`.
+  /// ``WardrobeEdit/wear(_:on:allowingRepeats:_:)`` can allow repeats.
+  ///
+  /// - Throws: `unknownItem`; `unknownOutfit`; `dayInFuture`; `alreadyWorn`.
   public func check(before: WearEvent?, in reader: WardrobeReader) throws {
     _ = try reader.begun(wornDate)
     try reader.checkItems(itemIDs)
     if let outfitID { _ = try reader.row(Outfit.self, outfitID) }
+    let known = before?.wornDate == wornDate ? before?.itemIDs ?? [] : []
+    try reader.checkUnworn(itemIDs.subtracting(known), on: wornDate, except: id)
   }
 
   /// The wear with its photo as it was; ``Wardrobe/setPhoto(_:thumbnail:of:)`` changes it.
