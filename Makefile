@@ -8,9 +8,10 @@ SWIFT ?= swift
 BUILD := SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build
 
 # The suites that `make release-tests` runs optimized: the rules of every kit and module, and both stores.
-RELEASE_TESTS := HouseholdCalendarTests,HouseholdPersistenceTests,HouseholdSQLiteTests,$\
-HouseholdTransferTests,HouseholdValidationTests,HouseholdVaultTests,HomeMaintenanceKitTests,$\
-LaundryKitTests,TimerKitTests,WardrobeKitTests
+RELEASE_TESTS := HouseholdCalendarTests,HouseholdColorTests,HouseholdJSONTests,$\
+HouseholdPersistenceTests,HouseholdSQLiteTests,HouseholdTransferTests,HouseholdValidationTests,$\
+HouseholdVaultTests,HouseholdWeatherTests,HomeMaintenanceKitTests,LaundryKitTests,TimerKitTests,$\
+WardrobeKitTests
 
 .PHONY: help demo install test release release-tests lint format docs bench setup oracles clean
 

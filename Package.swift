@@ -34,9 +34,10 @@ let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
 let libraries = [
-  "HouseholdCalendar", "HouseholdPersistence", "HouseholdSQLite", "HouseholdTesting",
-  "HouseholdTransfer", "HouseholdValidation",
-  "HouseholdVault", "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit",
+  "HouseholdCalendar", "HouseholdColor", "HouseholdJSON", "HouseholdPersistence",
+  "HouseholdSQLite", "HouseholdTesting", "HouseholdTransfer", "HouseholdValidation",
+  "HouseholdVault", "HouseholdWeather", "HomeMaintenanceKit", "LaundryKit", "TimerKit",
+  "WardrobeKit",
 ]
 
 let package = Package(
@@ -57,6 +58,9 @@ let package = Package(
   targets: [
     module("HouseholdValidation"),
     module("HouseholdCalendar", ["HouseholdValidation"]),
+    module("HouseholdJSON", ["HouseholdValidation"]),
+    module("HouseholdColor"),
+    module("HouseholdWeather", ["HouseholdJSON", "HouseholdCalendar", "HouseholdValidation"]),
     module("HouseholdPersistence", ["HouseholdCalendar", "HouseholdValidation"]),
     module(
       "HouseholdSQLite",
@@ -72,7 +76,8 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Vault"])),
       ]),
     module(
-      "HouseholdTransfer", ["HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
+      "HouseholdTransfer",
+      ["HouseholdJSON", "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
     module(
       "HouseholdTesting", ["HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
     module(
@@ -80,14 +85,20 @@ let package = Package(
       ["HouseholdTransfer", "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
     module(
       "TimerKit",
-      ["HouseholdTransfer", "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
+      [
+        "HouseholdTransfer", "HouseholdJSON", "HouseholdPersistence", "HouseholdCalendar",
+        "HouseholdValidation",
+      ]),
     module(
       "HomeMaintenanceKit",
       ["HouseholdTransfer", "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
 
     module(
       "WardrobeKit",
-      ["HouseholdTransfer", "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
+      [
+        "HouseholdColor", "HouseholdWeather", "HouseholdTransfer", "HouseholdJSON",
+        "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation",
+      ]),
 
     .target(
       name: "CommandLineSupport",
@@ -147,6 +158,14 @@ let package = Package(
     tests(
       "HouseholdVaultTests", ["HouseholdVault", "HouseholdPersistence", "HouseholdValidation"]),
     tests("HouseholdValidationTests", ["HouseholdValidation"]),
+    tests("HouseholdJSONTests", ["HouseholdJSON", "HouseholdTesting"]),
+    tests("HouseholdColorTests", ["HouseholdColor", "HouseholdTesting"]),
+    .target(
+      name: "WeatherTestSupport", dependencies: ["HouseholdCalendar"],
+      path: "Tests/WeatherTestSupport", exclude: ["Fixtures"], swiftSettings: strict),
+    tests(
+      "HouseholdWeatherTests",
+      ["HouseholdWeather", "HouseholdCalendar", "HouseholdTesting", "WeatherTestSupport"]),
     tests("HouseholdCalendarTests", ["HouseholdCalendar"], exclude: ["Oracles"]),
     tests(
       "HouseholdPersistenceTests",
@@ -190,9 +209,9 @@ let package = Package(
       "WardrobeKitTests",
       [
         "WardrobeKit", "HouseholdTransfer", "HouseholdPersistence", "HouseholdSQLite",
-        "HouseholdVault", "HouseholdTesting", "StoreTestSupport",
+        "HouseholdVault", "HouseholdTesting", "StoreTestSupport", "WeatherTestSupport",
         "HouseholdCalendar", "HouseholdValidation",
-      ], exclude: ["Fixtures", "Dressing/Wardrobes", "Dressing/questions.txt"]),
+      ], exclude: ["Dressing/Wardrobes", "Dressing/questions.txt"]),
     tests(
       "CommandLineSupportTests",
       [
@@ -216,9 +235,9 @@ let package = Package(
     tests(
       "PackageTests",
       [
-        "CommandLineSupport", "HomeMaintenanceKit", "HouseholdCalendar", "HouseholdPersistence",
-        "HouseholdTesting", "HouseholdTransfer", "HouseholdVault", "LaundryKit",
-        "TimerKit", "WardrobeKit",
+        "CommandLineSupport", "HomeMaintenanceKit", "HouseholdCalendar", "HouseholdJSON",
+        "HouseholdPersistence", "HouseholdTesting", "HouseholdTransfer", "HouseholdVault",
+        "HouseholdWeather", "LaundryKit", "TimerKit", "WardrobeKit",
       ]),
     tests(
       "DocumentationTests",

@@ -1,3 +1,4 @@
+public import HouseholdJSON
 public import HouseholdValidation
 
 /// Why something could not be read or written: where, what was expected, what was found, and what
@@ -8,23 +9,6 @@ public import HouseholdValidation
 public struct TransferError: CodedError {
   /// The kind of an error, from an open set.
   public typealias Code = ErrorCode<TransferError>
-
-  /// A position in a text.
-  public struct Place: Hashable, Sendable {
-    /// The byte offset of the position.
-    public var offset: Int
-    /// The line, counted from 1.
-    public var line: Int
-    /// The column in characters, counted from 1.
-    public var column: Int
-
-    /// Creates a position.
-    public init(offset: Int, line: Int, column: Int) {
-      self.offset = offset
-      self.line = line
-      self.column = column
-    }
-  }
 
   /// The kind of the error.
   public var code: Code
@@ -37,21 +21,21 @@ public struct TransferError: CodedError {
   /// The type of what was found, or nil.
   public var found: String?
   /// The position in the text, or nil if the error is not about text.
-  public var place: Place?
+  public var position: TextPosition?
   /// The broken rule, or nil.
   public var validation: ValidationFailure?
 
   /// Creates an error.
   public init(
     _ code: Code, _ message: String, path: String = "", expected: String? = nil,
-    found: String? = nil, place: Place? = nil, validation: ValidationFailure? = nil
+    found: String? = nil, position: TextPosition? = nil, validation: ValidationFailure? = nil
   ) {
     self.code = code
     self.message = message
     self.path = path
     self.expected = expected
     self.found = found
-    self.place = place
+    self.position = position
     self.validation = validation
   }
 }
@@ -105,38 +89,28 @@ extension TransferError {
   /// The path, the message, and the position.
   public var description: String {
     var text = path.isEmpty ? message : "\(path): \(message)"
-    if let place { text += " (line \(place.line), column \(place.column))" }
+    if let position { text += " (line \(position.line), column \(position.column))" }
     return text
   }
 }
 
-extension TransferError.Place {
-  /// Counts lines and columns up to a byte.
-  init(offset: Int, in bytes: [UInt8]) {
-    self.init(offset: offset, line: 1, column: 1)
-    for byte in bytes[..<min(offset, bytes.count)] {
-      if byte == 0x0A {
-        line += 1
-        column = 1
-      } else if byte & 0xC0 != 0x80 {
-        column += 1
-      }
-    }
-  }
-}
-
 extension TransferError {
-  /// A step of the path to a value.
-  package enum Step: Sendable {
-    case key(String)
-    case index(Int)
+  /// Creates an error from a document that is not JSON, with the same code, path and position.
+  public init(_ error: JSONError) {
+    self.init(
+      Code(rawValue: error.code.rawValue), error.message, path: error.path,
+      expected: error.expected, found: error.found, position: error.position)
   }
 
   /// The same error with a step prepended to its path.
-  package func inside(_ step: Step) -> TransferError {
+  package func inside(_ step: PathStep) -> TransferError {
     var error = self
-    error.path = step.text + (path.isEmpty || path.hasPrefix("[") ? path : "." + path)
+    error.path = step.path(to: path)
     return error
+  }
+
+  package static func wrongType(expected: String, found: JSONValue) -> TransferError {
+    .wrongType(expected: expected, found: found.kind)
   }
 
   /// - Parameter found: What was found, in words and without its content.
@@ -147,37 +121,7 @@ extension TransferError {
 
   package static func missingKey(_ key: String, expected: String) -> TransferError {
     TransferError(
-      .missingKey, "The key is missing; expected \(expected).", path: Step.key(key).text,
+      .missingKey, "The key is missing; expected \(expected).", path: PathStep.key(key).text,
       expected: expected, found: "nothing")
-  }
-
-  static func tooManyBytes(_ count: Int, limit: Int) -> TransferError {
-    TransferError(
-      .tooManyBytes,
-      "The input has \(count) bytes; the limit is \(limit). Split it, or raise the limit.",
-      expected: "at most \(limit) bytes", found: "\(count) bytes")
-  }
-}
-
-extension TransferError.Step {
-  /// The step as text.
-  ///
-  /// Keys come from outside: long ones are truncated, unusual ones quoted.
-  var text: String {
-    switch self {
-    case .index(let index): return "[\(index)]"
-    case .key(let key):
-      let plain =
-        !key.isEmpty && key.utf8.count <= 40
-        && key.utf8.allSatisfy {
-          $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "-")
-            || $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26
-        }
-      if plain { return key }
-      let safe = key.unicodeScalars.prefix(40).map {
-        $0.properties.generalCategory == .control ? "\u{FFFD}" : String($0)
-      }
-      return "\"" + safe.joined() + "\""
-    }
   }
 }

@@ -1,4 +1,7 @@
+// Colors and forecasts are part of this module's interface.
+@_exported public import HouseholdColor
 public import HouseholdPersistence
+@_exported public import HouseholdWeather
 
 /// Garments, outfits, when they were worn, and what to wear next.
 ///

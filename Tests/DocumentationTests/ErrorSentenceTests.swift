@@ -25,6 +25,7 @@ import WardrobeKit
     ICalendarError.notACalendar, ICalendarError.tooLarge(bytes: 2, limit: 1),
     ICalendarError.tooManyEvents(limit: 1), InvalidRecurrence.empty, InvalidRecurrence.noWeekday,
     InvalidRecurrence.text(expected: "a number", offset: 2), LaundryError(.unknownPet, sentence),
+    JSONError(.syntax, sentence),
     PeerLinkError(.closed, sentence), ReadFailure("expected text, found nothing"),
     RecurrenceError.neverOccurs(rule: "FREQ=DAILY"), StoreError(.busy, sentence),
     TimerError(.emptyName, sentence), TransferError(.syntax, sentence),

@@ -73,8 +73,8 @@ struct CSVTests {
   func refuses(_ text: String, _ code: TransferError.Code, _ line: Int, _ column: Int) {
     let error = #expect(throws: TransferError.self) { try Self.read(Array(text.utf8)) }
     #expect(error?.code == code)
-    #expect(error?.place?.line == line)
-    #expect(error?.place?.column == column)
+    #expect(error?.position?.line == line)
+    #expect(error?.position?.column == column)
   }
 
   @Test("refuses bytes that are not UTF-8, and endless rows")
@@ -82,7 +82,7 @@ struct CSVTests {
     let bad = #expect(throws: TransferError.self) { try Self.read([0x61, 0xFF, 0x0A]) }
     #expect(bad?.code == .invalidText)
     for (unit, code) in [("a", TransferError.Code.tooManyBytes), (",", .tooManyValues)] {
-      var reader = CSVReader(limits: TransferLimits(bytes: 1000, values: 100)) {
+      var reader = CSVReader(limits: InputLimits(bytes: 1000, values: 100)) {
         Array(repeating: unit.utf8.first ?? 0, count: 64)
       }
       let error = #expect(throws: TransferError.self) { try reader.next() }
@@ -168,7 +168,7 @@ struct CSVTests {
         "shelf", from: { file.read(5) }, into: store, mode: .intoEmptyStore)
     }
     #expect(
-      error?.failures.map { "\($0.place?.line ?? 0) \($0.path) \($0.code)" } == [
+      error?.failures.map { "\($0.position?.line ?? 0) \($0.path) \($0.code)" } == [
         "3 id wrongType", "4 level wrongType", "5 level numberOutOfRange", "6 level wrongType",
       ])
     #expect(try await store.everythingRaw().joined().isEmpty)

@@ -66,7 +66,7 @@ struct JSONLinesTests {
         from: { file.read(10) }, into: store, mode: .merge)
     }
     #expect(
-      error?.failures.map { "\($0.place?.line ?? 0) \($0.path) \($0.code)" } == [
+      error?.failures.map { "\($0.position?.line ?? 0) \($0.path) \($0.code)" } == [
         "3 row.id wrongType", "4  unexpectedEnd", "5 entity unknownEntity",
         "6 row.name invalidValue", "7  wrongType", "8 count wrongCount", "9  wrongCount",
       ])
@@ -93,7 +93,7 @@ struct JSONLinesTests {
 
   @Test("a line that never ends is refused")
   func endless() {
-    var reader = JSONLinesReader(limits: TransferLimits(bytes: 1000)) {
+    var reader = JSONLinesReader(limits: InputLimits(bytes: 1000)) {
       Array(repeating: UInt8(ascii: "["), count: 100)
     }
     let error = #expect(throws: TransferError.self) { try reader.next() }

@@ -65,17 +65,4 @@ struct TransferMessageTests {
     #expect(message.hasPrefix("Expected "))
     #expect(message.hasSuffix(end), "\(message)")
   }
-
-  @Test(arguments: [
-    ("HB.name,HB.quantity\n", "a table with commas (CSV)"),
-    ("name;price\n", "a table with semicolons (CSV)"),
-    ("<html>", "a page in HTML or XML"), ("BEGIN:VCALENDAR\n", "a calendar (iCalendar)"),
-  ])
-  func otherFormatsAreNamed(_ text: String, _ format: String) {
-    let error = #expect(throws: TransferError.self) { try JSONValue(parsing: text) }
-    #expect(error?.code == .syntax)
-    #expect(error?.found == format)
-    #expect(
-      error?.message == "Expected a document in JSON, found \(format); import it as what it is.")
-  }
 }

@@ -1,6 +1,8 @@
 import HouseholdCalendar
+import HouseholdJSON
 import HouseholdTransfer
 import HouseholdVault
+import HouseholdWeather
 import LaundryKit
 import Testing
 import TimerKit
@@ -60,6 +62,7 @@ import TimerKit
     Shape(ICalendarError.self),
     Shape(ImportError.self, last: \.count),
     Shape(InvalidRecurrence.self),
+    Shape(JSONError.self),
     Shape(LaundryError.self),
     Shape(OutfitRequestError.self),
     Shape(OutputError.self),

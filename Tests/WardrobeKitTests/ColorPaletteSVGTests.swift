@@ -39,7 +39,7 @@ import WardrobeKit
   @Test func thePictureShowsEachPart() throws {
     let palette = ColorPalette(
       of: cards(["#14213D", "#14213D", "#FFFFFF", "#000000"]),
-      groupedBy: GarmentColorName.name(ofHex:))
+      groupedBy: ColorName.name(ofHex:))
     let svg = palette.svg()
     #expect(svg == palette.svg())
     let reader = try read(svg)
@@ -80,6 +80,6 @@ import WardrobeKit
     ("slategray", "dark grey"),
   ])
   func otherWordsForColours(_ text: String, _ name: String) {
-    #expect(GarmentColorName.named(text)?.name == name)
+    #expect(ColorName.named(text)?.name == name)
   }
 }

@@ -65,7 +65,7 @@ extension StoreTransfer {
         let parts = try session.checkedParts(of: source.file, in: self)
         summary = try await Importer(format).importLines(from: parts, into: store, mode: mode)
       case .document:
-        let limits = TransferLimits.file
+        let limits = InputLimits.file
         let bytes = try session.bytes(of: source.file, limit: limits.bytes)
         try session.check(bytes.prefix(4096), of: source.file, isLines: false, in: self)
         summary = try await Importer(format, limits: limits).importDocument(

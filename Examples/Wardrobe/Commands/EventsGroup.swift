@@ -38,7 +38,7 @@ extension EventsGroup {
 
     func run(in household: Household) async throws {
       let session = household.session
-      let bytes = try session.bytes(of: file, limit: TransferLimits.file.bytes)
+      let bytes = try session.bytes(of: file, limit: InputLimits.file.bytes)
       let summary = try await household.wardrobe.importCalendar(
         from: bytes,
         Wardrobe.CalendarOptions(days: days?.days ?? 90, isWholeCalendar: whole))

@@ -85,7 +85,7 @@ extension ItemGroup {
 
     func run(in household: Household) async throws {
       let session = household.session
-      let bytes = try session.bytes(of: file, limit: TransferLimits.file.bytes)
+      let bytes = try session.bytes(of: file, limit: InputLimits.file.bytes)
       let table = try await household.wardrobe.importItems(csv: bytes, dryRun: dryRun)
       guard table.problems.isEmpty else {
         let shown = table.problems.prefix(20).map(\.description)

@@ -57,7 +57,7 @@ extension WeatherGroup {
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {
-      let bytes = try household.session.bytes(of: file, limit: TransferLimits.file.bytes)
+      let bytes = try household.session.bytes(of: file, limit: InputLimits.file.bytes)
       let weather = try await household.wardrobe.importWeather(
         bytes, latitude: place.lat, longitude: place.lon, name: place.name)
       try await household.tell(weather)

@@ -16,7 +16,7 @@ struct ColorText: ExplainedArgument {
 
   init?(reading argument: String) {
     let digits = argument.hasPrefix("#") ? argument : "#" + argument
-    if let named = GarmentColorName.named(argument) {
+    if let named = ColorName.named(argument) {
       (hex, name) = (named.color.hex, named.name)
     } else if let color = SRGBColor(hex: digits) {
       (hex, name) = (color.hex, nil)
@@ -33,7 +33,7 @@ struct ColorText: ExplainedArgument {
 
 extension String {
   /// The name that people give this color of `#RRGGBB`, such as `royal blue`.
-  var colorName: String { GarmentColorName.name(ofHex: self) }
+  var colorName: String { ColorName.name(ofHex: self) }
 }
 
 /// Temperatures as people type them: `48..61`, `12C`, `9..16C`.

@@ -1,3 +1,5 @@
+public import HouseholdJSON
+
 /// Reads tables in CSV (RFC 4180) from chunks of any size; one row is in memory at a time.
 ///
 /// ```swift
@@ -57,7 +59,7 @@ public struct CSVReader {
   /// The separator; nil until the first row is read, unless it was given.
   public private(set) var separator: Separator?
 
-  private let limits: TransferLimits
+  private let limits: InputLimits
   private let source: () throws -> [UInt8]?
   private var chunk: [UInt8] = []
   private var position = 0
@@ -78,7 +80,7 @@ public struct CSVReader {
   ///   - separator: The separator between cells; nil to detect it from the first row.
   ///   - source: Returns the next chunk of UTF-8, or nil at the end.
   public init(
-    limits: TransferLimits = .message, separator: Separator? = nil,
+    limits: InputLimits = .message, separator: Separator? = nil,
     source: @escaping () throws -> [UInt8]?
   ) {
     self.limits = limits
@@ -101,7 +103,7 @@ public struct CSVReader {
           .raggedRow,
           "The row has \(cells.count) cells, but the first has \(width); check its \(separator)s"
             + " and quotes.", expected: "\(width) cells", found: "\(cells.count) cells",
-          place: TransferError.Place(offset: offset, line: line, column: 1))
+          position: TextPosition(offset: offset, line: line, column: 1))
       }
       width = cells.count
       return Row(line: line, offset: offset, cells: cells)
@@ -216,7 +218,7 @@ public struct CSVReader {
 
   /// The last row if it has no line ending, or nil.
   private mutating func rest(
-    _ content: inout [UInt8], state: State, cells: [Cell], opening: TransferError.Place,
+    _ content: inout [UInt8], state: State, cells: [Cell], opening: TextPosition,
     isEmpty: Bool
   ) throws -> [Cell]? {
     if let matched = mark, matched > 0 { content += Self.byteOrderMark[..<matched] }
@@ -224,7 +226,7 @@ public struct CSVReader {
     if isEmpty { return nil }
     if state == .quoted {
       throw TransferError(
-        .unexpectedEnd, "The quote that opens this cell is never closed.", place: opening)
+        .unexpectedEnd, "The quote that opens this cell is never closed.", position: opening)
     }
     if state == .carriageReturn { return cells }
     var cells = cells
@@ -246,11 +248,11 @@ public struct CSVReader {
   }
 
   /// The position of the last byte read.
-  private var place: TransferError.Place {
-    TransferError.Place(offset: max(0, offset - 1), line: line, column: max(1, column - 1))
+  private var place: TextPosition {
+    TextPosition(offset: max(0, offset - 1), line: line, column: max(1, column - 1))
   }
 
   private func failure(_ code: TransferError.Code, _ message: String) -> TransferError {
-    TransferError(code, message, place: place)
+    TransferError(code, message, position: place)
   }
 }

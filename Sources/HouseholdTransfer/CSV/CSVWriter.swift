@@ -1,3 +1,5 @@
+import HouseholdJSON
+
 /// The content of a cell.
 public enum CSVCell: Hashable, Sendable {
   /// No value: an empty cell.
@@ -37,7 +39,7 @@ public struct CSVWriter {
       }
     }
     bytes += [0x0D, 0x0A]
-    if bytes.count >= TransferLimits.chunk { try finish() }
+    if bytes.count >= InputLimits.chunk { try finish() }
   }
 
   /// Passes the remaining bytes to the sink.

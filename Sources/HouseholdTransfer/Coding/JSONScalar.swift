@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdJSON
 
 /// A type encoded as a single JSON value, which needs no container.
 protocol JSONScalar {

@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCalendar
+import HouseholdJSON
 import HouseholdPersistence
 
 extension TransferError {

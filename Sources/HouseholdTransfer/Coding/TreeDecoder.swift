@@ -1,3 +1,5 @@
+import HouseholdJSON
+
 /// Decodes `Decodable` types from a JSON tree.
 ///
 /// `JSONDecoder` only reads bytes, so a tree would have to be written and parsed again. Types are

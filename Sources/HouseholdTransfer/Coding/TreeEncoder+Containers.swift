@@ -1,3 +1,5 @@
+import HouseholdJSON
+
 // The generic functions of a container also implement the requirements for each primitive type:
 // those constrained to `JSONScalar` handle numbers, text, and Booleans, those constrained to
 // `Encodable` everything else.

@@ -1,3 +1,5 @@
+import HouseholdJSON
+
 /// Encodes `Encodable` types as a JSON tree with sorted keys.
 ///
 /// Types are encoded as `JSONEncoder` encodes them, dates by ``JSONValue/init(_:)-(Date)``.

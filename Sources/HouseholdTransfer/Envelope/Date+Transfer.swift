@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCalendar
+import HouseholdJSON
 
 extension Date {
   /// The instant in the format of all documents.

@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdJSON
 
 /// A self-describing document: kind, version, creation time, and content.
 ///
@@ -61,9 +62,9 @@ extension Envelope {
   /// - Throws: ``TransferError``.
   /// - Complexity: O(*n*) in the number of bytes.
   public init(
-    parsing bytes: some Collection<UInt8>, limits: TransferLimits = .file
+    parsing bytes: some Collection<UInt8>, limits: InputLimits = .file
   ) throws(TransferError) {
-    try self.init(try JSONValue(parsing: bytes, limits: limits))
+    try self.init(try JSONValue(received: bytes, limits: limits))
   }
 
   /// Reads everything but the payload, which stays in the extras if there is one.

@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdJSON
 
 /// A `Codable` payload with its envelope's metadata.
 public struct VersionedEnvelope<Payload: Sendable>: Sendable {
@@ -47,14 +48,14 @@ public struct TransferCoder<Payload: Codable & Sendable>: Sendable {
   /// The kind of document.
   public let format: TransferFormat
   /// The limits for reading.
-  public let limits: TransferLimits
+  public let limits: InputLimits
 
   /// Creates a coder.
   ///
   /// - Parameters:
   ///   - format: The kind of document.
   ///   - limits: The limits for reading.
-  public init(_ format: TransferFormat, limits: TransferLimits = .message) {
+  public init(_ format: TransferFormat, limits: InputLimits = .message) {
     self.format = format
     self.limits = limits
   }
@@ -84,7 +85,7 @@ public struct TransferCoder<Payload: Codable & Sendable>: Sendable {
   public func decode(
     _ bytes: some Collection<UInt8>
   ) throws(TransferError) -> VersionedEnvelope<Payload> {
-    try decode(try JSONValue(parsing: bytes, limits: limits))
+    try decode(try JSONValue(received: bytes, limits: limits))
   }
 
   /// Decodes a payload from a JSON tree and upgrades it to the current format.

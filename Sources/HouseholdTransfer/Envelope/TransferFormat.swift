@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdJSON
 
 /// A document format: its name, its current version, and the upgrades from older versions.
 ///

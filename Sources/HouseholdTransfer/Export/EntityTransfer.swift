@@ -1,3 +1,4 @@
+public import HouseholdJSON
 public import HouseholdPersistence
 
 /// How an entity's exported records differ from its schema: computed keys and older formats.

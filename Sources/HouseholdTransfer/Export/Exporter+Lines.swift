@@ -1,3 +1,4 @@
+import HouseholdJSON
 public import HouseholdPersistence
 
 extension Exporter {

@@ -1,3 +1,4 @@
+import HouseholdJSON
 public import HouseholdPersistence
 
 /// Exports all rows of a model as one JSON document, as JSON Lines, or as a table per entity.

@@ -1,3 +1,4 @@
+import HouseholdJSON
 import HouseholdPersistence
 import HouseholdValidation
 

@@ -1,3 +1,4 @@
+import HouseholdJSON
 public import HouseholdPersistence
 public import HouseholdValidation
 
@@ -53,7 +54,7 @@ extension ImportError: DescribedError {
 struct ImportReport: Sendable {
   var summary = ImportSummary()
   /// The line of the current row, if each row has its own line.
-  var place: TransferError.Place?
+  var position: TextPosition?
   private(set) var failures: [TransferError] = []
   private(set) var failureCount = 0
 
@@ -63,7 +64,7 @@ struct ImportReport: Sendable {
     failureCount += 1
     guard failures.count < ImportError.limit else { return }
     var error = error
-    error.place = error.place ?? place
+    error.position = error.position ?? position
     failures.append(error)
   }
 

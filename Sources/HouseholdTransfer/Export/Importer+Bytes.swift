@@ -1,4 +1,5 @@
 package import Foundation
+import HouseholdJSON
 import HouseholdPersistence
 
 // Documents written by an exporter of this version are read without building a tree of their rows.

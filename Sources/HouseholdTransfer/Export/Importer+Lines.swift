@@ -1,3 +1,4 @@
+import HouseholdJSON
 public import HouseholdPersistence
 
 extension Importer {
@@ -81,7 +82,7 @@ private struct LinesImport {
         continue
       }
       guard let line = value(of: bytes, reader) else { continue }
-      report.place = TransferError.Place(offset: line.offset, line: line.number, column: 1)
+      report.position = TextPosition(offset: line.offset, line: line.number, column: 1)
       if isComplete {
         report.fail(
           TransferError(.wrongCount, "There are lines after the count; each file has one export."))
@@ -112,7 +113,7 @@ private struct LinesImport {
     while true {
       do {
         return try reader.nextBytes()
-      } catch let error as TransferError where error.place != nil {
+      } catch let error as TransferError where error.position != nil {
         fail(error)
       }
     }
@@ -131,7 +132,7 @@ private struct LinesImport {
   }
 
   private mutating func fail(_ error: TransferError) {
-    report.place = error.place
+    report.position = error.position
     report.fail(error)
     count += 1
   }
@@ -140,7 +141,7 @@ private struct LinesImport {
   ///
   /// - Returns: False for anything else; nothing was read then.
   private mutating func readBytes(
-    _ line: JSONLinesReader.Bytes, _ limits: TransferLimits
+    _ line: JSONLinesReader.Bytes, _ limits: InputLimits
   ) -> Bool {
     guard line.bytes.count <= limits.bytes else { return false }
     var parser = JSONParser(Array(line.bytes), limits: limits)
@@ -244,7 +245,7 @@ extension TransferError {
   /// The same error on a line of a file.
   fileprivate func at(_ line: JSONLinesReader.Line) -> TransferError {
     var error = self
-    error.place = Place(offset: line.offset, line: line.number, column: 1)
+    error.position = TextPosition(offset: line.offset, line: line.number, column: 1)
     return error
   }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 import HouseholdCalendar
+public import HouseholdJSON
 public import HouseholdPersistence
 
 /// Imports documents of an ``Exporter``, and the older formats its format knows, into a store.
@@ -10,7 +11,7 @@ public struct Importer: Sendable {
   /// The format to read.
   public let format: ExportFormat
   /// The limits for reading; for JSON Lines and tables, they apply to one line or row.
-  public var limits: TransferLimits
+  public var limits: InputLimits
   /// The limits for the files of a folder.
   public var folderLimits = FolderLimits()
   /// Whether unknown columns are written to the store.
@@ -27,7 +28,7 @@ public struct Importer: Sendable {
   /// - Parameters:
   ///   - format: The format to read.
   ///   - limits: The limits for reading.
-  public init(_ format: ExportFormat, limits: TransferLimits = .file) {
+  public init(_ format: ExportFormat, limits: InputLimits = .file) {
     self.format = format
     self.limits = limits
   }
@@ -109,7 +110,7 @@ public struct Importer: Sendable {
     _ bytes: [UInt8], mode: ImportMode, now: Date, timeZone: TimeZone
   ) throws -> (batches: [any ImportBatch], report: ImportReport) {
     if let read = readBytes(bytes, mode: mode, now: now, timeZone: timeZone) { return read }
-    let document = try JSONValue(parsing: bytes, limits: limits)
+    let document = try JSONValue(received: bytes, limits: limits)
     return try read(format.format.open(document), mode: mode, now: now, timeZone: timeZone)
   }
 

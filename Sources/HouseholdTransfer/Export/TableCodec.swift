@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdJSON
 public import HouseholdPersistence
 
 /// Converts untyped rows of an entity to rows of a table and back, according to the schema.
@@ -71,16 +72,16 @@ public struct TableCodec: Sendable {
   ///   if a column occurs twice.
   /// - Complexity: O(*n*²) in the number of columns.
   public func header(_ row: CSVReader.Row) throws(TransferError) -> Header {
-    let place = TransferError.Place(offset: row.offset, line: row.line, column: 1)
+    let place = TextPosition(offset: row.offset, line: row.line, column: 1)
     let names = row.cells.map(\.plainText)
     guard Set(names).count == names.count else {
       throw TransferError(
-        .duplicateKey, "Two columns have the same name; remove one.", place: place)
+        .duplicateKey, "Two columns have the same name; remove one.", position: place)
     }
     guard names.contains("id") else {
       throw TransferError(
         .missingKey, "The table has no column id; its first row must name the columns.",
-        path: "id", expected: "a column id", found: "nothing", place: place)
+        path: "id", expected: "a column id", found: "nothing", position: place)
     }
     let links = Set(
       descriptor.fields.filter { $0.link != nil }.map { Self.nameColumn(of: $0.name) })

@@ -1,3 +1,4 @@
+import HouseholdJSON
 public import HouseholdPersistence
 
 extension Exporter {
@@ -75,7 +76,7 @@ extension Importer {
         RowCodec(descriptor: transfer.descriptor, timeZone: transaction.timeZone))
       var pending = 0
       while let row = try reader.next() {
-        report.place = TransferError.Place(offset: row.offset, line: row.line, column: 1)
+        report.position = TextPosition(offset: row.offset, line: row.line, column: 1)
         batch.read(codec.read(row, header), at: "", options: options, report: &report)
         pending += 1
         guard pending >= Exporter.page else { continue }

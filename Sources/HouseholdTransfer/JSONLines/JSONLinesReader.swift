@@ -1,3 +1,5 @@
+public import HouseholdJSON
+
 /// Reads JSON values, one per line, from chunks of any size, with one line in memory at a time.
 ///
 /// ```swift
@@ -18,7 +20,7 @@ public struct JSONLinesReader {
     public let value: JSONValue
   }
 
-  let limits: TransferLimits
+  let limits: InputLimits
   private let source: () throws -> [UInt8]?
   private var chunk: ArraySlice<UInt8> = []
   private var number = 0
@@ -30,7 +32,7 @@ public struct JSONLinesReader {
   /// - Parameters:
   ///   - limits: The limits for one line.
   ///   - source: Returns the next chunk of UTF-8, or nil at the end.
-  public init(limits: TransferLimits = .message, source: @escaping () throws -> [UInt8]?) {
+  public init(limits: InputLimits = .message, source: @escaping () throws -> [UInt8]?) {
     self.limits = limits
     self.source = source
   }
@@ -66,13 +68,13 @@ public struct JSONLinesReader {
   /// Parses the value of a line.
   func parse(_ line: Bytes) throws(TransferError) -> Line {
     do throws(TransferError) {
-      let value = try JSONValue(parsing: line.bytes, limits: limits)
+      let value = try JSONValue(received: line.bytes, limits: limits)
       return Line(number: line.number, offset: line.offset, value: value)
     } catch {
       var error = error
-      error.place = TransferError.Place(
-        offset: line.offset + (error.place?.offset ?? 0), line: line.number,
-        column: error.place?.column ?? 1)
+      error.position = TextPosition(
+        offset: line.offset + (error.position?.offset ?? 0), line: line.number,
+        column: error.position?.column ?? 1)
       throw error
     }
   }
@@ -95,8 +97,9 @@ public struct JSONLinesReader {
       guard collected.count <= limits.bytes else {
         // The rest of the line cannot be told from the next one, so reading cannot continue.
         isAtEnd = true
-        var error = TransferError.tooManyBytes(collected.count, limit: limits.bytes)
-        error.place = TransferError.Place(offset: start, line: number + 1, column: 1)
+        var error = TransferError(
+          JSONError.tooManyBytes(collected.count, limit: limits.bytes))
+        error.position = TextPosition(offset: start, line: number + 1, column: 1)
         throw error
       }
       guard !isAtEnd, let next = try source() else {

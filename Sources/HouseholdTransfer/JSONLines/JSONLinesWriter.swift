@@ -1,3 +1,5 @@
+public import HouseholdJSON
+
 /// Writes JSON values, one per line, in chunks of about 64 KiB.
 ///
 /// ```swift
@@ -21,7 +23,7 @@ public struct JSONLinesWriter {
   public mutating func write(_ value: JSONValue) throws {
     writer.write(value)
     writer.bytes.append(0x0A)
-    if writer.bytes.count >= TransferLimits.chunk { try finish() }
+    if writer.bytes.count >= InputLimits.chunk { try finish() }
   }
 
   /// Passes the remaining bytes to the sink.

@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdJSON
 public import HouseholdPersistence
 
 /// A key of an exported row that is computed and not stored.

@@ -1,5 +1,6 @@
 package import Foundation
 import HouseholdCalendar
+package import HouseholdJSON
 package import HouseholdPersistence
 
 extension FieldType {
@@ -132,7 +133,7 @@ extension FieldType {
     }
   }
 
-  private static let listLimits = TransferLimits(bytes: .max, depth: 2, values: .max)
+  private static let listLimits = InputLimits(bytes: .max, depth: 2, values: .max)
 
   private func decimal(_ number: JSONNumber) throws(TransferError) -> Literal {
     guard let value = number.decimal else {

@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCalendar
+import HouseholdJSON
 import HouseholdPersistence
 
 /// Reads records of one entity from the bytes of a document directly into ``JSONColumns``.

@@ -1,4 +1,5 @@
 import Foundation
+public import HouseholdJSON
 public import HouseholdPersistence
 
 extension Literal {

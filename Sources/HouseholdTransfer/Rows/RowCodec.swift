@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdJSON
 public import HouseholdPersistence
 
 /// Converts untyped rows of an entity to JSON objects and back, according to the schema.

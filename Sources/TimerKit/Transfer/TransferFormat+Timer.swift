@@ -18,7 +18,7 @@ extension TransferCoder where Payload == TimerSyncPayload {
   /// try TransferCoder.timerSync.decode(data).payload  // == payload
   /// ```
   public static var timerSync: TransferCoder {
-    TransferCoder(.timerSync, limits: TransferLimits(bytes: 8 << 20, values: 400_000))
+    TransferCoder(.timerSync, limits: InputLimits(bytes: 8 << 20, values: 400_000))
   }
 }
 

@@ -1,6 +1,7 @@
 public import Foundation
 public import HouseholdPersistence
 import HouseholdValidation
+public import HouseholdWeather
 
 /// Garments that are worn together.
 ///

@@ -2,6 +2,7 @@ public import Foundation
 public import HouseholdCalendar
 public import HouseholdPersistence
 import HouseholdValidation
+public import HouseholdWeather
 
 /// A day on which garments were worn, together as an outfit or one by one.
 ///

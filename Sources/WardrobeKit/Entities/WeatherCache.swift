@@ -1,6 +1,7 @@
 public import Foundation
 public import HouseholdPersistence
 import HouseholdValidation
+public import HouseholdWeather
 
 /// The weather at a place, as it was last read.
 ///

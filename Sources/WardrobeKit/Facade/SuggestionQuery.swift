@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
+public import HouseholdWeather
 
 /// The occasion for which the wearer needs clothes.
 ///

@@ -1,6 +1,7 @@
 public import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
+public import HouseholdWeather
 
 extension Wardrobe {
   /// The weather of a place: cached for an hour, otherwise from a service.

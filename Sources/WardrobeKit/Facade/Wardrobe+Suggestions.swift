@@ -1,5 +1,6 @@
 public import Foundation
 import HouseholdCalendar
+import HouseholdColor
 import HouseholdPersistence
 
 extension Wardrobe {

@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
+import HouseholdColor
 import HouseholdPersistence
 
 /// A garment and the number of outfits it is good for.

@@ -1,3 +1,5 @@
+import HouseholdCalendar
+
 /// A size that should fit, and how sure that is.
 public struct SizeRecommendation: Hashable, Sendable {
   /// The size, such as "M" or "33/32".

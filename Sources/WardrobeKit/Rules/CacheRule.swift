@@ -30,10 +30,3 @@ public enum CacheRule {
     [latitude, longitude].map { Int(clampingRounded: $0 / placeStep) }
   }
 }
-
-extension Int {
-  /// The nearest whole number; 0 for what is no number.
-  init(clampingRounded value: Double) {
-    self = Int(exactly: value.rounded()) ?? (value.isNaN ? 0 : value < 0 ? .min : .max)
-  }
-}

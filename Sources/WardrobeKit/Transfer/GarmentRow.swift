@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCalendar
+import HouseholdColor
 import HouseholdPersistence
 import HouseholdTransfer
 import HouseholdValidation
@@ -221,11 +222,11 @@ extension GarmentRow {
       return true
     }
     if text.hasPrefix("#") { return false }
-    if let named = GarmentColorName.named(text) {
+    if let named = ColorName.named(text) {
       keep(named.color.hex)
       return true
     }
-    let parts = GarmentColorName.parts(of: text)
+    let parts = ColorName.parts(of: text)
     if let first = parts.first {
       keep(first.color.hex)
       if column == .primaryColor, parts.count > 1, item.secondaryColor == nil {
@@ -234,8 +235,8 @@ extension GarmentRow {
       let names = parts.prefix(2).map(\.name).joined(separator: " and ")
       readings.append((column, text, names))
     } else if column == .primaryColor {
-      keep(GarmentColorName.several.color.hex)
-      readings.append((column, text, GarmentColorName.several.name))
+      keep(ColorName.several.color.hex)
+      readings.append((column, text, ColorName.several.name))
     } else {
       readings.append((column, text, nil))
     }

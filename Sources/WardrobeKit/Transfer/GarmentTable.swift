@@ -110,7 +110,7 @@ public struct GarmentTable: Sendable {
       guard seen.insert(column).inserted else {
         throw TransferError(
           .duplicateKey, "Two columns mean \(column.rawValue); leave one of them out.",
-          place: TransferError.Place(offset: row.offset, line: row.line, column: 1))
+          position: TextPosition(offset: row.offset, line: row.line, column: 1))
       }
       columns.append((name, column))
     }
@@ -126,7 +126,7 @@ public struct GarmentTable: Sendable {
         .missingKey,
         "There is no column for \(column.rawValue); name one of "
           + column.spellings.joined(separator: ", ") + ".",
-        place: TransferError.Place(offset: row.offset, line: row.line, column: 1))
+        position: TextPosition(offset: row.offset, line: row.line, column: 1))
     }
     return columns
   }

@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func limits() throws {
-    let limits = TransferLimits(bytes: 1000, depth: 3)
+    let limits = InputLimits(bytes: 1000, depth: 3)
     do {
       _ = try JSONValue(parsing: "[[[[]]]]", limits: limits)
       Issue.record("a document that is too deep was read")

@@ -49,7 +49,7 @@ import WardrobeKit
   @Test func colours() throws {
     let royal = try #require(SRGBColor(hex: "#4169E1"))
     let hue = OKLCH(OKLab(royal)).hue.rounded()  // 266
-    let name = GarmentColorName.nearest(to: royal).name  // "royal blue"
+    let name = ColorName.nearest(to: royal).name  // "royal blue"
     #expect(hue == 266)
     #expect(name == "royal blue")
 

@@ -17,7 +17,7 @@ import WardrobeKit
     let file = try Data(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
-        .appending(path: "WardrobeKitTests/Fixtures/open-meteo.json"))
+        .appending(path: "WeatherTestSupport/Fixtures/open-meteo.json"))
     let store = try HouseholdStore(
       MemoryStore(), model: WardrobeKit.model, clock: TestClock("2026-03-02T08:30:00Z"),
       timeZone: .gmt)
@@ -42,7 +42,7 @@ import WardrobeKit
     try await WardrobeSamples.insert(into: store)
 
     let palette = try await wardrobe.palette(
-      groupedBy: GarmentColorName.name(ofHex:))
+      groupedBy: ColorName.name(ofHex:))
     let picture = palette.svg()
     #expect(picture.hasPrefix("<svg "))
   }

@@ -217,7 +217,7 @@ struct HostilePayloadTests {
       for count in whole.indices {
         let error = error(kind, whole[..<count], "\(count) bytes")
         #expect(error?.code == .unexpectedEnd, "\(count) bytes")
-        #expect(error?.place?.offset == count)
+        #expect(error?.position?.offset == count)
       }
     }
   }

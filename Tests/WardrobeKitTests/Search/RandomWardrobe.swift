@@ -101,3 +101,12 @@ struct RandomWardrobe {
     return request
   }
 }
+
+extension SRGBColor {
+  static func random(using random: inout SeededGenerator) -> SRGBColor {
+    SRGBColor(
+      red: Double(Int.random(in: 0...255, using: &random)) / 255,
+      green: Double(Int.random(in: 0...255, using: &random)) / 255,
+      blue: Double(Int.random(in: 0...255, using: &random)) / 255)
+  }
+}

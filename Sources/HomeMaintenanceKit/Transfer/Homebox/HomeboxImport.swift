@@ -78,7 +78,7 @@ struct HomeboxImport {
       do {
         return try reader.next()
       } catch let error as TransferError {
-        note(error.place?.line ?? 1, nil, nil, error.message)
+        note(error.position?.line ?? 1, nil, nil, error.message)
         // A row of another width is complete; after other errors the next row's start is unknown.
         guard error.code == .raggedRow else { return nil }
       }

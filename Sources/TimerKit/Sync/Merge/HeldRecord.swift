@@ -13,7 +13,7 @@ enum HeldRecord {
   }
 
   static func record(_ text: String) throws -> SyncRecord {
-    let json = try JSONValue(parsing: text)
+    let json = try JSONValue(received: text.utf8)
     let devices = (json["devices"]?.array ?? []).compactMap { value in
       value.string.flatMap { UUID(uuidString: $0) }
     }

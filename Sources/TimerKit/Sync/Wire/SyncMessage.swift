@@ -26,7 +26,7 @@ enum SyncMessage {
   ///
   /// - Throws: `TransferError` with the path.
   init(_ data: Data) throws(TransferError) {
-    let document = try JSONValue(parsing: data, limits: Self.limits)
+    let document = try JSONValue(received: data, limits: Self.limits)
     switch document["kind"]?.string {
     case TransferFormat.timerChanges.kind:
       self = .changes(try Self.open(.timerChanges, document, TimerChanges.init))

@@ -1,3 +1,5 @@
+import HouseholdCalendar
+import HouseholdColor
 import HouseholdTransfer
 
 extension ColorPalette {
@@ -7,7 +9,7 @@ extension ColorPalette {
   /// picture's description.
   ///
   /// ```swift
-  /// let picture = try await wardrobe.palette(groupedBy: GarmentColorName.name(ofHex:)).svg()
+  /// let picture = try await wardrobe.palette(groupedBy: ColorName.name(ofHex:)).svg()
   /// ```
   ///
   /// - Parameters:
@@ -83,7 +85,7 @@ extension ColorPalette {
   }
 }
 
-extension GarmentColorName {
+extension ColorName {
   /// The name that looks most like a stored color; a text that is no color is its own name.
   ///
   /// For ``Wardrobe/palette(groupedBy:)``.

@@ -1,3 +1,5 @@
+import HouseholdColor
+
 /// What single kinds and colors of garments lose at single occasions.
 extension DressRules {
   /// Accessories that finish few outfits and are often wrong.

@@ -1,3 +1,5 @@
+import HouseholdColor
+
 /// Which kinds of garments are not worn together, whatever the day is for.
 ///
 /// Each garment is in some groups, and clashes with some; two clash when one of them is in a group the

@@ -1,3 +1,5 @@
+import HouseholdWeather
+
 /// The requirements of a day's weather, beyond warmth.
 ///
 /// Sources: the thresholds are ours, where people agree: what covers the shirt up to 14 °C, a jacket or

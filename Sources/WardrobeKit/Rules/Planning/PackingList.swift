@@ -1,5 +1,6 @@
 import Foundation
 public import HouseholdCalendar
+import HouseholdColor
 
 /// A packing list for a trip, with an outfit for each day.
 public struct PackingList: Hashable, Sendable {

@@ -1,4 +1,6 @@
 import Foundation
+public import HouseholdColor
+import HouseholdWeather
 
 /// A garment that would add outfits to a wardrobe.
 public struct WardrobeGap: Hashable, Sendable {
@@ -7,7 +9,7 @@ public struct WardrobeGap: Hashable, Sendable {
   /// Its category.
   public let category: ClothingCategory
   /// Its color.
-  public let color: GarmentColorName
+  public let color: ColorName
   /// The number of outfits it would add or, for a layer or an accessory, could be added to.
   public let gain: Int
   /// The ways to dress that the wardrobe lacks today and would gain.
@@ -69,7 +71,7 @@ public struct WardrobeGap: Hashable, Sendable {
   /// A kind, the colors it was tried in, best first, and what it would make possible.
   private struct Trial {
     struct Option {
-      var color: GarmentColorName
+      var color: ColorName
       var gain: Int
       var place: Int
     }
@@ -114,7 +116,7 @@ public struct WardrobeGap: Hashable, Sendable {
 
   /// The colors that shoes and belts are sold in.
   private static let leathers = ["black", "brown", "tan", "burgundy", "grey", "white"]
-    .compactMap { GarmentColorName.named($0) }
+    .compactMap { ColorName.named($0) }
 
   /// Kinds of which a wardrobe has several, not novelties.
   private static let staples = Set(
@@ -129,15 +131,15 @@ public struct WardrobeGap: Hashable, Sendable {
     """.split(separator: " ").map { GarmentType.known(String($0)) })
 
   /// The colors of the wardrobe, those it has most first, and the neutral ones.
-  private static func palette(of garments: [GarmentFacts]) -> [GarmentColorName] {
+  private static func palette(of garments: [GarmentFacts]) -> [ColorName] {
     var counts: [String: Int] = [:]
     for garment in garments {
-      counts[GarmentColorName.nearest(to: garment.color).name, default: 0] += 1
+      counts[ColorName.nearest(to: garment.color).name, default: 0] += 1
     }
     let own = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5).map(\.key)
     var names = colors
     for name in own where !names.contains(name) { names.append(name) }
-    return names.compactMap { GarmentColorName.named($0) }
+    return names.compactMap { ColorName.named($0) }
   }
 
   /// The kinds that are tried.
@@ -156,7 +158,7 @@ public struct WardrobeGap: Hashable, Sendable {
     }
   }
 
-  private static func sketch(_ type: GarmentType, _ color: GarmentColorName) -> GarmentFacts {
+  private static func sketch(_ type: GarmentType, _ color: ColorName) -> GarmentFacts {
     GarmentFacts(
       id: UUID(uuid: (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)), name: color.name,
       category: type.category, type: type, color: color.color)

@@ -1,4 +1,5 @@
 public import HouseholdCalendar
+import HouseholdColor
 
 extension GarmentFacts {
   /// The facts of a garment of a wardrobe on a day.

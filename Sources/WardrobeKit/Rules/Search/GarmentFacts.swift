@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdColor
 
 /// The features of one garment in the outfit search.
 ///

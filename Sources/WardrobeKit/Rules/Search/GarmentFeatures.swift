@@ -1,3 +1,5 @@
+import HouseholdColor
+
 /// The numbers of a garment that the search works with, computed once a request.
 ///
 /// Scores are in millionths of a point and insulation in thousandths of a clo, both integers: sums are

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdColor
 
 /// Puts an outfit and the terms of its score into words.
 struct OutfitExplanation {

@@ -1,3 +1,5 @@
+import HouseholdColor
+
 /// What of an outfit makes it right: the garments that the weather or the dress code asks for, else its
 /// colors.
 struct OutfitReason {
@@ -68,7 +70,7 @@ struct OutfitReason {
     guard isHarmonious, clothes.count > 1 else { return nil }
     var names: [String] = []
     for (garment, _) in clothes {
-      let name = GarmentColorName.nearest(to: garment.color).name
+      let name = ColorName.nearest(to: garment.color).name
       if !names.contains(name) { names.append(name) }
     }
     guard names.count > 1, names.count <= 3 else { return "Its colors go together." }

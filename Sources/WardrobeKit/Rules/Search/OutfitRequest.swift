@@ -1,4 +1,6 @@
 public import Foundation
+public import HouseholdColor
+public import HouseholdWeather
 
 /// The occasion for an outfit, and the wearer's preferences.
 ///

@@ -1,3 +1,5 @@
+package import HouseholdColor
+
 extension OutfitScorer {
   /// The value a garment adds to any outfit, in millionths: the sum of its terms.
   package func gain(of garment: GarmentFacts, in slot: OutfitSlot, light: LinearRGB) -> Int32 {

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdColor
 
 extension OutfitScorer {
   /// The terms of an outfit's score, those of which nothing is known left out.

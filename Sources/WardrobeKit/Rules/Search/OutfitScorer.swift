@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdColor
 
 /// Scores outfits for a request: the sum of what each garment adds, what each pair takes away, and
 /// what the whole outfit takes away.
@@ -31,7 +32,7 @@ public struct OutfitScorer: Sendable {
     rules = DressRules(request)
     leanings = request.styles.map { StyleAffinity($0) }
     favoriteColors = request.favoriteColors.map { CIELab($0) }
-    avoidedColors = request.avoidedColors.flatMap { GarmentColorName.meanings(of: $0) }
+    avoidedColors = request.avoidedColors.flatMap { ColorName.meanings(of: $0) }
       .map { CIELab($0) }
     isHot = request.temperatures.map { $0.highest >= ScoreWeights.hotFrom } ?? false
     colorFactor = factors.color

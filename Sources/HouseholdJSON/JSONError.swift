@@ -1,0 +1,80 @@
+public import HouseholdValidation
+
+/// Why a JSON document could not be read: where, what was expected, what was found, and what to do.
+///
+/// The message and description never contain user input: what was found is described by its type
+/// only.
+public struct JSONError: CodedError {
+  /// The kind of an error, from an open set.
+  public typealias Code = ErrorCode<JSONError>
+
+  /// The kind of the error.
+  public var code: Code
+  /// What is wrong and what to do, in whole sentences, without the position.
+  public var message: String
+  /// The path to the value, such as `payload.pets[3].name`; empty for the whole document.
+  public var path: String
+  /// What was expected, or nil.
+  public var expected: String?
+  /// What was found, in words, or nil.
+  public var found: String?
+  /// The position in the document, or nil if the error is about the whole of it.
+  public var position: TextPosition?
+
+  /// Creates an error.
+  public init(
+    _ code: Code, _ message: String, path: String = "", expected: String? = nil,
+    found: String? = nil, position: TextPosition? = nil
+  ) {
+    self.code = code
+    self.message = message
+    self.path = path
+    self.expected = expected
+    self.found = found
+    self.position = position
+  }
+}
+
+extension JSONError.Code {
+  /// The syntax is invalid.
+  public static var syntax: Self { code() }
+  /// The document ends too early.
+  public static var unexpectedEnd: Self { code() }
+  /// The bytes are not UTF-8, or an escape is not a character.
+  public static var invalidText: Self { code() }
+  /// A key occurs twice in one object.
+  public static var duplicateKey: Self { code() }
+  /// A number does not fit.
+  public static var numberOutOfRange: Self { code() }
+  /// The document has more bytes than allowed.
+  public static var tooManyBytes: Self { code() }
+  /// Arrays and objects are nested deeper than allowed.
+  public static var tooDeep: Self { code() }
+  /// The document has more values than allowed.
+  public static var tooManyValues: Self { code() }
+}
+
+extension JSONError {
+  /// The path, the message, and the position.
+  public var description: String {
+    var text = path.isEmpty ? message : "\(path): \(message)"
+    if let position { text += " (line \(position.line), column \(position.column))" }
+    return text
+  }
+}
+
+extension JSONError {
+  /// The same error with a step prepended to its path.
+  func inside(_ step: PathStep) -> JSONError {
+    var error = self
+    error.path = step.path(to: path)
+    return error
+  }
+
+  package static func tooManyBytes(_ count: Int, limit: Int) -> JSONError {
+    JSONError(
+      .tooManyBytes,
+      "The input has \(count) bytes; the limit is \(limit). Split it, or raise the limit.",
+      expected: "at most \(limit) bytes", found: "\(count) bytes")
+  }
+}

@@ -1,0 +1,373 @@
+/// Reads a JSON document (RFC 8259) into a tree.
+///
+/// Nesting is limited, to 256 levels at most, so that a document cannot overflow the stack. Every
+/// byte is read through a bounds-checked subscript.
+package struct JSONParser {
+  /// Longer numbers have no use and would be slow to convert.
+  static let longestNumber = 1000
+  package static let deepest = 256
+
+  /// The document.
+  package let bytes: [UInt8]
+  /// The deepest level that is read.
+  package let depth: Int
+  private let limits: InputLimits
+  /// The number of values that may still be read.
+  package var remaining: Int
+  /// The index of the next byte.
+  package var position = 0
+
+  package init(_ bytes: [UInt8], limits: InputLimits) {
+    self.bytes = bytes
+    self.limits = limits
+    depth = min(limits.depth, Self.deepest)
+    remaining = limits.values
+  }
+
+  /// Parses the single value of the document.
+  mutating func document() throws(JSONError) -> JSONValue {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    skipSpace()
+    if let other = otherFormat { throw other }
+    let value = try value(0)
+    skipSpace()
+    if position < bytes.count { throw unexpected("the end of the document") }
+    return value
+  }
+
+  /// The next byte; at the end 0, which is never part of JSON.
+  package var next: UInt8 {
+    @inline(__always) get { position < bytes.count ? bytes[position] : 0 }
+  }
+
+  @inline(__always)
+  package mutating func skipSpace() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      default: return
+      }
+    }
+  }
+
+  /// Reads a value at a level of nesting.
+  package mutating func value(_ level: Int) throws(JSONError) -> JSONValue {
+    guard remaining > 0 else {
+      throw error(
+        .tooManyValues, "The document has more than \(limits.values) values; split it.")
+    }
+    remaining -= 1
+    switch next {
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "{"): return .object(try object(level))
+    case UInt8(ascii: "["): return .array(try array(level))
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
+    case UInt8(ascii: "t"):
+      try word("true")
+      return .bool(true)
+    case UInt8(ascii: "f"):
+      try word("false")
+      return .bool(false)
+    case UInt8(ascii: "n"):
+      try word("null")
+      return .null
+    default: throw unexpected("a value")
+    }
+  }
+
+  private mutating func word(_ word: StaticString) throws(JSONError) {
+    let text = "\(word)"
+    guard bytes[position...].starts(with: text.utf8) else {
+      if text.utf8.starts(with: bytes[position...]) { position = bytes.count }  // Truncated.
+      throw unexpected("a value")
+    }
+    position += text.utf8.count
+  }
+
+  private func enter(_ level: Int) throws(JSONError) {
+    guard level < depth else {
+      throw error(
+        .tooDeep, "Arrays and objects are nested more than \(depth) levels; flatten the document.")
+    }
+  }
+
+  private mutating func array(_ level: Int) throws(JSONError) -> [JSONValue] {
+    try enter(level)
+    position += 1
+    var elements: [JSONValue] = []
+    skipSpace()
+    if next == UInt8(ascii: "]") {
+      position += 1
+      return elements
+    }
+    while true {
+      do throws(JSONError) {
+        elements.append(try value(level + 1))
+      } catch {
+        throw error.inside(.index(elements.count))
+      }
+      skipSpace()
+      switch next {
+      case UInt8(ascii: ","):
+        position += 1
+        skipSpace()
+      case UInt8(ascii: "]"):
+        position += 1
+        return elements
+      default: throw unexpected("a comma or ]")
+      }
+    }
+  }
+
+  private mutating func object(_ level: Int) throws(JSONError) -> JSONObject {
+    try enter(level)
+    position += 1
+    var object = JSONObject()
+    skipSpace()
+    if next == UInt8(ascii: "}") {
+      position += 1
+      return object
+    }
+    while true {
+      guard next == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
+      let start = position
+      let key = try string()
+      skipSpace()
+      guard next == UInt8(ascii: ":") else { throw unexpected("a colon") }
+      position += 1
+      skipSpace()
+      let value: JSONValue
+      do throws(JSONError) {
+        value = try self.value(level + 1)
+      } catch {
+        throw error.inside(.key(key))
+      }
+      guard object.append(key, value) else {
+        throw error(
+          .duplicateKey, "A key occurs twice in one object; remove one of the two.", at: start
+        ).inside(.key(key))
+      }
+      skipSpace()
+      switch next {
+      case UInt8(ascii: ","):
+        position += 1
+        skipSpace()
+      case UInt8(ascii: "}"):
+        position += 1
+        return object
+      default: throw unexpected("a comma or }")
+      }
+    }
+  }
+
+  mutating func number() throws(JSONError) -> JSONNumber {
+    let start = position
+    if next == UInt8(ascii: "-") { position += 1 }
+    let first = position
+    skipDigits()
+    guard position > first else { throw unexpected("a digit") }
+    if position > first + 1, bytes[first] == UInt8(ascii: "0") {
+      throw error(.syntax, "A number starts with 0; remove the leading zeros.", at: start)
+    }
+    if next == UInt8(ascii: ".") {
+      position += 1
+      let first = position
+      skipDigits()
+      guard position > first else { throw unexpected("a digit") }
+    }
+    if next | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { position += 1 }
+      let first = position
+      skipDigits()
+      guard position > first else { throw unexpected("a digit") }
+      guard let exponent = Int(String(decoding: bytes[first..<position], as: UTF8.self)),
+        exponent <= JSONNumber.Parts.largestExponent
+      else {
+        throw error(
+          .numberOutOfRange, "A number's exponent is too large; write the number without one.",
+          at: start)
+      }
+    }
+    guard position - start <= Self.longestNumber else {
+      throw error(
+        .numberOutOfRange, "A number has more than \(Self.longestNumber) characters; shorten it.",
+        at: start)
+    }
+    return JSONNumber(unchecked: String(decoding: bytes[start..<position], as: UTF8.self))
+  }
+
+  @inline(__always)
+  private mutating func skipDigits() {
+    while position < bytes.count, bytes[position] &- 0x30 < 10 { position += 1 }
+  }
+}
+
+// MARK: - Text
+
+extension JSONParser {
+  /// Reads text in quotes.
+  package mutating func string() throws(JSONError) -> String {
+    let start = position
+    position += 1
+    // Nearly all strings have no escapes and are copied unchanged.
+    skipPlain()
+    if next == UInt8(ascii: "\"") {
+      position += 1
+      return try text(bytes[(start + 1)..<(position - 1)], at: start)
+    }
+    var content = Array(bytes[(start + 1)..<position])
+    while true {
+      switch next {
+      case UInt8(ascii: "\""):
+        position += 1
+        return try text(content[...], at: start)
+      case UInt8(ascii: "\\"):
+        position += 1
+        try escape(&content)
+      default:
+        if position >= bytes.count { throw unexpected("a closing quote") }
+        throw error(
+          .syntax, "Text contains a control character; write it as an escape such as \\n.")
+      }
+      let plain = position
+      skipPlain()
+      content += bytes[plain..<position]
+    }
+  }
+
+  @inline(__always)
+  mutating func skipPlain() {
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { return }
+      position += 1
+    }
+  }
+
+  private func text(
+    _ utf8: ArraySlice<UInt8>, at start: Int
+  ) throws(JSONError) -> String {
+    guard let text = String(validating: utf8, as: UTF8.self) else {
+      throw error(
+        .invalidText, "Text is not valid UTF-8; save the file in UTF-8.", at: start)
+    }
+    return text
+  }
+
+  private mutating func escape(_ content: inout [UInt8]) throws(JSONError) {
+    let start = position - 1
+    let byte = next
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): content.append(byte)
+    case UInt8(ascii: "b"): content.append(0x08)
+    case UInt8(ascii: "f"): content.append(0x0C)
+    case UInt8(ascii: "n"): content.append(0x0A)
+    case UInt8(ascii: "r"): content.append(0x0D)
+    case UInt8(ascii: "t"): content.append(0x09)
+    case UInt8(ascii: "u"):
+      var scalar = try codeUnit(start)
+      if scalar & 0xFC00 == 0xD800, next == UInt8(ascii: "\\") {
+        position += 1
+        guard next == UInt8(ascii: "u") else { throw loneSurrogate(start) }
+        position += 1
+        let low = try codeUnit(start)
+        guard low & 0xFC00 == 0xDC00 else { throw loneSurrogate(start) }
+        scalar = 0x10000 + (scalar - 0xD800) << 10 + (low - 0xDC00)
+      }
+      guard let scalar = Unicode.Scalar(scalar) else { throw loneSurrogate(start) }
+      content += String(scalar).utf8
+    default:
+      if position > bytes.count {
+        position = bytes.count
+        throw unexpected("an escape")
+      }
+      throw error(.syntax, "A backslash must start a known escape; double it.", at: start)
+    }
+  }
+
+  private mutating func codeUnit(_ start: Int) throws(JSONError) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      let digit: UInt8
+      switch next {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = next - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = next - UInt8(ascii: "a") + 10
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = next - UInt8(ascii: "A") + 10
+      default:
+        if position >= bytes.count { throw unexpected("a hexadecimal digit") }
+        throw error(.syntax, "\\u needs four hexadecimal digits.", at: start)
+      }
+      position += 1
+      value = value << 4 | UInt32(digit)
+    }
+    return value
+  }
+
+  private func loneSurrogate(_ offset: Int) -> JSONError {
+    if position >= bytes.count { return unexpected("the other half of a surrogate pair") }
+    return error(
+      .invalidText, "Text has half of a surrogate pair, which is not a character; remove it.",
+      at: offset)
+  }
+}
+
+// MARK: - Errors
+
+extension JSONParser {
+  /// What separates the cells of a table.
+  private static let separators: [(byte: UInt8, name: String)] = [
+    (UInt8(ascii: ","), "comma"), (UInt8(ascii: ";"), "semicolon"), (UInt8(ascii: "\t"), "tab"),
+  ]
+
+  /// The error for a document that looks like a table or a web page and not like JSON.
+  private var otherFormat: JSONError? {
+    let line = bytes[position...].prefix(4096).prefix { $0 != 0x0A }
+    guard let first = line.first, !"{[\"-0123456789".utf8.contains(first),
+      !["true", "false", "null"].contains(where: { line.starts(with: $0.utf8) })
+    else { return nil }
+    let format: String
+    if first == UInt8(ascii: "<") {
+      format = "a page in HTML or XML"
+    } else if line.starts(with: "BEGIN:VCALENDAR".utf8) {
+      format = "a calendar (iCalendar)"
+    } else if let separator = Self.separators.first(where: { line.contains($0.byte) }) {
+      format = "a table with \(separator.name)s (CSV)"
+    } else {
+      return nil
+    }
+    var error = error(
+      .syntax, "Expected a document in JSON, found \(format); import it as what it is.")
+    error.expected = "a document in JSON"
+    error.found = format
+    return error
+  }
+
+  private func error(
+    _ code: JSONError.Code, _ message: String, at offset: Int? = nil
+  ) -> JSONError {
+    var error = JSONError(code, message)
+    error.position = TextPosition(offset: offset ?? position, in: bytes)
+    return error
+  }
+
+  private func unexpected(_ expected: String) -> JSONError {
+    if position >= bytes.count {
+      var error = error(
+        .unexpectedEnd,
+        "The document ends where \(expected) was expected; it may be truncated.")
+      error.expected = expected
+      error.found = "the end"
+      return error
+    }
+    let byte = bytes[position]
+    let found =
+      (0x21...0x7E).contains(byte)
+      ? "\"\(Unicode.Scalar(byte))\"" : "byte 0x" + String(byte, radix: 16, uppercase: true)
+    var error = error(.syntax, "This is not JSON: expected \(expected), found \(found).")
+    error.expected = expected
+    error.found = found
+    return error
+  }
+}

@@ -1,0 +1,115 @@
+/// Writes JSON trees as bytes, keeping the members' order.
+package struct JSONWriter {
+  /// The bytes written so far.
+  package var bytes: [UInt8] = []
+  package let style: JSONValue.Style
+
+  package init(_ style: JSONValue.Style) { self.style = style }
+
+  private static let digits = Array("0123456789abcdef".utf8)
+
+  /// Writes a value at a level of nesting.
+  package mutating func write(_ value: JSONValue, level: Int = 0) {
+    switch value {
+    case .null: bytes += "null".utf8
+    case .bool(let value): bytes += value ? "true".utf8 : "false".utf8
+    case .number(let number): bytes += number.text.utf8
+    case .string(let text): write(text)
+    case .array(let elements):
+      bytes.append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        startElement(first: index == 0, level: level)
+        write(element, level: level + 1)
+      }
+      finish(isEmpty: elements.isEmpty, level: level, UInt8(ascii: "]"))
+    case .object(let object):
+      bytes.append(UInt8(ascii: "{"))
+      for (index, member) in object.members.enumerated() {
+        startElement(first: index == 0, level: level)
+        write(member.key)
+        bytes.append(UInt8(ascii: ":"))
+        if style == .pretty { bytes.append(UInt8(ascii: " ")) }
+        write(member.value, level: level + 1)
+      }
+      finish(isEmpty: object.isEmpty, level: level, UInt8(ascii: "}"))
+    }
+  }
+
+  private mutating func startElement(first: Bool, level: Int) {
+    if !first { bytes.append(UInt8(ascii: ",")) }
+    if style == .pretty { newLine(level + 1) }
+  }
+
+  private mutating func finish(isEmpty: Bool, level: Int, _ bracket: UInt8) {
+    if style == .pretty, !isEmpty { newLine(level) }
+    bytes.append(bracket)
+  }
+
+  private mutating func newLine(_ level: Int) {
+    bytes.append(UInt8(ascii: "\n"))
+    for _ in 0..<level { bytes += "  ".utf8 }
+  }
+
+  @inline(__always)
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func write(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    // Nearly all strings need no escapes and are copied in one go.
+    let start = bytes.count
+    bytes += text.utf8
+    guard bytes[start...].contains(where: Self.isEscaped) else {
+      bytes.append(UInt8(ascii: "\""))
+      return
+    }
+    bytes.removeSubrange(start...)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case 0x0A: bytes += #"\n"#.utf8
+      case 0x0D: bytes += #"\r"#.utf8
+      case 0x09: bytes += #"\t"#.utf8
+      case 0..<0x20:
+        bytes += #"\u00"#.utf8
+        bytes.append(Self.digits[Int(byte >> 4)])
+        bytes.append(Self.digits[Int(byte & 15)])
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}
+
+extension JSONValue {
+  /// The layout of JSON text.
+  public enum Style: Hashable, Sendable {
+    /// On one line, without white space.
+    case compact
+    /// One line per value, indented by two spaces.
+    case pretty
+  }
+
+  /// The document in UTF-8.
+  ///
+  /// Members are written in their order; slashes are not escaped.
+  ///
+  /// - Complexity: O(*n*) in the size of the tree.
+  public func bytes(_ style: Style = .compact) -> [UInt8] {
+    var writer = JSONWriter(style)
+    writer.write(self)
+    return writer.bytes
+  }
+
+  /// The document as text.
+  ///
+  /// Members are written in their order; slashes are not escaped.
+  ///
+  /// - Complexity: O(*n*) in the size of the tree.
+  public func text(_ style: Style = .compact) -> String {
+    String(decoding: bytes(style), as: UTF8.self)
+  }
+}
