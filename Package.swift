@@ -59,9 +59,9 @@ let package = Package(
     module("HouseholdValidation"),
     module("HouseholdCalendar", ["HouseholdValidation"]),
     module("HouseholdJSON", ["HouseholdValidation"]),
-    module("HouseholdColor"),
     module("HouseholdWeather", ["HouseholdJSON", "HouseholdCalendar", "HouseholdValidation"]),
     module("HouseholdPersistence", ["HouseholdCalendar", "HouseholdValidation"]),
+    module("HouseholdColor", ["HouseholdPersistence"]),
     module(
       "HouseholdSQLite",
       [
@@ -86,7 +86,8 @@ let package = Package(
     module(
       "TimerKit",
       [
-        "HouseholdTransfer", "HouseholdJSON", "HouseholdPersistence", "HouseholdCalendar",
+        "HouseholdColor", "HouseholdTransfer", "HouseholdJSON", "HouseholdPersistence",
+        "HouseholdCalendar",
         "HouseholdValidation",
       ]),
     module(
@@ -159,7 +160,7 @@ let package = Package(
       "HouseholdVaultTests", ["HouseholdVault", "HouseholdPersistence", "HouseholdValidation"]),
     tests("HouseholdValidationTests", ["HouseholdValidation"]),
     tests("HouseholdJSONTests", ["HouseholdJSON", "HouseholdTesting"]),
-    tests("HouseholdColorTests", ["HouseholdColor", "HouseholdTesting"]),
+    tests("HouseholdColorTests", ["HouseholdColor", "HouseholdPersistence", "HouseholdTesting"]),
     .target(
       name: "WeatherTestSupport", dependencies: ["HouseholdCalendar"],
       path: "Tests/WeatherTestSupport", exclude: ["Fixtures"], swiftSettings: strict),

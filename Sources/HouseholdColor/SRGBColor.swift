@@ -39,11 +39,12 @@ public struct SRGBColor: Hashable, Sendable {
   }
 
   /// The text of a color field, such as `#4169E1`: each channel to the nearest of 256 steps, those
-  /// no screen can show to the nearest it can.
+  /// no screen can show to the nearest it can, and NaN to 0.
   public var hex: String {
     var text = "#"
     for channel in [red, green, blue] {
-      let byte = UInt8((Swift.min(1, Swift.max(0, channel)) * 255).rounded())
+      let light = channel.isNaN ? 0 : Swift.min(1, Swift.max(0, channel))
+      let byte = UInt8((light * 255).rounded())
       text += (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
     return text
@@ -59,7 +60,28 @@ public struct SRGBColor: Hashable, Sendable {
   }
 }
 
-extension SRGBColor: CustomStringConvertible {
+extension SRGBColor: LosslessStringConvertible {
+  /// Creates a color from the text of a color field; nil for any other text.
+  public init?(_ text: String) { self.init(hex: text) }
+
   /// The text of a color field.
   public var description: String { hex }
+}
+
+extension SRGBColor: ExpressibleByStringLiteral {
+  /// Creates a color from a literal such as `"#4169E1"`.
+  ///
+  /// - Precondition: The literal is `#` and six hexadecimal digits. Read other texts with
+  ///   ``init(hex:)``.
+  public init(stringLiteral text: StaticString) {
+    guard let color = SRGBColor(hex: "\(text)") else {
+      preconditionFailure("\(text) is not a color; write # and six hexadecimal digits")
+    }
+    self = color
+  }
+}
+
+extension SRGBColor {
+  /// The name that looks most like the color, such as `royal blue`.
+  public var name: String { ColorName.nearest(to: self).name }
 }

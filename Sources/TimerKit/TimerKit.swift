@@ -1,3 +1,5 @@
+// Timers have colors.
+@_exported public import HouseholdColor
 public import HouseholdPersistence
 
 /// Timers with to-dos, and runs that survive anything.

@@ -47,7 +47,7 @@ struct TimerTransferBenchmark {
     let timers = (0..<1_000).map { number in
       TimerDTO(
         id: UUID(), name: "Timer \(number)", durationInSeconds: 60 + number, icon: "timer",
-        colorHex: "#FF3B30", notes: number.isMultiple(of: 2) ? "Stir well, then \"wait\"" : nil,
+        color: "#FF3B30", notes: number.isMultiple(of: 2) ? "Stir well, then \"wait\"" : nil,
         createdAt: now, updatedAt: now + Double(number),
         todoItems: (0..<10).map { place in
           TodoItemDTO(

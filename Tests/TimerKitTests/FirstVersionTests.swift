@@ -140,7 +140,7 @@ import TimerKit
 
   private static let time = HybridTimestamp(
     milliseconds: start.milliseconds, counter: 0, device: testID(9)
-  ).text
+  ).description
 
   /// A file of version 1: a timer, a to-do, a paused run, a sequence, and a timer that was deleted.
   private func make(_ folder: TemporaryFolder) async throws -> String {

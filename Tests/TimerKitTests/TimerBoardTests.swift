@@ -13,9 +13,9 @@ import TimerKit
   func timersAreAddedChangedSortedAndDeleted(_ kind: StoreKind) async throws {
     let home = try kind.household()
     let board = home.board
-    let tea = try await board.addTimer(named: " Tea ", seconds: 240) { $0.colorHex = "#ff3b30" }
+    let tea = try await board.addTimer(named: " Tea ", seconds: 240) { $0.color = "#ff3b30" }
     #expect(tea.name == "Tea")
-    #expect(tea.colorHex == "#FF3B30")
+    #expect(tea.color == "#FF3B30")
     #expect(tea.createdAt == home.clock.now && tea.updatedAt == home.clock.now)
     home.clock.advance(seconds: 1)
     let eggs = try await board.addTimer(named: "Eggs", seconds: 360, id: testID(7))
@@ -128,7 +128,7 @@ import TimerKit
     try await TimerSamples.insert(into: home.store)
     let timers = try await home.board.timers()
     #expect(
-      timers.map { "\($0.name) \($0.durationInSeconds) \($0.icon) \($0.colorHex)" } == [
+      timers.map { "\($0.name) \($0.durationInSeconds) \($0.icon) \($0.color)" } == [
         "Workout 1500 figure.run #FF3B30", "Study Session 2700 book.fill #007AFF",
         "Coffee Break 600 cup.and.saucer.fill #8E8E93", "Meditation 1200 sparkles #5856D6",
       ])

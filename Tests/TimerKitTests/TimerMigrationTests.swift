@@ -150,7 +150,7 @@ import TimerKit
       timers
         == samples.timers.map {
           Version2.Timer(
-            id: $0.id, name: $0.name, durationInSeconds: $0.durationInSeconds, color: $0.colorHex,
+            id: $0.id, name: $0.name, durationInSeconds: $0.durationInSeconds, color: $0.color.hex,
             notes: $0.notes, createdAt: $0.createdAt, updatedAt: $0.updatedAt,
             resetsTodos: $0.resetsTodos,
             category: "General")
@@ -186,7 +186,7 @@ import TimerKit
     #expect(
       timers.map { $0.categoryID.flatMap { names[$0] } }
         == [stopsAtVersion2 ? "Sport" : "General", "General", "General", "General"])
-    #expect(timers.map(\.color) == samples.timers.map(\.colorHex))
+    #expect(timers.map(\.color) == samples.timers.map(\.color.hex))
     #expect(timers.map(\.notes) == samples.timers.map(\.notes))
     #expect(try await todos(store) == Set(samples.todos))
     // To-dos still go with their timer.

@@ -9,7 +9,7 @@ import WardrobeKit
 @Suite struct AnalyticsTests {
   private func card(
     _ number: UInt8, price: Decimal? = nil, wears: Int = 0, repairs: Decimal? = nil,
-    resale: Decimal? = nil, currency: String = "USD", color: String = "#000000",
+    resale: Decimal? = nil, currency: String = "USD", color: SRGBColor = "#000000",
     last: String = "2026-02-01"
   ) -> ItemCard {
     var item = WardrobeItem.test(number, price: price)

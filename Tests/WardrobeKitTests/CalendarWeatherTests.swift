@@ -137,9 +137,10 @@ import WardrobeKit
     #expect(try await home.store.read { try $0.count(Fetch<UserProfile>()) } == 1)
     // 2 March.
     #expect(try await home.wardrobe.currentSeason() == .fall)
+    let broken = SRGBColor(red: .nan, green: 0, blue: 0)
     #expect(
       await invalidFields {
-        try await home.wardrobe.changeProfile { $0.favoriteColors = ["red"] }
+        try await home.wardrobe.changeProfile { $0.favoriteColors = [broken] }
       } == ["favoriteColors"])
   }
 }

@@ -7,7 +7,7 @@ import WardrobeKit
 #endif
 
 @Suite struct ColorPaletteSVGTests {
-  private func cards(_ colors: [String]) -> [ItemCard] {
+  private func cards(_ colors: [SRGBColor]) -> [ItemCard] {
     colors.enumerated().map { index, color in
       var item = WardrobeItem.test(UInt8(index))
       item.primaryColor = color
@@ -39,7 +39,7 @@ import WardrobeKit
   @Test func thePictureShowsEachPart() throws {
     let palette = ColorPalette(
       of: cards(["#14213D", "#14213D", "#FFFFFF", "#000000"]),
-      groupedBy: ColorName.name(ofHex:))
+      groupedBy: \.name)
     let svg = palette.svg()
     #expect(svg == palette.svg())
     let reader = try read(svg)
@@ -62,9 +62,7 @@ import WardrobeKit
   }
 
   @Test func manyColoursAndNone() throws {
-    let colors = (0..<40).map {
-      "#0000" + ($0 < 16 ? "0" : "") + String($0, radix: 16).uppercased()
-    }
+    let colors = (0..<40).map { SRGBColor(red: 0, green: 0, blue: Double($0) / 255) }
     let palette = ColorPalette(of: cards(colors))
     let reader = try read(palette.svg(limit: 5))
     #expect(reader.elements.count { $0.attributes["height"] == "96" } == 5)

@@ -83,8 +83,8 @@ import WardrobeKit
     let table = try read("category,color\nhat,\(word)\n")
     #expect(table.problems.isEmpty)
     let item = try #require(table.items.first).item
-    #expect(item.primaryColor == ColorName.named(first)?.color.hex)
-    #expect(item.secondaryColor == second.flatMap { ColorName.named($0)?.color.hex })
+    #expect(item.primaryColor == ColorName.named(first)?.color)
+    #expect(item.secondaryColor == second.flatMap { ColorName.named($0)?.color })
   }
 
   @Test func wordsForManyColorsSayThePattern() throws {

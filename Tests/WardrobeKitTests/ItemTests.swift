@@ -36,9 +36,10 @@ import WardrobeKit
     #expect(try await home.store.read { try $0.count(Fetch<ItemSeason>()) } == 0)
     let error = await wardrobeError { try await home.wardrobe.delete(WardrobeItem.self, card.id) }
     #expect(error?.code == .unknownItem)
+    let broken = SRGBColor(red: .nan, green: 0, blue: 0)
     #expect(
       await invalidFields {
-        try await home.wardrobe.addItem(WardrobeItem(category: .hat, primaryColor: "red"))
+        try await home.wardrobe.addItem(WardrobeItem(category: .hat, primaryColor: broken))
       } == ["primaryColor"])
   }
 
@@ -56,7 +57,7 @@ import WardrobeKit
     #expect(card.occasions == [.gym])
     // One bad garment, and none is written.
     var bad = ItemFacts(.test(6))
-    bad.item.primaryColor = "?"
+    bad.item.primaryColor = SRGBColor(red: 0, green: .infinity, blue: 0)
     let facts = [ItemFacts(.test(5)), bad]
     #expect(await invalidFields { try await home.wardrobe.saveItems(facts) } == ["primaryColor"])
     #expect(try await home.wardrobe.items().count == 4)

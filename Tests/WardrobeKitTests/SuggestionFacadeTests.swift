@@ -10,12 +10,12 @@ import WardrobeKit
   private func household(_ kind: StoreKind) async throws -> Household {
     let home = try kind.household()
     func add(
-      _ number: UInt8, _ name: String, _ category: ClothingCategory, _ hex: String,
+      _ number: UInt8, _ name: String, _ category: ClothingCategory, _ color: SRGBColor,
       _ fabric: FabricType
     ) async throws {
       try await home.wardrobe.addItem(
         WardrobeItem(
-          id: testID(number), name: name, category: category, primaryColor: hex, fabric: fabric))
+          id: testID(number), name: name, category: category, primaryColor: color, fabric: fabric))
     }
     try await add(1, "white shirt", .shirt, "#FFFFFF", .cotton)
     try await add(2, "blue shirt", .shirt, "#ADD0E6", .cotton)
@@ -132,8 +132,7 @@ import WardrobeKit
     #expect(versatility.map(\.outfits) == versatility.map(\.outfits).sorted(by: >))
     #expect(try await !home.wardrobe.gaps().isEmpty)
     let gain = try await home.wardrobe.gain(ofBuying: .pants, color: "#14213D")
-    #expect(gain.map { $0 > 0 } == true)
-    #expect(try await home.wardrobe.gain(ofBuying: .pants, color: "navy") == nil)
+    #expect(gain > 0)
     var wish = ShoppingWishlistItem(productName: "Navy chinos")
     let plain = try await home.wardrobe.addWish(wish)
     #expect(try await home.wardrobe.gain(ofWish: plain.id) == nil)

@@ -243,7 +243,7 @@ import WardrobeKit
     #expect(samples.items.count == 42)
     #expect(samples.items.prefix(1).map(\.item.primaryColor) == ["#4169E1"])
     for (name, color) in [("Black Slim Jeans", "#000000"), ("Gray Wool Blazer", "#808080")] {
-      #expect(samples.items.contains { $0.item.name == name && $0.item.primaryColor == color })
+      #expect(samples.items.contains { $0.item.name == name && $0.item.primaryColor.hex == color })
     }
     #expect(samples.outfits.allSatisfy { $0.itemIDs.count >= 2 })
     #expect(Set(samples.wearEvents.map(\.wornDate)).count == samples.wearEvents.count)

@@ -24,19 +24,19 @@ struct Add: TimerSubcommand {
       "The name of its symbol (default: timer).", valueName: "symbol"))
   var icon: String?
   @Option(help: ArgumentHelp("Its color as #RRGGBB (default: #007AFF).", valueName: "hex"))
-  var color: String?
+  var color: ColorText?
   @Option(help: ArgumentHelp("Notes.", valueName: "text"))
   var notes: String?
   @Flag(help: "Reopen its to-dos at each start.") var resetTodos = false
   @OptionGroup(title: "Common options") var options: TimerOptions
 
   func run(in household: Household) async throws {
-    let (name, seconds, icon, color) = (name, duration.wholeSeconds, icon, color)
+    let (name, seconds, icon, color) = (name, duration.wholeSeconds, icon, try color?.value())
     let notes = notes.flatMap { $0.isEmpty ? nil : $0 }
     let resetsTodos = resetTodos
     let timer = try await household.board.addTimer(named: name, seconds: seconds) { timer in
       if let icon { timer.icon = icon }
-      if let color { timer.colorHex = color }
+      if let color { timer.color = color }
       timer.notes = notes
       timer.resetsTodos = resetsTodos
     }
@@ -125,7 +125,7 @@ struct Show: TimerSubcommand {
     session.print(fact: "Timer", StyledText(timer.name, .bold))
     session.print(fact: "Id", StyledText(timer.id.uuidString))
     session.print(fact: "Duration", StyledText(timer.durationText))
-    session.print(fact: "Icon", StyledText("\(timer.icon), \(timer.colorHex)"))
+    session.print(fact: "Icon", StyledText("\(timer.icon), \(timer.color)"))
     if let notes = timer.notes { session.print(fact: "Notes", StyledText(notes)) }
     session.print(
       fact: "Added", StyledText(CivilText.moment(timer.createdAt, now: session.now, in: zone)))
@@ -165,7 +165,7 @@ struct Edit: TimerSubcommand {
   @Option(help: .duration) var duration: HumanDuration?
   @Option(help: ArgumentHelp("The name of its symbol.", valueName: "symbol"))
   var icon: String?
-  @Option(help: ArgumentHelp("Its color as #RRGGBB.", valueName: "hex")) var color: String?
+  @Option(help: ArgumentHelp("Its color as #RRGGBB.", valueName: "hex")) var color: ColorText?
   @Option(help: ArgumentHelp("Notes.", valueName: "text"))
   var notes: String?
   @Flag(inversion: .prefixedNo, help: "Reopen its to-dos at each start.")
@@ -174,7 +174,8 @@ struct Edit: TimerSubcommand {
   @OptionGroup(title: "Common options") var options: TimerOptions
 
   func validate() throws {
-    try changes.check(saying: "--name, --duration, --icon, --color, --notes or --reset-todos")
+    try changes.check(
+      saying: "--name, --duration, --icon, --color, --notes or --reset-todos", unless: color != nil)
   }
 
   private var changes: Changes<CountdownTimer> {
@@ -182,7 +183,6 @@ struct Edit: TimerSubcommand {
     changes.set(\.name, name)
     changes.set(\.durationInSeconds, duration?.wholeSeconds)
     changes.set(\.icon, icon)
-    changes.set(\.colorHex, color)
     changes.setText("notes", \.notes, notes)
     changes.set(\.resetsTodos, resetTodos)
     return changes
@@ -190,8 +190,11 @@ struct Edit: TimerSubcommand {
 
   func run(in household: Household) async throws {
     let id = try await household.timer(timer).id
-    let changes = changes
-    let timer = try await household.board.change(CountdownTimer.self, id) { changes.apply(to: &$0) }
+    let (changes, color) = (changes, try color?.value())
+    let timer = try await household.board.change(CountdownTimer.self, id) { timer in
+      changes.apply(to: &timer)
+      if let color { timer.color = color }
+    }
     let todos = try await household.board.todos(of: id)
     household.tell(
       "Changed " + StyledText(timer.name, .bold) + ", \(timer.durationText).",

@@ -52,7 +52,7 @@ extension ItemGroup {
         facts.item, seasons: facts.seasons, occasions: facts.occasions)
       household.tell(
         "Added " + StyledText(card.item.displayName, .bold)
-          + " (\(card.item.primaryColor.colorName) \(card.item.category.words)).",
+          + " (\(card.item.primaryColor.name) \(card.item.category.words)).",
         json: card.json)
     }
   }

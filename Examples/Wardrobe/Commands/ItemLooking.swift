@@ -116,7 +116,7 @@ extension ItemGroup {
       session.print(
         fact: "Color",
         text: ([row.primaryColor] + [row.secondaryColor].compactMap(\.self))
-          .map { "\($0.colorName) (\($0))" }.joined(separator: ", "))
+          .map { "\($0.name) (\($0))" }.joined(separator: ", "))
       session.print(
         fact: "Cloth",
         text: [row.pattern?.words, row.fabric?.words].compactMap(\.self).joined(separator: " "))

@@ -27,8 +27,8 @@ extension ProfileGroup {
       let session = household.session
       let profile = try await household.wardrobe.profile()
       if session.printsJSON { return session.print(json: .object(profile.json)) }
-      func colors(_ hexes: [String]) -> String {
-        hexes.map { "\($0.colorName) (\($0))" }.joined(separator: ", ")
+      func colors(_ colors: [SRGBColor]) -> String {
+        colors.map { "\($0.name) (\($0))" }.joined(separator: ", ")
       }
       func state(_ isOn: Bool) -> String { isOn ? "on" : "off" }
       let styles = [profile.primaryStyle, profile.secondaryStyle].compactMap { $0?.words }
@@ -105,8 +105,8 @@ extension ProfileGroup {
       var changes = Changes<UserProfile>(clearing: clear.filter { !lists.contains($0) })
       changes.set(\.primaryStyle, style?.value)
       changes.set("second-style", \.secondaryStyle, secondStyle?.value)
-      changes.set(\.favoriteColors, list(likedColors.map(\.hex), "like-color"))
-      changes.set(\.avoidColors, list(avoidedColors.map(\.hex), "avoid-color"))
+      changes.set(\.favoriteColors, list(likedColors.map(\.color), "like-color"))
+      changes.set(\.avoidColors, list(avoidedColors.map(\.color), "avoid-color"))
       changes.set(\.comfortLevel, comfort?.value)
       changes.set(\.fitPreference, fit?.value)
       changes.set(\.budgetRange, budget?.value)
@@ -126,7 +126,7 @@ extension ProfileGroup {
     }
 
     /// The values of a list, empty if it is cleared, nil if no option was given.
-    private func list(_ values: [String], _ name: String) -> [String]? {
+    private func list<Value>(_ values: [Value], _ name: String) -> [Value]? {
       values.isEmpty ? (clear.contains(name) ? [] : nil) : values
     }
 

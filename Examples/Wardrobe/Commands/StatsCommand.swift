@@ -64,7 +64,7 @@ private struct Report {
     let cards = try await wardrobe.items()
     let currency = try await wardrobe.profile().currency
     figures = try await wardrobe.statistics()
-    palette = try await wardrobe.palette { $0.colorName }
+    palette = try await wardrobe.palette(groupedBy: \.name)
     best = ItemValue.best(of: cards, in: currency, limit: top)
     worst = ItemValue.worst(of: cards, in: currency, limit: top)
     unworn = try await wardrobe.itemsUnworn(forMonths: unwornMonths)
@@ -185,7 +185,7 @@ extension Money {
 extension ColorPalette.Share {
   fileprivate var json: JSONValue {
     [
-      "name": .string(name), "color": .string(color), "count": JSONValue(count),
+      "name": .string(name), "color": .string(color.hex), "count": JSONValue(count),
       "wears": JSONValue(wears), "part": JSONValue(part),
     ]
   }

@@ -68,7 +68,7 @@ extension WishlistGroup {
       var item: WardrobeItem?
       if !onlyNote {
         guard let category = category?.value ?? card.wish.category,
-          let color = color?.hex ?? card.wish.primaryColor
+          let color = color?.color ?? card.wish.primaryColor
         else {
           throw CommandFailure.usage(
             "Name its category and color with --category and --color, or add no garment with"

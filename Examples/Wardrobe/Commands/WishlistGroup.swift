@@ -38,7 +38,7 @@ struct WishFields: ParsableArguments {
     changes.set("full-price", \.originalPrice, fullPrice?.amount)
     changes.set(\.currency, fullPrice?.currency)
     changes.set("category", \.category, category?.value)
-    changes.set("color", \.primaryColor, color?.hex)
+    changes.set("color", \.primaryColor, color?.color)
     changes.set("fabric", \.fabric, fabric?.value)
     changes.set(\.triedOnVirtually, tried)
     return changes
@@ -175,7 +175,7 @@ extension WishlistGroup {
       session.print(fact: "Brand", text: wish.brand)
       session.print(
         fact: "Kind",
-        text: [wish.primaryColor?.colorName, wish.fabric?.words, wish.category?.words]
+        text: [wish.primaryColor?.name, wish.fabric?.words, wish.category?.words]
           .compactMap(\.self).joined(separator: " "))
       session.print(
         fact: "Full price", text: wish.originalPrice.flatMap { Money($0, wish.currency)?.text })

@@ -5,8 +5,8 @@ import WardrobeKit
 
 /// A color as people type it: `#4169E1`, `4169e1`, or a name such as `navy`.
 struct ColorText: ExplainedArgument {
-  /// The color as `#RRGGBB`.
-  let hex: String
+  /// The color.
+  let color: SRGBColor
   /// The name that was typed, or nil for six digits.
   let name: String?
 
@@ -17,9 +17,9 @@ struct ColorText: ExplainedArgument {
   init?(reading argument: String) {
     let digits = argument.hasPrefix("#") ? argument : "#" + argument
     if let named = ColorName.named(argument) {
-      (hex, name) = (named.color.hex, named.name)
+      (color, name) = (named.color, named.name)
     } else if let color = SRGBColor(hex: digits) {
-      (hex, name) = (color.hex, nil)
+      (self.color, name) = (color, nil)
     } else {
       return nil
     }
@@ -27,13 +27,8 @@ struct ColorText: ExplainedArgument {
 
   /// Whether a garment has the color: exactly the one of six digits, or one of the same name.
   func matches(_ item: WardrobeItem) -> Bool {
-    item.primaryColor == hex || name == item.primaryColor.colorName
+    item.primaryColor == color || name == item.primaryColor.name
   }
-}
-
-extension String {
-  /// The name that people give this color of `#RRGGBB`, such as `royal blue`.
-  var colorName: String { ColorName.name(ofHex: self) }
 }
 
 /// Temperatures as people type them: `48..61`, `12C`, `9..16C`.

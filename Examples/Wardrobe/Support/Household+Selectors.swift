@@ -133,7 +133,7 @@ extension ItemCard {
   /// The detail that distinguishes the garment from others of its name.
   fileprivate var detail: String? {
     [
-      item.category.words, item.primaryColor.colorName,
+      item.category.words, item.primaryColor.name,
       wear.lastWornDate.map { "last worn \($0)" } ?? "never worn",
     ].joined(separator: ", ")
   }

@@ -45,7 +45,7 @@ extension ItemCard {
       "formalityLevel": JSONValue(item.formalityLevel),
       "takenFor": .string(item.recognizedType.type.id),
       "takenForSource": .string(item.recognizedType.source.rawValue),
-      "colorName": .string(item.primaryColor.colorName),
+      "colorName": .string(item.primaryColor.name),
     ])
     return (row.object ?? JSONObject()).with(wear.members).object?.with([
       "wearsSinceWash": JSONValue(laundry.wearsSinceWash), "needsWash": .bool(laundry.needsWash),

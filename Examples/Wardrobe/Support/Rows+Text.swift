@@ -88,7 +88,7 @@ extension Table {
     for card in cards {
       table.add(
         StyledText(id: card.id), card.title, StyledText(card.item.category.words),
-        StyledText(card.item.primaryColor.colorName), StyledText("\(card.wear.timesWorn)"),
+        StyledText(card.item.primaryColor.name), StyledText("\(card.wear.timesWorn)"),
         card.lastWornText(today: today), card.stateText)
     }
     return table

@@ -22,17 +22,16 @@ public struct MeterChange: Entity {
   public var oldStartsNewMeter: Bool
   /// The earlier note, or nil.
   public var oldNotes: String?
-  /// The time of the change: the text of a `HybridTimestamp`, ordered together with the tasks'
-  /// events.
-  public var stamp: String
+  /// The time of the change, ordered together with the tasks' events.
+  public var stamp: HybridTimestamp
 
   /// Creates the note of a change.
   ///
   /// - Parameters:
   ///   - reading: The reading as it is now, or as it was before it was deleted.
   ///   - old: The reading as it was before; nil for one that was added.
-  ///   - stamp: The time of the change, the text of a `HybridTimestamp`.
-  public init(of reading: MeterReading, before old: MeterReading?, stamp: String) {
+  ///   - stamp: The time of the change, which orders the events of all devices.
+  public init(of reading: MeterReading, before old: MeterReading?, stamp: HybridTimestamp) {
     id = UUID()
     applianceID = reading.applianceID
     readingID = reading.id
@@ -49,7 +48,7 @@ public struct MeterChange: Entity {
     "meterChange",
     blank: MeterChange(
       of: MeterReading(applianceID: UUID(), unit: .hours, date: .unixEpoch, value: 0), before: nil,
-      stamp: ""),
+      stamp: .earliest),
     indexes: [Index(\.stamp)]
   ) {
     Field(\.id)
@@ -76,7 +75,5 @@ extension MeterChange {
 
 extension MeterChange {
   /// The instant at which the change was recorded.
-  public var recordedAt: Date {
-    Date(milliseconds: HybridTimestamp(text: stamp)?.milliseconds ?? 0)
-  }
+  public var recordedAt: Date { Date(milliseconds: stamp.milliseconds) }
 }

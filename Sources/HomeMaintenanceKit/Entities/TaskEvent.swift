@@ -45,8 +45,8 @@ public struct TaskEvent: Entity {
   public var usedPartIDs: [UUID] = []
   /// Free-form notes, or nil.
   public var note: String?
-  /// The recording time: the text of a `HybridTimestamp`, which orders the events of all devices.
-  public var stamp: String
+  /// The recording time, which orders the events of all devices.
+  public var stamp: HybridTimestamp
   /// The place among the events that were recorded together, from 0.
   public var position: Int
 
@@ -62,12 +62,12 @@ public struct TaskEvent: Entity {
   ///   - actionID: The action the event is part of.
   ///   - recordID: The record of the service that fulfilled the task.
   ///   - note: Free-form notes.
-  ///   - stamp: The recording time, the text of a `HybridTimestamp`.
+  ///   - stamp: The recording time, which orders the events of all devices.
   ///   - position: The place among the events that were recorded together.
   public init(
     id: UUID = UUID(), taskID: UUID, kind: Kind, date: CivilDate, occurrence: CivilDate,
     until: CivilDate? = nil, actionID: UUID, recordID: UUID? = nil, note: String? = nil,
-    stamp: String, position: Int = 0
+    stamp: HybridTimestamp, position: Int = 0
   ) {
     self.id = id
     self.taskID = taskID
@@ -87,16 +87,13 @@ public struct TaskEvent: Entity {
     "taskEvent", named: "task",
     blank: TaskEvent(
       taskID: UUID(), kind: .completed, date: .unixEpoch, occurrence: .unixEpoch,
-      actionID: UUID(), stamp: ""),
+      actionID: UUID(), stamp: .earliest),
     indexes: [Index(\.taskID, \.stamp), Index(\.stamp), Index(\.recordID)],
     rules: [
       EntityRule("until", \.until, \.kind) { event in
         (event.kind == .snoozed) == (event.until != nil)
           ? nil : "must be given if and only if the occurrence was snoozed"
-      },
-      EntityRule("stamp", \.stamp) { event in
-        HybridTimestamp(text: event.stamp) == nil ? "must be a timestamp" : nil
-      },
+      }
     ]
   ) {
     Field(\.id)
@@ -116,7 +113,5 @@ public struct TaskEvent: Entity {
 
 extension TaskEvent {
   /// The instant at which it was recorded.
-  public var recordedAt: Date {
-    Date(milliseconds: HybridTimestamp(text: stamp)?.milliseconds ?? 0)
-  }
+  public var recordedAt: Date { Date(milliseconds: stamp.milliseconds) }
 }

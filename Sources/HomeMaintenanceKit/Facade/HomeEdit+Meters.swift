@@ -113,7 +113,7 @@ extension HomeEdit {
   /// Keeps what a reading was before, and works out again when tasks are due.
   func note(_ reading: MeterReading, before old: MeterReading?) throws {
     try transaction.insert(
-      MeterChange(of: reading, before: old, stamp: transaction.stamp().text))
+      MeterChange(of: reading, before: old, stamp: transaction.stamp()))
     try refreshSchedules(ofAppliance: reading.applianceID)
   }
 

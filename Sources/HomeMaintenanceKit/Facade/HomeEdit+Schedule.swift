@@ -48,7 +48,7 @@ extension HomeEdit {
   public func undo(_ taskID: UUID? = nil) throws -> UndoOutcome {
     if let taskID { return UndoOutcome(try undoStep(of: taskID)) }
     let step = try reader.lastTouchedTask()
-    if let change = try reader.lastMeterChange(), change.stamp > step?.stamp ?? "" {
+    if let change = try reader.lastMeterChange(), change.stamp > step?.stamp ?? .earliest {
       try undoChange(change)
       return UndoOutcome(task: nil, events: [], meterChange: change)
     }

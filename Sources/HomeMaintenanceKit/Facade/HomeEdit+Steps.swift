@@ -28,7 +28,7 @@ extension HomeEdit {
     let day = completion.date ?? today
     let schedule = try reader.schedule(of: task)
     var events = try schedule.completing(
-      completion.occurrence, on: day, today: today, stamp: transaction.stamp().text)
+      completion.occurrence, on: day, today: today, stamp: transaction.stamp())
     let earlier = schedule.completions(like: events[0])
     if try isKnown(completion, among: earlier.filter { $0.date == day }) {
       return TaskOutcome(
@@ -109,11 +109,11 @@ extension HomeEdit {
   /// Applies a rule to the schedule of a task and records the events it gives.
   func act(
     on taskID: UUID,
-    _ rule: (TaskSchedule, CivilDate, String) throws -> [TaskEvent]
+    _ rule: (TaskSchedule, CivilDate, HybridTimestamp) throws -> [TaskEvent]
   ) throws -> TaskOutcome {
     let task = try openTask(taskID)
     let events = try rule(
-      reader.schedule(of: task), reader.today(of: task), transaction.stamp().text)
+      reader.schedule(of: task), reader.today(of: task), transaction.stamp())
     guard !events.isEmpty else { return TaskOutcome(task: task, isRepeated: true) }
     return TaskOutcome(task: try write(events, of: task), events: events)
   }
@@ -124,7 +124,7 @@ extension HomeEdit {
     let task = try row(MaintenanceTask.self, taskID)
     let schedule = try reader.schedule(of: task)
     let events = try schedule.undoing(
-      today: reader.today(of: task), stamp: transaction.stamp().text)
+      today: reader.today(of: task), stamp: transaction.stamp())
     let undone = Set(events.map(\.actionID))
     for event in schedule.events where undone.contains(event.actionID) {
       if let recordID = event.recordID { try delete(ServiceRecord.self, recordID) }

@@ -43,7 +43,7 @@ extension HomeReader {
   }
 
   /// The task whose last action, of those not taken back, is the latest, with when that was recorded.
-  func lastTouchedTask() throws -> (id: UUID, stamp: String)? {
+  func lastTouchedTask() throws -> (id: UUID, stamp: HybridTimestamp)? {
     var undone: Set<UUID> = []
     var offset = 0
     let page = 100

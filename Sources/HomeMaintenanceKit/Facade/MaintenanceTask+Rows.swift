@@ -24,7 +24,7 @@ extension MaintenanceTask: FacadeEntity {
   /// Notes that the task is deleted: its row stays for its history, and leaves every list.
   public func delete(in edit: HomeEdit) throws {
     let events = try edit.reader.schedule(of: self).deleting(
-      today: edit.reader.today(of: self), stamp: edit.transaction.stamp().text)
+      today: edit.reader.today(of: self), stamp: edit.transaction.stamp())
     _ = try edit.transaction.insert(events)
     try edit.transaction.save(edit.reader.schedule(of: self).updatedTask)
   }

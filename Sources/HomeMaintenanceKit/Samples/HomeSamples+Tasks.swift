@@ -47,7 +47,7 @@ extension HomeSamples {
         TaskEvent(
           id: id(11, number), taskID: id(10, number), kind: .completed, date: day,
           occurrence: day, actionID: id(12, 1 + number), recordID: id(5, record),
-          stamp: stamp.text))
+          stamp: stamp))
     }
     let readings = [(1, 3, 4212), (2, 2, 4302), (3, 1, 4381)].map { number, months, value in
       MeterReading(

@@ -56,7 +56,7 @@ public struct HomeSamples: Sendable {
     meterChanges = readings.suffix(1).map { reading in
       let stamp = HybridTimestamp(
         milliseconds: days.added.milliseconds, counter: 9, device: Self.id(12, 1))
-      var change = MeterChange(of: reading, before: nil, stamp: stamp.text)
+      var change = MeterChange(of: reading, before: nil, stamp: stamp)
       change.id = Self.id(14, 1)
       return change
     }

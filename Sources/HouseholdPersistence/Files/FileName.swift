@@ -72,36 +72,12 @@ extension FileName: Comparable {
   }
 }
 
-extension FileName: ListElement {
-  /// Text.
-  public static var fieldType: FieldType { .text }
+extension FileName: StringField, ListElement {
+  /// An id, a dot, and an extension.
+  public static var expectation: String {
+    "a file name in the store's folder: an id, a dot, and an extension such as jpg"
+  }
 
   /// True.
   public static var isAlwaysCanonical: Bool { true }
-
-  /// Reads a column of text.
-  public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> FileName {
-    guard let name = FileName(row.string(column)) else {
-      throw ReadFailure(expectation, column: column)
-    }
-    return name
-  }
-
-  /// Binds the text.
-  public func write(_ row: RowWriter, _ column: Int32) { row.text(description, column) }
-
-  /// The text.
-  public var literal: Literal { .text(description) }
-
-  /// Creates a name from its text.
-  public init(literal: Literal) throws(ReadFailure) {
-    guard case .text(let text) = literal, let name = FileName(text) else {
-      // Without the text, because a path can be private.
-      throw ReadFailure(Self.expectation)
-    }
-    self = name
-  }
-
-  private static let expectation =
-    "expected a file name in the store's folder: an id, a dot, and an extension such as jpg"
 }

@@ -9,7 +9,7 @@ extension StoreTransaction {
     if let currentStamp { return currentStamp }
     let device = try device()
     let stamp = (try lastStamp(device)).next(now: now, device: device)
-    try setMetadata(.text(stamp.text), for: Self.clockKey)
+    try setMetadata(.text(stamp.description), for: Self.clockKey)
     currentStamp = stamp
     return stamp
   }
@@ -17,11 +17,11 @@ extension StoreTransaction {
   func observe(_ stamp: HybridTimestamp) throws {
     let device = try device()
     guard try lastStamp(device) < stamp else { return }
-    try setMetadata(.text(stamp.text), for: Self.clockKey)
+    try setMetadata(.text(stamp.description), for: Self.clockKey)
   }
 
   private func lastStamp(_ device: UUID) throws -> HybridTimestamp {
-    if case .text(let text) = try metadata(Self.clockKey), let last = HybridTimestamp(text: text) {
+    if case .text(let text) = try metadata(Self.clockKey), let last = HybridTimestamp(text) {
       return last
     }
     return HybridTimestamp(milliseconds: 0, counter: 0, device: device)

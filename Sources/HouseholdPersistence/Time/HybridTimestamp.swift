@@ -48,9 +48,16 @@ public struct HybridTimestamp: Hashable, Sendable, Codable, Comparable {
     return HybridTimestamp(milliseconds: milliseconds, counter: counter + 1, device: device)
   }
 
+  /// The timestamp before all others, of no device.
+  public static let earliest = HybridTimestamp(
+    milliseconds: 0, counter: 0,
+    device: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
+}
+
+extension HybridTimestamp: LosslessStringConvertible {
   /// The timestamp as text that sorts like the timestamps, for instants after 1970:
   /// `milliseconds-counter-device`, the numbers in 16 and 8 hexadecimal digits.
-  public var text: String {
+  public var description: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Self.textLength)
     func append(_ value: UInt64, digits: Int) {
@@ -66,7 +73,7 @@ public struct HybridTimestamp: Hashable, Sendable, Codable, Comparable {
   }
 
   /// Creates a timestamp from its text, or nil for other text.
-  public init?(text: String) {
+  public init?(_ text: String) {
     let bytes = text.utf8
     guard bytes.count == Self.textLength else { return nil }
     var index = bytes.startIndex
@@ -99,4 +106,17 @@ public struct HybridTimestamp: Hashable, Sendable, Codable, Comparable {
 
   private static let textLength = 16 + 1 + 8 + 1 + 36
   private static let dash = UInt8(ascii: "-")
+}
+
+extension HybridTimestamp: StringField {
+  /// The text of a timestamp.
+  public static var expectation: String { "the text of a timestamp" }
+
+  /// Whether the instant is after 1970, which its text can say.
+  public var isCanonical: Bool { milliseconds >= 0 }
+
+  /// The timestamp with an instant after 1970.
+  public var canonical: HybridTimestamp? {
+    isCanonical ? self : HybridTimestamp(milliseconds: 0, counter: counter, device: device)
+  }
 }

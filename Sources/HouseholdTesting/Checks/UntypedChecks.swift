@@ -167,7 +167,7 @@ extension ConformanceSuite {
           let (one, two) = try await store.write { (try $0.stamp(), try $0.stamp()) }
           try require(one, equals: two, "two stamps of one transaction")
           if let last {
-            try require(last < one, "a stamp after \(last.text) is \(one.text)")
+            try require(last < one, "a stamp after \(last) is \(one)")
             try require(one.device, equals: last.device, "the device")
           }
           last = one

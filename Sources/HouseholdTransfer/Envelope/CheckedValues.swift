@@ -1,4 +1,5 @@
 import Foundation
+package import HouseholdPersistence
 package import HouseholdValidation
 
 /// Decodes values and checks them against rules; its errors contain the path to the value.
@@ -14,6 +15,17 @@ package struct CheckedValues<Key: CodingKey> {
   /// - Throws: ``TransferError`` with `invalidValue`; any error of the container.
   package func decode<Value: Decodable>(_ key: Key, _ rule: Rule<Value>) throws -> Value {
     try checked(container.decode(Value.self, forKey: key), key, rule)
+  }
+
+  /// Decodes a value that is written as text.
+  ///
+  /// - Throws: ``TransferError`` with `invalidValue`; any error of the container.
+  package func decode<Value: StringField>(_ key: Key) throws -> Value {
+    guard let value = Value(try container.decode(String.self, forKey: key)) else {
+      throw invalid(
+        key, "The value must be \(Value.expectation).", expected: Value.expectation)
+    }
+    return value
   }
 
   /// Decodes an optional value and checks it against a rule.

@@ -1,3 +1,4 @@
+import HouseholdJSON
 public import HouseholdPersistence
 
 /// A kit's facade whose rows can be written as one document, and read from one.
@@ -42,7 +43,7 @@ extension TransferFacade {
     guard let key = importer.format.dateKey else {
       return try await importer.importDocument(bytes, into: store, mode: mode)
     }
-    var document = try JSONValue(parsing: bytes, limits: .file)
+    var document = try JSONValue(received: bytes, limits: .file)
     if var envelope = document.object, var payload = envelope["payload"]?.object {
       payload[key] = nil
       envelope["payload"] = .object(payload)

@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdColor
 public import HouseholdPersistence
 import HouseholdValidation
 
@@ -14,8 +15,8 @@ public struct CountdownTimer: Entity {
   public var durationInSeconds: Int
   /// The name of its symbol, such as `timer`.
   public var icon: String
-  /// Its color as `#RRGGBB`.
-  public var colorHex: String
+  /// Its color.
+  public var color: SRGBColor
   /// A note about it, or nil.
   public var notes: String?
   /// The instant of creation; the store sets it.
@@ -32,21 +33,21 @@ public struct CountdownTimer: Entity {
   ///   - name: The timer's name.
   ///   - durationInSeconds: The seconds it runs.
   ///   - icon: The name of its symbol.
-  ///   - colorHex: Its color as `#RRGGBB`.
+  ///   - color: Its color.
   ///   - notes: A note about it, or nil.
   ///   - createdAt: The instant of creation; the store replaces it.
   ///   - updatedAt: The instant of the last change; the store replaces it.
   ///   - resetsTodos: Whether each start of the timer makes its to-dos open again.
   public init(
     id: UUID = UUID(), name: String, durationInSeconds: Int, icon: String = "timer",
-    colorHex: String = "#007AFF", notes: String? = nil, createdAt: Date = .distantPast,
+    color: SRGBColor = "#007AFF", notes: String? = nil, createdAt: Date = .distantPast,
     updatedAt: Date = .distantPast, resetsTodos: Bool = false
   ) {
     self.id = id
     self.name = name
     self.durationInSeconds = durationInSeconds
     self.icon = icon
-    self.colorHex = colorHex
+    self.color = color
     self.notes = notes
     self.createdAt = createdAt
     self.updatedAt = updatedAt
@@ -64,7 +65,7 @@ public struct CountdownTimer: Entity {
       \.durationInSeconds, .positiveDuration, .limitedDuration,
       named: "length", unit: "s")
     Field(\.icon)
-    Field(\.colorHex, .hexColor, named: "color")
+    Field(\.color, storedAs: "colorHex", named: "color")
     Field(\.notes)
     Field(\.createdAt, stamp: .created)
     Field(\.updatedAt, stamp: .updated)

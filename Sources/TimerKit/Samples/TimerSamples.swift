@@ -1,5 +1,6 @@
 public import Foundation
 import HouseholdCalendar
+import HouseholdColor
 public import HouseholdPersistence
 
 /// Four timers to look at, two of them with to-dos.
@@ -20,13 +21,13 @@ public struct TimerSamples: Hashable, Sendable {
   public init(at now: Date) {
     let now = now.canonicalized
     func timer(
-      _ number: UInt8, _ name: String, _ seconds: Int, _ icon: String, _ colorHex: String,
+      _ number: UInt8, _ name: String, _ seconds: Int, _ icon: String, _ color: SRGBColor,
       _ notes: String? = nil
     ) -> CountdownTimer {
       let created = now.adding(seconds: -60 * Int(number))
       return CountdownTimer(
         id: Self.id(number), name: name, durationInSeconds: seconds, icon: icon,
-        colorHex: colorHex, notes: notes, createdAt: created, updatedAt: created)
+        color: color, notes: notes, createdAt: created, updatedAt: created)
     }
     timers = [
       timer(1, "Workout", 1500, "figure.run", "#FF3B30", "Keep water within reach."),

@@ -10,7 +10,7 @@ extension TimerDTO {
   public init(_ timer: CountdownTimer, todos: [TodoItem]) {
     self.init(
       id: timer.id, name: timer.name, durationInSeconds: timer.durationInSeconds,
-      icon: timer.icon, colorHex: timer.colorHex, notes: timer.notes, createdAt: timer.createdAt,
+      icon: timer.icon, color: timer.color, notes: timer.notes, createdAt: timer.createdAt,
       updatedAt: timer.updatedAt,
       todoItems: todos.filter { $0.timerID == timer.id }
         .sorted { ($0.sortOrder, $0.id.uuidString) < ($1.sortOrder, $1.id.uuidString) }
@@ -21,7 +21,7 @@ extension TimerDTO {
   /// The timer, with both of its dates; what the message does not have is at its default.
   public var timer: CountdownTimer {
     CountdownTimer(
-      id: id, name: name, durationInSeconds: durationInSeconds, icon: icon, colorHex: colorHex,
+      id: id, name: name, durationInSeconds: durationInSeconds, icon: icon, color: color,
       notes: notes, createdAt: createdAt, updatedAt: updatedAt, resetsTodos: resetsTodos ?? false)
   }
 

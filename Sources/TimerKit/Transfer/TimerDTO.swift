@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdColor
 import HouseholdTransfer
 import HouseholdValidation
 
@@ -15,8 +16,8 @@ public struct TimerDTO: Codable, Hashable, Sendable {
   public var durationInSeconds: Int
   /// The name of its symbol.
   public var icon: String
-  /// Its color as `#RRGGBB`.
-  public var colorHex: String
+  /// Its color.
+  public var color: SRGBColor
   /// A note about it, or nil.
   public var notes: String?
   /// The instant at which it was added.
@@ -31,7 +32,7 @@ public struct TimerDTO: Codable, Hashable, Sendable {
 
   /// Creates the transfer form of a timer; the values are not checked.
   public init(
-    id: UUID, name: String, durationInSeconds: Int, icon: String, colorHex: String,
+    id: UUID, name: String, durationInSeconds: Int, icon: String, color: SRGBColor,
     notes: String? = nil, createdAt: Date, updatedAt: Date, todoItems: [TodoItemDTO] = [],
     resetsTodos: Bool? = nil
   ) {
@@ -39,7 +40,7 @@ public struct TimerDTO: Codable, Hashable, Sendable {
     self.name = name
     self.durationInSeconds = durationInSeconds
     self.icon = icon
-    self.colorHex = colorHex
+    self.color = color
     self.notes = notes
     self.createdAt = createdAt
     self.updatedAt = updatedAt
@@ -48,8 +49,9 @@ public struct TimerDTO: Codable, Hashable, Sendable {
   }
 
   package enum CodingKeys: String, CodingKey, CaseIterable {
-    case id, name, durationInSeconds, icon, colorHex, notes, createdAt, updatedAt, todoItems
-    case resetsTodos
+    case id, name, durationInSeconds, icon
+    case color = "colorHex"
+    case notes, createdAt, updatedAt, todoItems, resetsTodos
   }
 
   /// The fields of the timer that this message has.
@@ -70,7 +72,7 @@ public struct TimerDTO: Codable, Hashable, Sendable {
     name = try values.decode(.name, .notBlank)
     durationInSeconds = try values.decode(.durationInSeconds, .timerDuration)
     icon = try values.container.decode(String.self, forKey: .icon)
-    colorHex = try values.decode(.colorHex, .hexColor)
+    color = try values.decode(.color)
     notes = try values.container.decodeIfPresent(String.self, forKey: .notes)
     createdAt = try values.decode(.createdAt, .transferInstant)
     updatedAt = try values.decode(.updatedAt, .transferInstant)

@@ -27,22 +27,6 @@ extension Rule where Value == URL {
 }
 
 extension Rule where Value == [String] {
-  /// Each text is a color as `#` and six hexadecimal digits; stored in upper case.
-  static var hexColors: Rule {
-    Rule(
-      "hexColors", "each a color as #RRGGBB",
-      normalize: { colors in
-        let color = Rule<String>.hexColor
-        let normal = colors.map { color.normalize?($0) ?? $0 }
-        return normal == colors ? nil : normal
-      }
-    ) { value, now in
-      let color = Rule<String>.hexColor
-      return value.allSatisfy { color.check($0, now) == nil }
-        ? nil : "must be colors such as #A1B2C3"
-    }
-  }
-
   /// No text is blank.
   static var notBlankTexts: Rule {
     Rule("notBlank", "none blank") { value, _ in

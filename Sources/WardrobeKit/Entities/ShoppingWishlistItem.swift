@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
+public import HouseholdColor
 public import HouseholdPersistence
 import HouseholdValidation
 
@@ -35,7 +36,7 @@ public struct ShoppingWishlistItem: Entity {
   /// The garment's category, or nil if unknown.
   public var category: ClothingCategory?
   /// Its main color as `#RRGGBB`, or nil.
-  public var primaryColor: String?
+  public var primaryColor: SRGBColor?
   /// The fabric, or nil.
   public var fabric: FabricType?
 
@@ -62,7 +63,7 @@ public struct ShoppingWishlistItem: Entity {
     productURL: URL? = nil, imageURL: URL? = nil, triedOnVirtually: Bool = false,
     tryOnPhotoFile: FileName? = nil, originalPrice: Decimal? = nil, currency: String = "USD",
     isPurchased: Bool = false, purchasedDate: CivilDate? = nil,
-    category: ClothingCategory? = nil, primaryColor: String? = nil, fabric: FabricType? = nil
+    category: ClothingCategory? = nil, primaryColor: SRGBColor? = nil, fabric: FabricType? = nil
   ) {
     self.id = id
     self.addedAt = addedAt
@@ -105,7 +106,7 @@ public struct ShoppingWishlistItem: Entity {
     Field(\.isPurchased)
     Field(\.purchasedDate, .notInFuture, named: "date of purchase")
     Field(\.category)
-    Field(\.primaryColor, .hexColor, named: "main color")
+    Field(\.primaryColor, named: "main color")
     Field(\.fabric)
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdColor
 public import HouseholdPersistence
 import HouseholdValidation
 
@@ -28,9 +29,9 @@ public struct UserProfile: Entity {
   /// The style liked second best, or nil.
   public var secondaryStyle: StyleType?
   /// Colors that are liked, as `#RRGGBB`.
-  public var favoriteColors: [String]
+  public var favoriteColors: [SRGBColor]
   /// Colors that are never suggested, as `#RRGGBB`.
-  public var avoidColors: [String]
+  public var avoidColors: [SRGBColor]
   /// The preference between comfort and looks.
   public var comfortLevel: ComfortLevel
   /// The price range for a garment.
@@ -80,7 +81,8 @@ public struct UserProfile: Entity {
     createdAt: Date = .distantPast, updatedAt: Date = .distantPast, topSize: String? = nil,
     bottomSize: String? = nil, dressSize: String? = nil, shoeSize: String? = nil,
     fitPreference: FitPreference = .regular, primaryStyle: StyleType = .classic,
-    secondaryStyle: StyleType? = nil, favoriteColors: [String] = [], avoidColors: [String] = [],
+    secondaryStyle: StyleType? = nil, favoriteColors: [SRGBColor] = [],
+    avoidColors: [SRGBColor] = [],
     comfortLevel: ComfortLevel = .balanced, budgetRange: BudgetRange = .moderate,
     sustainabilityPreference: Bool = false, styleIcons: [String] = [],
     temperatureUnit: TemperatureUnit = .fahrenheit, enableWeatherIntegration: Bool = true,
@@ -130,8 +132,8 @@ public struct UserProfile: Entity {
     Field(\.fitPreference)
     Field(\.primaryStyle)
     Field(\.secondaryStyle)
-    Field(\.favoriteColors, .hexColors)
-    Field(\.avoidColors, .hexColors, named: "colors to avoid")
+    Field(\.favoriteColors)
+    Field(\.avoidColors, named: "colors to avoid")
     Field(\.comfortLevel)
     Field(\.budgetRange)
     Field(\.sustainabilityPreference)

@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
+public import HouseholdColor
 public import HouseholdPersistence
 import HouseholdValidation
 
@@ -23,9 +24,9 @@ public struct WardrobeItem: Entity {
   /// The size on its label, or nil.
   public var size: String?
   /// Its main color as `#RRGGBB`.
-  public var primaryColor: String
+  public var primaryColor: SRGBColor
   /// The color of its accents as `#RRGGBB`, or nil.
-  public var secondaryColor: String?
+  public var secondaryColor: SRGBColor?
   /// The pattern, or nil if unknown.
   public var pattern: ClothingPattern?
   /// The fabric, or nil if unknown.
@@ -103,8 +104,8 @@ public struct WardrobeItem: Entity {
   public init(
     id: UUID = UUID(), createdAt: Date = .distantPast, updatedAt: Date = .distantPast,
     name: String? = nil, category: ClothingCategory, subcategory: String? = nil,
-    brand: String? = nil, size: String? = nil, primaryColor: String,
-    secondaryColor: String? = nil, pattern: ClothingPattern? = nil, fabric: FabricType? = nil,
+    brand: String? = nil, size: String? = nil, primaryColor: SRGBColor,
+    secondaryColor: SRGBColor? = nil, pattern: ClothingPattern? = nil, fabric: FabricType? = nil,
     photoFile: FileName? = nil, thumbnailFile: FileName? = nil, modelURL: URL? = nil,
     purchaseDate: CivilDate? = nil, purchasePrice: Decimal? = nil, retailerName: String? = nil,
     productURL: URL? = nil, tags: Set<String> = [], isFavorite: Bool = false,
@@ -158,8 +159,8 @@ public struct WardrobeItem: Entity {
     Field(\.category)
     Field(\.brand, .notBlank, .maximumLength(200))
     Field(\.size, .notBlank, .maximumLength(200))
-    Field(\.primaryColor, .hexColor, named: "main color")
-    Field(\.secondaryColor, .hexColor, named: "second color")
+    Field(\.primaryColor, named: "main color")
+    Field(\.secondaryColor, named: "second color")
     Field(\.pattern)
     Field(\.fabric)
     Field(\.photoFile)

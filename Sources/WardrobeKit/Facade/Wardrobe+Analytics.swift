@@ -1,4 +1,5 @@
 import HouseholdCalendar
+public import HouseholdColor
 import HouseholdPersistence
 
 extension Wardrobe {
@@ -20,7 +21,7 @@ extension Wardrobe {
   ///
   /// See ``WardrobeReader/palette(groupedBy:)``.
   public func palette(
-    groupedBy name: @escaping @Sendable (String) -> String = { $0 }
+    groupedBy name: @escaping @Sendable (SRGBColor) -> String = \.hex
   ) async throws -> ColorPalette {
     try await read { try $0.palette(groupedBy: name) }
   }

@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdColor
 public import HouseholdPersistence
 
 extension Wardrobe {

@@ -1,6 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
-import HouseholdColor
+public import HouseholdColor
 import HouseholdPersistence
 
 /// A garment and the number of outfits it is good for.
@@ -55,15 +55,13 @@ extension Wardrobe {
   ///
   /// - Parameters:
   ///   - category: The garment's category.
-  ///   - color: Its color as `#RRGGBB`.
+  ///   - color: Its color.
   ///   - pattern: Its pattern.
   ///   - formality: Its formality, 1 to 10; nil for its kind's.
-  /// - Returns: nil if the color is no color.
   public func gain(
-    ofBuying category: ClothingCategory, color: String, pattern: ClothingPattern? = nil,
+    ofBuying category: ClothingCategory, color: SRGBColor, pattern: ClothingPattern? = nil,
     formality: Int? = nil
-  ) async throws -> Int? {
-    guard let color = SRGBColor(hex: color) else { return nil }
+  ) async throws -> Int {
     let garment = GarmentFacts(
       id: UUID(), name: category.displayName, category: category, color: color, pattern: pattern,
       formality: formality)

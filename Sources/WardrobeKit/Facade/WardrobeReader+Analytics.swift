@@ -1,4 +1,5 @@
 import HouseholdCalendar
+public import HouseholdColor
 import HouseholdPersistence
 
 extension WardrobeReader {
@@ -18,7 +19,7 @@ extension WardrobeReader {
   /// - Parameter name: Names the group of a color; by default each color is one.
   /// - Complexity: O(*n* log *n*) in the number of garments and of wears.
   public func palette(
-    groupedBy name: (String) -> String = { $0 }
+    groupedBy name: (SRGBColor) -> String = \.hex
   ) throws -> ColorPalette {
     ColorPalette(
       of: try cards(of: try transaction.fetchAll(WardrobeItem.self)),

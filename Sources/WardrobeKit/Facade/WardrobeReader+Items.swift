@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdColor
 package import HouseholdPersistence
 
 extension WardrobeReader {
@@ -35,7 +36,7 @@ extension WardrobeReader {
     if let parent = query.parentCategory {
       filters.append(.isIn(\.category, parent.categories))
     }
-    if let color = query.primaryColor?.uppercased() { filters.append(\.primaryColor == color) }
+    if let color = query.primaryColor { filters.append(\.primaryColor == color) }
     if let isFavorite = query.isFavorite { filters.append(\.isFavorite == isFavorite) }
     if let isWearable = query.isWearable {
       filters.append(isWearable ? \.condition != .damaged : \.condition == .damaged)

@@ -47,8 +47,8 @@ extension WardrobeReader {
     }
     request.season = Season.current(on: day, hemisphere: profile.hemisphere)
     request.styles = profile.chosenStyles
-    request.favoriteColors = profile.favoriteColors.compactMap { SRGBColor(hex: $0) }
-    request.avoidedColors = profile.avoidColors.compactMap { SRGBColor(hex: $0) }
+    request.favoriteColors = profile.favoriteColors
+    request.avoidedColors = profile.avoidColors
     request.comfort = profile.comfortLevel
     request.prefersSeldomWorn = profile.sustainabilityPreference
     request.temperatureUnit = profile.temperatureUnit

@@ -1,11 +1,12 @@
 import Foundation
+import HouseholdColor
 
 /// The garments and outfits of the samples.
 extension WardrobeSamples {
   struct Garment: Sendable {
     var name: String
     var category: ClothingCategory
-    var color: String
+    var color: SRGBColor
     var pattern: ClothingPattern
     var fabric: FabricType
     var price: Decimal

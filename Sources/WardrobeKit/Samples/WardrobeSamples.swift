@@ -1,5 +1,6 @@
 public import Foundation
 import HouseholdCalendar
+import HouseholdColor
 public import HouseholdPersistence
 
 /// A wardrobe to look at: 42 garments, 8 outfits, and two months of wears and washings.

@@ -11,7 +11,7 @@ struct GarmentRow {
   private var seasons: Set<Season> = []
   private var occasions: Set<OccasionType> = []
   private var category: ClothingCategory?
-  private var color: String?
+  private var color: SRGBColor?
   private var unknownCategory: String?
   private var fabricWords: String?
   private var isVest = false
@@ -213,29 +213,28 @@ extension GarmentRow {
   /// Reads a color as `#RRGGBB`, with or without the sign, by name, or by the nearest name; of two,
   /// such as "navy/white", the second is that of the accents.
   private mutating func readColor(_ text: String, _ column: GarmentTable.Column) -> Bool {
-    func keep(_ hex: String) {
-      if column == .primaryColor { color = hex } else { item.secondaryColor = hex }
+    func keep(_ found: SRGBColor) {
+      if column == .primaryColor { color = found } else { item.secondaryColor = found }
     }
-    let hex = text.hasPrefix("#") ? text : "#" + text
-    if Rule<String>.hexColor.check(hex, .distantPast) == nil {
-      keep(hex.uppercased())
+    if let found = SRGBColor(hex: text.hasPrefix("#") ? text : "#" + text) {
+      keep(found)
       return true
     }
     if text.hasPrefix("#") { return false }
     if let named = ColorName.named(text) {
-      keep(named.color.hex)
+      keep(named.color)
       return true
     }
     let parts = ColorName.parts(of: text)
     if let first = parts.first {
-      keep(first.color.hex)
+      keep(first.color)
       if column == .primaryColor, parts.count > 1, item.secondaryColor == nil {
-        item.secondaryColor = parts[1].color.hex
+        item.secondaryColor = parts[1].color
       }
       let names = parts.prefix(2).map(\.name).joined(separator: " and ")
       readings.append((column, text, names))
     } else if column == .primaryColor {
-      keep(ColorName.several.color.hex)
+      keep(ColorName.several.color)
       readings.append((column, text, ColorName.several.name))
     } else {
       readings.append((column, text, nil))

@@ -41,8 +41,7 @@ import WardrobeKit
     let wardrobe = Wardrobe(store)
     try await WardrobeSamples.insert(into: store)
 
-    let palette = try await wardrobe.palette(
-      groupedBy: ColorName.name(ofHex:))
+    let palette = try await wardrobe.palette(groupedBy: \.name)
     let picture = palette.svg()
     #expect(picture.hasPrefix("<svg "))
   }

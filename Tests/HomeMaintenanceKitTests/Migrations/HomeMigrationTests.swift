@@ -92,7 +92,7 @@ import Testing
       try transaction.insert(
         HomeVersion3.TaskEvent(
           id: testID(6), taskID: testID(5), date: done, occurrence: first, actionID: testID(7),
-          stamp: HybridTimestamp(milliseconds: 1_000, counter: 0, device: testID(9)).text))
+          stamp: HybridTimestamp(milliseconds: 1_000, counter: 0, device: testID(9)).description))
     }
     let book = HomeBook(try open(folder, HomeMaintenanceKit.model))
     #expect(try await book.find(Appliance.self, testID(2))?.quantity == 3)

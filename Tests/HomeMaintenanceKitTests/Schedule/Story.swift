@@ -31,9 +31,9 @@ struct Story {
   /// The due date as text.
   var due: String? { schedule.dueDate?.description }
 
-  private mutating func stamp() -> String {
+  private mutating func stamp() -> HybridTimestamp {
     counter += 1
-    return HybridTimestamp(milliseconds: 1_000, counter: counter, device: testID(9)).text
+    return HybridTimestamp(milliseconds: 1_000, counter: counter, device: testID(9))
   }
 
   @discardableResult
@@ -61,7 +61,7 @@ struct Story {
   }
 
   mutating func record(
-    _ rule: (TaskSchedule, CivilDate, String) throws -> [TaskEvent]
+    _ rule: (TaskSchedule, CivilDate, HybridTimestamp) throws -> [TaskEvent]
   ) throws -> [TaskEvent] {
     let new = try rule(schedule, today, stamp())
     events += new

@@ -1,5 +1,6 @@
 import HomeMaintenanceKit
 import HouseholdCalendar
+import HouseholdPersistence
 import Testing
 
 /// The rules of a schedule, each with the example that the documentation gives.
@@ -222,7 +223,7 @@ import Testing
     story.today = try day("2026-03-01")
     let error = #expect(throws: HomeError.self) {
       try story.schedule.completing(
-        on: day("2026-03-02"), today: day("2026-03-01"), stamp: "")
+        on: day("2026-03-02"), today: day("2026-03-01"), stamp: .earliest)
     }
     #expect(error?.code == .inFuture)
   }

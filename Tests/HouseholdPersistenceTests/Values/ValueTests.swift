@@ -154,12 +154,12 @@ import Testing
           milliseconds: Int64(generator.next() % 4) << 40, counter: UInt32(generator.next() % 300),
           device: NastyValues.ids[Int(generator.next() % 5)]))
     }
-    #expect(stamps.sorted().map(\.text) == stamps.map(\.text).sorted())
-    for stamp in stamps { #expect(HybridTimestamp(text: stamp.text) == stamp) }
+    #expect(stamps.sorted().map(\.description) == stamps.map(\.description).sorted())
+    for stamp in stamps { #expect(HybridTimestamp(stamp.description) == stamp) }
   }
 
   @Test(arguments: ["", "1-2-3", "0000000000000001-00000001-none", "x-y-z"])
   func otherTextIsNoStamp(_ text: String) {
-    #expect(HybridTimestamp(text: text) == nil)
+    #expect(HybridTimestamp(text) == nil)
   }
 }

@@ -32,7 +32,7 @@ enum MessageKind: String, CaseIterable, CustomStringConvertible {
 
   static let timer = TimerDTO(
     id: UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)),
-    name: "Tee \(secret)", durationInSeconds: 240, icon: "cup", colorHex: "#FF3B30",
+    name: "Tee \(secret)", durationInSeconds: 240, icon: "cup", color: "#FF3B30",
     notes: "\(secret) \"süß\"\n", createdAt: now, updatedAt: now + 1,
     todoItems: [
       TodoItemDTO(

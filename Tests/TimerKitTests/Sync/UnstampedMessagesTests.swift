@@ -62,7 +62,7 @@ import TimerKit
     let home = try StoreKind.memory.household()
     let ahead = home.clock.now.addingTimeInterval(Double(minutes) * 60)
     let good = TimerDTO(
-      id: testID(2), name: "Pie", durationInSeconds: 60, icon: "timer", colorHex: "#FFFFFF",
+      id: testID(2), name: "Pie", durationInSeconds: 60, icon: "timer", color: "#FFFFFF",
       createdAt: home.clock.now, updatedAt: home.clock.now)
     var bad = good
     bad.id = testID(1)

@@ -7,7 +7,7 @@ import TimerKit
 struct TimerDTOTests {
   private static let now = Date(milliseconds: 1_767_225_600_000)
   private static let timer = CountdownTimer(
-    name: "Tea", durationInSeconds: 240, icon: "cup", colorHex: "#123456", notes: "No sugar",
+    name: "Tea", durationInSeconds: 240, icon: "cup", color: "#123456", notes: "No sugar",
     createdAt: now, updatedAt: now + 5)
 
   private static func todo(_ text: String, _ place: Int) -> TodoItem {

@@ -12,7 +12,7 @@ struct TimerTransferTests {
 
   private static let timer = TimerDTO(
     id: timerID, name: "Workout", durationInSeconds: 1500, icon: "figure.run",
-    colorHex: "#FF3B30", notes: "Remember to hydrate!", createdAt: now,
+    color: "#FF3B30", notes: "Remember to hydrate!", createdAt: now,
     updatedAt: now + 1,
     todoItems: [
       TodoItemDTO(

@@ -14,7 +14,7 @@ struct Closet {
       WardrobeItem(name: "Blue Oxford Shirt", category: .shirt, primaryColor: "#4169E1"))
     print("\(shirt.item.displayName), formality \(shirt.item.formalityLevel) of 10")
 
-    let others: [(name: String, category: ClothingCategory, color: String)] = [
+    let others: [(name: String, category: ClothingCategory, color: SRGBColor)] = [
       ("White Shirt", .shirt, "#FFFFFF"), ("Red T-shirt", .tshirt, "#D0202A"),
       ("Beige Chinos", .pants, "#DCCBAF"), ("Blue Jeans", .jeans, "#3B6294"),
       ("Brown Boots", .boots, "#6B4423"), ("Navy Blazer", .blazer, "#14213D"),

@@ -1,6 +1,6 @@
 import Foundation
 public import HouseholdCalendar
-import HouseholdPersistence
+public import HouseholdPersistence
 
 extension TaskSchedule {
   /// Notes that the task was done.
@@ -21,11 +21,11 @@ extension TaskSchedule {
   ///     follows from the day.
   ///   - day: The day on which it was done.
   ///   - today: The current day in the home.
-  ///   - stamp: The recording time, the text of a `HybridTimestamp`.
+  ///   - stamp: The recording time, which orders the events of all devices.
   /// - Returns: The events of the action, the completion first.
   /// - Throws: `inFuture`; `noSuchOccurrence`.
   public func completing(
-    _ name: CivilDate? = nil, on day: CivilDate, today: CivilDate, stamp: String
+    _ name: CivilDate? = nil, on day: CivilDate, today: CivilDate, stamp: HybridTimestamp
   ) throws(HomeError) -> [TaskEvent] {
     guard day <= today else {
       throw error(
@@ -114,11 +114,11 @@ extension TaskSchedule {
   /// - Parameters:
   ///   - name: The date of the occurrence, or the day to which it was snoozed; nil for the next.
   ///   - today: The current day in the home.
-  ///   - stamp: The recording time, the text of a `HybridTimestamp`.
+  ///   - stamp: The recording time, which orders the events of all devices.
   /// - Returns: The event; none if the named occurrence was satisfied already.
   /// - Throws: `nothingDue`; `noSuchOccurrence`.
   public func skipping(
-    _ name: CivilDate? = nil, today: CivilDate, stamp: String
+    _ name: CivilDate? = nil, today: CivilDate, stamp: HybridTimestamp
   ) throws(HomeError) -> [TaskEvent] {
     if let name, name != occurrence, name != snoozedUntil,
       events.contains(where: { $0.occurrence == name && $0.kind != .snoozed })
@@ -137,10 +137,10 @@ extension TaskSchedule {
   /// - Parameters:
   ///   - days: 1 to 3,650.
   ///   - today: The current day in the home.
-  ///   - stamp: The recording time, the text of a `HybridTimestamp`.
+  ///   - stamp: The recording time, which orders the events of all devices.
   /// - Throws: `daysOutOfRange`; `nothingDue`.
   public func snoozing(
-    days: Int, today: CivilDate, stamp: String
+    days: Int, today: CivilDate, stamp: HybridTimestamp
   ) throws(HomeError) -> [TaskEvent] {
     guard (1...3650).contains(days) else {
       throw error(.daysOutOfRange, "A task is snoozed by 1 to 3,650 days, not \(days).")
@@ -156,10 +156,10 @@ extension TaskSchedule {
   /// - Parameters:
   ///   - day: The day on which it is due instead, earlier or later.
   ///   - today: The current day in the home.
-  ///   - stamp: The recording time, the text of a `HybridTimestamp`.
+  ///   - stamp: The recording time, which orders the events of all devices.
   /// - Throws: `nothingDue`; `alreadySatisfied` unless the day is after what was done or skipped.
   public func snoozing(
-    until day: CivilDate, today: CivilDate, stamp: String
+    until day: CivilDate, today: CivilDate, stamp: HybridTimestamp
   ) throws(HomeError) -> [TaskEvent] {
     let next = try openOccurrence()
     if let settledUntil, day <= settledUntil {
@@ -176,9 +176,9 @@ extension TaskSchedule {
   ///
   /// - Parameters:
   ///   - today: The current day in the home.
-  ///   - stamp: The recording time, the text of a `HybridTimestamp`.
+  ///   - stamp: The recording time, which orders the events of all devices.
   /// - Throws: `nothingToUndo`.
-  public func undoing(today: CivilDate, stamp: String) throws(HomeError) -> [TaskEvent] {
+  public func undoing(today: CivilDate, stamp: HybridTimestamp) throws(HomeError) -> [TaskEvent] {
     guard let last = events.last, let first = events.first(where: { $0.actionID == last.actionID })
     else {
       throw error(.nothingToUndo, "There is nothing to undo for this task.")
@@ -194,9 +194,9 @@ extension TaskSchedule {
   ///
   /// - Parameters:
   ///   - today: The current day in the home.
-  ///   - stamp: The recording time, the text of a `HybridTimestamp`.
+  ///   - stamp: The recording time, which orders the events of all devices.
   /// - Returns: The event; none if it was deleted already.
-  public func deleting(today: CivilDate, stamp: String) -> [TaskEvent] {
+  public func deleting(today: CivilDate, stamp: HybridTimestamp) -> [TaskEvent] {
     guard deletedDate == nil else { return [] }
     var action = Action(taskID: task.id, stamp: stamp)
     action.add(.deleted, occurrence ?? lastOccurrence ?? today, on: today)
@@ -229,11 +229,11 @@ extension TaskSchedule {
 /// The events of one action, in order.
 private struct Action {
   let taskID: UUID
-  let stamp: String
+  let stamp: HybridTimestamp
   let id = UUID()
   private(set) var events: [TaskEvent] = []
 
-  init(taskID: UUID, stamp: String) {
+  init(taskID: UUID, stamp: HybridTimestamp) {
     self.taskID = taskID
     self.stamp = stamp
   }

@@ -19,7 +19,7 @@ extension SyncStamp: LosslessStringConvertible {
     let words = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
       .map { Substring($0) }
     guard words.count == 3 || words.count == 4, let fields = SyncFields(String(words[0])),
-      let sequence = Int(words[1]), let time = HybridTimestamp(text: String(words[2]))
+      let sequence = Int(words[1]), let time = HybridTimestamp(String(words[2]))
     else { return nil }
     self.init(fields: fields, sequence: sequence, time: time)
     if words.count == 4 {
@@ -30,30 +30,12 @@ extension SyncStamp: LosslessStringConvertible {
 
   /// The fields, the number, the clock's stamp, and the source when there is one.
   package var description: String {
-    let own = "\(fields) \(sequence) \(time.text)"
+    let own = "\(fields) \(sequence) \(time)"
     return source.map { "\(own) \($0.uuidString)" } ?? own
   }
 }
 
 /// A stamp is kept as its text, an element of a row's list.
-extension SyncStamp: ListElement {
-  package static var fieldType: FieldType { .text }
-
-  package static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> SyncStamp {
-    try SyncStamp(literal: String.read(row, column).literal)
-  }
-
-  package func write(_ row: RowWriter, _ column: Int32) { row.literal(literal, column) }
-
-  package init(literal: Literal) throws(ReadFailure) {
-    guard case .text(let text) = literal, let stamp = SyncStamp(text) else {
-      throw ReadFailure("expected the timestamp of a change")
-    }
-    self = stamp
-  }
-
-  package var literal: Literal { .text(description) }
-  package var isCanonical: Bool { true }
-  package var canonical: SyncStamp? { self }
-  package var summary: String { description }
+extension SyncStamp: StringField, ListElement {
+  package static var expectation: String { "the timestamp of a change" }
 }

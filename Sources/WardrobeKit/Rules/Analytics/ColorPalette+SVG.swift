@@ -9,7 +9,7 @@ extension ColorPalette {
   /// picture's description.
   ///
   /// ```swift
-  /// let picture = try await wardrobe.palette(groupedBy: ColorName.name(ofHex:)).svg()
+  /// let picture = try await wardrobe.palette(groupedBy: \.name).svg()
   /// ```
   ///
   /// - Parameters:
@@ -73,25 +73,13 @@ extension ColorPalette {
 
   /// A rectangle with a thin edge, so that white is seen on white.
   private static func rectangle(
-    _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: String
+    _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: SRGBColor
   ) -> String {
-    let fill = SRGBColor(hex: color)?.hex ?? "#808080"
-    return "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" fill=\"\(fill)\""
+    "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" fill=\"\(color.hex)\""
       + " stroke=\"#BFBFBF\"/>\n"
   }
 
   private static func percent(_ part: Double) -> String {
     "\(Int(clampingRounded: part * 100)) %"
-  }
-}
-
-extension ColorName {
-  /// The name that looks most like a stored color; a text that is no color is its own name.
-  ///
-  /// For ``Wardrobe/palette(groupedBy:)``.
-  ///
-  /// - Parameter hex: `#` and six hexadecimal digits.
-  public static func name(ofHex hex: String) -> String {
-    SRGBColor(hex: hex).map { nearest(to: $0).name } ?? hex
   }
 }

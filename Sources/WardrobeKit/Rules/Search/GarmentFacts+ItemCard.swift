@@ -13,7 +13,7 @@ extension GarmentFacts {
     let item = card.item
     self.init(
       id: item.id, name: item.displayName, category: item.category, type: item.recognizedType.type,
-      color: SRGBColor(hex: item.primaryColor) ?? SRGBColor(red: 0.5, green: 0.5, blue: 0.5),
+      color: item.primaryColor,
       pattern: item.pattern, fabric: item.fabric, formality: item.formalityOverride,
       styles: Set(item.tags.compactMap { StyleType(rawValue: $0.lowercased()) }),
       seasons: card.seasons, occasions: card.occasions, isFavorite: item.isFavorite,

@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCalendar
+public import HouseholdColor
 
 /// A filter and an order for garments.
 ///
@@ -32,8 +33,8 @@ public struct ItemQuery: Hashable, Sendable {
   public var season: Season?
   /// An occasion for which they are worn.
   public var occasion: OccasionType?
-  /// The main color as `#RRGGBB`.
-  public var primaryColor: String?
+  /// The main color.
+  public var primaryColor: SRGBColor?
   /// Whether they are favorites.
   public var isFavorite: Bool?
   /// Whether their condition lets them be worn: all but damaged ones.
@@ -54,7 +55,7 @@ public struct ItemQuery: Hashable, Sendable {
   ///   - parentCategory: The part of an outfit.
   ///   - season: A season in which they are worn.
   ///   - occasion: An occasion for which they are worn.
-  ///   - primaryColor: The main color as `#RRGGBB`.
+  ///   - primaryColor: The main color.
   ///   - isFavorite: Whether they are favorites.
   ///   - isWearable: Whether their condition lets them be worn.
   ///   - needsWash: Whether they should be washed before they are worn.
@@ -63,7 +64,7 @@ public struct ItemQuery: Hashable, Sendable {
   ///   - order: The order.
   public init(
     category: ClothingCategory? = nil, parentCategory: ParentCategory? = nil,
-    season: Season? = nil, occasion: OccasionType? = nil, primaryColor: String? = nil,
+    season: Season? = nil, occasion: OccasionType? = nil, primaryColor: SRGBColor? = nil,
     isFavorite: Bool? = nil, isWearable: Bool? = nil, needsWash: Bool? = nil,
     tags: Set<String> = [], text: String = "", order: Order = .name
   ) {

@@ -1,10 +1,11 @@
 import Foundation
 public import HouseholdCalendar
+public import HouseholdPersistence
 import Synchronization
 
-extension Recurrence: FieldValue {
-  /// Text.
-  public static var fieldType: FieldType { .text }
+extension Recurrence: StringField {
+  /// Text such as `every 3mo after completion`.
+  public static var expectation: String { "a recurrence such as every 3mo after completion" }
 
   /// True: every recurrence has exactly one text.
   public static var isAlwaysCanonical: Bool { true }
@@ -13,21 +14,15 @@ extension Recurrence: FieldValue {
   public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> Recurrence {
     let known = unsafe row.withUTF8(column) { unsafe RecurrenceCache.shared.recurrence($0) }
     guard let recurrence = known else {
-      throw ReadFailure("expected a recurrence such as every 3mo after completion", column: column)
+      throw ReadFailure("expected \(expectation)", column: column)
     }
     return recurrence
   }
 
-  /// Binds the text.
-  public func write(_ row: RowWriter, _ column: Int32) { row.text(description, column) }
-
-  /// The text.
-  public var literal: Literal { .text(description) }
-
   /// Creates a recurrence from its text.
   public init(literal: Literal) throws(ReadFailure) {
     guard case .text(let text) = literal else {
-      throw .mismatch(literal, expected: Self.fieldType)
+      throw ReadFailure("expected \(Self.expectation), found no text")
     }
     do throws(InvalidRecurrence) {
       try self.init(parsing: text)

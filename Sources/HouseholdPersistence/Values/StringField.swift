@@ -1,0 +1,47 @@
+/// A value that is stored as text: `extension CivilTime: StringField { … }`.
+///
+/// The text is the value's `description`, and is read by `init?(_:)`. A stored text that the type
+/// does not know makes its row unreadable: it stays stored, is omitted from results, and is
+/// reported.
+///
+/// ```swift
+/// extension Barcode: StringField {
+///   static var expectation: String { "a barcode of 13 digits" }
+/// }
+/// ```
+public protocol StringField: FieldValue, LosslessStringConvertible where Base == Self {
+  /// What a stored text must be, in words after "expected", such as "a time of day as HH:MM".
+  static var expectation: String { get }
+}
+
+extension StringField {
+  /// Text.
+  public static var fieldType: FieldType { .text }
+
+  /// Reads a column of text.
+  @inlinable
+  public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> Self {
+    guard let value = Self(row.string(column)) else {
+      // Without the text, which can be private.
+      throw ReadFailure("expected \(expectation)", column: column)
+    }
+    return value
+  }
+
+  /// Binds the text.
+  @inlinable public func write(_ row: RowWriter, _ column: Int32) {
+    row.text(description, column)
+  }
+
+  /// The text.
+  @inlinable public var literal: Literal { .text(description) }
+
+  /// Creates a value from its text.
+  public init(literal: Literal) throws(ReadFailure) {
+    guard case .text(let text) = literal, let value = Self(text) else {
+      let found = if case .text = literal { "other text" } else { literal.shortDescription }
+      throw ReadFailure("expected \(Self.expectation), found \(found)")
+    }
+    self = value
+  }
+}
