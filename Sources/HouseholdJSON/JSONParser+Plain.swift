@@ -2,7 +2,7 @@
 // the caller then goes back and uses the general parser.
 extension JSONParser {
   /// Consumes a byte.
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func skip(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     position += 1
@@ -10,7 +10,7 @@ extension JSONParser {
   }
 
   /// Consumes a colon and the white space around it.
-  package mutating func skipColon() -> Bool {
+  @inlinable package mutating func skipColon() -> Bool {
     skipSpace()
     guard skip(UInt8(ascii: ":")) else { return false }
     skipSpace()
@@ -26,7 +26,7 @@ extension JSONParser {
   }
 
   /// Consumes a key and its closing quote, if it matches.
-  package mutating func skipKey(_ key: [UInt8]) -> Bool {
+  @inlinable package mutating func skipKey(_ key: [UInt8]) -> Bool {
     let end = position + key.count
     guard end < bytes.count, bytes[end] == UInt8(ascii: "\"") else { return false }
     for index in key.indices where bytes[position + index] != key[index] { return false }

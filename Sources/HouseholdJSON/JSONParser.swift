@@ -2,20 +2,21 @@
 ///
 /// Nesting is limited, to 256 levels at most, so that a document cannot overflow the stack. Every
 /// byte is read through a bounds-checked subscript.
+@usableFromInline
 package struct JSONParser {
   /// Longer numbers have no use and would be slow to convert.
   static let longestNumber = 1000
   package static let deepest = 256
 
   /// The document.
-  package let bytes: [UInt8]
+  @usableFromInline package let bytes: [UInt8]
   /// The deepest level that is read.
   package let depth: Int
   private let limits: InputLimits
   /// The number of values that may still be read.
   package var remaining: Int
   /// The index of the next byte.
-  package var position = 0
+  @usableFromInline package var position = 0
 
   package init(_ bytes: [UInt8], limits: InputLimits) {
     self.bytes = bytes
@@ -36,11 +37,11 @@ package struct JSONParser {
   }
 
   /// The next byte; at the end 0, which is never part of JSON.
-  package var next: UInt8 {
+  @inlinable package var next: UInt8 {
     @inline(__always) get { position < bytes.count ? bytes[position] : 0 }
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func skipSpace() {
     while position < bytes.count {
       switch bytes[position] {

@@ -29,7 +29,7 @@ extension Decimal: Summable {
 /// nil values are ignored. The database computes the result.
 public struct Aggregate<E: Entity, Result: FieldValue>: Sendable {
   /// The aggregate as plain data.
-  public let descriptor: AggregateDescriptor
+  package let descriptor: AggregateDescriptor
 
   private init(
     _ function: AggregateDescriptor.Function, _ path: PartialKeyPath<E>, _ type: FieldType
@@ -104,7 +104,7 @@ public struct AggregateDescriptor: Hashable, Sendable, Codable {
 /// How rows are grouped before they are aggregated.
 public struct Grouping<E: Entity, Key: FieldValue>: Sendable {
   /// The grouping as plain data.
-  public let descriptor: GroupingDescriptor
+  package let descriptor: GroupingDescriptor
 
   private init(_ path: PartialKeyPath<E>, _ part: GroupingDescriptor.Part) {
     descriptor = GroupingDescriptor(field: E.schema.name(of: path), part: part)

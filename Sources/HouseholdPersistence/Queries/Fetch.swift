@@ -97,7 +97,7 @@ public struct RowQuery: Hashable, Sendable, Codable {
   public var offset: Int
 
   /// Describes a query.
-  public init(
+  package init(
     condition: QueryExpression? = nil, sorts: [SortCriterion] = [], limit: Int? = nil,
     offset: Int = 0
   ) {

@@ -52,7 +52,7 @@ public struct SortCriterion: Hashable, Sendable, Codable {
   public var text: TextOrder
 
   /// Describes a sort.
-  public init(
+  package init(
     field: String, direction: SortDirection = .ascending, text: TextOrder = .scalar
   ) {
     self.field = field

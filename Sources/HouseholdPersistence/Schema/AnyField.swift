@@ -1,23 +1,23 @@
-public import HouseholdValidation
+package import HouseholdValidation
 
-/// A type-erased field.
+/// A field of an entity without the type of its values, as a schema collects them.
 public struct AnyField<E: Sendable>: Sendable {
   /// The field's name.
-  public private(set) var name: String
+  package private(set) var name: String
   /// What the field is called in sentences for people.
-  public private(set) var label: FieldLabel
+  package private(set) var label: FieldLabel
   /// The field's permanent number: its position in the schema, including retired fields.
-  public private(set) var number: Int
+  package private(set) var number: Int
   /// The type of the values.
-  public let type: FieldType
+  package let type: FieldType
   /// Whether the field can be nil.
-  public let isOptional: Bool
+  package let isOptional: Bool
   /// The link, or nil.
-  public let link: Link?
+  package let link: Link?
   /// When the store sets the field automatically, or nil.
-  public let stamp: Stamp?
+  package let stamp: Stamp?
   /// The rules in words.
-  public let rules: [RuleDescriptor]
+  package let rules: [RuleDescriptor]
   let operations: FieldOperations
   let naming: FieldNaming
 
@@ -79,21 +79,21 @@ extension AnyField {
   }
 
   /// The value of the field in a row, as a literal.
-  public func literal(of row: E) -> Literal {
+  package func literal(of row: E) -> Literal {
     unsafe withUnsafePointer(to: row) { operations.literal(unsafe RowAddress($0)) }
   }
 
   /// Sets the field of a row from a literal.
   ///
   /// - Throws: ``ReadFailure`` if the field's type cannot represent the literal.
-  public func set(_ row: inout E, _ literal: Literal) throws(ReadFailure) {
+  package func set(_ row: inout E, _ literal: Literal) throws(ReadFailure) {
     try unsafe withUnsafeMutablePointer(to: &row) { pointer throws(ReadFailure) in
       try operations.set(unsafe MutableRowAddress(pointer), literal)
     }
   }
 
   /// Copies the field from the second row to the first.
-  public func copy(_ row: inout E, from other: E) {
+  package func copy(_ row: inout E, from other: E) {
     unsafe withUnsafeMutablePointer(to: &row) { row in
       unsafe withUnsafePointer(to: other) { other in
         operations.copy(unsafe MutableRowAddress(row), unsafe RowAddress(other))

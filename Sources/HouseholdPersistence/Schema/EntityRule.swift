@@ -11,7 +11,7 @@ public import HouseholdValidation
 /// It is checked when one of its fields changes.
 public struct EntityRule<E: Sendable>: Sendable {
   /// The rule's permanent name.
-  public let code: RuleCode
+  package let code: RuleCode
   let paths: [FieldPath]
   let check: @Sendable (E) -> String?
   /// The same check for the row at an address, specialized where the rule is declared.

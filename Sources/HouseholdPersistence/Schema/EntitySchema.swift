@@ -14,11 +14,11 @@ public final class EntitySchema<E: Entity>: Sendable {
   /// The key under which rows are exported.
   public let collection: String
   /// The fields that rows have, in order.
-  public let fields: [AnyField<E>]
+  package let fields: [AnyField<E>]
   /// The rules over several fields.
-  public let rules: [EntityRule<E>]
+  package let rules: [EntityRule<E>]
   /// The declared indexes.
-  public let indexes: [Index<E>]
+  package let indexes: [Index<E>]
 
   /// A value to decode rows into.
   package let blank: E
@@ -114,10 +114,10 @@ public final class EntitySchema<E: Entity>: Sendable {
 
 extension EntitySchema {
   /// The field with a name, or nil.
-  public func field(named name: String) -> AnyField<E>? { positions[name].map { fields[$0] } }
+  package func field(named name: String) -> AnyField<E>? { positions[name].map { fields[$0] } }
 
   /// The name of the field that a key path refers to, or nil if it is not in the schema.
-  public func name(of path: PartialKeyPath<E>) -> String? {
+  package func name(of path: PartialKeyPath<E>) -> String? {
     names[FieldPath(lookingUp: path)]
   }
 
@@ -222,7 +222,7 @@ extension EntitySchema {
   ///   - step: Advances to the next row; false at the end.
   ///   - report: Called for each row that cannot be read; the row is skipped.
   /// - Throws: Any error of `step`.
-  public func decodeRows(
+  package func decodeRows(
     _ reader: RowReader, step: () throws -> Bool, report: (ReadFailure) -> Void
   ) throws -> [E] {
     try operations.decodeRows(reader, step: step, report: report)
@@ -238,7 +238,7 @@ extension EntitySchema {
   ///   - report: Called for each row that cannot be read; the row is skipped.
   ///   - body: The function.
   /// - Throws: Any error of `step`.
-  public func decodeRows(
+  package func decodeRows(
     _ reader: RowReader, of fields: FieldSet, step: () throws -> Bool,
     report: (ReadFailure) -> Void, _ body: (inout E) -> Void
   ) throws {
@@ -248,14 +248,14 @@ extension EntitySchema {
   /// Binds the columns of each row, starting at parameter 1, and calls a function with its index.
   ///
   /// - Throws: Any error of `step`.
-  public func bindRows(
+  package func bindRows(
     _ rows: [E], _ writer: RowWriter, step: (_ index: Int) throws -> Void
   ) throws {
     try operations.bindRows(rows, writer, step: step)
   }
 
   /// Binds the columns of some fields, starting at parameter 1, and returns the next parameter.
-  public func bindFields(_ row: E, _ writer: RowWriter, _ set: FieldSet) -> Int32 {
+  package func bindFields(_ row: E, _ writer: RowWriter, _ set: FieldSet) -> Int32 {
     operations.bindFields(row, writer, set)
   }
 }

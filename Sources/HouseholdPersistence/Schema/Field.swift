@@ -13,17 +13,17 @@ public import HouseholdValidation
 /// name only where it differs: `Field(\.title, storedAs: "name")` after renaming a property.
 public struct Field<E: Sendable, V: FieldValue>: Sendable {
   /// The property.
-  public let path: any WritableKeyPath<E, V> & Sendable
+  @usableFromInline let path: any WritableKeyPath<E, V> & Sendable
   /// The names given in the declaration.
   @usableFromInline let naming: FieldNaming
   /// The rules in words.
-  public let rules: [RuleDescriptor]
+  @usableFromInline let rules: [RuleDescriptor]
   /// The link, or nil.
-  public let link: Link?
+  @usableFromInline let link: Link?
   /// When the store sets the field automatically, or nil.
-  public let stamp: Stamp?
+  @usableFromInline let stamp: Stamp?
   /// The type of the values.
-  public let type: FieldType
+  @usableFromInline let type: FieldType
   @usableFromInline let operations: FieldOperations
 
   /// Declares a field.

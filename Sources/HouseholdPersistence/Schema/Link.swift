@@ -17,21 +17,22 @@ public enum WhenEmpty: String, Sendable, Hashable, Codable {
 }
 
 /// A field that holds the id of another entity's row, or the ids of several.
-public struct Link: Sendable {
+@usableFromInline
+package struct Link: Sendable {
   /// The entity linked to.
-  public let target: any Entity.Type
+  @usableFromInline package let target: any Entity.Type
   /// What happens when the target is deleted.
-  public let rule: DeleteRule
+  @usableFromInline package let rule: DeleteRule
   /// What happens if the row is not valid without the target.
-  public let whenEmpty: WhenEmpty
+  @usableFromInline package let whenEmpty: WhenEmpty
   /// Whether the link has many targets, stored in a join table.
-  public let isMany: Bool
+  @usableFromInline package let isMany: Bool
   /// Whether changing the row also sets the target's `updated` field.
-  public let touchesTarget: Bool
+  @usableFromInline package let touchesTarget: Bool
 
   /// Creates a link.
   @inlinable
-  public init(
+  package init(
     target: any Entity.Type, rule: DeleteRule, whenEmpty: WhenEmpty, isMany: Bool,
     touchesTarget: Bool
   ) {

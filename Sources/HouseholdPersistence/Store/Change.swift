@@ -26,7 +26,7 @@ public struct Change: Hashable, Sendable {
   public var isDerived: Bool
 
   /// Creates a change.
-  public init(
+  package init(
     entity: String, id: Literal, kind: Kind, fields: FieldSet, links: [LinkChange] = [],
     isDerived: Bool = false
   ) {
@@ -49,7 +49,7 @@ public struct LinkChange: Hashable, Sendable {
   public var removed: [Literal]
 
   /// Creates a change of a link.
-  public init(field: String, added: [Literal], removed: [Literal]) {
+  package init(field: String, added: [Literal], removed: [Literal]) {
     self.field = field
     self.added = added
     self.removed = removed
@@ -78,7 +78,7 @@ public struct CommittedChanges: Hashable, Sendable {
   public var changes: [Change]
 
   /// Creates a record of a transaction.
-  public init(origin: WriteOrigin, instant: Date, changes: [Change]) {
+  package init(origin: WriteOrigin, instant: Date, changes: [Change]) {
     self.origin = origin
     self.instant = instant
     self.changes = changes

@@ -128,5 +128,5 @@ public struct Model: Sendable {
   public func entity(named name: String) -> EntityDescriptor? { descriptors[name] }
 
   /// The Swift type of an entity, or nil.
-  public func type(named name: String) -> (any Entity.Type)? { types[name] }
+  package func type(named name: String) -> (any Entity.Type)? { types[name] }
 }

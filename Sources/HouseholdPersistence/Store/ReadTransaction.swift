@@ -24,26 +24,24 @@ public protocol ReadTransaction {
   ///   condition and the order, O(*k*) in the number of results.
   func fetch<E: Entity>(_ fetch: Fetch<E>) throws -> [E]
 
-  /// Calls a function with the rows that match a fetch, in its order, reading only some fields.
+  /// Some fields of the rows that match a fetch, in its order, as tuples.
   ///
-  /// For long lists of rows with many fields, which take long to read. All other fields have the
-  /// values of the schema's blank row, so do not keep such a row.
+  /// Only these fields are read, which is quicker for long lists of rows with many fields, and works
+  /// if another field of a row cannot be read.
   ///
   /// ```swift
-  /// var names: [String] = []
-  /// try transaction.forEach(Fetch<Pet>(), reading: [\.name]) { names.append($0.name) }
+  /// try transaction.fetch(Fetch<Pet>(), \.id, \.name)  // [(UUID, String)]
   /// ```
   ///
   /// - Parameters:
   ///   - fetch: The query.
-  ///   - fields: The stored fields that the function uses, besides the id.
-  ///   - body: The function.
+  ///   - fields: The stored fields.
   /// - Throws: As ``fetch(_:)``, and ``StoreError`` with `unknownField` if a path is not a stored
   ///   field.
   /// - Complexity: As ``fetch(_:)``.
-  func forEach<E: Entity>(
-    _ fetch: Fetch<E>, reading fields: [PartialKeyPath<E>], _ body: (E) -> Void
-  ) throws
+  func fetch<E: Entity, each Value: FieldValue>(
+    _ fetch: Fetch<E>, _ fields: repeat KeyPath<E, each Value>
+  ) throws -> [(repeat each Value)]
 
   /// The row with an id, or nil.
   ///
@@ -95,6 +93,26 @@ extension ReadTransaction {
   /// The first row that matches a fetch, or nil.
   public func first<E: Entity>(_ fetch: Fetch<E>) throws -> E? {
     try self.fetch(fetch.limited(to: 1)).first
+  }
+
+  /// Calls a function with the rows that match a fetch, in its order, reading only some fields.
+  ///
+  /// For lists so long that tuples of many fields cost too much. All other fields have the values of
+  /// the schema's blank row, so do not keep such a row.
+  ///
+  /// - Parameters:
+  ///   - fetch: The query.
+  ///   - fields: The stored fields that the function uses, besides the id.
+  ///   - body: The function.
+  /// - Throws: As ``fetch(_:)``, and ``StoreError`` with `unknownField` if a path is not a stored
+  ///   field.
+  package func forEach<E: Entity>(
+    _ fetch: Fetch<E>, reading fields: [PartialKeyPath<E>], _ body: (E) -> Void
+  ) throws {
+    guard let transaction = self as? StoreTransaction else {
+      return try self.fetch(fetch).forEach(body)
+    }
+    try transaction.forEachRow(fetch, reading: fields, body)
   }
 
   /// An aggregate for each group of all rows.

@@ -135,7 +135,7 @@ public struct UnreadableRow: Hashable, Sendable {
   public var message: String
 
   /// Creates a report.
-  public init(entity: String, id: String, field: String, message: String) {
+  package init(entity: String, id: String, field: String, message: String) {
     self.entity = entity
     self.id = id
     self.field = field
@@ -200,7 +200,7 @@ extension RowWriting {
 
 extension EntitySchema {
   /// Some fields of a row, untyped.
-  public func rawRow(_ value: E, _ set: FieldSet) -> RawRow {
+  package func rawRow(_ value: E, _ set: FieldSet) -> RawRow {
     var row: RawRow = [:]
     for field in fields where set.contains(number: field.number) {
       row[field.name] = field.literal(of: value)
@@ -212,7 +212,7 @@ extension EntitySchema {
   /// of missing fields.
   ///
   /// - Throws: ``UnreadableRow``, which names the first field that could not be read.
-  public func decode(_ row: RawRow, into start: E) throws(UnreadableRow) -> E {
+  package func decode(_ row: RawRow, into start: E) throws(UnreadableRow) -> E {
     var value = start
     for field in fields {
       guard let literal = row[field.name] else { continue }

@@ -145,7 +145,19 @@ extension StoreTransaction: ReadTransaction {
     return try reading.fetch(E.self, try fetch.translation.get(), unreadable: &unreadableRows)
   }
 
-  func forEach<E: Entity>(
+  func fetch<E: Entity, each Value: FieldValue>(
+    _ fetch: Fetch<E>, _ fields: repeat KeyPath<E, each Value>
+  ) throws -> [(repeat each Value)] {
+    var paths: [PartialKeyPath<E>] = []
+    for path in repeat each fields { paths.append(path) }
+    var rows: [(repeat each Value)] = []
+    try forEachRow(fetch, reading: paths) { row in
+      rows.append((repeat row[keyPath: each fields]))
+    }
+    return rows
+  }
+
+  func forEachRow<E: Entity>(
     _ fetch: Fetch<E>, reading fields: [PartialKeyPath<E>], _ body: (E) -> Void
   ) throws {
     _ = try descriptor(E.self)

@@ -17,12 +17,12 @@ public protocol FieldValue: Hashable, Sendable {
   /// Whether every value is canonical and needs no check.
   static var isAlwaysCanonical: Bool { get }
 
-  /// Reads a column of the current row.
+  /// Reads a column of the current row; by default by way of its literal.
   ///
   /// - Throws: ``ReadFailure`` if this type cannot represent the column's value.
   static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> Self
 
-  /// Binds the value to a parameter of a statement.
+  /// Binds the value to a parameter of a statement; by default its literal.
   func write(_ row: RowWriter, _ column: Int32)
 
   /// Creates a value from its literal.
@@ -64,6 +64,18 @@ extension FieldValue {
 
   /// The value as Swift prints it.
   public var summary: String { "\(self)" }
+
+  /// Reads a column as a literal.
+  public static func read(_ row: RowReader, _ column: Int32) throws(ReadFailure) -> Self {
+    do throws(ReadFailure) {
+      return try Self(literal: row.literal(column))
+    } catch {
+      throw ReadFailure(error.message, column: column)
+    }
+  }
+
+  /// Binds the literal.
+  public func write(_ row: RowWriter, _ column: Int32) { row.literal(literal, column) }
 }
 
 extension FieldValue where Base == Self {

@@ -1,21 +1,24 @@
 /// The functions with which a database binds values, provided by the store's module.
-@frozen @safe
-public struct BindFunctions: Sendable {
+@frozen @safe @usableFromInline
+package struct BindFunctions: Sendable {
   /// Binds NULL.
-  @unsafe public var null: @convention(c) (OpaquePointer?, Int32) -> Int32
+  @unsafe @usableFromInline package var null: @convention(c) (OpaquePointer?, Int32) -> Int32
   /// Binds an integer.
-  @unsafe public var int64: @convention(c) (OpaquePointer?, Int32, Int64) -> Int32
+  @unsafe @usableFromInline package var int64:
+    @convention(c) (OpaquePointer?, Int32, Int64) -> Int32
   /// Binds a floating-point number.
-  @unsafe public var double: @convention(c) (OpaquePointer?, Int32, Double) -> Int32
+  @unsafe @usableFromInline package var double:
+    @convention(c) (OpaquePointer?, Int32, Double) -> Int32
   /// Binds UTF-8, which the database copies.
-  @unsafe public var text:
+  @unsafe @usableFromInline package var text:
     @convention(c) (OpaquePointer?, Int32, UnsafePointer<CChar>?, Int32) -> Int32
   /// Binds bytes, which the database copies.
-  @unsafe public var blob: @convention(c) (OpaquePointer?, Int32, UnsafeRawPointer?, Int32) -> Int32
+  @unsafe @usableFromInline package var blob:
+    @convention(c) (OpaquePointer?, Int32, UnsafeRawPointer?, Int32) -> Int32
 
   /// Creates a table of functions with the meaning of `sqlite3_bind_…`.
   @unsafe
-  public init(
+  package init(
     null: @escaping @convention(c) (OpaquePointer?, Int32) -> Int32,
     int64: @escaping @convention(c) (OpaquePointer?, Int32, Int64) -> Int32,
     double: @escaping @convention(c) (OpaquePointer?, Int32, Double) -> Int32,
@@ -30,7 +33,7 @@ public struct BindFunctions: Sendable {
   }
 }
 
-/// Binds values to the parameters of a statement, counted from 1.
+/// The parameters of a statement, counted from 1, to which the types of fields bind values.
 ///
 /// Safe to use: only stores create it, and the database copies the values.
 @frozen @safe
@@ -40,28 +43,28 @@ public struct RowWriter {
 
   /// Creates a writer for a statement.
   @unsafe @inlinable
-  public init(_ statement: OpaquePointer, _ functions: BindFunctions) {
+  package init(_ statement: OpaquePointer, _ functions: BindFunctions) {
     unsafe self.statement = statement
     self.functions = functions
   }
 
   /// Binds NULL.
-  @inlinable public func null(_ column: Int32) {
+  @inlinable package func null(_ column: Int32) {
     _ = unsafe functions.null(statement, column)
   }
 
   /// Binds an integer.
-  @inlinable public func int64(_ value: Int64, _ column: Int32) {
+  @inlinable package func int64(_ value: Int64, _ column: Int32) {
     _ = unsafe functions.int64(statement, column, value)
   }
 
   /// Binds a floating-point number.
-  @inlinable public func double(_ value: Double, _ column: Int32) {
+  @inlinable package func double(_ value: Double, _ column: Int32) {
     _ = unsafe functions.double(statement, column, value)
   }
 
   /// Binds text.
-  @inlinable public func text(_ value: String, _ column: Int32) {
+  @inlinable package func text(_ value: String, _ column: Int32) {
     var value = value
     value.withUTF8 { utf8 in
       unsafe utf8.withMemoryRebound(to: CChar.self) { chars in
@@ -76,12 +79,12 @@ public struct RowWriter {
   }
 
   /// Binds bytes.
-  @inlinable public func blob(_ bytes: UnsafeRawBufferPointer, _ column: Int32) {
+  @inlinable package func blob(_ bytes: UnsafeRawBufferPointer, _ column: Int32) {
     _ = unsafe functions.blob(statement, column, bytes.baseAddress, Int32(bytes.count))
   }
 
   /// Binds a literal.
-  public func literal(_ value: Literal, _ column: Int32) {
+  @usableFromInline package func literal(_ value: Literal, _ column: Int32) {
     switch value {
     case .null: null(column)
     case .integer(let value): int64(value, column)

@@ -56,6 +56,46 @@ extension ConformanceSuite {
         }
         try require(error.entity, equals: "specimen", "the entity of the error")
       },
+      ConformanceCheck("some fields of rows are fetched as tuples") { bench in
+        let store = try await bench.specimens()
+        var rows = numbered(6)
+        for index in rows.indices {
+          rows[index].text = "text \(index)"
+          rows[index].maybeDay = index.isMultiple(of: 2) ? nil : CivilDate(dayNumber: index)
+          rows[index].friends = Set(rows.prefix(index).map(\.id))
+        }
+        try await store.write { [rows] in _ = try $0.insert(rows) }
+        let fetch = Fetch<Specimen>(
+          where: \.number >= 1, sortBy: [Sort(\.number, .descending)], limit: 4)
+        let (tuples, days) = try await store.read {
+          (try $0.fetch(fetch, \.friends, \.text, \.id), try $0.fetch(fetch, \.maybeDay))
+        }
+        let expected = Array(rows.dropFirst(2).reversed())
+        try require(tuples.map(\.0), equals: expected.map(\.friends), "links to many")
+        try require(tuples.map(\.1), equals: expected.map(\.text), "texts")
+        try require(tuples.map(\.2), equals: expected.map(\.id), "ids")
+        try require(days, equals: expected.map(\.maybeDay), "a single field")
+        let error = try await requireStoreError(.unknownField, "a property that is not a field") {
+          _ = try await store.read { try $0.fetch(fetch, \.text.count) }
+        }
+        try require(error.entity, equals: "specimen", "the entity of the error")
+        // A row is left out only if one of the fields asked for cannot be read.
+        let damaged = rows[3].id.literal
+        try await store.rows.write {
+          try $0.update(
+            [damaged], of: EntityDescriptor(of: Specimen.self),
+            set: ["species": .text("griffin")])
+        }
+        let (numbers, kinds, unreadable) = try await store.read {
+          (
+            try $0.fetch(fetch, \.number), try $0.fetch(fetch, \.number, \.species).map(\.0),
+            $0.unreadableRows.map(\.field)
+          )
+        }
+        try require(numbers, equals: [5, 4, 3, 2], "rows without the field")
+        try require(kinds, equals: [5, 4, 2], "rows with the field")
+        try require(unreadable, equals: ["species"], "the field that was left out")
+      },
       ConformanceCheck("without a sort rows come in the order of insertion") { bench in
         let store = try await bench.specimens()
         var rows = numbered(30)

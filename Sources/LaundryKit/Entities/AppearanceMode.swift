@@ -20,7 +20,4 @@ public enum AppearanceMode: String, EnumField {
     case .system: "System"
     }
   }
-
-  /// The name of the color scheme to ask for, `light` or `dark`; nil to follow the system.
-  public var colorSchemeName: String? { self == .system ? nil : rawValue }
 }

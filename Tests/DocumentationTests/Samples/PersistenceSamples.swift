@@ -140,6 +140,17 @@ import Testing
     #expect(perYear == [2025: Decimal(string: "12.6"), 2026: Decimal(string: "0.2")])
   }
 
+  @Test func someFields() async throws {
+    let fern = Plant(name: "Fern", price: Decimal(string: "12.50"))
+    try await store.write { try $0.insert(fern) }
+    let labels = try await store.read { transaction in
+      try transaction.fetch(Fetch<Plant>(), \.name, \.price)
+        .map { name, price in "\(name) \(price ?? 0)" }
+    }
+    // ["Fern 12.5"]
+    #expect(labels == ["Fern 12.5"])
+  }
+
   @Test func liveQueries() async throws {
     let store = store
     try await store.write { try $0.insert(Plant(name: "Fern")) }

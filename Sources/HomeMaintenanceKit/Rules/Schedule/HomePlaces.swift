@@ -24,11 +24,9 @@ package struct HomePlaces {
     let zone = transaction.timeZone
     let today = CivilDate(now, in: zone)
     var homes: [UUID: (place: Place, zone: TimeZone)] = [:]
-    try transaction.forEach(Fetch<Home>(), reading: [\.name, \.timeZone]) { home in
-      let zone = home.zone ?? zone
-      homes[home.id] = (
-        Place(homeID: home.id, homeName: home.name, today: CivilDate(now, in: zone)), zone
-      )
+    for (id, name, timeZone) in try transaction.fetch(Fetch<Home>(), \.id, \.name, \.timeZone) {
+      let zone = TimeZone(identifier: timeZone) ?? zone
+      homes[id] = (Place(homeID: id, homeName: name, today: CivilDate(now, in: zone)), zone)
     }
     var appliances: [UUID: Place] = [:]
     try transaction.forEach(Fetch<Appliance>(), reading: [\.homeID, \.name, \.brand, \.model]) {
