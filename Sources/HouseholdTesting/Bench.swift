@@ -15,11 +15,11 @@ struct Bench: Sendable {
 
   /// A new store for a model.
   func open(_ model: Model) async throws -> HouseholdStore {
-    try Self.open(try await make(), model, clock)
+    try Self.open(try await make(), model: model, clock: clock)
   }
 
   private static func open(
-    _ rows: any RowStore, _ model: Model, _ clock: TestClock
+    _ rows: any RowStore, model: Model, clock: TestClock
   ) throws -> HouseholdStore {
     try HouseholdStore(rows, model: model, clock: clock)
   }
@@ -44,7 +44,7 @@ func require<T: Equatable>(_ found: T, equals expected: T, _ what: String) throw
 
 /// Requires a body to throw an error of a type, and returns it.
 func requireError<E: Error>(
-  _ type: E.Type, _ what: String, _ body: () async throws -> Void
+  _ type: E.Type, what: String, body: () async throws -> Void
 ) async throws -> E {
   do {
     try await body()
@@ -59,9 +59,9 @@ func requireError<E: Error>(
 /// Requires a store error of a code, and returns it.
 @discardableResult
 func requireStoreError(
-  _ code: StoreError.Code, _ what: String, _ body: () async throws -> Void
+  _ code: StoreError.Code, what: String, body: () async throws -> Void
 ) async throws -> StoreError {
-  let error = try await requireError(StoreError.self, what, body)
+  let error = try await requireError(StoreError.self, what: what, body: body)
   try require(error.code.rawValue, equals: code.rawValue, what)
   return error
 }

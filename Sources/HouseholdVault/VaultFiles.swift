@@ -37,11 +37,11 @@ struct VaultFiles: Hashable, Sendable {
       try SystemFile.link(partial, to: keyFile.path)
     } catch .exists {
     } catch {
-      throw failure(error, "key file", "written")
+      throw failure(error, what: "key file", verb: "written")
     }
     SystemFile.synchronizeFolder(parent.path)
     guard let kept = try key() else {
-      throw failure(.refused, "key file", "written")
+      throw failure(.refused, what: "key file", verb: "written")
     }
     return kept
   }
@@ -64,7 +64,7 @@ struct VaultFiles: Hashable, Sendable {
     try makeFolder(folder)
     switch SystemFile.kind(at: path) {
     case nil, .file?: break
-    default: throw failure(.notAFile, "encrypted secret", "written")
+    default: throw failure(.notAFile, what: "encrypted secret", verb: "written")
     }
     let partial = partial(in: folder)
     do throws(SystemFile.Failure) {
@@ -72,7 +72,7 @@ struct VaultFiles: Hashable, Sendable {
       try SystemFile.rename(partial, to: path)
     } catch {
       SystemFile.remove(partial)
-      throw failure(error, "encrypted secret", "written")
+      throw failure(error, what: "encrypted secret", verb: "written")
     }
     SystemFile.synchronizeFolder(folder.path)
   }
@@ -122,13 +122,13 @@ struct VaultFiles: Hashable, Sendable {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     } catch {
-      throw failure(.refused, "folder", "read")
+      throw failure(.refused, what: "folder", verb: "read")
     }
   }
 
   private func removeFile(_ path: String, _ what: String) throws(VaultError) {
     guard SystemFile.remove(path) || SystemFile.kind(at: path) == nil else {
-      throw failure(.refused, what, "removed")
+      throw failure(.refused, what: what, verb: "removed")
     }
   }
 
@@ -167,7 +167,7 @@ struct VaultFiles: Hashable, Sendable {
     } catch .notFound {
       return nil
     } catch {
-      throw failure(error, what, "read")
+      throw failure(error, what: what, verb: "read")
     }
   }
 
@@ -179,7 +179,7 @@ struct VaultFiles: Hashable, Sendable {
   }
 
   private func failure(
-    _ failure: SystemFile.Failure, _ what: String, _ verb: String
+    _ failure: SystemFile.Failure, what: String, verb: String
   ) -> VaultError {
     switch failure {
     case .notPrivate:

@@ -72,19 +72,20 @@ public struct OpenMeteo: WeatherProvider {
     }
     var hours: [WeatherForecast.Hour] = []
     if let block = value["hourly"] {
-      let table = try OpenMeteoTable(block, units: value["hourly_units"], "hourly", zone)
+      let table = try OpenMeteoTable(
+        block, units: value["hourly_units"], name: "hourly", zone: zone)
       for row in 0..<table.count { if let hour = try table.hour(row) { hours.append(hour) } }
     }
     var current: WeatherForecast.Hour?
     if let block = value["current"] ?? value["current_weather"] {
       let name = value["current"] == nil ? "current_weather" : "current"
       let units = value["\(name)_units"] ?? value["hourly_units"]
-      let table = try OpenMeteoTable(block, units: units, name, zone)
+      let table = try OpenMeteoTable(block, units: units, name: name, zone: zone)
       current = try table.hour(0)
     }
     var days: [WeatherForecast.Day] = []
     if let block = value["daily"] {
-      let table = try OpenMeteoTable(block, units: value["daily_units"], "daily", zone)
+      let table = try OpenMeteoTable(block, units: value["daily_units"], name: "daily", zone: zone)
       for row in 0..<table.count { if let day = try table.day(row) { days.append(day) } }
     }
     if days.isEmpty { days = WeatherForecast.days(of: hours, in: zone) }

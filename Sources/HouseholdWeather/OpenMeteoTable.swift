@@ -13,7 +13,7 @@ struct OpenMeteoTable {
   private let times: [JSONValue]
 
   init(
-    _ block: JSONValue, units: JSONValue?, _ name: String, _ zone: TimeZone
+    _ block: JSONValue, units: JSONValue?, name: String, zone: TimeZone
   ) throws(WeatherError) {
     guard let time = block["time"] else {
       throw WeatherDocument.missing("\(name).time", "times")

@@ -37,7 +37,8 @@ extension HomeBook {
       pictures[appliance.id] = (shown, photos.count - shown.count)
     }
     return InsuranceInventory(
-      facts.home, on: facts.day, facts.appliances, facts.locations, pictures: pictures)
+      facts.home, on: facts.day, appliances: facts.appliances, locations: facts.locations,
+      pictures: pictures)
   }
 
   /// A photo with its bytes, which are taken from those left; nil if it is left out.

@@ -85,8 +85,8 @@ extension HTMLWriter {
   ///   - rows: The cells; the first of each row is its heading.
   ///   - foot: The cells of a last row of sums, or none.
   mutating func table(
-    _ caption: String, _ headings: [String], numbers: Set<Int> = [], short: Set<Int> = [],
-    late: Set<Int> = [], _ rows: [[String]], foot: [String] = []
+    _ caption: String, headings: [String], numbers: Set<Int> = [], short: Set<Int> = [],
+    late: Set<Int> = [], rows: [[String]], foot: [String] = []
   ) {
     func attributes(_ index: Int) -> [Attribute] {
       numbers.contains(index) ? [("class", "n")] : short.contains(index) ? [("class", "s")] : []
@@ -103,18 +103,19 @@ extension HTMLWriter {
       table.element("tbody") { body in
         for (index, cells) in rows.enumerated() {
           body.row(
-            cells, of: headings, late.contains(index) ? [("class", "overdue")] : [], attributes)
+            cells, of: headings, own: late.contains(index) ? [("class", "overdue")] : [],
+            attributes: attributes)
         }
       }
       if !foot.isEmpty {
-        table.element("tfoot") { $0.row(foot, of: headings, [], attributes) }
+        table.element("tfoot") { $0.row(foot, of: headings, own: [], attributes: attributes) }
       }
     }
   }
 
   private mutating func row(
-    _ cells: [String], of headings: [String], _ own: [Attribute],
-    _ attributes: (Int) -> [Attribute]
+    _ cells: [String], of headings: [String], own: [Attribute],
+    attributes: (Int) -> [Attribute]
   ) {
     element("tr", own) { row in
       for (index, cell) in cells.enumerated() {

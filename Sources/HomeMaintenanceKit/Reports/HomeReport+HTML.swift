@@ -23,9 +23,9 @@ extension HomeReport {
   private func dueSection(_ page: inout HTMLWriter) {
     page.section("What is due", isEmpty: due.isEmpty, none: "Nothing is due.") { section in
       section.table(
-        "Tasks by due date", ["Task", "For", "Due", "Status"], short: [2, 3],
+        "Tasks by due date", headings: ["Task", "For", "Due", "Status"], short: [2, 3],
         late: Set(due.indices.filter { due[$0].status == .overdue }),
-        due.map { task in
+        rows: due.map { task in
           [
             task.title, task.subject ?? home.name, task.dueDate.map { "\($0)" } ?? "–",
             task.statusText(on: day),
@@ -42,8 +42,8 @@ extension HomeReport {
           chart.draw(in: &figure)
         }
       }
-      section.costs("Costs by year", "Year", costsByYear)
-      section.costs("Costs by appliance", "Appliance", costsByAppliance)
+      section.costs("Costs by year", heading: "Year", groups: costsByYear)
+      section.costs("Costs by appliance", heading: "Appliance", groups: costsByAppliance)
     }
   }
 
@@ -71,8 +71,9 @@ extension HomeReport {
       none: "No warranty is known."
     ) { section in
       section.table(
-        "Warranties and their ends", ["Appliance", "Until", "Days left"], numbers: [2], short: [1],
-        warranties.map { card in
+        "Warranties and their ends", headings: ["Appliance", "Until", "Days left"], numbers: [2],
+        short: [1],
+        rows: warranties.map { card in
           [
             card.appliance.displayName, "\(card.lastDay)",
             card.daysLeft < 0 ? "ended" : "\(card.daysLeft)",
@@ -84,8 +85,9 @@ extension HomeReport {
   private func historySection(_ page: inout HTMLWriter) {
     page.section("History", isEmpty: history.isEmpty, none: "Nothing was done yet.") { section in
       section.table(
-        "Work, latest first", ["Work", "For", "Day", "By", "Cost"], numbers: [4], short: [2],
-        history.map { work in
+        "Work, latest first", headings: ["Work", "For", "Day", "By", "Cost"], numbers: [4],
+        short: [2],
+        rows: history.map { work in
           [
             work.record.title, work.subject ?? home.name, "\(work.record.date)",
             work.record.vendor ?? "–", work.record.cost.map(MoneyText.text) ?? "–",
@@ -110,11 +112,11 @@ extension HTMLWriter {
   }
 
   fileprivate mutating func costs(
-    _ caption: String, _ heading: String, _ groups: [CostGroup]
+    _ caption: String, heading: String, groups: [CostGroup]
   ) {
     table(
-      caption, [heading, "Work", "Purchases", "Total"], numbers: [1, 2, 3],
-      groups.map { group in
+      caption, headings: [heading, "Work", "Purchases", "Total"], numbers: [1, 2, 3],
+      rows: groups.map { group in
         [
           group.key.label, MoneyText.text(group.service), MoneyText.text(group.purchases),
           MoneyText.text(group.total),

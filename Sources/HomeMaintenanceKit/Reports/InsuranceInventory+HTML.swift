@@ -15,9 +15,9 @@ extension InsuranceInventory {
       page.element("p", [("class", "soft")], "As of \(day). \(items.count) items.")
       page.element("h2", "Summary")
       page.table(
-        "Price and value by room", ["Room", "Items", "Price", "Value"],
+        "Price and value by room", headings: ["Room", "Items", "Price", "Value"],
         numbers: [1, 2, 3],
-        rooms.map { room in
+        rows: rooms.map { room in
           [
             Self.name(of: room), "\(room.items.count)", MoneyText.text(room.prices),
             MoneyText.text(room.values),

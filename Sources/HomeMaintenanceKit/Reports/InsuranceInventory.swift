@@ -96,7 +96,7 @@ public struct InsuranceInventory: Hashable, Sendable {
 extension InsuranceInventory {
   /// Puts the appliances of a home into its rooms.
   init(
-    _ home: Home, on day: CivilDate, _ appliances: [Appliance], _ locations: LocationTree,
+    _ home: Home, on day: CivilDate, appliances: [Appliance], locations: LocationTree,
     pictures: [UUID: (shown: [Picture], leftOut: Int)]
   ) {
     var byLocation: [UUID?: [Item]] = [:]

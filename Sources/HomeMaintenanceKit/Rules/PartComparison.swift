@@ -122,7 +122,8 @@ public struct PartComparison: Hashable, Sendable {
     _ listings: [PartListing], _ preference: PartPreference
   ) -> [RatedListing] {
     let assumed = listings.compactMap(\.shippingCostAmount).max() ?? 0
-    return listings.map { rated($0, preference, assumed) }.sorted { left, right in
+    return listings.map { rated($0, preference: preference, assumedShipping: assumed) }.sorted {
+      left, right in
       let (a, b) = (left.listing, right.listing)
       if rank(a.availability) != rank(b.availability) {
         return rank(a.availability) < rank(b.availability)
@@ -136,7 +137,7 @@ public struct PartComparison: Hashable, Sendable {
   }
 
   private static func rated(
-    _ listing: PartListing, _ preference: PartPreference, _ assumedShipping: Decimal
+    _ listing: PartListing, preference: PartPreference, assumedShipping: Decimal
   ) -> RatedListing {
     let price = listing.priceAmount
     let terms: [RatedListing.Term] = [

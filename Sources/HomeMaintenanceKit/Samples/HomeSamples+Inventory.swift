@@ -25,7 +25,7 @@ extension HomeSamples {
 
   static func appliances(_ home: Home, _ days: SampleDays) -> [Appliance] {
     func appliance(
-      _ number: UInt8, _ brand: String, _ model: String, _ category: ApplianceCategory,
+      _ number: UInt8, brand: String, model: String, category: ApplianceCategory,
       in location: UInt8, boughtMonthsAgo months: Int, for price: Decimal, warranty: Int? = 24,
       name: String = "", tags: Set<String> = []
     ) -> Appliance {
@@ -37,36 +37,45 @@ extension HomeSamples {
         warrantyDuration: warranty, createdAt: days.added, updatedAt: days.added)
     }
     var furnace = appliance(
-      6, "Viessmann", "Vitodens 200-W", .furnace, in: 2, boughtMonthsAgo: 58, for: 6840,
+      6, brand: "Viessmann", model: "Vitodens 200-W", category: .furnace, in: 2,
+      boughtMonthsAgo: 58, for: 6840,
       warranty: 60, name: "Furnace", tags: ["heating", "yearly check"])
     furnace.assetID = "000-006"
     furnace.isInsured = true
     var radiators = appliance(
-      8, "Kermi", "therm-x2", .hvac, in: 3, boughtMonthsAgo: 58, for: 189.90, warranty: nil,
+      8, brand: "Kermi", model: "therm-x2", category: .hvac, in: 3, boughtMonthsAgo: 58,
+      for: 189.90, warranty: nil,
       tags: ["heating"])
     radiators.quantity = 7
     radiators.hasLifetimeWarranty = true
     var dryer = appliance(
-      9, "AEG", "T6DBG28S", .dryer, in: 2, boughtMonthsAgo: 66, for: 429, name: "Old dryer")
+      9, brand: "AEG", model: "T6DBG28S", category: .dryer, in: 2, boughtMonthsAgo: 66, for: 429,
+      name: "Old dryer")
     dryer.soldDate = days.ago(months: 5)
     dryer.soldTo = "A neighbour"
     dryer.soldPrice = Money(80, "EUR")
     return [
       appliance(
-        1, "Liebherr", "CNd 5223", .refrigerator, in: 3, boughtMonthsAgo: 30, for: 899),
+        1, brand: "Liebherr", model: "CNd 5223", category: .refrigerator, in: 3,
+        boughtMonthsAgo: 30, for: 899),
       appliance(
-        2, "Bosch", "HBA5360B0", .oven, in: 3, boughtMonthsAgo: 23, for: 549.95),
+        2, brand: "Bosch", model: "HBA5360B0", category: .oven, in: 3, boughtMonthsAgo: 23,
+        for: 549.95),
       appliance(
-        3, "Siemens", "SN63HX60CE", .dishwasher, in: 3, boughtMonthsAgo: 71, for: 629,
+        3, brand: "Siemens", model: "SN63HX60CE", category: .dishwasher, in: 3, boughtMonthsAgo: 71,
+        for: 629,
         tags: ["water"]),
       appliance(
-        4, "Miele", "WCA 030", .washer, in: 2, boughtMonthsAgo: 13, for: 949, tags: ["water"]),
+        4, brand: "Miele", model: "WCA 030", category: .washer, in: 2, boughtMonthsAgo: 13,
+        for: 949, tags: ["water"]),
       appliance(
-        5, "Stiebel Eltron", "DHE 18", .waterHeater, in: 2, boughtMonthsAgo: 44, for: 519.50,
+        5, brand: "Stiebel Eltron", model: "DHE 18", category: .waterHeater, in: 2,
+        boughtMonthsAgo: 44, for: 519.50,
         warranty: 36, tags: ["water"]),
       furnace,
       appliance(
-        7, "Hörmann", "ProMatic 4", .garageDoor, in: 4, boughtMonthsAgo: 59, for: 289,
+        7, brand: "Hörmann", model: "ProMatic 4", category: .garageDoor, in: 4, boughtMonthsAgo: 59,
+        for: 289,
         warranty: 60),
       radiators,
       dryer,
@@ -74,22 +83,22 @@ extension HomeSamples {
   }
 
   static func customFields(_ days: SampleDays) -> [CustomField] {
-    func field(_ number: UInt8, _ appliance: UInt8, _ name: String, _ value: String) -> CustomField
-    {
+    func field(_ number: UInt8, appliance: UInt8, name: String, value: String) -> CustomField {
       CustomField(
         id: id(4, number), applianceID: id(3, appliance), name: name, value: value,
         createdAt: days.added, updatedAt: days.added)
     }
     return [
-      field(1, 6, "Filter size", "250 × 180 mm"), field(2, 6, "System pressure", "1.5 bar"),
-      field(3, 4, "Hose", "1.5 m, AquaStop"),
+      field(1, appliance: 6, name: "Filter size", value: "250 × 180 mm"),
+      field(2, appliance: 6, name: "System pressure", value: "1.5 bar"),
+      field(3, appliance: 4, name: "Hose", value: "1.5 m, AquaStop"),
     ]
   }
 
   static func records(_ home: Home, _ days: SampleDays) -> [ServiceRecord] {
     func record(
-      _ number: UInt8, _ appliance: UInt8?, monthsAgo months: Int, _ title: String,
-      _ type: ServiceType, _ cost: Decimal?, _ vendor: String? = nil, warranty: Bool = false
+      _ number: UInt8, appliance: UInt8?, monthsAgo months: Int, title: String,
+      type: ServiceType, cost: Decimal?, vendor: String? = nil, warranty: Bool = false
     ) -> ServiceRecord {
       ServiceRecord(
         id: id(5, number), homeID: appliance == nil ? home.id : nil,
@@ -98,13 +107,23 @@ extension HomeSamples {
         warrantyWork: warranty, createdAt: days.added, updatedAt: days.added)
     }
     return [
-      record(1, 6, monthsAgo: 22, "Yearly inspection", .inspection, 139, "Krause Heating"),
-      record(2, 6, monthsAgo: 10, "Yearly inspection", .inspection, 145, "Krause Heating"),
-      record(3, 6, monthsAgo: 3, "New filter", .replacement, 24.90),
-      record(4, 3, monthsAgo: 15, "Drain pump replaced", .repair, 186.40, "Hausgeräte Mitte"),
-      record(5, 4, monthsAgo: 6, "Door lock replaced", .repair, 0, "Miele", warranty: true),
-      record(6, 7, monthsAgo: 12, "Chain greased", .maintenance, nil),
-      record(7, nil, monthsAgo: 4, "Gutters cleaned", .maintenance, 95, "Dachservice Nord"),
+      record(
+        1, appliance: 6, monthsAgo: 22, title: "Yearly inspection", type: .inspection, cost: 139,
+        vendor: "Krause Heating"),
+      record(
+        2, appliance: 6, monthsAgo: 10, title: "Yearly inspection", type: .inspection, cost: 145,
+        vendor: "Krause Heating"),
+      record(3, appliance: 6, monthsAgo: 3, title: "New filter", type: .replacement, cost: 24.90),
+      record(
+        4, appliance: 3, monthsAgo: 15, title: "Drain pump replaced", type: .repair, cost: 186.40,
+        vendor: "Hausgeräte Mitte"),
+      record(
+        5, appliance: 4, monthsAgo: 6, title: "Door lock replaced", type: .repair, cost: 0,
+        vendor: "Miele", warranty: true),
+      record(6, appliance: 7, monthsAgo: 12, title: "Chain greased", type: .maintenance, cost: nil),
+      record(
+        7, appliance: nil, monthsAgo: 4, title: "Gutters cleaned", type: .maintenance, cost: 95,
+        vendor: "Dachservice Nord"),
     ]
   }
 }

@@ -5,7 +5,7 @@ import HouseholdPersistence
 extension HomeSamples {
   static func manuals(_ days: SampleDays) -> [Manual] {
     func manual(
-      _ number: UInt8, _ appliance: UInt8, _ title: String, _ type: ManualType, _ pages: Int
+      _ number: UInt8, appliance: UInt8, title: String, type: ManualType, pages: Int
     ) -> Manual {
       Manual(
         id: id(6, number), applianceID: id(3, appliance), title: title, manualType: type,
@@ -13,9 +13,10 @@ extension HomeSamples {
         fileSize: pages * 41_000, createdAt: days.added, updatedAt: days.added)
     }
     return [
-      manual(1, 4, "Washing machine", .owner, 84),
-      manual(2, 6, "Gas boiler: operation", .owner, 36),
-      manual(3, 6, "Gas boiler: installation and service", .service, 168),
+      manual(1, appliance: 4, title: "Washing machine", type: .owner, pages: 84),
+      manual(2, appliance: 6, title: "Gas boiler: operation", type: .owner, pages: 36),
+      manual(
+        3, appliance: 6, title: "Gas boiler: installation and service", type: .service, pages: 168),
     ]
   }
 
@@ -50,8 +51,8 @@ extension HomeSamples {
 
   static func listings(_ days: SampleDays) -> [PartListing] {
     func listing(
-      _ number: UInt8, _ supplier: String, _ price: Decimal, shipping: Decimal?, days wait: Int,
-      _ availability: PartAvailability, isOEM: Bool
+      _ number: UInt8, supplier: String, price: Decimal, shipping: Decimal?, days wait: Int,
+      availability: PartAvailability, isOEM: Bool
     ) -> PartListing {
       PartListing(
         id: id(9, number), partID: id(8, 2), supplier: supplier, priceAmount: price,
@@ -60,9 +61,15 @@ extension HomeSamples {
         reviewCount: 12, lastUpdated: days.added)
     }
     return [
-      listing(1, "Miele", 38.50, shipping: 5.95, days: 2, .inStock, isOEM: true),
-      listing(2, "Ersatzteil-Lager", 21.90, shipping: 4.95, days: 4, .inStock, isOEM: false),
-      listing(3, "Belt World", 18, shipping: nil, days: 14, .backordered, isOEM: false),
+      listing(
+        1, supplier: "Miele", price: 38.50, shipping: 5.95, days: 2, availability: .inStock,
+        isOEM: true),
+      listing(
+        2, supplier: "Ersatzteil-Lager", price: 21.90, shipping: 4.95, days: 4,
+        availability: .inStock, isOEM: false),
+      listing(
+        3, supplier: "Belt World", price: 18, shipping: nil, days: 14, availability: .backordered,
+        isOEM: false),
     ]
   }
 

@@ -8,7 +8,7 @@ extension HomeSamples {
     _ home: Home, _ days: SampleDays
   ) -> (tasks: [MaintenanceTask], events: [TaskEvent], readings: [MeterReading]) {
     func task(
-      _ number: UInt8, _ appliance: UInt8?, _ title: String, _ type: TaskType, _ every: String?,
+      _ number: UInt8, appliance: UInt8?, title: String, type: TaskType, every: String?,
       first: CivilDate, minutes: Int, cost: Decimal? = nil, parts: Set<UUID> = []
     ) -> MaintenanceTask {
       MaintenanceTask(
@@ -21,22 +21,28 @@ extension HomeSamples {
     }
     let tasks = [
       task(
-        1, 6, "Replace the filter", .replacement, "every 3mo after completion or 300h",
+        1, appliance: 6, title: "Replace the filter", type: .replacement,
+        every: "every 3mo after completion or 300h",
         first: days.ago(months: 3), minutes: 10, cost: 24.90, parts: [id(8, 1)]),
       task(
-        2, 6, "Have it inspected", .inspection, "every 1y after completion",
+        2, appliance: 6, title: "Have it inspected", type: .inspection,
+        every: "every 1y after completion",
         first: days.ago(months: 10), minutes: 60, cost: 145),
       task(
-        3, nil, "Clean the gutters", .cleaning, "every 6mo", first: days.ago(months: 4),
+        3, appliance: nil, title: "Clean the gutters", type: .cleaning, every: "every 6mo",
+        first: days.ago(months: 4),
         minutes: 120, cost: 95),
       task(
-        4, 4, "Clean the lint filter", .cleaning, "every 1mo", first: days.ago(days: 5),
+        4, appliance: 4, title: "Clean the lint filter", type: .cleaning, every: "every 1mo",
+        first: days.ago(days: 5),
         minutes: 15),
       task(
-        5, nil, "Test the smoke alarms", .inspection, "every 1mo on 1st sat",
+        5, appliance: nil, title: "Test the smoke alarms", type: .inspection,
+        every: "every 1mo on 1st sat",
         first: days.today, minutes: 10),
       task(
-        6, 7, "Replace the lamp", .repair, nil, first: days.today, minutes: 5),
+        6, appliance: 7, title: "Replace the lamp", type: .repair, every: nil, first: days.today,
+        minutes: 5),
     ]
     var events: [TaskEvent] = []
     for (number, months, record) in [(1, 3, 3), (2, 10, 2), (3, 4, 7)] as [(UInt8, Int, UInt8)] {

@@ -29,7 +29,7 @@ public struct ManualSearchResponse: Codable, Hashable, Sendable {
     let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
     manuals = try values.container.decode([ManualDTO].self, forKey: .manuals)
     totalResults = try values.decode(.totalResults, .atLeast(0))
-    try values.checkUnique(manuals, \.id, .manuals)
+    try values.checkUnique(manuals, id: \.id, key: .manuals)
   }
 }
 

@@ -29,7 +29,7 @@ public struct PartSearchResponse: Codable, Hashable, Sendable {
     let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
     parts = try values.container.decode([PartDTO].self, forKey: .parts)
     totalResults = try values.decode(.totalResults, .atLeast(0))
-    try values.checkUnique(parts, \.id, .parts)
+    try values.checkUnique(parts, id: \.id, key: .parts)
   }
 }
 

@@ -29,7 +29,7 @@ public struct TutorialSearchResponse: Codable, Hashable, Sendable {
     let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
     tutorials = try values.container.decode([TutorialDTO].self, forKey: .tutorials)
     totalResults = try values.decode(.totalResults, .atLeast(0))
-    try values.checkUnique(tutorials, { [$0.source, $0.id] }, .tutorials)
+    try values.checkUnique(tutorials, id: { [$0.source, $0.id] }, key: .tutorials)
   }
 }
 

@@ -13,19 +13,19 @@ extension RecurrenceRule {
       }
     default: break
     }
-    try check("BYSECOND", seconds, 0...60)
-    try check("BYMINUTE", minutes, 0...59)
-    try check("BYHOUR", hours, 0...23)
-    try check("BYDAY", weekdays.compactMap(\.ordinal), 1...53, fromEnd: true)
-    try check("BYMONTHDAY", daysOfMonth, 1...31, fromEnd: true)
-    try check("BYYEARDAY", daysOfYear, 1...366, fromEnd: true)
-    try check("BYWEEKNO", weeks, 1...53, fromEnd: true)
-    try check("BYMONTH", months, 1...12)
-    try check("BYSETPOS", setPositions, 1...366, fromEnd: true)
+    try check("BYSECOND", values: seconds, range: 0...60)
+    try check("BYMINUTE", values: minutes, range: 0...59)
+    try check("BYHOUR", values: hours, range: 0...23)
+    try check("BYDAY", values: weekdays.compactMap(\.ordinal), range: 1...53, fromEnd: true)
+    try check("BYMONTHDAY", values: daysOfMonth, range: 1...31, fromEnd: true)
+    try check("BYYEARDAY", values: daysOfYear, range: 1...366, fromEnd: true)
+    try check("BYWEEKNO", values: weeks, range: 1...53, fromEnd: true)
+    try check("BYMONTH", values: months, range: 1...12)
+    try check("BYSETPOS", values: setPositions, range: 1...366, fromEnd: true)
   }
 
   private func check(
-    _ part: String, _ values: [Int], _ range: ClosedRange<Int>, fromEnd: Bool = false
+    _ part: String, values: [Int], range: ClosedRange<Int>, fromEnd: Bool = false
   ) throws(RecurrenceError) {
     for value in values where !range.contains(value) {
       if fromEnd, value < 0, value >= -range.upperBound { continue }

@@ -96,7 +96,7 @@ public struct FileFolder: Sendable {
       try SystemFile.rename(partial, to: target)
     } catch {
       SystemFile.remove(partial)
-      throw failure(error, name, "written")
+      throw failure(error, name: name, verb: "written")
     }
   }
 
@@ -114,7 +114,7 @@ public struct FileFolder: Sendable {
     _ path: String, as name: FileName, size: Int, _ look: (Data) -> Void, check: () throws -> Void
   ) throws {
     guard SystemFile.kind(at: self.path(of: name)) == nil else {
-      throw failure(.exists, name, "written")
+      throw failure(.exists, name: name, verb: "written")
     }
     let partial = url.appending(path: UUID().uuidString + Self.partialSuffix).path
     do {
@@ -132,7 +132,7 @@ public struct FileFolder: Sendable {
 
   /// The error for a file that cannot be saved.
   package func failure(saving name: FileName, _ reason: SystemFile.Failure) -> FileFolderError {
-    failure(reason, name, "written")
+    failure(reason, name: name, verb: "written")
   }
 
   /// Returns the content of a file.
@@ -146,7 +146,7 @@ public struct FileFolder: Sendable {
     do throws(SystemFile.Failure) {
       return try SystemFile.read(path(of: name), limit: limit)
     } catch {
-      throw failure(error, name, "read")
+      throw failure(error, name: name, verb: "read")
     }
   }
 
@@ -156,7 +156,7 @@ public struct FileFolder: Sendable {
   public func size(of name: FileName) throws(FileFolderError) -> Int {
     switch SystemFile.kind(at: path(of: name)) {
     case .file(let size, _)?: return size
-    case nil: throw failure(.notFound, name, "read")
+    case nil: throw failure(.notFound, name: name, verb: "read")
     default: throw notAFile(name)
     }
   }
@@ -186,7 +186,7 @@ public struct FileFolder: Sendable {
     case .folder?: throw notAFile(name)
     default: break
     }
-    guard SystemFile.remove(path) else { throw failure(.refused, name, "removed") }
+    guard SystemFile.remove(path) else { throw failure(.refused, name: name, verb: "removed") }
     return true
   }
 
@@ -202,7 +202,7 @@ public struct FileFolder: Sendable {
   }
 
   private func failure(
-    _ failure: SystemFile.Failure, _ name: FileName, _ verb: String
+    _ failure: SystemFile.Failure, name: FileName, verb: String
   ) -> FileFolderError {
     switch failure {
     case .notFound:

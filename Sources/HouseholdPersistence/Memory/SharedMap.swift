@@ -40,8 +40,8 @@ package struct SharedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
     set {
       if let newValue {
-        if Self.set(&root, (key, newValue), key.hashValue, level: 0) { count += 1 }
-      } else if Self.remove(&root, key, key.hashValue, level: 0) {
+        if Self.set(&root, entry: (key, newValue), hash: key.hashValue, level: 0) { count += 1 }
+      } else if Self.remove(&root, key: key, hash: key.hashValue, level: 0) {
         count -= 1
       }
     }
@@ -53,12 +53,12 @@ package struct SharedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Sets an entry.
   ///
   /// - Returns: Whether the key is new.
-  private static func set(_ node: inout Node, _ entry: Entry, _ hash: Int, level: Int) -> Bool {
+  private static func set(_ node: inout Node, entry: Entry, hash: Int, level: Int) -> Bool {
     // The payload is removed from the node while it changes, so that it is uniquely referenced.
     switch node {
     case .branch(var children):
       node = .leaf([])
-      let isNew = set(&children[place(hash, level)], entry, hash, level: level + 1)
+      let isNew = set(&children[place(hash, level)], entry: entry, hash: hash, level: level + 1)
       node = .branch(children)
       return isNew
     case .leaf(var entries):
@@ -74,8 +74,8 @@ package struct SharedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         node = .leaf(entries)
       } else {
         node = .branch(Array(repeating: .leaf([]), count: 16))
-        for old in entries { _ = set(&node, old, old.key.hashValue, level: level) }
-        _ = set(&node, entry, hash, level: level)
+        for old in entries { _ = set(&node, entry: old, hash: old.key.hashValue, level: level) }
+        _ = set(&node, entry: entry, hash: hash, level: level)
       }
       return true
     }
@@ -84,12 +84,12 @@ package struct SharedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Removes an entry.
   ///
   /// - Returns: Whether it existed.
-  private static func remove(_ node: inout Node, _ key: Key, _ hash: Int, level: Int) -> Bool {
+  private static func remove(_ node: inout Node, key: Key, hash: Int, level: Int) -> Bool {
     switch node {
     case .branch(var children):
       node = .leaf([])
       let index = place(hash, level)
-      let isThere = remove(&children[index], key, hash, level: level + 1)
+      let isThere = remove(&children[index], key: key, hash: hash, level: level + 1)
       let isEmpty = isThere && children[index].isEmpty && children.allSatisfy(\.isEmpty)
       node = isEmpty ? .leaf([]) : .branch(children)
       return isThere

@@ -32,7 +32,7 @@ public struct Aggregate<E: Entity, Result: FieldValue>: Sendable {
   package let descriptor: AggregateDescriptor
 
   private init(
-    _ function: AggregateDescriptor.Function, _ path: PartialKeyPath<E>, _ type: FieldType
+    _ function: AggregateDescriptor.Function, path: PartialKeyPath<E>, type: FieldType
   ) {
     descriptor = AggregateDescriptor(function: function, field: E.schema.name(of: path), type: type)
   }
@@ -42,38 +42,38 @@ public struct Aggregate<E: Entity, Result: FieldValue>: Sendable {
   /// Sums of decimals are exact.
   public static func sum<V: FieldValue>(_ path: KeyPath<E, V>) -> Aggregate
   where V.Base: Summable, Result == V.Base {
-    Aggregate(.sum, path, V.fieldType)
+    Aggregate(.sum, path: path, type: V.fieldType)
   }
 
   /// The smallest value, or nil if there are no rows.
   public static func minimum<V: FieldValue>(_ path: KeyPath<E, V>) -> Aggregate
   where V.Base: Comparable, Result == V.Base? {
-    Aggregate(.minimum, path, V.fieldType)
+    Aggregate(.minimum, path: path, type: V.fieldType)
   }
 
   /// The greatest value, or nil if there are no rows.
   public static func maximum<V: FieldValue>(_ path: KeyPath<E, V>) -> Aggregate
   where V.Base: Comparable, Result == V.Base? {
-    Aggregate(.maximum, path, V.fieldType)
+    Aggregate(.maximum, path: path, type: V.fieldType)
   }
 
   /// The average of whole numbers, or nil if there are no rows.
   public static func average<V: FieldValue>(_ path: KeyPath<E, V>) -> Aggregate
   where V.Base: BinaryInteger, Result == Double? {
-    Aggregate(.average, path, V.fieldType)
+    Aggregate(.average, path: path, type: V.fieldType)
   }
 
   /// The average of floating-point numbers, or nil if there are no rows.
   public static func average<V: FieldValue>(_ path: KeyPath<E, V>) -> Aggregate
   where V.Base == Double, Result == Double? {
-    Aggregate(.average, path, V.fieldType)
+    Aggregate(.average, path: path, type: V.fieldType)
   }
 }
 
 extension Aggregate where Result == Int {
   /// The number of rows.
   public static var count: Aggregate {
-    Aggregate(.count, \E.id, .integer)
+    Aggregate(.count, path: \E.id, type: .integer)
   }
 }
 

@@ -149,7 +149,7 @@ extension EntitySchema {
     _ value: E, now: Date?, changed: FieldSet, _ failures: inout [ValidationFailure]
   ) {
     let before = failures.count
-    operations.validateFields(value, now: now, changed, &failures)
+    operations.validateFields(value, now: now, set: changed, failures: &failures)
     identify(value, &failures, from: before)
   }
 
@@ -255,7 +255,7 @@ extension EntitySchema {
   }
 
   /// Binds the columns of some fields, starting at parameter 1, and returns the next parameter.
-  package func bindFields(_ row: E, _ writer: RowWriter, _ set: FieldSet) -> Int32 {
-    operations.bindFields(row, writer, set)
+  package func bindFields(_ set: FieldSet, of row: E, to writer: RowWriter) -> Int32 {
+    operations.bindFields(set, of: row, to: writer)
   }
 }

@@ -97,7 +97,7 @@ struct RowOperations<E: Entity>: Sendable {
   }
 
   /// Binds the columns of a set of fields and returns the next parameter.
-  func bindFields(_ row: E, _ writer: RowWriter, _ set: FieldSet) -> Int32 {
+  func bindFields(_ set: FieldSet, of row: E, to writer: RowWriter) -> Int32 {
     unsafe withUnsafePointer(to: row) {
       binders.bind(unsafe RowAddress($0), writer, set)
     }
@@ -144,7 +144,7 @@ struct RowOperations<E: Entity>: Sendable {
 
   /// Checks the rules of a set of fields.
   func validateFields(
-    _ row: E, now: Date?, _ set: FieldSet, _ failures: inout [ValidationFailure]
+    _ row: E, now: Date?, set: FieldSet, failures: inout [ValidationFailure]
   ) {
     unsafe withUnsafePointer(to: row) {
       checks.run(unsafe RowAddress($0), now: now, set, &failures)

@@ -14,7 +14,7 @@ extension StoreTransaction {
       if let stored {
         row.filter { stored[$0.key] != $0.value }
       } else {
-        try completed(row, descriptor, id)
+        try completed(row, descriptor: descriptor, id: id)
       }
     guard stored == nil || !changed.isEmpty else { return }
     if stored == nil {
@@ -39,7 +39,7 @@ extension StoreTransaction {
   }
   /// A new row with every field: missing ones are nil, or have no links.
   private func completed(
-    _ row: RawRow, _ descriptor: EntityDescriptor, _ id: Literal
+    _ row: RawRow, descriptor: EntityDescriptor, id: Literal
   ) throws(StoreError) -> RawRow {
     var row = row
     var missing: [String] = []

@@ -129,8 +129,8 @@ extension SQLiteTransaction {
   }
 
   func forEach<E: Entity>(
-    _ type: E.Type, _ query: RowQuery, reading fields: FieldSet,
-    unreadable: inout [UnreadableRow], _ body: (inout E) -> Void
+    _ type: E.Type, query: RowQuery, reading fields: FieldSet,
+    unreadable: inout [UnreadableRow], body: (inout E) -> Void
   ) throws {
     let plan = try plan(E.schema.name)
     let (tail, arguments) = plan.tail(query)
@@ -197,7 +197,7 @@ extension SQLiteTransaction {
     if !update.isEmpty {
       try unsafe withStatement(update) { statement in
         let writer = unsafe RowWriter(statement, StatementFunctions.bind)
-        let next = E.schema.bindFields(row, writer, fields)
+        let next = E.schema.bindFields(fields, of: row, to: writer)
         writer.literal(id, next)
         if unsafe sqlite3_step(statement) != SQLITE_DONE { try rethrow(plan, id) }
       }

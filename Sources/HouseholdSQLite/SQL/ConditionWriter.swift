@@ -63,9 +63,9 @@ struct ConditionWriter {
       return present.isEmpty
         ? "(\(value(a)) IS NULL)" : "(\(isIn(a, present)) OR \(value(a)) IS NULL)"
     case .coalesce(.ifPresent(let number, let subject, then: let body), .constant(let fallback)):
-      return ifPresent(number, subject, body, otherwise: fallback == .integer(1))
+      return ifPresent(number, subject: subject, body: body, otherwise: fallback == .integer(1))
     case .ifPresent(let number, let subject, then: let body):
-      return ifPresent(number, subject, body, otherwise: false)
+      return ifPresent(number, subject: subject, body: body, otherwise: false)
     default: return value(expression)
     }
   }
@@ -76,10 +76,10 @@ struct ConditionWriter {
   private mutating func presence(_ expression: QueryExpression) -> String? {
     switch expression {
     case .ifPresent(let number, let subject, then: let body) where isCondition(body):
-      ifPresent(number, subject, body, otherwise: false)
+      ifPresent(number, subject: subject, body: body, otherwise: false)
     case .coalesce(.ifPresent(let number, let subject, then: let body), .constant(let fallback))
     where isCondition(body):
-      ifPresent(number, subject, body, otherwise: fallback == .integer(1))
+      ifPresent(number, subject: subject, body: body, otherwise: fallback == .integer(1))
     default: nil
     }
   }
@@ -99,7 +99,7 @@ struct ConditionWriter {
   }
 
   private mutating func ifPresent(
-    _ number: Int, _ subject: QueryExpression, _ body: QueryExpression, otherwise: Bool
+    _ number: Int, subject: QueryExpression, body: QueryExpression, otherwise: Bool
   ) -> String {
     bound[number] = subject
     let test = "\(value(subject)) IS \(otherwise ? "" : "NOT ")NULL"

@@ -114,7 +114,7 @@ extension ConformanceSuite {
         rows[1].number = .max
         let all = rows
         try await store.write { _ = try $0.insert(all) }
-        _ = try await requireError(StoreError.self, "the sum of two greatest numbers") {
+        _ = try await requireError(StoreError.self, what: "the sum of two greatest numbers") {
           _ = try await store.read { try $0.aggregate(.sum(\Specimen.number)) }
         }
       },

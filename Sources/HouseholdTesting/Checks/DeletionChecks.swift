@@ -56,7 +56,7 @@ extension ConformanceSuite {
           _ = try $0.insert(lock)
         }
         let before = try await store.dump()
-        let error = try await requireStoreError(.deletionDenied, "a locked room") {
+        let error = try await requireStoreError(.deletionDenied, what: "a locked room") {
           try await store.write { _ = try $0.delete(House.self, id: "a") }
         }
         try require(error.entity, equals: "lock", "the entity that denies")
@@ -82,11 +82,12 @@ extension ConformanceSuite {
           _ = try $0.insert(spots)
           try $0.insert(Chair(spot: ids[0], other: ids[1], replacement: ids[2]))
         }
-        let denied = try await requireStoreError(.deletionDenied, "a chair without a place") {
+        let denied = try await requireStoreError(.deletionDenied, what: "a chair without a place") {
           try await store.write { _ = try $0.deleteAll(Spot.self) }
         }
         try require(denied.fields, equals: ["otherID"], "the link that denies")
-        let dangling = try await requireStoreError(.missingTarget, "links that lead nowhere") {
+        let dangling = try await requireStoreError(.missingTarget, what: "links that lead nowhere")
+        {
           try await store.write {
             _ = try $0.insert(Chair(spot: UUID(), other: UUID(), replacement: UUID()))
           }
@@ -125,7 +126,7 @@ extension ConformanceSuite {
         try require(piles.map(\.id), equals: [full.id, treasure.id], "piles with something left")
         try require(piles.map(\.boxIDs), equals: [[ids[1]], []], "boxes left")
         try require(piles.map(\.treasureIDs), equals: [[], [ids[2]]], "treasures left")
-        let error = try await requireStoreError(.deletionDenied, "the last treasure") {
+        let error = try await requireStoreError(.deletionDenied, what: "the last treasure") {
           try await store.write { _ = try $0.deleteAll(Box.self) }
         }
         try require(error.ids, equals: [treasure.id.uuidString], "the rows that deny")

@@ -48,7 +48,7 @@ extension ConformanceSuite {
           try $0.insert(Pile(boxes: [box.id]))
         }
         let before = try await store.dump()
-        let error = try await requireStoreError(.missingTarget, "a pile without its box") {
+        let error = try await requireStoreError(.missingTarget, what: "a pile without its box") {
           try await store.deleteEverything(except: [Pile.self])
         }
         try require(error.fields, equals: ["boxIDs"], "the link")
@@ -83,7 +83,7 @@ extension ConformanceSuite {
         try require(
           sorted.map { $0["id"] }, equals: numbers.sorted().map { .integer(Int64($0)) },
           "ids in their own order")
-        try await requireStoreError(.duplicateID, "an id twice") {
+        try await requireStoreError(.duplicateID, what: "an id twice") {
           try await store.write { _ = try $0.insert(Tally(3)) }
         }
         _ = try await store.write { try $0.delete(Tally.self, id: 1) }

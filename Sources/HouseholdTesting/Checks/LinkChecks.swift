@@ -9,7 +9,7 @@ extension ConformanceSuite {
         bench in
         let store = try await bench.dwellings()
         let rooms = [Room(in: "nowhere"), Room(in: "nowhere")]
-        var error = try await requireStoreError(.missingTarget, "rooms without a house") {
+        var error = try await requireStoreError(.missingTarget, what: "rooms without a house") {
           try await store.write { _ = try $0.insert(rooms) }
         }
         try require(error.entity, equals: "room", "the entity at fault")
@@ -17,7 +17,7 @@ extension ConformanceSuite {
         try require(Set(error.ids), equals: Set(rooms.map(\.id.uuidString)), "the rows at fault")
         try require(error.message.contains("nowhere"), "the message does not name the target")
         let pile = Pile(boxes: [UUID()])
-        error = try await requireStoreError(.missingTarget, "a pile of a missing box") {
+        error = try await requireStoreError(.missingTarget, what: "a pile of a missing box") {
           try await store.write { _ = try $0.insert(pile) }
         }
         try require(error.ids, equals: [pile.id.uuidString], "the pile at fault")
@@ -50,7 +50,7 @@ extension ConformanceSuite {
         }
         let count = try await store.read { try $0.count(Fetch<Room>()) }
         try require(count, equals: 2, "rooms")
-        try await requireStoreError(.missingTarget, "a target deleted before the row came") {
+        try await requireStoreError(.missingTarget, what: "a target deleted before the row came") {
           try await store.write {
             _ = try $0.insert(House("short"))
             _ = try $0.delete(House.self, id: "short")
@@ -127,7 +127,7 @@ extension ConformanceSuite {
           _ = try $0.insert(pile)
         }
         func change<E: Entity>(
-          _ row: E, _ kind: Change.Kind, _ fields: [String] = [], links: [LinkChange] = [],
+          _ row: E, kind: Change.Kind, fields: [String] = [], links: [LinkChange] = [],
           derived: Bool = false
         ) -> Change {
           let set = fields.compactMap { E.schema.field(named: $0)?.number }
@@ -143,9 +143,10 @@ extension ConformanceSuite {
         try require(
           first?.changes ?? [],
           equals: [
-            change(house, .insert), change(room, .insert),
-            change(house, .update, ["updatedAt"], derived: true), change(boxes[0], .insert),
-            change(boxes[1], .insert), change(pile, .insert),
+            change(house, kind: .insert), change(room, kind: .insert),
+            change(house, kind: .update, fields: ["updatedAt"], derived: true),
+            change(boxes[0], kind: .insert),
+            change(boxes[1], kind: .insert), change(pile, kind: .insert),
           ], "the inserts")
 
         bench.clock.advance(minutes: 1)
@@ -157,7 +158,8 @@ extension ConformanceSuite {
         let moved = LinkChange(
           field: "boxIDs", added: [boxes[1].id.literal], removed: [boxes[0].id.literal])
         try require(
-          second?.changes ?? [], equals: [change(pile, .update, ["boxIDs"], links: [moved])],
+          second?.changes ?? [],
+          equals: [change(pile, kind: .update, fields: ["boxIDs"], links: [moved])],
           "the changed link")
 
         // Neither a save without changes nor a transaction that throws is recorded.
@@ -171,14 +173,14 @@ extension ConformanceSuite {
         try require(
           Set(third?.changes ?? []),
           equals: [
-            change(house, .delete), change(room, .delete, derived: true),
-            change(boxes[0], .update, ["roomID", "updatedAt"], derived: true),
+            change(house, kind: .delete), change(room, kind: .delete, derived: true),
+            change(boxes[0], kind: .update, fields: ["roomID", "updatedAt"], derived: true),
           ], "the deletion")
         try await store.deleteEverything()
         let fourth = await records.next()
         try require(
           Set(fourth?.changes ?? []),
-          equals: Set(boxes.map { change($0, .delete) } + [change(pile, .delete)]),
+          equals: Set(boxes.map { change($0, kind: .delete) } + [change(pile, kind: .delete)]),
           "everything deleted")
       }
     ]

@@ -40,7 +40,7 @@ extension ConformanceSuite {
         let store = try await bench.specimens()
         try await store.write { _ = try $0.insert(Specimen()) }
         for refused in PredicateTable.refused {
-          let error = try await requireError(UnsupportedPredicate.self, refused.description) {
+          let error = try await requireError(UnsupportedPredicate.self, what: refused.description) {
             _ = try await store.read {
               try $0.fetch(Fetch<Specimen>(where: refused.predicate))
             }
@@ -50,14 +50,14 @@ extension ConformanceSuite {
         }
         for (name, filter) in refusedFilters {
           for isCount in [true, false] {
-            _ = try await requireError(UnsupportedPredicate.self, name) {
+            _ = try await requireError(UnsupportedPredicate.self, what: name) {
               _ = try await store.read {
                 isCount
                   ? try $0.count(Fetch(where: filter)) : try $0.fetch(Fetch(where: filter)).count
               }
             }
           }
-          _ = try await requireError(UnsupportedPredicate.self, "a deletion by \(name)") {
+          _ = try await requireError(UnsupportedPredicate.self, what: "a deletion by \(name)") {
             try await store.write { _ = try $0.delete(Specimen.self, where: filter) }
           }
         }

@@ -51,7 +51,9 @@ extension ConformanceSuite {
         try require(some.map(\.text), equals: all.map(\.text), "texts")
         try require(some.map(\.maybeDay), equals: all.map(\.maybeDay), "days")
         try require(some.map(\.friends), equals: all.map(\.friends), "links to many")
-        let error = try await requireStoreError(.unknownField, "a property that is not a field") {
+        let error = try await requireStoreError(
+          .unknownField, what: "a property that is not a field"
+        ) {
           try await store.read { try $0.forEach(fetch, reading: [\.text.count]) { _ in } }
         }
         try require(error.entity, equals: "specimen", "the entity of the error")
@@ -75,7 +77,9 @@ extension ConformanceSuite {
         try require(tuples.map(\.1), equals: expected.map(\.text), "texts")
         try require(tuples.map(\.2), equals: expected.map(\.id), "ids")
         try require(days, equals: expected.map(\.maybeDay), "a single field")
-        let error = try await requireStoreError(.unknownField, "a property that is not a field") {
+        let error = try await requireStoreError(
+          .unknownField, what: "a property that is not a field"
+        ) {
           _ = try await store.read { try $0.fetch(fetch, \.text.count) }
         }
         try require(error.entity, equals: "specimen", "the entity of the error")

@@ -39,7 +39,7 @@ extension ConformanceSuite {
       ConformanceCheck("values that cannot be stored are refused and named") { bench in
         let store = try await bench.specimens()
         for (field, specimen) in NastyValues.refused {
-          let error = try await requireError(ValidationError.self, "\(field) not storable") {
+          let error = try await requireError(ValidationError.self, what: "\(field) not storable") {
             try await store.write { _ = try $0.insert(specimen) }
           }
           let failures = error.failures.filter { $0.code == .notStorable }

@@ -35,7 +35,7 @@ extension ConformanceSuite {
         try require(try await copy.dump(), equals: try await store.dump(), "the copy")
         let found = try await copy.read { try $0.fetchAll(Specimen.self) }
         try require(Set(found), equals: Set(stored), "the copy's rows")
-        try await requireStoreError(.duplicateID, "an untyped row twice") {
+        try await requireStoreError(.duplicateID, what: "an untyped row twice") {
           try await copy.rows.write { try $0.insert([raw[0]], into: descriptor) }
         }
       },
@@ -58,7 +58,7 @@ extension ConformanceSuite {
             "roomID": .null, "parentID": .null,
           ], "the box")
         try require(dump["pile"]?.first?["boxIDs"], equals: .blob([]), "the boxes of the pile")
-        let error = try await requireStoreError(.missingField, "a row without its name") {
+        let error = try await requireStoreError(.missingField, what: "a row without its name") {
           try await store.write { try $0.saveRaw(["id": .text("h")], of: "house") }
         }
         try require(error.fields, equals: ["name", "createdAt", "updatedAt"], "missing fields")
@@ -124,11 +124,11 @@ extension ConformanceSuite {
         }
         try require(numbers, equals: [0, 1, 2, 0, 2], "rows without and with the field")
         try require(unread.map(\.field), equals: ["species"], "the field of those left out")
-        let error = try await requireStoreError(.unreadableRow, "a fetch by id") {
+        let error = try await requireStoreError(.unreadableRow, what: "a fetch by id") {
           _ = try await store.read { try $0.fetch(Specimen.self, id: id) }
         }
         try require(error.ids, equals: [id.uuidString], "the row of the error")
-        try await requireStoreError(.unreadableRow, "a save over it") {
+        try await requireStoreError(.unreadableRow, what: "a save over it") {
           try await store.write { _ = try $0.save(rows[1]) }
         }
         let raw = try await store.dump()["specimen"]?.first { $0["id"] == id.literal }

@@ -15,7 +15,7 @@ extension ConformanceSuite {
         var worse = Room(in: "a", name: "much too long a name")
         worse.seenAt = bench.clock.now.addingTimeInterval(1)
         let rooms = [bad, Room(in: "a"), worse]
-        let error = try await requireError(ValidationError.self, "invalid rooms") {
+        let error = try await requireError(ValidationError.self, what: "invalid rooms") {
           try await store.write { _ = try $0.insert(rooms) }
         }
         try require(
@@ -42,7 +42,7 @@ extension ConformanceSuite {
         }
         known.name = ""
         let rooms = [Room(in: "a", name: "a\u{0}b"), known, Room(in: "a", name: "")]
-        let error = try await requireError(ValidationError.self, "invalid rooms") {
+        let error = try await requireError(ValidationError.self, what: "invalid rooms") {
           try await store.write { _ = try $0.save(rooms) }
         }
         try require(
@@ -67,7 +67,9 @@ extension ConformanceSuite {
         read.name = "renamed"
         try await store.write { [read] in _ = try $0.save(read) }
         read.high = 50
-        let error = try await requireError(ValidationError.self, "a rule over a changed field") {
+        let error = try await requireError(
+          ValidationError.self, what: "a rule over a changed field"
+        ) {
           try await store.write { [read] in _ = try $0.save(read) }
         }
         try require(error.failures.map(\.code), equals: ["bounds"], "the failures")
@@ -86,7 +88,7 @@ extension ConformanceSuite {
         var later = room
         later.seenAt = bench.clock.now.addingTimeInterval(60 * 60)
         let future = later
-        _ = try await requireError(ValidationError.self, "a local change into the future") {
+        _ = try await requireError(ValidationError.self, what: "a local change into the future") {
           try await store.write { _ = try $0.save(future) }
         }
         try await store.write(origin: .peer) { _ = try $0.save(future) }
@@ -97,7 +99,7 @@ extension ConformanceSuite {
         var invalid = Room(in: "a")
         invalid.low = 101
         let wrong = invalid
-        _ = try await requireError(ValidationError.self, "an invalid row of a peer") {
+        _ = try await requireError(ValidationError.self, what: "an invalid row of a peer") {
           try await store.write(origin: .peer) { _ = try $0.insert(wrong) }
         }
       },
@@ -181,12 +183,12 @@ extension ConformanceSuite {
       ConformanceCheck("unique fields stay unique through inserts and saves") { bench in
         let store = try await bench.dwellings()
         try await store.write { _ = try $0.insert([House("a"), House("b")]) }
-        let error = try await requireStoreError(.notUnique, "an equal name inserted") {
+        let error = try await requireStoreError(.notUnique, what: "an equal name inserted") {
           try await store.write { _ = try $0.insert(House("c", name: "a")) }
         }
         try require(error.entity, equals: "house", "the entity at fault")
         try require(error.fields, equals: ["name"], "the field at fault")
-        try await requireStoreError(.notUnique, "an equal name saved") {
+        try await requireStoreError(.notUnique, what: "an equal name saved") {
           try await store.write { _ = try $0.save(House("b", name: "a")) }
         }
         // A value that was given up can be reused.
@@ -204,11 +206,11 @@ extension ConformanceSuite {
           _ = try $0.insert([Room(in: "a"), Room(in: "a"), Room(in: "a", isOpen: true)])
           _ = try $0.insert(Room(in: "b", isOpen: true))
         }
-        let error = try await requireStoreError(.notUnique, "a second open room") {
+        let error = try await requireStoreError(.notUnique, what: "a second open room") {
           try await store.write { _ = try $0.insert(Room(in: "a", isOpen: true)) }
         }
         try require(error.fields, equals: ["houseID", "name"], "the fields at fault")
-        try await requireStoreError(.notUnique, "a second room opened") {
+        try await requireStoreError(.notUnique, what: "a second room opened") {
           try await store.write { transaction in
             guard var room = try transaction.first(Fetch<Room>(where: \.isOpen == false)) else {
               return

@@ -12,7 +12,7 @@ extension ConformanceSuite {
         var second = Specimen(id: first.id)
         second.text = "other"
         let clash = second
-        let error = try await requireStoreError(.duplicateID, "a second insert") {
+        let error = try await requireStoreError(.duplicateID, what: "a second insert") {
           try await store.write { _ = try $0.insert(clash) }
         }
         try require(error.ids, equals: [first.id.uuidString], "the id at fault")
@@ -25,7 +25,7 @@ extension ConformanceSuite {
         let known = Specimen()
         let fresh = Specimen()
         try await store.write { _ = try $0.insert(known) }
-        try await requireStoreError(.duplicateID, "a caught error of half a call") {
+        try await requireStoreError(.duplicateID, what: "a caught error of half a call") {
           try await store.write { _ = try? $0.insert([fresh, known]) }
         }
         try await store.write { _ = try? $0.insert(known) }
@@ -94,7 +94,7 @@ extension ConformanceSuite {
           try $0.setMetadata(.text("before"), for: "test.key")
         }
         let before = try await store.dump()
-        _ = try await requireError(Interruption.self, "an interrupted transaction") {
+        _ = try await requireError(Interruption.self, what: "an interrupted transaction") {
           try await store.write { transaction in
             _ = try transaction.insert(House("b"))
             var changed = room
@@ -153,13 +153,13 @@ extension ConformanceSuite {
       },
       ConformanceCheck("an entity outside the model is refused") { bench in
         let store = try await bench.specimens()
-        try await requireStoreError(.unknownEntity, "a fetch of a stranger") {
+        try await requireStoreError(.unknownEntity, what: "a fetch of a stranger") {
           _ = try await store.read { try $0.fetchAll(House.self) }
         }
-        try await requireStoreError(.unknownEntity, "an insert of a stranger") {
+        try await requireStoreError(.unknownEntity, what: "an insert of a stranger") {
           try await store.write { _ = try $0.insert(House("a")) }
         }
-        try await requireStoreError(.unknownEntity, "untyped rows of a stranger") {
+        try await requireStoreError(.unknownEntity, what: "untyped rows of a stranger") {
           _ = try await store.read { try $0.rawRows(of: "house", after: nil, limit: 1) }
         }
       },

@@ -22,7 +22,7 @@ extension PredicateComposer {
 
   /// Compares a value with a constant on either side.
   private static func compare<V: Comparable & Codable & Sendable>(
-    _ value: some StandardPredicateExpression<V>, _ constant: V, _ choices: inout ArraySlice<Int>
+    _ value: some StandardPredicateExpression<V>, constant: V, choices: inout ArraySlice<Int>
   ) -> Condition {
     let other = PredicateExpressions.build_Arg(constant)
     return switch (choices.popFirst() ?? 0) % 6 {
@@ -37,8 +37,8 @@ extension PredicateComposer {
 
   /// Compares an optional value with a constant or nil, on either side, or with `??` before it.
   private static func compareOptional<V: Comparable & Codable & Sendable>(
-    _ value: some StandardPredicateExpression<V?>, _ constants: [V],
-    _ choices: inout ArraySlice<Int>
+    _ value: some StandardPredicateExpression<V?>, constants: [V],
+    choices: inout ArraySlice<Int>
   ) -> Condition {
     let constant = pick(constants, &choices)
     let other = PredicateExpressions.build_Arg(
@@ -54,7 +54,8 @@ extension PredicateComposer {
     default:
       let fallback = PredicateExpressions.build_Arg(pick(constants, &choices))
       return compare(
-        PredicateExpressions.build_NilCoalesce(lhs: value, rhs: fallback), constant, &choices)
+        PredicateExpressions.build_NilCoalesce(lhs: value, rhs: fallback), constant: constant,
+        choices: &choices)
     }
   }
 
@@ -65,12 +66,12 @@ extension PredicateComposer {
       return compareOptional(
         PredicateExpressions.build_flatMap(field(row, \.note)) { text in
           PredicateExpressions.build_KeyPath(root: text, keyPath: \.count)
-        }, small, &choices)
+        }, constants: small, choices: &choices)
     }
     return compareOptional(
       PredicateExpressions.build_flatMap(field(row, \.maybeTags)) { tags in
         PredicateExpressions.build_KeyPath(root: tags, keyPath: \.count)
-      }, small, &choices)
+      }, constants: small, choices: &choices)
   }
 
   /// `field.flatMap { … }` of numbers.
@@ -81,7 +82,7 @@ extension PredicateComposer {
       return compareOptional(
         PredicateExpressions.build_flatMap(field(row, \.maybeReal)) { number in
           PredicateExpressions.build_Arithmetic(lhs: number, rhs: one, op: .add)
-        }, [0, 1, 2, 0.5], &choices)
+        }, constants: [0, 1, 2, 0.5], choices: &choices)
     case 1:
       // Integer overflow traps in Swift, so only small numbers are added to.
       return compareOptional(
@@ -92,7 +93,7 @@ extension PredicateComposer {
             PredicateExpressions.build_Arithmetic(
               lhs: number, rhs: PredicateExpressions.build_Arg(1), op: .add),
             PredicateExpressions.build_Arg(1))
-        }, [0, 1, 2, 4, 8], &choices)
+        }, constants: [0, 1, 2, 4, 8], choices: &choices)
     case 2:
       return compareOptional(
         PredicateExpressions.build_flatMap(field(row, \.maybeFlag)) { flag in
@@ -100,27 +101,42 @@ extension PredicateComposer {
             flag, PredicateExpressions.build_Arg(1),
             PredicateExpressions.build_KeyPath(
               root: field(row, \.sizes), keyPath: \.count))
-        }, [0, 1, 2], &choices)
+        }, constants: [0, 1, 2], choices: &choices)
     default:
       return compare(
         PredicateExpressions.build_Arithmetic(
           lhs: PredicateExpressions.build_KeyPath(root: field(row, \.sizes), keyPath: \.count),
           rhs: PredicateExpressions.build_KeyPath(root: field(row, \.tags), keyPath: \.count),
-          op: .subtract), pick([0, 1, -1, 2], &choices), &choices)
+          op: .subtract), constant: pick([0, 1, -1, 2], &choices), choices: &choices)
     }
   }
 
   private static func constantOnASide(_ row: Row, _ choices: inout ArraySlice<Int>) -> Condition {
     switch (choices.popFirst() ?? 0) % 9 {
-    case 0: return compareOptional(field(row, \.maybeNumber), NastyValues.integers, &choices)
-    case 1: return compareOptional(field(row, \.maybeReal), NastyValues.reals, &choices)
-    case 2: return compareOptional(field(row, \.note), NastyValues.texts, &choices)
-    case 3: return compareOptional(field(row, \.maybeInstant), instants, &choices)
-    case 4: return compareOptional(field(row, \.maybeDay), NastyValues.days, &choices)
-    case 5: return compareOptional(field(row, \.maybeToken), NastyValues.ids, &choices)
-    case 6: return compareOptional(field(row, \.maybeAmount), NastyValues.decimals, &choices)
-    case 7: return compare(field(row, \.number), pick([0, 1, 3, 7], &choices), &choices)
-    default: return compare(field(row, \.token), pick(NastyValues.ids, &choices), &choices)
+    case 0:
+      return compareOptional(
+        field(row, \.maybeNumber), constants: NastyValues.integers, choices: &choices)
+    case 1:
+      return compareOptional(
+        field(row, \.maybeReal), constants: NastyValues.reals, choices: &choices)
+    case 2:
+      return compareOptional(field(row, \.note), constants: NastyValues.texts, choices: &choices)
+    case 3:
+      return compareOptional(field(row, \.maybeInstant), constants: instants, choices: &choices)
+    case 4:
+      return compareOptional(field(row, \.maybeDay), constants: NastyValues.days, choices: &choices)
+    case 5:
+      return compareOptional(
+        field(row, \.maybeToken), constants: NastyValues.ids, choices: &choices)
+    case 6:
+      return compareOptional(
+        field(row, \.maybeAmount), constants: NastyValues.decimals, choices: &choices)
+    case 7:
+      return compare(
+        field(row, \.number), constant: pick([0, 1, 3, 7], &choices), choices: &choices)
+    default:
+      return compare(
+        field(row, \.token), constant: pick(NastyValues.ids, &choices), choices: &choices)
     }
   }
 

@@ -18,12 +18,12 @@ struct PredicateComposer {
     let choices = (0..<400).map { _ in Int(values.random.next() % 1_000) }
     return Predicate { row in
       var choices = choices[...]
-      return Self.condition(row, depth, &choices)
+      return Self.condition(row, depth: depth, choices: &choices)
     }
   }
 
   private static func condition(
-    _ row: Row, _ depth: Int, _ choices: inout ArraySlice<Int>
+    _ row: Row, depth: Int, choices: inout ArraySlice<Int>
   ) -> Condition {
     let choice = choices.popFirst() ?? 0
     guard depth > 0 else {
@@ -31,14 +31,19 @@ struct PredicateComposer {
     }
     switch choice % 5 {
     case 0, 1:
-      return and(condition(row, depth - 1, &choices), condition(row, depth - 1, &choices))
+      return and(
+        condition(row, depth: depth - 1, choices: &choices),
+        condition(row, depth: depth - 1, choices: &choices))
     case 2:
-      return or(condition(row, depth - 1, &choices), condition(row, depth - 1, &choices))
-    case 3: return not(condition(row, depth - 1, &choices))
+      return or(
+        condition(row, depth: depth - 1, choices: &choices),
+        condition(row, depth: depth - 1, choices: &choices))
+    case 3: return not(condition(row, depth: depth - 1, choices: &choices))
     default:
       return choose(
-        condition(row, depth - 1, &choices), condition(row, depth - 1, &choices),
-        condition(row, depth - 1, &choices))
+        condition(row, depth: depth - 1, choices: &choices),
+        b: condition(row, depth: depth - 1, choices: &choices),
+        c: condition(row, depth: depth - 1, choices: &choices))
     }
   }
 
@@ -59,8 +64,8 @@ struct PredicateComposer {
   }
 
   private static func choose(
-    _ a: some StandardPredicateExpression<Bool>, _ b: some StandardPredicateExpression<Bool>,
-    _ c: some StandardPredicateExpression<Bool>
+    _ a: some StandardPredicateExpression<Bool>, b: some StandardPredicateExpression<Bool>,
+    c: some StandardPredicateExpression<Bool>
   ) -> Condition {
     PredicateExpressions.build_Conditional(a, b, c)
   }
@@ -72,14 +77,14 @@ struct PredicateComposer {
   }
 
   private static func equal<V: Equatable & Codable & Sendable>(
-    _ row: Row, _ path: any KeyPath<Specimen, V> & Sendable, _ value: V
+    _ row: Row, path: any KeyPath<Specimen, V> & Sendable, value: V
   ) -> Condition {
     PredicateExpressions.build_Equal(
       lhs: field(row, path), rhs: PredicateExpressions.build_Arg(value))
   }
 
   private static func less<V: Comparable & Codable & Sendable>(
-    _ row: Row, _ path: any KeyPath<Specimen, V> & Sendable, _ value: V, orEqual: Bool = false,
+    _ row: Row, path: any KeyPath<Specimen, V> & Sendable, value: V, orEqual: Bool = false,
     flipped: Bool = false
   ) -> Condition {
     let (left, right) = (field(row, path), PredicateExpressions.build_Arg(value))
@@ -96,7 +101,7 @@ struct PredicateComposer {
   }
 
   private static func presentLess<V: Comparable & Codable & Sendable>(
-    _ row: Row, _ path: any KeyPath<Specimen, V?> & Sendable, _ value: V, otherwise: Bool
+    _ row: Row, path: any KeyPath<Specimen, V?> & Sendable, value: V, otherwise: Bool
   ) -> Condition {
     PredicateExpressions.build_NilCoalesce(
       lhs: PredicateExpressions.build_flatMap(field(row, path)) { bound in
@@ -109,19 +114,23 @@ struct PredicateComposer {
     func pick<T>(_ values: [T]) -> T { values[choice / 16 % values.count] }
     switch choice % 16 {
     case 0: return field(row, \.flag)
-    case 1: return equal(row, \.maybeFlag, pick([true, false, nil]))
-    case 2: return equal(row, \.number, pick(NastyValues.integers))
-    case 3: return equal(row, \.maybeNumber, pick(NastyValues.integers + [nil]))
-    case 4: return less(row, \.number, pick(NastyValues.integers))
-    case 5: return less(row, \.real, pick(NastyValues.reals), orEqual: true, flipped: true)
-    case 6: return presentLess(row, \.maybeReal, pick(NastyValues.reals), otherwise: false)
-    case 7: return presentLess(row, \.maybeNumber, pick(NastyValues.integers), otherwise: true)
-    case 8: return equal(row, \.text, pick(NastyValues.texts))
-    case 9: return equal(row, \.note, pick(NastyValues.texts + [nil]))
-    case 10: return less(row, \.text, pick(NastyValues.texts), orEqual: true)
-    case 11: return less(row, \.amount, pick(NastyValues.decimals), flipped: true)
-    case 12: return equal(row, \.maybeAmount, pick(NastyValues.decimals + [nil]))
-    case 13: return equal(row, \.maybeMood, pick(Mood.allCases + [nil]))
+    case 1: return equal(row, path: \.maybeFlag, value: pick([true, false, nil]))
+    case 2: return equal(row, path: \.number, value: pick(NastyValues.integers))
+    case 3: return equal(row, path: \.maybeNumber, value: pick(NastyValues.integers + [nil]))
+    case 4: return less(row, path: \.number, value: pick(NastyValues.integers))
+    case 5:
+      return less(row, path: \.real, value: pick(NastyValues.reals), orEqual: true, flipped: true)
+    case 6:
+      return presentLess(row, path: \.maybeReal, value: pick(NastyValues.reals), otherwise: false)
+    case 7:
+      return presentLess(
+        row, path: \.maybeNumber, value: pick(NastyValues.integers), otherwise: true)
+    case 8: return equal(row, path: \.text, value: pick(NastyValues.texts))
+    case 9: return equal(row, path: \.note, value: pick(NastyValues.texts + [nil]))
+    case 10: return less(row, path: \.text, value: pick(NastyValues.texts), orEqual: true)
+    case 11: return less(row, path: \.amount, value: pick(NastyValues.decimals), flipped: true)
+    case 12: return equal(row, path: \.maybeAmount, value: pick(NastyValues.decimals + [nil]))
+    case 13: return equal(row, path: \.maybeMood, value: pick(Mood.allCases + [nil]))
     case 14:
       return PredicateExpressions.build_contains(
         field(row, \.tags), PredicateExpressions.build_Arg(pick(NastyValues.texts)))

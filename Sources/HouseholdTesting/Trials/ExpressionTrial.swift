@@ -25,14 +25,14 @@ package enum ExpressionTrial {
       var selected = 0
       for index in 0..<count {
         let condition = conditions.condition()
-        let (found, expected) = try answers(condition, rows, descriptor, raw)
+        let (found, expected) = try answers(condition, rows: rows, descriptor: descriptor, raw: raw)
         selected += found.count
         guard found != expected else { continue }
         let smallest = try shrink(condition) { part in
-          let (found, expected) = try answers(part, rows, descriptor, raw)
+          let (found, expected) = try answers(part, rows: rows, descriptor: descriptor, raw: raw)
           return found != expected
         }
-        let (wrong, right) = try answers(smallest, rows, descriptor, raw)
+        let (wrong, right) = try answers(smallest, rows: rows, descriptor: descriptor, raw: raw)
         let row = raw.first { row in
           let id = row["id"] ?? .null
           return wrong.contains(id) != right.contains(id)
@@ -49,8 +49,8 @@ package enum ExpressionTrial {
   }
 
   private static func answers(
-    _ condition: QueryExpression, _ rows: any RowReading, _ descriptor: EntityDescriptor,
-    _ raw: [RawRow]
+    _ condition: QueryExpression, rows: any RowReading, descriptor: EntityDescriptor,
+    raw: [RawRow]
   ) throws -> (store: Set<Literal>, memory: Set<Literal>) {
     let found = Set(try rows.ids(of: descriptor, where: condition))
     var expected: Set<Literal> = []

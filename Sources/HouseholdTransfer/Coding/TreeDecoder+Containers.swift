@@ -26,11 +26,11 @@ extension TreeDecoder {
     func decodeNil(forKey key: Key) throws -> Bool { try value(key).isNull }
 
     func decode<T: Decodable & JSONScalar>(_ type: T.Type, forKey key: Key) throws -> T {
-      try decoder.scalar(type, value(key), key)
+      try decoder.scalar(type, value: value(key), key: key)
     }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-      try decoder.decode(type, value(key), key)
+      try decoder.decode(type, value: value(key), key: key)
     }
 
     func nestedContainer<NestedKey: CodingKey>(
@@ -93,11 +93,11 @@ extension TreeDecoder {
     }
 
     mutating func decode<T: Decodable & JSONScalar>(_ type: T.Type) throws -> T {
-      try next { [decoder] in try decoder.scalar(type, $0, $1) }
+      try next { [decoder] in try decoder.scalar(type, value: $0, key: $1) }
     }
 
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
-      try next { [decoder] in try decoder.decode(type, $0, $1) }
+      try next { [decoder] in try decoder.decode(type, value: $0, key: $1) }
     }
 
     mutating func nestedContainer<NestedKey: CodingKey>(
@@ -126,11 +126,11 @@ extension TreeDecoder {
     func decodeNil() -> Bool { decoder.value.isNull }
 
     func decode<T: Decodable & JSONScalar>(_ type: T.Type) throws -> T {
-      try decoder.scalar(type, decoder.value, nil)
+      try decoder.scalar(type, value: decoder.value, key: nil)
     }
 
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
-      try decoder.decode(type, decoder.value, nil)
+      try decoder.decode(type, value: decoder.value, key: nil)
     }
   }
 }

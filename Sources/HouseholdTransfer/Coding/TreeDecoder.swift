@@ -18,12 +18,14 @@ final class TreeDecoder: Decoder, TreeStep {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    guard case .object(let members) = value else { throw mismatch([String: Any].self, value) }
+    guard case .object(let members) = value else {
+      throw mismatch([String: Any].self, value: value)
+    }
     return KeyedDecodingContainer(Members<Key>(decoder: self, members: members))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    guard case .array(let elements) = value else { throw mismatch([Any].self, value) }
+    guard case .array(let elements) = value else { throw mismatch([Any].self, value: value) }
     return Elements(decoder: self, elements: elements)
   }
 
@@ -32,12 +34,11 @@ final class TreeDecoder: Decoder, TreeStep {
 
 extension TreeDecoder {
   /// Decodes a value for a key, or without a key the decoder's own value.
-  func decode<T: Decodable>(_ type: T.Type, _ value: JSONValue, _ key: (any CodingKey)?) throws -> T
-  {
+  func decode<T: Decodable>(_ type: T.Type, value: JSONValue, key: (any CodingKey)?) throws -> T {
     if let scalar = type as? any JSONScalar.Type {
       // The type `T` is the scalar's type.
-      guard let result = try self.scalar(scalar, value, key) as? T else {
-        throw mismatch(type, value, key)
+      guard let result = try self.scalar(scalar, value: value, key: key) as? T else {
+        throw mismatch(type, value: value, key: key)
       }
       return result
     }
@@ -47,15 +48,15 @@ extension TreeDecoder {
   /// Decodes a value that needs no container.
   @inline(__always)
   func scalar<T: JSONScalar>(
-    _ type: T.Type, _ value: JSONValue, _ key: (any CodingKey)?
+    _ type: T.Type, value: JSONValue, key: (any CodingKey)?
   ) throws -> T {
-    guard let result = T(json: value) else { throw mismatch(type, value, key) }
+    guard let result = T(json: value) else { throw mismatch(type, value: value, key: key) }
     return result
   }
 
   /// The error for a value of the wrong type; it does not contain the value.
   func mismatch(
-    _ type: Any.Type, _ value: JSONValue, _ key: (any CodingKey)? = nil
+    _ type: Any.Type, value: JSONValue, key: (any CodingKey)? = nil
   ) -> DecodingError {
     let context = DecodingError.Context(
       codingPath: codingPath + (key.map { [$0] } ?? []),

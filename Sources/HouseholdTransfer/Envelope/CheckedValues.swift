@@ -14,7 +14,7 @@ package struct CheckedValues<Key: CodingKey> {
   ///
   /// - Throws: ``TransferError`` with `invalidValue`; any error of the container.
   package func decode<Value: Decodable>(_ key: Key, _ rule: Rule<Value>) throws -> Value {
-    try checked(container.decode(Value.self, forKey: key), key, rule)
+    try checked(container.decode(Value.self, forKey: key), key: key, rule: rule)
   }
 
   /// Decodes a value that is written as text.
@@ -34,14 +34,16 @@ package struct CheckedValues<Key: CodingKey> {
   package func decodeIfPresent<Value: Decodable>(
     _ key: Key, _ rule: Rule<Value>
   ) throws -> Value? {
-    try container.decodeIfPresent(Value.self, forKey: key).map { try checked($0, key, rule) }
+    try container.decodeIfPresent(Value.self, forKey: key).map {
+      try checked($0, key: key, rule: rule)
+    }
   }
 
   /// Checks that no two values under a key have the same id.
   ///
   /// - Throws: ``TransferError`` with `duplicateID`.
   package func checkUnique<Value, ID: Hashable>(
-    _ values: [Value], _ id: (Value) -> ID, _ key: Key
+    _ values: [Value], id: (Value) -> ID, key: Key
   ) throws(TransferError) {
     var seen: Set<ID> = []
     for (index, value) in values.enumerated() where !seen.insert(id(value)).inserted {
@@ -68,7 +70,7 @@ package struct CheckedValues<Key: CodingKey> {
       path: path(key) + steps)
   }
 
-  private func checked<Value>(_ value: Value, _ key: Key, _ rule: Rule<Value>) throws -> Value {
+  private func checked<Value>(_ value: Value, key: Key, rule: Rule<Value>) throws -> Value {
     // The rules of messages do not depend on the time.
     let normal = rule.normalize?(value) ?? value
     if let broken = rule.check(normal, Date.distantPast) {

@@ -72,13 +72,13 @@ extension Envelope {
     guard case .object(var members) = document else {
       throw .wrongType(expected: "an envelope with kind and schemaVersion", found: document)
     }
-    kind = try Self.take(Key.kind, "text", from: &members) { $0.string }
+    kind = try Self.take(Key.kind, expected: "text", from: &members) { $0.string }
     schemaVersion = try Self.take(
-      Key.schemaVersion, "a whole number from 0 on", from: &members
+      Key.schemaVersion, expected: "a whole number from 0 on", from: &members
     ) { value in
       value.number?.int64.flatMap { $0 >= 0 ? Int(exactly: $0) : nil }
     }
-    createdAt = try Self.take(Key.createdAt, Date.transferLabel, from: &members) {
+    createdAt = try Self.take(Key.createdAt, expected: Date.transferLabel, from: &members) {
       Date(transfer: $0)
     }
     payload = .null
@@ -86,8 +86,8 @@ extension Envelope {
   }
 
   private static func take<Value>(
-    _ key: String, _ expected: String, from members: inout JSONObject,
-    _ read: (JSONValue) -> Value?
+    _ key: String, expected: String, from members: inout JSONObject,
+    read: (JSONValue) -> Value?
   ) throws(TransferError) -> Value {
     guard let value = members.removeValue(forKey: key) else {
       throw .missingKey(key, expected: expected)

@@ -123,7 +123,7 @@ public struct TransferCoder<Payload: Codable & Sendable>: Sendable {
 
   private static func value(_ json: JSONValue) throws(TransferError) -> Payload {
     do {
-      return try TreeDecoder(json).decode(Payload.self, json, nil)
+      return try TreeDecoder(json).decode(Payload.self, value: json, key: nil)
     } catch let error as DecodingError {
       throw TransferError(decoding: error, in: json)
     } catch let error as TransferError {

@@ -19,14 +19,14 @@ extension EntityBatch {
       var scanner = unsafe scanner(of: buffer)
       while true {
         var (isRegular, isOver) = (true, false)
-        let decoded = decode(&scanner, options) { scanner, isCase in
+        let decoded = decode(&scanner, options: options) { scanner, isCase in
           guard !isOver else { return false }
           isRegular = scanner.scan(&parser, level: level + 1, isCase: isCase)
           guard isRegular else { return false }
           isOver = !parser.skipComma()
           return true
         }
-        guard let decoded, take(decoded, options, &report) else { return false }
+        guard let decoded, take(decoded, options: options, report: &report) else { return false }
         if isRegular { return parser.skip(UInt8(ascii: "]")) }
         // Any other record is read by way of a tree.
         guard let value = try? parser.value(level + 1) else { return false }
@@ -46,13 +46,13 @@ extension EntityBatch {
     return unsafe bytes.withUnsafeBufferPointer { buffer in
       var scanner = unsafe scanner(of: buffer)
       var isRead = false
-      let decoded = decode(&scanner, options) { scanner, isCase in
+      let decoded = decode(&scanner, options: options) { scanner, isCase in
         guard !isRead else { return false }
         isRead = scanner.scan(&parser, level: level, isCase: isCase) && isEnd(parser)
         return isRead
       }
       guard isRead, let decoded else { return false }
-      return take(decoded, options, &report)
+      return take(decoded, options: options, report: &report)
     }
   }
 
@@ -68,13 +68,13 @@ extension EntityBatch {
 
   /// Decodes rows as long as there are some; nil if one cannot be read.
   private func decode(
-    _ scanner: inout JSONRowScanner, _ options: ImportOptions,
-    _ step: (inout JSONRowScanner, JSONRowScanner.TextTest) -> Bool
+    _ scanner: inout JSONRowScanner, options: ImportOptions,
+    step: (inout JSONRowScanner, JSONRowScanner.TextTest) -> Bool
   ) -> [E]? {
     var isReadable = true
     let columns = scanner.columns
     let rows = try? E.schema.decodeRows(columns.reader) {
-      isReadable && step(&scanner) { isCase($0, $1, options.mode) }
+      isReadable && step(&scanner) { isCase($0, text: $1, mode: options.mode) }
     } report: { _ in
       isReadable = false
     }
@@ -83,7 +83,7 @@ extension EntityBatch {
 
   /// Whether an enum's text is a case of this version, so that a stored unknown value cannot be
   /// lost.
-  private func isCase(_ index: Int, _ text: String, _ mode: ImportMode) -> Bool {
+  private func isCase(_ index: Int, text: String, mode: ImportMode) -> Bool {
     let field = E.schema.fields[index]
     var probe = E.schema.blank
     guard (try? field.set(&probe, .text(text))) != nil, field.literal(of: probe) == .text(text)
@@ -94,7 +94,7 @@ extension EntityBatch {
 
   /// Checks rows and keeps them; false if any is invalid.
   private mutating func take(
-    _ decoded: [E], _ options: ImportOptions, _ report: inout ImportReport
+    _ decoded: [E], options: ImportOptions, report: inout ImportReport
   ) -> Bool {
     guard !decoded.isEmpty else { return true }
     guard let checked = try? E.schema.prepared(decoded, now: nil) else { return false }

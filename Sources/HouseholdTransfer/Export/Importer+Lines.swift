@@ -30,7 +30,7 @@ extension Importer {
       if mode == .intoEmptyStore {
         try Self.checkEmpty(importer.format.entities.map(\.descriptor), transaction)
       }
-      var lines = LinesImport(importer, mode, transaction)
+      var lines = LinesImport(importer, mode: mode, transaction: transaction)
       var reader = JSONLinesReader(limits: importer.limits, source: source)
       return try lines.run(&reader)
     }
@@ -48,7 +48,7 @@ private struct LinesImport {
   private var pending = 0
   private var count = 0
 
-  init(_ importer: Importer, _ mode: ImportMode, _ transaction: any WriteTransaction) {
+  init(_ importer: Importer, mode: ImportMode, transaction: any WriteTransaction) {
     format = importer.format
     options = importer.options(mode, tracksRows: false)
     self.transaction = transaction

@@ -149,7 +149,9 @@ public struct Importer: Sendable {
         known[collection]
         ?? entity.batch(RowCodec(descriptor: entity.descriptor, timeZone: timeZone))
       let isObject = payload[collection]?.object != nil
-      for (index, record) in Self.records(payload[collection], path, &report).enumerated() {
+      for (index, record) in Self.records(payload[collection], path: path, report: &report)
+        .enumerated()
+      {
         batch.read(
           record, at: isObject ? path : "\(path)[\(index)]",
           options: options(mode, tracksRows: true),
@@ -173,7 +175,7 @@ public struct Importer: Sendable {
 
   /// The records under a key: several, one, or none.
   private static func records(
-    _ value: JSONValue?, _ path: String, _ report: inout ImportReport
+    _ value: JSONValue?, path: String, report: inout ImportReport
   ) -> [JSONValue] {
     switch value {
     case nil, .null?: return []

@@ -27,7 +27,8 @@ extension Exporter {
       let (document, expected) = try await store.read { transaction in
         (try Self.document(format, in: transaction), try names(transaction))
       }
-      return try Self.copy(expected, from: files, document, to: partial, format.format)
+      return try Self.copy(
+        expected, from: files, document: document, to: partial, format: format.format)
     }
   }
 
@@ -62,8 +63,8 @@ extension Exporter {
   }
 
   private static func copy(
-    _ expected: Set<FileName>, from files: FileFolder, _ document: Envelope, to url: URL,
-    _ format: TransferFormat
+    _ expected: Set<FileName>, from files: FileFolder, document: Envelope, to url: URL,
+    format: TransferFormat
   ) throws -> FolderSummary {
     let copies = try FileFolder(at: url.appending(path: ExportFolder.files))
     var summary = FolderSummary()

@@ -65,7 +65,7 @@ final class JSONColumns {
   }
 
   /// Sets text or bytes that are not in the document verbatim.
-  func set(_ index: Int, _ kind: Kind, _ bytes: some Collection<UInt8>) {
+  func set(_ index: Int, _ kind: Kind, bytes: some Collection<UInt8>) {
     let count = bytes.count
     reserve(count)
     columns[index].kind = kind

@@ -47,7 +47,7 @@ struct JSONRowScanner {
     let (start, remaining) = (parser.position, parser.remaining)
     // A list inside the record is one level deeper.
     guard level + 2 < parser.depth, remaining > fields.count + 1,
-      members(&parser, level, isCase)
+      members(&parser, level: level, isCase: isCase)
     else {
       (parser.position, parser.remaining) = (start, remaining)
       return false
@@ -56,7 +56,7 @@ struct JSONRowScanner {
   }
 
   private mutating func members(
-    _ parser: inout JSONParser, _ level: Int, _ isCase: TextTest
+    _ parser: inout JSONParser, level: Int, isCase: TextTest
   ) -> Bool {
     guard parser.skip(UInt8(ascii: "{")) else { return false }
     parser.remaining -= fields.count + 1
@@ -68,7 +68,9 @@ struct JSONRowScanner {
       guard parser.skip(UInt8(ascii: "\"")) else { return false }
       if let index = field(&parser, expected) {
         let bit = UInt64(1) << UInt64(index)
-        guard seen & bit == 0, parser.skipColon(), value(index, &parser, level + 1, isCase) else {
+        guard seen & bit == 0, parser.skipColon(),
+          value(index, parser: &parser, level: level + 1, isCase: isCase)
+        else {
           return false
         }
         seen |= bit
@@ -96,7 +98,7 @@ struct JSONRowScanner {
   }
 
   private mutating func value(
-    _ index: Int, _ parser: inout JSONParser, _ level: Int, _ isCase: TextTest
+    _ index: Int, parser: inout JSONParser, level: Int, isCase: TextTest
   ) -> Bool {
     if parser.next == UInt8(ascii: "n") {
       guard fields[index].isOptional, parser.skipKey("null") else { return false }
@@ -144,15 +146,15 @@ struct JSONRowScanner {
       guard let range = parser.plainRange(), let id = UUIDBytes(parser.bytes[range]) else {
         return false
       }
-      columns.set(index, .bytes, id.bytes)
+      columns.set(index, .bytes, bytes: id.bytes)
       return true
     case .decimal, .list, .links:
       guard let value = try? parser.value(level),
         let literal = try? fields[index].type.literal(value, in: .gmt)
       else { return false }
       switch literal {
-      case .text(let text): columns.set(index, .text, text.utf8)
-      case .blob(let bytes): columns.set(index, .bytes, bytes)
+      case .text(let text): columns.set(index, .text, bytes: text.utf8)
+      case .blob(let bytes): columns.set(index, .bytes, bytes: bytes)
       default: return false
       }
       return true
@@ -167,7 +169,7 @@ struct JSONRowScanner {
     }
     parser.position = start
     guard parser.next == UInt8(ascii: "\""), let text = try? parser.string() else { return false }
-    columns.set(index, .text, text.utf8)
+    columns.set(index, .text, bytes: text.utf8)
     return true
   }
 }

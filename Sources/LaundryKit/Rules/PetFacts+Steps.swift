@@ -34,7 +34,8 @@ extension PetFacts {
           + situation(of: load, at: now, in: zone) + "; fold it or abandon it first.",
         petID: pet.id, found: load.stage(at: now))
     }
-    let minutes = try checked(minutes, 1...120, "A wash takes") ?? pet.washDurationMinutes
+    let minutes =
+      try checked(minutes, range: 1...120, subject: "A wash takes") ?? pet.washDurationMinutes
     return LaundryTask(
       id: id, petID: pet.id, startDate: now, washStartTime: now,
       washEndTime: now.adding(minutes: minutes),
@@ -53,7 +54,8 @@ extension PetFacts {
     minutes: Int? = nil, at now: Date, in zone: TimeZone
   ) throws(LaundryError) -> LaundryTask {
     var load = try load("Washing again", in: [.washDone], at: now, zone)
-    let minutes = try checked(minutes, 1...120, "A wash takes") ?? load.washDurationMinutes
+    let minutes =
+      try checked(minutes, range: 1...120, subject: "A wash takes") ?? load.washDurationMinutes
     let end = load.washEnd ?? now
     let press = Swift.max(now, end)
     load.wetSecondsBeforeRewash = Self.sum(
@@ -78,7 +80,7 @@ extension PetFacts {
     let fromLine: [LoadStage] = load?.isHung == true ? [.drying, .dryDone] : []
     var load = try load("Moving to the dryer", in: [.washDone] + fromLine, at: now, zone)
     load.dryDurationMinutes =
-      try checked(minutes, 1...180, "The dryer takes") ?? load.dryDurationMinutes
+      try checked(minutes, range: 1...180, subject: "The dryer takes") ?? load.dryDurationMinutes
     if load.isHung, load.hungTime == nil { load.hungTime = load.dryEnd }
     let start = Swift.max(now, load.hungTime ?? load.washEnd ?? now)
     load.dryStartTime = start
@@ -212,7 +214,7 @@ extension PetFacts {
   }
 
   private func checked(
-    _ minutes: Int?, _ range: ClosedRange<Int>, _ subject: String
+    _ minutes: Int?, range: ClosedRange<Int>, subject: String
   ) throws(LaundryError) -> Int? {
     guard let minutes, !range.contains(minutes) else { return minutes }
     throw LaundryError(

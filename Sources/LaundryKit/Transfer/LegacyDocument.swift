@@ -49,12 +49,13 @@ enum LegacyDocument {
     if let begun = instant(load, "startDate"), begun > start {
       load["startDate"] = JSONValue(start)
     }
-    let washEnd = end(&load, "washEndTime", start, "washDurationMinutes", 45)
+    let washEnd = end(
+      &load, key: "washEndTime", start: start, length: "washDurationMinutes", usual: 45)
 
     var dryEnd = instant(load, "dryEndTime")
     if let dryStart = instant(load, "dryStartTime") {
       dryEnd = end(
-        &load, "dryEndTime", dryStart, "dryDurationMinutes", 60,
+        &load, key: "dryEndTime", start: dryStart, length: "dryDurationMinutes", usual: 60,
         added: minutes(load, "additionalDryMinutes") ?? 0)
     }
     let isFolded = load["isCompleted"]?.bool ?? false || instant(load, "foldCompletedTime") != nil
@@ -79,7 +80,7 @@ enum LegacyDocument {
 
   /// The end of a stage, set in the record where it is missing.
   private static func end(
-    _ load: inout JSONObject, _ key: String, _ start: Date, _ length: String, _ usual: Int,
+    _ load: inout JSONObject, key: String, start: Date, length: String, usual: Int,
     added: Int = 0
   ) -> Date {
     if let end = instant(load, key) { return end }

@@ -179,13 +179,15 @@ extension SocketCore {
         return
       }
       let item = PeerItem(frame.payload, as: frame.kind.delivery ?? .userInfo)
-      let isIn = inbox.put(item) { [weak self] in self?.handled(frame.kind, frame.sequence, peer) }
+      let isIn = inbox.put(item) { [weak self] in
+        self?.handled(frame.kind, sequence: frame.sequence, peer: peer)
+      }
       guard isIn else { throw .busy }
       if frame.kind == .userInfo { state.lastAccepted = frame.sequence }
     }
   }
 
-  private func handled(_ kind: PeerFrame.Kind, _ sequence: UInt64, _ peer: UUID) {
+  private func handled(_ kind: PeerFrame.Kind, sequence: UInt64, peer: UUID) {
     state.withLock { state in
       guard state.peer == peer else { return }
       if kind == .userInfo { state.lastHandled = max(state.lastHandled, sequence) }

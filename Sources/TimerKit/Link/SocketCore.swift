@@ -58,7 +58,7 @@ package final class SocketCore: Sendable {
   func setContext(_ data: Data) throws(PeerLinkError) {
     try state.withLock { state throws(PeerLinkError) in
       if state.isClosed { throw .closed }
-      state.context = Self.frame(.applicationContext, data, &state)
+      state.context = Self.frame(.applicationContext, data: data, state: &state)
       Self.push(&state)
     }
   }
@@ -67,7 +67,7 @@ package final class SocketCore: Sendable {
     try state.withLock { state throws(PeerLinkError) in
       if state.isClosed { throw .closed }
       guard state.queue.count < Self.capacity else { throw .busy }
-      state.queue.append(Self.frame(.userInfo, data, &state))
+      state.queue.append(Self.frame(.userInfo, data: data, state: &state))
       Self.push(&state)
     }
   }
@@ -77,7 +77,7 @@ package final class SocketCore: Sendable {
       if state.isClosed { return .closed }
       guard let connection = state.connection else { return .unreachable }
       guard state.answers.count < Self.window else { return .busy }
-      let frame = Self.frame(.message, data, &state)
+      let frame = Self.frame(.message, data: data, state: &state)
       state.answers[frame.sequence] = answer
       connection.write(frame)
       DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.patience)) {
@@ -94,7 +94,7 @@ package final class SocketCore: Sendable {
   }
 
   private static func frame(
-    _ kind: PeerFrame.Kind, _ data: Data, _ state: inout State
+    _ kind: PeerFrame.Kind, data: Data, state: inout State
   ) -> PeerFrame {
     state.sequence += 1
     return PeerFrame(kind: kind, sequence: state.sequence, payload: data)

@@ -97,7 +97,7 @@ public final class SocketHost: Sendable {
       of: SocketLinkEvent.self, bufferingPolicy: .bufferingNewest(256))
     let core = SocketCore(address, listener: nil, events: continuation)
     Thread.detachNewThread { [address, arrivals, weak self] in
-      core.serve(handle) { arrivals.yield(SocketLink(address, core, events)) }
+      core.serve(handle) { arrivals.yield(SocketLink(address, core: core, events: events)) }
       core.close()
       self?.left()
     }

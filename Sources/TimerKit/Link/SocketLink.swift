@@ -25,7 +25,7 @@ public final class SocketLink: PeerLink {
   public let events: AsyncStream<SocketLinkEvent>
   private let core: SocketCore
 
-  init(_ address: PeerAddress, _ core: SocketCore, _ events: AsyncStream<SocketLinkEvent>) {
+  init(_ address: PeerAddress, core: SocketCore, events: AsyncStream<SocketLinkEvent>) {
     self.address = address
     self.core = core
     self.events = events
@@ -50,7 +50,7 @@ public final class SocketLink: PeerLink {
       of: SocketLinkEvent.self, bufferingPolicy: .bufferingNewest(256))
     let core = SocketCore(actual, listener: handle, events: continuation)
     Thread.detachNewThread { core.acceptConnections(handle) }
-    return SocketLink(actual, core, events)
+    return SocketLink(actual, core: core, events: events)
   }
 
   /// Listens at an address.
@@ -81,7 +81,7 @@ public final class SocketLink: PeerLink {
       of: SocketLinkEvent.self, bufferingPolicy: .bufferingNewest(256))
     let core = SocketCore(address, listener: nil, events: continuation)
     Thread.detachNewThread { core.keepConnecting() }
-    return SocketLink(address, core, events)
+    return SocketLink(address, core: core, events: events)
   }
 
   /// Whether there is a connection now.

@@ -52,15 +52,15 @@ public struct FinishPlan: Hashable, Sendable {
       .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
       .map(\.element)
     let notes = [
-      Self.lateness(longest, time, today: finish(0), days: days, now: now, zone),
-      Self.gap(time, end, zone),
+      Self.lateness(longest, time: time, today: finish(0), days: days, now: now, zone: zone),
+      Self.gap(time, finish: end, zone: zone),
     ].compactMap(\.self)
     note = notes.isEmpty ? nil : notes.joined(separator: " ")
   }
 
   /// Says why the plan is not for today, or returns nil if it is.
   private static func lateness(
-    _ longest: Startable?, _ time: CivilTime, today: Date, days: Int, now: Date, _ zone: TimeZone
+    _ longest: Startable?, time: CivilTime, today: Date, days: Int, now: Date, zone: TimeZone
   ) -> String? {
     guard days > 0 else { return nil }
     let date = CivilDate(now, in: zone).adding(days: days)
@@ -74,7 +74,7 @@ public struct FinishPlan: Hashable, Sendable {
   }
 
   /// Says that the clocks skip the time of day, or returns nil if they show it.
-  private static func gap(_ time: CivilTime, _ finish: Date, _ zone: TimeZone) -> String? {
+  private static func gap(_ time: CivilTime, finish: Date, zone: TimeZone) -> String? {
     let shown = CivilTime(finish, in: zone)
     guard shown != time else { return nil }
     return "The clocks go forward on \(CivilDate(finish, in: zone)) and skip \(time);"

@@ -24,7 +24,8 @@ extension TimerRun {
     }
     var reminders: [Reminder] = []
     if timeline.elapsed == 0, case .scheduled? = events.first?.kind {
-      reminders.append(reminder(.runStarts, at: since, "\(name) starts now", "It ends by itself."))
+      reminders.append(
+        reminder(.runStarts, at: since, title: "\(name) starts now", body: "It ends by itself."))
     }
     var over: Int64 = 0
     for (index, step) in timeline.steps.dropLast().enumerated() {
@@ -33,10 +34,11 @@ extension TimerRun {
       let end = since.adding(milliseconds: over - timeline.elapsed)
       let change = stepChange(after: index + 1, lengths: timeline.steps)
       reminders.append(
-        reminder(.stepEnds, number: index + 1, at: end, change.title, change.body))
+        reminder(.stepEnds, number: index + 1, at: end, title: change.title, body: change.body))
     }
     let length = DurationText.clock(Int(timeline.total / 1000))
-    reminders.append(reminder(.runEnds, at: end, "\(name) is over", "It ran for \(length)."))
+    reminders.append(
+      reminder(.runEnds, at: end, title: "\(name) is over", body: "It ran for \(length)."))
     return reminders
   }
 
@@ -55,7 +57,7 @@ extension TimerRun {
   }
 
   private func reminder(
-    _ kind: TimerReminderKind, number: Int? = nil, at instant: Date, _ title: String, _ body: String
+    _ kind: TimerReminderKind, number: Int? = nil, at instant: Date, title: String, body: String
   ) -> Reminder {
     let suffix = number.map { ".\($0)" } ?? ""
     return Reminder(

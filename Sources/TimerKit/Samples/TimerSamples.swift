@@ -21,8 +21,8 @@ public struct TimerSamples: Hashable, Sendable {
   public init(at now: Date) {
     let now = now.canonicalized
     func timer(
-      _ number: UInt8, _ name: String, _ seconds: Int, _ icon: String, _ color: SRGBColor,
-      _ notes: String? = nil
+      _ number: UInt8, name: String, seconds: Int, icon: String, color: SRGBColor,
+      notes: String? = nil
     ) -> CountdownTimer {
       let created = now.adding(seconds: -60 * Int(number))
       return CountdownTimer(
@@ -30,10 +30,14 @@ public struct TimerSamples: Hashable, Sendable {
         color: color, notes: notes, createdAt: created, updatedAt: created)
     }
     timers = [
-      timer(1, "Workout", 1500, "figure.run", "#FF3B30", "Keep water within reach."),
-      timer(2, "Study Session", 2700, "book.fill", "#007AFF"),
-      timer(3, "Coffee Break", 600, "cup.and.saucer.fill", "#8E8E93"),
-      timer(4, "Meditation", 1200, "sparkles", "#5856D6", "Breathe slowly."),
+      timer(
+        1, name: "Workout", seconds: 1500, icon: "figure.run", color: "#FF3B30",
+        notes: "Keep water within reach."),
+      timer(2, name: "Study Session", seconds: 2700, icon: "book.fill", color: "#007AFF"),
+      timer(3, name: "Coffee Break", seconds: 600, icon: "cup.and.saucer.fill", color: "#8E8E93"),
+      timer(
+        4, name: "Meditation", seconds: 1200, icon: "sparkles", color: "#5856D6",
+        notes: "Breathe slowly."),
     ]
   }
 

@@ -32,7 +32,9 @@ public struct SizeRecommendation: Hashable, Sendable {
     for category: ClothingCategory, measurements: BodyMeasurements, profile: UserProfile,
     chart: SizeChart
   ) {
-    if let measured = Self.measured(category, measurements, profile.fitPreference, chart) {
+    if let measured = Self.measured(
+      category, measurements: measurements, fit: profile.fitPreference, chart: chart)
+    {
       self = measured
     } else if let size = Self.noted(category, profile) {
       self.init(size: size, confidence: Self.profileConfidence)
@@ -57,12 +59,12 @@ public struct SizeRecommendation: Hashable, Sendable {
   }
 
   private static func measured(
-    _ category: ClothingCategory, _ measurements: BodyMeasurements, _ fit: FitPreference,
-    _ chart: SizeChart
+    _ category: ClothingCategory, measurements: BodyMeasurements, fit: FitPreference,
+    chart: SizeChart
   ) -> SizeRecommendation? {
     switch category.parentCategory {
     case .tops, .dresses:
-      return measurements.chest.flatMap { letter($0.centimeters, fit, chart) }
+      return measurements.chest.flatMap { letter($0.centimeters, fit: fit, chart: chart) }
     case .bottoms:
       guard let waist = measurements.waist, [.pants, .jeans, .shorts].contains(category) else {
         return nil
@@ -80,7 +82,7 @@ public struct SizeRecommendation: Hashable, Sendable {
   }
 
   private static func letter(
-    _ chest: Double, _ fit: FitPreference, _ chart: SizeChart
+    _ chest: Double, fit: FitPreference, chart: SizeChart
   ) -> SizeRecommendation? {
     let bounds = chart.chestBounds
     guard let index = bounds.indices.dropLast().first(where: { chest < bounds[$0 + 1] }),

@@ -99,7 +99,7 @@ enum LegacyDocument {
     guard let text = record["id"]?.string, let id = UUID(uuidString: text),
       let price = record["price"], !price.isNull, let added = record["addedAt"]
     else { return [] }
-    func observation(_ price: JSONValue, _ date: JSONValue, _ name: String) -> JSONValue {
+    func observation(_ price: JSONValue, date: JSONValue, name: String) -> JSONValue {
       [
         "id": .string(UUID(of: id, and: name).uuidString), "wishID": .string(text), "date": date,
         "price": price,
@@ -108,8 +108,11 @@ enum LegacyDocument {
     let checked = record["lastPriceCheck"].flatMap { $0.isNull ? nil : $0 } ?? added
     guard record["isPriceDropped"]?.bool == true, let original = record["originalPrice"],
       !original.isNull, checked != added
-    else { return [observation(price, checked, "price")] }
-    return [observation(original, added, "originalPrice"), observation(price, checked, "price")]
+    else { return [observation(price, date: checked, name: "price")] }
+    return [
+      observation(original, date: added, name: "originalPrice"),
+      observation(price, date: checked, name: "price"),
+    ]
   }
 
   private static func itemsByOutfit(_ outfits: [JSONValue]) -> [String: JSONValue] {

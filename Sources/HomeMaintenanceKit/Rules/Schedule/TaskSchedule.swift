@@ -80,7 +80,7 @@ public struct TaskSchedule: Hashable, Sendable {
     lastCompletion = progress.lastCompletion
     deletedDate = progress.deletedDate
     settledUntil = progress.settledUntil
-    let byUse = Self.usageDate(task, progress, meter)
+    let byUse = Self.usageDate(task, progress: progress, meter: meter)
     var dates = [progress.byCalendar, byUse?.due].compactMap(\.self).sorted { $0.date < $1.date }
     if task.recurrence?.basis != .completion, let last = progress.lastOccurrence {
       // A meter read late may say that it was due before what has been done since.
@@ -152,7 +152,7 @@ extension TaskSchedule {
   typealias DueDate = (date: CivilDate, cause: Cause)
 
   private static func usageDate(
-    _ task: MaintenanceTask, _ progress: Progress, _ meter: MeterLog?
+    _ task: MaintenanceTask, progress: Progress, meter: MeterLog?
   ) -> (due: DueDate, isPredicted: Bool)? {
     let start = progress.usageBase ?? task.startDate
     guard let recurrence = task.recurrence, let usage = recurrence.usage,

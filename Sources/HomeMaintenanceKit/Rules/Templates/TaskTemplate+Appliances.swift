@@ -25,121 +25,160 @@ extension TaskTemplate {
 
   private static let refrigerator = catalog {
     Line(
-      "Replace the water filter", "every 6mo after completion", .replacement, .medium, 10,
-      "Replace the filter of the water and ice dispenser, and draw off the first two liters.",
-      .epaWater)
+      "Replace the water filter", recurrence: "every 6mo after completion", type: .replacement,
+      priority: .medium, minutes: 10,
+      details:
+        "Replace the filter of the water and ice dispenser, and draw off the first two liters.",
+      source: .epaWater)
     Line(
-      "Clean the condenser coils", "every 1y after completion", .cleaning, .medium, 30,
-      "Unplug it and brush the dust off the coils behind or below it.", .energyStar)
+      "Clean the condenser coils", recurrence: "every 1y after completion", type: .cleaning,
+      priority: .medium, minutes: 30,
+      details: "Unplug it and brush the dust off the coils behind or below it.", source: .energyStar
+    )
     Line(
-      "Check the door seals", "every 6mo after completion", .inspection, .low, 10,
-      "Close the door on a strip of paper all around; where it slips out the seal leaks.",
-      .energyStar)
+      "Check the door seals", recurrence: "every 6mo after completion", type: .inspection,
+      priority: .low, minutes: 10,
+      details: "Close the door on a strip of paper all around; where it slips out the seal leaks.",
+      source: .energyStar)
   }
 
   private static let oven = catalog {
     Line(
-      "Clean the oven", "every 3mo after completion", .cleaning, .low, 60,
-      "Clean the inside, the racks and the door.", .nfpaCooking)
+      "Clean the oven", recurrence: "every 3mo after completion", type: .cleaning, priority: .low,
+      minutes: 60,
+      details: "Clean the inside, the racks and the door.", source: .nfpaCooking)
     Line(
-      "Clean the hood's grease filter", "every 1mo after completion", .cleaning, .medium, 20,
-      "Wash the metal filter in hot water, or replace the one of paper.", .nfpaCooking)
+      "Clean the hood's grease filter", recurrence: "every 1mo after completion", type: .cleaning,
+      priority: .medium, minutes: 20,
+      details: "Wash the metal filter in hot water, or replace the one of paper.",
+      source: .nfpaCooking)
     Line(
-      "Check the door seal and the hose", "every 1y after completion", .inspection, .medium, 15,
-      "Look for cracks in the door seal and, of a gas oven, at the hose and its date.",
-      .nfpaCooking)
+      "Check the door seal and the hose", recurrence: "every 1y after completion",
+      type: .inspection, priority: .medium, minutes: 15,
+      details: "Look for cracks in the door seal and, of a gas oven, at the hose and its date.",
+      source: .nfpaCooking)
   }
 
   private static let dishwasher = catalog {
     Line(
-      "Clean the filter", "every 1mo after completion", .cleaning, .medium, 10,
-      "Take out the filter at the bottom and rinse it.", .energyStar)
+      "Clean the filter", recurrence: "every 1mo after completion", type: .cleaning,
+      priority: .medium, minutes: 10,
+      details: "Take out the filter at the bottom and rinse it.", source: .energyStar)
     Line(
-      "Descale the machine", "every 3mo after completion", .cleaning, .low, 5,
-      "Run the hottest cycle empty with descaler.", .makers)
+      "Descale the machine", recurrence: "every 3mo after completion", type: .cleaning,
+      priority: .low, minutes: 5,
+      details: "Run the hottest cycle empty with descaler.", source: .makers)
     Line(
-      "Check the hoses", "every 1y after completion", .inspection, .medium, 10,
-      "Look for bulges and damp at the inlet and the drain.", .ibhsWater)
+      "Check the hoses", recurrence: "every 1y after completion", type: .inspection,
+      priority: .medium, minutes: 10,
+      details: "Look for bulges and damp at the inlet and the drain.", source: .ibhsWater)
   }
 
   private static let washer = catalog {
     Line(
-      "Run the drum-cleaning programme", "every 1mo after completion or 30cycles", .cleaning, .low,
-      5, "Run the hottest cycle empty, with cleaner if the manufacturer says so.", .makers)
+      "Run the drum-cleaning programme", recurrence: "every 1mo after completion or 30cycles",
+      type: .cleaning, priority: .low,
+      minutes: 5, details: "Run the hottest cycle empty, with cleaner if the manufacturer says so.",
+      source: .makers)
     Line(
-      "Clean the lint filter", "every 3mo after completion", .cleaning, .medium, 15,
-      "Drain the pump and clean its filter.", .makers)
+      "Clean the lint filter", recurrence: "every 3mo after completion", type: .cleaning,
+      priority: .medium, minutes: 15,
+      details: "Drain the pump and clean its filter.", source: .makers)
     Line(
-      "Check the hoses", "every 1y after completion", .inspection, .high, 10,
-      "Look for bulges and damp at the inlet and the drain.", .ibhsWater)
+      "Check the hoses", recurrence: "every 1y after completion", type: .inspection,
+      priority: .high, minutes: 10,
+      details: "Look for bulges and damp at the inlet and the drain.", source: .ibhsWater)
     Line(
-      "Replace the inlet hoses", "every 5y after completion", .replacement, .high, 30,
-      "Replace rubber hoses, better by ones of braided steel.", .ibhsWater)
+      "Replace the inlet hoses", recurrence: "every 5y after completion", type: .replacement,
+      priority: .high, minutes: 30,
+      details: "Replace rubber hoses, better by ones of braided steel.", source: .ibhsWater)
   }
 
   private static let dryer = catalog {
     Line(
-      "Clean the vent duct", "every 1y after completion", .cleaning, .high, 60,
-      "Clean the duct to the outside and its flap; lint burns.", .usfaDryers)
+      "Clean the vent duct", recurrence: "every 1y after completion", type: .cleaning,
+      priority: .high, minutes: 60,
+      details: "Clean the duct to the outside and its flap; lint burns.", source: .usfaDryers)
     Line(
-      "Clean behind and below", "every 6mo after completion", .cleaning, .medium, 20,
-      "Remove the lint around the machine.", .usfaDryers)
+      "Clean behind and below", recurrence: "every 6mo after completion", type: .cleaning,
+      priority: .medium, minutes: 20,
+      details: "Remove the lint around the machine.", source: .usfaDryers)
     Line(
-      "Clean the heat exchanger", "every 3mo after completion", .cleaning, .medium, 20,
-      "Of a machine without a duct, rinse the exchanger or vacuum its filter.", .makers)
+      "Clean the heat exchanger", recurrence: "every 3mo after completion", type: .cleaning,
+      priority: .medium, minutes: 20,
+      details: "Of a machine without a duct, rinse the exchanger or vacuum its filter.",
+      source: .makers)
   }
 
   private static let hvac = catalog {
     Line(
-      "Replace the air filter", "every 3mo after completion or 300h", .replacement, .high, 10,
-      "Replace the filter, sooner with pets.", .energyStarCooling)
+      "Replace the air filter", recurrence: "every 3mo after completion or 300h",
+      type: .replacement, priority: .high, minutes: 10,
+      details: "Replace the filter, sooner with pets.", source: .energyStarCooling)
     Line(
-      "Have the cooling serviced", "every 1y after completion in mar-may", .inspection, .medium, 90,
-      "Have refrigerant, coils and controls checked before the summer.", .energyStarCooling)
+      "Have the cooling serviced", recurrence: "every 1y after completion in mar-may",
+      type: .inspection, priority: .medium, minutes: 90,
+      details: "Have refrigerant, coils and controls checked before the summer.",
+      source: .energyStarCooling)
     Line(
-      "Clear the outdoor unit", "every 6mo after completion in mar-nov", .cleaning, .low, 20,
-      "Remove leaves and keep two feet around the unit free.", .energyStarCooling)
+      "Clear the outdoor unit", recurrence: "every 6mo after completion in mar-nov",
+      type: .cleaning, priority: .low, minutes: 20,
+      details: "Remove leaves and keep two feet around the unit free.", source: .energyStarCooling)
     Line(
-      "Clean the condensate drain", "every 1y after completion in mar-jun", .cleaning, .medium, 20,
-      "Flush the drain and check that the water runs off.", .energyStarCooling)
+      "Clean the condensate drain", recurrence: "every 1y after completion in mar-jun",
+      type: .cleaning, priority: .medium, minutes: 20,
+      details: "Flush the drain and check that the water runs off.", source: .energyStarCooling)
   }
 
   private static let waterHeater = catalog {
     Line(
-      "Flush the tank", "every 1y after completion", .cleaning, .medium, 60,
-      "Drain sediment until the water runs clear.", .doeWater)
+      "Flush the tank", recurrence: "every 1y after completion", type: .cleaning, priority: .medium,
+      minutes: 60,
+      details: "Drain sediment until the water runs clear.", source: .doeWater)
     Line(
-      "Test the relief valve", "every 1y after completion", .inspection, .high, 10,
-      "Lift the lever; water must come and stop again.", .doeWater)
+      "Test the relief valve", recurrence: "every 1y after completion", type: .inspection,
+      priority: .high, minutes: 10,
+      details: "Lift the lever; water must come and stop again.", source: .doeWater)
     Line(
-      "Check the anode rod", "every 3y after completion", .inspection, .medium, 45,
-      "Replace the rod when less than half of it is left.", .doeWater)
+      "Check the anode rod", recurrence: "every 3y after completion", type: .inspection,
+      priority: .medium, minutes: 45,
+      details: "Replace the rod when less than half of it is left.", source: .doeWater)
   }
 
   private static let furnace = catalog {
     Line(
-      "Replace the filter", "every 3mo after completion or 300h in sep-apr", .replacement, .high,
-      10,
-      "Replace the filter in the heating season, sooner with pets.", .energyStarCooling)
+      "Replace the filter", recurrence: "every 3mo after completion or 300h in sep-apr",
+      type: .replacement, priority: .high,
+      minutes: 10,
+      details: "Replace the filter in the heating season, sooner with pets.",
+      source: .energyStarCooling)
     Line(
-      "Have the heating serviced", "every 1y after completion in aug-oct", .inspection, .high, 90,
-      "Have burner, heat exchanger and flue checked before the winter.", .energyStarCooling)
+      "Have the heating serviced", recurrence: "every 1y after completion in aug-oct",
+      type: .inspection, priority: .high, minutes: 90,
+      details: "Have burner, heat exchanger and flue checked before the winter.",
+      source: .energyStarCooling)
     Line(
-      "Check the flue and the air inlet", "every 1y after completion in sep-nov", .inspection,
-      .high,
-      15, "Look for rust, gaps and nests.", .cpscMonoxide)
+      "Check the flue and the air inlet", recurrence: "every 1y after completion in sep-nov",
+      type: .inspection,
+      priority: .high,
+      minutes: 15, details: "Look for rust, gaps and nests.", source: .cpscMonoxide)
   }
 
   private static let garageDoor = catalog {
     Line(
-      "Test the reversal", "every 1mo after completion", .inspection, .high, 5,
-      "Lay a board of 1½ inches below the door: it must reverse on touching it.", .cpscDoors)
+      "Test the reversal", recurrence: "every 1mo after completion", type: .inspection,
+      priority: .high, minutes: 5,
+      details: "Lay a board of 1½ inches below the door: it must reverse on touching it.",
+      source: .cpscDoors)
     Line(
-      "Lubricate hinges and springs", "every 6mo after completion or 5000cycles", .calibration,
-      .low,
-      20, "Use a spray that the manufacturer recommends, never on the tracks.", .dasma)
+      "Lubricate hinges and springs", recurrence: "every 6mo after completion or 5000cycles",
+      type: .calibration,
+      priority: .low,
+      minutes: 20, details: "Use a spray that the manufacturer recommends, never on the tracks.",
+      source: .dasma)
     Line(
-      "Check the balance", "every 1y after completion", .inspection, .medium, 10,
-      "Disconnect the opener: half open, the door must stay where it is.", .dasma)
+      "Check the balance", recurrence: "every 1y after completion", type: .inspection,
+      priority: .medium, minutes: 10,
+      details: "Disconnect the opener: half open, the door must stay where it is.", source: .dasma)
   }
 }

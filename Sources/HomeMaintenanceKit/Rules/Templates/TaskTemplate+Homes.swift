@@ -17,57 +17,78 @@ extension TaskTemplate {
 
   private static let indoors = catalog {
     Line(
-      "Test the smoke alarms", "every 1mo", .inspection, .urgent, 10,
-      "Press the button of each.", .usfaAlarms)
+      "Test the smoke alarms", recurrence: "every 1mo", type: .inspection, priority: .urgent,
+      minutes: 10,
+      details: "Press the button of each.", source: .usfaAlarms)
     Line(
-      "Replace the smoke alarms' batteries", "every 1y after completion", .replacement, .high, 20,
-      "Not those of sealed ten-year alarms.", .usfaAlarms)
+      "Replace the smoke alarms' batteries", recurrence: "every 1y after completion",
+      type: .replacement, priority: .high, minutes: 20,
+      details: "Not those of sealed ten-year alarms.", source: .usfaAlarms)
     Line(
-      "Replace the smoke alarms", "every 10y after completion", .replacement, .high, 60,
-      "Ten years after the date on their backs.", .usfaAlarms)
+      "Replace the smoke alarms", recurrence: "every 10y after completion", type: .replacement,
+      priority: .high, minutes: 60,
+      details: "Ten years after the date on their backs.", source: .usfaAlarms)
     Line(
-      "Test the carbon monoxide alarms", "every 1mo", .inspection, .urgent, 5,
-      "Press the button of each.", .cpscMonoxide)
+      "Test the carbon monoxide alarms", recurrence: "every 1mo", type: .inspection,
+      priority: .urgent, minutes: 5,
+      details: "Press the button of each.", source: .cpscMonoxide)
     Line(
-      "Test the residual current devices", "every 6mo", .inspection, .high, 10,
-      "Press the test button of each; it must switch off.", .esfi)
+      "Test the residual current devices", recurrence: "every 6mo", type: .inspection,
+      priority: .high, minutes: 10,
+      details: "Press the test button of each; it must switch off.", source: .esfi)
     Line(
-      "Check taps, traps and valves for leaks", "every 6mo after completion", .inspection, .medium,
-      30, "Look below sinks, and turn each shut-off valve once.", .epaLeaks)
+      "Check taps, traps and valves for leaks", recurrence: "every 6mo after completion",
+      type: .inspection, priority: .medium,
+      minutes: 30, details: "Look below sinks, and turn each shut-off valve once.",
+      source: .epaLeaks)
     Line(
-      "Check the fire extinguisher", "every 1mo", .inspection, .medium, 5,
-      "Its needle stands in the green, and its pin is in place.", .nfpaExtinguishers)
+      "Check the fire extinguisher", recurrence: "every 1mo", type: .inspection, priority: .medium,
+      minutes: 5,
+      details: "Its needle stands in the green, and its pin is in place.",
+      source: .nfpaExtinguishers)
   }
 
   private static let envelope = catalog {
     Line(
-      "Clean the gutters in spring", "every 1y after completion in apr-may", .seasonal, .medium,
-      120,
-      "Clear gutters and downpipes, and check that the water runs away from the house.", .ibhsRoof)
+      "Clean the gutters in spring", recurrence: "every 1y after completion in apr-may",
+      type: .seasonal, priority: .medium,
+      minutes: 120,
+      details: "Clear gutters and downpipes, and check that the water runs away from the house.",
+      source: .ibhsRoof)
     Line(
-      "Clean the gutters in autumn", "every 1y after completion in oct-nov", .seasonal, .high, 120,
-      "Clear gutters and downpipes after the leaves have fallen.", .ibhsRoof)
+      "Clean the gutters in autumn", recurrence: "every 1y after completion in oct-nov",
+      type: .seasonal, priority: .high, minutes: 120,
+      details: "Clear gutters and downpipes after the leaves have fallen.", source: .ibhsRoof)
     Line(
-      "Look over the roof", "every 1y after completion in mar-oct", .inspection, .medium, 45,
-      "Look from the ground for loose and missing pieces, and after each storm.", .ibhsRoof)
+      "Look over the roof", recurrence: "every 1y after completion in mar-oct", type: .inspection,
+      priority: .medium, minutes: 45,
+      details: "Look from the ground for loose and missing pieces, and after each storm.",
+      source: .ibhsRoof)
     Line(
-      "Check seals of windows and doors", "every 1y after completion in sep-oct", .seasonal, .low,
-      60,
-      "Close gaps before the winter.", .energyStar)
+      "Check seals of windows and doors", recurrence: "every 1y after completion in sep-oct",
+      type: .seasonal, priority: .low,
+      minutes: 60,
+      details: "Close gaps before the winter.", source: .energyStar)
     Line(
-      "Drain the outdoor taps", "every 1y after completion in oct-nov", .seasonal, .high, 20,
-      "Shut them off inside, open them outside, and take hoses off.", .ibhsFreeze)
+      "Drain the outdoor taps", recurrence: "every 1y after completion in oct-nov", type: .seasonal,
+      priority: .high, minutes: 20,
+      details: "Shut them off inside, open them outside, and take hoses off.", source: .ibhsFreeze)
   }
 
   private static let grounds = catalog {
     Line(
-      "Have the chimney swept and inspected", "every 1y after completion in may-sep", .inspection,
-      .high, 90, "Once a year, whether or not it was used much.", .nfpaChimneys)
+      "Have the chimney swept and inspected", recurrence: "every 1y after completion in may-sep",
+      type: .inspection,
+      priority: .high, minutes: 90, details: "Once a year, whether or not it was used much.",
+      source: .nfpaChimneys)
     Line(
-      "Cut back branches near the house", "every 1y after completion in nov-feb", .seasonal, .low,
-      180, "Keep branches off roof and walls.", .ibhsRoof)
+      "Cut back branches near the house", recurrence: "every 1y after completion in nov-feb",
+      type: .seasonal, priority: .low,
+      minutes: 180, details: "Keep branches off roof and walls.", source: .ibhsRoof)
     Line(
-      "Inspect the septic tank", "every 3y after completion", .inspection, .medium, 120,
-      "Where there is one: have it inspected, and pumped every three to five years.", .epaSeptic)
+      "Inspect the septic tank", recurrence: "every 3y after completion", type: .inspection,
+      priority: .medium, minutes: 120,
+      details: "Where there is one: have it inspected, and pumped every three to five years.",
+      source: .epaSeptic)
   }
 }

@@ -11,8 +11,8 @@ struct Line {
   let source: TaskTemplate.Source
 
   init(
-    _ title: String, _ recurrence: String, _ type: TaskType, _ priority: Priority, _ minutes: Int,
-    _ details: String, _ source: TaskTemplate.Source
+    _ title: String, recurrence: String, type: TaskType, priority: Priority, minutes: Int,
+    details: String, source: TaskTemplate.Source
   ) {
     self.title = title
     self.recurrence = recurrence

@@ -39,7 +39,7 @@ extension HomeboxColumn {
     } write: { appliance in
       appliance.assetID.map(CSVCell.text) ?? .empty
     },
-    boolean("HB.archived", "isArchived", \.isArchived),
+    boolean("HB.archived", field: "isArchived", path: \.isArchived),
     HomeboxColumn("HB.name", fields: ["name"]) { cell, appliance in
       appliance.name = cell.trimmedText
       return nil
@@ -58,23 +58,26 @@ extension HomeboxColumn {
       .value("\(appliance.quantity)")
     },
     text("HB.description", "applianceDescription", \.applianceDescription),
-    boolean("HB.insured", "isInsured", \.isInsured),
+    boolean("HB.insured", field: "isInsured", path: \.isInsured),
     text("HB.notes", "notes", \.notes),
     amount(
-      "HB.purchase_price", "purchasePriceAmount", \.purchasePriceAmount,
-      \.purchasePriceCurrency),
+      "HB.purchase_price", field: "purchasePriceAmount", path: \.purchasePriceAmount,
+      currency: \.purchasePriceCurrency),
     text("HB.purchase_from", "purchasedFrom", \.purchasedFrom),
     date(
-      "HB.purchase_time", aliases: ["HB.purchase_date"], "purchaseDate", \.purchaseDate),
-    label("HB.manufacturer", "brand", \.brand),
-    label("HB.model_number", "model", \.model),
+      "HB.purchase_time", aliases: ["HB.purchase_date"], field: "purchaseDate", path: \.purchaseDate
+    ),
+    label("HB.manufacturer", field: "brand", path: \.brand),
+    label("HB.model_number", field: "model", path: \.model),
     text("HB.serial_number", "serialNumber", \.serialNumber),
-    boolean("HB.lifetime_warranty", "hasLifetimeWarranty", \.hasLifetimeWarranty),
-    date("HB.warranty_expires", "warrantyExpiry", \.warrantyExpiry),
+    boolean("HB.lifetime_warranty", field: "hasLifetimeWarranty", path: \.hasLifetimeWarranty),
+    date("HB.warranty_expires", field: "warrantyExpiry", path: \.warrantyExpiry),
     text("HB.warranty_details", "warrantyDetails", \.warrantyDetails),
     text("HB.sold_to", "soldTo", \.soldTo),
-    amount("HB.sold_price", "soldPriceAmount", \.soldPriceAmount, \.soldPriceCurrency),
-    date("HB.sold_time", aliases: ["HB.sold_date"], "soldDate", \.soldDate),
+    amount(
+      "HB.sold_price", field: "soldPriceAmount", path: \.soldPriceAmount,
+      currency: \.soldPriceCurrency),
+    date("HB.sold_time", aliases: ["HB.sold_date"], field: "soldDate", path: \.soldDate),
     text("HB.sold_notes", "soldNotes", \.soldNotes),
   ]
 
@@ -97,7 +100,7 @@ extension HomeboxColumn {
     } write: { appliance in
       appliance.category == .other ? .empty : .value(appliance.category.rawValue)
     },
-    date(ownPrefix + "install_date", "installDate", \.installDate),
+    date(ownPrefix + "install_date", field: "installDate", path: \.installDate),
     HomeboxColumn(ownPrefix + "warranty_months", fields: ["warrantyDuration"]) {
       cell, appliance in
       let text = cell.trimmedText

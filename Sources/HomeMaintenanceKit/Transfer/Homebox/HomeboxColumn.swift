@@ -36,7 +36,7 @@ struct HomeboxColumn: Sendable {
 extension HomeboxColumn {
   /// Text that must be there, such as a name; it is trimmed.
   static func label(
-    _ header: String, _ field: String, _ path: Path<String>
+    _ header: String, field: String, path: Path<String>
   ) -> HomeboxColumn {
     HomeboxColumn(header, fields: [field]) { cell, appliance in
       appliance[keyPath: path] = cell.trimmedText
@@ -60,8 +60,8 @@ extension HomeboxColumn {
 
   /// A date that may be missing.
   static func date(
-    _ header: String, aliases: [String] = [], _ field: String,
-    _ path: Path<CivilDate?>
+    _ header: String, aliases: [String] = [], field: String,
+    path: Path<CivilDate?>
   ) -> HomeboxColumn {
     HomeboxColumn(header, aliases: aliases, fields: [field]) { cell, appliance in
       guard let date = HomeboxCell.date(cell.trimmedText) else {
@@ -76,7 +76,7 @@ extension HomeboxColumn {
 
   /// A Boolean, which is false for an empty cell.
   static func boolean(
-    _ header: String, _ field: String, _ path: Path<Bool>
+    _ header: String, field: String, path: Path<Bool>
   ) -> HomeboxColumn {
     HomeboxColumn(header, fields: [field]) { cell, appliance in
       guard let value = HomeboxCell.boolean(cell.trimmedText) else { return "true or false" }
@@ -92,8 +92,8 @@ extension HomeboxColumn {
   /// Homebox writes `0` for an amount that is not known. An amount that is known to be nothing is
   /// written `0.00`, which Homebox reads too.
   static func amount(
-    _ header: String, _ field: String, _ path: Path<Decimal?>,
-    _ currency: Path<String?>
+    _ header: String, field: String, path: Path<Decimal?>,
+    currency: Path<String?>
   ) -> HomeboxColumn {
     HomeboxColumn(header, fields: [field]) { cell, appliance in
       let text = cell.trimmedText

@@ -19,20 +19,20 @@ struct HomeboxFieldChanges {
     var isChange = false
     for (name, index) in header.customFields {
       let text = row.cells[index].optionalText
-      isChange = set(name, text, applianceID, old) || isChange
+      isChange = set(name, text: text, applianceID: applianceID, old: old) || isChange
     }
     if let index = header.url,
       !header.customFields.contains(where: { $0.name == HomeboxColumn.url })
     {
       let cell = row.cells[index]
       let text = Self.address(cell) == nil ? cell.optionalText : nil
-      isChange = set(HomeboxColumn.url, text, applianceID, old) || isChange
+      isChange = set(HomeboxColumn.url, text: text, applianceID: applianceID, old: old) || isChange
     }
     return isChange
   }
 
   private mutating func set(
-    _ name: String, _ text: String?, _ applianceID: UUID, _ old: [String: CustomField]
+    _ name: String, text: String?, applianceID: UUID, old: [String: CustomField]
   ) -> Bool {
     switch (old[name], text) {
     case (nil, nil): return false

@@ -46,7 +46,9 @@ struct HomeboxImport {
     var rows: [CSVReader.Row] = []
     guard let first = try next(&reader) else {
       if problems.isEmpty {
-        note(1, nil, nil, "the file is empty; its first row must name Homebox's columns")
+        note(
+          1, column: nil, value: nil,
+          message: "the file is empty; its first row must name Homebox's columns")
       }
       throw HomeboxImportError(problems: problems, count: problemCount)
     }
@@ -78,7 +80,7 @@ struct HomeboxImport {
       do {
         return try reader.next()
       } catch let error as TransferError {
-        note(error.position?.line ?? 1, nil, nil, error.message)
+        note(error.position?.line ?? 1, column: nil, value: nil, message: error.message)
         // A row of another width is complete; after other errors the next row's start is unknown.
         guard error.code == .raggedRow else { return nil }
       }
@@ -86,7 +88,7 @@ struct HomeboxImport {
   }
 
   private mutating func note(
-    _ line: Int, _ column: String?, _ value: String?, _ message: String
+    _ line: Int, column: String?, value: String?, message: String
   ) {
     problemCount += 1
     lastProblem = (line, column)
@@ -98,7 +100,8 @@ struct HomeboxImport {
   // MARK: - Rows
 
   private mutating func take(_ rows: [CSVReader.Row], _ header: HomeboxHeader) throws {
-    let known = try Known(rows, header, hasAppliances ? homeID : nil, transaction)
+    let known = try Known(
+      rows, header: header, homeID: hasAppliances ? homeID : nil, transaction: transaction)
     var new: [Appliance] = []
     var changed: [Appliance] = []
     var fields = HomeboxFieldChanges()
@@ -109,11 +112,12 @@ struct HomeboxImport {
         summary.rowsWithoutReference += 1
       } else if let line = lines.updateValue(row.line, forKey: reference) {
         note(
-          row.line, HomeboxColumn.importRef, reference,
-          "line \(line) has the same reference; each row needs its own")
+          row.line, column: HomeboxColumn.importRef, value: reference,
+          message: "line \(line) has the same reference; each row needs its own")
       }
       let before = known.appliance(reference)
-      guard let appliance = appliance(row, header, reference, before) else { continue }
+      guard let appliance = appliance(row, header: header, reference: reference, before: before)
+      else { continue }
       let old = before.map { known.fields(of: $0.id) } ?? [:]
       let hasNewFields = fields.add(row, header, appliance.id, old)
       switch before {
@@ -137,7 +141,7 @@ struct HomeboxImport {
 
   /// The appliance of a row; nil if a cell is wrong, which is noted.
   private mutating func appliance(
-    _ row: CSVReader.Row, _ header: HomeboxHeader, _ reference: String, _ before: Appliance?
+    _ row: CSVReader.Row, header: HomeboxHeader, reference: String, before: Appliance?
   ) -> Appliance? {
     let problemsBefore = problemCount
     var appliance = before ?? Appliance(homeID: homeID)
@@ -145,7 +149,8 @@ struct HomeboxImport {
     for (column, index) in header.columns {
       let cell = row.cells[index]
       if let expected = column.read(cell, &appliance) {
-        note(row.line, header.names[index], cell.text, "expected \(expected)")
+        note(
+          row.line, column: header.names[index], value: cell.text, message: "expected \(expected)")
       }
     }
     if appliance.purchasePriceAmount != nil, appliance.purchasePriceCurrency == nil {
@@ -162,7 +167,7 @@ struct HomeboxImport {
       do throws(HomeboxPlaces.Refusal) {
         appliance.locationID = try places.location(at: path)
       } catch {
-        note(row.line, header.names[index], path, error.message)
+        note(row.line, column: header.names[index], value: path, message: error.message)
       }
     }
     let hasBadCell = problemCount > problemsBefore
@@ -175,8 +180,9 @@ struct HomeboxImport {
       // Without a name both its rules fail, and one line says it.
       if lastProblem?.line == row.line, lastProblem?.column == name { continue }
       note(
-        row.line, name, header.cell(ofField: field).map { row.cells[$0].text },
-        isNameless ? "must have a name, or else a manufacturer and a model number" : failure.message
+        row.line, column: name, value: header.cell(ofField: field).map { row.cells[$0].text },
+        message: isNameless
+          ? "must have a name, or else a manufacturer and a model number" : failure.message
       )
     }
     return problemCount == problemsBefore ? appliance : nil
@@ -190,8 +196,8 @@ extension HomeboxImport {
     private var customFields: [UUID: [String: CustomField]] = [:]
 
     init(
-      _ rows: [CSVReader.Row], _ header: HomeboxHeader, _ homeID: UUID?,
-      _ transaction: any ReadTransaction
+      _ rows: [CSVReader.Row], header: HomeboxHeader, homeID: UUID?,
+      transaction: any ReadTransaction
     ) throws {
       guard let homeID, let cell = header.importRef else { return }
       let references = Set(rows.map { row in row.cells[cell].trimmedText })

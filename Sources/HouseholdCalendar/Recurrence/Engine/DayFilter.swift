@@ -106,7 +106,8 @@ struct DayFilter: Sendable {
     firstWeekday: Int, length: Int, lengthBefore: Int, lengthAfter: Int
   ) -> Year {
     var result = Year()
-    let isWeek = weekTest(firstWeekday, length, lengthBefore, lengthAfter)
+    let isWeek = weekTest(
+      firstWeekday, length: length, lengthBefore: lengthBefore, lengthAfter: lengthAfter)
     var dayOfYear = 0
     for month in 1...12 {
       result.monthStarts.append(result.days.count)
@@ -144,7 +145,7 @@ struct DayFilter: Sendable {
   /// days in the year, so the first days of a year may be in the last week of the previous year,
   /// and the last days in week 1 of the next.
   private func weekTest(
-    _ firstWeekday: Int, _ length: Int, _ lengthBefore: Int, _ lengthAfter: Int
+    _ firstWeekday: Int, length: Int, lengthBefore: Int, lengthAfter: Int
   ) -> (Int) -> Bool {
     /// The days from 1 January to the start of week 1, for a year that starts a number of days into
     /// a week.

@@ -19,7 +19,7 @@ extension RuleCursor {
     while period <= last {
       look(atYear: period)
       step()
-      if take(year.days, 0, year.days.count, base: yearStart) { return true }
+      if take(year.days, lower: 0, upper: year.days.count, base: yearStart) { return true }
     }
     return false
   }
@@ -32,7 +32,7 @@ extension RuleCursor {
       guard filter.allows(month: month + 1) else { continue }
       look(atYear: number)
       let (lower, upper) = (year.monthStarts[month], year.monthStarts[month + 1])
-      if take(year.days, lower, upper, base: yearStart) { return true }
+      if take(year.days, lower: lower, upper: upper, base: yearStart) { return true }
     }
     return false
   }
@@ -46,14 +46,16 @@ extension RuleCursor {
       if plan.filter.allowsAllMonths, first >= CivilDate.firstDayNumber,
         first + 6 <= RuleCursor.lastDay
       {
-        if take(plan.weekOffsets, 0, plan.weekOffsets.count, base: first) { return true }
+        if take(plan.weekOffsets, lower: 0, upper: plan.weekOffsets.count, base: first) {
+          return true
+        }
         continue
       }
       let offsets = plan.weekOffsets.filter { offset in
         guard let date = CivilDate(dayNumber: first + Int(offset)) else { return false }
         return filter.allows(month: date.month)
       }
-      if take(offsets, 0, offsets.count, base: first) { return true }
+      if take(offsets, lower: 0, upper: offsets.count, base: first) { return true }
     }
     return false
   }
@@ -130,7 +132,7 @@ extension RuleCursor {
   }
 
   /// Creates a batch from some days of a list, selected by BYSETPOS if the rule has it.
-  private mutating func take(_ days: [Int32], _ lower: Int, _ upper: Int, base: Int) -> Bool {
+  private mutating func take(_ days: [Int32], lower: Int, upper: Int, base: Int) -> Bool {
     guard lower < upper else { return false }
     if plan.setPositions.isEmpty {
       set(

@@ -37,8 +37,8 @@ public struct Filter<E: Entity>: Sendable {
 
 extension Filter {
   private static func binary<V: FieldValue, Other: FieldValue>(
-    _ path: KeyPath<E, V>, _ value: Other,
-    _ make: (QueryExpression, QueryExpression) -> QueryExpression
+    _ path: KeyPath<E, V>, value: Other,
+    make: (QueryExpression, QueryExpression) -> QueryExpression
   ) -> Filter {
     Filter { () throws(UnsupportedPredicate) in
       make(try E.schema.expression(path), .constant(try constant(value)))
@@ -68,15 +68,15 @@ extension Filter {
   fileprivate static func less<V: FieldValue>(
     _ path: KeyPath<E, V>, _ value: V.Base, orEqual: Bool, flipped: Bool
   ) -> Filter {
-    binary(path, value) { field, constant in
+    binary(path, value: value) { field, constant in
       let (a, b) = flipped ? (constant, field) : (field, constant)
       return orEqual ? .lessOrEqual(a, b) : .less(a, b)
     }
   }
 
   fileprivate static func compare<V>(
-    _ left: KeyPath<E, V>, _ right: KeyPath<E, V>,
-    _ make: (QueryExpression, QueryExpression) -> QueryExpression
+    _ left: KeyPath<E, V>, right: KeyPath<E, V>,
+    make: (QueryExpression, QueryExpression) -> QueryExpression
   ) -> Filter {
     Filter { () throws(UnsupportedPredicate) in
       let fields = (try E.schema.expression(left), try E.schema.expression(right))
@@ -86,7 +86,7 @@ extension Filter {
   }
 
   fileprivate static func combine(
-    _ left: Filter, _ connective: Conditions.Connective, _ right: Filter
+    _ left: Filter, connective: Conditions.Connective, right: Filter
   ) -> Filter {
     Filter(conditions: { () throws(UnsupportedPredicate) in
       try left.conditions.get().joined(connective, try right.conditions.get())
@@ -125,7 +125,7 @@ extension Filter {
   public static func text<V: FieldValue>(
     _ path: KeyPath<E, V>, _ test: TextTest, _ other: String
   ) -> Filter where V.Base == String {
-    binary(path, other) { .text(test, $0, $1) }
+    binary(path, value: other) { .text(test, $0, $1) }
   }
 
   /// The list field contains an element.
@@ -196,31 +196,31 @@ where V.Base: Comparable {
 public func == <E: Entity, V: FieldValue>(
   left: KeyPath<E, V>, right: KeyPath<E, V>
 ) -> Filter<E> {
-  .compare(left, right) { .equal($0, $1) }
+  .compare(left, right: right) { .equal($0, $1) }
 }
 
 /// One field is less than another; false if one is nil.
 public func < <E: Entity, V: FieldValue>(
   left: KeyPath<E, V>, right: KeyPath<E, V>
 ) -> Filter<E> where V.Base: Comparable {
-  .compare(left, right) { .less($0, $1) }
+  .compare(left, right: right) { .less($0, $1) }
 }
 
 /// One field is at most another; false if one is nil.
 public func <= <E: Entity, V: FieldValue>(
   left: KeyPath<E, V>, right: KeyPath<E, V>
 ) -> Filter<E> where V.Base: Comparable {
-  .compare(left, right) { .lessOrEqual($0, $1) }
+  .compare(left, right: right) { .lessOrEqual($0, $1) }
 }
 
 /// Both filters match.
 public func && <E>(left: Filter<E>, right: @autoclosure () -> Filter<E>) -> Filter<E> {
-  .combine(left, .and, right())
+  .combine(left, connective: .and, right: right())
 }
 
 /// At least one of the filters matches.
 public func || <E>(left: Filter<E>, right: @autoclosure () -> Filter<E>) -> Filter<E> {
-  .combine(left, .or, right())
+  .combine(left, connective: .or, right: right())
 }
 
 /// The filter does not match.

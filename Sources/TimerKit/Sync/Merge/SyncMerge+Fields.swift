@@ -6,7 +6,7 @@ extension SyncMerge {
   /// - Returns: The stamp that the field has then, and whether the device that sent the value has
   ///   all of what the field is now; nil if nothing is news.
   func take<E: Synced>(
-    _ value: SyncRecord.Stamped, _ field: AnyField<E>, known: HybridTimestamp?, _ row: inout E
+    _ value: SyncRecord.Stamped, field: AnyField<E>, known: HybridTimestamp?, row: inout E
   ) throws(ReadFailure) -> (time: HybridTimestamp, isShared: Bool)? {
     let isLater = known.map { $0 < value.time } ?? true
     guard let unite = E.syncedFields.union(of: field.name), let known else {

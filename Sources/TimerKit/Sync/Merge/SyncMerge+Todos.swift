@@ -16,7 +16,7 @@ extension SyncMerge {
       case .alive(let merged):
         let todo = merged.row
         guard try timers.exists(todo.timerID) else {
-          try decide(todo, merged, record)
+          try decide(todo, merged: merged, record: record)
           continue
         }
         journal.put(merged.entry)
@@ -43,7 +43,7 @@ extension SyncMerge {
 
   /// Decides about a to-do whose timer is not here: it went with it, or it waits for it.
   private mutating func decide(
-    _ todo: TodoItem, _ merged: Merged<TodoItem>, _ record: SyncRecord
+    _ todo: TodoItem, merged: Merged<TodoItem>, record: SyncRecord
   ) throws {
     try journal.load([todo.timerID])
     if let timer = journal.entries[todo.timerID], timer.isDeleted,

@@ -148,7 +148,8 @@ extension SyncMerge {
       entry.forgetFields()
       return .deleted(entry, row: stored)
     }
-    return try living(record, entry, before, stored, sequence, source)
+    return try living(
+      record, entry: entry, before: before, stored: stored, sequence: sequence, source: source)
   }
 
   /// Whether a record of a deleted row has a later instant.
@@ -157,8 +158,8 @@ extension SyncMerge {
   }
 
   private mutating func living<E: Synced>(
-    _ record: SyncRecord, _ entry: SyncEntry, _ before: SyncEntry, _ stored: E?, _ sequence: Int,
-    _ source: UUID?
+    _ record: SyncRecord, entry: SyncEntry, before: SyncEntry, stored: E?, sequence: Int,
+    source: UUID?
   ) throws -> Outcome<E> {
     var entry = entry
     var row = stored ?? E.schema.blank
@@ -168,7 +169,8 @@ extension SyncMerge {
       guard let value = record.values[field.name] else { continue }
       let set = SyncFields(number: field.number)
       do throws(ReadFailure) {
-        guard let stamp = try take(value, field, known: entry.time(of: set), &row) else { continue }
+        guard let stamp = try take(value, field: field, known: entry.time(of: set), row: &row)
+        else { continue }
         entry.set(set, at: stamp.time, sequence: sequence, source: stamp.isShared ? source : nil)
         fields.formUnion(set)
       } catch {

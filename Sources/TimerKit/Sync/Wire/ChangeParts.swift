@@ -66,16 +66,16 @@ struct ChangeParts {
     of entries: [SyncEntry], _ transaction: any ReadTransaction
   ) throws -> [UUID: SyncRecord] {
     var result: [UUID: SyncRecord] = [:]
-    try collect(CountdownTimer.self, entries, transaction, &result)
-    try collect(TodoItem.self, entries, transaction, &result)
-    try collect(TimerRun.self, entries, transaction, &result)
-    try collect(TimerSequence.self, entries, transaction, &result)
+    try collect(CountdownTimer.self, entries: entries, transaction: transaction, result: &result)
+    try collect(TodoItem.self, entries: entries, transaction: transaction, result: &result)
+    try collect(TimerRun.self, entries: entries, transaction: transaction, result: &result)
+    try collect(TimerSequence.self, entries: entries, transaction: transaction, result: &result)
     return result
   }
 
   private func collect<E: Synced>(
-    _: E.Type, _ entries: [SyncEntry], _ transaction: any ReadTransaction,
-    _ result: inout [UUID: SyncRecord]
+    _: E.Type, entries: [SyncEntry], transaction: any ReadTransaction,
+    result: inout [UUID: SyncRecord]
   ) throws {
     let own = entries.filter { $0.entity == E.schema.name }
     guard !own.isEmpty else { return }

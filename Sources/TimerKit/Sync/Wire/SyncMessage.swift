@@ -29,9 +29,9 @@ enum SyncMessage {
     let document = try JSONValue(received: data, limits: Self.limits)
     switch document["kind"]?.string {
     case TransferFormat.timerChanges.kind:
-      self = .changes(try Self.open(.timerChanges, document, TimerChanges.init))
+      self = .changes(try Self.open(.timerChanges, document: document, read: TimerChanges.init))
     case TransferFormat.timerStatus.kind:
-      self = .status(try Self.open(.timerStatus, document, TimerSyncStatus.init))
+      self = .status(try Self.open(.timerStatus, document: document, read: TimerSyncStatus.init))
     case TransferFormat.timerUpdate.kind: self = try Self.update(document)
     case TransferFormat.timerAction.kind: self = try Self.action(document)
     case TransferFormat.timerSync.kind: self = try Self.state(document)
@@ -47,8 +47,8 @@ enum SyncMessage {
   }
 
   private static func open<Payload>(
-    _ format: TransferFormat, _ document: JSONValue,
-    _ read: (JSONValue) throws(TransferError) -> Payload
+    _ format: TransferFormat, document: JSONValue,
+    read: (JSONValue) throws(TransferError) -> Payload
   ) throws(TransferError) -> Payload {
     let envelope = try format.open(document)
     do throws(TransferError) {

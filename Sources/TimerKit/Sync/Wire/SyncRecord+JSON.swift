@@ -76,14 +76,18 @@ extension SyncRecord {
     guard let members = json.object else {
       throw .wrongType(expected: "an object", found: json)
     }
-    let name = try Self.take(members, Key.entity, "the name of an entity") { $0.string }
+    let name = try Self.take(members, key: Key.entity, expected: "the name of an entity") {
+      $0.string
+    }
     guard let fields = SyncKind.fields[name] else {
       throw TransferError(
         .unknownEntity, "Rows of this kind are not known here; update the app.", path: Key.entity)
     }
     self.init(
       entity: name,
-      id: try Self.take(members, Key.id, "a UUID") { $0.string.flatMap { UUID(uuidString: $0) } })
+      id: try Self.take(members, key: Key.id, expected: "a UUID") {
+        $0.string.flatMap { UUID(uuidString: $0) }
+      })
     createdAt = try Self.instant(members, Key.createdAt)
     changedAt = try Self.instant(members, Key.updatedAt)
     if let value = members[Key.timerID] {
@@ -106,7 +110,7 @@ extension SyncRecord {
     }
     for (index, group) in groups.enumerated() {
       do throws(TransferError) {
-        try read(group, fields, devices, &unknown)
+        try read(group, fields: fields, devices: devices, unknown: &unknown)
       } catch {
         throw error.inside(.index(index)).inside(.key(Key.changes))
       }
@@ -114,8 +118,8 @@ extension SyncRecord {
   }
 
   private mutating func read(
-    _ group: JSONValue, _ fields: [String: FieldDescriptor], _ devices: [UUID],
-    _ unknown: inout Set<String>
+    _ group: JSONValue, fields: [String: FieldDescriptor], devices: [UUID],
+    unknown: inout Set<String>
   ) throws(TransferError) {
     guard let members = group.object else {
       throw .wrongType(expected: "an object", found: group)
@@ -123,7 +127,7 @@ extension SyncRecord {
     guard let at = members[Key.at] else { throw .missingKey(Key.at, expected: "a stamp") }
     let time = try Self.inside(Key.at) { () throws(TransferError) in try Self.time(at, devices) }
     if members[Key.new]?.bool == true { creation = time }
-    let set = try Self.take(members, Key.set, "an object") { $0.object }
+    let set = try Self.take(members, key: Key.set, expected: "an object") { $0.object }
     for member in set {
       guard let field = fields[member.key] else {
         unknown.insert("\(entity).\(member.key)")
@@ -148,7 +152,7 @@ extension SyncRecord {
   // MARK: - Parts
 
   private static func take<Value>(
-    _ members: JSONObject, _ key: String, _ expected: String, _ read: (JSONValue) -> Value?
+    _ members: JSONObject, key: String, expected: String, read: (JSONValue) -> Value?
   ) throws(TransferError) -> Value {
     guard let value = members[key] else { throw .missingKey(key, expected: expected) }
     guard let result = read(value) else {

@@ -43,7 +43,8 @@ extension ColorPalette {
     for (index, line) in lines.enumerated() {
       let top = Self.listTop + Self.lineHeight * index
       if index < shown.count {
-        text += Self.rectangle(Self.margin, top, 16, 16, shown[index].color)
+        text += Self.rectangle(
+          Self.margin, y: top, width: 16, height: 16, color: shown[index].color)
       }
       text += "<text x=\"\(Self.margin + 26)\" y=\"\(top + 13)\">\(Markup.escaped(line))</text>\n"
     }
@@ -65,7 +66,8 @@ extension ColorPalette {
       sum += share.count
       let right = full * sum / total
       text += Self.rectangle(
-        Self.margin + left, Self.margin, right - left, Self.barHeight, share.color)
+        Self.margin + left, y: Self.margin, width: right - left, height: Self.barHeight,
+        color: share.color)
       left = right
     }
     return text
@@ -73,7 +75,7 @@ extension ColorPalette {
 
   /// A rectangle with a thin edge, so that white is seen on white.
   private static func rectangle(
-    _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: SRGBColor
+    _ x: Int, y: Int, width: Int, height: Int, color: SRGBColor
   ) -> String {
     "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" fill=\"\(color.hex)\""
       + " stroke=\"#BFBFBF\"/>\n"

@@ -144,6 +144,6 @@ struct DressCodeFinder {
   /// The words of a finding as they are written.
   func evidence(in text: String, _ range: Range<Int>) -> TextEvidence {
     let last = words[range.upperBound - 1].range.upperBound
-    return TextEvidence(field, text, words[range.lowerBound].range.lowerBound..<last)
+    return TextEvidence(field, text: text, range: words[range.lowerBound].range.lowerBound..<last)
   }
 }

@@ -33,7 +33,7 @@ public struct OccasionReading: Hashable, Sendable {
     for index in words.words.indices {
       for cue in OccasionCue.byFirstWord[words[index].text] ?? []
       where words.matches(cue.words, at: index) && cue.words.count > best?.cue.words.count ?? 0
-        && !Self.isAboutSomethingElse(words, index, index + cue.words.count, cue)
+        && !Self.isAboutSomethingElse(words, start: index, end: index + cue.words.count, cue: cue)
       {
         best = (cue, index)
       }
@@ -42,7 +42,7 @@ public struct OccasionReading: Hashable, Sendable {
     occasion = best.cue.occasion
     confidence = best.cue.confidence
     let last = words[best.start + best.cue.words.count - 1].range.upperBound
-    evidence = TextEvidence(.title, title, words[best.start].range.lowerBound..<last)
+    evidence = TextEvidence(.title, text: title, range: words[best.start].range.lowerBound..<last)
   }
 
   /// Whether a title names an occasion for which people choose their clothes.
@@ -56,7 +56,7 @@ public struct OccasionReading: Hashable, Sendable {
     return words.words.indices.contains { index in
       OccasionCue.ceremonies.contains { cue in
         words.matches(cue.words, at: index)
-          && !isAboutSomethingElse(words, index, index + cue.words.count, cue)
+          && !isAboutSomethingElse(words, start: index, end: index + cue.words.count, cue: cue)
           && !words.words[index...].prefix(4).contains { OccasionCue.topics.contains($0.text) }
       }
     }
@@ -64,7 +64,7 @@ public struct OccasionReading: Hashable, Sendable {
 
   /// "Plan the wedding", "wedding cake", "gym membership".
   private static func isAboutSomethingElse(
-    _ words: WordSequence, _ start: Int, _ end: Int, _ cue: OccasionCue
+    _ words: WordSequence, start: Int, end: Int, cue: OccasionCue
   ) -> Bool {
     if end < words.words.count, words[end].before.joins,
       OccasionCue.topics.contains(words[end].text) || cue.notBefore.contains(words[end].text)

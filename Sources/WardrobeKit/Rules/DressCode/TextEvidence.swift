@@ -17,7 +17,7 @@ public struct TextEvidence: Hashable, Sendable {
   /// The words as they are written there.
   public let words: String
 
-  init(_ field: EventText, _ text: String, _ range: Range<Int>) {
+  init(_ field: EventText, text: String, range: Range<Int>) {
     self.field = field
     self.range = range
     let start = text.index(text.startIndex, offsetBy: range.lowerBound)

@@ -53,10 +53,12 @@ extension GarmentType {
         return RecognizedType(type: narrow, source: .name, words: words)
       }
       return RecognizedType(
-        type: words.contains(" ") ? type : refined(type, category, fabric, pattern),
+        type: words.contains(" ")
+          ? type : refined(type, category: category, fabric: fabric, pattern: pattern),
         source: source, words: words)
     }
-    return RecognizedType(type: plain(category, fabric, pattern), source: .category, words: nil)
+    return RecognizedType(
+      type: plain(category, fabric: fabric, pattern: pattern), source: .category, words: nil)
   }
 
   /// Whether it is made for one purpose, such as a sport or the evening, and another kind for none.
@@ -149,9 +151,9 @@ extension GarmentType {
   private static let plainNumbers = Set(ClothingCategory.allCases.map { plain($0).number })
 
   private static func plain(
-    _ category: ClothingCategory, _ fabric: FabricType?, _ pattern: ClothingPattern?
+    _ category: ClothingCategory, fabric: FabricType?, pattern: ClothingPattern?
   ) -> GarmentType {
-    refined(plain(category), category, fabric, pattern)
+    refined(plain(category), category: category, fabric: fabric, pattern: pattern)
   }
 
   /// The plain kinds that cloth or pattern makes another.
@@ -198,8 +200,8 @@ extension GarmentType {
   ]
 
   private static func refined(
-    _ type: GarmentType, _ category: ClothingCategory, _ fabric: FabricType?,
-    _ pattern: ClothingPattern?
+    _ type: GarmentType, category: ClothingCategory, fabric: FabricType?,
+    pattern: ClothingPattern?
   ) -> GarmentType {
     if type.id == "tshirt", pattern == .graphic { return known("graphicTee") }
     guard let fabric, let id = byFabric[type.id]?[fabric] else { return type }

@@ -72,7 +72,7 @@ public struct PackingList: Hashable, Sendable {
         guard
           let (outfit, value) = Self.best(
             trip[day].request, garments, packed: wears,
-            inTheWash: Self.wornOut(garments, wears, on: trip[day].date, laundry))
+            inTheWash: Self.wornOut(garments, wears: wears, on: trip[day].date, laundry: laundry))
         else { continue }
         if next.map({ value > $0.value }) ?? true { next = (day, outfit, value) }
       }
@@ -92,7 +92,8 @@ public struct PackingList: Hashable, Sendable {
       var request = trip[day].request
       request.count = 1
       request.excluded.formUnion(
-        Self.wornOut(garments, wears, on: trip[day].date, laundry).subtracting(request.locked))
+        Self.wornOut(garments, wears: wears, on: trip[day].date, laundry: laundry).subtracting(
+          request.locked))
       let found = try request.suggestions(from: garments)
       let shortage = found.shortage ?? Self.nothingFits(trip[day].request, found)
       plans[day] = Plan(
@@ -159,8 +160,8 @@ public struct PackingList: Hashable, Sendable {
 
   /// The garments that have to be washed before they are worn on a day.
   private static func wornOut(
-    _ garments: [GarmentFacts], _ wears: [UUID: [CivilDate]], on day: CivilDate,
-    _ laundry: Laundry
+    _ garments: [GarmentFacts], wears: [UUID: [CivilDate]], on day: CivilDate,
+    laundry: Laundry
   ) -> Set<UUID> {
     let stretch = laundry.stretch(day)
     return Set(

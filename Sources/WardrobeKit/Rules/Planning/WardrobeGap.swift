@@ -170,18 +170,21 @@ public struct WardrobeGap: Hashable, Sendable {
     var request: OutfitRequest
 
     static let all: [Scenario] = [
-      Scenario("work", .work, 9, 15, .cloudy), Scenario("work on a hot day", .work, 26, 32, .clear),
-      Scenario("rainy days", .casual, 8, 13, .rainy),
-      Scenario("frost and snow", .casual, -6, -1, .snowy),
-      Scenario("hot days", .casual, 26, 32, .clear), Scenario("a date", .dateNight, 14, 19, .clear),
-      Scenario("a wedding", .wedding, 17, 23, .clear),
-      Scenario("an interview", .interview, 14, 19, .cloudy), Scenario("sport", .gym, 18, 20, nil),
-      Scenario("a walk in the rain", .outdoor, 8, 12, .rainy),
+      Scenario("work", occasion: .work, low: 9, high: 15, condition: .cloudy),
+      Scenario("work on a hot day", occasion: .work, low: 26, high: 32, condition: .clear),
+      Scenario("rainy days", occasion: .casual, low: 8, high: 13, condition: .rainy),
+      Scenario("frost and snow", occasion: .casual, low: -6, high: -1, condition: .snowy),
+      Scenario("hot days", occasion: .casual, low: 26, high: 32, condition: .clear),
+      Scenario("a date", occasion: .dateNight, low: 14, high: 19, condition: .clear),
+      Scenario("a wedding", occasion: .wedding, low: 17, high: 23, condition: .clear),
+      Scenario("an interview", occasion: .interview, low: 14, high: 19, condition: .cloudy),
+      Scenario("sport", occasion: .gym, low: 18, high: 20, condition: nil),
+      Scenario("a walk in the rain", occasion: .outdoor, low: 8, high: 12, condition: .rainy),
     ]
 
     init(
-      _ name: String, _ occasion: OccasionType, _ low: Double, _ high: Double,
-      _ condition: WeatherCondition?
+      _ name: String, occasion: OccasionType, low: Double, high: Double,
+      condition: WeatherCondition?
     ) {
       self.name = name
       request = OutfitRequest(

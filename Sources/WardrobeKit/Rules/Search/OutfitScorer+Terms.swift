@@ -25,7 +25,7 @@ extension OutfitScorer {
     }
     addOmissions(placed.map(\.slot), add)
     let features = placed.map { self.features(of: $0.garment, in: $0.slot) }
-    addNeeds(placed, features, add)
+    addNeeds(placed, features: features, add: add)
     for second in garments.indices {
       for first in garments.indices.prefix(second) {
         let ids = [garments[first].id, garments[second].id]
@@ -65,8 +65,8 @@ extension OutfitScorer {
 
   /// The missing features that the weather, the dress code or a garment requires.
   private func addNeeds(
-    _ placed: [(garment: GarmentFacts, slot: OutfitSlot)], _ features: [GarmentFeatures],
-    _ add: (OutfitTerm.Name, Int32, [UUID]) -> Void
+    _ placed: [(garment: GarmentFacts, slot: OutfitSlot)], features: [GarmentFeatures],
+    add: (OutfitTerm.Name, Int32, [UUID]) -> Void
   ) {
     let given = features.reduce(into: OutfitNeeds()) { $0.formUnion($1.gives) }
     let layers = rules.needs.subtracting(given)

@@ -24,12 +24,15 @@ extension OutfitSearch {
   mutating func estimate() {
     guard !space.shapes.isEmpty else { return }
     var target = sequence(
-      space.shapes.map { shortLists($0.candidates, Self.roughBest, Self.roughBestOfBand) },
+      space.shapes.map {
+        shortLists($0.candidates, best: Self.roughBest, bestOfBand: Self.roughBestOfBand)
+      },
       width: Self.roughWidth)
     if target > Self.worst, space.features.count > Self.fewGarments {
       let lists = space.shapes.map { shape in
         shortLists(
-          keepByGain(shape.candidates, target, shape), Self.fineBest, Self.fineBestOfBand)
+          keepByGain(shape.candidates, target: target, shape: shape), best: Self.fineBest,
+          bestOfBand: Self.fineBestOfBand)
       }
       target = Swift.max(target, sequence(lists, width: Self.fineWidth))
     }
@@ -120,7 +123,7 @@ extension OutfitSearch {
           let partial = adding(candidate, costs.value(candidate), to: node.partial)
           let key =
             (partial.value &+ rest.value).lowest &+ OutfitScorer.huePenalty(partial.hues)
-            &+ needsLoss(needs, partial, Candidate.none, open: openGives[slot + 1])
+            &+ needsLoss(needs, partial: partial, item: Candidate.none, open: openGives[slot + 1])
           if key <= least { continue }
           var new = Node(picks: node.picks, partial: partial, key: key)
           new.picks[slot] = candidate.item
@@ -134,7 +137,7 @@ extension OutfitSearch {
     for (place, node) in nodes.enumerated() {
       var outfit = Found(
         shape: shape, picks: node.picks,
-        millionths: node.partial.score + closing(shape, node.picks, node.partial))
+        millionths: node.partial.score + closing(shape, picks: node.picks, partial: node.partial))
       if place < Self.climbers { outfit = climbed(from: outfit, lists) }
       if isFound(outfit) { continue }
       known.append(outfit)
@@ -145,7 +148,7 @@ extension OutfitSearch {
 
   /// Of each slot the candidates that promise most, and those of each band of warmth.
   func shortLists(
-    _ lists: [[Candidate]], _ best: Int, _ bestOfBand: Int
+    _ lists: [[Candidate]], best: Int, bestOfBand: Int
   ) -> [[Candidate]] {
     lists.map { list in
       guard list.count > best + Self.bands * bestOfBand else { return list }

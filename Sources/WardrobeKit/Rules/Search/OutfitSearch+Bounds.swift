@@ -78,7 +78,7 @@ extension OutfitSearch {
   /// grows, and `open` holds all that can still be given.
   @inline(__always)
   func needsLoss(
-    _ shapeNeeds: OutfitNeeds, _ partial: Partial, _ item: Int32, open: OutfitNeeds
+    _ shapeNeeds: OutfitNeeds, partial: Partial, item: Int32, open: OutfitNeeds
   ) -> Int32 {
     let asked = shapeNeeds.rawValue | partial.asks.rawValue | space.asks[Int(item &+ 1)].rawValue
     let given = partial.gives.rawValue | space.gives[Int(item &+ 1)].rawValue | open.rawValue

@@ -54,7 +54,7 @@ extension OutfitSearch {
       }
       guard all.score > most else { continue }
       let score =
-        all.score &+ closing(picks, all.insulation, all.core, all.hues)
+        all.score &+ closing(picks, insulation: all.insulation, core: all.core, hues: all.hues)
         &+ shape.needs.union(all.asks).subtracting(all.gives).loss
       guard score > most else { continue }
       most = score
@@ -73,7 +73,7 @@ extension OutfitSearch {
         others.score &+= shape.omissions[first]
         continue
       }
-      others.score &+= space.gain(item, first, shape)
+      others.score &+= space.gain(item, slot: first, shape: shape)
       add(item, to: &others)
       for second in shape.slots.indices
       where second > first && second != slot && picks[second] != Candidate.none {

@@ -36,10 +36,10 @@ extension OutfitSearch {
   mutating func prepared(_ shape: Int) -> [[Candidate]]? {
     var lists = withoutTwins(shape)
     guard lists.allSatisfy({ !$0.isEmpty }) else { return nil }
-    lists = keepByGain(lists, threshold, space.shapes[shape])
+    lists = keepByGain(lists, target: threshold, shape: space.shapes[shape])
     guard lists.allSatisfy({ !$0.isEmpty }) else { return nil }
     costs = pricedCosts(shape, lists)
-    lists = keepByGain(lists, threshold, space.shapes[shape], costs: costs)
+    lists = keepByGain(lists, target: threshold, shape: space.shapes[shape], costs: costs)
     guard lists.allSatisfy({ !$0.isEmpty }) else { return nil }
     return lists
   }
@@ -86,7 +86,7 @@ extension OutfitSearch {
     for candidate in level.candidates[level.open[chosen].candidates] {
       let bound =
         (most &+ costs.value(candidate)).lowest
-        &+ needsLoss(needs, partial, candidate.item, open: open)
+        &+ needsLoss(needs, partial: partial, item: candidate.item, open: open)
       if bound >= threshold { order.append((bound, candidate)) }
     }
     looked += order.capacity
@@ -98,7 +98,7 @@ extension OutfitSearch {
     for (bound, candidate) in order {
       if bound < threshold || isOverBudget || (ties == .any && tiesMet > 0) { break }
       if ties == .compared, bound == threshold, best != nil,
-        !couldComeFirst(shape, level, slot, candidate.item)
+        !couldComeFirst(shape, level: level, slot: slot, item: candidate.item)
       {
         continue
       }
@@ -111,7 +111,10 @@ extension OutfitSearch {
       picks[slot] = candidate.item
       if level.open.count == 1 {
         finish(shape, next)
-      } else if narrow(shape, level, choices + 1, chosen, candidate.item, next, rest) {
+      } else if narrow(
+        shape, level: level, choices: choices + 1, chosen: chosen, item: candidate.item, next: next,
+        rest: rest)
+      {
         descend(shape, choices: choices + 1, next)
       }
       picks[slot] = Candidate.none
@@ -123,8 +126,8 @@ extension OutfitSearch {
   ///
   /// - Returns: Whether every slot has some left.
   private mutating func narrow(
-    _ shape: Int, _ level: Level, _ choices: Int, _ chosen: Int, _ item: Int32, _ next: Partial,
-    _ rest: Rest
+    _ shape: Int, level: Level, choices: Int, chosen: Int, item: Int32, next: Partial,
+    rest: Rest
   ) -> Bool {
     var left = Level()
     swap(&left, &levels[choices])
@@ -184,7 +187,7 @@ extension OutfitSearch {
         {
           continue
         }
-        let loss = needsLoss(needs, next, candidate.item, open: open)
+        let loss = needsLoss(needs, partial: next, item: candidate.item, open: open)
         if loss != 0, (most &+ value).hasLane(below: threshold &- loss) { continue }
         left.candidates.append(candidate)
         kept.include(candidate.gain, value)
@@ -201,7 +204,7 @@ extension OutfitSearch {
 
   /// Looks at a complete outfit.
   private mutating func finish(_ shape: Int, _ partial: Partial) {
-    let score = partial.score + closing(shape, picks, partial)
+    let score = partial.score + closing(shape, picks: picks, partial: partial)
     guard score >= threshold else { return }
     let outfit = Found(shape: shape, picks: picks, millionths: score)
     guard !isFound(outfit) else { return }

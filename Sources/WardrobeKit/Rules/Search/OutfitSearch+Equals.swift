@@ -25,7 +25,7 @@ extension OutfitSearch {
       // Nothing more comes before whatever comes next.
       if order.count == count { return }
       let next = order[count]
-      if takeFirst(shape, left, open, before: next) { continue }
+      if takeFirst(shape, left: left, open: open, before: next) { continue }
       // The garment at this place is the best one's, in whichever slot.
       guard
         let slot = (open..<firstAccessory).first(where: { lists[$0].contains { $0.item == next } })
@@ -45,7 +45,7 @@ extension OutfitSearch {
   ///   - open: The first slot that is not fixed.
   ///   - next: The best outfit's garment.
   private mutating func takeFirst(
-    _ shape: Int, _ left: [[Candidate]], _ open: Int, before next: Int32
+    _ shape: Int, left: [[Candidate]], open: Int, before next: Int32
   ) -> Bool {
     let slots = space.shapes[shape].slots
     var tried = left
@@ -71,7 +71,7 @@ extension OutfitSearch {
   ///
   /// - Parameter first: The slot that is filled first, lowest id first.
   private mutating func takeAny(_ shape: Int, _ lists: [[Candidate]], first: Int) -> Bool {
-    let lists = keepByGain(lists, threshold, space.shapes[shape], costs: costs)
+    let lists = keepByGain(lists, target: threshold, shape: space.shapes[shape], costs: costs)
     guard lists.allSatisfy({ !$0.isEmpty }) else { return false }
     let others = lists.indices.filter { $0 != first }
       .sorted { (lists[$0].count, $0) < (lists[$1].count, $1) }

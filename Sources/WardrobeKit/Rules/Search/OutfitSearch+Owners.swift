@@ -90,7 +90,7 @@ extension OutfitSearch {
   /// Slots come in that order. Up to the first that is not decided, the ids of the two are compared;
   /// an open slot counts as its lowest id. Where one of the two leaves a slot out, and from the
   /// accessories on, which are in no order, it could.
-  func couldComeFirst(_ shape: Int, _ level: Level, _ slot: Int, _ item: Int32) -> Bool {
+  func couldComeFirst(_ shape: Int, level: Level, slot: Int, item: Int32) -> Bool {
     guard let best, space.shapes[best.shape].isOnePiece == space.shapes[shape].isOnePiece else {
       return true
     }

@@ -5,7 +5,7 @@ extension OutfitSearch {
     reducedTo = target
     twins.removeAll(keepingCapacity: true)
     reduced = space.shapes.map { shape in
-      withoutSurplusTwins(keepByGain(shape.candidates, target, shape))
+      withoutSurplusTwins(keepByGain(shape.candidates, target: target, shape: shape))
     }
     space.pairs = pairTable()
   }
@@ -13,7 +13,7 @@ extension OutfitSearch {
   /// By what each candidate adds with the best of every other slot, at all prices of insulation, less
   /// what is missing then in any case.
   func keepByGain(
-    _ lists: [[Candidate]], _ target: Int32, _ shape: OutfitShape,
+    _ lists: [[Candidate]], target: Int32, shape: OutfitShape,
     costs priced: InsulationCosts? = nil
   ) -> [[Candidate]] {
     let costs = priced ?? shape.costs
@@ -32,7 +32,7 @@ extension OutfitSearch {
         lists[slot].removeAll { candidate in
           let value = others &+ costs.value(candidate)
           if value.hasLane(below: target) { return true }
-          let loss = needsLoss(shape.needs, partial, candidate.item, open: open)
+          let loss = needsLoss(shape.needs, partial: partial, item: candidate.item, open: open)
           return loss != 0 && (value &+ InsulationPrices.equal(loss)).hasLane(below: target)
         }
       }

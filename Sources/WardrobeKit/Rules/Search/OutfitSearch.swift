@@ -124,7 +124,7 @@ struct OutfitSearch {
   mutating func runOnce() -> Found? {
     guard !space.shapes.isEmpty else { return nil }
     let lists = space.shapes.map {
-      shortLists($0.candidates, Self.fineBest, Self.fineBestOfBand)
+      shortLists($0.candidates, best: Self.fineBest, bestOfBand: Self.fineBestOfBand)
     }
     reduce(to: beam(lists, width: Self.fineWidth)?.millionths ?? Self.worst)
     return next()
@@ -151,7 +151,8 @@ struct OutfitSearch {
     }
     if best == nil || space.features.count > Self.fewGarments,
       let outfit = beam(
-        reduced.map { shortLists($0, Self.nextBest, Self.nextBestOfBand) }, width: Self.fineWidth)
+        reduced.map { shortLists($0, best: Self.nextBest, bestOfBand: Self.nextBestOfBand) },
+        width: Self.fineWidth)
     {
       if best.map({ isBetter(outfit, than: $0) }) ?? true { best = outfit }
     }
@@ -235,15 +236,15 @@ struct OutfitSearch {
   }
 
   /// The score of a complete outfit without what single garments and pairs give.
-  func closing(_ shape: Int, _ picks: SearchSpace.Picks, _ partial: Partial) -> Int32 {
-    closing(picks, partial.insulation, partial.core, partial.hues)
-      &+ needsLoss(space.shapes[shape].needs, partial, Candidate.none, open: [])
+  func closing(_ shape: Int, picks: SearchSpace.Picks, partial: Partial) -> Int32 {
+    closing(picks, insulation: partial.insulation, core: partial.core, hues: partial.hues)
+      &+ needsLoss(space.shapes[shape].needs, partial: partial, item: Candidate.none, open: [])
   }
 
   /// The penalties for warmth, hues and repetition.
   @inline(__always)
   func closing(
-    _ picks: SearchSpace.Picks, _ insulation: Int32, _ core: Int32, _ hues: UInt16
+    _ picks: SearchSpace.Picks, insulation: Int32, core: Int32, hues: UInt16
   ) -> Int32 {
     var sum = OutfitScorer.huePenalty(hues)
     if let warmth { sum += warmth.penalty(all: insulation, core: core) }

@@ -4,7 +4,7 @@ extension SearchSpace {
   mutating func penalty(_ first: Int32, _ second: Int32) -> Int32 {
     let place = pairs.place(first, second)
     if let place, let known = pairs[place] { return known }
-    var penalty = Self.penalty(first, second, traits, color)
+    var penalty = Self.penalty(first, second: second, traits: traits, color: color)
     if traits[Int(first)].hasDislikes, traits[Int(second)].hasDislikes {
       penalty &+= dislike(first, second)
     }
@@ -17,7 +17,7 @@ extension SearchSpace {
   /// Takes its parts, and not the space: that is large, and would be copied for each pair.
   @inline(never)
   private static func penalty(
-    _ first: Int32, _ second: Int32, _ traits: [PairTraits], _ color: Float
+    _ first: Int32, second: Int32, traits: [PairTraits], color: Float
   ) -> Int32 {
     PairPenalties(traits[Int(first)], traits[Int(second)], color: color).total
   }

@@ -235,7 +235,7 @@ struct SearchSpace {
 
   /// The value a garment adds in a slot of a shape.
   @inline(__always)
-  func gain(_ item: Int32, _ slot: Int, _ shape: OutfitShape) -> Int32 {
+  func gain(_ item: Int32, slot: Int, shape: OutfitShape) -> Int32 {
     let own = features[Int(item)]
     return shape.losses[slot].isEmpty ? own.gain : own.gain &+ shape.losses[slot][Int(own.type)]
   }

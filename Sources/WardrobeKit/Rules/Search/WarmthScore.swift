@@ -65,7 +65,7 @@ struct InsulationPrices: Sendable {
     let grid = (-16...16).flatMap { step in
       (0...4).map { (all: Int32(step) * p / 16, core: Int32($0) * p / 4) }
     }
-    let bounds = grid.map { Self.bound(slots, $0, warmth) }
+    let bounds = grid.map { Self.bound(slots, pair: $0, warmth: warmth) }
     guard let least = grid.indices.min(by: { bounds[$0] < bounds[$1] }) else { return }
     let centre = grid[least]
     // The best pair, some near it for when a part of the outfit is chosen, and the extremes.
@@ -87,7 +87,7 @@ struct InsulationPrices: Sendable {
   }
 
   private static func bound(
-    _ slots: [[Sample]], _ pair: (all: Int32, core: Int32), _ warmth: WarmthScore
+    _ slots: [[Sample]], pair: (all: Int32, core: Int32), warmth: WarmthScore
   ) -> Int32 {
     slots.reduce(constant(pair, warmth)) { sum, garments in
       var most = Int32.min
