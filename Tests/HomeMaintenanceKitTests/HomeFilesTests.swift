@@ -88,7 +88,7 @@ import Testing
     // Twice is once.
     #expect(try await copy.importFolder(from: folder, mode: .merge).files == 4)
     #expect(try #require(copy.files).list().count == 4)
-    #expect(await code { try await book.exportFolder(to: folder) } == "notWritable")
+    #expect(await code { try await book.exportFolder(to: folder) }?.contains("cannot be") == true)
   }
 
   @Test func aDamagedFolderBringsNothing() async throws {

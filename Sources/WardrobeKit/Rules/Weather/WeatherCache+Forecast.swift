@@ -15,7 +15,8 @@ extension WeatherCache {
   ///   - latitude: Degrees north of the equator, or nil for the forecast's.
   ///   - longitude: Degrees east of Greenwich, or nil for the forecast's.
   ///   - name: The place's name, or nil for its coordinates.
-  /// - Throws: ``WeatherError`` with `outdated`, `placeMissing` or `placeOutOfRange`.
+  /// - Throws: ``/HouseholdWeather/WeatherError`` with `outdated`, `placeMissing` or
+  ///   `placeOutOfRange`.
   public init(
     _ forecast: WeatherForecast, at now: Date, latitude: Double? = nil, longitude: Double? = nil,
     name: String? = nil
