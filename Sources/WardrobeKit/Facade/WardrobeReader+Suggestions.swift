@@ -32,6 +32,7 @@ extension WardrobeReader {
       count: query.count)
     request.dressCode = query.dressCode ?? event?.extractedDressCode
     if query.dressCode == nil { request.formality = event?.formalityLevel }
+    if let event, query.occasion == nil { request.take(event) }
     if profile.enableWeatherIntegration,
       let weather = try transaction.first(Self.validWeather(at: transaction.now))
     {

@@ -169,7 +169,8 @@ extension GarmentRow {
     isVest = TableWords.key(text) == "vest"
     // For the night and for swimming there are tops, bottoms and dresses: the name says which.
     let family = GarmentType.named(by: text)?.family
-    if family != .night, family != .swim { category = TableWords.category(text) }
+    let isVague = TableWords.vague.contains(TableWords.key(text))
+    if family != .night, family != .swim, !isVague { category = TableWords.category(text) }
     if category == nil { unknownCategory = text }
     return true
   }

@@ -79,6 +79,16 @@ package enum TableWords {
     (.belt, "waist belt"),
   ])
 
+  /// Words that people write for a garment's category and that mean clothes of several: the
+  /// garment's name says which.
+  static let vague = Set(
+    """
+    suit, formalwear, formal wear, formal, evening wear, eveningwear, morning dress, black tie, \
+    white tie, workwear, work clothes, uniform, scrub, sportswear, activewear, gym wear, gymwear, \
+    base layer, baselayer, thermal, underwear, traditional, ethnic, ethnic wear, indian, \
+    indian wear, modest wear, maternity, occasionwear, costume, outfit, loungewear, sport, casual
+    """.split(separator: ",").map { key(String($0)) })
+
   /// Words for patterns.
   static let patterns: [String: ClothingPattern] = table([
     (.solid, "plain, none, unicolor, uni, no"), (.striped, "stripe, stripy, pinstripe, breton"),

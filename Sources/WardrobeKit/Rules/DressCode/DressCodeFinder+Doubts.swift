@@ -56,6 +56,29 @@ extension DressCodeFinder {
     return DressCodeWords.refusals.contains(words[index].text)
   }
 
+  /// "Should it be black tie or cocktail?"
+  func isAsked(_ range: Range<Int>) -> Bool {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > 0, !words[start].before.contains(.sentence) { start -= 1 }
+    while end < words.words.count, !words[end].before.contains(.sentence) { end += 1 }
+    if words.gap(before: end).contains(.question),
+      DressCodeWords.questions.contains(words[start].text), start < range.lowerBound
+    {
+      return true
+    }
+    return DressCodeWords.unsettled.contains { words.matches($0, at: range.upperBound) }
+  }
+
+  /// Whether the whole title is about something that is read, sold or paid back: "Read article: is
+  /// black tie dead?"
+  var isSubjectOnly: Bool {
+    guard field == .title, !isInLine.contains(true) else { return false }
+    return words.words.indices.contains { index in
+      DressCodeWords.subjects.contains(words[index].text)
+        || DressCodeWords.subjectPairs.contains { words.matches($0, at: index) }
+    }
+  }
+
   /// Errands, topics and things: "buy a black tie", "business casual policy".
   func isAboutSomethingElse(_ phrase: DressCodePhrase, _ range: Range<Int>) -> Bool {
     isErrand(range.lowerBound) || isSubject(range) || isTopic(range.upperBound)
@@ -105,6 +128,13 @@ extension DressCodeFinder {
   }
 
   private func isTopic(_ end: Int) -> Bool {
+    // "Black Tie (band)", "Black Tie live at the Half Moon".
+    if field == .title, end < words.words.count,
+      words[end].text == "band" && words[end].before.contains(.parenthesis)
+        || words.matches(["live", "at"], at: end)
+    {
+      return true
+    }
     for index in end..<max(end, min(end + 4, words.words.count)) where field == .title {
       guard words[index].before.joins else { break }
       if DressCodeWords.laterTopics.contains(words[index].text) { return true }

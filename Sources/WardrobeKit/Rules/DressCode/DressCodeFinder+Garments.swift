@@ -157,10 +157,14 @@ extension DressCodeFinder {
     return false
   }
 
-  /// "Gentlemen in", "come in your", "turn up in".
+  /// "Gentlemen in", "come in your", "turn up in", "Gentlemen: ".
   private func followsPeople(_ start: Int) -> Bool {
     var index = start
-    while index > 0, words[index].before.joins, start - index < 5 {
+    while index > 0, start - index < 5 {
+      guard words[index].before.joins else {
+        return words[index].before == .colon
+          && DressCodeWords.people.contains(words[index - 1].text)
+      }
       index -= 1
       let word = words[index].text
       if word == "in" {

@@ -32,6 +32,7 @@ struct DressCodeFinder {
 
   /// What is said and not denied, in the order of the text.
   func findings() -> [Finding] {
+    if isSubjectOnly { return [] }
     var result: [Finding] = []
     var index = 0
     while index < words.words.count {
@@ -53,7 +54,9 @@ struct DressCodeFinder {
       let isChoice = isOfferedBefore(range) || last.map { isOffered(range, after: $0) } == true
       let meaning = isChoice ? (range, phrase.code, 0.8) : meaning(of: phrase, range)
       guard let found = meaning else { continue }
-      if isDenied(found.range) || !isInLine[index] && isAboutSomethingElse(phrase, found.range) {
+      if isDenied(found.range) || isAsked(found.range)
+        || !isInLine[index] && isAboutSomethingElse(phrase, found.range)
+      {
         return (nil, found.range.upperBound)
       }
       let asked = words.gap(before: found.range.upperBound).contains(.question) ? 0.6 : 1

@@ -13,7 +13,13 @@ extension DressCodePhrase {
       "white tie( and tails|),whitetie,white ties,white bow tie( and tails|),full evening dress"),
     DressCodeRow(
       .whiteTie, .nothing, 1, .squires, "cravate blanche,top hat(s|) and tails,tailcoat(s|)"),
-    DressCodeRow(.whiteTie, .company, 0.9, .emilyPost, "tails,tail coat(s|)"),
+    DressCodeRow(
+      .whiteTie, .nothing, 0.9, .debrettsMatter,
+      "tails (with|and) (decorations|orders|medals),evening tails"
+        + ",tails or (highland|national|evening) dress"),
+    DressCodeRow(.whiteTie, .line, 0.9, .usage, "frack"),
+    DressCodeRow(.whiteTie, .nothing, 0.9, .usage, "frack und,frack oder"),
+    DressCodeRow(.whiteTie, .company, 0.9, .emilyPost, "tails,tail coat(s|),frack"),
     DressCodeRow(.whiteTie, .garment, 0.8, .debrettsMatter, "(ball gown|ballgown)(s|) and tails"),
     DressCodeRow(.whiteTie, .garment, 0.6, .usage, "tiara(s|),opera gloves,long gloves"),
 
@@ -27,6 +33,15 @@ extension DressCodePhrase {
         + ",(dj|djs) and (gown|gowns|ball gowns|ballgowns|long dresses|evening dresses|bow ties)"
         + ",(gowns|ball gowns|ballgowns|long dresses|evening dresses|bow ties) and djs,mess (dress|kit)"
     ),
+    DressCodeRow(
+      .blackTie, .nothing, 0.8, .debrettsHandbook,
+      "djs please,(dj|djs) (required|essential|compulsory|obligatory),djs or evening gowns"),
+    DressCodeRow(
+      .blackTie, .nothing, 0.8, .usage,
+      "cravatta nera,corbata negra,traje de etiqueta,rigurosa etiqueta,robe de soiree"
+        + ",smoking et robe,smoking und (abendkleid|abendkleider),smoking oder abendkleid"
+        + ",langes abendkleid,abendanzug,abito da sera,smokinki"),
+    DressCodeRow(.blackTie, .line, 0.8, .usage, "smoking,abendkleid(er|),etiqueta"),
     DressCodeRow(.blackTie, .nothing, 0.8, .squires, "cravate noire,evening dress"),
     DressCodeRow(
       .blackTie, .nothing, 0.8, .emilyPost,
@@ -48,10 +63,10 @@ extension DressCodePhrase {
       "(black tie|blacktie|blk tie) (is |attire |dress |but |) optional,(black|blk) tie opt"
         + ",optional black tie,black tie (preferred|invited|encouraged|suggested|welcome|welcomed)"
         + ",black tie (appreciated|recommended),black tie is (preferred|encouraged|invited)"
-        + ",black tie or (a |) (dark suit|lounge suit|suit|formal)(s|)"
+        + ",black tie or (a |) (dark lounge suit|dark suit|lounge suit|suit|formal)(s|)"
         + ",(dark suit|lounge suit|suit)(s|) or black tie"
-        + ",(tuxedo|tuxedos|tux|tuxes) (are |is |) (optional|preferred|encouraged)"
-        + ",(tuxedo|tuxedos|tux|tuxes|dinner jacket|dinner jackets) or (a |) (dark |) suit(s|)"
+        + ",(tuxedo|tuxedos|tux|tuxes) (are |is |) (optional|preferred|encouraged|welcome)"
+        + ",(tuxedo|tuxedos|tux|tuxes|dinner jacket|dinner jackets) or (a |) (dark |lounge |dark lounge |) suit(s|)"
         + ",(dark |) suit(s|) or (a |) (tux|tuxedo|tuxedos|tuxes|dinner jacket|dinner jackets)"
         + ",dinner jacket(s|) (optional|preferred|encouraged)"),
     DressCodeRow(
@@ -80,7 +95,15 @@ extension DressCodePhrase {
         + " (attire|wear|dress),elegant evening wear,party (attire|wear|dress code)"
         + ",(glitz|glam) and (glitz|glam|glamour),dressed up to the nines,holiday glam,party glam"
         + ",evening (chic|glam|elegance),dressy (attire|outfit|outfits|wear)"),
-    DressCodeRow(.cocktailAttire, .attireOrOwnPart, 0.9, .emilyPost, "cocktail( style|)"),
+    DressCodeRow(
+      .cocktailAttire, .attireOrOwnPart, 0.9, .emilyPost,
+      "cocktail( style|),(tropical|desert|summer|winter|coastal|mountain|garden|vintage|elegant|chic|upscale) cocktail"
+    ),
+    DressCodeRow(
+      .cocktailAttire, .nothing, 0.8, .usage,
+      "tenue cocktail,tenue de cocktail,robe de cocktail,cocktailkleid(er|),traje de coctel"
+        + ",festliche (kleidung|abendgarderobe),festlich elegant,abito elegante,kavaj"),
+    DressCodeRow(.cocktailAttire, .line, 0.8, .usage, "coctel,festlich,elegante"),
     DressCodeRow(
       .cocktailAttire, .attireOrOwnPart, 0.6, .usage, "dress up,dressed up,get dressed up"),
     DressCodeRow(
@@ -111,6 +134,19 @@ extension DressCodePhrase {
         + ",shirt and tie,shirts and ties,(jacket|suit) tie,tie(s|) and jacket(s|)"
         + ",blazer(s|) and tie(s|),sport(s|) coat(s|) and tie(s|),suited and booted,suits and boots"
     ),
+    DressCodeRow(
+      .businessProfessional, .nothing, 0.8, .usage,
+      "tenue de ville,dunkler anzug,abito scuro,traje oscuro,mork kostym,costume sombre"
+        + ",costume cravate,anzug und krawatte,traje y corbata,giacca e cravatta"),
+    DressCodeRow(
+      .businessCasual, .nothing, 0.8, .dailyMeal,
+      "(jacket|jackets|blazer|blazers) required (tie|ties) (are |) optional"),
+    DressCodeRow(
+      .smartCasual, .nothing, 0.8, .usage,
+      "gepflegt leger,sportlich elegant,leger elegant,tenue correcte,tenue correcte exigee"
+        + ",casual elegante,elegante sportivo,chic decontracte,decontracte chic"),
+    DressCodeRow(
+      .casual, .nothing, 0.8, .usage, "tenue decontractee,legere kleidung,ropa informal"),
     DressCodeRow(
       .businessProfessional, .nothing, 0.8, .emilyPost,
       "dark (business |) suit(s|)( and tie| and ties|)"),

@@ -11,6 +11,8 @@ enum DressCodeWords {
     ["dress", "code"], ["dresscode"], ["what", "to", "wear"], ["attire"], ["dress"], ["wear"],
     ["clothing"], ["clothes"], ["outfit"], ["outfits"], ["style"], ["dress", "style"],
     ["dress", "standard"], ["attire", "code"], ["kleiderordnung"], ["tenue"],
+    ["code", "vestimentaire"], ["codigo", "de", "vestimenta"], ["codigo", "de", "vestuario"],
+    ["abendgarderobe"], ["kladkod"], ["kledingvoorschrift"], ["dresskod"], ["vestimenta"],
   ]
 
   /// Words that can come between such a heading and its colon.
@@ -45,7 +47,8 @@ enum DressCodeWords {
     "no", "not", "non", "never", "without", "isnt", "arent", "wasnt", "wont", "doesnt", "dont",
     "didnt", "neither", "nor", "than", "avoid", "nobody", "nothing", "cannot", "cant", "instead",
     "formerly", "previously", "originally", "whether", "if", "unless", "skip", "forget", "ditch",
-    "except", "hardly", "barely", "wouldnt", "shouldnt", "was", "were", "used",
+    "except", "hardly", "barely", "wouldnt", "shouldnt", "was", "were", "used", "cancelled",
+    "canceled", "postponed",
   ]
 
   /// Negations that say nothing against what follows these words.
@@ -117,7 +120,27 @@ enum DressCodeWords {
   /// Words that make an earlier event a topic: "black tie gala planning meeting".
   static let laterTopics: Set = [
     "planning", "committee", "donation", "donations", "printing", "fitting", "shopping", "rental",
-    "rentals", "rehearsal", "logistics", "debrief", "brainstorm",
+    "rentals", "rehearsal", "logistics", "debrief", "brainstorm", "shoot", "photoshoot", "gig",
+    "refund", "refunds", "invoice", "invoices", "co", "tribute",
+  ]
+
+  /// Words in a title that make everything in it a subject: what is read, sold, or paid back.
+  static let subjects: Set = [
+    "article", "podcast", "documentary", "webinar", "refund", "refunds", "photoshoot", "essay",
+    "crossword",
+  ]
+  static let subjectPairs: [[String]] = [
+    ["ticket", "sale"], ["ticket", "sales"], ["tickets", "on", "sale"], ["photo", "shoot"],
+    ["book", "club"], ["film", "club"], ["early", "bird"],
+  ]
+
+  /// Words that begin a question about what to wear, which is no answer.
+  static let questions: Set = [
+    "should", "shall", "do", "does", "would", "could", "what", "which", "who", "can", "may",
+  ]
+  /// Words after which a dress code is not settled.
+  static let unsettled: [[String]] = [
+    ["to", "be", "decided"], ["to", "be", "confirmed"], ["tbd"], ["tbc"], ["undecided"],
   ]
 
   /// Words that make an earlier phrase a subject: "black tie scandal podcast".

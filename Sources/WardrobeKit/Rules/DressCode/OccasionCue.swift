@@ -38,14 +38,19 @@ struct OccasionCue {
 
   static let all: [OccasionCue] =
     cues(
-      .wedding, 0.5, "wedding|weddings|nuptials|wedding ceremony|wedding reception|civil ceremony",
+      .wedding, 0.5,
+      "wedding|weddings|nuptials|wedding ceremony|wedding reception|civil ceremony|weds|marries"
+        + "|gets married|get married|getting married|are getting married|nikah|nikkah|walima|valima"
+        + "|mehndi|sangeet|shaadi|baraat|handfasting|civil partnership|hochzeit|mariage|boda"
+        + "|casamento|matrimonio|bröllop|tie the knot|tying the knot",
       notBefore: ["anniversary", "shower", "crashers", "band", "dj", "march", "tackle"])
     + cues(
       .formalEvent, 0.5,
       "gala|gala dinner|charity gala|charity ball|charity auction|masquerade ball|state dinner"
         + "|formal dinner|formal hall|awards dinner|awards ceremony|awards gala|award ceremony"
         + "|debutante ball|hunt ball|military ball|summer ball|winter ball|may ball|prom|senior prom"
-        + "|winter formal|spring formal|opera premiere|fundraising dinner|embassy reception"
+        + "|winter formal|spring formal|year 12 formal|year 10 formal|school formal|homecoming dance"
+        + "|deb ball|school ball|leavers ball|graduation ball|matric dance|opera premiere|fundraising dinner|embassy reception"
         + "|opening night gala|banquet|royal garden party|investiture",
       notBefore: ["coral", "bingo", "lights"])
     + cues(
@@ -98,8 +103,14 @@ struct OccasionCue {
         + "|football training|soccer practice|soccer game|basketball practice|swim practice|swimming"
         + "|swim meet|triathlon|cycling|bike ride|squash|badminton|volleyball|rugby training|rowing"
         + "|boxing class|climbing gym|rock climbing|hockey practice|softball game|cricket match"
-        + "|golf|tee time|karate|judo|ballet class",
-      notBefore: ["soup"])
+        + "|golf|tee time|karate|judo|ballet class|5 a side|five a side|6 a side|7 a side|futsal"
+        + "|netball|netball match|netball training|tennis|tennis doubles|padel|pickleball|lacrosse"
+        + "|football match|soccer match|rugby match|hockey match|hockey game|basketball game"
+        + "|volleyball game|cross country|swim squad|swimming lesson|swimming lessons|aqua aerobics"
+        + "|water polo|dodgeball|ultimate frisbee|track meet|athletics|taekwondo|kickboxing|bjj"
+        + "|jiu jitsu|sports day|couch to 5k|long run|easy run|tempo run|interval run|bootcamp",
+      notBefore: ["soup", "shop", "club", "dinner", "quiz", "fans", "film", "game"],
+      notAfter: ["watch", "watching", "table", "wimbledon", "see"])
     + cues(
       .outdoor, 0.5,
       "hike|hiking|day hike|camping|camping trip|picnic|bbq|barbecue|cookout|white water rafting"
@@ -125,22 +136,52 @@ struct OccasionCue {
     .wedding, .formalEvent, .interview, .workPresentation, .work, .dateNight, .party,
   ]
 
-  /// Events for which people choose their clothes, though each family and place has its own way to.
+  /// Events for which people choose their clothes, though each family and place has its own way to,
+  /// with the dress code that will do at most of them.
   ///
-  /// Their occasion is the nearest, and says nothing.
-  static let ceremonies: [OccasionCue] = cues(
-    .formalEvent, 0.3,
-    "funeral|funerals|memorial service|burial|graduation|graduation ceremony|commencement"
-      + "|christening|baptism|first communion|bar mitzvah|bat mitzvah|quinceanera|opera|ballet"
-      + "|symphony|court date|court appearance|hearing|premiere|vernissage|gallery opening"
-      + "|award night|awards night|engagement|vow renewal|citizenship ceremony|prize giving"
-      + "|reception|ball|derby day|races|ascot",
-    notBefore: [
-      "class", "classes", "lesson", "lessons", "school", "practice", "practise", "game", "test",
-      "aid", "aids", "browser", "desk", "pit", "bearing", "python", "metrics", "rate", "ring",
-      "home", "director", "season",
-    ],
-    notAfter: ["public", "cell", "phone", "hotel", "snow", "foot", "base", "soap", "social", "the"])
+  /// Source: Emily Post Institute, "Etiquette": funerals and memorial services, graduations, religious
+  /// ceremonies.
+  static let ceremonies: [(code: DressCode, cues: [OccasionCue])] = [
+    (
+      .businessProfessional,
+      ceremonies(
+        "court date|court appearance|hearing|citizenship ceremony|oath ceremony"
+      ) + mournings
+    ),
+    (
+      .cocktailAttire,
+      ceremonies(
+        "christening|baptism|first communion|confirmation|bar mitzvah|bat mitzvah|quinceanera"
+          + "|vow renewal|engagement|award night|awards night|premiere|derby day|races|ascot"
+          + "|ball|naming ceremony|golden wedding|silver wedding|ruby wedding"
+      )
+    ),
+    (
+      .businessCasual,
+      ceremonies(
+        "graduation|graduation ceremony|commencement|opera|ballet|symphony|vernissage"
+          + "|gallery opening|prize giving|reception|speech day|recital"
+      )
+    ),
+  ]
+
+  /// Events at which people mourn, and bright colors are out of place.
+  static let mournings: [OccasionCue] = ceremonies(
+    "funeral|funerals|memorial service|burial|cremation|requiem|requiem mass|shiva|visitation"
+      + "|celebration of life|interment|wake for")
+
+  private static func ceremonies(_ texts: String) -> [OccasionCue] {
+    cues(.formalEvent, 0.3, texts, notBefore: otherBefore, notAfter: otherAfter)
+  }
+
+  private static let otherBefore: Set = [
+    "class", "classes", "lesson", "lessons", "school", "practice", "practise", "game", "test",
+    "aid", "aids", "browser", "desk", "pit", "bearing", "python", "metrics", "rate", "ring",
+    "home", "director", "season",
+  ]
+  private static let otherAfter: Set = [
+    "public", "cell", "phone", "hotel", "snow", "foot", "base", "soap", "social", "the",
+  ]
 
   private static func cues(
     _ occasion: OccasionType, _ confidence: Double, _ texts: String,

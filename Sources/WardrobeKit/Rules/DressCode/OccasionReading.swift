@@ -52,9 +52,28 @@ public struct OccasionReading: Hashable, Sendable {
     if let reading = OccasionReading(title: title) {
       return OccasionCue.dressedFor.contains(reading.occasion)
     }
+    return usualCode(of: title) != nil
+  }
+
+  /// The dress code that usually does at the ceremony that a title names, such as a graduation; nil if
+  /// it names none.
+  ///
+  /// - Complexity: O(*n*) in the length of the title.
+  static func usualCode(of title: String) -> DressCode? {
     let words = WordSequence(title)
-    return words.words.indices.contains { index in
-      OccasionCue.ceremonies.contains { cue in
+    return OccasionCue.ceremonies.first { names(words, $0.cues) }?.code
+  }
+
+  /// Whether a title names a funeral or the like, at which bright colors are out of place.
+  ///
+  /// - Complexity: O(*n*) in the length of the title.
+  static func isMourning(_ title: String) -> Bool {
+    names(WordSequence(title), OccasionCue.mournings)
+  }
+
+  private static func names(_ words: WordSequence, _ cues: [OccasionCue]) -> Bool {
+    words.words.indices.contains { index in
+      cues.contains { cue in
         words.matches(cue.words, at: index)
           && !isAboutSomethingElse(words, start: index, end: index + cue.words.count, cue: cue)
           && !words.words[index...].prefix(4).contains { OccasionCue.topics.contains($0.text) }

@@ -14,7 +14,7 @@ extension DressCode {
   private static let gown = DressCodeRule(
     isOnePiece: true,
     [
-      .onePiece: ("long gown", "eveningGown festiveDress"), .shoes: ("evening shoes", evening),
+      .onePiece: ("long gown", "eveningGown ~festiveDress"), .shoes: ("evening shoes", evening),
       .jacket: ("", ""), .mid: ("evening wrap", "bolero"),
     ], optional: [.mid])
 
@@ -32,6 +32,14 @@ extension DressCode {
       .jacket: ("suit jacket", "suitJacket"), .bottom: ("suit trousers", "suitTrousers"),
       .top: ("dress shirt", shirts),
       .shoes: ("formal shoes", "dressShoes leatherShoes patentShoes ~loafers"),
+      .mid: ("waistcoat", "waistcoat"),
+    ], needs: .tie, optional: [.mid])
+
+  private static let morningDress = DressCodeRule(
+    [
+      .jacket: ("morning coat", "morningCoat"), .bottom: ("morning trousers", "morningTrousers"),
+      .top: ("dress shirt", shirts),
+      .shoes: ("formal shoes", "dressShoes leatherShoes patentShoes"),
       .mid: ("waistcoat", "waistcoat"),
     ], needs: .tie, optional: [.mid])
 
@@ -102,7 +110,7 @@ extension DressCode {
           .shoes: ("heels or dressy flats", evening + " ~wedges"),
           .mid: ("evening wrap", "bolero lightCardigan ~cardigan"),
           .jacket: ("blazer", "blazer suitJacket lightBlazer"),
-        ], optional: [.mid, .jacket]), dressySeparates,
+        ], optional: [.mid, .jacket]), dressySeparates, morningDress,
     ],
     .businessProfessional: [
       DressCodeRule(

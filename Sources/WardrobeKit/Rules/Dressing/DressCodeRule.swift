@@ -65,8 +65,10 @@ package struct DressCodeRule: Sendable {
   }
 
   /// The penalty of an empty slot, in millionths; 0 or less.
+  ///
+  /// More than that of a wrong garment there: who lacks the dinner jacket comes in a suit.
   func omission(of slot: OutfitSlot) -> Int32 {
     guard slot.isOptional, let place = places[slot], place.isNeeded else { return 0 }
-    return -RulePrice.rule
+    return -RulePrice.rule - RulePrice.strong
   }
 }

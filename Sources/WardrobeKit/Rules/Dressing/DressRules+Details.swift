@@ -29,8 +29,8 @@ extension DressRules {
     }
   }
 
-  /// What clothes for chores and old ones lose: the first are worn where clothes get dirty, the others
-  /// among friends.
+  /// What clothes for chores, old ones and uniforms lose: the first are worn where clothes get dirty,
+  /// the second among friends, the last at a work that nobody asks advice for.
   func careLoss(_ garment: GarmentFacts) -> Int32 {
     switch garment.care {
     case .good: return 0
@@ -39,6 +39,11 @@ extension DressRules {
     case .chores:
       let isOut = request.occasion != .outdoor && request.occasion != .loungewear
       return isOut ? -RulePrice.rule : -RulePrice.strong
+    case .uniform:
+      switch request.occasion {
+      case .outdoor, .loungewear, .gym, .athletic: return -RulePrice.mild
+      default: return -RulePrice.rule
+      }
     }
   }
 
@@ -76,6 +81,10 @@ extension DressRules {
     let (type, traits) = (garment.type, garment.type.traits)
     switch slot {
     case .top where type.id == "sportsBra": return -RulePrice.mild
+    // Underwear is seen by nobody but those one hikes or trains with.
+    case .top where type.id == "baseLayer":
+      let isActive = [.outdoor, .athletic, .gym, .loungewear].contains(request.occasion)
+      return isActive ? 0 : -RulePrice.rule
     // For a wedding a dress comes first, if there is one.
     case .top where request.occasion == .wedding && traits.contains(.blouse):
       return -RulePrice.slight * 4
@@ -114,6 +123,13 @@ extension DressRules {
       if polar.chroma > 0.12, polar.lightness > 0.6 { loss -= RulePrice.slight * 5 }
     }
     return loss
+  }
+
+  /// The loss of bright colors among mourners.
+  func mourningLoss(_ garment: GarmentFacts) -> Int32 {
+    guard request.isMourning else { return 0 }
+    let polar = OKLCH(OKLab(LinearRGB(garment.color)))
+    return polar.chroma > 0.09 && polar.lightness > 0.4 ? -2 * RulePrice.mild : 0
   }
 
   /// In the evening shirts are white and leather is black.

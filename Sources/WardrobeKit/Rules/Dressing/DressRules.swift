@@ -100,6 +100,7 @@ struct DressRules: Sendable {
       // Who covers her hair does so wherever she is seen.
       if traits.contains(.veil) { return care + veilGain(type) }
       if care <= -RulePrice.rule { return care }
+      if request.isMourning, mourningLoss(garment) != 0 { return mourningLoss(garment) }
       if occasion.isWithoutAccessories {
         return type.family == .sport ? -RulePrice.mild : -RulePrice.rule
       }
@@ -122,7 +123,7 @@ struct DressRules: Sendable {
       return care - RulePrice.rule - misfit(type)
     }
     var loss = care + eveningLoss(garment, slot) + brideLoss(garment, slot)
-    loss += detailLoss(garment, slot) + outerLoss(garment, slot)
+    loss += detailLoss(garment, slot) + outerLoss(garment, slot) + mourningLoss(garment)
     // Good shoes are right wherever shirts are.
     let isGoodShoe =
       slot == .shoes && type.family == .business && occasion.formality.lowerBound >= 3
@@ -195,6 +196,18 @@ struct DressRules: Sendable {
     }.max() ?? 0
   }
 
+  /// Whether a wardrobe's wearer dresses that way: where there are men's clothes only, there is no talk
+  /// of gowns, and the reverse.
+  private func isWorn(_ way: DressCodeRule, in garments: [GarmentFacts]) -> Bool {
+    let isMens = garments.contains { $0.type.traits.contains(.m) }
+    let isWomens = garments.contains { $0.type.traits.contains(.f) && $0.slot != .accessory }
+    guard isMens != isWomens else { return true }
+    let other: GarmentTraits = isMens ? .f : .m
+    return !way.places.values.contains { place in
+      !place.kinds.isEmpty && place.kinds.allSatisfy { $0.traits.contains(other) }
+    }
+  }
+
   /// The kinds of garments that the wardrobe lacks for each way to dress, such as "dinner jacket".
   func missing(in garments: [GarmentFacts]) -> [String] {
     var names: [String] = []
@@ -204,7 +217,7 @@ struct DressRules: Sendable {
       }
       if !isThere { names.append(occasion.shoesName) }
     }
-    for way in ways {
+    for way in ways where isWorn(way, in: garments) {
       for slot in [OutfitSlot.onePiece, .jacket, .bottom, .top, .shoes] {
         guard let place = way.places[slot], place.isNeeded else { continue }
         let isThere = garments.contains {

@@ -47,7 +47,10 @@ struct WeatherRule: Sendable {
       return false
     }
     let isFine = traits.contains(.grip1) && traits.isDisjoint(with: [.sturdy, .winterShoe])
-    return rule.formality.lowerBound < 7 || (isFine && rule.formality.lowerBound < 9)
+    if rule.formality.lowerBound < 7 { return true }
+    // Where people dress up, dry cold alone is no reason.
+    let isNeeded = condition == .snowy || high <= -5
+    return isNeeded && isFine && rule.formality.lowerBound < 9
   }
 
   private var mean: Double { (low + high) / 2 }
@@ -170,6 +173,7 @@ struct WeatherRule: Sendable {
         let isNeat = rule.formality.lowerBound >= 4
         if traits.contains(.rubber) { loss += isNeat ? RulePrice.strong : RulePrice.slight * 3 }
         if traits.contains(.sturdy), isNeat { loss += RulePrice.mild }
+        if isKnown, low <= -15, !traits.contains(.winterShoe) { loss += RulePrice.slight * 4 }
       } else if traits.contains(.grip1), !traits.contains(.boots), rule.formality.lowerBound < 7 {
         loss += RulePrice.mild
       } else if traits.contains(.boots), garment.fabric != .suede, !traits.contains(.suffers) {
@@ -190,6 +194,7 @@ struct WeatherRule: Sendable {
     }
     if isRaining {
       if isOpen || traits.contains(.suffers) { loss += RulePrice.rule }
+      if traits.contains(.winterShoe), !traits.contains(.resists) { loss += RulePrice.rule }
       if garment.fabric == .cotton, traits.contains(.trainers) { loss += RulePrice.rule }
       if traits.contains(.trainers) || traits.contains(.heel) { loss += RulePrice.slight }
     }

@@ -3,6 +3,7 @@
 /// ```swift
 /// GarmentCare(name: "Paint-splattered work pants", category: .pants)  // chores
 /// GarmentCare(name: "Old sneakers", category: .sneakers)              // old
+/// GarmentCare(name: "Works hoodie with logo", category: .hoodie)      // uniform
 /// ```
 public enum GarmentCare: String, Hashable, Sendable {
   /// For everything it is made for.
@@ -11,6 +12,8 @@ public enum GarmentCare: String, Hashable, Sendable {
   case old
   /// Ruined, or kept for work on which clothes get dirty.
   case chores
+  /// Part of a uniform or of a trade's clothes: for that work, and for sports and home.
+  case uniform
 
   /// What the words of a name and of notes say.
   ///
@@ -27,6 +30,10 @@ public enum GarmentCare: String, Hashable, Sendable {
     for text in [name, subcategory ?? "", notes ?? ""] {
       let words = " " + GarmentWords.words(of: text).joined(separator: " ") + " "
       func has(_ phrases: [String]) -> Bool { phrases.contains { words.contains(" \($0) ") } }
+      if UniformWords.mark(words) {
+        self = .uniform
+        return
+      }
       if has(Self.kept) { continue }
       let isDenim = category == .jeans || has(["denim", "jean"])
       if has(Self.dirty) || (!isDenim && has(Self.torn)) {

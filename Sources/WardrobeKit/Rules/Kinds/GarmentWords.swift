@@ -49,6 +49,8 @@ enum GarmentWords {
   private static func singular(_ word: Substring) -> String {
     var word = String(word)
     if word == "scarves" { return "scarf" }
+    // "Works polo": an employer's, not one for work.
+    if word == "works" { return word }
     if word.hasSuffix("sses") || word.hasSuffix("ches") || word.hasSuffix("shes")
       || word.hasSuffix("xes")
     {

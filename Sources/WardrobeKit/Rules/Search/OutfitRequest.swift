@@ -43,6 +43,8 @@ public struct OutfitRequest: Hashable, Sendable {
   /// Outfits worn lately, with the days since: for the same garments, accessories aside, the least
   /// days count.
   public var recentOutfits: [RecentOutfit]
+  /// Whether it is for a funeral or the like, at which bright colors are out of place.
+  public var isMourning = false
   /// The unit of temperatures in explanations.
   public var temperatureUnit: TemperatureUnit
   /// The number of outfits to give, 1 to ``mostOutfits``; others count as the nearest.

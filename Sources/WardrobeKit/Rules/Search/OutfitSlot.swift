@@ -71,7 +71,8 @@ extension GarmentType {
       switch part {
       case .tops: [.top, .mid, .jacket, .outer]
       case .bottoms: [.bottom]
-      case .dresses: [.onePiece]
+      // An open abaya is worn over clothes, dungarees over a shirt.
+      case .dresses: [.onePiece, .mid, .bottom]
       case .shoes: [.shoes]
       case .accessories: [.accessory, .mid, .outer, .shoes]
       }
