@@ -179,7 +179,9 @@ import WardrobeKit
     ("Beach day", .beach), ("Parkrun", .athletic), ("Spa day", .loungewear),
     ("Wedding rehearsal dinner", .party), ("Cocktail hour with Sam", .party),
     ("Half-marathon", .athletic), ("Hiking with Kim", .outdoor), ("Yoga", .gym),
-    ("Interview with Globex", .interview),
+    ("Interview with Globex", .interview), ("Maryam & Yusuf's nikah", .wedding),
+    ("Sneha weds Karthik", .wedding), ("5-a-side with the lads", .athletic),
+    ("Netball grand final", .athletic), ("Year 12 formal", .formalEvent),
   ])
   func titlesTellOccasions(_ title: String, _ occasion: OccasionType) throws {
     let reading = try #require(OccasionReading(title: title), "\(title)")
@@ -187,6 +189,16 @@ import WardrobeKit
     #expect(reading.formality == occasion.formalityLevel)
     #expect(reading.confidence <= OccasionReading.mostConfidence)
     #expect(title.contains(reading.evidence.words))
+  }
+
+  /// A ceremony asks for a dress code of its own, and mourners for quiet colors.
+  @Test func ceremoniesAskForACode() {
+    #expect(OccasionReading.usualCode(of: "Grandad's funeral") == .businessProfessional)
+    #expect(OccasionReading.usualCode(of: "Ella's christening") == .cocktailAttire)
+    #expect(OccasionReading.usualCode(of: "Graduation") == .businessCasual)
+    #expect(OccasionReading.usualCode(of: "Dentist") == nil)
+    #expect(OccasionReading.isMourning("Memorial service for Ann"))
+    #expect(!OccasionReading.isMourning("Ella's christening"))
   }
 
   @Test(arguments: [

@@ -221,6 +221,9 @@ import WardrobeKit
       ("Torn shirt", nil, .chores), ("Old sneakers", nil, .old), ("Old Navy tee", nil, .good),
       ("Garden party dress", nil, .good), ("Shirt", "stained with oil", .chores),
       ("Stain-resistant chinos", nil, .good), ("White shirt", nil, .good),
+      ("Hi vis bomber jacket", nil, .uniform), ("Works polo", nil, .uniform),
+      ("Black work pants (Maccas)", nil, .uniform), ("School white shirt", nil, .uniform),
+      ("Law school sweatshirt", nil, .good), ("Work shirt", nil, .good),
     ] as [(String, String?, GarmentCare)])
   func namesAndNotesSayWhatItIsKeptFor(_ name: String, _ notes: String?, _ care: GarmentCare) {
     #expect(GarmentCare(name: name, category: .shirt, notes: notes) == care)

@@ -59,7 +59,7 @@ public struct OccasionReading: Hashable, Sendable {
   /// it names none.
   ///
   /// - Complexity: O(*n*) in the length of the title.
-  static func usualCode(of title: String) -> DressCode? {
+  package static func usualCode(of title: String) -> DressCode? {
     let words = WordSequence(title)
     return OccasionCue.ceremonies.first { names(words, $0.cues) }?.code
   }
@@ -67,7 +67,7 @@ public struct OccasionReading: Hashable, Sendable {
   /// Whether a title names a funeral or the like, at which bright colors are out of place.
   ///
   /// - Complexity: O(*n*) in the length of the title.
-  static func isMourning(_ title: String) -> Bool {
+  package static func isMourning(_ title: String) -> Bool {
     names(WordSequence(title), OccasionCue.mournings)
   }
 

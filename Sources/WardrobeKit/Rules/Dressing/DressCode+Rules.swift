@@ -43,6 +43,44 @@ extension DressCode {
       .mid: ("waistcoat", "waistcoat"),
     ], needs: .tie, optional: [.mid])
 
+  /// Highland dress, at evening events with the jacket that goes with it.
+  ///
+  /// Source: Debrett's, "Scottish Dress Codes".
+  private static let highlandDress = DressCodeRule(
+    [
+      .bottom: ("kilt", "kilt"), .jacket: ("kilt jacket", "kiltJacket ~suitJacket ~blazer"),
+      .top: ("dress shirt", "formalShirt " + shirts),
+      .shoes: ("formal shoes", "dressShoes patentShoes leatherShoes"),
+      .mid: ("waistcoat", "waistcoat"),
+    ], needs: .perhapsTie, optional: [.mid], key: .bottom)
+
+  /// Festive dress of South and Southeast Asia for men.
+  private static let festiveKurta = DressCodeRule(
+    [
+      .top: ("festive kurta", "festiveKurta barong ~kurta"),
+      .bottom: ("its trousers", "looseTrousers dhoti suitTrousers dressTrousers ~pants ~chinos"),
+      .shoes: ("good shoes", "dressShoes leatherShoes loafers ~smartSandals ~sandals ~flats"),
+      .jacket: ("sherwani", "sherwani nehruJacket"), .mid: ("Nehru vest", "nehruVest"),
+    ], optional: [.jacket, .mid], key: .top)
+
+  private static let sherwani = DressCodeRule(
+    [
+      .jacket: ("sherwani", "sherwani nehruJacket"),
+      .bottom: ("its trousers", "looseTrousers dhoti suitTrousers dressTrousers ~pants"),
+      .top: ("kurta or dress shirt", "kurta festiveKurta " + shirts),
+      .shoes: ("good shoes", "dressShoes leatherShoes loafers"), .mid: ("", ""),
+    ], key: .jacket)
+
+  /// Festive robes of West Africa and the Gulf for men.
+  private static let robe = DressCodeRule(
+    isOnePiece: true,
+    [
+      .onePiece: ("robe", "agbada thobe"),
+      .shoes: ("good shoes", "dressShoes leatherShoes loafers ~sandals"),
+    ], key: .onePiece)
+
+  private static let national = [highlandDress, festiveKurta, sherwani, robe]
+
   private static let dressySeparates = DressCodeRule([
     .top: ("silk blouse or dressy top", "silkBlouse dressyTop ~blouse ~camisole"),
     .bottom: (
@@ -76,7 +114,7 @@ extension DressCode {
         ], needs: [.bowTie, .whiteBowTie], optional: [.mid]),
       gown,
     ],
-    .blackTie: [dinnerSuit, gown],
+    .blackTie: [dinnerSuit, gown, highlandDress],
     .blackTieOptional: [
       dinnerSuit, darkSuit,
       DressCodeRule(
@@ -89,7 +127,7 @@ extension DressCode {
           .shoes: ("evening shoes", evening), .jacket: ("", ""),
           .mid: ("evening wrap", "bolero ~lightCardigan"),
         ], optional: [.mid]), dressySeparates,
-    ],
+    ] + national,
     .cocktailAttire: [
       DressCodeRule(
         [
@@ -111,7 +149,7 @@ extension DressCode {
           .mid: ("evening wrap", "bolero lightCardigan ~cardigan"),
           .jacket: ("blazer", "blazer suitJacket lightBlazer"),
         ], optional: [.mid, .jacket]), dressySeparates, morningDress,
-    ],
+    ] + national,
     .businessProfessional: [
       DressCodeRule(
         [

@@ -17,17 +17,24 @@ package struct DressCodeRule: Sendable {
   let isOnePiece: Bool
   package private(set) var places: [OutfitSlot: Place]
   let needs: OutfitNeeds
+  /// The slot that makes an outfit one of this way when it holds a right kind; nil for any outfit.
+  ///
+  /// What is said about Highland dress is about outfits with a kilt.
+  let key: OutfitSlot?
 
   /// - Parameters:
   ///   - isOnePiece: Whether a dress or the like takes the place of top and bottom.
   ///   - places: For each slot with a rule what it is called and the ids of its kinds, a `~` before
   ///     those that will do; an empty list leaves the slot empty.
   ///   - needs: What the outfit needs besides.
+  ///   - optional: Slots that may be empty.
+  ///   - key: The slot that makes an outfit one of this way when it holds a right kind.
   init(
     isOnePiece: Bool = false, _ places: [OutfitSlot: (name: String, kinds: String)],
-    needs: OutfitNeeds = [], optional: Set<OutfitSlot> = []
+    needs: OutfitNeeds = [], optional: Set<OutfitSlot> = [], key: OutfitSlot? = nil
   ) {
     self.isOnePiece = isOnePiece
+    self.key = key
     self.needs = needs
     self.places = places.reduce(into: [:]) { result, place in
       let ids = place.value.kinds.split(separator: " ")
@@ -56,6 +63,19 @@ package struct DressCodeRule: Sendable {
 
   /// Any outfit of two pieces or of one.
   static let anything = [DressCodeRule([:]), DressCodeRule(isOnePiece: true, [:])]
+
+  /// Whether the way is about an outfit.
+  func isAbout(_ outfit: [(garment: GarmentFacts, slot: OutfitSlot)]) -> Bool {
+    guard outfit.contains(where: { $0.slot == .onePiece }) == isOnePiece else { return false }
+    guard let key, let kinds = places[key]?.kinds else { return true }
+    return outfit.contains { $0.slot == key && kinds.contains($0.garment.type) }
+  }
+
+  /// Whether the way is open to someone who owns garments of some kinds.
+  func isOpen(to owned: Set<GarmentType>) -> Bool {
+    guard let key else { return true }
+    return places[key].map { !$0.kinds.isDisjoint(with: owned) } ?? true
+  }
 
   /// The penalty of a kind of garment in a slot, in millionths; 0 or less.
   func loss(of type: GarmentType, in slot: OutfitSlot) -> Int32 {

@@ -184,9 +184,8 @@ struct DressRules: Sendable {
   ///   - given: The values given.
   func codeLoss(_ outfit: [(garment: GarmentFacts, slot: OutfitSlot)], given: OutfitNeeds) -> Int32
   {
-    let isOnePiece = outfit.contains { $0.slot == .onePiece }
     let worn = Set(outfit.map(\.slot))
-    return ways.filter { $0.isOnePiece == isOnePiece }.map { way in
+    return ways.filter { $0.isAbout(outfit) }.map { way in
       var loss = way.needs.subtracting(given).loss
       for (garment, slot) in outfit { loss += self.loss(of: garment.type, in: slot, for: way) }
       for slot in OutfitSlot.allCases where slot.isOptional && !worn.contains(slot) {
@@ -199,6 +198,7 @@ struct DressRules: Sendable {
   /// Whether a wardrobe's wearer dresses that way: where there are men's clothes only, there is no talk
   /// of gowns, and the reverse.
   private func isWorn(_ way: DressCodeRule, in garments: [GarmentFacts]) -> Bool {
+    guard way.isOpen(to: Set(garments.map(\.type))) else { return false }
     let isMens = garments.contains { $0.type.traits.contains(.m) }
     let isWomens = garments.contains { $0.type.traits.contains(.f) && $0.slot != .accessory }
     guard isMens != isWomens else { return true }

@@ -141,6 +141,8 @@ struct WeatherRule: Sendable {
       }
     }
     if low <= 5, garment.fabric == .linen { loss += RulePrice.mild }
+    // What is made for the Arctic is worn there.
+    if low <= -20, slot == .outer, garment.type.insulation < 0.9 { loss += RulePrice.slight * 4 }
     if low <= 5, garment.type.id == "rippedJeans" { loss += RulePrice.mild }
     // Who runs wears what lets the legs and arms move.
     if occasion == .athletic || occasion == .gym, slot == .outer,

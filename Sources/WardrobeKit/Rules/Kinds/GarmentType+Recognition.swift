@@ -89,6 +89,9 @@ extension GarmentType {
       let key = GarmentWords.words(of: word).joined(separator: " ")
       $0[key, default: []].append(Meaning(number: $1.offset, isNoun: false))
     }
+    for name in GarmentVocabulary.names[$1.element.id[...]] ?? [] {
+      $0[name, default: []].append(Meaning(number: $1.offset, isNoun: true))
+    }
   }
 
   /// The most words of a phrase of the table.

@@ -30,7 +30,7 @@ extension GarmentType {
     skiBoots | ski boots | S | shoes | 1-1-1 | ski | .15 | boots | ski boot, snowboard boot, ice skate, roller skate, skate | ski, snowboard @ boots
     sandals | sandals | S | shoes | 1-2-4 | casual | .02 | open summer | sandal, leather sandal, gladiator, fisherman sandal, hiking sandal, birkenstock, walking sandal, sport sandal, trekking sandal
     flipFlops | flip flops | S | shoes | 1-1-1 | beach | .01 | open summer beachShoe | flip flop, slide, thong, beach sandal, pool slider, slider, pool slide, bath slipper, beach shoe, pool shoe, jandal, beach slipper, pool sandal, shower shoe, bathing shoe | beach, pool, swim, bath @ sandals shoes
-    smartSandals | smart sandals | S | shoes | 3-5-7 | smart | .02 | open summer f | wedge sandal, platform sandal, dressy flat sandal, slingback sandal, heeled mule, strappy sandal | smart, strappy, dressy, embellished, jeweled, jewelled, metallic, wedge @ sandals
+    smartSandals | smart sandals | S | shoes | 3-5-7 | smart | .02 | open summer f | wedge sandal, platform sandal, dressy flat sandal, slingback sandal, heeled mule, strappy sandal, gold flat sandal, silver flat sandal | smart, strappy, dressy, embellished, jeweled, jewelled, metallic, wedge @ sandals
     dressySandals | evening sandals | S | shoes | 6-8-10 | dressy | .02 | open f dressyShoes heel | evening sandal, heeled sandal, strappy heel, high heeled sandal, satin sandal, silver sandal, gold sandal, barely there sandal, block heel sandal | evening, heeled, silver, gold, satin, high heeled @ sandals
     espadrilles | espadrilles | S | shoes | 2-4-5 | casual | .02 | summer suffers | espadrille, espadrille wedge, rope sole
     clogs | clogs | S | shoes | 1-1-2 | lounge | .03 | | clog, croc, garden clog, garden shoe
@@ -43,6 +43,7 @@ extension GarmentType {
     bowTie | bow tie | A | neck | 8-9-9 | evening | 0 | m bow asksCollar asksJacket | bow tie, bowtie, self tie, dickie bow
     whiteBowTie | white bow tie | A | neck | 10-10-10 | tails | 0 | m bow whiteBow asksCollar asksJacket | white bow tie, white bowtie, white tie bow tie, marcella bow tie
     cravat | cravat | A | neck | 6-7-9 | business | 0 | m asksCollar asksJacket | cravat, ascot
+    boloTie | bolo tie | A | neck | 3-6-8 | smart | 0 | m asksCollar | bolo tie, bolo, bootlace tie, shoelace tie, string tie, western tie
     winterScarf | winter scarf | A | neck | 2-5-9 | any | .06 | winter warm | wool scarf, knit scarf, knitted scarf, winter scarf, cashmere scarf, snood, chunky scarf, blanket scarf, football scarf, tartan scarf, fleece scarf, neck warmer, merino scarf, plaid scarf, pashmina, infinity scarf
     lightScarf | light scarf | A | neck | 2-4-7 | any | .02 | light | cotton scarf, linen scarf, summer scarf, bandana, neckerchief, light scarf, bandanna, sheer scarf, dupatta, chunni, gamcha
     silkScarf | silk scarf | A | neck | 4-7-9 | any | .02 | light | silk scarf, foulard, satin scarf, silk square
@@ -51,10 +52,11 @@ extension GarmentType {
     casualBelt | casual belt | A | waist | 1-3-4 | casual | 0 | belt | canvas belt, woven belt, web belt, webbing belt, fabric belt, braided belt, elastic belt, stretch belt, studded belt | canvas, woven, web, webbing, braided, elastic, fabric, stretch, cotton, studded, military @ belt
     sportsBelt | running belt | A | waist | 1-1-1 | sport | 0 | | running belt, waist pack, bum bag, fanny pack, money belt, weight belt, lifting belt, karate belt
     braces | suspenders | A | other | 6-8-10 | business | 0 | m asksCollar | brace, suspender
+    sporran | sporran | A | other | 5-8-10 | smart | 0 | m asksSkirt | sporran, dress sporran, day sporran
     toolBelt | tool belt | A | waist | 1-1-1 | workwear | 0 | | tool belt, tool pouch, utility belt
     cummerbund | cummerbund | A | waist | 9-9-9 | evening | 0 | m asksDinner | cummerbund
     hat | hat | A | head | 2-4-7 | any | .02 | light | hat
-    winterHat | winter hat | A | head | 1-3-6 | any | .05 | winter warm | beanie, wool hat, woolly hat, bobble hat, knit hat, knitted hat, winter hat, ushanka, trapper hat, ear flap hat, toque, fleece hat, ski hat, knitted cap, wool cap, fur hat, earmuff, ear muff, ear warmer, pompom hat, pom pom hat, balaclava, cable hat, merino hat, wool beanie, cloche hat, wool cloche, stocking cap, monkey cap, toboggan, watch cap, woollen cap, knit cap, toboggan hat, sherpa hat, beaver hat, fleece cap, skull cap, wool beret hat, pom beanie, trapper | winter, fur, knit, knitted, bobble, fleece, ski, thermal @ hat
+    winterHat | winter hat | A | head | 1-3-6 | any | .05 | winter warm | beanie, wool hat, woolly hat, bobble hat, knit hat, knitted hat, winter hat, ushanka, trapper hat, ear flap hat, toque, fleece hat, ski hat, knitted cap, wool cap, fur hat, earmuff, ear muff, ear warmer, pompom hat, pom pom hat, balaclava, cable hat, merino hat, wool beanie, cloche hat, wool cloche, stocking cap, monkey cap, toboggan, watch cap, woollen cap, knit cap, toboggan hat, sherpa hat, beaver hat, fleece cap, wool beret hat, pom beanie, trapper | winter, fur, knit, knitted, bobble, fleece, ski, thermal @ hat
     cap | cap | A | head | 1-2-3 | casual | .01 | sun light | cap, baseball cap, trucker hat, dad hat, snapback, trucker cap, ball cap, running cap, tennis cap, golf cap
     sunHat | sun hat | A | head | 1-3-6 | any | .01 | sun summer light suffers | sun hat, straw hat, panama, panama hat, bucket hat, boater, beach hat, summer hat, floppy hat, wide brim hat, raffia hat, fishing hat, sunhat, visor, safari hat, straw fedora, brimmed hat, straw | sun, straw, beach, summer, raffia, bucket, floppy @ hat
     felthat | felt hat | A | head | 4-6-8 | smart | .03 | warm | fedora, trilby, felt hat, bowler, homburg, wool fedora, stetson, cowboy hat | felt @ hat
@@ -62,6 +64,7 @@ extension GarmentType {
     topHat | top hat | A | head | 10-10-10 | tails | .03 | m | top hat, opera hat
     sportsHeadscarf | sports headscarf | A | head | 1-1-1 | sport | .02 | veil light f | sport hijab, gym hijab, running hijab, swim hijab, pro hijab, training hijab
     headscarf | headscarf | A | head | 1-5-10 | any | .02 | veil light f | hijab, headscarf, head scarf, shayla, khimar, al amira, turban, headwrap, head wrap, niqab, tichel, head covering | hijab @ scarf hat accessories
+    skullcap | skullcap | A | head | 1-5-10 | any | 0 | m veil light | kippah, kipa, kippa, yarmulke, kufi, taqiyah, topi, songkok, peci, dastar, pagri, patka, sikh turban, safa, skullcap, prayer cap, ghutra, keffiyeh, kufiyah, ghutra and igal
     fascinator | fascinator | A | head | 7-8-10 | dressy | 0 | f | fascinator, wedding hat, occasion hat, hair comb, tiara, headpiece
     rainHat | rain hat | A | head | 1-2-4 | hike | .02 | | rain hat, sou wester, waterproof hat
     sportsHead | sports headwear | A | head | 1-1-1 | sport | 0 | | helmet, sweatband, headband, swim cap, bathing cap, cycling cap, bike helmet, running hat, running headband, swimming cap, ski helmet

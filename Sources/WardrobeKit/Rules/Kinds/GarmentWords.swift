@@ -1,7 +1,7 @@
 import Foundation
 
 /// The words of a garment's name, so written that spellings of the same word are equal.
-enum GarmentWords {
+package enum GarmentWords {
   /// Words that mean the same, by the one that the table uses.
   ///
   /// British and American, and short forms; in the singular.
@@ -30,7 +30,7 @@ enum GarmentWords {
   }
 
   /// The words of a name, in the singular.
-  static func words(of text: String) -> [String] {
+  package static func words(of text: String) -> [String] {
     let plain = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
       .replacing("'", with: "").replacing("’", with: "")
     var words: [String] = []

@@ -54,9 +54,10 @@ struct OutfitReason {
     let name = code.displayName.lowercased()
     let main = placed.first { $0.slot == .jacket } ?? placed.first { $0.slot == .onePiece }
     guard let main else { return nil }
-    let isAdmitted = scorer.rules.ways.contains {
-      scorer.rules.loss(of: main.garment.type, in: main.slot, for: $0) == 0
-    }
+    let isAdmitted = scorer.rules.ways.filter { $0.isAbout(placed.map { ($0.garment, $0.slot) }) }
+      .contains {
+        scorer.rules.loss(of: main.garment.type, in: main.slot, for: $0) == 0
+      }
     return isAdmitted ? clause(main, one: "makes it \(name)", many: "make it \(name)") : nil
   }
 

@@ -82,8 +82,7 @@ extension OutfitScorer {
 
   /// The garments that the way to dress which the outfit comes nearest to does not admit.
   private func codeBreakers(_ placed: [(garment: GarmentFacts, slot: OutfitSlot)]) -> [UUID] {
-    let isOnePiece = placed.contains { $0.slot == .onePiece }
-    let ways = rules.ways.filter { $0.isOnePiece == isOnePiece }
+    let ways = rules.ways.filter { $0.isAbout(placed) }
     let breakers = ways.map { way in
       placed.filter { rules.loss(of: $0.garment.type, in: $0.slot, for: way) < 0 }
         .map(\.garment.id)

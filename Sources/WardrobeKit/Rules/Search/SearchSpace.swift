@@ -166,6 +166,12 @@ struct SearchSpace {
         omission = scorer.omission(of: slot, number: number) + way.omission(of: slot)
         candidates.append(Candidate(item: Candidate.none, gain: omission))
       }
+      if slot == way.key, let kinds = way.places[slot]?.kinds {
+        candidates.removeAll {
+          $0.item == Candidate.none
+            || !kinds.contains(GarmentType(number: Int(features[Int($0.item)].type)))
+        }
+      }
       var losses: [Int32] = []
       if slot != .accessory, way.places[slot] != nil {
         losses = GarmentType.all.map { scorer.rules.loss(of: $0, in: slot, for: way) }
