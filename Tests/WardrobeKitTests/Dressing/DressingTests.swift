@@ -60,6 +60,8 @@ import WardrobeKit
       #expect(GarmentType(type.name) == type, "\(type.name)")
       #expect(type.formality.contains(type.usualFormality))
       #expect((0...1).contains(type.insulation))
+      // Only a top can be worn in two places: alone, or over another.
+      #expect(type.slots.count == 1 || Set(type.slots) == [.top, .mid], "\(type.id)")
     }
     for category in ClothingCategory.allCases {
       let plain = GarmentType.plain(category)

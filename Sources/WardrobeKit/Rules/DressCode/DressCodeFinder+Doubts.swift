@@ -56,7 +56,7 @@ extension DressCodeFinder {
     return DressCodeWords.refusals.contains(words[index].text)
   }
 
-  /// "Should it be black tie or cocktail?"
+  /// Whether it is asked, or not settled: "Should it be black tie or cocktail?".
   func isAsked(_ range: Range<Int>) -> Bool {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start > 0, !words[start].before.contains(.sentence) { start -= 1 }
@@ -69,8 +69,8 @@ extension DressCodeFinder {
     return DressCodeWords.unsettled.contains { words.matches($0, at: range.upperBound) }
   }
 
-  /// Whether the whole title is about something that is read, sold or paid back: "Read article: is
-  /// black tie dead?"
+  /// Whether the whole title is about something that is read, sold or paid back, such as "Read
+  /// article: is black tie dead?".
   var isSubjectOnly: Bool {
     guard field == .title, !isInLine.contains(true) else { return false }
     return words.words.indices.contains { index in

@@ -66,7 +66,7 @@ extension GarmentType {
     suitJacket | suit jacket | T | jacket | 6-8-9 | business | .36 | tailored suitJacket | suit jacket, suit coat, suit blazer, trouser suit jacket, jacket of suit, suit top, pantsuit jacket, pantsuit blazer, pant suit blazer, trouser suit blazer, three piece jacket, double breasted jacket | suit @ blazer jacket
     blazer | blazer | T | jacket | 5-7-8 | business | .36 | tailored | blazer, boucle jacket, tweed blazer
     sportCoat | sport coat | T | jacket | 4-6-7 | smart | .38 | tailored | sport coat, tweed jacket, houndstooth jacket, herringbone jacket, unstructured blazer, linen jacket, hacking jacket, cord jacket, cord blazer | tweed, cord, houndstooth, herringbone, unstructured, harris, cotton, sport, sports, denim @ blazer
-    trachtenJacket | trachten jacket | T | jacket outer | 4-6-8 | smart | .40 | warm | trachten jacket, tracht jacket, janker, trachtenjanker, bavarian jacket, walkjanker, austrian jacket, styrian jacket
+    trachtenJacket | trachten jacket | T | jacket | 4-6-8 | smart | .40 | warm | trachten jacket, tracht jacket, janker, trachtenjanker, bavarian jacket, walkjanker, austrian jacket, styrian jacket
     lightBlazer | summer blazer | T | jacket | 4-6-7 | smart | .25 | tailored light | linen blazer, summer blazer, seersucker blazer, seersucker jacket, linen suit jacket, linen sport coat | linen, seersucker, summer @ blazer
     coat | coat | T | outer | 4-6-9 | any | .60 | winter warm coat | long coat
     overcoat | overcoat | T | outer | 5-7-10 | any | .63 | winter warm coat | overcoat, wool coat, topcoat, top coat, chesterfield, covert coat, crombie, camel coat, cashmere coat, dress overcoat, long wool coat, polo coat, wrap coat, loden coat, loden

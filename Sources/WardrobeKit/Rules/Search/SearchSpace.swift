@@ -144,6 +144,9 @@ struct SearchSpace {
     return first.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
+  /// What is taken away where something cannot be.
+  private static let impossible: Int32 = -500_000_000
+
   /// The slots of outfits of two pieces or of one, or nil if the garments at hand or the required
   /// ones do not allow such outfits.
   private func shape(
@@ -166,15 +169,20 @@ struct SearchSpace {
         omission = scorer.omission(of: slot, number: number) + way.omission(of: slot)
         candidates.append(Candidate(item: Candidate.none, gain: omission))
       }
-      if slot == way.key, let kinds = way.places[slot]?.kinds {
-        candidates.removeAll {
-          $0.item == Candidate.none
-            || !kinds.contains(GarmentType(number: Int(features[Int($0.item)].type)))
-        }
-      }
       var losses: [Int32] = []
       if slot != .accessory, way.places[slot] != nil {
         losses = GarmentType.all.map { scorer.rules.loss(of: $0, in: slot, for: way) }
+        if slot == way.key, let kinds = way.places[slot]?.kinds {
+          // Without its key an outfit is none of this way.
+          for type in GarmentType.all where !kinds.contains(type) {
+            losses[type.number] = Self.impossible
+          }
+          candidates.removeAll {
+            $0.item == Candidate.none
+              || losses[Int(features[Int($0.item)].type)] == Self.impossible
+          }
+          if slot.isOptional { omission = Self.impossible }
+        }
         candidates = candidates.map { candidate in
           guard candidate.item != Candidate.none else { return candidate }
           let loss = losses[Int(features[Int(candidate.item)].type)]
