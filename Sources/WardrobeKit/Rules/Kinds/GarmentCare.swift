@@ -28,27 +28,22 @@ public enum GarmentCare: String, Hashable, Sendable {
   ) {
     self = .good
     for text in [name, subcategory ?? "", notes ?? ""] {
-      let words = " " + GarmentWords.words(of: text).joined(separator: " ") + " "
-      func has(_ phrases: [String]) -> Bool { phrases.contains { words.contains(" \($0) ") } }
+      let words = GarmentWords.words(of: text)
       if UniformWords.mark(words) {
         self = .uniform
         return
       }
-      if has(Self.kept) { continue }
-      let isDenim = category == .jeans || has(["denim", "jean"])
-      if has(Self.dirty) || (!isDenim && has(Self.torn)) {
+      if Self.kept.isIn(words) { continue }
+      let isDenim = category == .jeans || words.contains("denim") || words.contains("jean")
+      if Self.dirty.isIn(words) || (!isDenim && Self.torn.isIn(words)) {
         self = .chores
         return
       }
-      if has(Self.worn) { self = .old }
+      if Self.worn.isIn(words) { self = .old }
     }
   }
 
-  private static func phrases(_ list: String) -> [String] {
-    list.split(separator: ",").map { GarmentWords.words(of: String($0)).joined(separator: " ") }
-  }
-
-  private static let dirty = phrases(
+  private static let dirty = PhraseSet(
     """
     splattered, spattered, paint stained, paint stains, paint covered, paint on it, stained, stain, \
     stains, oil stains, bleach stains, ruined, for gardening, gardening, for the garden, garden, \
@@ -58,12 +53,12 @@ public enum GarmentCare: String, Hashable, Sendable {
     site trousers, site boots, site jacket, scaffolding, welding, lambing, \
     only for dirty work, dirty work, rags, for rags, falling apart, wrecked, beat up, beaten up
     """)
-  private static let torn = phrases("torn, holes, has holes, hole, ripped, frayed, moth eaten")
-  private static let worn = phrases(
+  private static let torn = PhraseSet("torn, holes, has holes, hole, ripped, frayed, moth eaten")
+  private static let worn = PhraseSet(
     "old, ancient, worn out, tatty, ratty, shabby, threadbare, scruffy, scuffed, pilled, stretched out"
   )
   /// Phrases with a word of the lists that say nothing of the sort.
-  private static let kept = phrases(
+  private static let kept = PhraseSet(
     """
     garden party, old navy, old school, old money, old gold, old rose, barn jacket, barn coat, \
     stain resistant, no stains, no holes, hole punch, key hole, stained glass

@@ -4,19 +4,13 @@
 enum UniformWords {
   /// Whether a text marks a garment so.
   ///
-  /// - Parameter words: The words of the text as ``GarmentWords`` writes them, with a space before
-  ///   and after each.
-  /// - Complexity: O(*n*) in the length of the text.
-  static func mark(_ words: String) -> Bool {
-    func has(_ phrases: [String]) -> Bool { phrases.contains { words.contains(" \($0) ") } }
-    return has(marks) && !has(kept)
+  /// - Parameter words: The words of the text as ``GarmentWords`` writes them.
+  /// - Complexity: O(*n*) in the number of words.
+  static func mark(_ words: [String]) -> Bool {
+    marks.isIn(words) && !kept.isIn(words)
   }
 
-  private static func phrases(_ list: String) -> [String] {
-    list.split(separator: ",").map { GarmentWords.words(of: String($0)).joined(separator: " ") }
-  }
-
-  private static let marks = phrases(
+  private static let marks = PhraseSet(
     """
     hi vis, hivis, hi viz, hiviz, high vis, high viz, high visibility, steel toe, steelie, \
     safety boots, safety trainers, safety shoes, safety jacket, site boots, site jacket, \
@@ -59,7 +53,7 @@ enum UniformWords {
     lowes vest, costco vest
     """)
   /// Phrases with a word of the list that say nothing of the sort.
-  private static let kept = phrases(
+  private static let kept = PhraseSet(
     """
     law school, art school, old school, med school, medical school, business school, high school, \
     grad school, film school, sunday school, school run, school bag, school backpack, \
