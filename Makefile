@@ -43,7 +43,7 @@ install: setup ## Install the four programs in PREFIX/bin, by default ~/.local/b
 	@mkdir -p "$(PREFIX)/bin"
 	@for program in laundry timer home-maintenance wardrobe; do \
 	  $(BUILD) --quiet -c release $(STATIC) --scratch-path .build/install --product $$program && \
-	  install -m 755 .build/install/release/$$program "$(PREFIX)/bin/" && \
+	  install -s -m 755 .build/install/release/$$program "$(PREFIX)/bin/" && \
 	  echo "Installed $(PREFIX)/bin/$$program" || exit 1; \
 	done
 
