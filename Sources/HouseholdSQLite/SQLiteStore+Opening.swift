@@ -5,7 +5,7 @@ import HouseholdPersistence
 extension SQLiteStore {
   /// Connects to the file, and waits for other processes that prepare it.
   ///
-  /// SQLite itself does not wait for every lock that opening takes, such as the one for switching to
+  /// The busy timeout does not cover every lock taken while opening, such as the one for switching to
   /// the write-ahead log.
   func connect(_ opening: StoreOpening) throws -> StoreConnections {
     let deadline = ContinuousClock.now + .seconds(options.busyTimeout)

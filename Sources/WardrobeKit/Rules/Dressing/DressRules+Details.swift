@@ -29,8 +29,8 @@ extension DressRules {
     }
   }
 
-  /// What clothes for chores, old ones and uniforms lose: the first are worn where clothes get dirty,
-  /// the second among friends, the last at a work that nobody asks advice for.
+  /// The penalty for the state of a garment: clothes for chores are worn where clothes get dirty, old
+  /// ones among friends, and uniforms at work, which has a dress code of its own.
   func careLoss(_ garment: GarmentFacts) -> Int32 {
     switch garment.care {
     case .good: return 0
@@ -81,7 +81,7 @@ extension DressRules {
     let (type, traits) = (garment.type, garment.type.traits)
     switch slot {
     case .top where type.id == "sportsBra": return -RulePrice.mild
-    // Underwear is seen by nobody but those one hikes or trains with.
+    // A base layer is underwear, except on a hike, at sports, and at home.
     case .top where type.id == "baseLayer":
       let isActive = [.outdoor, .athletic, .gym, .loungewear].contains(request.occasion)
       return isActive ? 0 : -RulePrice.rule

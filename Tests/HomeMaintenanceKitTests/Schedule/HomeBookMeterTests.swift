@@ -1,0 +1,92 @@
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTesting
+import StoreTestSupport
+import Testing
+
+/// Meters and parts of tasks in a store.
+@Suite struct HomeBookMeterTests {
+  @Test(arguments: StoreKind.allCases)
+  func partsAreCountedDownAndSaidToBeBought(_ kind: StoreKind) async throws {
+    let (household, book, task) = try await furnace(kind, every: "every 1mo after completion")
+    defer { withExtendedLifetime(household) {} }
+    let filter = try await book.add(Part(name: "Filter F7", quantityOnHand: 1.5))
+    let oil = try await book.add(Part(name: "Oil"))
+    try await book.change(MaintenanceTask.self, task.id) { $0.partIDs = [filter.id, oil.id] }
+    #expect(try await book.missingParts().isEmpty)
+    let done = try await book.complete(task.id)
+    #expect(done.usedParts.map(\.name) == ["Filter F7"])
+    #expect(try await book.find(Part.self, filter.id)?.quantityOnHand == 0.5)
+    let missing = try await book.missingParts()
+    #expect(missing.map(\.part.name) == ["Filter F7"])
+    #expect(missing.first?.tasks.map(\.title) == ["Furnace filter"])
+    // A repetition uses nothing up, and what is not there cannot be used.
+    _ = try await book.complete(task.id, TaskCompletion(cost: Money(1, "EUR")))
+    household.clock.advance(days: 20)
+    #expect(try await book.complete(task.id).usedParts.isEmpty)
+    #expect(try await book.find(Part.self, filter.id)?.quantityOnHand == 0.5)
+    for _ in 0..<3 { try await book.undo() }
+    #expect(try await book.find(Part.self, filter.id)?.quantityOnHand == 1.5)
+    #expect(try await book.find(Part.self, oil.id)?.quantityOnHand == nil)
+  }
+
+  /// Readings: what is refused, what is changed, and how it is taken back.
+  @Test(arguments: StoreKind.allCases)
+  func readingsAreCheckedChangedAndTakenBack(_ kind: StoreKind) async throws {
+    let (household, book, task) = try await furnace(kind, due: "2026-06-01")
+    defer { withExtendedLifetime(household) {} }
+    let furnace = try #require(task.applianceID)
+    let first = try await book.readMeter(of: furnace, .hours, value: 100)
+    household.clock.advance(days: 1)
+    #expect(
+      await code { try await book.readMeter(of: furnace, .hours, value: 5000) } == "meterTooFast")
+    #expect(
+      await code { try await book.readMeter(of: furnace, .hours, value: 124.5) } == "meterTooFast")
+    #expect(await code { try await book.readMeter(of: furnace, .hours, value: 124) } == nil)
+    try await book.undo()
+    let wrong = try await book.readMeter(of: furnace, .hours, value: 5000, isChecked: true)
+    let changed = try await book.changeReading(wrong.id) { $0.value = 110 }
+    #expect(changed.id == wrong.id)
+    let moved = first.date
+    #expect(
+      await code { try await book.changeReading(wrong.id) { $0.date = moved } } == "meterTwice")
+    try await book.deleteReading(first.id)
+    #expect(try await book.readings(of: furnace).map(\.value) == [110])
+    // Whatever was noted last comes back first, a step of a task among readings too.
+    _ = try await book.skip(task.id)
+    #expect(try await book.undo().task?.id == task.id)
+    #expect(try await book.undo().meterChange?.readingID == first.id)
+    #expect(try await book.readings(of: furnace).map(\.value) == [100, 110])
+    try await book.undo()
+    #expect(try await book.readings(of: furnace).map(\.value) == [100, 5000])
+    try await book.undo()
+    try await book.undo()
+    #expect(try await book.readings(of: furnace).isEmpty)
+    #expect(await code { try await book.undo() } == "nothingToUndo")
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func moreCyclesThanUsualAreAskedAbout(_ kind: StoreKind) async throws {
+    let (household, book, task) = try await furnace(kind, due: "2026-06-01")
+    defer { withExtendedLifetime(household) {} }
+    let washer = try #require(task.applianceID)
+    for value in [0, 100, 20] {
+      let problem = await code {
+        try await book.readMeter(
+          of: washer, .cycles, value: Decimal(value), startsNewMeter: value == 20)
+      }
+      #expect(problem == nil, "how many are usual is not known yet")
+      household.clock.advance(days: 10)
+    }
+    // Ten a day are usual.
+    #expect(await code { try await book.readMeter(of: washer, .cycles, value: 1020) } == nil)
+    try await book.undo()
+    #expect(
+      await code { try await book.readMeter(of: washer, .cycles, value: 1021) } == "meterUnusual")
+    #expect(
+      await code { try await book.readMeter(of: washer, .cycles, value: 1021, isChecked: true) }
+        == nil)
+  }
+}
