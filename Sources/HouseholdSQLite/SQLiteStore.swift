@@ -1,12 +1,12 @@
 public import Foundation
 import GRDB
-public import HouseholdPersistence
+@_exported public import HouseholdPersistence
 import Synchronization
 
 /// A store in an SQLite file.
 ///
 /// ```swift
-/// let store = try HouseholdStore(SQLiteStore(path: "laundry.sqlite"), model: LaundryKit.model)
+/// let store = try HouseholdStore(SQLiteStore(path: "laundry.sqlite"), model: .laundry)
 /// ```
 ///
 /// The file is readable only by its owner, and deleted content is overwritten. A file in a

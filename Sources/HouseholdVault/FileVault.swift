@@ -1,6 +1,6 @@
 #if Vault
   public import Foundation
-  public import HouseholdPersistence
+  @_exported public import HouseholdPersistence
 
   /// Keeps secrets in encrypted files that only their owner can read.
   ///

@@ -15,7 +15,7 @@ struct HomeBenchmark {
 
   private func book() throws -> HomeBook {
     HomeBook(
-      try HouseholdStore(SQLiteStore(path: scratch.file()), model: HomeMaintenanceKit.model))
+      try HouseholdStore(SQLiteStore(path: scratch.file()), model: .home))
   }
 
   private func appliances(_ count: Int, in home: Home) -> [Appliance] {

@@ -17,7 +17,7 @@ struct LaundryBenchmark {
 
   private func store() throws -> (HouseholdStore, String) {
     let path = scratch.file()
-    return (try HouseholdStore(SQLiteStore(path: path), model: LaundryKit.model), path)
+    return (try HouseholdStore(SQLiteStore(path: path), model: .laundry), path)
   }
 
   private func pets(_ count: Int) -> [Pet] {

@@ -8,9 +8,9 @@ struct TimerSyncBenchmark {
   let scratch: Scratch
 
   func run() async throws -> [Measurement] {
-    let phone = TimerBoard(try HouseholdStore(MemoryStore(), model: TimerKit.model))
+    let phone = TimerBoard(try HouseholdStore(MemoryStore(), model: .timer))
     let watch = TimerBoard(
-      try HouseholdStore(SQLiteStore(path: scratch.file()), model: TimerKit.model))
+      try HouseholdStore(SQLiteStore(path: scratch.file()), model: .timer))
     let todos = try await fill(phone)
     var told = 0
     for part in try await TimerSync(phone).changes() {

@@ -56,7 +56,7 @@ import WardrobeKit
   @Test func everyEntityHasATable() {
     let documented = Self.pages.flatMap(\.entities).map { FieldTable.name(of: $0) }
     let model = Model(
-      LaundryKit.model, TimerKit.model, HomeMaintenanceKit.model, WardrobeKit.model)
+      .laundry, .timer, .home, .wardrobe)
     // What a device records about other devices is internal.
     let inner: Set = ["timerSyncEntry", "timerPeer"]
     #expect(documented == model.entities.map(\.name).filter { !inner.contains($0) })

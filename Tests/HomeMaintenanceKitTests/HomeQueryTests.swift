@@ -11,7 +11,7 @@ import Testing
   private func plan<E: Entity>(_ fetch: Fetch<E>) async throws -> [String] {
     let folder = try TemporaryFolder()
     let rows = SQLiteStore(path: folder.url.appending(path: "home.sqlite").path)
-    _ = try HouseholdStore(rows, model: HomeMaintenanceKit.model)
+    _ = try HouseholdStore(rows, model: .home)
     // Rows that are equal in the sorted fields are brought into the order of their ids.
     return try await rows.explain(fetch).filter { !$0.contains("PART OF ORDER BY") }
   }

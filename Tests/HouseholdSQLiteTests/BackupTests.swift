@@ -42,14 +42,14 @@ import Testing
   @Test func aBackupDuringWritesIsAsOfOneMoment() async throws {
     let folder = try TemporaryFolder()
     let rows = SQLiteStore(path: folder.file())
-    _ = try HouseholdStore(rows, model: LaundryKit.model)
+    _ = try HouseholdStore(rows, model: .laundry)
     let writer = try Writer(folder.file(), batches: 60, size: 50)
     _ = await writer.lines(until: "half 2")
     for number in 0..<5 {
       let path = folder.file("backup\(number)")
       try rows.backUp(to: path)
       let copy = SQLiteStore(path: path)
-      let store = try HouseholdStore(copy, model: LaundryKit.model)
+      let store = try HouseholdStore(copy, model: .laundry)
       let batches: [Int: Int] = try await store.read { transaction in
         try transaction.aggregate(Aggregate<Pet, Int>.count, by: .each(\.totalCyclesCompleted))
       }

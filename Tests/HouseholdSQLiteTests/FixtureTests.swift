@@ -55,7 +55,7 @@ import Testing
       atPath: Self.fixtures.appending(path: "laundry-1.sqlite").path, toPath: folder.file())
     try setPermissions(0o600, of: folder.file())
     let rows = SQLiteStore(path: folder.file())
-    let store = try HouseholdStore(rows, model: LaundryKit.model)
+    let store = try HouseholdStore(rows, model: .laundry)
     let (pets, tasks, pauses, settings) = try await store.read { transaction in
       (
         try transaction.fetchAll(Pet.self), try transaction.fetchAll(LaundryTask.self),
@@ -76,7 +76,7 @@ import Testing
     let folder = try TemporaryFolder()
     let rows = SQLiteStore(path: folder.file())
     let store = try HouseholdStore(
-      rows, model: LaundryKit.model, clock: TestClock("2026-11-20T10:00:00Z"))
+      rows, model: .laundry, clock: TestClock("2026-11-20T10:00:00Z"))
     // As an import, so that the rows are written unchanged.
     try await store.write(origin: .import) { transaction in
       _ = try transaction.insert(Laundry1.pets)

@@ -20,7 +20,7 @@ import Testing
   @Test func aKilledWriterLosesNothingAndLeavesNoHalves() async throws {
     let folder = try TemporaryFolder()
     let rows = SQLiteStore(path: folder.file())
-    let store = try HouseholdStore(rows, model: LaundryKit.model)
+    let store = try HouseholdStore(rows, model: .laundry)
     var generator = SeededGenerator(seed: 50)
     for round in 0..<50 {
       let name = "round \(round)"
@@ -44,7 +44,7 @@ import Testing
 
   @Test func writersWaitForEachOther() async throws {
     let folder = try TemporaryFolder()
-    let store = try HouseholdStore(SQLiteStore(path: folder.file()), model: LaundryKit.model)
+    let store = try HouseholdStore(SQLiteStore(path: folder.file()), model: .laundry)
     let names = ["a", "b"]
     try await withThrowingTaskGroup { group in
       for name in names {
@@ -80,7 +80,7 @@ import Testing
       return try await group.reduce(into: []) { $0.append($1) }
     }
     for lines in lines { #expect(acknowledged(lines) == [0, 1, 2], "\(lines)") }
-    let store = try HouseholdStore(SQLiteStore(path: folder.file()), model: LaundryKit.model)
+    let store = try HouseholdStore(SQLiteStore(path: folder.file()), model: .laundry)
     #expect(try await store.read { try $0.count(Fetch<Pet>()) } == 4 * 3 * 2)
   }
 
@@ -88,7 +88,7 @@ import Testing
   func aLiveQuerySeesTheWritesOfAnotherProcess() async throws {
     let folder = try TemporaryFolder()
     let store = try HouseholdStore(
-      SQLiteStore(path: folder.file(), options: .init(pollInterval: 5)), model: LaundryKit.model)
+      SQLiteStore(path: folder.file(), options: .init(pollInterval: 5)), model: .laundry)
     var writer: Writer?
     var counts: [Int] = []
     for try await count in store.liveQuery(

@@ -31,7 +31,7 @@ import Testing
       ),
     ])
   func petQueries(_ what: String, _ fetch: Fetch<Pet>, _ expected: [String]) async throws {
-    #expect(try await searches(fetch, LaundryKit.model) == expected)
+    #expect(try await searches(fetch, Model.laundry) == expected)
   }
 
   @Test(
@@ -57,25 +57,25 @@ import Testing
       ),
     ])
   func loadQueries(_ what: String, _ fetch: Fetch<LaundryTask>, _ start: String) async throws {
-    let lines = try await searches(fetch, LaundryKit.model)
+    let lines = try await searches(fetch, Model.laundry)
     #expect(lines.first?.hasPrefix(start) == true, "\(lines)")
   }
 
   @Test func theSettingsRowAndPausesOfAPetAreFoundByIndex() async throws {
     #expect(
       try await searches(
-        Fetch<AppSettings>(where: \.id == AppSettings.onlyID), LaundryKit.model) == [
+        Fetch<AppSettings>(where: \.id == AppSettings.onlyID), Model.laundry) == [
           "SEARCH appSettings USING INDEX sqlite_autoindex_appSettings_1 (id=?)"
         ])
     #expect(
-      try await searches(Fetch<Pause>(where: .isIn(\.petID, [Self.pet, nil])), LaundryKit.model)
+      try await searches(Fetch<Pause>(where: .isIn(\.petID, [Self.pet, nil])), Model.laundry)
         .allSatisfy { $0.contains("USING INDEX") || $0.contains("MULTI-INDEX") })
   }
 
   @Test func deletionsFindLinkedRowsByIndex() async throws {
     let folder = try TemporaryFolder()
     let rows = SQLiteStore(path: folder.file())
-    _ = try HouseholdStore(rows, model: Model(LaundryKit.model, Kits.gadgets))
+    _ = try HouseholdStore(rows, model: Model(.laundry, Kits.gadgets))
     for (entity, field) in [
       ("laundryTask", "petID"), ("pause", "petID"), ("gadget", "shelfID"), ("gadget", "boxIDs"),
     ] {

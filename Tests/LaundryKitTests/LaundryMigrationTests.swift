@@ -81,9 +81,9 @@ private enum LaundryVersion1 {
       try transaction.insert(LaundryVersion1.Settings())
     }
     let store = try HouseholdStore(
-      SQLiteStore(path: path), model: LaundryKit.model, clock: clock)
+      SQLiteStore(path: path), model: .laundry, clock: clock)
     let room = LaundryRoom(store)
-    #expect(LaundryKit.model.kits.map(\.version) == [2])
+    #expect(Model.laundry.kits.map(\.version) == [2])
     #expect(try await room.currentLoad(of: testID(1)) == .snowys())
     let settings = try await room.settings()
     #expect(settings.staleHours == 24)

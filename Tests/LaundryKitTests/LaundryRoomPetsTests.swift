@@ -196,7 +196,7 @@ import Testing
     try await home.room.changeSettings { $0.soundEnabled = false }
     try await home.room.eraseEverything()
     let rows = try await home.store.read { transaction in
-      try LaundryKit.model.entities.map {
+      try Model.laundry.entities.map {
         try transaction.rawRows(of: $0.name, after: nil, limit: 10).count
       }
     }

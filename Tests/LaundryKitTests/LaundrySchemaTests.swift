@@ -19,7 +19,7 @@ import Testing
     #expect(
       [AppSettings.schema.name, AppSettings.schema.collection] == ["appSettings", "settings"])
     #expect(
-      LaundryKit.model.entities.map(\.name) == ["pet", "laundryTask", "pause", "appSettings"])
+      Model.laundry.entities.map(\.name) == ["pet", "laundryTask", "pause", "appSettings"])
   }
 
   static let petTable: [(@Sendable (inout Pet) -> Void, [String])] = [

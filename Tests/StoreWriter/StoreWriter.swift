@@ -19,7 +19,7 @@ struct StoreWriter {
     else { return say("usage: store-writer PATH NAME BATCHES SIZE") }
     do {
       let rows = SQLiteStore(path: arguments[1], options: .init(busyTimeout: 120))
-      let store = try HouseholdStore(rows, model: LaundryKit.model)
+      let store = try HouseholdStore(rows, model: .laundry)
       say("opened")
       for batch in 0..<batches {
         let name = arguments[2]

@@ -181,7 +181,7 @@ import TimerKit
   @Test func aFileOpensAndGoesOn() async throws {
     let folder = try TemporaryFolder()
     let store = try HouseholdStore(
-      SQLiteStore(path: try await make(folder)), model: TimerKit.model, clock: TestClock(start))
+      SQLiteStore(path: try await make(folder)), model: .timer, clock: TestClock(start))
     let board = TimerBoard(store)
     let tea = try #require(try await board.find(CountdownTimer.self, testID(1)))
     #expect(tea.durationInSeconds == 240 && !tea.resetsTodos)
@@ -198,7 +198,7 @@ import TimerKit
   @Test func itsJournalIsReadAndTold() async throws {
     let folder = try TemporaryFolder()
     let store = try HouseholdStore(
-      SQLiteStore(path: try await make(folder)), model: TimerKit.model, clock: TestClock(start))
+      SQLiteStore(path: try await make(folder)), model: .timer, clock: TestClock(start))
     let entries = try await store.read {
       try $0.fetch(Fetch<SyncEntry>(sortBy: [Sort(\.sequence)]))
     }

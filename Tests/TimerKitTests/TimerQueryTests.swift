@@ -11,7 +11,7 @@ import TimerKit
   private func plan<E: Entity>(_ fetch: Fetch<E>) async throws -> [String] {
     let folder = try TemporaryFolder()
     let rows = SQLiteStore(path: folder.url.appending(path: "timer.sqlite").path)
-    _ = try HouseholdStore(rows, model: TimerKit.model)
+    _ = try HouseholdStore(rows, model: .timer)
     // Rows that are equal in the sorted field are brought into the order of their ids.
     return try await rows.explain(fetch).filter { !$0.contains("FOR RIGHT PART OF ORDER BY") }
   }

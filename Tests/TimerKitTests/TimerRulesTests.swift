@@ -13,7 +13,7 @@ import TimerKit
 
   @Test func namesAndCollectionsArePermanent() {
     #expect(
-      TimerKit.model.entities.map { "\($0.name) \($0.collection)" }.prefix(4) == [
+      Model.timer.entities.map { "\($0.name) \($0.collection)" }.prefix(4) == [
         "timer timers", "todo todos", "timerRun runs", "timerSequence sequences",
       ])
   }

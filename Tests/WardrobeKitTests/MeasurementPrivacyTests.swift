@@ -105,7 +105,7 @@ import WardrobeKit
     let lines = Buffer()
     try await Exporter(.wardrobe).exportLines(home.store) { lines.write($0) }
     expectNone(in: lines.bytes, "JSON Lines")
-    for entity in WardrobeKit.model.kits.flatMap(\.entities) {
+    for entity in Model.wardrobe.kits.flatMap(\.entities) {
       let table = Buffer()
       try await Exporter(.wardrobe).exportTable(entity.name, from: home.store) { table.write($0) }
       expectNone(in: table.bytes, "the table \(entity.name)")
@@ -136,7 +136,7 @@ import WardrobeKit
     // Measurements alone make no transaction: the samples and the garment did.
     #expect(count == 2)
     // The rows that a synchronization would read.
-    for entity in WardrobeKit.model.kits.flatMap(\.entities) {
+    for entity in Model.wardrobe.kits.flatMap(\.entities) {
       let rows = try await home.store.read { transaction in
         try transaction.rawRows(of: entity.name, after: nil, limit: 10_000)
       }

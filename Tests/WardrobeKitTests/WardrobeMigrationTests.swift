@@ -101,7 +101,7 @@ import WardrobeKit
   static let second = Model(
     "wardrobe", Item11.self, Season11.self, ItemOccasion.self, Outfit.self,
     WearEvent.self, WashEvent.self, UserProfile.self, CalendarEvent.self, WeatherCache.self,
-    migrations: Array(WardrobeKit.model.kits[0].migrations.prefix(1)))
+    migrations: Array(Model.wardrobe.kits[0].migrations.prefix(1)))
 
   private func open(_ folder: TemporaryFolder, _ model: Model) throws -> HouseholdStore {
     try HouseholdStore(
@@ -109,9 +109,9 @@ import WardrobeKit
   }
 
   @Test func theModelHasTheVersionsOfTheApp() {
-    #expect(WardrobeKit.model.kits.map(\.version) == [4])
+    #expect(Model.wardrobe.kits.map(\.version) == [4])
     #expect(
-      WardrobeKit.model.kits[0].migrations.map(\.name)
+      Model.wardrobe.kits[0].migrations.map(\.name)
         == ["wardrobe.2", "wardrobe.3", "wardrobe.4"])
   }
 
@@ -135,7 +135,7 @@ import WardrobeKit
       }
       #expect(throws: StoreError.self) { try open(folder, Self.first) }
     }
-    let wardrobe = Wardrobe(try open(folder, WardrobeKit.model))
+    let wardrobe = Wardrobe(try open(folder, Model.wardrobe))
     let card = try #require(try await wardrobe.card(for: testID(1)))
     #expect(card.item.name == "Blue Oxford Shirt")
     #expect(card.item.purchasePrice == 59)

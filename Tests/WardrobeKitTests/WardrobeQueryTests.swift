@@ -14,7 +14,7 @@ import WardrobeKit
   private func plan<E: Entity>(_ fetch: Fetch<E>) async throws -> [String] {
     let folder = try TemporaryFolder()
     let rows = SQLiteStore(path: folder.url.appending(path: "wardrobe.sqlite").path)
-    _ = try HouseholdStore(rows, model: WardrobeKit.model)
+    _ = try HouseholdStore(rows, model: .wardrobe)
     return try await rows.explain(fetch).compactMap { line in
       let words = line.split(separator: " ")
       guard ["SEARCH", "SCAN"].contains(words.first), words.count > 1,

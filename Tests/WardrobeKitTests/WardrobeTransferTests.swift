@@ -41,7 +41,7 @@ import WardrobeKit
     let summary = try await copy.wardrobe.importDocument(document.json.bytes())
     #expect(summary.unknownKeys.isEmpty)
     #expect(summary.counts["wardrobeItem"] == 42)
-    #expect(Set(summary.counts.keys) == Set(WardrobeKit.model.entities.map(\.name)))
+    #expect(Set(summary.counts.keys) == Set(Model.wardrobe.entities.map(\.name)))
     #expect(try await copy.wardrobe.exportDocument() == document)
     #expect(try await copy.wardrobe.items() == home.wardrobe.items())
     await #expect(throws: TransferError.self) {
@@ -223,7 +223,7 @@ import WardrobeKit
       PhotoBytes(Data([1]), extension: "png"), of: .item(item.id))
     try await home.wardrobe.setMeasurements(BodyMeasurements(waist: .inches(33)))
     try await home.wardrobe.eraseEverything()
-    for entity in WardrobeKit.model.entities {
+    for entity in Model.wardrobe.entities {
       let rows = try await home.store.read { try $0.rawRows(of: entity.name, after: nil, limit: 1) }
       #expect(rows.isEmpty, "\(entity.name)")
     }

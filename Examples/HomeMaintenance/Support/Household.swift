@@ -33,7 +33,7 @@ struct Household: OpenStore, Reporting {
   ///   `FileFolderError` if the folder for files cannot be made; ``CommandFailure`` if the folder
   ///   above cannot.
   static func open(_ session: Session) throws -> Household {
-    let store = try session.openStore(of: HomeMaintenanceKit.model)
+    let store = try session.openStore(of: Model.home)
     let files = try FileFolder(at: URL(filePath: session.storePath + ".files"))
     return Household(session: session, book: HomeBook(store, files: files))
   }

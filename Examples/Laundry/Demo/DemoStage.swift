@@ -21,7 +21,7 @@ final class DemoStage {
   }
 
   private static func open(_ path: String, _ narrator: Narrator) throws -> HouseholdStore {
-    try narrator.session.openDemoStore(of: LaundryKit.model, at: path, clock: narrator.clock)
+    try narrator.session.openDemoStore(of: Model.laundry, at: path, clock: narrator.clock)
   }
 
   /// Closes the store and opens it again, as another process would.

@@ -18,7 +18,7 @@ final class DemoStage {
 
   private static func open(_ path: String, _ narrator: Narrator) throws -> TimerBoard {
     TimerBoard(
-      try narrator.session.openDemoStore(of: TimerKit.model, at: path, clock: narrator.clock))
+      try narrator.session.openDemoStore(of: Model.timer, at: path, clock: narrator.clock))
   }
 
   /// Closes the store and opens it again, as another process would.

@@ -24,7 +24,7 @@ struct Household: OpenStore, Reporting {
   /// - Throws: `StoreError` if the file is damaged, from a newer version or not a store;
   ///   ``CommandFailure`` if its folder cannot be made.
   static func open(_ session: Session, clock: (any HouseholdClock)?) throws -> Household {
-    let store = try session.openStore(of: TimerKit.model, clock: clock)
+    let store = try session.openStore(of: Model.timer, clock: clock)
     return Household(session: session, store: store, board: TimerBoard(store))
   }
 

@@ -124,7 +124,7 @@ struct DemoStory {
       END:VCALENDAR
       """
     let rows = try narrator.session.openDemoStore(
-      of: WardrobeKit.model, at: store, clock: narrator.clock)
+      of: Model.wardrobe, at: store, clock: narrator.clock)
     try await Wardrobe(rows).importCalendar(from: Data(calendar.utf8))
   }
 
@@ -136,6 +136,6 @@ struct DemoStory {
   private func insertSamples() async throws {
     try await WardrobeSamples.insert(
       into: narrator.session.openDemoStore(
-        of: WardrobeKit.model, at: store, clock: narrator.clock))
+        of: Model.wardrobe, at: store, clock: narrator.clock))
   }
 }

@@ -26,7 +26,7 @@ struct Household: OpenStore, Reporting {
   ///   `FileFolderError` if the folder for photos cannot be made; ``CommandFailure`` if the folder
   ///   above cannot.
   static func open(_ session: Session) throws -> Household {
-    let store = try session.openStore(of: WardrobeKit.model)
+    let store = try session.openStore(of: Model.wardrobe)
     let files = try FileFolder(at: URL(filePath: session.storePath + ".files"))
     return Household(
       session: session,

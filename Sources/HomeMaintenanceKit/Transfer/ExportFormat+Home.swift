@@ -2,13 +2,13 @@ import HouseholdPersistence
 public import HouseholdTransfer
 
 extension ExportFormat {
-  /// Everything of `HomeMaintenanceKit.model` as a document of the kind `home.export`.
+  /// Everything of `Model.home` as a document of the kind `home.export`.
   ///
   /// The payload has a key for each entity, such as `homes`, `appliances` and `serviceRecords`. Beside
   /// the stored facts, appliances carry `roomLocation`, the path of their location, tasks
   /// `isRecurring`, `frequency` and `notificationId`, manuals `isDownloaded` and tutorials `isCached`; an import checks and ignores them.
   public static let home = ExportFormat(
-    TransferFormat(kind: "home.export", schemaVersion: 1), model: HomeMaintenanceKit.model,
+    TransferFormat(kind: "home.export", schemaVersion: 1), model: .home,
     EntityTransfer(Appliance.self, computed: [roomLocation]),
     EntityTransfer(
       MaintenanceTask.self,

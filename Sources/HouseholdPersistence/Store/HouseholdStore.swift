@@ -4,7 +4,7 @@ public import HouseholdCalendar
 /// The API for a household's rows, independent of the store that keeps them.
 ///
 /// ```swift
-/// let store = try HouseholdStore(MemoryStore(), model: LaundryKit.model)
+/// let store = try HouseholdStore(MemoryStore(), model: .laundry)
 /// try await store.write { transaction in
 ///   try transaction.insert(Pet(name: "Snowy", createdDate: transaction.now))
 /// }

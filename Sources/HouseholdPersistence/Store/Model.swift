@@ -1,7 +1,7 @@
 /// The closed set of entities and migrations that a store holds.
 ///
-/// A kit has one, such as `LaundryKit.model`; an app with several kits combines theirs:
-/// `Model(LaundryKit.model, TimerKit.model)`.
+/// A kit has one, such as `Model.laundry`; an app with several kits combines theirs:
+/// `Model(.laundry, .timer)`.
 public struct Model: Sendable {
   /// The entities and migrations of one kit.
   ///

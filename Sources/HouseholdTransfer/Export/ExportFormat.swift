@@ -4,7 +4,7 @@ public import HouseholdPersistence
 ///
 /// ```swift
 /// let format = ExportFormat(
-///   TransferFormat(kind: "laundry.export", acceptsUnwrapped: true), model: LaundryKit.model,
+///   TransferFormat(kind: "laundry.export", acceptsUnwrapped: true), model: .laundry,
 ///   EntityTransfer(Pet.self, computed: [health, mood]),
 ///   EntityTransfer(AppSettings.self, isSingleton: true))
 /// ```

@@ -3,7 +3,7 @@ import HouseholdPersistence
 public import HouseholdTransfer
 
 extension ExportFormat {
-  /// Everything of `LaundryKit.model` as a document of the kind `laundry.export`.
+  /// Everything of `Model.laundry` as a document of the kind `laundry.export`.
   ///
   /// The payload has the keys `pets`, `tasks`, `pauses` and `settings`. Beside the stored facts,
   /// pets carry `health`, `currentState` and `lastHealthUpdate`, and loads `currentStage`, all as
@@ -13,7 +13,7 @@ extension ExportFormat {
     TransferFormat(
       kind: "laundry.export", schemaVersion: 1,
       upgrades: [Upgrade(from: 0) { LegacyDocument.upgrade(&$0) }], acceptsUnwrapped: true),
-    model: LaundryKit.model,
+    model: .laundry,
     EntityTransfer(Pet.self, computed: petKeys),
     EntityTransfer(LaundryTask.self, computed: [stageKey]),
     EntityTransfer(AppSettings.self, isSingleton: true))

@@ -2,11 +2,11 @@ import HouseholdPersistence
 public import HouseholdTransfer
 
 extension ExportFormat {
-  /// Everything of `TimerKit.model` as a document of the kind `timer.export`.
+  /// Everything of `Model.timer` as a document of the kind `timer.export`.
   ///
   /// The payload has the keys `timers`, `todos`, `runs` and `sequences`, each a list of rows with
   /// the stored fields. What is known of other devices is not part of it.
   public static let timer = ExportFormat(
-    TransferFormat(kind: "timer.export", schemaVersion: 1), model: TimerKit.model,
+    TransferFormat(kind: "timer.export", schemaVersion: 1), model: .timer,
     leavingOut: [SyncEntry.schema.name, PeerWatermark.schema.name])
 }

@@ -4,7 +4,7 @@ import HouseholdPersistence
 public import HouseholdTransfer
 
 extension ExportFormat {
-  /// Everything of `WardrobeKit.model` as a document of the kind `wardrobe.export`.
+  /// Everything of `Model.wardrobe` as a document of the kind `wardrobe.export`.
   ///
   /// The payload has the keys `wardrobeItems`, `itemSeasons`, `itemOccasions`, `outfits`,
   /// `wearEvents`, `washEvents`, `profile`, `calendarEvents`, `weather`, `wishlist` and `prices`.
@@ -16,7 +16,7 @@ extension ExportFormat {
     TransferFormat(
       kind: "wardrobe.export", schemaVersion: 1,
       upgrades: [Upgrade(from: 0) { LegacyDocument.upgrade(&$0) }], acceptsUnwrapped: true),
-    model: WardrobeKit.model, dateKey: "exportDate",
+    model: .wardrobe, dateKey: "exportDate",
     EntityTransfer(WardrobeItem.self, computed: itemKeys, upgrade: forgetSync),
     EntityTransfer(Outfit.self, computed: outfitKeys, upgrade: forgetSync),
     EntityTransfer(WearEvent.self, upgrade: forgetSync),

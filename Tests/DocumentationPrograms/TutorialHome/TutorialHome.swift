@@ -8,7 +8,7 @@ import HouseholdSQLite
 struct FirstYear {
   static func main() async throws {
     let path = CommandLine.arguments.dropFirst().first ?? "home.sqlite"
-    let store = try HouseholdStore(SQLiteStore(path: path), model: HomeMaintenanceKit.model)
+    let store = try HouseholdStore(SQLiteStore(path: path), model: .home)
     let book = HomeBook(store)
 
     let home = try await book.add(Home(name: "Elm Street", timeZone: "Europe/Berlin"))

@@ -16,7 +16,7 @@ import Testing
       defer { try? FileManager.default.removeItem(at: folder) }
       let path = folder.appending(path: "laundry.sqlite").path
 
-      let store = try HouseholdStore(SQLiteStore(path: path), model: LaundryKit.model)
+      let store = try HouseholdStore(SQLiteStore(path: path), model: .laundry)
       let room = LaundryRoom(store)
 
       let snowy = try await room.addPet(named: "Snowy")
@@ -29,7 +29,7 @@ import Testing
   #endif
 
   @Test func refusedStep() async throws {
-    let room = LaundryRoom(try HouseholdStore(MemoryStore(), model: LaundryKit.model))
+    let room = LaundryRoom(try HouseholdStore(MemoryStore(), model: .laundry))
     let flash = try await room.addPet(named: "Flash")
     do {
       try await room.startDry(flash.id)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func ownQuestion() async throws {
-    let room = LaundryRoom(try HouseholdStore(MemoryStore(), model: LaundryKit.model))
+    let room = LaundryRoom(try HouseholdStore(MemoryStore(), model: .laundry))
     try await room.addPet(named: "Snowy")
     let names = try await room.store.read { transaction in
       try transaction.fetch(Fetch<Pet>(where: \.isActive == true, sortBy: [Sort(\.name)]))

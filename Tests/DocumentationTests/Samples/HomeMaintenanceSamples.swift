@@ -10,7 +10,7 @@ import Testing
     path: "home-samples-\(UUID().uuidString)")
 
   init() throws {
-    store = try HouseholdStore(MemoryStore(), model: HomeMaintenanceKit.model)
+    store = try HouseholdStore(MemoryStore(), model: .home)
   }
 
   @Test func rows() async throws {

@@ -15,7 +15,7 @@ import Testing
 
   private func opened() async throws -> (HomeBook, Home) {
     let book = HomeBook(
-      try HouseholdStore(MemoryStore(), model: HomeMaintenanceKit.model))
+      try HouseholdStore(MemoryStore(), model: .home))
     return (book, try await book.add(Home(name: "Elm Street")))
   }
 

@@ -10,7 +10,7 @@ import TimerKit
 
   init() throws {
     timers = TimerBoard(
-      try HouseholdStore(MemoryStore(), model: TimerKit.model, clock: clock, timeZone: .gmt))
+      try HouseholdStore(MemoryStore(), model: .timer, clock: clock, timeZone: .gmt))
   }
 
   @Test func anEggWaitsWhileTheTelephoneRings() async throws {

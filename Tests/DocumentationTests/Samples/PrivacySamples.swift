@@ -10,7 +10,7 @@
       let folder = FileManager.default.temporaryDirectory
         .appending(path: "privacy-\(UUID().uuidString)")
       defer { try? FileManager.default.removeItem(at: folder) }
-      let store = try HouseholdStore(MemoryStore(), model: WardrobeKit.model)
+      let store = try HouseholdStore(MemoryStore(), model: .wardrobe)
 
       let vault = FileVault(at: folder)
       let wardrobe = Wardrobe(store, secrets: vault)

@@ -12,7 +12,7 @@ import Testing
   init() throws {
     room = LaundryRoom(
       try HouseholdStore(
-        MemoryStore(), model: LaundryKit.model, clock: clock, timeZone: .gmt))
+        MemoryStore(), model: .laundry, clock: clock, timeZone: .gmt))
   }
 
   @Test func plan() async throws {

@@ -19,7 +19,7 @@ import Testing
 
   @Test func completing() async throws {
     let store = try HouseholdStore(
-      MemoryStore(), model: HomeMaintenanceKit.model, clock: TestClock("2026-03-02T08:00:00Z"),
+      MemoryStore(), model: .home, clock: TestClock("2026-03-02T08:00:00Z"),
       timeZone: .gmt)
     let book = HomeBook(store)
     let march10 = try #require(CivilDate("2026-03-10"))
@@ -47,7 +47,7 @@ import Testing
 
   @Test func readings() async throws {
     let store = try HouseholdStore(
-      MemoryStore(), model: HomeMaintenanceKit.model, clock: TestClock("2026-03-02T08:00:00Z"),
+      MemoryStore(), model: .home, clock: TestClock("2026-03-02T08:00:00Z"),
       timeZone: .gmt)
     let book = HomeBook(store)
     let furnace = try await book.add(Appliance(name: "Furnace", category: .furnace))
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func updates() async throws {
-    let store = try HouseholdStore(MemoryStore(), model: HomeMaintenanceKit.model)
+    let store = try HouseholdStore(MemoryStore(), model: .home)
     let book = HomeBook(store)
     var task = try await book.add(
       MaintenanceTask(title: "Fence", firstDueDate: CivilDate("2026-12-01")))

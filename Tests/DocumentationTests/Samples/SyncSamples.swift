@@ -8,7 +8,7 @@ import TimerKit
   private func board() throws -> TimerBoard {
     TimerBoard(
       try HouseholdStore(
-        MemoryStore(), model: TimerKit.model, clock: TestClock("2026-11-14T10:00:00Z")))
+        MemoryStore(), model: .timer, clock: TestClock("2026-11-14T10:00:00Z")))
   }
 
   @Test(.timeLimit(.minutes(20))) func twoDevices() async throws {

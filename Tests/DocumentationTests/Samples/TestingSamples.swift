@@ -11,7 +11,7 @@ import Testing
   init() throws {
     room = LaundryRoom(
       try HouseholdStore(
-        MemoryStore(), model: LaundryKit.model, clock: clock, timeZone: .gmt))
+        MemoryStore(), model: .laundry, clock: clock, timeZone: .gmt))
   }
 
   @Test func wetClothesAreNoticed() async throws {
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func sampleHousehold() async throws {
-    let store = try HouseholdStore(MemoryStore(), model: LaundryKit.model)
+    let store = try HouseholdStore(MemoryStore(), model: .laundry)
     try await LaundrySamples.insert(into: store)
     let names = try await LaundryRoom(store).dashboard().map(\.pet.name)
     // ["Snowy", "Fluffy", "Buddy"]

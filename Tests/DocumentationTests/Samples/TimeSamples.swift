@@ -56,7 +56,7 @@ struct FastClock: HouseholdClock {
 
   @Test func timeMachine() async throws {
     let clock = TestClock("2026-03-01T08:00:00Z")
-    let store = try HouseholdStore(MemoryStore(), model: LaundryKit.model, clock: clock)
+    let store = try HouseholdStore(MemoryStore(), model: .laundry, clock: clock)
     let room = LaundryRoom(store)
     let snowy = try await room.addPet(named: "Snowy")
 

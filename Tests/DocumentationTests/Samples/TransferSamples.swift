@@ -77,8 +77,8 @@ import Testing
   }
 
   @Test func kits() async throws {
-    let room = LaundryRoom(try HouseholdStore(MemoryStore(), model: LaundryKit.model))
-    let other = LaundryRoom(try HouseholdStore(MemoryStore(), model: LaundryKit.model))
+    let room = LaundryRoom(try HouseholdStore(MemoryStore(), model: .laundry))
+    let other = LaundryRoom(try HouseholdStore(MemoryStore(), model: .laundry))
     try await room.addPet(named: "Snowy")
     let document = try await room.exportDocument()
     let summary = try await other.importDocument(document.json.bytes(), mode: .intoEmptyStore)

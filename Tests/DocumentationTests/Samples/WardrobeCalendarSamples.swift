@@ -27,7 +27,7 @@ import WardrobeKit
 
   @Test func importing() async throws {
     let store = try HouseholdStore(
-      MemoryStore(), model: WardrobeKit.model, clock: TestClock("2026-03-02T08:00:00Z"),
+      MemoryStore(), model: .wardrobe, clock: TestClock("2026-03-02T08:00:00Z"),
       timeZone: .gmt)
     let wardrobe = Wardrobe(store)
 
@@ -81,7 +81,7 @@ import WardrobeKit
   @Test func reminding() async throws {
     let clock = TestClock("2026-03-02T08:00:00Z")
     let store = try HouseholdStore(
-      MemoryStore(), model: WardrobeKit.model, clock: clock, timeZone: .gmt)
+      MemoryStore(), model: .wardrobe, clock: clock, timeZone: .gmt)
     let wardrobe = Wardrobe(store)
     try await wardrobe.importCalendar(from: file)
     // Five past eight on the evening before.

@@ -19,7 +19,7 @@ import WardrobeKit
         .deletingLastPathComponent()
         .appending(path: "WeatherTestSupport/Fixtures/open-meteo.json"))
     let store = try HouseholdStore(
-      MemoryStore(), model: WardrobeKit.model, clock: TestClock("2026-03-02T08:30:00Z"),
+      MemoryStore(), model: .wardrobe, clock: TestClock("2026-03-02T08:30:00Z"),
       timeZone: .gmt)
     let wardrobe = Wardrobe(store)
     let service = Station(file: file)
@@ -37,7 +37,7 @@ import WardrobeKit
   }
 
   @Test func palette() async throws {
-    let store = try HouseholdStore(MemoryStore(), model: WardrobeKit.model)
+    let store = try HouseholdStore(MemoryStore(), model: .wardrobe)
     let wardrobe = Wardrobe(store)
     try await WardrobeSamples.insert(into: store)
 

@@ -30,8 +30,8 @@ import Testing
   }
 
   @Test func theMigrationsAreNamed() {
-    #expect(HomeMaintenanceKit.migrations.map(\.name) == ["home.2", "home.3", "home.4"])
-    #expect(HomeMaintenanceKit.model.kits.map(\.version) == [4])
+    #expect(Model.home.kits[0].migrations.map(\.name) == ["home.2", "home.3", "home.4"])
+    #expect(Model.home.kits.map(\.version) == [4])
   }
 
   @Test(arguments: [true, false])
@@ -49,7 +49,7 @@ import Testing
       }
     }
     let book = HomeBook(
-      try open(folder, HomeMaintenanceKit.model),
+      try open(folder, Model.home),
       files: try FileFolder(at: folder.url.appending(path: "files")))
     let washer = try #require(try await book.find(Appliance.self, testID(3)))
     #expect(washer.spatialAnchorID == (stopsAtVersion2 ? "anchor-1" : nil))
@@ -94,7 +94,7 @@ import Testing
           id: testID(6), taskID: testID(5), date: done, occurrence: first, actionID: testID(7),
           stamp: HybridTimestamp(milliseconds: 1_000, counter: 0, device: testID(9)).description))
     }
-    let book = HomeBook(try open(folder, HomeMaintenanceKit.model))
+    let book = HomeBook(try open(folder, Model.home))
     #expect(try await book.find(Appliance.self, testID(2))?.quantity == 3)
     #expect(try await book.find(Part.self, testID(3))?.quantityOnHand == 2)
     #expect(try await book.find(Part.self, testID(4))?.quantityOnHand == nil)

@@ -233,5 +233,5 @@ enum HomeVersion3 {
   }
   static let model = HomeVersion1.model(
     Appliance.self, PresentTutorial.self,
-    migrations: Array(HomeMaintenanceKit.migrations.prefix(2)))
+    migrations: Array(Model.home.kits[0].migrations.prefix(2)))
 }

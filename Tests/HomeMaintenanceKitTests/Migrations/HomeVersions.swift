@@ -142,5 +142,5 @@ enum HomeVersion1 {
 enum HomeVersion2 {
   static let model = HomeVersion1.model(
     HomeVersion3.Appliance.self, HomeVersion1.Tutorial.self,
-    migrations: Array(HomeMaintenanceKit.migrations.prefix(1)))
+    migrations: Array(Model.home.kits[0].migrations.prefix(1)))
 }

@@ -7,7 +7,7 @@ extension StoreKind {
   func household(
     _ now: String = OpenStore.monday, zone: String = OpenStore.berlin
   ) throws -> Household {
-    try open(HomeMaintenanceKit.model, now, zone: zone)
+    try open(Model.home, now, zone: zone)
   }
 }
 

@@ -11,7 +11,7 @@ import Testing
   func rows(_ store: HouseholdStore) async throws -> [String: [RawRow]] {
     try await store.read { transaction in
       var rows: [String: [RawRow]] = [:]
-      for entity in HomeMaintenanceKit.model.entities {
+      for entity in Model.home.entities {
         rows[entity.name] = try transaction.rawRows(of: entity.name, after: nil, limit: .max)
       }
       return rows
@@ -46,7 +46,7 @@ import Testing
     let document = try await house.book().exportDocument()
     let payload = try #require(document.payload.object)
     #expect(
-      Array(payload.map(\.key)) == HomeMaintenanceKit.model.entities.map(\.collection))
+      Array(payload.map(\.key)) == Model.home.entities.map(\.collection))
     let washer = try #require(
       payload["appliances"]?.array?.first { $0["model"]?.string == "WCA 030" })
     #expect(washer["roomLocation"]?.string == "Cellar / Utility room")
@@ -79,7 +79,7 @@ import Testing
     let house = try kind.household()
     try await fill(house)
     let copy = try kind.household()
-    for entity in HomeMaintenanceKit.model.entities {
+    for entity in Model.home.entities {
       let table = Buffer()
       try await Exporter(.home).exportTable(entity.name, from: house.store) { table.write($0) }
       try await Importer(.home).importTable(

@@ -6,7 +6,7 @@ extension StoreKind {
   func household(
     _ now: String = OpenStore.monday, zone: String = OpenStore.berlin
   ) throws -> Household {
-    try open(LaundryKit.model, now, zone: zone)
+    try open(Model.laundry, now, zone: zone)
   }
 }
 

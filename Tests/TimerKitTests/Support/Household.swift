@@ -6,7 +6,7 @@ extension StoreKind {
   func household(
     _ now: String = OpenStore.monday, zone: String = OpenStore.berlin
   ) throws -> Household {
-    try open(TimerKit.model, now, zone: zone)
+    try open(Model.timer, now, zone: zone)
   }
 }
 

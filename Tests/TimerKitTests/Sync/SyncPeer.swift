@@ -14,12 +14,12 @@ final class SyncPeer {
   init(number: Int, now: Date) throws {
     self.number = number
     clock = TestClock(now)
-    board = TimerBoard(try HouseholdStore(rows, model: TimerKit.model, clock: clock))
+    board = TimerBoard(try HouseholdStore(rows, model: .timer, clock: clock))
   }
 
   /// The process is killed and starts again: nothing but the rows is left.
   func restart() throws {
-    board = TimerBoard(try HouseholdStore(rows, model: TimerKit.model, clock: clock))
+    board = TimerBoard(try HouseholdStore(rows, model: .timer, clock: clock))
   }
 
   /// Everything that devices must agree about.

@@ -70,7 +70,7 @@ import TimerKit
     try await peer.board.addTimer(named: "Pie", seconds: 2400)
     await exchange(phone.board)
     let restored = TimerBoard(
-      try HouseholdStore(SQLiteStore(path: copy), model: TimerKit.model, clock: phone.clock))
+      try HouseholdStore(SQLiteStore(path: copy), model: .timer, clock: phone.clock))
     phone.clock.advance(minutes: 1)
     #expect(try await restored.timers().map(\.name) == ["Tea"])
     try await restored.addTimer(named: "Soup", seconds: 600)

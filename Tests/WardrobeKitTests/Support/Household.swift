@@ -9,7 +9,7 @@ extension StoreKind {
   func household(
     _ now: String = OpenStore.monday, zone: String = OpenStore.berlin
   ) throws -> Household {
-    try Household(open(WardrobeKit.model, now, zone: zone))
+    try Household(open(Model.wardrobe, now, zone: zone))
   }
 }
 

@@ -7,7 +7,7 @@ import WardrobeKit
 struct Closet {
   static func main() async throws {
     let path = CommandLine.arguments.dropFirst().first ?? "closet.sqlite"
-    let store = try HouseholdStore(SQLiteStore(path: path), model: WardrobeKit.model)
+    let store = try HouseholdStore(SQLiteStore(path: path), model: .wardrobe)
     let wardrobe = Wardrobe(store)
 
     let shirt = try await wardrobe.addItem(

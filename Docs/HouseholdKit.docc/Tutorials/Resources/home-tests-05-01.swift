@@ -12,6 +12,6 @@ import Testing
   init() throws {
     book = HomeBook(
       try HouseholdStore(
-        MemoryStore(), model: HomeMaintenanceKit.model, clock: clock, timeZone: .gmt))
+        MemoryStore(), model: .home, clock: clock, timeZone: .gmt))
   }
 }

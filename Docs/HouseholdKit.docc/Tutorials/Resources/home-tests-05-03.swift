@@ -12,7 +12,7 @@ import Testing
   init() throws {
     book = HomeBook(
       try HouseholdStore(
-        MemoryStore(), model: HomeMaintenanceKit.model, clock: clock, timeZone: .gmt))
+        MemoryStore(), model: .home, clock: clock, timeZone: .gmt))
   }
 
   /// A filter that is due every three months, from 15 January on.

@@ -7,7 +7,7 @@ import TimerKit
 struct Kitchen {
   static func main() async throws {
     let path = CommandLine.arguments.dropFirst().first ?? "kitchen.sqlite"
-    let store = try HouseholdStore(SQLiteStore(path: path), model: TimerKit.model)
+    let store = try HouseholdStore(SQLiteStore(path: path), model: .timer)
     let board = TimerBoard(store)
 
     let pasta = try await board.addTimer(named: "Pasta", seconds: 600)

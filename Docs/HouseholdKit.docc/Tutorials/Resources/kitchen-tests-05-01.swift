@@ -10,6 +10,6 @@ import TimerKit
 
   init() throws {
     timers = TimerBoard(
-      try HouseholdStore(MemoryStore(), model: TimerKit.model, clock: clock, timeZone: .gmt))
+      try HouseholdStore(MemoryStore(), model: .timer, clock: clock, timeZone: .gmt))
   }
 }

@@ -7,7 +7,7 @@ import LaundryKit
 struct Laundry {
   static func main() async throws {
     let path = CommandLine.arguments.dropFirst().first ?? "laundry.sqlite"
-    let store = try HouseholdStore(SQLiteStore(path: path), model: LaundryKit.model)
+    let store = try HouseholdStore(SQLiteStore(path: path), model: .laundry)
     let room = LaundryRoom(store)
     let snowy = try await room.addPet(named: "Snowy")
 

@@ -10,6 +10,6 @@ import Testing
 
   init() throws {
     room = LaundryRoom(
-      try HouseholdStore(MemoryStore(), model: LaundryKit.model, clock: clock, timeZone: .gmt))
+      try HouseholdStore(MemoryStore(), model: .laundry, clock: clock, timeZone: .gmt))
   }
 }

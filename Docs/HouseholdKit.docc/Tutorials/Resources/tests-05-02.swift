@@ -10,7 +10,7 @@ import Testing
 
   init() throws {
     room = LaundryRoom(
-      try HouseholdStore(MemoryStore(), model: LaundryKit.model, clock: clock, timeZone: .gmt))
+      try HouseholdStore(MemoryStore(), model: .laundry, clock: clock, timeZone: .gmt))
   }
 
   @Test func aWholeLoad() async throws {

@@ -15,7 +15,7 @@ import WardrobeKit
   init() async throws {
     wardrobe = Wardrobe(
       try HouseholdStore(
-        MemoryStore(), model: WardrobeKit.model, clock: clock, timeZone: .gmt))
+        MemoryStore(), model: .wardrobe, clock: clock, timeZone: .gmt))
     try await WardrobeSamples.insert(into: wardrobe.store)
   }
 

@@ -49,7 +49,7 @@ package struct SyncedFields<E: Entity>: Sendable {
       fields.reduce(into: SyncFields()) { $0.formUnion(SyncFields(number: $1.number)) }
     }
     all = set(fields)
-    let added = TimerKit.addedFields(of: schema.name)
+    let added = TimerMigrations.addedFields(of: schema.name)
     needed = set(fields.filter { !added.contains($0.name) })
     groups = together.map { names in set(schema.fields.filter { names.contains($0.name) }) }
     self.facts = facts

@@ -43,7 +43,7 @@ extension SyncRecord {
     for (name, value) in values { groups[value.time, default: []].append(name) }
     if let creation, groups[creation] == nil { groups[creation] = [] }
     if groups.isEmpty { return .object(members) }
-    let descriptor = TimerKit.model.entity(named: entity)
+    let descriptor = Model.timer.entity(named: entity)
     let changes = groups.sorted { $0.key < $1.key }.map { time, names in
       var group = JSONObject()
       group.append(Key.at, Self.json(time, &devices))

@@ -10,7 +10,7 @@ struct Program {
     // A clock that moves when told to; leave it out and the store uses the machine's.
     let clock = TestClock("2026-11-21T08:00:00Z")
     let store = try HouseholdStore(
-      SQLiteStore(path: "laundry.sqlite"), model: LaundryKit.model, clock: clock)
+      SQLiteStore(path: "laundry.sqlite"), model: .laundry, clock: clock)
     let room = LaundryRoom(store)
 
     let snowy = try await room.addPet(named: "Snowy")  // laundry every 7 days, 45 min wash

@@ -4,7 +4,7 @@ import LaundryKit
 @main
 struct Plain {
   static func main() async throws {
-    let store = try HouseholdStore(MemoryStore(), model: LaundryKit.model)
+    let store = try HouseholdStore(MemoryStore(), model: .laundry)
     let room = LaundryRoom(store)
     let snowy = try await room.addPet(named: "Snowy")
     _ = try await room.startWash(snowy.id)

@@ -1,0 +1,3 @@
+// Clocks, civil dates and failures of validation are part of this module's interface.
+@_exported public import HouseholdCalendar
+@_exported public import HouseholdValidation
