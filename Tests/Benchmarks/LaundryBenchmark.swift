@@ -78,7 +78,7 @@ struct LaundryBenchmark {
           let found = try await store.read {
             try $0.fetch(
               Fetch<LaundryTask>(
-                where: #Predicate {
+                predicate: #Predicate {
                   $0.petID == id && $0.isCompleted && ($0.foldCompletedTime ?? day) < day
                 }, sortBy: [Sort(\.foldCompletedTime, .descending)]))
           }

@@ -152,7 +152,7 @@ struct PersistenceBenchmark {
       try time {
         for date in dates {
           let found = try transaction.fetch(
-            Fetch<BenchPet>(where: #Predicate { $0.createdDate == date }))
+            Fetch<BenchPet>(predicate: #Predicate { $0.createdDate == date }))
           precondition(found.count == 1)
         }
       }
@@ -176,7 +176,7 @@ struct PersistenceBenchmark {
       $0.isActive && $0.createdDate < day && ($0.health ?? 0) < 25
     }
     let elapsed = time {
-      for _ in 0..<n { _ = Fetch<BenchPet>(where: predicate) }
+      for _ in 0..<n { _ = Fetch<BenchPet>(predicate: predicate) }
     }
     return elapsed / Double(n)
   }

@@ -28,7 +28,7 @@ struct Gadget: Entity {
   let same = try await store.read { t in
     try t.fetch(
       Fetch<Gadget>(
-        where: #Predicate { ($0.score ?? 9) < 5 && $0.name.localizedStandardContains("a") }))
+        predicate: #Predicate { ($0.score ?? 9) < 5 && $0.name.localizedStandardContains("a") }))
   }
   #expect(same == [stored])
 }

@@ -103,16 +103,18 @@ import Testing
       ("link", Fetch<Gadget>(where: \.shelfID == pet)),
       ("link to many", Fetch<Gadget>(where: .contains(\.boxIDs, pet))),
       ("or", Fetch<Gadget>(where: \.score == 5 || \.name == "a")),
-      ("macro: equal", Fetch<Gadget>(where: #Predicate { $0.score == 5 })),
-      ("macro: ?? with a range", Fetch<Gadget>(where: #Predicate { ($0.score ?? 9) < 5 })),
-      ("macro: ?? that holds for nil", Fetch<Gadget>(where: #Predicate { ($0.score ?? 0) < 5 })),
+      ("macro: equal", Fetch<Gadget>(predicate: #Predicate { $0.score == 5 })),
+      ("macro: ?? with a range", Fetch<Gadget>(predicate: #Predicate { ($0.score ?? 9) < 5 })),
+      (
+        "macro: ?? that holds for nil", Fetch<Gadget>(predicate: #Predicate { ($0.score ?? 0) < 5 })
+      ),
       (
         "macro: if let",
         Fetch<Gadget>(
-          where: #Predicate { if let score = $0.score { score < 5 } else { false } })
+          predicate: #Predicate { if let score = $0.score { score < 5 } else { false } })
       ),
-      ("macro: forced", Fetch<Gadget>(where: #Predicate { $0.score! > 3 })),
-      ("macro: link", Fetch<Gadget>(where: #Predicate { $0.shelfID == pet })),
+      ("macro: forced", Fetch<Gadget>(predicate: #Predicate { $0.score! > 3 })),
+      ("macro: link", Fetch<Gadget>(predicate: #Predicate { $0.shelfID == pet })),
     ])
   func conditionsUseIndexes(_ what: String, _ fetch: Fetch<Gadget>) async throws {
     let lines = try await searches(fetch, Kits.gadgets)

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// ```swift
 /// Fetch<Pet>(where: \.isActive == true, sortBy: [Sort(\.createdDate)], limit: 50)
-/// Fetch<Pet>(where: #Predicate { $0.isActive })
+/// Fetch<Pet>(predicate: #Predicate { $0.isActive })
 /// ```
 public struct Fetch<E: Entity>: Sendable {
   /// The query as data, or the error that explains why it cannot be run.
@@ -30,6 +30,9 @@ public struct Fetch<E: Entity>: Sendable {
 
   /// Creates a query for rows that satisfy a predicate.
   ///
+  /// It has another label than a filter: with one label for both, the compiler would not name a field
+  /// that is spelled wrong.
+  ///
   /// If stores do not support a part of the predicate, running the query throws
   /// ``UnsupportedPredicate``.
   ///
@@ -40,7 +43,7 @@ public struct Fetch<E: Entity>: Sendable {
   ///   - limit: The maximum number of rows, or nil for all. A negative limit counts as 0.
   ///   - offset: The number of rows to skip. A negative offset counts as 0.
   public init(
-    where predicate: Predicate<E>, sortBy sorts: [Sort<E>] = [], limit: Int? = nil,
+    predicate: Predicate<E>, sortBy sorts: [Sort<E>] = [], limit: Int? = nil,
     offset: Int = 0
   ) {
     translation = Self.query(sortBy: sorts, limit: limit, offset: offset) {

@@ -56,9 +56,9 @@ public struct AnyField<E: Sendable>: Sendable {
       naming: field.naming, type: field.type, isOptional: V.isOptional,
       link: field.link,
       stamp: field.stamp, rules: field.rules, operations: field.operations,
-      valueType: V.self, path: FieldPath(field.path),
-      offset: MemoryLayout<E>.offset(of: field.path),
-      isRetired: false)
+      valueType: V.self, path: field.path.map { FieldPath($0) },
+      offset: field.path.flatMap { MemoryLayout<E>.offset(of: $0) },
+      isRetired: field.path == nil)
   }
 }
 
@@ -121,36 +121,37 @@ struct FieldPath: Hashable, @unchecked Sendable {
   init(lookingUp path: AnyKeyPath) { self.path = path }
 }
 
-/// A placeholder for a field that was removed from an entity.
-///
-/// Field numbers are permanent, because change records identify fields by number. A removed field
-/// leaves `RetiredField("oldName")` in its place in the schema.
-public struct RetiredField: Sendable {
-  let name: String
-
+extension Field where V == String? {
   /// Reserves the number of a removed field.
-  public init(_ name: String) { self.name = name }
+  ///
+  /// Field numbers are permanent, because change records identify fields by number. A removed field
+  /// leaves `Field.retired("oldName")` in its place in the schema.
+  public static func retired(_ name: String) -> Field { Field(nameOfRemoved: name) }
+
+  private init(nameOfRemoved name: String) {
+    path = nil
+    naming = FieldNaming(name: name)
+    rules = []
+    link = nil
+    stamp = nil
+    type = .text
+    operations = FieldOperations(
+      bind: { _, _, _ in }, read: { _, _, _ in }, isCanonical: nil, canonicalize: { _ in true },
+      differs: { _, _ in false }, copy: { _, _ in }, literal: { _ in .null }, set: { _, _ in },
+      validate: nil)
+  }
 }
 
 /// Collects the lines of a schema.
+///
+/// There is one kind of line: with several, the compiler would not name a property that is spelled
+/// wrong.
 @resultBuilder
 public enum FieldsBuilder<E: Sendable> {
   /// A field.
   @inlinable
   public static func buildExpression<V: FieldValue>(_ field: Field<E, V>) -> AnyField<E> {
     AnyField(field)
-  }
-
-  /// A removed field.
-  public static func buildExpression(_ field: RetiredField) -> AnyField<E> {
-    AnyField(
-      naming: FieldNaming(name: field.name), type: .text, isOptional: true, link: nil,
-      stamp: nil, rules: [],
-      operations: FieldOperations(
-        bind: { _, _, _ in }, read: { _, _, _ in }, isCanonical: nil, canonicalize: { _ in true },
-        differs: { _, _ in false }, copy: { _, _ in }, literal: { _ in .null }, set: { _, _ in },
-        validate: nil),
-      valueType: String?.self, path: nil, offset: nil, isRetired: true)
   }
 
   /// The fields in order.

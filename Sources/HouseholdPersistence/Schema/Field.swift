@@ -12,8 +12,8 @@ public import HouseholdValidation
 /// The field is named after the property; the name is also the column's and the JSON key. Give a
 /// name only where it differs: `Field(\.title, storedAs: "name")` after renaming a property.
 public struct Field<E: Sendable, V: FieldValue>: Sendable {
-  /// The property.
-  @usableFromInline let path: any WritableKeyPath<E, V> & Sendable
+  /// The property, or nil for a removed field.
+  @usableFromInline let path: (any WritableKeyPath<E, V> & Sendable)?
   /// The names given in the declaration.
   @usableFromInline let naming: FieldNaming
   /// The rules in words.

@@ -28,7 +28,7 @@ extension ConformanceSuite {
         try require(found.1, equals: 40, "none of many numbers")
         try require(found.2, equals: even.map { $0 + 1 }, "both chains")
         let wanted = predicateOfChain(200)
-        let odd = try await store.read { try $0.fetch(Fetch(where: wanted)).map(\.number) }
+        let odd = try await store.read { try $0.fetch(Fetch(predicate: wanted)).map(\.number) }
         try require(odd, equals: Array(0..<20), "a predicate with a long chain")
       },
       ConformanceCheck("a condition nested too deeply is refused before any row is touched") {

@@ -42,7 +42,7 @@ extension ConformanceSuite {
         for refused in PredicateTable.refused {
           let error = try await requireError(UnsupportedPredicate.self, what: refused.description) {
             _ = try await store.read {
-              try $0.fetch(Fetch<Specimen>(where: refused.predicate))
+              try $0.fetch(Fetch<Specimen>(predicate: refused.predicate))
             }
           }
           try require(error.node, equals: refused.node, refused.description)

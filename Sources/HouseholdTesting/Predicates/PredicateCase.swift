@@ -18,7 +18,7 @@ package struct PredicateCase: Sendable, CustomStringConvertible {
 
   /// Compares the rows that the predicate selects in a store with its own result for each row.
   func check(_ store: HouseholdStore, _ rows: [Specimen]) async throws {
-    let found = try await store.read { try $0.fetch(Fetch(where: predicate)).map(\.id) }
+    let found = try await store.read { try $0.fetch(Fetch(predicate: predicate)).map(\.id) }
     let expected = try rows.filter { try predicate.evaluate($0) }.map(\.id)
     let wrong = Set(found).symmetricDifference(expected)
     try require(

@@ -33,7 +33,7 @@ package enum PredicateTrial {
       selected += expected.reduce(0) { $0 + $1.count }
       for (name, store) in stores {
         let found = try await store.read { transaction in
-          try predicates.map { try transaction.fetch(Fetch(where: $0)).map(\.id) }
+          try predicates.map { try transaction.fetch(Fetch(predicate: $0)).map(\.id) }
         }
         for index in predicates.indices where found[index] != expected[index] {
           let wrong = Set(found[index]).symmetricDifference(expected[index])

@@ -29,7 +29,7 @@ enum Later {
     static let schema = EntitySchema<Book>("book", blank: Book(title: "")) {
       Field(\.id)
       Field(\.title, .trimmedLength(1...200))
-      RetiredField("pages")
+      Field.retired("pages")
       Field(\.isRead)
     }
   }

@@ -38,7 +38,7 @@ enum FourthVersion {
       Field(\.id)
       Field(\.name)
       Field(\.price)
-      RetiredField("place")
+      Field.retired("place")
       Field(\.isLent)
     }
   }

@@ -45,7 +45,7 @@ extension Plant {
     _ predicate: Predicate<Plant>, _ names: [String],
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let found = try await store.read { try $0.fetch(Fetch<Plant>(where: predicate)) }
+    let found = try await store.read { try $0.fetch(Fetch<Plant>(predicate: predicate)) }
     #expect(found.map(\.name) == names, sourceLocation: sourceLocation)
   }
 
@@ -125,7 +125,7 @@ extension Plant {
       where: \.potSize > limit && \.light != .shade,
       sortBy: [Sort(\.name)])
     let same = Fetch<Plant>(
-      where: #Predicate { $0.potSize > limit && $0.tags.contains("herb") },
+      predicate: #Predicate { $0.potSize > limit && $0.tags.contains("herb") },
       sortBy: [Sort(\.name)])
     let early: Filter<Plant> = if let day { \.boughtOn < day } else { .all }
     let names = try await store.read { transaction in
@@ -136,7 +136,7 @@ extension Plant {
   }
 
   @Test func refusal() async throws {
-    let fetch = Fetch<Plant>(where: #Predicate { $0.isSold })
+    let fetch = Fetch<Plant>(predicate: #Predicate { $0.isSold })
     do {
       _ = try await store.read { try $0.fetch(fetch) }
     } catch let error as UnsupportedPredicate {

@@ -11,7 +11,7 @@ private struct Slimmed: Entity {
   var count = 0
   static let schema = EntitySchema<Slimmed>("slimmed", blank: Slimmed()) {
     Field(\.id)
-    RetiredField("nickname")
+    Field.retired("nickname")
     Field(\.name)
     Field(\.count, .range(0...9))
   }

@@ -156,9 +156,9 @@ enum Removed {
       Field(\.id)
       Field(\.name)
       Field(\.price)
-      RetiredField("note")
-      RetiredField("shopID")
-      RetiredField("tagIDs")
+      Field.retired("note")
+      Field.retired("shopID")
+      Field.retired("tagIDs")
     }
   }
 

@@ -1,0 +1,3 @@
+import LaundryKit
+
+let active = Fetch<Pet>(where: \.isActive)
