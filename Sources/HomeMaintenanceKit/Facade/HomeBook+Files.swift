@@ -33,12 +33,16 @@ extension HomeBook {
     return try await auditFiles()
   }
 
-  /// Deletes everything: every row, and every file.
+  /// Deletes everything of this kit: every row, and every file.
+  ///
+  /// Rows of other kits in the store stay.
   ///
   /// - Throws: `FileFolderError` when a file cannot be removed; the rows are gone then.
   /// - Complexity: O(*n*) in the number of rows and files.
   public func eraseEverything() async throws {
-    try await store.deleteEverything()
+    let own = Set(Model.home.entities.map(\.name))
+    let others = store.model.entities.map(\.name).filter { !own.contains($0) }
+    try await store.deleteEverything(except: others.compactMap(store.model.type(named:)))
     guard let files else { return }
     for file in try files.list() { try files.remove(file.name) }
     try files.removeUnfinished(before: .distantFuture)
