@@ -30,6 +30,26 @@ func tests(
     swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))])
 }
 
+let sqlite = Target.Dependency.target(
+  name: "HouseholdSQLite", condition: .when(traits: ["SQLite"]))
+
+/// The programs in `Examples/Programs`: the name, the one file, and what it imports.
+let programs: [(name: String, file: String, dependencies: [Target.Dependency])] = [
+  ("export-import", "ExportImport.swift", ["HomeMaintenanceKit"]),
+  ("live-query", "LiveQuery.swift", ["LaundryKit", sqlite]),
+  ("one-kit", "OneKit.swift", ["TimerKit"]),
+  ("own-migration", "OwnMigration.swift", [sqlite]),
+  ("own-store", "OwnStore.swift", ["TimerKit", "HouseholdTesting"]),
+  ("recurring-dates", "RecurringDates.swift", ["HouseholdCalendar"]),
+  ("reminder-calendar", "ReminderCalendar.swift", ["LaundryKit", "HouseholdTesting"]),
+  (
+    "several-kits", "SeveralKits.swift",
+    ["LaundryKit", "TimerKit", "HomeMaintenanceKit", "WardrobeKit"]
+  ),
+  ("view-model", "ViewModel.swift", ["LaundryKit", "TimerKit"]),
+  ("week-of-outfits", "WeekOfOutfits.swift", ["WardrobeKit", "HouseholdTesting"]),
+]
+
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -105,27 +125,27 @@ let package = Package(
       name: "CommandLineSupport",
       dependencies: [
         "HouseholdCalendar", "HouseholdPersistence", "HouseholdTransfer", "HouseholdValidation",
-        .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])), argumentParser,
-      ], path: "Examples/CommandLineSupport", swiftSettings: strict),
+        sqlite, argumentParser,
+      ], path: "Examples/CommandLineSupport", exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "laundry",
       dependencies: [
         "LaundryKit", "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence",
         "HouseholdTransfer", "HouseholdValidation", argumentParser,
-      ], path: "Examples/Laundry", swiftSettings: strict),
+      ], path: "Examples/Laundry", exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "timer",
       dependencies: [
         "TimerKit", "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence",
         "HouseholdTransfer", "HouseholdValidation", argumentParser,
-      ], path: "Examples/Timer", swiftSettings: strict),
+      ], path: "Examples/Timer", exclude: ["README.md"], swiftSettings: strict),
 
     .executableTarget(
       name: "home-maintenance",
       dependencies: [
         "HomeMaintenanceKit", "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence",
         "HouseholdTransfer", "HouseholdValidation", argumentParser,
-      ], path: "Examples/HomeMaintenance", swiftSettings: strict),
+      ], path: "Examples/HomeMaintenance", exclude: ["README.md"], swiftSettings: strict),
 
     .executableTarget(
       name: "wardrobe",
@@ -133,7 +153,7 @@ let package = Package(
         "WardrobeKit", "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence",
         .target(name: "HouseholdVault", condition: .when(traits: ["Vault"])),
         "HouseholdTransfer", "HouseholdValidation", argumentParser,
-      ], path: "Examples/Wardrobe", swiftSettings: strict),
+      ], path: "Examples/Wardrobe", exclude: ["README.md"], swiftSettings: strict),
 
     .target(
       name: "CBaseline", path: "Tests/CBaseline", linkerSettings: [.linkedLibrary("sqlite3")]),
@@ -234,6 +254,9 @@ let package = Package(
       ["home-maintenance", "ExampleTestSupport", "HouseholdTransfer"]),
     tests("WardrobeExampleTests", ["wardrobe", "ExampleTestSupport", "HouseholdTransfer"]),
     tests(
+      "ExampleProgramTests",
+      ["ExampleTestSupport"] + programs.map { .target(name: $0.name) }),
+    tests(
       "PackageTests",
       [
         "CommandLineSupport", "HomeMaintenanceKit", "HouseholdCalendar", "HouseholdJSON",
@@ -248,7 +271,7 @@ let package = Package(
         "HouseholdValidation", "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit",
         "first-laundry",
         "tutorial-laundry", "tutorial-kitchen", "tutorial-home", "tutorial-wardrobe",
-      ]),
+      ], exclude: ["Diagnostics"]),
     .executableTarget(
       name: "first-laundry", dependencies: ["LaundryKit", "HouseholdPersistence"],
       path: "Tests/DocumentationPrograms/FirstLaundry", swiftSettings: strict),
@@ -256,31 +279,36 @@ let package = Package(
       name: "tutorial-laundry",
       dependencies: [
         "LaundryKit", "HouseholdPersistence",
-        .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])),
+        sqlite,
       ],
       path: "Tests/DocumentationPrograms/TutorialLaundry", swiftSettings: strict),
     .executableTarget(
       name: "tutorial-home",
       dependencies: [
         "HomeMaintenanceKit", "HouseholdCalendar", "HouseholdPersistence",
-        .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])),
+        sqlite,
       ],
       path: "Tests/DocumentationPrograms/TutorialHome", swiftSettings: strict),
     .executableTarget(
       name: "tutorial-kitchen",
       dependencies: [
         "TimerKit", "HouseholdPersistence",
-        .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])),
+        sqlite,
       ],
       path: "Tests/DocumentationPrograms/TutorialKitchen", swiftSettings: strict),
     .executableTarget(
       name: "tutorial-wardrobe",
       dependencies: [
         "WardrobeKit", "HouseholdPersistence",
-        .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])),
+        sqlite,
       ],
       path: "Tests/DocumentationPrograms/TutorialWardrobe", swiftSettings: strict),
   ]
+    + programs.map { program in
+      .executableTarget(
+        name: program.name, dependencies: program.dependencies, path: "Examples/Programs",
+        exclude: programs.map(\.file).filter { $0 != program.file }, swiftSettings: strict)
+    }
 )
 
 // `HOUSEHOLD_TESTS=LaundryKitTests,TimerKitTests` leaves out all but those test targets and what they

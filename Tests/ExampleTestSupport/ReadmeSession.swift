@@ -1,6 +1,6 @@
 import Foundation
 
-/// A terminal session of a program in the README: what is typed, and what is printed.
+/// A terminal session in the README of a program's folder: what is typed, and what is printed.
 public struct ReadmeSession: Sendable {
   /// A command and what the README says it prints.
   public struct Step: Sendable {
@@ -17,10 +17,15 @@ public struct ReadmeSession: Sendable {
   public let steps: [Step]
 
   /// Reads the session of a program; empty if the README has none.
-  public init(of program: String) throws {
+  ///
+  /// - Parameters:
+  ///   - program: The program.
+  ///   - folder: Its folder in `Examples`.
+  public init(of program: String, in folder: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let readme = try String(
+      contentsOf: root.appending(path: "Examples/\(folder)/README.md"), encoding: .utf8)
     let blocks = readme.split(separator: "```", omittingEmptySubsequences: false)
     let block = blocks.first { $0.hasPrefix("console\n$ \(program) ") } ?? ""
     let parts = block.dropFirst("console\n".count).split(separator: "$ \(program) ")

@@ -1,11 +1,11 @@
 import ExampleTestSupport
 import Testing
 
-/// What the README shows of `home-maintenance` is what `home-maintenance` prints.
+/// What the folder's README shows of `home-maintenance` is what `home-maintenance` prints.
 struct ReadmeTests {
   @Test func theSessionIsReal() async throws {
     let home = try ExampleHome.maintenance()
-    let steps = try ReadmeSession(of: "home-maintenance").steps
+    let steps = try ReadmeSession(of: "home-maintenance", in: "HomeMaintenance").steps
     #expect(steps.count > 4)
     for step in steps {
       let outcome = try await home.command(step.words, now: step.now)

@@ -1,11 +1,11 @@
 import ExampleTestSupport
 import Testing
 
-/// What the README shows of `wardrobe` is what `wardrobe` prints.
+/// What the folder's README shows of `wardrobe` is what `wardrobe` prints.
 struct ReadmeTests {
   @Test func theSessionIsReal() async throws {
     let home = try ExampleHome.wardrobe()
-    let steps = try ReadmeSession(of: "wardrobe").steps
+    let steps = try ReadmeSession(of: "wardrobe", in: "Wardrobe").steps
     #expect(steps.count > 4)
     for step in steps {
       let outcome = try await home.command(step.words, now: step.now)
