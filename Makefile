@@ -1,5 +1,5 @@
-# Every target does the setup it needs, so all of them work on a fresh Debian machine with a Swift
-# toolchain.
+# Every target does the setup it needs, so all of them work on a fresh Debian or Ubuntu machine with a
+# Swift toolchain. Elsewhere they say what to install.
 
 SWIFT ?= swift
 
@@ -13,7 +13,7 @@ HouseholdPersistenceTests,HouseholdSQLiteTests,HouseholdTransferTests,HouseholdV
 HouseholdVaultTests,HouseholdWeatherTests,HomeMaintenanceKitTests,LaundryKitTests,TimerKitTests,$\
 WardrobeKitTests
 
-.PHONY: help demo install test release release-tests lint format docs bench setup oracles clean
+.PHONY: help demo install test release release-tests lint format docs api bench setup oracles clean
 
 help: ## List the commands
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort | \
@@ -76,6 +76,9 @@ format: ## Format all code
 
 docs: setup ## Build the documentation; a warning is an error
 	Docs/build.sh
+
+api: setup ## List what breaks apps since the last release
+	.ci/api
 
 bench: setup oracles ## Compare the speed with C and GRDB; PARTS="home outfits" for some parts
 	$(BUILD) --quiet -c release --product laundry
