@@ -117,14 +117,14 @@ $1
 SWIFT
 }
 
-manifest "$dependency" TimerKit | package alone
+package alone < <(manifest "$dependency" TimerKit)
 update
 others=$(fetched)
 [ -z "$others" ] || fail "alone: third-party packages are needed: $others"
 runs "$here/alone.swift" "Tea is running, 240 s left"
 echo "installation (alone): no other package"
 
-manifest "${dependency/traits: []/traits: [\"Vault\"]}" HouseholdVault | package vault
+package vault < <(manifest "${dependency/traits: []/traits: [\"Vault\"]}" HouseholdVault)
 update
 runs "$here/vault.swift" "39.5 inches"
 echo "installation (vault): with $(fetched)"

@@ -27,7 +27,7 @@ public struct HomeBook: StoreFacade {
   /// The folder that keeps photos, manuals and films; nil if the book has none.
   public let files: FileFolder?
 
-  /// Opens the book over a store whose model includes ``HomeMaintenanceKit/model``.
+  /// Opens the book over a store whose model includes ``/HouseholdPersistence/Model/home``.
   ///
   /// - Parameters:
   ///   - store: The store that keeps the rows.

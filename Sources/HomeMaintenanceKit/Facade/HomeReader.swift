@@ -8,7 +8,7 @@ public struct HomeReader: StoreReader {
   public let transaction: any ReadTransaction
 
   /// Creates a reader over any transaction of a store whose model includes
-  /// ``HomeMaintenanceKit/model``.
+  /// ``/HouseholdPersistence/Model/home``.
   public init(_ transaction: any ReadTransaction) { self.transaction = transaction }
 
   /// The error `unknownRow`.

@@ -20,7 +20,7 @@ public struct LaundryRoom: StoreFacade {
   /// The store that keeps the rows.
   public let store: HouseholdStore
 
-  /// Opens the room over a store whose model includes ``LaundryKit/model``.
+  /// Opens the room over a store whose model includes ``/HouseholdPersistence/Model/laundry``.
   public init(_ store: HouseholdStore) { self.store = store }
 
   /// Begins changes by abandoning stale loads, if the settings say so.

@@ -21,7 +21,7 @@ public struct TimerBoard: StoreFacade {
   /// The store that keeps the rows.
   public let store: HouseholdStore
 
-  /// Opens the board over a store whose model includes ``TimerKit/model``.
+  /// Opens the board over a store whose model includes ``/HouseholdPersistence/Model/timer``.
   public init(_ store: HouseholdStore) { self.store = store }
 
   /// Begins changes in a transaction.

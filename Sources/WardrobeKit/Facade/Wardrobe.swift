@@ -23,7 +23,7 @@ public struct Wardrobe: StoreFacade {
   /// The place that keeps the measurements of the body, or nil.
   public let secrets: (any SecretStore)?
 
-  /// Opens the wardrobe over a store whose model includes ``WardrobeKit/model``.
+  /// Opens the wardrobe over a store whose model includes ``/HouseholdPersistence/Model/wardrobe``.
   ///
   /// - Parameters:
   ///   - store: The store that keeps the rows.
