@@ -13,7 +13,7 @@ HouseholdPersistenceTests,HouseholdSQLiteTests,HouseholdTransferTests,HouseholdV
 HouseholdVaultTests,HouseholdWeatherTests,HomeMaintenanceKitTests,LaundryKitTests,TimerKitTests,$\
 WardrobeKitTests
 
-.PHONY: help demo install test release release-tests lint format docs api bench setup oracles clean
+.PHONY: help demo install test release release-tests lint format docs docs-serve docs-check bench setup oracles clean
 
 help: ## List the commands
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort | \
@@ -74,11 +74,16 @@ lint: ## Check the formatting
 format: ## Format all code
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Examples
 
-docs: setup ## Build the documentation; a warning is an error
+docs: setup ## Build the documentation; HOSTING_BASE_PATH=/household-kit for a path of a host
 	Docs/build.sh
 
-api: setup ## List what breaks apps since the last release
-	.ci/api
+docs-serve: ## Serve the documentation that make docs has built, on this machine; PORT=8000
+	@python3 Docs/site.py serve --port $(or $(PORT),8000)
+
+docs-check: docs ## Look at all pages in a headless browser, at the root of a host and under a path
+	python3 Docs/site.py check
+	HOSTING_BASE_PATH=/a/household-kit SITE=.build/documentation-build/under-path GRAPHS=keep Docs/build.sh
+	python3 Docs/site.py check .build/documentation-build/under-path
 
 bench: setup oracles ## Compare the speed with C and GRDB; PARTS="home outfits" for some parts
 	$(BUILD) --quiet -c release --product laundry
