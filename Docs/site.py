@@ -60,9 +60,14 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 def server(site, port, quiet=False):
+    class Host(http.server.ThreadingHTTPServer):
+        def handle_error(self, request, address):
+            # A browser that leaves a page closes the connections of what it does not need anymore.
+            if not isinstance(sys.exc_info()[1], ConnectionError):
+                super().handle_error(request, address)
+
     handler = type("SiteHandler", (Handler,), {"base": base_path(site), "quiet": quiet})
-    return http.server.ThreadingHTTPServer(
-        ("127.0.0.1", port), functools.partial(handler, directory=str(site)))
+    return Host(("127.0.0.1", port), functools.partial(handler, directory=str(site)))
 
 
 def serve(site, port):
@@ -162,8 +167,14 @@ class Browser:
         self.wait_for("[...document.images].every(i => i.complete)", seconds)
 
     def wait_for(self, expression, seconds=30):
+        def is_true():
+            try:
+                return self.value(expression)
+            except RuntimeError:
+                return False  # The page was left for another one while it was asked.
+
         end = time.monotonic() + seconds
-        while not self.value(expression):
+        while not is_true():
             if time.monotonic() > end:
                 raise RuntimeError(f"after {seconds} s the page still is not: {expression}")
             time.sleep(0.02)

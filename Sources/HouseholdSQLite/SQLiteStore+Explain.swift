@@ -1,11 +1,13 @@
 import GRDB
-package import HouseholdPersistence
+public import HouseholdPersistence
 
 extension SQLiteStore {
   /// How SQLite runs a fetch: the lines of `EXPLAIN QUERY PLAN`.
   ///
+  /// A line that starts with `SEARCH` uses the index that it names; `SCAN` reads all rows.
+  ///
   /// - Throws: `UnsupportedPredicate`; `StoreError` if the store is not open.
-  package func explain<E: Entity>(_ fetch: Fetch<E>) async throws -> [String] {
+  public func explain<E: Entity>(_ fetch: Fetch<E>) async throws -> [String] {
     let query = try fetch.translation.get()
     let plan = try plan(of: E.schema.name)
     let (tail, arguments) = plan.tail(query)

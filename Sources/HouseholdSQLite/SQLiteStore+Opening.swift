@@ -24,10 +24,11 @@ extension SQLiteStore {
     let file = StoreFile(path: path)
     var verdict = StoreOpening.Verdict.needsWork
     switch try file.inspect() {
+    case .missing where options.isReadOnly, .empty where options.isReadOnly: throw file.isMissing
     case .missing: try file.create()
     case .empty: file.keepForOwner()
     case .database:
-      if !file.isWritable { return StoreConnections(try connectForReading(opening, file)) }
+      if options.isReadOnly || !file.isWritable { return StoreConnections(try connectForReading(opening, file)) }
       verdict = try examine(opening)
     }
     if verdict == .needsWork {
@@ -103,7 +104,13 @@ extension SQLiteStore {
     var configuration = Configuration()
     configuration.busyMode = .timeout(options.busyTimeout)
     configuration.maximumReaderCount = 4
-    configuration.prepareDatabase { db in
+    configuration.prepareDatabase { [onStatement = options.onStatement] db in
+      if let onStatement {
+        db.trace(options: .profile) { event in
+          guard case .profile(let statement, let seconds) = event else { return }
+          onStatement(Statement(sql: statement.sql, seconds: seconds))
+        }
+      }
       Functions.register(in: db)
       // Overwrites deleted content, also where the system's SQLite does not do so by default.
       if !db.configuration.readonly { try db.execute(sql: "PRAGMA secure_delete = ON") }

@@ -27,16 +27,43 @@ public final class SQLiteStore: RowStore {
     /// How often to check for other processes' commits where the system cannot watch the file, in
     /// milliseconds.
     public var pollInterval: Int
+    /// Whether the file is only read: it is not created, updated or changed, and writes are refused.
+    ///
+    /// Live queries do not see the commits of other processes then.
+    public var isReadOnly: Bool
+    /// Called after each statement of SQL with its text and duration, on the thread that ran it.
+    public var onStatement: (@Sendable (Statement) -> Void)?
     /// Whether the system watches the file, where it can.
     package var watchesFile = true
 
     /// Creates options.
     public init(
-      busyTimeout: TimeInterval = 5, checkLimit: Int = 16 << 20, pollInterval: Int = 100
+      busyTimeout: TimeInterval = 5, checkLimit: Int = 16 << 20, pollInterval: Int = 100,
+      isReadOnly: Bool = false, onStatement: (@Sendable (Statement) -> Void)? = nil
     ) {
       self.busyTimeout = busyTimeout
       self.checkLimit = checkLimit
       self.pollInterval = pollInterval
+      self.isReadOnly = isReadOnly
+      self.onStatement = onStatement
+    }
+  }
+
+  /// A statement of SQL that was run.
+  ///
+  /// ```swift
+  /// let options = SQLiteStore.Options(onStatement: { print($0) })
+  /// let file = SQLiteStore(path: "laundry.sqlite", options: options)
+  /// ```
+  public struct Statement: Sendable, CustomStringConvertible {
+    /// The text, with `?` in place of each value, so that it contains nothing that people entered.
+    public let sql: String
+    /// How long it ran, in seconds.
+    public let seconds: TimeInterval
+
+    /// The duration in milliseconds and the text.
+    public var description: String {
+      "\(String(format: "%.3f", seconds * 1000)) ms  \(sql)"
     }
   }
 

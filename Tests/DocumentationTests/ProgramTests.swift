@@ -80,8 +80,7 @@ import Testing
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
       let (status, output) = try Toolchain.run(
-        Toolchain.binaries.appending(path: program).path,
-        [folder.appending(path: "store.sqlite").path])
+        Toolchain.binaries.appending(path: program).path, [], in: folder)
       #expect(status == 0)
       #expect(output == expected)
     }

@@ -131,8 +131,15 @@ extension StoreFile {
     StoreError(
       .inputOutput,
       "\(path) must be updated before it can be read, but it or its folder is read-only."
-        + " Copy it, and the files beside it whose names start with its name, to a folder you can"
-        + " write to.")
+        + " Open it for writing; if that is not possible, copy it, and the files beside it whose"
+        + " names start with its name, to a folder you can write to.")
+  }
+
+  /// The file does not exist or is empty, but may only be read.
+  var isMissing: StoreError {
+    StoreError(
+      .inputOutput,
+      "\(path) has no rows yet and is opened for reading only. Open it for writing first.")
   }
 
   /// The error for a full device.

@@ -2,9 +2,10 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 import LaundryKit
+import Observation
 
 /// What a view shows of the laundry.
-@MainActor
+@MainActor @Observable
 final class LaundryBoard {
   private let room: LaundryRoom
   private(set) var facts = LaundryFacts(pets: [])

@@ -6,8 +6,8 @@ import WardrobeKit
 @main
 struct Closet {
   static func main() async throws {
-    let path = CommandLine.arguments.dropFirst().first ?? "closet.sqlite"
-    let store = try HouseholdStore(SQLiteStore(path: path), model: .wardrobe)
+    let store = try HouseholdStore(SQLiteStore(path: "closet.sqlite"), model: WardrobeKit.model)
+    try await store.deleteEverything()  // Each run starts from the beginning.
     let wardrobe = Wardrobe(store)
 
     let shirt = try await wardrobe.addItem(

@@ -7,8 +7,9 @@ import HouseholdSQLite
 @main
 struct FirstYear {
   static func main() async throws {
-    let path = CommandLine.arguments.dropFirst().first ?? "home.sqlite"
-    let store = try HouseholdStore(SQLiteStore(path: path), model: .home)
+    let store = try HouseholdStore(
+      SQLiteStore(path: "home.sqlite"), model: HomeMaintenanceKit.model)
+    try await store.deleteEverything()  // Each run starts from the beginning.
     let book = HomeBook(store)
 
     let home = try await book.add(Home(name: "Elm Street", timeZone: "Europe/Berlin"))

@@ -1,7 +1,8 @@
 import HomeMaintenanceKit
+import Observation
 
 /// What a view shows of a home.
-@MainActor
+@MainActor @Observable
 final class HomeBoard {
   private let book: HomeBook
   private(set) var list: DueList?

@@ -1,8 +1,9 @@
 import HomeMaintenanceKit
 import HouseholdPersistence
+import Observation
 
 /// What a view shows of a home.
-@MainActor
+@MainActor @Observable
 final class HomeBoard {
   private let book: HomeBook
   private(set) var list: DueList?

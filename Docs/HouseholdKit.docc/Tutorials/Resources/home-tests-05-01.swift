@@ -5,6 +5,8 @@ import HouseholdPersistence
 import HouseholdTesting
 import Testing
 
+@testable import MyHome
+
 @Suite struct HomeBoardTests {
   let clock = TestClock("2026-01-01T08:00:00Z")
   let book: HomeBook

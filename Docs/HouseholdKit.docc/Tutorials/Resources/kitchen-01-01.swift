@@ -6,8 +6,8 @@ import TimerKit
 @main
 struct Kitchen {
   static func main() async throws {
-    let path = CommandLine.arguments.dropFirst().first ?? "kitchen.sqlite"
-    let store = try HouseholdStore(SQLiteStore(path: path), model: .timer)
+    let store = try HouseholdStore(SQLiteStore(path: "kitchen.sqlite"), model: TimerKit.model)
+    try await store.deleteEverything()  // Each run starts from the beginning.
     let board = TimerBoard(store)
 
     let pasta = try await board.addTimer(named: "Pasta", seconds: 600)

@@ -1,10 +1,11 @@
 import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
+import Observation
 import TimerKit
 
 /// What a view shows of the kitchen.
-@MainActor
+@MainActor @Observable
 final class KitchenBoard {
   private let timers: TimerBoard
   private(set) var facts = BoardFacts(openRuns: [])

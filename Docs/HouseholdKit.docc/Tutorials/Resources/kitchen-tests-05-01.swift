@@ -4,6 +4,8 @@ import HouseholdTesting
 import Testing
 import TimerKit
 
+@testable import MyKitchen
+
 @Suite struct KitchenBoardTests {
   let clock = TestClock("2026-03-01T17:00:00Z")
   let timers: TimerBoard

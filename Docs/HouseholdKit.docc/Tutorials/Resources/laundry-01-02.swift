@@ -6,8 +6,7 @@ import LaundryKit
 @main
 struct Laundry {
   static func main() async throws {
-    let path = CommandLine.arguments.dropFirst().first ?? "laundry.sqlite"
-    let store = try HouseholdStore(SQLiteStore(path: path), model: .laundry)
+    let store = try HouseholdStore(SQLiteStore(path: "laundry.sqlite"), model: LaundryKit.model)
     print(store.model.kits[0].name)
   }
 }

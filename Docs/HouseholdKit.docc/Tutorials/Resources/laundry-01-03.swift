@@ -6,11 +6,14 @@ import LaundryKit
 @main
 struct Laundry {
   static func main() async throws {
-    let path = CommandLine.arguments.dropFirst().first ?? "laundry.sqlite"
-    let store = try HouseholdStore(SQLiteStore(path: path), model: .laundry)
+    let store = try HouseholdStore(SQLiteStore(path: "laundry.sqlite"), model: LaundryKit.model)
     let room = LaundryRoom(store)
 
-    let snowy = try await room.addPet(named: "Snowy")
-    print("\(snowy.name) needs laundry every \(snowy.cycleFrequencyDays) days.")
+    if try await room.pets().isEmpty {
+      try await room.addPet(named: "Snowy")
+    }
+    for pet in try await room.pets() {
+      print("\(pet.name) needs laundry every \(pet.cycleFrequencyDays) days.")
+    }
   }
 }

@@ -6,8 +6,8 @@ import LaundryKit
 @main
 struct Laundry {
   static func main() async throws {
-    let path = CommandLine.arguments.dropFirst().first ?? "laundry.sqlite"
-    let store = try HouseholdStore(SQLiteStore(path: path), model: .laundry)
+    let store = try HouseholdStore(SQLiteStore(path: "laundry.sqlite"), model: LaundryKit.model)
+    try await store.deleteEverything()  // Each run starts from the beginning.
     let room = LaundryRoom(store)
     let snowy = try await room.addPet(named: "Snowy")
 

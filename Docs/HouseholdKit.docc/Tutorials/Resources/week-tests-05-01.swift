@@ -5,6 +5,8 @@ import HouseholdTesting
 import Testing
 import WardrobeKit
 
+@testable import MyWardrobe
+
 @Suite struct WeekTests {
   let clock = TestClock("2026-10-05T07:00:00Z")
   let wardrobe: Wardrobe

@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "my-kitchen",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(url: "<the address of this repository>", branch: "main")
+  ],
+  targets: [
+    .executableTarget(
+      name: "MyKitchen",
+      dependencies: [
+        .product(name: "HouseholdCalendar", package: "household-kit"),
+        .product(name: "HouseholdPersistence", package: "household-kit"),
+        .product(name: "HouseholdSQLite", package: "household-kit"),
+        .product(name: "TimerKit", package: "household-kit"),
+      ]),
+    .testTarget(
+      name: "MyKitchenTests",
+      dependencies: [
+        "MyKitchen",
+        .product(name: "HouseholdTesting", package: "household-kit"),
+      ]),
+  ]
+)
