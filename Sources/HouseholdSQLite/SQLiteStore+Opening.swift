@@ -28,7 +28,9 @@ extension SQLiteStore {
     case .missing: try file.create()
     case .empty: file.keepForOwner()
     case .database:
-      if options.isReadOnly || !file.isWritable { return StoreConnections(try connectForReading(opening, file)) }
+      if options.isReadOnly || !file.isWritable {
+        return StoreConnections(try connectForReading(opening, file))
+      }
       verdict = try examine(opening)
     }
     if verdict == .needsWork {
