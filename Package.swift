@@ -273,7 +273,10 @@ let package = Package(
         "tutorial-laundry", "tutorial-kitchen", "tutorial-home", "tutorial-wardrobe",
       ], exclude: ["Diagnostics"]),
     .executableTarget(
-      name: "first-laundry", dependencies: ["LaundryKit", "HouseholdPersistence"],
+      name: "first-laundry",
+      dependencies: [
+        "LaundryKit", .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])),
+      ],
       path: "Tests/DocumentationPrograms/FirstLaundry", swiftSettings: strict),
     .executableTarget(
       name: "tutorial-laundry",

@@ -1,12 +1,10 @@
-import Foundation
-import HouseholdPersistence
 import HouseholdSQLite
 import WardrobeKit
 
 @main
 struct Closet {
   static func main() async throws {
-    let store = try HouseholdStore(SQLiteStore(path: "closet.sqlite"), model: WardrobeKit.model)
+    let store = try HouseholdStore(SQLiteStore(path: "closet.sqlite"), model: .wardrobe)
     try await store.deleteEverything()  // Each run starts from the beginning.
     let wardrobe = Wardrobe(store)
 

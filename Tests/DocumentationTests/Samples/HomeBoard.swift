@@ -1,5 +1,4 @@
 import HomeMaintenanceKit
-import HouseholdPersistence
 import Observation
 
 /// What a view shows of a home.

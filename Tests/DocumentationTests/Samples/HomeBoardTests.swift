@@ -1,7 +1,5 @@
 import Foundation
 import HomeMaintenanceKit
-import HouseholdCalendar
-import HouseholdPersistence
 import HouseholdTesting
 import Testing
 

@@ -1,7 +1,5 @@
 import Foundation
 import HomeMaintenanceKit
-import HouseholdCalendar
-import HouseholdPersistence
 
 /// Shows what has come due since the last time: run it from cron, every few minutes.
 func remind(_ book: HomeBook) async throws {

@@ -7,8 +7,10 @@ struct TutorialPage: CustomTestStringConvertible, Sendable {
   struct Step: Sendable {
     /// The file of code.
     var file: String
-    /// What the page says that the program prints, or nil.
-    var output: String?
+    /// The lines that the page says the program prints, or prints last; nil if it says nothing.
+    var output: [String]?
+    /// Whether the output is only the end of what the program prints.
+    var isEndOfOutput = false
 
     /// The step's program without its imports and its mark as the main one.
     var body: String {
@@ -47,21 +49,18 @@ struct TutorialPage: CustomTestStringConvertible, Sendable {
   init(name: String, text: String) {
     self.name = name
     steps = []
-    var output: String?
-    var indentation: Int?
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let trimmed = line.trimmingCharacters(in: .whitespaces)
-      if trimmed == "```output" {
-        output = ""
-        indentation = line.prefix { $0 == " " }.count
-      } else if trimmed == "```" {
-        indentation = nil
-      } else if let indentation {
-        output? += line.dropFirst(indentation) + "\n"
-      } else if let match = trimmed.firstMatch(of: /@Code\(.*file: "([^"]+)"/) {
-        steps.append(Step(file: String(match.1), output: output))
-        output = nil
+    for part in text.split(separator: "@Step {").dropFirst() {
+      guard let code = part.firstMatch(of: /@Code\(.*file: "([^"]+)"/) else { continue }
+      var step = Step(file: String(code.1))
+      let words = part[..<code.range.lowerBound].split(whereSeparator: \.isWhitespace)
+        .joined(separator: " ")
+      if let said = words.firstMatch(
+        of: /(The program prints|The last lines? (?:is|are) now) (`.*)$/)
+      {
+        step.isEndOfOutput = said.1.hasPrefix("The last")
+        step.output = said.2.matches(of: /`([^`]+)`/).map { String($0.1) }
       }
+      steps.append(step)
     }
   }
 }

@@ -1,14 +1,11 @@
 import Foundation
 import HomeMaintenanceKit
-import HouseholdCalendar
-import HouseholdPersistence
 import HouseholdSQLite
 
 @main
 struct FirstYear {
   static func main() async throws {
-    let store = try HouseholdStore(
-      SQLiteStore(path: "home.sqlite"), model: HomeMaintenanceKit.model)
+    let store = try HouseholdStore(SQLiteStore(path: "home.sqlite"), model: .home)
     try await store.deleteEverything()  // Each run starts from the beginning.
     let book = HomeBook(store)
 

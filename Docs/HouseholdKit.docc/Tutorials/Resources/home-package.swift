@@ -5,15 +5,13 @@ let package = Package(
   name: "my-home",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(url: "<the address of this repository>", branch: "main")
+    .package(url: "https://example.com/household-kit", branch: "main")
   ],
   targets: [
     .executableTarget(
       name: "MyHome",
       dependencies: [
         .product(name: "HomeMaintenanceKit", package: "household-kit"),
-        .product(name: "HouseholdCalendar", package: "household-kit"),
-        .product(name: "HouseholdPersistence", package: "household-kit"),
         .product(name: "HouseholdSQLite", package: "household-kit"),
       ]),
     .testTarget(

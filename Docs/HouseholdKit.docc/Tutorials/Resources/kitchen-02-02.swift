@@ -1,12 +1,10 @@
-import Foundation
-import HouseholdPersistence
 import HouseholdSQLite
 import TimerKit
 
 @main
 struct Kitchen {
   static func main() async throws {
-    let store = try HouseholdStore(SQLiteStore(path: "kitchen.sqlite"), model: TimerKit.model)
+    let store = try HouseholdStore(SQLiteStore(path: "kitchen.sqlite"), model: .timer)
     try await store.deleteEverything()  // Each run starts from the beginning.
     let board = TimerBoard(store)
 

@@ -1,6 +1,3 @@
-import Foundation
-import HouseholdCalendar
-import HouseholdPersistence
 import Observation
 import TimerKit
 

@@ -1,6 +1,3 @@
-import Foundation
-import HouseholdCalendar
-import HouseholdPersistence
 import TimerKit
 
 /// Prints when to start each timer so that all of them are over at the same time of day.

@@ -1,4 +1,3 @@
-import HouseholdPersistence
 import LaundryKit
 
 @main

@@ -1,12 +1,10 @@
-import Foundation
-import HouseholdPersistence
 import HouseholdSQLite
 import LaundryKit
 
 @main
 struct Laundry {
   static func main() async throws {
-    let store = try HouseholdStore(SQLiteStore(path: "laundry.sqlite"), model: LaundryKit.model)
+    let store = try HouseholdStore(SQLiteStore(path: "laundry.sqlite"), model: .laundry)
     try await store.deleteEverything()  // Each run starts from the beginning.
     let room = LaundryRoom(store)
     let snowy = try await room.addPet(named: "Snowy")

@@ -5,14 +5,12 @@ let package = Package(
   name: "my-laundry",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(url: "<the address of this repository>", branch: "main")
+    .package(url: "https://example.com/household-kit", branch: "main")
   ],
   targets: [
     .executableTarget(
       name: "MyLaundry",
       dependencies: [
-        .product(name: "HouseholdCalendar", package: "household-kit"),
-        .product(name: "HouseholdPersistence", package: "household-kit"),
         .product(name: "HouseholdSQLite", package: "household-kit"),
         .product(name: "LaundryKit", package: "household-kit"),
       ]),

@@ -1,6 +1,4 @@
 import Foundation
-import HouseholdCalendar
-import HouseholdPersistence
 import LaundryKit
 
 /// Prints what somebody should be reminded of.

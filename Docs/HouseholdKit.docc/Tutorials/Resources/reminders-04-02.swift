@@ -1,6 +1,4 @@
 import Foundation
-import HouseholdCalendar
-import HouseholdPersistence
 import LaundryKit
 
 /// Writes what somebody should be reminded of as a calendar.

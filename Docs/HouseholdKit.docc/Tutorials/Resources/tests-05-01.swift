@@ -1,5 +1,4 @@
 import Foundation
-import HouseholdPersistence
 import HouseholdTesting
 import LaundryKit
 import Testing

@@ -1,6 +1,4 @@
 import Foundation
-import HouseholdCalendar
-import HouseholdPersistence
 import WardrobeKit
 
 /// An outfit for each day from one on, of as few garments as do for all of them.

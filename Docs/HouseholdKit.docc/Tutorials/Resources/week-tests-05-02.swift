@@ -1,6 +1,4 @@
 import Foundation
-import HouseholdCalendar
-import HouseholdPersistence
 import HouseholdTesting
 import Testing
 import WardrobeKit

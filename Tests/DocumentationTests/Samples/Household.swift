@@ -1,0 +1,90 @@
+import Foundation
+import HomeMaintenanceKit
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdValidation
+import LaundryKit
+import TimerKit
+import WardrobeKit
+
+/// A note about a pet, which is the app's own entity.
+struct PetNote: Entity {
+  var id = UUID()
+  /// The pet's id, without a link: links stay within one kit.
+  var petID: UUID
+  var text: String
+
+  static let schema = EntitySchema<PetNote>(
+    "petNote", blank: PetNote(petID: UUID(), text: ""),
+    indexes: [Index(\.petID)]
+  ) {
+    Field(\.id)
+    Field(\.petID)
+    Field(\.text, .trimmedLength(1...500))
+  }
+}
+
+/// The four kits and the app's own entities, over one store.
+struct Household: Sendable {
+  static let model = Model(
+    .laundry, .timer, .home,
+    .wardrobe, Model("app", PetNote.self))
+
+  let store: HouseholdStore
+
+  init(
+    _ rows: some RowStore, clock: any HouseholdClock = .system,
+    timeZone: TimeZone = .current
+  ) throws {
+    store = try HouseholdStore(
+      rows, model: Self.model, clock: clock, timeZone: timeZone)
+  }
+
+  var room: LaundryRoom { LaundryRoom(store) }
+  var timers: TimerBoard { TimerBoard(store) }
+  var book: HomeBook { HomeBook(store) }
+  var wardrobe: Wardrobe { Wardrobe(store) }
+}
+
+extension Household {
+  /// Starts a wash, and a timer that runs as long: both or neither.
+  func startWash(_ pet: Pet, timerName: String) async throws {
+    try await store.write { transaction in
+      let laundry = try room.begin(transaction)
+      let board = timers.begin(transaction)
+      let load = try laundry.startWash(pet.id)
+      try board.startAdHoc(
+        named: timerName, seconds: load.washDurationMinutes * 60)
+    }
+  }
+
+  /// Deletes a pet and the notes about it.
+  func delete(_ pet: Pet) async throws {
+    try await store.write { transaction in
+      try room.begin(transaction).delete(Pet.self, pet.id)
+      _ = try transaction.delete(
+        PetNote.self, where: \.petID == pet.id)
+    }
+  }
+
+  /// Deletes the notes about pets that do not exist anymore.
+  func deleteOrphans() async throws -> Int {
+    try await store.write { transaction in
+      let pets = try transaction.fetch(Fetch<Pet>(), \.id)
+      return try transaction.delete(
+        PetNote.self, where: !.isIn(\.petID, pets))
+    }
+  }
+
+  /// The pets with their notes, now and after each commit that changes one.
+  var livePetNotes: LiveQuery<[String]> {
+    store.liveQuery(over: [Pet.self, PetNote.self]) { transaction in
+      let notes = Dictionary(
+        grouping: try transaction.fetchAll(PetNote.self), by: \.petID)
+      return try transaction.fetch(Fetch<Pet>(sortBy: [Sort(\.name)])).map {
+        let texts = (notes[$0.id] ?? []).map(\.text)
+        return "\($0.name): \(texts.joined(separator: ", "))"
+      }
+    }
+  }
+}
