@@ -1,4 +1,4 @@
-// Fails unless every public symbol that somebody wrote has a summary.
+// Fails unless every public symbol of the sources has a summary.
 //
 //     coverage .build/documentation <folder of symbol graphs>
 //

@@ -163,7 +163,8 @@ class Browser:
         self.call("Page.navigate", url=address)
         self.wait_for("document.readyState === 'complete' && !!document.querySelector('h1, h2')",
                       seconds)
-        # Pictures below the fold and the list of pages load a little later.
+        # Pictures below the fold are not loaded until the page is scrolled.
+        self.value("document.querySelectorAll('img').forEach(i => i.loading = 'eager')")
         self.wait_for("[...document.images].every(i => i.complete)", seconds)
 
     def wait_for(self, expression, seconds=30):

@@ -10,7 +10,8 @@ extension SQLiteStore {
   /// - Parameters:
   ///   - destination: The file to create; it must not exist.
   ///   - progress: Called with the completed fraction, 0…1.
-  /// - Throws: `StoreError` with `inputOutput` if the file exists or cannot be created.
+  /// - Throws: ``/HouseholdPersistence/StoreError`` with `inputOutput` if the file exists or cannot
+  ///   be created.
   public func backUp(
     to destination: String, progress: ((Double) -> Void)? = nil
   ) throws {
@@ -49,7 +50,8 @@ extension SQLiteStore {
   ///   - source: The backup file, which is not changed.
   ///   - model: The model of this store.
   ///   - now: The instant recorded for migrations of an older backup.
-  /// - Throws: `StoreError` as ``open(_:at:)``; this store is then unchanged.
+  /// - Throws: ``/HouseholdPersistence/StoreError`` as ``open(_:at:)``; this store is then
+  ///   unchanged.
   public func restore(from source: String, model: Model, at now: Date) throws {
     let pool = try pool()
     try refuseAnother(model)
@@ -91,7 +93,7 @@ extension SQLiteStore {
 
   /// Reads the whole file and returns the problems found, or an empty list.
   ///
-  /// - Throws: `StoreError` if the file cannot be read at all.
+  /// - Throws: ``/HouseholdPersistence/StoreError`` if the file cannot be read at all.
   /// - Complexity: O(*n* log *n*) in the size of the file.
   public func verify() async throws -> [String] {
     let pool = try pool()

@@ -6,7 +6,8 @@ extension SQLiteStore {
   ///
   /// A line that starts with `SEARCH` uses the index that it names; `SCAN` reads all rows.
   ///
-  /// - Throws: `UnsupportedPredicate`; `StoreError` if the store is not open.
+  /// - Throws: ``/HouseholdPersistence/UnsupportedPredicate``; ``/HouseholdPersistence/StoreError``
+  ///   if the store is not open.
   public func explain<E: Entity>(_ fetch: Fetch<E>) async throws -> [String] {
     let query = try fetch.translation.get()
     let plan = try plan(of: E.schema.name)

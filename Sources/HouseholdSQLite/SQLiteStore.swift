@@ -102,8 +102,8 @@ public final class SQLiteStore: RowStore {
 
   /// Opens the file for a model: creates tables, runs migrations, and checks existing tables.
   ///
-  /// - Throws: `StoreError` with `newerVersion`, `schemaDrift`, `corrupt`, `notAStore`,
-  ///   `migrationFailed`, `busy` or `inputOutput`. The file is then unchanged.
+  /// - Throws: ``/HouseholdPersistence/StoreError`` with `newerVersion`, `schemaDrift`, `corrupt`,
+  ///   `notAStore`, `migrationFailed`, `busy` or `inputOutput`. The file is then unchanged.
   public func open(_ model: Model, at now: Date) throws {
     try opened.withLock { opened in
       let fingerprint = TableComparison.fingerprint(model.entities)

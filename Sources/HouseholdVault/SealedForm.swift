@@ -30,7 +30,7 @@ enum SealedForm {
 
   /// Checks everything that can be checked without a key.
   ///
-  /// - Throws: `notSealed`, `newerVersion`, `tampered` or `wrongKey`.
+  /// - Throws: ``VaultError``: `notSealed`, `newerVersion`, `tampered` or `wrongKey`.
   static func check(_ bytes: Data, keyID: Data) throws(VaultError) {
     guard bytes.starts(with: magic) else {
       throw VaultError(

@@ -39,18 +39,31 @@ import Testing
     #expect(Set(names).count == names.count)
   }
 
-  @Test func predicateTablesAreCompiled() throws {
+  /// The lists of conditions have one on each line, with a comment that says what it finds.
+  @Test func everyConditionIsCompiled() throws {
     let samples = Catalog.normalized(
       Catalog.text(Catalog.samples.appending(path: "PredicateSamples.swift")))
-    let rows = Catalog.article("Predicates.md").split(separator: "\n").filter { $0.hasPrefix("|") }
-    let code = rows.flatMap { row in
-      row.replacing("\\|", with: "\u{1}").split(separator: "|").flatMap { cell in
-        cell.matches(of: /`([^`]+)`/).map { $0.1.replacing("\u{1}", with: "|") }
-      }
+    let lines = CodeBlock.all.filter(\.isListOfConditions).flatMap {
+      $0.code.split(separator: "\n")
     }
-    #expect(code.count > 40)
-    for code in code {
-      #expect(samples.contains(Catalog.normalized(code)), "PredicateSamples does not use \(code)")
+    #expect(lines.count > 40)
+    for line in lines {
+      let parts = line.split(separator: "  // ")
+      #expect(parts.count == 2, "\(line)")
+      #expect(
+        samples.contains(Catalog.normalized(parts[0])), "PredicateSamples does not use \(parts[0])")
     }
+  }
+
+  /// Code that cannot be compiled here is at least free of errors of syntax.
+  @Test(arguments: CodeBlock.all.filter { $0.language == "swift" && !$0.isCompiled })
+  func otherCodeIsParsed(_ block: CodeBlock) throws {
+    guard !block.isListOfConditions else { return }
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".swift")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(block.code.utf8).write(to: file)
+    let (status, output) = try Toolchain.run(
+      "/usr/bin/env", ["swiftc", "-frontend", "-parse", file.path])
+    #expect(status == 0, "\(block): \(output)")
   }
 }

@@ -5,7 +5,7 @@ public import HouseholdPersistence
 extension HomeBook {
   /// Compares the files with the rows that name them.
   ///
-  /// - Throws: `noFiles`; `FileFolderError`.
+  /// - Throws: ``HomeError``: `noFiles`; ``/HouseholdPersistence/FileFolderError``.
   /// - Complexity: O(*n* log *n*) in the number of files and of rows that name one.
   public func auditFiles() async throws -> FileAudit {
     let folder = try folder()
@@ -19,7 +19,7 @@ extension HomeBook {
   /// unfinished files, what was not written to for an hour goes.
   ///
   /// - Returns: The remaining problems.
-  /// - Throws: `noFiles`; `FileFolderError`.
+  /// - Throws: ``HomeError``: `noFiles`; ``/HouseholdPersistence/FileFolderError``.
   /// - Complexity: O(*n* log *n*) in the number of files and of rows that name one.
   @discardableResult
   public func repairFiles() async throws -> FileAudit {
@@ -37,7 +37,8 @@ extension HomeBook {
   ///
   /// Rows of other kits in the store stay.
   ///
-  /// - Throws: `FileFolderError` when a file cannot be removed; the rows are gone then.
+  /// - Throws: ``/HouseholdPersistence/FileFolderError`` when a file cannot be removed; the rows
+  ///   are gone then.
   /// - Complexity: O(*n*) in the number of rows and files.
   public func eraseEverything() async throws {
     let own = Set(Model.home.entities.map(\.name))

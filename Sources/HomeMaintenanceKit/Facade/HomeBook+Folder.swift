@@ -7,8 +7,9 @@ extension HomeBook {
   ///
   /// - Parameter url: The folder to make; there must be nothing, or an empty folder.
   /// - Returns: The number of files copied, and the names for which no file exists.
-  /// - Throws: `noFiles`; `TransferError` when something is there already or cannot be written;
-  ///   `FileFolderError` when a file cannot be read or copied.
+  /// - Throws: ``HomeError``: `noFiles`; ``/HouseholdTransfer/TransferError`` when something is
+  ///   there already or cannot be written; ``/HouseholdPersistence/FileFolderError`` when a file
+  ///   cannot be read or copied.
   /// - Complexity: O(*n*) in the number of rows and bytes; one file is in memory at a time.
   @discardableResult
   public func exportFolder(to url: URL) async throws -> FolderSummary {
@@ -23,8 +24,9 @@ extension HomeBook {
   ///   - url: The folder.
   ///   - mode: How to treat rows that already exist.
   /// - Returns: The numbers of rows written and files copied.
-  /// - Throws: `noFiles`; `TransferError` when it is no such folder, a file is damaged or missing, or
-  ///   the store is not empty; `ImportError` with everything that is wrong with its rows.
+  /// - Throws: ``HomeError``: `noFiles`; ``/HouseholdTransfer/TransferError`` when it is no such
+  ///   folder, a file is damaged or missing, or the store is not empty;
+  ///   ``/HouseholdTransfer/ImportError`` with everything that is wrong with its rows.
   /// - Complexity: O(*n*) in the number of bytes; one file is in memory at a time.
   @discardableResult
   public func importFolder(

@@ -28,7 +28,7 @@ extension HomeBook {
 extension Location {
   /// The names of a path; never empty.
   ///
-  /// - Throws: `invalidPath` when a name is empty.
+  /// - Throws: ``HomeError``: `invalidPath` when a name is empty.
   static func names(of path: String) throws(HomeError) -> [String] {
     // Split at the slash between spaces only: "AC/DC" is one name.
     let names = path.components(separatedBy: pathSeparator)

@@ -27,8 +27,8 @@ extension HomeBook {
   ///   - bytes: The content.
   ///   - fileExtension: The extension of its file.
   /// - Returns: The manual as stored, and those whose files went.
-  /// - Throws: `noFiles`; `unknownRow`; `overBudget` when it does not fit beside the pinned ones;
-  ///   `FileFolderError` when the file cannot be saved.
+  /// - Throws: ``HomeError``: `noFiles`; `unknownRow`; `overBudget` when it does not fit beside the
+  ///   pinned ones; ``/HouseholdPersistence/FileFolderError`` when the file cannot be saved.
   /// - Complexity: O(*n*) in the number of bytes, O(*m* log *m*) in the number of cached manuals.
   @discardableResult
   public func cacheManual(
@@ -42,8 +42,8 @@ extension HomeBook {
 
   /// Takes note that a manual is opened, and says where its file is.
   ///
-  /// - Throws: `noFiles`; `unknownRow`; `noFile` when it is not cached; `FileFolderError` when the
-  ///   file is missing.
+  /// - Throws: ``HomeError``: `noFiles`; `unknownRow`; `noFile` when it is not cached;
+  ///   ``/HouseholdPersistence/FileFolderError`` when the file is missing.
   public func openManual(_ id: UUID) async throws -> URL {
     let folder = try folder()
     let manual = try await edit { try $0.openManual(id, in: folder) }
@@ -60,7 +60,7 @@ extension HomeBook {
 
   /// Keeps a manual's file when the cache is full, or no longer.
   ///
-  /// - Throws: `unknownRow`.
+  /// - Throws: ``HomeError``: `unknownRow`.
   @discardableResult
   public func pinManual(_ id: UUID, _ isPinned: Bool = true) async throws -> Manual {
     try await change(Manual.self, id) { $0.isPinned = isPinned }

@@ -37,8 +37,8 @@ extension HomeBook {
   ///   - captureDate: The instant at which it was taken; nil for now.
   ///   - notes: Free-form notes.
   /// - Returns: The photo as stored.
-  /// - Throws: `noFiles`; `unknownRow`; `FileFolderError` when a file cannot be saved. Then there
-  ///   is neither row nor file.
+  /// - Throws: ``HomeError``: `noFiles`; `unknownRow`; ``/HouseholdPersistence/FileFolderError``
+  ///   when a file cannot be saved. Then there is neither row nor file.
   /// - Complexity: O(*n*) in the number of bytes.
   @discardableResult
   public func addPhoto(
@@ -63,7 +63,8 @@ extension HomeBook {
   /// - Parameters:
   ///   - id: The photo.
   ///   - thumbnail: Whether the small version is wanted, where there is one.
-  /// - Throws: `noFiles`; `unknownRow`; `FileFolderError` when the file is missing.
+  /// - Throws: ``HomeError``: `noFiles`; `unknownRow`; ``/HouseholdPersistence/FileFolderError``
+  ///   when the file is missing.
   /// - Complexity: O(*n*) in the number of bytes.
   public func photoBytes(_ id: UUID, thumbnail: Bool = false) async throws -> Data {
     let folder = try folder()

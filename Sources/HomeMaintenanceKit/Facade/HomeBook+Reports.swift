@@ -23,7 +23,7 @@ extension HomeBook {
   /// - Parameters:
   ///   - homeID: The home.
   ///   - photoBytes: The maximum total size of photos in bytes; 0 for none.
-  /// - Throws: `unknownRow` for the home.
+  /// - Throws: ``HomeError``: `unknownRow` for the home.
   /// - Complexity: O(*n* log *n*) in the number of the home's appliances, and in the bytes of photos.
   public func insuranceInventory(
     in homeID: UUID, photoBytes: Int = 0

@@ -29,7 +29,8 @@ extension HomeBook {
 
   /// Keeps a copy of a tutorial's film, in place of an earlier one.
   ///
-  /// - Throws: `noFiles`; `unknownRow`; `FileFolderError` when the file cannot be saved.
+  /// - Throws: ``HomeError``: `noFiles`; `unknownRow`; ``/HouseholdPersistence/FileFolderError``
+  ///   when the file cannot be saved.
   /// - Complexity: O(*n*) in the number of bytes.
   @discardableResult
   public func cacheTutorial(

@@ -25,7 +25,7 @@ extension HomeEdit {
 
   /// Sets a custom field of an appliance, adds it, or takes it away for nil.
   ///
-  /// - Throws: `unknownRow` for the appliance.
+  /// - Throws: ``HomeError``: `unknownRow` for the appliance.
   public func setCustomField(_ name: String, of applianceID: UUID, to value: String?) throws {
     _ = try row(Appliance.self, applianceID)
     let trimmed = name.trimmingCharacters(in: .whitespacesAndNewlines)

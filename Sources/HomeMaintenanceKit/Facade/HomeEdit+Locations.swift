@@ -8,7 +8,7 @@ extension HomeEdit {
   ///   - path: The names from the home down, with a slash between spaces in between.
   ///   - homeID: The home.
   /// - Returns: The location as stored.
-  /// - Throws: `unknownRow` for the home; `invalidPath` when a name is empty.
+  /// - Throws: ``HomeError``: `unknownRow` for the home; `invalidPath` when a name is empty.
   /// - Complexity: O(*n* log *n*) in the number of locations.
   @discardableResult
   public func addLocation(at path: String, in homeID: UUID) throws -> Location {

@@ -8,7 +8,7 @@ extension HomeEdit {
   ///   - page: The page, from 1.
   ///   - id: The manual.
   ///   - isMarked: Whether the page is marked afterwards.
-  /// - Throws: `unknownRow`; `noSuchPage`.
+  /// - Throws: ``HomeError``: `unknownRow`; `noSuchPage`.
   @discardableResult
   public func bookmark(
     page: Int, of id: UUID, _ isMarked: Bool = true
@@ -45,7 +45,8 @@ extension HomeEdit {
 
   /// Names the saved file of a manual in its row, and makes room for it.
   ///
-  /// - Throws: `unknownRow`; `overBudget` when it does not fit beside the pinned ones.
+  /// - Throws: ``HomeError``: `unknownRow`; `overBudget` when it does not fit beside the pinned
+  ///   ones.
   func cacheManual(_ id: UUID, file: FileName, size: Int) throws -> CachedManual {
     discard([try row(Manual.self, id).localPath])
     let manual = try change(Manual.self, id) { manual in
@@ -80,7 +81,7 @@ extension HomeEdit {
 
   /// Takes a manual's file away; the manual stays.
   ///
-  /// - Throws: `unknownRow`.
+  /// - Throws: ``HomeError``: `unknownRow`.
   @discardableResult
   public func removeManualFile(_ id: UUID) throws -> Manual {
     discard([try row(Manual.self, id).localPath])

@@ -21,9 +21,10 @@ extension HomeEdit {
   ///   - isChecked: Whether the value was looked at again: it is noted even if it counts more than is
   ///     possible or usual.
   /// - Returns: The reading as stored.
-  /// - Throws: `unknownRow`; `inFuture`; `meterWentBack` for a value that is less than an earlier one
-  ///   or more than a later one of the same meter; unless checked, `meterTooFast` for more than 24 hours
-  ///   a day since the last reading, and `meterUnusual` for more than ten times the usual cycles a day.
+  /// - Throws: ``HomeError``: `unknownRow`; `inFuture`; `meterWentBack` for a value that is less
+  ///   than an earlier one or more than a later one of the same meter; unless checked,
+  ///   `meterTooFast` for more than 24 hours a day since the last reading, and `meterUnusual` for
+  ///   more than ten times the usual cycles a day.
   @discardableResult
   public func readMeter(
     of applianceID: UUID, _ unit: UsageInterval.Unit, value: Decimal, on date: CivilDate? = nil,
@@ -43,7 +44,8 @@ extension HomeEdit {
   ///   - isChecked: As for ``readMeter(of:_:value:on:startsNewMeter:notes:isChecked:)``.
   ///   - change: The change; its appliance and the meter's unit stay.
   /// - Returns: The reading as stored.
-  /// - Throws: `unknownRow`; `inFuture`; `meterWentBack`; `meterTooFast`; `meterUnusual`.
+  /// - Throws: ``HomeError``: `unknownRow`; `inFuture`; `meterWentBack`; `meterTooFast`;
+  ///   `meterUnusual`.
   @discardableResult
   public func changeReading(
     _ id: UUID, isChecked: Bool = false,
@@ -58,7 +60,7 @@ extension HomeEdit {
 
   /// Removes a reading, and works out again when the tasks of its appliance are due.
   ///
-  /// - Throws: `unknownRow`.
+  /// - Throws: ``HomeError``: `unknownRow`.
   public func deleteReading(_ id: UUID) throws {
     let reading = try row(MeterReading.self, id)
     try transaction.delete(MeterReading.self, id: id)
@@ -71,7 +73,8 @@ extension HomeEdit {
   ///   - reading: The reading.
   ///   - isChecked: Whether it is noted even if it counts more than is possible or usual.
   /// - Returns: The reading as stored.
-  /// - Throws: `unknownRow`; `inFuture`; `meterWentBack`; `meterTooFast`; `meterUnusual`.
+  /// - Throws: ``HomeError``: `unknownRow`; `inFuture`; `meterWentBack`; `meterTooFast`;
+  ///   `meterUnusual`.
   @discardableResult
   public func readMeter(
     _ reading: MeterReading, isChecked: Bool = false

@@ -6,7 +6,7 @@ extension HomeEdit {
   /// Replaces the offers of a part by those that were seen now.
   ///
   /// - Returns: The offers as stored.
-  /// - Throws: `unknownRow`.
+  /// - Throws: ``HomeError``: `unknownRow`.
   /// - Complexity: O(*n*) in the number of offers.
   @discardableResult
   public func replaceListings(

@@ -8,7 +8,7 @@ extension HomeEdit {
   /// - Parameters:
   ///   - taskID: The task.
   ///   - occurrence: The date of the occurrence; nil for the next one.
-  /// - Throws: `unknownRow`; `nothingDue`; `noSuchOccurrence`.
+  /// - Throws: ``HomeError``: `unknownRow`; `nothingDue`; `noSuchOccurrence`.
   @discardableResult
   public func skip(_ taskID: UUID, occurrence: CivilDate? = nil) throws -> TaskOutcome {
     try act(on: taskID) { schedule, today, stamp in
@@ -18,7 +18,7 @@ extension HomeEdit {
 
   /// Puts a task off by days after the later of today and its due date.
   ///
-  /// - Throws: `unknownRow`; `daysOutOfRange`; `nothingDue`.
+  /// - Throws: ``HomeError``: `unknownRow`; `daysOutOfRange`; `nothingDue`.
   @discardableResult
   public func snooze(_ taskID: UUID, days: Int) throws -> TaskOutcome {
     try act(on: taskID) { schedule, today, stamp in
@@ -28,7 +28,7 @@ extension HomeEdit {
 
   /// Moves the day on which a task is due next, earlier or later, this once.
   ///
-  /// - Throws: `unknownRow`; `nothingDue`; `alreadySatisfied`.
+  /// - Throws: ``HomeError``: `unknownRow`; `nothingDue`; `alreadySatisfied`.
   @discardableResult
   public func snooze(_ taskID: UUID, until day: CivilDate) throws -> TaskOutcome {
     try act(on: taskID) { schedule, today, stamp in
@@ -43,7 +43,7 @@ extension HomeEdit {
   /// with its photo, and the parts that it used up are back.
   ///
   /// - Parameter taskID: The task, or nil for whatever was noted last.
-  /// - Throws: `unknownRow`; `nothingToUndo`.
+  /// - Throws: ``HomeError``: `unknownRow`; `nothingToUndo`.
   @discardableResult
   public func undo(_ taskID: UUID? = nil) throws -> UndoOutcome {
     if let taskID { return UndoOutcome(try undoStep(of: taskID)) }

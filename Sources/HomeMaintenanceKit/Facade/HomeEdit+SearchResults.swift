@@ -11,7 +11,7 @@ extension HomeEdit {
   ///   - found: The manual.
   ///   - applianceID: The appliance it is about, or nil.
   /// - Returns: The manual as stored.
-  /// - Throws: `unknownRow` for the appliance.
+  /// - Throws: ``HomeError``: `unknownRow` for the appliance.
   @discardableResult
   public func keep(_ found: ManualDTO, of applianceID: UUID? = nil) throws -> Manual {
     if let applianceID { _ = try row(Appliance.self, applianceID) }
@@ -41,7 +41,7 @@ extension HomeEdit {
   ///   - found: The part.
   ///   - applianceID: The appliance it belongs to, or nil.
   /// - Returns: The part as stored.
-  /// - Throws: `unknownRow` for the appliance.
+  /// - Throws: ``HomeError``: `unknownRow` for the appliance.
   /// - Complexity: O(*n*) in the number of offers.
   @discardableResult
   public func keep(_ found: PartDTO, of applianceID: UUID? = nil) throws -> Part {
@@ -74,7 +74,7 @@ extension HomeEdit {
   ///   - found: The tutorial.
   ///   - applianceID: Another appliance it is about; or nil.
   /// - Returns: The tutorial as stored.
-  /// - Throws: `unknownRow` for the appliance.
+  /// - Throws: ``HomeError``: `unknownRow` for the appliance.
   @discardableResult
   public func keep(_ found: TutorialDTO, of applianceID: UUID? = nil) throws -> Tutorial {
     let applianceIDs = try applianceID.map { [try row(Appliance.self, $0).id] } ?? []

@@ -18,7 +18,7 @@ extension HomeEdit {
   ///   - taskID: The task.
   ///   - completion: The details. Its photo is ignored: `photo` names a saved one.
   ///   - photo: The file with a photo of the work, or nil.
-  /// - Throws: `unknownRow`; `inFuture`; `noSuchOccurrence`.
+  /// - Throws: ``HomeError``: `unknownRow`; `inFuture`; `noSuchOccurrence`.
   @discardableResult
   public func complete(
     _ taskID: UUID, _ completion: TaskCompletion, photo: FileName? = nil

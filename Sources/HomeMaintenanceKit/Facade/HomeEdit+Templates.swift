@@ -9,7 +9,7 @@ extension HomeEdit {
   /// once.
   ///
   /// - Returns: The tasks that were added.
-  /// - Throws: `unknownRow`.
+  /// - Throws: ``HomeError``: `unknownRow`.
   @discardableResult
   public func addTemplateTasks(toAppliance id: UUID) throws -> [MaintenanceTask] {
     try addTemplateTasks(to: row(Appliance.self, id))
@@ -25,7 +25,7 @@ extension HomeEdit {
   ///   - includesAppliances: Whether the tasks of its appliances are added too, those that are
   ///     archived or sold left out.
   /// - Returns: The tasks that were added.
-  /// - Throws: `unknownRow`.
+  /// - Throws: ``HomeError``: `unknownRow`.
   @discardableResult
   public func addTemplateTasks(
     toHome id: UUID, includesAppliances: Bool = true

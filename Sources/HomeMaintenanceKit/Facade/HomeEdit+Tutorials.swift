@@ -4,7 +4,7 @@ import HouseholdPersistence
 extension HomeEdit {
   /// Links a tutorial to an appliance, or unlinks it.
   ///
-  /// - Throws: `unknownRow`.
+  /// - Throws: ``HomeError``: `unknownRow`.
   @discardableResult
   public func link(
     tutorial id: UUID, to applianceID: UUID, _ isLinked: Bool = true
@@ -21,7 +21,7 @@ extension HomeEdit {
 
   /// Takes note that a tutorial is watched, once more and now.
   ///
-  /// - Throws: `unknownRow`.
+  /// - Throws: ``HomeError``: `unknownRow`.
   @discardableResult
   public func watchTutorial(_ id: UUID) throws -> Tutorial {
     try change(Tutorial.self, id) { tutorial in
@@ -38,7 +38,7 @@ extension HomeEdit {
 
   /// Takes the copy of a tutorial's film away; the tutorial stays.
   ///
-  /// - Throws: `unknownRow`.
+  /// - Throws: ``HomeError``: `unknownRow`.
   @discardableResult
   public func removeTutorialFile(_ id: UUID) throws -> Tutorial {
     try setFile(nil, of: id)

@@ -16,8 +16,8 @@ extension HomeReader {
   ///     own, which Homebox keeps as a custom field.
   ///   - sink: Receives the file in UTF-8, chunk by chunk.
   /// - Returns: The number of appliances.
-  /// - Throws: `unknownRow` for the home; `invalidField` when the currency is no code; what the sink
-  ///   throws.
+  /// - Throws: ``HomeError``: `unknownRow` for the home; `invalidField` when the currency is no
+  ///   code; what the sink throws.
   /// - Complexity: O(*n*) in the number of appliances and custom fields.
   @discardableResult
   public func exportHomebox(

@@ -17,7 +17,7 @@ extension HomeReader {
   ///   - path: The names from the home down, with a slash between spaces in between.
   ///   - homeID: The home.
   /// - Returns: The location, or nil if there is none.
-  /// - Throws: `invalidPath` when a name is empty.
+  /// - Throws: ``HomeError``: `invalidPath` when a name is empty.
   /// - Complexity: O(*n* log *n*) in the number of locations.
   public func location(at path: String, in homeID: UUID) throws -> Location? {
     let tree = try locations(in: homeID)

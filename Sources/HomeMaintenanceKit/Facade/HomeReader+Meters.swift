@@ -28,7 +28,7 @@ extension HomeReader {
 
   /// The day it is where an appliance is.
   ///
-  /// - Throws: `unknownRow`.
+  /// - Throws: ``HomeError``: `unknownRow`.
   func today(ofAppliance id: UUID) throws -> CivilDate {
     let homeID = try row(Appliance.self, id).homeID
     return CivilDate(

@@ -44,7 +44,7 @@ extension HomeReader {
   /// - Parameters:
   ///   - partID: The part.
   ///   - preference: The buyer's preferences besides the price.
-  /// - Throws: `unknownRow`.
+  /// - Throws: ``HomeError``: `unknownRow`.
   /// - Complexity: O(*n* log *n*) in the number of offers.
   public func compareListings(
     of partID: UUID, preference: PartPreference = PartPreference()

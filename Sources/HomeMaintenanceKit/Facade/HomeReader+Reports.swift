@@ -9,7 +9,7 @@ extension HomeReader {
   /// let page = try await book.report(in: home.id).html()
   /// ```
   ///
-  /// - Throws: `unknownRow` for the home.
+  /// - Throws: ``HomeError``: `unknownRow` for the home.
   /// - Complexity: O(*n* log *n*) in the number of the home's tasks, records and appliances.
   public func report(in homeID: UUID) throws -> HomeReport {
     let home = try row(Home.self, homeID)

@@ -5,14 +5,14 @@ import HouseholdPersistence
 extension HomeReader {
   /// The schedule of a task.
   ///
-  /// - Throws: `unknownRow`.
+  /// - Throws: ``HomeError``: `unknownRow`.
   public func schedule(of taskID: UUID) throws -> TaskSchedule {
     try schedule(of: row(MaintenanceTask.self, taskID))
   }
 
   /// Why a task is due when it is, in words.
   ///
-  /// - Throws: `unknownRow`.
+  /// - Throws: ``HomeError``: `unknownRow`.
   public func explain(_ taskID: UUID) throws -> DueExplanation {
     let task = try row(MaintenanceTask.self, taskID)
     return try schedule(of: task)

@@ -57,7 +57,7 @@ extension Appliance: FacadeEntity {
 
   /// Checks that the location is in the appliance's home.
   ///
-  /// - Throws: `otherHome`.
+  /// - Throws: ``HomeError``: `otherHome`.
   public func check(before: Appliance?, in reader: HomeReader) throws {
     guard let locationID, (homeID, locationID) != (before?.homeID, before?.locationID),
       let location = try reader.find(Location.self, locationID),
@@ -76,7 +76,7 @@ extension Location: FacadeEntity {
 
   /// Checks that the location's way up ends in its home, and that its name is free there.
   ///
-  /// - Throws: `otherHome`, `insideItself` or `duplicateLocation`.
+  /// - Throws: ``HomeError``: `otherHome`, `insideItself` or `duplicateLocation`.
   public func check(before: Location?, in reader: HomeReader) throws {
     let tree = LocationTree(
       try reader.all(Fetch<Location>(where: \.homeID == homeID)))
@@ -107,7 +107,8 @@ extension Location: FacadeEntity {
 
   /// Deletes the location; what is in it moves to the one above it.
   ///
-  /// - Throws: `duplicateLocation` when a location above has the name of one that would move up.
+  /// - Throws: ``HomeError``: `duplicateLocation` when a location above has the name of one that
+  ///   would move up.
   public func delete(in edit: HomeEdit) throws {
     let children = try edit.all(Fetch<Location>(where: \.parentID == id))
     let siblings = try edit.all(

@@ -8,7 +8,7 @@ extension MaintenanceTask: FacadeEntity {
 
   /// Checks that the task is ever due.
   ///
-  /// - Throws: `neverDue`.
+  /// - Throws: ``HomeError``: `neverDue`.
   public func check(before: MaintenanceTask?, in reader: HomeReader) throws {
     guard let recurrence, recurrence.pattern != nil, before?.recurrence != recurrence else {
       return

@@ -9,7 +9,7 @@ extension Appliance {
 
   /// Checks the rules of the fields, as the store does before every write.
   ///
-  /// - Throws: `emptyBrand`, `emptyModel` or `invalidField`, whichever is first.
+  /// - Throws: ``HomeError``: `emptyBrand`, `emptyModel` or `invalidField`, whichever is first.
   public func validate() throws(HomeError) { if let failure { throw failure } }
 
   private var failure: HomeError? {
@@ -41,7 +41,7 @@ extension ApplianceCategory {
   /// Creates a category from its text.
   ///
   /// - Parameter text: Exactly one of the raw values, such as `waterHeater`.
-  /// - Throws: `invalidCategory` for any other text.
+  /// - Throws: ``HomeError``: `invalidCategory` for any other text.
   public init(checking text: String) throws(HomeError) {
     guard let category = ApplianceCategory(rawValue: text) else {
       throw HomeError(

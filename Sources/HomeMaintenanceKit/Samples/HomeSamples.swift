@@ -69,7 +69,8 @@ public struct HomeSamples: Sendable {
 
   /// Adds the house of a store's present instant to the store.
   ///
-  /// - Throws: `StoreError` with `duplicateID` when it is there already; then nothing is changed.
+  /// - Throws: ``/HouseholdPersistence/StoreError`` with `duplicateID` when it is there already;
+  ///   then nothing is changed.
   public static func insert(into store: HouseholdStore) async throws {
     // As an import, which keeps the instants.
     try await store.write(origin: .import) { transaction in

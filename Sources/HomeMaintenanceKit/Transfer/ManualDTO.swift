@@ -24,7 +24,8 @@ public struct ManualSearchResponse: Codable, Hashable, Sendable {
 
   /// Reads and checks an answer.
   ///
-  /// - Throws: `TransferError` with `invalidValue` or `duplicateID`, or what the decoder throws.
+  /// - Throws: ``/HouseholdTransfer/TransferError`` with `invalidValue` or `duplicateID`, or what
+  ///   the decoder throws.
   public init(from decoder: any Decoder) throws {
     let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
     manuals = try values.container.decode([ManualDTO].self, forKey: .manuals)
@@ -76,7 +77,8 @@ public struct ManualDTO: Codable, Hashable, Sendable {
 
   /// Reads and checks a manual.
   ///
-  /// - Throws: `TransferError` with `invalidValue`, or what the decoder throws.
+  /// - Throws: ``/HouseholdTransfer/TransferError`` with `invalidValue`, or what the decoder
+  ///   throws.
   public init(from decoder: any Decoder) throws {
     let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
     id = try values.decode(.id, .title)

@@ -24,7 +24,8 @@ public struct PartSearchResponse: Codable, Hashable, Sendable {
 
   /// Reads and checks an answer.
   ///
-  /// - Throws: `TransferError` with `invalidValue` or `duplicateID`, or what the decoder throws.
+  /// - Throws: ``/HouseholdTransfer/TransferError`` with `invalidValue` or `duplicateID`, or what
+  ///   the decoder throws.
   public init(from decoder: any Decoder) throws {
     let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
     parts = try values.container.decode([PartDTO].self, forKey: .parts)
@@ -70,7 +71,8 @@ public struct PartDTO: Codable, Hashable, Sendable {
 
   /// Reads and checks a part.
   ///
-  /// - Throws: `TransferError` with `invalidValue`, or what the decoder throws.
+  /// - Throws: ``/HouseholdTransfer/TransferError`` with `invalidValue`, or what the decoder
+  ///   throws.
   public init(from decoder: any Decoder) throws {
     let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
     id = try values.decode(.id, .title)
@@ -134,7 +136,8 @@ public struct PartListingDTO: Codable, Hashable, Sendable {
 
   /// Reads and checks an offer.
   ///
-  /// - Throws: `TransferError` with `invalidValue`, or what the decoder throws.
+  /// - Throws: ``/HouseholdTransfer/TransferError`` with `invalidValue`, or what the decoder
+  ///   throws.
   public init(from decoder: any Decoder) throws {
     let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
     supplier = try values.decode(.supplier, .title)

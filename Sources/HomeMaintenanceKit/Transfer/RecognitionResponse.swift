@@ -36,7 +36,8 @@ public struct RecognitionResponse: Codable, Hashable, Sendable {
 
   /// Reads and checks an answer.
   ///
-  /// - Throws: `TransferError` with `invalidValue`, or what the decoder throws.
+  /// - Throws: ``/HouseholdTransfer/TransferError`` with `invalidValue`, or what the decoder
+  ///   throws.
   public init(from decoder: any Decoder) throws {
     let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
     category = try values.decode(.category, .oneOf(ApplianceCategory.self))
@@ -75,7 +76,8 @@ public struct RecognitionAlternative: Codable, Hashable, Sendable {
 
   /// Reads and checks an alternative.
   ///
-  /// - Throws: `TransferError` with `invalidValue`, or what the decoder throws.
+  /// - Throws: ``/HouseholdTransfer/TransferError`` with `invalidValue`, or what the decoder
+  ///   throws.
   public init(from decoder: any Decoder) throws {
     let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
     category = try values.decode(.category, .oneOf(ApplianceCategory.self))

@@ -24,7 +24,8 @@ public struct TutorialSearchResponse: Codable, Hashable, Sendable {
 
   /// Reads and checks an answer.
   ///
-  /// - Throws: `TransferError` with `invalidValue` or `duplicateID`, or what the decoder throws.
+  /// - Throws: ``/HouseholdTransfer/TransferError`` with `invalidValue` or `duplicateID`, or what
+  ///   the decoder throws.
   public init(from decoder: any Decoder) throws {
     let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
     tutorials = try values.container.decode([TutorialDTO].self, forKey: .tutorials)
@@ -81,7 +82,8 @@ public struct TutorialDTO: Codable, Hashable, Sendable {
 
   /// Reads and checks a tutorial.
   ///
-  /// - Throws: `TransferError` with `invalidValue`, or what the decoder throws.
+  /// - Throws: ``/HouseholdTransfer/TransferError`` with `invalidValue`, or what the decoder
+  ///   throws.
   public init(from decoder: any Decoder) throws {
     let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
     id = try values.decode(.id, .title)

@@ -18,8 +18,8 @@ package struct FolderLock: ~Copyable {
   /// Takes the lock of a folder.
   ///
   /// - Returns: The lock, or nil while it is held elsewhere.
-  /// - Throws: `notFound` or `notAFile` if there is no folder; `refused` if its file system does
-  ///   not support locks.
+  /// - Throws: ``FileFolderError``: `notFound` or `notAFile` if there is no folder; `refused` if
+  ///   its file system does not support locks.
   package static func take(_ path: String) throws(SystemFile.Failure) -> FolderLock? {
     let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw errno == ENOENT ? .notFound : .notAFile }

@@ -21,8 +21,8 @@ extension SystemFile {
   ///   - target: The new file; it is removed if the copy fails.
   ///   - size: The size that the file must have, in bytes.
   ///   - look: Called with each chunk.
-  /// - Throws: `tooLarge` with the actual size if it differs; `notFound`, `notAFile`, `full`,
-  ///   `exists` or `refused`.
+  /// - Throws: ``FileFolderError``: `tooLarge` with the actual size if it differs; `notFound`,
+  ///   `notAFile`, `full`, `exists` or `refused`.
   package static func copy(
     _ path: String, to target: String, size: Int, _ look: (Data) -> Void
   ) throws(Failure) {
@@ -47,7 +47,7 @@ extension SystemFile {
 
   /// Whether two files have the same content, compared in chunks.
   ///
-  /// - Throws: `notFound`, `notAFile` or `refused`.
+  /// - Throws: ``FileFolderError``: `notFound`, `notAFile` or `refused`.
   package static func isEqual(_ path: String, _ other: String) throws(Failure) -> Bool {
     let (left, right) = (try open(path), try open(other))
     guard left.size == right.size else { return false }

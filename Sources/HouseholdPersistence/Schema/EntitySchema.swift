@@ -167,7 +167,7 @@ extension EntitySchema {
 
   /// Returns the rows in canonical form, after checking all of their rules.
   ///
-  /// - Throws: `ValidationError` with every failure of every row.
+  /// - Throws: ``/HouseholdValidation/ValidationError`` with every failure of every row.
   package func prepared(_ rows: [E], now: Date?) throws -> [E] {
     var result = rows
     var failures: [ValidationFailure] = []

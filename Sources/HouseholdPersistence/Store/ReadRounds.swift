@@ -33,7 +33,7 @@ package final class ReadRounds: Sendable {
 
   /// Returns the result of a read.
   ///
-  /// - Throws: Any error of the read; `StoreError` if the store fails; `CancellationError` if the
+  /// - Throws: Any error of the read; ``StoreError`` if the store fails; `CancellationError` if the
   ///   task is cancelled.
   package func answer<R: Sendable>(
     _ question: @escaping @Sendable (any RowReading) throws -> R

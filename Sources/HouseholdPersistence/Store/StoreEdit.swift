@@ -59,8 +59,9 @@ extension StoreEdit {
   /// Adds a row.
   ///
   /// - Returns: The row as stored.
-  /// - Throws: The kit's error if a row it links to does not allow it; `ValidationError` with every
-  ///   failure of its fields, if the kit does not have an error of its own.
+  /// - Throws: The kit's error if a row it links to does not allow it;
+  ///   ``/HouseholdValidation/ValidationError`` with every failure of its fields, if the kit does
+  ///   not have an error of its own.
   @discardableResult
   public func add<E: FacadeEntity>(_ new: E) throws -> E where E.Edit == Self {
     try new.check(before: nil, in: reader)
@@ -75,8 +76,9 @@ extension StoreEdit {
   /// ```
   ///
   /// - Returns: The row as stored.
-  /// - Throws: The kit's error for an unknown id, or if a row it links to does not allow the change;
-  ///   what the closure throws; `ValidationError` as for ``add(_:)``, also for a change of the id.
+  /// - Throws: The kit's error for an unknown id, or if a row it links to does not allow the
+  ///   change; what the closure throws; ``/HouseholdValidation/ValidationError`` as for
+  ///   ``add(_:)``, also for a change of the id.
   @discardableResult
   public func change<E: FacadeEntity>(
     _ type: E.Type, _ id: E.ID, _ change: (inout E) throws -> Void

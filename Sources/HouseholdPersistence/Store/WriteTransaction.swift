@@ -13,7 +13,8 @@ public protocol WriteTransaction: ReadTransaction {
   /// Inserts rows.
   ///
   /// - Returns: The rows as stored, with stamps set.
-  /// - Throws: `ValidationError`; ``StoreError`` with `duplicateID`, `notUnique`.
+  /// - Throws: ``/HouseholdValidation/ValidationError``; ``StoreError`` with `duplicateID`,
+  ///   `notUnique`.
   func insert<E: Entity>(_ new: [E]) throws -> [E]
 
   /// Inserts new rows and updates existing ones.
@@ -21,7 +22,8 @@ public protocol WriteTransaction: ReadTransaction {
   /// Only changed fields are validated and written.
   ///
   /// - Returns: The rows as stored, with stamps set.
-  /// - Throws: `ValidationError`; ``StoreError`` with `notUnique`, `unreadableRow`.
+  /// - Throws: ``/HouseholdValidation/ValidationError``; ``StoreError`` with `notUnique`,
+  ///   `unreadableRow`.
   func save<E: Entity>(_ changed: [E]) throws -> [E]
 
   /// Deletes rows, and applies the delete rules to the rows that link to them.

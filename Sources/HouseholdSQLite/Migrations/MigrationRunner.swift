@@ -12,7 +12,8 @@ struct MigrationRunner {
 
   /// Runs a migration.
   ///
-  /// - Throws: `StoreError` with `migrationFailed`, which names the migration and the step.
+  /// - Throws: ``/HouseholdPersistence/StoreError`` with `migrationFailed`, which names the
+  ///   migration and the step.
   func run(_ migration: Migration) throws {
     for (index, step) in migration.steps.enumerated() {
       do {

@@ -18,7 +18,7 @@ struct StoreFile {
 
   /// Checks the first bytes of the file.
   ///
-  /// - Throws: `StoreError` with `notAStore`, `corrupt` or `inputOutput`.
+  /// - Throws: ``/HouseholdPersistence/StoreError`` with `notAStore`, `corrupt` or `inputOutput`.
   func inspect() throws -> Content {
     try refuseMemory()
     guard try isFile() else { return .missing }
@@ -53,7 +53,8 @@ struct StoreFile {
 
   /// Whether the file exists; false if nothing is there.
   ///
-  /// - Throws: `StoreError` if something else is there. A pipe, for example, would block forever.
+  /// - Throws: ``/HouseholdPersistence/StoreError`` if something else is there. A pipe, for
+  ///   example, would block forever.
   private func isFile() throws(StoreError) -> Bool {
     var facts = stat()
     guard unsafe stat(path, &facts) == 0 else { return false }

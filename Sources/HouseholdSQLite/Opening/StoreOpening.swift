@@ -20,7 +20,7 @@ struct StoreOpening {
 
   /// Examines the file through a read-only connection.
   ///
-  /// - Throws: `StoreError` if the file must not be opened.
+  /// - Throws: ``/HouseholdPersistence/StoreError`` if the file must not be opened.
   func examine(_ db: Database) throws -> Verdict {
     let id = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     let tables =

@@ -12,7 +12,7 @@ extension Exporter {
   ///   - store: The store.
   ///   - sink: Called with each chunk of UTF-8 while the rows are read.
   /// - Returns: The number of rows.
-  /// - Throws: `StoreError`; any error of the sink or a computed key.
+  /// - Throws: ``/HouseholdPersistence/StoreError``; any error of the sink or a computed key.
   /// - Complexity: O(*n*) in the number of rows.
   @discardableResult
   public func exportLines(

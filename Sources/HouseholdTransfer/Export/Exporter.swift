@@ -21,7 +21,7 @@ public struct Exporter: Sendable {
   /// let bytes = document.json.bytes(.pretty)
   /// ```
   ///
-  /// - Throws: `StoreError`; any error of a computed key.
+  /// - Throws: ``/HouseholdPersistence/StoreError``; any error of a computed key.
   /// - Complexity: O(*n*) in the number of rows, all of which are held in memory. For large stores,
   ///   use ``exportLines(_:to:)``.
   public func export(_ store: HouseholdStore) async throws -> Envelope {

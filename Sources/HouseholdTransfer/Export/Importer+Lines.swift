@@ -17,8 +17,8 @@ extension Importer {
   ///   - mode: How existing rows are treated.
   /// - Returns: What was written, and the keys this version does not know.
   /// - Throws: ``TransferError`` if the first line is not an envelope of this format, or the store
-  ///   is not empty; ``ImportError`` with everything that is wrong; `StoreError`; any error of the
-  ///   source. Nothing is changed then.
+  ///   is not empty; ``ImportError`` with everything that is wrong;
+  ///   ``/HouseholdPersistence/StoreError``; any error of the source. Nothing is changed then.
   /// - Complexity: O(*n*) in the number of bytes.
   @discardableResult
   public func importLines(

@@ -47,8 +47,8 @@ public struct Importer: Sendable {
   ///   - mode: How existing rows are treated.
   /// - Returns: What was written, and the keys this version does not know.
   /// - Throws: ``TransferError`` if the document is malformed, or the store is not empty;
-  ///   ``ImportError`` with everything that is wrong with its rows; `StoreError`. Nothing is
-  ///   changed then.
+  ///   ``ImportError`` with everything that is wrong with its rows;
+  ///   ``/HouseholdPersistence/StoreError``. Nothing is changed then.
   /// - Complexity: O(*n*) in the number of bytes.
   @discardableResult
   public func importDocument(

@@ -34,8 +34,8 @@ public struct TableExport: Sendable {
   ///   - sink: Called with each chunk of UTF-8 while the rows are read. It starts with a byte order
   ///     mark, which some spreadsheets need to recognize UTF-8.
   /// - Returns: The number of rows.
-  /// - Throws: ``TransferError`` with `unknownEntity`; `StoreError`; any error of the sink or a
-  ///   computed key.
+  /// - Throws: ``TransferError`` with `unknownEntity`; ``/HouseholdPersistence/StoreError``; any
+  ///   error of the sink or a computed key.
   /// - Complexity: O(*n*) in the number of rows, including those whose names are shown.
   @discardableResult
   public func write(
@@ -59,7 +59,7 @@ public struct TableExport: Sendable {
   ///   - store: The store.
   /// - Returns: The number of rows written for each entity, by its name.
   /// - Throws: ``TransferError`` with `notWritable` if something exists there or cannot be written;
-  ///   `StoreError`; any error of a computed key.
+  ///   ``/HouseholdPersistence/StoreError``; any error of a computed key.
   /// - Complexity: O(*n*) in the number of rows; one table is in memory at a time.
   @discardableResult
   public func write(to folder: URL, from store: HouseholdStore) async throws -> [String: Int] {

@@ -11,7 +11,8 @@ extension Exporter {
   ///   - store: The store.
   ///   - sink: Called with each chunk of UTF-8 while the rows are read.
   /// - Returns: The number of rows.
-  /// - Throws: ``TransferError`` with `unknownEntity`; `StoreError`; any error of the sink.
+  /// - Throws: ``TransferError`` with `unknownEntity`; ``/HouseholdPersistence/StoreError``; any
+  ///   error of the sink.
   /// - Complexity: O(*n*) in the number of rows.
   @discardableResult
   public func exportTable(
@@ -48,8 +49,8 @@ extension Importer {
   ///   - mode: How existing rows are treated.
   /// - Returns: What was written, and the columns this version does not know.
   /// - Throws: ``TransferError`` if the table is malformed, or the store is not empty;
-  ///   ``ImportError`` with everything that is wrong with its rows; `StoreError`; any error of the
-  ///   source. Nothing is changed then.
+  ///   ``ImportError`` with everything that is wrong with its rows;
+  ///   ``/HouseholdPersistence/StoreError``; any error of the source. Nothing is changed then.
   /// - Complexity: O(*n*) in the number of bytes.
   @discardableResult
   public func importTable(

@@ -15,7 +15,8 @@ extension Exporter {
   ///   - names: Returns the file names in the rows of a transaction.
   /// - Returns: The number of copied files, and the names without a file.
   /// - Throws: ``TransferError`` with `notWritable` if something exists there or cannot be written;
-  ///   `FileFolderError` if a file cannot be read or copied; `StoreError`.
+  ///   ``/HouseholdPersistence/FileFolderError`` if a file cannot be read or copied;
+  ///   ``/HouseholdPersistence/StoreError``.
   /// - Complexity: O(*n*) in the number of rows and bytes; files are copied in chunks.
   @discardableResult
   public func exportFolder(

@@ -10,7 +10,7 @@ struct FolderSource {
 
   /// Finds a file and compares its size with the manifest, without reading it.
   ///
-  /// - Throws: `TransferError` with `invalidValue`, `missingKey` or `wrongType`.
+  /// - Throws: ``TransferError`` with `invalidValue`, `missingKey` or `wrongType`.
   init(_ entry: FileManifest.Entry, at index: Int, of url: URL) throws(TransferError) {
     path = "payload.files[\(index)]"
     guard let name = FileName(entry.name) else {

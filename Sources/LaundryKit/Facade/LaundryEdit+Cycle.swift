@@ -5,15 +5,15 @@ import HouseholdPersistence
 /// not be in the future, nor before the step that precedes it, nor before the pet was added; and the
 /// step is judged by how things were then.
 extension LaundryEdit {
-  /// Starts a wash for a pet, also for a dead one.
+  /// Starts a wash for a pet, even if it is dead.
   ///
   /// - Parameters:
   ///   - petID: The pet whose laundry it is.
   ///   - minutes: The minutes of this wash, 1 to 120; nil for the pet's usual length.
   ///   - instant: The start; nil for now.
   /// - Returns: The new load, which keeps the pet's durations of this moment.
-  /// - Throws: `unknownPet`; `archivedPet`; `loadAlreadyOpen`; `minutesOutOfRange`; `inFuture`;
-  ///   `beforeLastStep`.
+  /// - Throws: ``LaundryError``: `unknownPet`; `archivedPet`; `loadAlreadyOpen`;
+  ///   `minutesOutOfRange`; `inFuture`; `beforeLastStep`.
   @discardableResult
   public func startWash(
     _ petID: UUID, minutes: Int? = nil, at instant: Date? = nil
@@ -35,7 +35,7 @@ extension LaundryEdit {
   ///   - petID: The pet whose laundry it is.
   ///   - minutes: The minutes of the new wash, 1 to 120; nil for the first wash's length.
   ///   - instant: The start; nil for now.
-  /// - Throws: `unknownPet`; `noOpenLoad`; `wrongStage` unless the wash is done;
+  /// - Throws: ``LaundryError``: `unknownPet`; `noOpenLoad`; `wrongStage` unless the wash is done;
   ///   `minutesOutOfRange`; `inFuture`; `beforeLastStep`.
   @discardableResult
   public func rewash(
@@ -50,8 +50,8 @@ extension LaundryEdit {
   ///   - petID: The pet whose laundry it is.
   ///   - minutes: The dryer's minutes this time, 1 to 180; nil for the usual length.
   ///   - instant: The start; nil for now.
-  /// - Throws: `unknownPet`; `noOpenLoad`; `wrongStage` unless the wash is done or the clothes hang;
-  ///   `minutesOutOfRange`; `inFuture`; `beforeLastStep`.
+  /// - Throws: ``LaundryError``: `unknownPet`; `noOpenLoad`; `wrongStage` unless the wash is done
+  ///   or the clothes hang; `minutesOutOfRange`; `inFuture`; `beforeLastStep`.
   @discardableResult
   public func startDry(
     _ petID: UUID, minutes: Int? = nil, at instant: Date? = nil
@@ -65,8 +65,8 @@ extension LaundryEdit {
   ///   - petID: The pet whose laundry it is.
   ///   - hours: The hours until they are dry, 1 to 72.
   ///   - instant: The instant of hanging up; nil for now.
-  /// - Throws: `unknownPet`; `noOpenLoad`; `wrongStage` unless the wash is done; `hoursOutOfRange`;
-  ///   `inFuture`; `beforeLastStep`.
+  /// - Throws: ``LaundryError``: `unknownPet`; `noOpenLoad`; `wrongStage` unless the wash is done;
+  ///   `hoursOutOfRange`; `inFuture`; `beforeLastStep`.
   @discardableResult
   public func hangDry(
     _ petID: UUID, hours: Int = LaundryTask.lineDryHours, at instant: Date? = nil
@@ -80,8 +80,8 @@ extension LaundryEdit {
   ///   - petID: The pet whose laundry it is.
   ///   - minutes: 1 to 60.
   ///   - instant: The instant at which the dryer was set; nil for now.
-  /// - Throws: `unknownPet`; `minutesOutOfRange`; `noOpenLoad`; `wrongStage` before the clothes are
-  ///   drying; `inFuture`; `beforeLastStep`.
+  /// - Throws: ``LaundryError``: `unknownPet`; `minutesOutOfRange`; `noOpenLoad`; `wrongStage`
+  ///   before the clothes are drying; `inFuture`; `beforeLastStep`.
   @discardableResult
   public func dryMore(
     _ petID: UUID, minutes: Int, at instant: Date? = nil
@@ -94,8 +94,8 @@ extension LaundryEdit {
   /// - Parameters:
   ///   - petID: The pet whose laundry it is.
   ///   - instant: The instant at which it stopped; nil for now.
-  /// - Throws: `unknownPet`; `noOpenLoad`; `wrongStage` unless a machine runs or clothes are drying;
-  ///   `inFuture`; `beforeLastStep`.
+  /// - Throws: ``LaundryError``: `unknownPet`; `noOpenLoad`; `wrongStage` unless a machine runs or
+  ///   clothes are drying; `inFuture`; `beforeLastStep`.
   @discardableResult
   public func finishEarly(_ petID: UUID, at instant: Date? = nil) throws -> LaundryTask {
     try step(petID, at: instant) { try $0.finishingEarly(at: $1, in: $2) }
@@ -107,8 +107,8 @@ extension LaundryEdit {
   ///   - petID: The pet whose laundry it is.
   ///   - instant: The instant of folding; nil for now.
   /// - Returns: The pet, the load, and what became of the streak.
-  /// - Throws: `unknownPet`; `noOpenLoad`; `wrongStage` unless the clothes are dry; `inFuture`;
-  ///   `beforeLastStep`.
+  /// - Throws: ``LaundryError``: `unknownPet`; `noOpenLoad`; `wrongStage` unless the clothes are
+  ///   dry; `inFuture`; `beforeLastStep`.
   @discardableResult
   public func markFolded(_ petID: UUID, at instant: Date? = nil) throws -> FoldOutcome {
     let facts = try reader.facts(of: petID)
@@ -127,7 +127,7 @@ extension LaundryEdit {
   /// - Parameters:
   ///   - petID: The pet whose laundry it is.
   ///   - instant: The instant at which it was abandoned; nil for now.
-  /// - Throws: `unknownPet`; `noOpenLoad`; `inFuture`; `beforeLastStep`.
+  /// - Throws: ``LaundryError``: `unknownPet`; `noOpenLoad`; `inFuture`; `beforeLastStep`.
   @discardableResult
   public func abandonLoad(_ petID: UUID, at instant: Date? = nil) throws -> LaundryTask {
     let facts = try reader.facts(of: petID)

@@ -18,8 +18,8 @@ extension LaundryEdit {
   ///   - start: The first instant that does not count; nil for now.
   ///   - end: The first instant that counts again; nil if it is not known.
   /// - Returns: The pause as stored.
-  /// - Throws: `unknownPet`; `archivedPet`; `alreadyPaused` when all of the time is paused;
-  ///   `pauseEndsBeforeStart`.
+  /// - Throws: ``LaundryError``: `unknownPet`; `archivedPet`; `alreadyPaused` when all of the time
+  ///   is paused; `pauseEndsBeforeStart`.
   @discardableResult
   public func pausePet(
     _ id: UUID, from start: Date? = nil, until end: Date? = nil
@@ -36,7 +36,7 @@ extension LaundryEdit {
   /// Lets a pet's clock go on: ends the pause that lasts, or calls off those that are planned.
   ///
   /// - Returns: The pause that ended now, or the first that was called off.
-  /// - Throws: `unknownPet`; `notPaused`.
+  /// - Throws: ``LaundryError``: `unknownPet`; `notPaused`.
   @discardableResult
   public func resumePet(_ id: UUID) throws -> Pause {
     let pet = try row(Pet.self, id)
@@ -54,7 +54,8 @@ extension LaundryEdit {
   /// - Parameters:
   ///   - start: The first instant that does not count; nil for now.
   ///   - end: The first instant that counts again; nil if it is not known.
-  /// - Throws: `alreadyPaused` when all of the time is paused; `pauseEndsBeforeStart`.
+  /// - Throws: ``LaundryError``: `alreadyPaused` when all of the time is paused;
+  ///   `pauseEndsBeforeStart`.
   @discardableResult
   public func pauseHousehold(
     from start: Date? = nil, until end: Date? = nil
@@ -66,7 +67,7 @@ extension LaundryEdit {
   /// planned.
   ///
   /// - Returns: The pause that ended now, or the first that was called off.
-  /// - Throws: `notPaused`.
+  /// - Throws: ``LaundryError``: `notPaused`.
   @discardableResult
   public func resumeHousehold() throws -> Pause {
     guard let pause = try resume(nil) else {

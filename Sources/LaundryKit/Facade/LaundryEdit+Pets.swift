@@ -12,7 +12,7 @@ extension LaundryEdit {
   ///   - name: 1 to 30 characters; white space at both ends is removed.
   ///   - details: Sets the laundry interval and the machines' cycle times.
   /// - Returns: The pet as stored.
-  /// - Throws: `ValidationError` with every failure of its fields.
+  /// - Throws: ``/HouseholdValidation/ValidationError`` with every failure of its fields.
   @discardableResult
   public func addPet(named name: String, _ details: (inout Pet) -> Void = { _ in }) throws -> Pet {
     var pet = Pet(name: name, createdDate: transaction.now)
@@ -24,7 +24,7 @@ extension LaundryEdit {
   ///
   /// A load that is open stays open, and can be brought to its end; a new one cannot be started.
   ///
-  /// - Throws: `unknownPet`; `alreadyArchived`.
+  /// - Throws: ``LaundryError``: `unknownPet`; `alreadyArchived`.
   @discardableResult
   public func archivePet(_ id: UUID) throws -> Pet {
     let facts = try reader.facts(of: id)
@@ -42,7 +42,7 @@ extension LaundryEdit {
 
   /// Brings an archived pet back, with the health it had when it was archived.
   ///
-  /// - Throws: `unknownPet`; `notArchived`.
+  /// - Throws: ``LaundryError``: `unknownPet`; `notArchived`.
   @discardableResult
   public func restorePet(_ id: UUID) throws -> Pet {
     var pet = try row(Pet.self, id)

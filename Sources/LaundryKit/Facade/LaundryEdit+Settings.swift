@@ -9,8 +9,8 @@ extension LaundryEdit {
   /// ```
   ///
   /// - Returns: The settings as stored.
-  /// - Throws: `ValidationError` when ``AppSettings/staleHours`` is out of range, or quiet hours have
-  ///   a start and no end.
+  /// - Throws: ``/HouseholdValidation/ValidationError`` when ``AppSettings/staleHours`` is out of
+  ///   range, or quiet hours have a start and no end.
   @discardableResult
   public func changeSettings(
     _ change: (inout AppSettings) -> Void
@@ -30,7 +30,7 @@ extension LaundryEdit {
   ///
   /// - Parameter days: Days of 24 hours, 0 or more.
   /// - Returns: The number of loads deleted.
-  /// - Throws: `daysOutOfRange`.
+  /// - Throws: ``LaundryError``: `daysOutOfRange`.
   /// - Complexity: O(*n*) in the number of loads.
   @discardableResult
   public func purgeLoads(olderThanDays days: Int) throws -> Int {

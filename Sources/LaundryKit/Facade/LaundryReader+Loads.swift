@@ -57,7 +57,7 @@ extension LaundryReader {
   /// - Parameters:
   ///   - petID: The pet, or nil for all.
   ///   - weekCount: The number of weeks to count loads of.
-  /// - Throws: `unknownPet`.
+  /// - Throws: ``LaundryError``: `unknownPet`.
   /// - Complexity: O(*n* log *n*) in the number of loads, of each of which only some fields are
   ///   read.
   public func statistics(

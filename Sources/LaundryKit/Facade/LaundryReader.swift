@@ -8,8 +8,7 @@ public struct LaundryReader: StoreReader {
   /// The transaction, for further questions.
   public let transaction: any ReadTransaction
 
-  /// Creates a reader over any transaction of a store whose model includes
-  /// ``/HouseholdPersistence/Model/laundry``.
+  /// Creates a reader over any transaction of a store whose model includes ``/HouseholdPersistence/Model/laundry``.
   public init(_ transaction: any ReadTransaction) { self.transaction = transaction }
 
   /// The error `unknownPet`.
@@ -54,7 +53,7 @@ extension LaundryReader {
 
   /// The facts about a pet.
   ///
-  /// - Throws: `unknownPet`.
+  /// - Throws: ``LaundryError``: `unknownPet`.
   /// - Complexity: O(*n* log *n*) in the number of the pet's pauses.
   public func facts(of petID: UUID) throws -> PetFacts { try facts(of: row(Pet.self, petID)) }
 
@@ -93,7 +92,7 @@ extension LaundryReader {
 
   /// A reminder five seconds from now, to see what one looks like.
   ///
-  /// - Throws: `notificationsOff`.
+  /// - Throws: ``LaundryError``: `notificationsOff`.
   public func testReminder() throws -> Reminder {
     let settings = try settings()
     guard settings.notificationsEnabled else {

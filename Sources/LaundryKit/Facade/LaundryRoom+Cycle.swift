@@ -2,7 +2,7 @@ public import Foundation
 import HouseholdPersistence
 
 extension LaundryRoom {
-  /// Starts a wash for a pet, also for a dead one.
+  /// Starts a wash for a pet, even if it is dead.
   ///
   /// See ``LaundryEdit/startWash(_:minutes:at:)``.
   @discardableResult

@@ -10,8 +10,8 @@ extension PetFacts {
   ///     open.
   ///   - now: The current instant.
   ///   - zone: The time zone of times in error messages.
-  /// - Throws: `inFuture` for a time that is still to come; `beforeLastStep` for one before the step
-  ///   that precedes it, or before the pet was added.
+  /// - Throws: ``LaundryError``: `inFuture` for a time that is still to come; `beforeLastStep` for
+  ///   one before the step that precedes it, or before the pet was added.
   public func instant(
     noting earlier: Date?, after lastEnd: Date? = nil, now: Date, in zone: TimeZone
   ) throws(LaundryError) -> Date {

@@ -18,7 +18,7 @@ extension PetFacts {
   ///   - minutes: The minutes of this wash, 1 to 120; nil for the pet's usual length.
   ///   - now: The current instant.
   ///   - zone: The time zone of times in error messages.
-  /// - Throws: `archivedPet`; `loadAlreadyOpen`; `minutesOutOfRange`.
+  /// - Throws: ``LaundryError``: `archivedPet`; `loadAlreadyOpen`; `minutesOutOfRange`.
   public func startingWash(
     id: UUID, minutes: Int? = nil, at now: Date, in zone: TimeZone
   ) throws(LaundryError) -> LaundryTask {
@@ -48,8 +48,8 @@ extension PetFacts {
   ///   - minutes: The minutes of the new wash, 1 to 120; nil for the first wash's length.
   ///   - now: The current instant.
   ///   - zone: The time zone of times in error messages.
-  /// - Throws: `minutesOutOfRange`; `noOpenLoad`; `wrongStage` unless washed clothes lie in the
-  ///   machine.
+  /// - Throws: ``LaundryError``: `minutesOutOfRange`; `noOpenLoad`; `wrongStage` unless washed
+  ///   clothes lie in the machine.
   public func rewashing(
     minutes: Int? = nil, at now: Date, in zone: TimeZone
   ) throws(LaundryError) -> LaundryTask {
@@ -72,8 +72,8 @@ extension PetFacts {
   ///   - minutes: The dryer's minutes, 1 to 180; nil for the load's usual length.
   ///   - now: The current instant.
   ///   - zone: The time zone of times in error messages.
-  /// - Throws: `minutesOutOfRange`; `noOpenLoad`; `wrongStage` unless the wash is done and the
-  ///   clothes were not in the dryer yet.
+  /// - Throws: ``LaundryError``: `minutesOutOfRange`; `noOpenLoad`; `wrongStage` unless the wash is
+  ///   done and the clothes were not in the dryer yet.
   public func startingDry(
     minutes: Int? = nil, at now: Date, in zone: TimeZone
   ) throws(LaundryError) -> LaundryTask {
@@ -94,7 +94,8 @@ extension PetFacts {
   ///   - hours: The hours until they are dry, 1 to 72.
   ///   - now: The current instant.
   ///   - zone: The time zone of times in error messages.
-  /// - Throws: `hoursOutOfRange`; `noOpenLoad`; `wrongStage` unless the wash is done.
+  /// - Throws: ``LaundryError``: `hoursOutOfRange`; `noOpenLoad`; `wrongStage` unless the wash is
+  ///   done.
   public func hangingUp(
     hours: Int = LaundryTask.lineDryHours, at now: Date, in zone: TimeZone
   ) throws(LaundryError) -> LaundryTask {
@@ -118,7 +119,8 @@ extension PetFacts {
   ///   - minutes: 1 to 60.
   ///   - now: The current instant.
   ///   - zone: The time zone of times in error messages.
-  /// - Throws: `minutesOutOfRange`; `noOpenLoad`; `wrongStage` before the clothes are drying.
+  /// - Throws: ``LaundryError``: `minutesOutOfRange`; `noOpenLoad`; `wrongStage` before the clothes
+  ///   are drying.
   public func dryingMore(
     minutes: Int, at now: Date, in zone: TimeZone
   ) throws(LaundryError) -> LaundryTask {
@@ -150,7 +152,8 @@ extension PetFacts {
 
   /// The load after the running machine was stopped, or clothes on the line were found to be dry.
   ///
-  /// - Throws: `noOpenLoad`; `wrongStage` unless a machine runs or clothes are drying on the line.
+  /// - Throws: ``LaundryError``: `noOpenLoad`; `wrongStage` unless a machine runs or clothes are
+  ///   drying on the line.
   public func finishingEarly(at now: Date, in zone: TimeZone) throws(LaundryError) -> LaundryTask {
     var load = try load("Finishing early", in: [.washing, .drying], at: now, zone)
     if let begin = load.dryBegin {
@@ -163,7 +166,7 @@ extension PetFacts {
 
   /// The pet and its load after the dry clothes were folded.
   ///
-  /// - Throws: `noOpenLoad`; `wrongStage` unless the clothes are dry.
+  /// - Throws: ``LaundryError``: `noOpenLoad`; `wrongStage` unless the clothes are dry.
   public func folding(at now: Date, in zone: TimeZone) throws(LaundryError) -> FoldOutcome {
     var load = try load("Folding", in: [.dryDone], at: now, zone)
     let washStart = load.washStartTime ?? load.startDate
@@ -180,7 +183,7 @@ extension PetFacts {
   ///
   /// A machine that runs counts as ended then.
   ///
-  /// - Throws: `noOpenLoad`.
+  /// - Throws: ``LaundryError``: `noOpenLoad`.
   public func abandoning(at now: Date) throws(LaundryError) -> (pet: Pet, load: LaundryTask) {
     guard var load else { throw noOpenLoad("Abandoning") }
     let time = Swift.max(now, load.lastStepTime ?? now)

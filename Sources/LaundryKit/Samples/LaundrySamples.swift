@@ -38,7 +38,8 @@ public struct LaundrySamples: Hashable, Sendable {
 
   /// Adds the household of a store's present instant to the store.
   ///
-  /// - Throws: `StoreError` with `duplicateID` when it is there already; then nothing is changed.
+  /// - Throws: ``/HouseholdPersistence/StoreError`` with `duplicateID` when it is there already;
+  ///   then nothing is changed.
   public static func insert(into store: HouseholdStore) async throws {
     try await store.write { transaction in
       let samples = LaundrySamples(at: transaction.now)

@@ -11,7 +11,7 @@ extension TimerEdit {
   /// are open again if ``CountdownTimer/resetsTodos`` says so.
   ///
   /// - Returns: The new run, which keeps the timer's name and duration of this moment.
-  /// - Throws: `unknownTimer`; `runAlreadyOpen`.
+  /// - Throws: ``TimerError``: `unknownTimer`; `runAlreadyOpen`.
   @discardableResult
   public func start(_ timerID: UUID) throws -> TimerRun {
     try begin(Startable.timer(row(CountdownTimer.self, timerID)).run(at: transaction.now))
@@ -22,7 +22,7 @@ extension TimerEdit {
   /// - Parameters:
   ///   - name: The run's name.
   ///   - seconds: The seconds it lasts, 1 to ``TimerLimits/maximumDuration``.
-  /// - Throws: `emptyName`, `invalidDuration`, `durationTooLong` or `invalidField`.
+  /// - Throws: ``TimerError``: `emptyName`, `invalidDuration`, `durationTooLong` or `invalidField`.
   @discardableResult
   public func startAdHoc(named name: String, seconds: Int) throws -> TimerRun {
     guard !name.contains(where: \.isNewline) else {
@@ -34,7 +34,7 @@ extension TimerEdit {
   /// Starts a sequence.
   ///
   /// - Returns: The new run, which keeps the steps of this moment.
-  /// - Throws: `unknownSequence`.
+  /// - Throws: ``TimerError``: `unknownSequence`.
   @discardableResult
   public func startSequence(_ id: UUID) throws -> TimerRun {
     try begin(Startable.sequence(row(TimerSequence.self, id)).run(at: transaction.now))
@@ -46,7 +46,8 @@ extension TimerEdit {
   /// An open run is canceled first, or acknowledged when it is over.
   ///
   /// - Returns: The new run.
-  /// - Throws: `unknownRun`; `runAlreadyOpen` when another run of the timer is open.
+  /// - Throws: ``TimerError``: `unknownRun`; `runAlreadyOpen` when another run of the timer is
+  ///   open.
   @discardableResult
   public func restart(_ runID: UUID) throws -> TimerRun {
     let old = try row(TimerRun.self, runID)
@@ -67,7 +68,7 @@ extension TimerEdit {
   ///   - ids: The timers and sequences, each once.
   ///   - time: The time of day, in the store's time zone.
   /// - Returns: The new runs in the order in which they start.
-  /// - Throws: `unknownTimer`; `namedTwice`; `runAlreadyOpen`.
+  /// - Throws: ``TimerError``: `unknownTimer`; `namedTwice`; `runAlreadyOpen`.
   @discardableResult
   public func startFinishing(_ ids: [UUID], at time: CivilTime) throws -> [TimerRun] {
     try reader.finishPlan(for: ids, at: time).starts.map { start in
@@ -102,7 +103,7 @@ extension TimerEdit {
 extension TimerEdit {
   /// Stops a run for a while.
   ///
-  /// - Throws: `unknownRun`; `wrongState` unless it is running.
+  /// - Throws: ``TimerError``: `unknownRun`; `wrongState` unless it is running.
   @discardableResult
   public func pause(_ runID: UUID) throws -> TimerRun {
     try transaction.save(row(TimerRun.self, runID).pausing(at: transaction.now))
@@ -110,7 +111,7 @@ extension TimerEdit {
 
   /// Lets a paused run go on.
   ///
-  /// - Throws: `unknownRun`; `wrongState` unless it is paused.
+  /// - Throws: ``TimerError``: `unknownRun`; `wrongState` unless it is paused.
   @discardableResult
   public func resume(_ runID: UUID) throws -> TimerRun {
     try transaction.save(row(TimerRun.self, runID).resuming(at: transaction.now))
@@ -121,7 +122,8 @@ extension TimerEdit {
   /// - Parameters:
   ///   - runID: The run.
   ///   - seconds: 1 to ``TimerLimits/maximumDuration``.
-  /// - Throws: `unknownRun`; `invalidDuration`; `durationTooLong`; `wrongState` when it is closed.
+  /// - Throws: ``TimerError``: `unknownRun`; `invalidDuration`; `durationTooLong`; `wrongState`
+  ///   when it is closed.
   @discardableResult
   public func extend(_ runID: UUID, bySeconds seconds: Int) throws -> TimerRun {
     try transaction.save(
@@ -130,7 +132,7 @@ extension TimerEdit {
 
   /// Gives a run up.
   ///
-  /// - Throws: `unknownRun`; `wrongState` when it is over or closed.
+  /// - Throws: ``TimerError``: `unknownRun`; `wrongState` when it is over or closed.
   @discardableResult
   public func cancel(_ runID: UUID) throws -> TimerRun {
     try transaction.save(row(TimerRun.self, runID).cancelling(at: transaction.now))
@@ -138,7 +140,8 @@ extension TimerEdit {
 
   /// Takes note that a run is over: it is not announced anymore.
   ///
-  /// - Throws: `unknownRun`; `wrongState` unless it is finished and not acknowledged.
+  /// - Throws: ``TimerError``: `unknownRun`; `wrongState` unless it is finished and not
+  ///   acknowledged.
   @discardableResult
   public func acknowledge(_ runID: UUID) throws -> TimerRun {
     try transaction.save(row(TimerRun.self, runID).acknowledging(at: transaction.now))

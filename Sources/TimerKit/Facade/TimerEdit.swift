@@ -48,7 +48,7 @@ extension TimerEdit {
   ///   - id: The timer's id.
   ///   - details: Sets the other fields, such as its icon and its notes.
   /// - Returns: The timer as stored.
-  /// - Throws: `emptyName`, `invalidDuration`, `durationTooLong` or `invalidField`.
+  /// - Throws: ``TimerError``: `emptyName`, `invalidDuration`, `durationTooLong` or `invalidField`.
   @discardableResult
   public func addTimer(
     named name: String, seconds: Int, id: UUID = UUID(),
@@ -66,7 +66,7 @@ extension TimerEdit {
   /// Adds a to-do after those of a timer.
   ///
   /// - Returns: The to-do as stored.
-  /// - Throws: `unknownTimer`; `emptyText`.
+  /// - Throws: ``TimerError``: `unknownTimer`; `emptyText`.
   /// - Complexity: O(*n*) in the number of the timer's to-dos.
   @discardableResult
   public func addTodo(_ text: String, to timerID: UUID, id: UUID = UUID()) throws -> TodoItem {
@@ -81,7 +81,7 @@ extension TimerEdit {
   ///   - position: Its place, 0 to the number of to-dos; nil for the end.
   ///   - id: The to-do's id.
   /// - Returns: The to-do as stored.
-  /// - Throws: `unknownTimer`; `emptyText`; `positionOutOfRange`.
+  /// - Throws: ``TimerError``: `unknownTimer`; `emptyText`; `positionOutOfRange`.
   /// - Complexity: O(*n*) in the number of the timer's to-dos.
   @discardableResult
   public func insertTodo(
@@ -103,7 +103,7 @@ extension TimerEdit {
   ///   - id: The to-do.
   ///   - position: Its place afterwards, 0 to one less than the number of to-dos.
   /// - Returns: The to-do as stored.
-  /// - Throws: `unknownTodo`; `positionOutOfRange`.
+  /// - Throws: ``TimerError``: `unknownTodo`; `positionOutOfRange`.
   /// - Complexity: O(*n*) in the number of the timer's to-dos.
   @discardableResult
   public func moveTodo(_ id: UUID, to position: Int) throws -> TodoItem {
@@ -115,7 +115,7 @@ extension TimerEdit {
   /// Marks a to-do as done, or as not done when it was.
   ///
   /// - Returns: The to-do as stored.
-  /// - Throws: `unknownTodo`.
+  /// - Throws: ``TimerError``: `unknownTodo`.
   @discardableResult
   public func toggleTodo(_ id: UUID) throws -> TodoItem {
     var todo = try row(TodoItem.self, id)
@@ -152,7 +152,7 @@ extension TimerEdit {
   ///   - repeats: The number of times the steps repeat.
   ///   - id: The sequence's id.
   /// - Returns: The sequence as stored.
-  /// - Throws: `emptyName` or `invalidField`.
+  /// - Throws: ``TimerError``: `emptyName` or `invalidField`.
   @discardableResult
   public func addSequence(
     named name: String, steps: [Int], stepNames: [String] = [], repeats: Int = 1,

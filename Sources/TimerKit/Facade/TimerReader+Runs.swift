@@ -94,7 +94,7 @@ extension TimerReader {
   /// - Parameters:
   ///   - ids: The timers and sequences, each once.
   ///   - time: The time of day, in the store's time zone.
-  /// - Throws: `unknownTimer`; `namedTwice`.
+  /// - Throws: ``TimerError``: `unknownTimer`; `namedTwice`.
   public func finishPlan(for ids: [UUID], at time: CivilTime) throws -> FinishPlan {
     var items: [Startable] = []
     for id in ids {

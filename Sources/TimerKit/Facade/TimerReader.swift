@@ -7,8 +7,7 @@ public struct TimerReader: StoreReader {
   /// The transaction, for further questions.
   public let transaction: any ReadTransaction
 
-  /// Creates a reader over any transaction of a store whose model includes
-  /// ``/HouseholdPersistence/Model/timer``.
+  /// Creates a reader over any transaction of a store whose model includes ``/HouseholdPersistence/Model/timer``.
   public init(_ transaction: any ReadTransaction) { self.transaction = transaction }
 
   /// The error `unknownTimer`, `unknownTodo`, `unknownRun` or `unknownSequence`.
@@ -80,7 +79,7 @@ extension TimerReader {
 
   /// The timer or the sequence of an id.
   ///
-  /// - Throws: `unknownTimer`.
+  /// - Throws: ``TimerError``: `unknownTimer`.
   func startable(_ id: UUID) throws -> Startable {
     if let sequence = try find(TimerSequence.self, id) { return .sequence(sequence) }
     return .timer(try row(CountdownTimer.self, id))

@@ -18,7 +18,7 @@ extension TodoItem: FacadeEntity {
   ///
   /// ``TimerEdit/moveTodo(_:to:)`` moves it.
   ///
-  /// - Throws: `unknownTimer`.
+  /// - Throws: ``TimerError``: `unknownTimer`.
   public func derived(from before: TodoItem?, in reader: TimerReader) throws -> TodoItem {
     var todo = self
     if let before {

@@ -27,8 +27,8 @@ public struct TimerSync: Sendable {
   /// and the order in which things come does not matter.
   ///
   /// - Returns: The changed, waiting and refused rows.
-  /// - Throws: `TransferError` with the path when the message cannot be read; then nothing changed.
-  ///   `StoreError` when the store fails.
+  /// - Throws: ``/HouseholdTransfer/TransferError`` with the path when the message cannot be read;
+  ///   then nothing changed. ``/HouseholdPersistence/StoreError`` when the store fails.
   /// - Complexity: O(*n* log *n*) in the size of the message and of the timers it is about.
   @discardableResult
   public func receive(_ data: Data) async throws -> SyncReport {

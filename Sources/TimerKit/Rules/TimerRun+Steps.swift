@@ -31,14 +31,14 @@ extension TimerRun {
 
   /// The run, stopped for a while.
   ///
-  /// - Throws: `wrongState` unless the run is running.
+  /// - Throws: ``TimerError``: `wrongState` unless the run is running.
   public func pausing(at now: Date) throws(TimerError) -> TimerRun {
     try appending(.paused, at: now, from: [.running], "Only a running run can be paused")
   }
 
   /// The run, going on after a pause.
   ///
-  /// - Throws: `wrongState` unless the run is paused.
+  /// - Throws: ``TimerError``: `wrongState` unless the run is paused.
   public func resuming(at now: Date) throws(TimerError) -> TimerRun {
     try appending(.resumed, at: now, from: [.paused], "Only a paused run can be resumed")
   }
@@ -50,7 +50,8 @@ extension TimerRun {
   /// - Parameters:
   ///   - seconds: 1 to ``TimerLimits/maximumDuration``.
   ///   - now: The current instant.
-  /// - Throws: `invalidDuration`; `durationTooLong`; `wrongState` when the run is closed.
+  /// - Throws: ``TimerError``: `invalidDuration`; `durationTooLong`; `wrongState` when the run is
+  ///   closed.
   public func extending(bySeconds seconds: Int, at now: Date) throws(TimerError) -> TimerRun {
     guard seconds > 0 else {
       throw TimerError(
@@ -69,7 +70,7 @@ extension TimerRun {
 
   /// The run, canceled.
   ///
-  /// - Throws: `wrongState` when the run is over or closed.
+  /// - Throws: ``TimerError``: `wrongState` when the run is over or closed.
   public func cancelling(at now: Date) throws(TimerError) -> TimerRun {
     try appending(
       .cancelled, at: now, from: [.waiting, .running, .paused],
@@ -78,7 +79,7 @@ extension TimerRun {
 
   /// The run, with note taken that it is over.
   ///
-  /// - Throws: `wrongState` unless the run is finished and not acknowledged.
+  /// - Throws: ``TimerError``: `wrongState` unless the run is finished and not acknowledged.
   public func acknowledging(at now: Date) throws(TimerError) -> TimerRun {
     try appending(
       .acknowledged, at: now, from: [.finished],
@@ -87,7 +88,7 @@ extension TimerRun {
 
   /// The run, closed in whatever open state it is: acknowledged when it is over, else canceled.
   ///
-  /// - Throws: `wrongState` when the run is closed already.
+  /// - Throws: ``TimerError``: `wrongState` when the run is closed already.
   public func closing(at now: Date) throws(TimerError) -> TimerRun {
     state(at: now) == .finished ? try acknowledging(at: now) : try cancelling(at: now)
   }

@@ -20,7 +20,7 @@ public enum TodoOrder {
   ///   - new: The to-do to add.
   ///   - position: Its place, 0 to the number of to-dos.
   ///   - todos: The to-dos of the timer, in order.
-  /// - Throws: `positionOutOfRange`.
+  /// - Throws: ``TimerError``: `positionOutOfRange`.
   /// - Complexity: O(*n*) in the number of to-dos.
   public static func inserting(
     _ new: TodoItem, at position: Int, into todos: [TodoItem]
@@ -39,7 +39,7 @@ public enum TodoOrder {
   ///   - id: The to-do to move.
   ///   - position: Its place afterwards, 0 to one less than the number of to-dos.
   ///   - todos: The to-dos of the timer, in order.
-  /// - Throws: `unknownTodo`; `positionOutOfRange`.
+  /// - Throws: ``TimerError``: `unknownTodo`; `positionOutOfRange`.
   /// - Complexity: O(*n*) in the number of to-dos.
   public static func moving(
     _ id: UUID, to position: Int, in todos: [TodoItem]

@@ -9,8 +9,8 @@ extension CountdownTimer {
 
   /// Checks the rules of the fields, as the store does before every write.
   ///
-  /// - Throws: `emptyName`, `invalidDuration`, `durationTooLong` or `invalidField`, whichever is
-  ///   first.
+  /// - Throws: ``TimerError``: `emptyName`, `invalidDuration`, `durationTooLong` or `invalidField`,
+  ///   whichever is first.
   public func validate() throws(TimerError) { if let failure { throw failure } }
 
   private var failure: TimerError? { firstFailure(self) }
@@ -22,7 +22,7 @@ extension TodoItem {
 
   /// Checks the rules of the fields, as the store does before every write.
   ///
-  /// - Throws: `emptyText` or `invalidField`.
+  /// - Throws: ``TimerError``: `emptyText` or `invalidField`.
   public func validate() throws(TimerError) { if let failure { throw failure } }
 
   private var failure: TimerError? { firstFailure(self) }
@@ -34,7 +34,7 @@ extension TimerSequence {
 
   /// Checks the rules of the fields, as the store does before every write.
   ///
-  /// - Throws: `emptyName` or `invalidField`, whichever is first.
+  /// - Throws: ``TimerError``: `emptyName` or `invalidField`, whichever is first.
   public func validate() throws(TimerError) { if let failure { throw failure } }
 
   private var failure: TimerError? { firstFailure(self) }

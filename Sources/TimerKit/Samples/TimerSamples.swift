@@ -67,7 +67,8 @@ public struct TimerSamples: Hashable, Sendable {
 
   /// Adds the timers and to-dos of a store's present instant to the store.
   ///
-  /// - Throws: `StoreError` with `duplicateID` when they are there already; then nothing is changed.
+  /// - Throws: ``/HouseholdPersistence/StoreError`` with `duplicateID` when they are there already;
+  ///   then nothing is changed.
   public static func insert(into store: HouseholdStore) async throws {
     // As an import, which keeps their instants: the newest timer is the first.
     try await store.write(origin: .import) { transaction in

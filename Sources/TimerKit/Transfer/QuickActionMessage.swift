@@ -47,8 +47,8 @@ public struct QuickActionMessage: Codable, Hashable, Sendable {
 
   /// Reads and checks a message.
   ///
-  /// - Throws: `TransferError` with `missingKey` when a toggled to-do, or its state, is not there;
-  ///   or what the decoder throws.
+  /// - Throws: ``/HouseholdTransfer/TransferError`` with `missingKey` when a toggled to-do, or its
+  ///   state, is not there; or what the decoder throws.
   public init(from decoder: any Decoder) throws {
     let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
     action = try values.container.decode(Action.self, forKey: .action)

@@ -65,7 +65,8 @@ public struct TimerDTO: Codable, Hashable, Sendable {
 
   /// Reads and checks a timer.
   ///
-  /// - Throws: `TransferError` with `invalidValue` or `duplicateID`, or what the decoder throws.
+  /// - Throws: ``/HouseholdTransfer/TransferError`` with `invalidValue` or `duplicateID`, or what
+  ///   the decoder throws.
   public init(from decoder: any Decoder) throws {
     let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
     id = try values.container.decode(UUID.self, forKey: .id)

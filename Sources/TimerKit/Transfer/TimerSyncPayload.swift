@@ -23,8 +23,8 @@ public struct TimerSyncPayload: Codable, Hashable, Sendable {
 
   /// Reads and checks a payload.
   ///
-  /// - Throws: `TransferError` with `invalidValue`, or with `duplicateID` when two timers, or two
-  ///   to-dos of whichever timers, have the same id; or what the decoder throws.
+  /// - Throws: ``/HouseholdTransfer/TransferError`` with `invalidValue`, or with `duplicateID` when
+  ///   two timers, or two to-dos of whichever timers, have the same id; or what the decoder throws.
   public init(from decoder: any Decoder) throws {
     let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
     timers = try values.container.decode([TimerDTO].self, forKey: .timers)

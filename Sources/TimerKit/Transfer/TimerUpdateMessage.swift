@@ -38,8 +38,9 @@ public struct TimerUpdateMessage: Codable, Hashable, Sendable {
 
   /// Reads and checks a message.
   ///
-  /// - Throws: `TransferError` with `missingKey` when a timer was added or changed and is not
-  ///   there, with `invalidValue` when it has another id; or what the decoder throws.
+  /// - Throws: ``/HouseholdTransfer/TransferError`` with `missingKey` when a timer was added or
+  ///   changed and is not there, with `invalidValue` when it has another id; or what the decoder
+  ///   throws.
   public init(from decoder: any Decoder) throws {
     let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
     type = try values.container.decode(UpdateType.self, forKey: .type)

@@ -39,7 +39,8 @@ public struct TodoItemDTO: Codable, Hashable, Sendable {
 
   /// Reads and checks a to-do.
   ///
-  /// - Throws: `TransferError` with `invalidValue`, or what the decoder throws.
+  /// - Throws: ``/HouseholdTransfer/TransferError`` with `invalidValue`, or what the decoder
+  ///   throws.
   public init(from decoder: any Decoder) throws {
     let values = CheckedValues(try decoder.container(keyedBy: CodingKeys.self))
     id = try values.container.decode(UUID.self, forKey: .id)

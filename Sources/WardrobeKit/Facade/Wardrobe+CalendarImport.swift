@@ -54,7 +54,8 @@ extension Wardrobe {
   ///   - data: The bytes of the file.
   ///   - options: The import options.
   /// - Returns: The work that was done.
-  /// - Throws: `ICalendarError` when it is no calendar; as ``importCalendar(_:_:)``.
+  /// - Throws: ``/HouseholdCalendar/ICalendarError`` when it is no calendar; as
+  ///   ``importCalendar(_:_:)``.
   @discardableResult
   public func importCalendar(
     from data: Data, _ options: CalendarOptions = CalendarOptions()

@@ -5,8 +5,8 @@ extension Wardrobe {
   ///
   /// The profile is set back. There is no way back. Rows of other kits in the same store stay.
   ///
-  /// - Throws: `FileFolderError` or what the place of the secrets throws when something cannot be
-  ///   removed; the rows are gone then, and another call removes the rest.
+  /// - Throws: ``/HouseholdPersistence/FileFolderError`` or what the place of the secrets throws
+  ///   when something cannot be removed; the rows are gone then, and another call removes the rest.
   /// - Complexity: O(*n*) in the number of rows.
   public func eraseEverything() async throws {
     try await edit { try $0.eraseRows() }

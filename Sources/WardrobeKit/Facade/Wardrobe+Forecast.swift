@@ -19,7 +19,7 @@ extension Wardrobe {
   ///   - longitude: Degrees east of Greenwich.
   ///   - provider: The service; it is asked only when the copy is too old.
   ///   - name: The place's name, or nil for its coordinates.
-  /// - Throws: `weatherOff` when the profile has turned the weather off;
+  /// - Throws: ``WardrobeError``: `weatherOff` when the profile has turned the weather off;
   ///   ``/HouseholdWeather/WeatherError`` when the service fails and there is no copy.
   public func weather(
     latitude: Double, longitude: Double, from provider: some WeatherProvider, name: String? = nil
@@ -48,8 +48,8 @@ extension Wardrobe {
   ///   - longitude: Degrees east of Greenwich, or nil for what the file says.
   ///   - name: The place's name, or nil for its coordinates.
   /// - Returns: The weather as stored.
-  /// - Throws: `weatherOff`; ``/HouseholdWeather/WeatherError`` when it is no forecast, says nothing
-  ///   about now, or does not say where it is for.
+  /// - Throws: ``WardrobeError``: `weatherOff`; ``/HouseholdWeather/WeatherError`` when it is no
+  ///   forecast, says nothing about now, or does not say where it is for.
   @discardableResult
   public func importWeather(
     _ data: Data, latitude: Double? = nil, longitude: Double? = nil, name: String? = nil

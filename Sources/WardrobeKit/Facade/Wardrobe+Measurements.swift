@@ -7,8 +7,8 @@ import Synchronization
 extension Wardrobe {
   /// The measurements of the body, or nil if there are none.
   ///
-  /// - Throws: `noSecrets` when the wardrobe was opened without a place for them;
-  ///   `measurementsUnreadable`; what the place throws when they cannot be decrypted.
+  /// - Throws: ``WardrobeError``: `noSecrets` when the wardrobe was opened without a place for
+  ///   them; `measurementsUnreadable`; what the place throws when they cannot be decrypted.
   public func measurements() async throws -> BodyMeasurements? {
     try await secretStore().secret(for: BodyMeasurements.key).map { bytes in
       try BodyMeasurements(secret: bytes)
@@ -19,8 +19,8 @@ extension Wardrobe {
   ///
   /// They go to the secret store alone: not into the rows, exports or error messages.
   ///
-  /// - Throws: `noSecrets`; `measurementOutOfRange`; what the place throws, and then the earlier
-  ///   ones are still there.
+  /// - Throws: ``WardrobeError``: `noSecrets`; `measurementOutOfRange`; what the place throws, and
+  ///   then the earlier ones are still there.
   public func setMeasurements(_ measurements: BodyMeasurements) async throws {
     let secrets = try secretStore()
     try measurements.check()
@@ -35,8 +35,8 @@ extension Wardrobe {
   ///
   /// - Parameter change: Changes the measurements; they are empty if there are none yet.
   /// - Returns: The measurements that are kept now.
-  /// - Throws: `noSecrets`; `measurementOutOfRange`; `measurementsUnreadable`; what `change` and the
-  ///   place throw. Then the earlier ones are still there.
+  /// - Throws: ``WardrobeError``: `noSecrets`; `measurementOutOfRange`; `measurementsUnreadable`;
+  ///   what `change` and the place throw. Then the earlier ones are still there.
   @discardableResult
   public func updateMeasurements(
     _ change: @escaping @Sendable (inout BodyMeasurements) throws -> Void
@@ -55,7 +55,7 @@ extension Wardrobe {
 
   /// Forgets the measurements.
   ///
-  /// - Throws: `noSecrets`; what the place throws.
+  /// - Throws: ``WardrobeError``: `noSecrets`; what the place throws.
   public func eraseMeasurements() async throws {
     try await secretStore().removeSecret(for: BodyMeasurements.key)
   }

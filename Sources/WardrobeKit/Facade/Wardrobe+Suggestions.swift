@@ -14,8 +14,8 @@ extension Wardrobe {
   /// found.outfits.first?.explanation
   /// ```
   ///
-  /// - Throws: `unknownEvent`; `OutfitRequestError` when the locks contradict the exclusions, the
-  ///   wardrobe or each other.
+  /// - Throws: ``WardrobeError``: `unknownEvent`; ``OutfitRequestError`` when the locks contradict
+  ///   the exclusions, the wardrobe or each other.
   public func suggestions(
     _ query: SuggestionQuery = SuggestionQuery()
   ) async throws -> OutfitSuggestions {
@@ -25,7 +25,7 @@ extension Wardrobe {
 
   /// Why a garment is not among the suggestions for a query.
   ///
-  /// - Throws: `unknownItem`; what ``suggestions(_:)`` throws.
+  /// - Throws: ``WardrobeError``: `unknownItem`; what ``suggestions(_:)`` throws.
   public func whyNot(
     _ item: UUID, _ query: SuggestionQuery = SuggestionQuery()
   ) async throws -> WhyNot {

@@ -9,8 +9,9 @@ extension Wardrobe {
   ///   - bytes: The table in UTF-8.
   ///   - dryRun: Whether the table is read and checked and nothing is written.
   /// - Returns: The table; when it has problems, nothing was written.
-  /// - Throws: `TransferError` when it is no table; `ValidationError` when a garment breaks a rule
-  ///   that the table cannot tell.
+  /// - Throws: ``/HouseholdTransfer/TransferError`` when it is no table;
+  ///   ``/HouseholdValidation/ValidationError`` when a garment breaks a rule that the table cannot
+  ///   tell.
   /// - Complexity: O(*n*) in the number of bytes.
   @discardableResult
   public func importItems(

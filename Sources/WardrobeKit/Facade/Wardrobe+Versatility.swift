@@ -72,7 +72,7 @@ extension Wardrobe {
   /// The number of outfits a wished garment would add: it goes with the wardrobe when that is not 0.
   ///
   /// - Returns: nil if the wish does not say its kind or its color.
-  /// - Throws: `unknownWish`.
+  /// - Throws: ``WardrobeError``: `unknownWish`.
   public func gain(ofWish id: UUID) async throws -> Int? {
     let wish = try await read { try $0.row(ShoppingWishlistItem.self, id) }
     guard let category = wish.category, let color = wish.primaryColor else { return nil }
@@ -86,7 +86,8 @@ extension Wardrobe {
   /// - Parameters:
   ///   - trip: The days.
   ///   - washEvery: The days after which there is a wash, or nil for none.
-  /// - Throws: `unknownEvent`; `OutfitRequestError` when the locks of a day contradict something.
+  /// - Throws: ``WardrobeError``: `unknownEvent`; ``OutfitRequestError`` when the locks of a day
+  ///   contradict something.
   public func packingList(
     for trip: [TripDay], washEvery: Int? = nil
   ) async throws -> PackingList {

@@ -13,7 +13,8 @@ extension WardrobeEdit {
   ///   - events: The events; their `fetchedAt` becomes the present instant.
   ///   - span: The span of time that was read as a whole, or nil.
   /// - Returns: The events as stored.
-  /// - Throws: `calendarOff` when the profile has turned calendar events off; `ValidationError`.
+  /// - Throws: ``WardrobeError``: `calendarOff` when the profile has turned calendar events off;
+  ///   ``/HouseholdValidation/ValidationError``.
   @discardableResult
   public func keepEvents(
     _ events: [CalendarEvent], replacing span: ClosedRange<Date>? = nil
@@ -31,7 +32,7 @@ extension WardrobeEdit {
 
   /// Chooses the outfit for an event, or none.
   ///
-  /// - Throws: `unknownEvent`; `unknownOutfit`.
+  /// - Throws: ``WardrobeError``: `unknownEvent`; `unknownOutfit`.
   @discardableResult
   public func chooseOutfit(_ outfit: UUID?, forEvent id: String) throws -> CalendarEvent {
     var event = try row(CalendarEvent.self, id)
@@ -68,7 +69,7 @@ extension WardrobeEdit {
 
   /// Notes that the reminder of an event was sent, so that it does not happen twice.
   ///
-  /// - Throws: `unknownEvent`.
+  /// - Throws: ``WardrobeError``: `unknownEvent`.
   public func noteReminderSent(forEvent id: String) throws {
     var event = try row(CalendarEvent.self, id)
     event.reminderSent = true

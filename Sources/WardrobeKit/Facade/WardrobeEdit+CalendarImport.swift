@@ -48,7 +48,8 @@ extension WardrobeEdit {
   ///   - document: The file.
   ///   - options: The import options.
   /// - Returns: The work that was done.
-  /// - Throws: `calendarOff` when the profile has turned calendar events off; `daysOutOfRange`.
+  /// - Throws: ``WardrobeError``: `calendarOff` when the profile has turned calendar events off;
+  ///   `daysOutOfRange`.
   /// - Complexity: O(*n* log *n*) in the number of occurrences.
   @discardableResult
   public func importCalendar(

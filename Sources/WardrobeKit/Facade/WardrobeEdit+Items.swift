@@ -9,7 +9,7 @@ extension WardrobeEdit {
   ///   - seasons: The seasons in which it is worn; empty for any.
   ///   - occasions: The occasions for which it is worn; empty for any.
   /// - Returns: The garment as stored.
-  /// - Throws: `ValidationError` with every failure of its fields.
+  /// - Throws: ``/HouseholdValidation/ValidationError`` with every failure of its fields.
   @discardableResult
   public func addItem(
     _ item: WardrobeItem, seasons: Set<Season> = [], occasions: Set<OccasionType> = []
@@ -24,7 +24,8 @@ extension WardrobeEdit {
   /// Adds many garments, and changes those that are there already: what comes in wins.
   ///
   /// - Returns: The number of garments that are new.
-  /// - Throws: `ValidationError` with every failure of all of them; then nothing is changed.
+  /// - Throws: ``/HouseholdValidation/ValidationError`` with every failure of all of them; then
+  ///   nothing is changed.
   /// - Complexity: O(*n* log *m*) for *n* garments, with *m* in the wardrobe.
   @discardableResult
   public func saveItems(_ items: [ItemFacts]) throws -> Int {
@@ -43,7 +44,8 @@ extension WardrobeEdit {
   /// Its photos stay; ``Wardrobe/setPhoto(_:thumbnail:of:)`` changes them.
   ///
   /// - Returns: The garment as stored.
-  /// - Throws: `unknownItem`; `ValidationError` with every failure of its fields.
+  /// - Throws: ``WardrobeError``: `unknownItem`; ``/HouseholdValidation/ValidationError`` with
+  ///   every failure of its fields.
   @discardableResult
   public func changeItem(
     _ id: UUID, _ change: (inout ItemFacts) -> Void

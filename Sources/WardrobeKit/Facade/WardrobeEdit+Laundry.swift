@@ -11,7 +11,7 @@ extension WardrobeEdit {
   ///   - items: The garments, at least one.
   ///   - day: The day; nil for today in the store's zone.
   /// - Returns: The washings as stored, in the order of the garments' ids.
-  /// - Throws: `noItems`; `unknownItem`; `dayInFuture`.
+  /// - Throws: ``WardrobeError``: `noItems`; `unknownItem`; `dayInFuture`.
   @discardableResult
   public func wash(_ items: Set<UUID>, on day: CivilDate? = nil) throws -> [WashEvent] {
     guard !items.isEmpty else {

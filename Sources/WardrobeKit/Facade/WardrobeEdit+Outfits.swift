@@ -5,8 +5,8 @@ extension WardrobeEdit {
   /// Adds an outfit.
   ///
   /// - Returns: The outfit as stored.
-  /// - Throws: `emptyOutfit` without a garment; `unknownItem`; `unknownEvent`; `ValidationError`
-  ///   with every failure of its fields.
+  /// - Throws: ``WardrobeError``: `emptyOutfit` without a garment; `unknownItem`; `unknownEvent`;
+  ///   ``/HouseholdValidation/ValidationError`` with every failure of its fields.
   @discardableResult
   public func addOutfit(_ outfit: Outfit) throws -> OutfitCard {
     OutfitCard(try add(outfit))
@@ -18,7 +18,8 @@ extension WardrobeEdit {
   /// take the last garment away.
   ///
   /// - Returns: The outfit as stored.
-  /// - Throws: `unknownOutfit`; `emptyOutfit`; `unknownItem`; `unknownEvent`; `ValidationError`.
+  /// - Throws: ``WardrobeError``: `unknownOutfit`; `emptyOutfit`; `unknownItem`; `unknownEvent`;
+  ///   ``/HouseholdValidation/ValidationError``.
   @discardableResult
   public func changeOutfit(
     _ id: UUID, _ change: (inout Outfit) -> Void

@@ -10,7 +10,7 @@ extension WardrobeEdit {
   /// ```
   ///
   /// - Returns: The profile as stored.
-  /// - Throws: `ValidationError` with every failure of its fields.
+  /// - Throws: ``/HouseholdValidation/ValidationError`` with every failure of its fields.
   @discardableResult
   public func changeProfile(
     _ change: (inout UserProfile) -> Void

@@ -11,7 +11,8 @@ extension WardrobeEdit {
   ///   - query: The query it was suggested for.
   ///   - name: The name.
   /// - Returns: The outfit as stored.
-  /// - Throws: `unknownItem` when a garment was deleted meanwhile; `unknownEvent`; `ValidationError`.
+  /// - Throws: ``WardrobeError``: `unknownItem` when a garment was deleted meanwhile;
+  ///   `unknownEvent`; ``/HouseholdValidation/ValidationError``.
   @discardableResult
   public func saveSuggestion(
     _ suggestion: OutfitSuggestion, for query: SuggestionQuery, name: String? = nil

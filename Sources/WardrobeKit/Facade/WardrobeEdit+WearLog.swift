@@ -11,8 +11,9 @@ extension WardrobeEdit {
   ///   - allowingRepeats: Whether a garment may be worn a second time that day.
   ///   - details: Sets what was around: the rating, the weather, notes.
   /// - Returns: The event as stored.
-  /// - Throws: `noItems`; `unknownItem`; `dayInFuture`; `alreadyWorn` with the garments that were
-  ///   worn that day; `ValidationError` for a rating that is not 1 to 5.
+  /// - Throws: ``WardrobeError``: `noItems`; `unknownItem`; `dayInFuture`; `alreadyWorn` with the
+  ///   garments that were worn that day; ``/HouseholdValidation/ValidationError`` for a rating that
+  ///   is not 1 to 5.
   @discardableResult
   public func wear(
     _ items: Set<UUID>, on day: CivilDate? = nil, allowingRepeats: Bool = false,
@@ -33,8 +34,9 @@ extension WardrobeEdit {
   ///   - allowingRepeats: Whether a garment may be worn a second time that day.
   ///   - details: Sets what was around; without an occasion, it is the outfit's.
   /// - Returns: The event as stored.
-  /// - Throws: `unknownOutfit`; `emptyOutfit` when it has no garment left; `dayInFuture`;
-  ///   `alreadyWorn` with the garments that were worn that day; `ValidationError`.
+  /// - Throws: ``WardrobeError``: `unknownOutfit`; `emptyOutfit` when it has no garment left;
+  ///   `dayInFuture`; `alreadyWorn` with the garments that were worn that day;
+  ///   ``/HouseholdValidation/ValidationError``.
   @discardableResult
   public func wearOutfit(
     _ id: UUID, on day: CivilDate? = nil, allowingRepeats: Bool = false,
@@ -52,8 +54,9 @@ extension WardrobeEdit {
   /// Changes what is noted about a wear.
   ///
   /// - Returns: The event as stored.
-  /// - Throws: `unknownWear`; `unknownItem`; `unknownOutfit`; `dayInFuture`; `alreadyWorn` when it
-  ///   is moved to a day on which one of its garments was worn; `ValidationError`.
+  /// - Throws: ``WardrobeError``: `unknownWear`; `unknownItem`; `unknownOutfit`; `dayInFuture`;
+  ///   `alreadyWorn` when it is moved to a day on which one of its garments was worn;
+  ///   ``/HouseholdValidation/ValidationError``.
   @discardableResult
   public func changeWear(
     _ id: UUID, allowingRepeats: Bool = false,

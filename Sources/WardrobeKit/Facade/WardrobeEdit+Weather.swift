@@ -10,7 +10,8 @@ extension WardrobeEdit {
   ///
   /// - Parameter weather: The weather; its `fetchedAt` becomes the present instant.
   /// - Returns: The weather as stored.
-  /// - Throws: `weatherOff` when the profile has turned the weather off; `ValidationError`.
+  /// - Throws: ``WardrobeError``: `weatherOff` when the profile has turned the weather off;
+  ///   ``/HouseholdValidation/ValidationError``.
   @discardableResult
   public func keepWeather(_ weather: WeatherCache) throws -> WeatherCache {
     guard try reader.profile().enableWeatherIntegration else {

@@ -9,7 +9,8 @@ extension WardrobeEdit {
   ///   - wish: The wish.
   ///   - price: The current price in the wish's currency, or nil if it was not checked.
   /// - Returns: The wish as stored.
-  /// - Throws: `ValidationError` with every failure of its fields, or for a price below 0.
+  /// - Throws: ``/HouseholdValidation/ValidationError`` with every failure of its fields, or for a
+  ///   price below 0.
   @discardableResult
   public func addWish(_ wish: ShoppingWishlistItem, price: Decimal? = nil) throws -> WishCard {
     let wish = try add(wish)
@@ -26,7 +27,8 @@ extension WardrobeEdit {
   /// try await wardrobe.notePrice(39.90, of: wish.id).isPriceDropped  // true after 49.90
   /// ```
   ///
-  /// - Throws: `unknownWish`; `ValidationError` for a price below 0.
+  /// - Throws: ``WardrobeError``: `unknownWish`; ``/HouseholdValidation/ValidationError`` for a
+  ///   price below 0.
   @discardableResult
   public func notePrice(_ price: Decimal, of id: UUID) throws -> WishCard {
     let wish = try row(ShoppingWishlistItem.self, id)
@@ -36,7 +38,8 @@ extension WardrobeEdit {
 
   /// Changes a wish.
   ///
-  /// - Throws: `unknownWish`; `ValidationError` with every failure of its fields.
+  /// - Throws: ``WardrobeError``: `unknownWish`; ``/HouseholdValidation/ValidationError`` with
+  ///   every failure of its fields.
   @discardableResult
   public func changeWish(
     _ id: UUID, _ change: (inout ShoppingWishlistItem) -> Void
@@ -57,7 +60,8 @@ extension WardrobeEdit {
   ///   - day: The day; nil for today in the store's zone.
   ///   - item: The garment to add, or nil.
   /// - Returns: The garment as stored, or nil if none was given.
-  /// - Throws: `unknownWish`; `alreadyPurchased`; `dayInFuture`; `ValidationError`.
+  /// - Throws: ``WardrobeError``: `unknownWish`; `alreadyPurchased`; `dayInFuture`;
+  ///   ``/HouseholdValidation/ValidationError``.
   @discardableResult
   public func purchaseWish(
     _ id: UUID, on day: CivilDate? = nil, adding item: WardrobeItem? = nil

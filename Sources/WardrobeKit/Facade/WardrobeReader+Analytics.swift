@@ -29,7 +29,7 @@ extension WardrobeReader {
   /// The garments that were not worn for some months, the one that waits longest first.
   ///
   /// - Parameter months: Calendar months, 0 or more.
-  /// - Throws: `monthsOutOfRange`.
+  /// - Throws: ``WardrobeError``: `monthsOutOfRange`.
   /// - Complexity: O(*n* log *n*) in the number of garments and of wears.
   public func itemsUnworn(forMonths months: Int) throws -> [ItemCard] {
     guard months >= 0 else {

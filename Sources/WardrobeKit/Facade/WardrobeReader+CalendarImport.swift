@@ -31,7 +31,7 @@ extension WardrobeReader {
   /// - Parameters:
   ///   - days: The number of days, 1 to ``Wardrobe/CalendarOptions/mostDays``.
   ///   - day: The first day, or nil for what is left of today.
-  /// - Throws: `daysOutOfRange`.
+  /// - Throws: ``WardrobeError``: `daysOutOfRange`.
   public func events(days: Int, from day: CivilDate? = nil) throws -> [CalendarEvent] {
     try Self.checkDays(days)
     let (zone, now) = (transaction.timeZone, transaction.now)

@@ -5,7 +5,7 @@ import HouseholdPersistence
 extension WardrobeReader {
   /// The washings of a garment, the newest first.
   ///
-  /// - Throws: `unknownItem`.
+  /// - Throws: ``WardrobeError``: `unknownItem`.
   /// - Complexity: O(*n*) in the number of its washings.
   public func washings(of item: UUID) throws -> [WashEvent] {
     _ = try row(WardrobeItem.self, item)

@@ -50,7 +50,7 @@ extension WardrobeReader {
 
   /// The outfits that were suggested for a calendar event, the best first.
   ///
-  /// - Throws: `unknownEvent`.
+  /// - Throws: ``WardrobeError``: `unknownEvent`.
   public func suggestedOutfits(forEvent id: String) throws -> [OutfitCard] {
     _ = try row(CalendarEvent.self, id)
     return try all(

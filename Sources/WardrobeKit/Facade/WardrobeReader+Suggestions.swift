@@ -5,7 +5,7 @@ import HouseholdPersistence
 extension WardrobeReader {
   /// The input of the rules for a query: the whole request, and the garments.
   ///
-  /// - Throws: `unknownEvent`.
+  /// - Throws: ``WardrobeError``: `unknownEvent`.
   func suggestionFacts(
     _ query: SuggestionQuery
   ) throws -> (request: OutfitRequest, garments: [GarmentFacts]) {

@@ -35,7 +35,7 @@ extension Outfit: FacadeEntity {
   /// An outfit that lost its last garment can be changed without giving it a new one; no change can
   /// take the last garment away.
   ///
-  /// - Throws: `emptyOutfit`; `unknownItem`; `unknownEvent`.
+  /// - Throws: ``WardrobeError``: `emptyOutfit`; `unknownItem`; `unknownEvent`.
   public func check(before: Outfit?, in reader: WardrobeReader) throws {
     if let before, before.isIncomplete, isIncomplete { return }
     try reader.checkOutfit(self)
@@ -51,7 +51,7 @@ extension WearEvent: FacadeEntity {
   ///
   /// ``WardrobeEdit/wear(_:on:allowingRepeats:_:)`` can allow repeats.
   ///
-  /// - Throws: `unknownItem`; `unknownOutfit`; `dayInFuture`; `alreadyWorn`.
+  /// - Throws: ``WardrobeError``: `unknownItem`; `unknownOutfit`; `dayInFuture`; `alreadyWorn`.
   public func check(before: WearEvent?, in reader: WardrobeReader) throws {
     _ = try reader.begun(wornDate)
     try reader.checkItems(itemIDs)
@@ -101,7 +101,7 @@ extension CalendarEvent: FacadeEntity {
 
   /// Checks that the chosen outfit exists.
   ///
-  /// - Throws: `unknownOutfit`.
+  /// - Throws: ``WardrobeError``: `unknownOutfit`.
   public func check(before: CalendarEvent?, in reader: WardrobeReader) throws {
     if let outfit = selectedOutfitID { _ = try reader.row(Outfit.self, outfit) }
   }

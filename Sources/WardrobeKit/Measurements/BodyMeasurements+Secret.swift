@@ -15,7 +15,7 @@ extension BodyMeasurements {
 
   /// Reads what ``secretObject`` gave; keys of newer versions are passed over.
   ///
-  /// - Throws: `measurementsUnreadable`, without what was found.
+  /// - Throws: ``WardrobeError``: `measurementsUnreadable`, without what was found.
   init(secretObject object: JSONObject) throws(WardrobeError) {
     self.init()
     for (name, path) in Self.lengths {
@@ -32,7 +32,7 @@ extension BodyMeasurements {
 
   /// Reads measurements from the bytes of a secret or of an export.
   ///
-  /// - Throws: `measurementsUnreadable`, without what was found.
+  /// - Throws: ``WardrobeError``: `measurementsUnreadable`, without what was found.
   init(secret bytes: Data) throws(WardrobeError) {
     // The parser's own error could tell where in the bytes it stopped: it is left out on purpose.
     guard let value = try? JSONValue(parsing: bytes, limits: .message), let object = value.object

@@ -62,7 +62,8 @@ public struct BodyMeasurements: Hashable, Sendable {
 
   /// Checks that every measurement is more than 0 and possible.
   ///
-  /// - Throws: `measurementOutOfRange`, which names the measurements and not their values.
+  /// - Throws: ``WardrobeError``: `measurementOutOfRange`, which names the measurements and not
+  ///   their values.
   public func check() throws(WardrobeError) {
     var wrong = Self.lengths.filter { length in
       self[keyPath: length.path].map { !($0.inches > 0 && $0.inches <= Self.mostInches) } ?? false

@@ -52,8 +52,8 @@ public struct GarmentTable: Sendable {
   /// - Parameters:
   ///   - bytes: The table in UTF-8.
   ///   - currency: The currency of amounts that do not name one.
-  /// - Throws: `TransferError` when it is no table, has no category or no color column, or names a
-  ///   column twice.
+  /// - Throws: ``/HouseholdTransfer/TransferError`` when it is no table, has no category or no
+  ///   color column, or names a column twice.
   /// - Complexity: O(*n*) in the number of bytes.
   public init(csv bytes: some Collection<UInt8>, currency: String = "USD") throws {
     var rest: [UInt8]? = Array(bytes)

@@ -1,6 +1,6 @@
 import TimerKit
 
-/// Prints when to start each timer so that all of them are over at the same time of day.
+/// Prints when to start each timer so that all of them end at the same time of day.
 func printPlan(
   for timers: [CountdownTimer], at time: CivilTime, on board: TimerBoard
 ) async throws {
@@ -8,7 +8,7 @@ func printPlan(
   for start in plan.starts { print(start.start.iso8601, start.item.name) }
 }
 
-/// Lets the timers start by themselves, and gives what somebody should be reminded of.
+/// Plans the timers so that they start by themselves, and returns the reminders.
 func startDinner(
   _ timers: [CountdownTimer], at time: CivilTime, on board: TimerBoard
 ) async throws -> ReminderPlan {

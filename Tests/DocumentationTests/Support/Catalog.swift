@@ -47,6 +47,11 @@ struct CodeBlock: CustomStringConvertible, Sendable {
 
   var isCompiled: Bool { language == "swift" && !lineBefore.hasPrefix("<!-- not compiled:") }
 
+  /// Whether each line is a condition of its own, which stands in `PredicateSamples`.
+  var isListOfConditions: Bool {
+    lineBefore == "<!-- not compiled: each line is in PredicateSamples -->"
+  }
+
   static let all: [CodeBlock] = Catalog.articles.flatMap { file in
     blocks(in: Catalog.text(file), of: file.lastPathComponent)
   }

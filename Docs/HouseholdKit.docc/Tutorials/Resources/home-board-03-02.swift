@@ -14,7 +14,7 @@ final class HomeBoard {
     for try await list in book.liveDueList(within: 30) { self.list = list }
   }
 
-  /// What is to be done now, and what is to come.
+  /// The tasks that are due now, and those that are due later.
   var now: [DueTask] { tasks.filter { $0.status == .overdue || $0.status == .today } }
   var soon: [DueTask] { tasks.filter { $0.status == .soon || $0.status == .later } }
 

@@ -14,22 +14,22 @@ final class HomeBoard {
     for try await list in book.liveDueList(within: 30) { self.list = list }
   }
 
-  /// What is to be done now, and what is to come.
+  /// The tasks that are due now, and those that are due later.
   var now: [DueTask] { tasks.filter { $0.status == .overdue || $0.status == .today } }
   var soon: [DueTask] { tasks.filter { $0.status == .soon || $0.status == .later } }
 
   private var tasks: [DueTask] { list?.tasks ?? [] }
 
-  /// Notes that a task was done, and what it cost.
+  /// Records that a task was done, and its cost.
   func check(_ due: DueTask, cost: Money? = nil) async throws {
     try await book.complete(due.id, TaskCompletion(cost: cost))
   }
 
-  /// Puts a task off, without changing which occurrence it is.
+  /// Snoozes a task, which stays the same occurrence.
   func putOff(_ due: DueTask, days: Int) async throws {
     try await book.snooze(due.id, days: days)
   }
 
-  /// Takes the last step back, whatever it was.
+  /// Undoes the last step.
   func takeBack() async throws { try await book.undo() }
 }

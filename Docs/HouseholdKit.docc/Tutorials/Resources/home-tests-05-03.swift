@@ -15,7 +15,7 @@ import Testing
         MemoryStore(), model: .home, clock: clock, timeZone: .gmt))
   }
 
-  /// A filter that is due every three months, from 15 January on.
+  /// A filter that is due every three months, from January 15 on.
   func filter() async throws -> MaintenanceTask {
     try await book.add(
       MaintenanceTask(
@@ -23,7 +23,7 @@ import Testing
         firstDueDate: CivilDate("2026-01-15")))
   }
 
-  @Test func aYearOfSomebodyWhoIsAlwaysThreeDaysLate() async throws {
+  @Test func aYearInWhichEverythingIsThreeDaysLate() async throws {
     let filter = try await filter()
     for _ in 1...365 {
       clock.advance(days: 1)

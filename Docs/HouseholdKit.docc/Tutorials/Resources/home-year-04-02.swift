@@ -6,7 +6,7 @@ func remind(_ book: HomeBook) async throws {
   try await book.deliverReminders { print($0.title) }
 }
 
-/// Writes the report and the inventory of a home, and gives what its last year has cost.
+/// Writes the report and the inventory of a home, and returns the costs of its last year.
 func closeYear(of home: Home, in book: HomeBook, to folder: URL) async throws -> [Money] {
   let report = try await book.report(in: home.id)
   let inventory = try await book.insuranceInventory(in: home.id, photoBytes: 20_000_000)

@@ -1,6 +1,6 @@
 import TimerKit
 
-/// Prints when to start each timer so that all of them are over at the same time of day.
+/// Prints when to start each timer so that all of them end at the same time of day.
 func printPlan(
   for timers: [CountdownTimer], at time: CivilTime, on board: TimerBoard
 ) async throws {

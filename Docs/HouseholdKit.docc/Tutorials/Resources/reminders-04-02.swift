@@ -1,7 +1,7 @@
 import Foundation
 import LaundryKit
 
-/// Writes what somebody should be reminded of as a calendar.
+/// Writes the reminders as a calendar.
 func writeReminders(of room: LaundryRoom, to file: URL) async throws {
   let calendar = ICalendar(
     try await room.reminderPlan(), productID: "-//Example//Laundry//EN", name: "Laundry",

@@ -1,7 +1,7 @@
 import Foundation
 import WardrobeKit
 
-/// An outfit for each day from one on, of as few garments as do for all of them.
+/// Finds an outfit for each of several days, from as few garments as possible.
 func planWeek(
   from monday: CivilDate, weather: [DayTemperatures], in wardrobe: Wardrobe
 ) async throws -> PackingList {
@@ -13,7 +13,7 @@ func planWeek(
   return try await wardrobe.packingList(for: days)
 }
 
-/// Keeps the outfit of each day under the name of the day.
+/// Saves the outfit of each day under the name of the day.
 func keepWeek(_ plan: PackingList, in wardrobe: Wardrobe) async throws -> [OutfitCard] {
   var kept: [OutfitCard] = []
   for day in plan.days {

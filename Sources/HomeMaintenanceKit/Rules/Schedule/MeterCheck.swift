@@ -26,7 +26,7 @@ struct MeterCheck {
 
   /// Checks that the meter does not run backwards.
   ///
-  /// - Throws: `meterWentBack`.
+  /// - Throws: ``HomeError``: `meterWentBack`.
   func direction() throws(HomeError) {
     if let before, reading.value < before.value {
       throw error(
@@ -44,7 +44,7 @@ struct MeterCheck {
 
   /// Checks that the meter does not count more than is possible or usual.
   ///
-  /// - Throws: `meterTooFast`; `meterUnusual`.
+  /// - Throws: ``HomeError``: `meterTooFast`; `meterUnusual`.
   func speed() throws(HomeError) {
     if let before { try speed(from: before, to: reading) }
     if let after { try speed(from: reading, to: after) }

@@ -23,7 +23,7 @@ extension TaskSchedule {
   ///   - today: The current day in the home.
   ///   - stamp: The recording time, which orders the events of all devices.
   /// - Returns: The events of the action, the completion first.
-  /// - Throws: `inFuture`; `noSuchOccurrence`.
+  /// - Throws: ``HomeError``: `inFuture`; `noSuchOccurrence`.
   public func completing(
     _ name: CivilDate? = nil, on day: CivilDate, today: CivilDate, stamp: HybridTimestamp
   ) throws(HomeError) -> [TaskEvent] {
@@ -116,7 +116,7 @@ extension TaskSchedule {
   ///   - today: The current day in the home.
   ///   - stamp: The recording time, which orders the events of all devices.
   /// - Returns: The event; none if the named occurrence was satisfied already.
-  /// - Throws: `nothingDue`; `noSuchOccurrence`.
+  /// - Throws: ``HomeError``: `nothingDue`; `noSuchOccurrence`.
   public func skipping(
     _ name: CivilDate? = nil, today: CivilDate, stamp: HybridTimestamp
   ) throws(HomeError) -> [TaskEvent] {
@@ -138,7 +138,7 @@ extension TaskSchedule {
   ///   - days: 1 to 3,650.
   ///   - today: The current day in the home.
   ///   - stamp: The recording time, which orders the events of all devices.
-  /// - Throws: `daysOutOfRange`; `nothingDue`.
+  /// - Throws: ``HomeError``: `daysOutOfRange`; `nothingDue`.
   public func snoozing(
     days: Int, today: CivilDate, stamp: HybridTimestamp
   ) throws(HomeError) -> [TaskEvent] {
@@ -157,7 +157,8 @@ extension TaskSchedule {
   ///   - day: The day on which it is due instead, earlier or later.
   ///   - today: The current day in the home.
   ///   - stamp: The recording time, which orders the events of all devices.
-  /// - Throws: `nothingDue`; `alreadySatisfied` unless the day is after what was done or skipped.
+  /// - Throws: ``HomeError``: `nothingDue`; `alreadySatisfied` unless the day is after what was
+  ///   done or skipped.
   public func snoozing(
     until day: CivilDate, today: CivilDate, stamp: HybridTimestamp
   ) throws(HomeError) -> [TaskEvent] {
@@ -177,7 +178,7 @@ extension TaskSchedule {
   /// - Parameters:
   ///   - today: The current day in the home.
   ///   - stamp: The recording time, which orders the events of all devices.
-  /// - Throws: `nothingToUndo`.
+  /// - Throws: ``HomeError``: `nothingToUndo`.
   public func undoing(today: CivilDate, stamp: HybridTimestamp) throws(HomeError) -> [TaskEvent] {
     guard let last = events.last, let first = events.first(where: { $0.actionID == last.actionID })
     else {

@@ -24,7 +24,7 @@ enum SyncMessage {
 
   /// Reads and checks a message.
   ///
-  /// - Throws: `TransferError` with the path.
+  /// - Throws: ``/HouseholdTransfer/TransferError`` with the path.
   init(_ data: Data) throws(TransferError) {
     let document = try JSONValue(received: data, limits: Self.limits)
     switch document["kind"]?.string {

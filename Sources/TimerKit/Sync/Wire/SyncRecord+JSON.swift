@@ -69,7 +69,7 @@ extension SyncRecord {
   /// Reads and checks a record.
   ///
   /// - Parameter unknown: Receives the names of fields that this version does not know.
-  /// - Throws: `TransferError` with the path inside the record.
+  /// - Throws: ``/HouseholdTransfer/TransferError`` with the path inside the record.
   init(
     _ json: JSONValue, devices: [UUID], unknown: inout Set<String>
   ) throws(TransferError) {

@@ -37,7 +37,7 @@ extension TimerSyncStatus {
 
   /// Reads and checks a payload.
   ///
-  /// - Throws: `TransferError` with the path inside the payload.
+  /// - Throws: ``/HouseholdTransfer/TransferError`` with the path inside the payload.
   init(_ json: JSONValue) throws(TransferError) {
     guard let members = json.object else { throw .wrongType(expected: "an object", found: json) }
     device = try TimerChanges.id(members[Key.device], Key.device)

@@ -1,7 +1,7 @@
 /// The place of a garment in an outfit.
 ///
-/// An outfit is a top and a bottom, or one piece instead of both; with shoes; and, each or none, a
-/// mid layer, a jacket, an outer layer and up to two accessories for different places of the body.
+/// An outfit has shoes, and either a top and a bottom or one piece instead of both. It may also have a
+/// mid layer, a jacket, an outer layer, and up to two accessories for different places of the body.
 public enum OutfitSlot: String, CaseIterable, Codable, Sendable {
   /// On the upper body, worn indoors: shirts, blouses, T-shirts, sweaters.
   case top

@@ -37,7 +37,7 @@ extension OutfitRequest {
   /// - Parameters:
   ///   - id: The garment.
   ///   - garments: The wardrobe.
-  /// - Throws: `unknownGarment` when it is not in the wardrobe; what
+  /// - Throws: ``OutfitRequestError``: `unknownGarment` when it is not in the wardrobe; what
   ///   ``suggestions(from:)`` throws.
   public func whyNot(
     _ id: UUID, from garments: [GarmentFacts]
