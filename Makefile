@@ -13,7 +13,7 @@ HouseholdPersistenceTests,HouseholdSQLiteTests,HouseholdTransferTests,HouseholdV
 HouseholdVaultTests,HouseholdWeatherTests,HomeMaintenanceKitTests,LaundryKitTests,TimerKitTests,$\
 WardrobeKitTests
 
-.PHONY: help demo install test release release-tests lint format docs docs-serve docs-check bench setup oracles clean
+.PHONY: help demo install test release release-tests lint format docs docs-serve docs-check api bench setup oracles clean
 
 help: ## List the commands
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort | \
@@ -84,6 +84,9 @@ docs-check: docs ## Look at all pages in a headless browser, at the root of a ho
 	python3 Docs/site.py check
 	HOSTING_BASE_PATH=/a/household-kit SITE=.build/documentation-build/under-path GRAPHS=keep Docs/build.sh
 	python3 Docs/site.py check .build/documentation-build/under-path
+
+api: setup ## List what breaks apps since the last release
+	.ci/api
 
 bench: setup oracles ## Compare the speed with C and GRDB; PARTS="home outfits" for some parts
 	$(BUILD) --quiet -c release --product laundry
