@@ -8,7 +8,8 @@ public struct LaundryReader: StoreReader {
   /// The transaction, for further questions.
   public let transaction: any ReadTransaction
 
-  /// Creates a reader over any transaction of a store whose model includes ``/HouseholdPersistence/Model/laundry``.
+  /// Creates a reader over any transaction of a store whose model includes
+  /// ``/HouseholdPersistence/Model/laundry``.
   public init(_ transaction: any ReadTransaction) { self.transaction = transaction }
 
   /// The error `unknownPet`.

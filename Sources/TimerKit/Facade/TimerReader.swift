@@ -7,7 +7,8 @@ public struct TimerReader: StoreReader {
   /// The transaction, for further questions.
   public let transaction: any ReadTransaction
 
-  /// Creates a reader over any transaction of a store whose model includes ``/HouseholdPersistence/Model/timer``.
+  /// Creates a reader over any transaction of a store whose model includes
+  /// ``/HouseholdPersistence/Model/timer``.
   public init(_ transaction: any ReadTransaction) { self.transaction = transaction }
 
   /// The error `unknownTimer`, `unknownTodo`, `unknownRun` or `unknownSequence`.

@@ -8,7 +8,8 @@ public struct WardrobeReader: StoreReader {
   /// The transaction, for further questions.
   public let transaction: any ReadTransaction
 
-  /// Creates a reader over any transaction of a store whose model includes ``/HouseholdPersistence/Model/wardrobe``.
+  /// Creates a reader over any transaction of a store whose model includes
+  /// ``/HouseholdPersistence/Model/wardrobe``.
   public init(_ transaction: any ReadTransaction) { self.transaction = transaction }
 
   /// The error `unknownItem`, `unknownOutfit`, `unknownWear`, `unknownEvent` or `unknownWish`.
