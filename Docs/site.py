@@ -156,7 +156,7 @@ class Browser:
             "Emulation.setDeviceMetricsOverride", width=width, height=WIDTHS[width],
             deviceScaleFactor=1, mobile=width < 700)
 
-    def open(self, address, seconds=30):
+    def open(self, address, seconds=60):
         """Opens a page and waits until it shows its title."""
         self.problems = []
         self.call("Page.navigate", url="about:blank")
@@ -167,7 +167,7 @@ class Browser:
         self.value("document.querySelectorAll('img').forEach(i => i.loading = 'eager')")
         self.wait_for("[...document.images].every(i => i.complete)", seconds)
 
-    def wait_for(self, expression, seconds=30):
+    def wait_for(self, expression, seconds=60):
         def is_true():
             try:
                 return self.value(expression)
