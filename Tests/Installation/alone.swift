@@ -4,7 +4,7 @@ import TimerKit
 let clock: any HouseholdClock = SystemClock()
 let store = try HouseholdStore(MemoryStore(), model: .timer, clock: clock)
 let board = TimerBoard(store)
-let tea = try await board.addTimer(named: "Tea", seconds: 240, color: "#FF9500")
+let tea = try await board.addTimer(named: "Tea", seconds: 240) { $0.color = "#FF9500" }
 try await board.start(tea.id)
 
 for card in try await board.board() {

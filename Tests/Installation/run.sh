@@ -35,12 +35,18 @@ publish() {
 package() {
   folder=$scratch/$1
   mkdir -p "$folder/Sources/my-household"
+  touch "$folder/Sources/my-household/main.swift"
   sed "s|https://example.com/household-kit|file://$mirror|" >"$folder/Package.swift"
   grep -q "file://$mirror" "$folder/Package.swift" || fail "$1: the manifest has no address"
 }
 
 # The commit that was resolved the last time is not the present one.
-update() { (cd "$folder" && swift package update household-kit >/dev/null); }
+update() {
+  (cd "$folder" && swift package update household-kit) >"$scratch/log" 2>&1 || {
+    cat "$scratch/log" >&2
+    exit 1
+  }
+}
 
 # runs FILE EXPECTED: builds a program, and runs it twice in a folder of its own.
 runs() {
@@ -61,8 +67,8 @@ runs() {
 
 # The names of all packages that the app needs, without this one.
 fetched() {
-  (cd "$folder" && swift package show-dependencies --format flatlist) | grep -vx household-kit |
-    sort -u | paste -sd ' ' -
+  (cd "$folder" && swift package show-dependencies --format flatlist) |
+    sed -e '/^household-kit$/d' -e '/^$/d' | sort -u | paste -sd ' ' -
 }
 
 # The README's blocks as files in a folder: 1.swift, 1.text, 2.swift and so on. A text belongs to the
