@@ -1,7 +1,7 @@
 extension ColorName {
   /// The name with a text, such as `navy`, or another word for it, such as `dark blue`.
   ///
-  /// Case, spaces and hyphens do not matter, and "gray" is "grey".
+  /// Case, spaces and hyphens do not matter, and "grey" is "gray".
   ///
   /// - Returns: nil if there is no such name.
   public static func named(_ text: String) -> ColorName? {
@@ -10,7 +10,7 @@ extension ColorName {
   }
 
   private static func folded(_ text: String) -> String {
-    text.lowercased().filter { !" -_".contains($0) }.replacing("gray", with: "grey")
+    text.lowercased().filter { !" -_".contains($0) }.replacing("grey", with: "gray")
   }
 
   private static let byFoldedName = Dictionary(all.map { (folded($0.name), $0) }) { first, _ in
@@ -55,10 +55,10 @@ extension ColorName {
     "lightblue": "babyblue paleblue powderblue pastelblue iceblue lightwash",
     "indigo": "darkwash darkdenim rawdenim rinsewash",
     "midnightblue": "midnight",
-    "darkgrey": "dimgrey slategrey slate",
+    "darkgray": "dimgray slategray slate",
     "charcoal": "graphite anthracite gunmetal",
-    "lightgrey": "heathergrey heather ash palegrey greymarl marl",
-    "grey": "pewter mediumgrey",
+    "lightgray": "heathergray heather ash palegray graymarl marl",
+    "gray": "pewter mediumgray",
     "silver": "metallic steel",
     "gold": "brass",
     "white": "clear transparent",

@@ -66,8 +66,8 @@ public struct ColorName: Hashable, Sendable {
   /// Module Level 4 where the name is one of them and the value is one of cloth; the others are our
   /// choice of a middling dyed fabric.
   public static let all: [ColorName] = [
-    black, .init("charcoal", 0x36454F), .init("dark grey", 0x555555), .init("grey", 0x808080),
-    .init("silver", 0xC0C0C0), .init("light grey", 0xD3D3D3), .init("white", 0xFFFFFF),
+    black, .init("charcoal", 0x36454F), .init("dark gray", 0x555555), .init("gray", 0x808080),
+    .init("silver", 0xC0C0C0), .init("light gray", 0xD3D3D3), .init("white", 0xFFFFFF),
     .init("ivory", 0xFFFFF0), .init("cream", 0xF5EBD0), .init("beige", 0xDCCBAF),
     .init("sand", 0xC9B38C), .init("tan", 0xD2B48C), .init("camel", 0xC19A6B),
     .init("khaki", 0xA39770), .init("taupe", 0x8B7D6B), .init("cognac", 0x9A4B1F),

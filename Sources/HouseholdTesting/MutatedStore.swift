@@ -140,7 +140,7 @@ private final class MutatedRows {
   }
 }
 
-extension MutatedRows: RowWriting {
+extension MutatedRows: UntypedRowWriting {
   func rows(of entity: EntityDescriptor, _ query: RowQuery) throws -> [RawRow] {
     try inner.rows(of: entity, mutated(query))
   }

@@ -74,7 +74,7 @@ struct RuleCommandTests {
       ("done Filter --cost=-3", "0 or more"), ("done Filter --cost 12XYZ", "no currency"),
       ("done Filter --cost 12.505", "too many decimals"),
       ("done Filter --cost 5.5JPY", "JPY has no decimals"),
-      ("init Other --currency Euro", "is not a currency"),
+      ("init Other --currency Euro", "there is no such currency"),
       ("appliance edit furnace --bought 2099-01-01", "in the future"),
       ("meter furnace -- -5h", "reading"),
     ])

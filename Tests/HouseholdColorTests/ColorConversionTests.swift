@@ -77,8 +77,8 @@ extension SRGBColor {
 
   @Test func greysHaveNoChroma() {
     for step in 0...255 {
-      let grey = Double(step) / 255
-      #expect(OKLCH(OKLab(SRGBColor(red: grey, green: grey, blue: grey))).chroma < 1e-4)
+      let gray = Double(step) / 255
+      #expect(OKLCH(OKLab(SRGBColor(red: gray, green: gray, blue: gray))).chroma < 1e-4)
     }
   }
 
@@ -89,7 +89,7 @@ extension SRGBColor {
   }
 
   @Test(arguments: [
-    ("#4169E1", "royal blue"), ("#000000", "black"), ("#808080", "grey"), ("#FFFFFE", "white"),
+    ("#4169E1", "royal blue"), ("#000000", "black"), ("#808080", "gray"), ("#FFFFFE", "white"),
     ("#1A2238", "navy"), ("#7A0019", "burgundy"), ("#6E4522", "brown"), ("#0B0B0B", "black"),
   ])
   func namesAColour(_ hex: String, _ name: String) throws {
@@ -102,7 +102,7 @@ extension SRGBColor {
       #expect(ColorName.named(entry.name.uppercased()) == entry)
     }
     #expect(Set(ColorName.all.map(\.name)).count == ColorName.all.count)
-    #expect(ColorName.named("gray")?.name == "grey")
+    #expect(ColorName.named("grey")?.name == "gray")
     #expect(ColorName.named("octarine") == nil)
   }
 }

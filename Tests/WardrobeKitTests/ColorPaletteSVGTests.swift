@@ -73,9 +73,9 @@ import WardrobeKit
   }
 
   @Test(arguments: [
-    ("Light Gray", "light grey"), ("light-grey", "light grey"), ("RoyalBlue", "royal blue"),
-    ("dark blue", "navy"), ("Off-White", "ivory"), ("denim", "denim blue"), ("gray", "grey"),
-    ("slategray", "dark grey"),
+    ("Light Gray", "light gray"), ("light-grey", "light gray"), ("RoyalBlue", "royal blue"),
+    ("dark blue", "navy"), ("Off-White", "ivory"), ("denim", "denim blue"), ("grey", "gray"),
+    ("slategray", "dark gray"),
   ])
   func otherWordsForColours(_ text: String, _ name: String) {
     #expect(ColorName.named(text)?.name == name)

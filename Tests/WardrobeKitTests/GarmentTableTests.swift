@@ -87,13 +87,21 @@ import WardrobeKit
   }
 
   @Test func whatMustBeThereIsAskedFor() throws {
-    let table = try read("name,category,color\nA,,black\nB,hat,\nC,hat,black\n")
+    let table = try read("name,category,color\nA,,black\nC,hat,black\n")
     #expect(table.items.map(\.item.name) == ["C"])
-    #expect(table.problems.map(\.line) == [2, 3])
-    #expect(table.problems.map(\.column) == ["category", "primaryColor"])
+    #expect(table.problems.map(\.line) == [2])
+    #expect(table.problems.map(\.column) == ["category"])
     #expect(throws: TransferError.self) { try read("name,category\nA,hat\n") }
     #expect(throws: TransferError.self) { try read("color,colour,category\n#000000,#000000,hat\n") }
     #expect(throws: TransferError.self) { try read("") }
+  }
+
+  @Test(arguments: [("Red and white scarf", "red"), ("Scarf", "gray")])
+  func anEmptyColorIsReadFromTheName(_ name: String, _ color: String) throws {
+    let table = try read("name,category,color\n\(name),scarf,\n")
+    #expect(table.items.map(\.item.primaryColor) == [ColorName.named(color)?.color])
+    #expect(table.readings.map(\.meaning) == [color])
+    #expect(try read("name,category,color\n\(name),scarf,#12\n").items.isEmpty)
   }
 
   @Test(arguments: StoreKind.allCases)

@@ -76,8 +76,8 @@ import WardrobeKit
       ("khaki", "khaki", nil), ("navy/white", "navy", "white"),
       ("black and white", "black", "white"),
       ("faded blue", "blue", nil), ("light wash", "light blue", nil), ("dark olive", "olive", nil),
-      ("red plaid", "red", nil), ("multicolor", "grey", nil), ("floral", "grey", nil),
-      ("blurple", "grey", nil),
+      ("red plaid", "red", nil), ("multicolor", "gray", nil), ("floral", "gray", nil),
+      ("blurple", "gray", nil),
     ] as [(String, String, String?)])
   func colorsAreReadAsTheNearest(_ word: String, _ first: String, _ second: String?) throws {
     let table = try read("category,color\nhat,\(word)\n")
@@ -90,7 +90,38 @@ import WardrobeKit
   @Test func wordsForManyColorsSayThePattern() throws {
     let table = try read("category,color\nhat,floral\nhat,red plaid\nhat,multicolor\n")
     #expect(table.items.map(\.item.pattern) == [.floral, .plaid, .other])
-    #expect(table.readings.map(\.meaning) == ["grey", "red", "grey"])
+    #expect(table.readings.map(\.meaning) == ["gray", "red", "gray"])
+  }
+
+  /// The category says what an ambiguous name is.
+  @Test(arguments: [
+    ("dressing gown", "Silk kimono", "dressingGown"), ("slippers", "Ugg boots", "slippers"),
+    ("swimwear", "Red bikini", "swimsuit"),
+    ("dress", "Bridesmaid dress (floor length)", "eveningGown"),
+    ("dress", "Summer dress long", "summerDress"), ("trousers", "Smart trousers", "dressTrousers"),
+    ("trousers", "Work trousers with pockets", "cargoPants"), ("jacket", "Kimono", "kimono"),
+    ("shoes", "New Balance walkers", "runningShoes"), ("dress", "Senator kaftan", "agbada"),
+  ])
+  func theCategorySaysWhatAnAmbiguousNameIs(
+    _ category: String, _ name: String, _ kind: String
+  ) throws {
+    let table = try read("name,category,color\n\(name),\(category),navy\n")
+    #expect(table.items.map(\.item.recognizedType.type.id) == [kind])
+  }
+
+  @Test(arguments: [
+    ("Garment,type,color", "Garment"), ("Description,type,color", "Description"),
+    ("My clothes,type,color", "My clothes"), ("Item,type,color", "Item"),
+  ])
+  func theNameIsFoundWhateverItsColumnIsCalled(_ header: String, _ column: String) throws {
+    let table = try read("\(header)\nBlue shirt,shirt,blue\nRed shirt,shirt,red\n")
+    #expect(table.items.map(\.item.name) == ["Blue shirt", "Red shirt"])
+    #expect(table.unknownColumns.isEmpty)
+  }
+
+  @Test func aColumnThatRepeatsItselfIsNoName() throws {
+    let table = try read("Drawer,type,color\ntop,shirt,blue\ntop,shirt,red\n")
+    #expect(table.unknownColumns == ["Drawer"])
   }
 
   /// Every word of the tables means what it stands for, however it is written.

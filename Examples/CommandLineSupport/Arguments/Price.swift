@@ -58,15 +58,27 @@ public struct Price: Hashable, Sendable, ExplainedArgument {
   }
 
   /// The amount in its currency, or in another if none was typed.
-  public func money(_ usual: String) -> Money? { Money(amount, currency ?? usual) }
+  ///
+  /// - Throws: `ValidationError` for more decimals than the currency has.
+  public func money(in usual: String) throws -> Money? {
+    let currency = currency ?? usual
+    let digits = Currencies.decimals(of: currency)
+    let decimals = "\(amount)".split(separator: ".").dropFirst().first?.count ?? 0
+    if decimals > digits {
+      throw ArgumentParser.ValidationError(
+        "\(amount) \(currency) has too many decimals: "
+          + (digits == 0 ? "\(currency) has none." : "\(currency) has \(digits)."))
+    }
+    return Money(amount, currency)
+  }
 }
 
 /// Facts about currencies.
-///
-/// Source: ISO 4217, by way of the system's list of codes.
 enum Currencies {
   /// Signs that name one currency, or the most usual one.
-  static let symbols: [Character: String] = ["€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY"]
+  static let symbols: [Character: String] = [
+    "€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "₣": "CHF",
+  ]
 
   private static let withoutDecimals: Set<String> = [
     "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND",
@@ -77,15 +89,29 @@ enum Currencies {
   ]
 
   /// Whether a code is that of a currency.
-  static func isKnown(_ code: String) -> Bool {
-    Locale.Currency(code.uppercased()).isISOCurrency
-  }
+  static func isKnown(_ code: String) -> Bool { known.contains(code.uppercased()) }
 
   /// The decimals that amounts of a currency have at most; 3 where the currency is not known yet.
+  ///
+  /// Source: ISO 4217, list one, column "minor unit".
   static func decimals(of code: String?) -> Int {
     guard let code = code?.uppercased() else { return 3 }
     return withoutDecimals.contains(code) ? 0 : withThreeDecimals.contains(code) ? 3 : 2
   }
+
+  /// The codes in use.
+  ///
+  /// Source: ISO 4217, list one, of January 2026, without those of funds, metals and tests.
+  private static let known: Set<String> = Set(
+    """
+    AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD \
+    CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS \
+    GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW \
+    KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR \
+    MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR \
+    SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX \
+    USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG BGN ANG
+    """.split(separator: " ").map(String.init))
 }
 
 extension Money {

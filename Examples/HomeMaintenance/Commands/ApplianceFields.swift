@@ -19,7 +19,7 @@ struct ApplianceFields: ParsableArguments {
   @Option(help: .day("The installation date.")) var installed: Day?
   @Option(help: .day("The purchase date.")) var bought: Day?
   @Option(help: .text("The store that sold it.")) var from: String?
-  @Option(help: .price("What it cost."), transform: Price.init(typed:)) var price: Price?
+  @Option(help: .price("What it cost.")) var price: Price?
   @Option(help: .day("The last day of its warranty.")) var warrantyUntil: Day?
   @Option(help: .text("The warranty in months from the purchase.", "months"))
   var warranty: Int?
@@ -66,7 +66,7 @@ struct ApplianceFields: ParsableArguments {
     changes.set("installed", \.installDate, installed?.date(today: today))
     changes.set("bought", \.purchaseDate, bought?.date(today: today))
     changes.setText("from", \.purchasedFrom, from)
-    changes.set("price", \.purchasePrice, try price?.checked(currency))
+    changes.set("price", \.purchasePrice, try price?.money(in: currency))
     changes.set("warranty-until", \.warrantyExpiry, warrantyUntil?.date(today: today))
     changes.set("warranty", \.warrantyDuration, warranty)
     changes.set(\.hasLifetimeWarranty, lifetimeWarranty)

@@ -132,7 +132,7 @@ extension ApplianceGroup {
     @Option(help: "The new name.") var name: String?
     @Option(help: .day("The day on which it was sold.")) var sold: Day?
     @Option(help: .text("The buyer.")) var soldTo: String?
-    @Option(help: .price("The sale price."), transform: Price.init(typed:)) var soldPrice: Price?
+    @Option(help: .price("The sale price.")) var soldPrice: Price?
     @Flag(help: "Hide it from lists, or show it again.") var archive: Archive?
     @Option(help: .text("A photo to delete: its id or the first digits of it.", "id"))
     var deletePhoto: RowSelector?
@@ -154,7 +154,7 @@ extension ApplianceGroup {
       changes.set(\.name, name)
       changes.set("sold", \.soldDate, sold?.date(today: today))
       changes.setText("sold-to", \.soldTo, soldTo)
-      changes.set("sold-price", \.soldPrice, try soldPrice?.checked(currency))
+      changes.set("sold-price", \.soldPrice, try soldPrice?.money(in: currency))
       changes.set(\.isArchived, archive.map { $0 == .archive })
       return changes
     }

@@ -22,12 +22,8 @@ struct Init: HomeSubcommand {
   @Option(help: "Add the tasks that such a home commonly has (default: none).") var template:
     EnumArgument<HomeType>?
   @Option(help: .text("The currency of costs without one (default: USD).", "code"))
-  var currency: String?
+  var currency: CurrencyCode?
   @OptionGroup(title: "Common options") var options: HomeOptions
-
-  func validate() throws {
-    if let currency { try CurrencyCode.check(currency) }
-  }
 
   func run(in household: Household) async throws {
     let homes: [Home] = try await household.book.all()
@@ -39,7 +35,7 @@ struct Init: HomeSubcommand {
     let new = Home(
       name: name, homeType: template?.value ?? .singleFamily,
       timeZone: household.session.timeZone.identifier)
-    let (withTasks, currency) = (template != nil, currency?.uppercased())
+    let (withTasks, currency) = (template != nil, currency?.code)
     let (home, tasks) = try await household.book.edit { edit in
       if let currency {
         var preferences =

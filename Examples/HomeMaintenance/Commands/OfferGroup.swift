@@ -16,7 +16,7 @@ struct OfferGroup: AsyncParsableCommand {
 
 /// Options for an offer, besides the price.
 struct OfferFields: ParsableArguments {
-  @Option(help: .price("The shipping cost."), transform: Price.init(typed:)) var shipping: Price?
+  @Option(help: .price("The shipping cost.")) var shipping: Price?
   @Option(help: "The availability (default for a new offer: in-stock).") var availability:
     EnumArgument<PartAvailability>?
   @Flag(
@@ -81,7 +81,7 @@ extension OfferGroup {
 
     @Argument(help: .part) var part: RowSelector
     @Argument(help: "The supplier.") var supplier: String
-    @Option(help: .price("The price."), transform: Price.init(typed:)) var price: Price
+    @Option(help: .price("The price.")) var price: Price
     @Option(help: .text("The delivery time in days.", "number")) var days: Int
     @Option(help: .text("The page of the offer.", "url"), transform: URL.init(typed:)) var url: URL
     @OptionGroup(title: "Offer options") var fields: OfferFields
@@ -90,7 +90,7 @@ extension OfferGroup {
     func run(in household: Household) async throws {
       let book = household.book
       let part = try await household.part(part)
-      guard let money = try price.checked(try await book.preferences().defaultCurrency) else {
+      guard let money = try price.money(in: try await book.preferences().defaultCurrency) else {
         return
       }
       var new = PartListing(
@@ -164,7 +164,7 @@ extension OfferGroup {
     @Argument(help: .part) var part: RowSelector
     @Argument(help: "The offer: its supplier, or its id.") var offer: RowSelector
     @Option(help: "The supplier.") var supplier: String?
-    @Option(help: .price("The price."), transform: Price.init(typed:)) var price: Price?
+    @Option(help: .price("The price.")) var price: Price?
     @Option(help: .text("The delivery time in days.", "number")) var days: Int?
     @Option(help: .text("The page of the offer.", "url"), transform: URL.init(typed:)) var url: URL?
     @Option(help: .clear("shipping")) var clear: [String] = []
@@ -179,7 +179,7 @@ extension OfferGroup {
     private func changes(currency: String) throws -> Changes<PartListing> {
       var changes = try fields.changes(currency: currency, clearing: clear)
       changes.set(\.supplier, supplier)
-      let money = try price?.checked(currency)
+      let money = try price?.money(in: currency)
       changes.set(\.priceAmount, money?.amount)
       changes.set(\.currency, money?.currency)
       changes.set(\.deliveryDays, days)

@@ -18,7 +18,7 @@ struct ServiceGroup: ParsableCommand {
 struct ServiceFields: ParsableArguments {
   @Option(help: .day("The day of the work (default: today).")) var on: Day?
   @Option(help: "The kind of work (default: repair).") var type: EnumArgument<ServiceType>?
-  @Option(help: .price("What it cost."), transform: Price.init(typed:)) var cost: Price?
+  @Option(help: .price("What it cost.")) var cost: Price?
   @Option(help: .text("The person or company that did it.")) var vendor: String?
   @Option(help: .text("The contact of that person or company.")) var contact: String?
   @Flag(inversion: .prefixedNo, help: "Whether the warranty paid.") var warranty: Bool?
@@ -37,7 +37,7 @@ struct ServiceFields: ParsableArguments {
     var changes = Changes<ServiceRecord>(clearing: names)
     changes.set(\.date, on?.date(today: today))
     changes.set(\.serviceType, type?.value)
-    changes.set("cost", \.cost, try cost?.checked(currency))
+    changes.set("cost", \.cost, try cost?.money(in: currency))
     changes.setText("vendor", \.vendor, vendor)
     changes.setText("contact", \.vendorContact, contact)
     changes.set(\.warrantyWork, warranty)

@@ -115,9 +115,7 @@ extension Setting where Values == UserPreferences {
       "defaultCurrency", "the currency of amounts without one",
       expected: "a currency code such as EUR", value: { .string($0.defaultCurrency) }
     ) { text in
-      guard let code = Money(0, text)?.currency, (try? CurrencyCode.check(code)) != nil else {
-        return nil
-      }
+      guard let code = CurrencyCode(reading: text)?.code else { return nil }
       return { $0.defaultCurrency = code }
     }
   }

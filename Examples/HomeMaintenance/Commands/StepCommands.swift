@@ -30,7 +30,7 @@ struct Done: HomeSubcommand {
   @Option(
     name: .customLong("for"), help: .day("The due date that was met, if not that one."))
   var occurrence: Day?
-  @Option(help: .price("What it cost."), transform: Price.init(typed:)) var cost: Price?
+  @Option(help: .price("What it cost.")) var cost: Price?
   @Option(help: .text("The person or company that did it.")) var vendor: String?
   @Option(help: .text("The contact of that person or company.")) var contact: String?
   @Option(help: .text("Notes.")) var notes: String?
@@ -47,7 +47,7 @@ struct Done: HomeSubcommand {
       task.id,
       TaskCompletion(
         occurrence: occurrence?.date(today: today), on: on?.date(today: today),
-        cost: try cost?.checked(currency), vendor: vendor?.orNil, vendorContact: contact?.orNil,
+        cost: try cost?.money(in: currency), vendor: vendor?.orNil, vendorContact: contact?.orNil,
         warrantyWork: warranty, notes: notes?.orNil,
         photo: try photo.map { try household.photo(of: $0) }))
     let day = outcome.record?.date ?? on?.date(today: today) ?? today

@@ -13,7 +13,7 @@ struct TaskFields: ParsableArguments {
     EnumArgument<TaskType>?
   @Option(help: "The priority (default for a new task: medium).") var priority:
     EnumArgument<Priority>?
-  @Option(help: .price("The expected cost."), transform: Price.init(typed:))
+  @Option(help: .price("The expected cost."))
   var cost: Price?
   @Option(help: .text("The expected minutes.", "number")) var minutes: Int?
   @Option(help: .text("A longer description.")) var notes: String?
@@ -40,7 +40,7 @@ struct TaskFields: ParsableArguments {
     changes.set(\.firstDueDate, due.map { Optional($0.date(today: today)) })
     changes.set(\.type, type?.value)
     changes.set(\.priority, priority?.value)
-    changes.set("cost", \.estimatedCost, try cost?.checked(currency))
+    changes.set("cost", \.estimatedCost, try cost?.money(in: currency))
     changes.set("minutes", \.estimatedDuration, minutes)
     changes.setText("notes", \.taskDescription, notes)
     changes.set(\.partIDs, ids.isEmpty ? nil : ids)

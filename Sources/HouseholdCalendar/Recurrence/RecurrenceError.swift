@@ -15,7 +15,7 @@ public enum RecurrenceError: Error, Hashable, Sendable {
   case needsTime(rule: String)
 
   /// Creates the error for a part, truncating its value.
-  static func part(_ name: some StringProtocol, _ value: some StringProtocol, _ expected: String)
+  static func part(_ name: some StringProtocol, _ value: some StringProtocol, expected: String)
     -> RecurrenceError
   {
     .invalid(part: String(name.prefix(80)), value: String(value.prefix(80)), expected: expected)

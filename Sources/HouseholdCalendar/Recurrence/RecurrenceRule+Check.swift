@@ -1,15 +1,15 @@
 extension RecurrenceRule {
   /// Checks that every number is in its range (RFC 5545 section 3.3.10).
   func checkRanges() throws(RecurrenceError) {
-    if interval < 1 { throw .part("INTERVAL", "\(interval)", "a whole number from 1 on") }
+    if interval < 1 { throw .part("INTERVAL", "\(interval)", expected: "a whole number from 1 on") }
     switch end {
     case .count(let count) where count < 1:
-      throw .part("COUNT", "\(count)", "a whole number from 1 on")
+      throw .part("COUNT", "\(count)", expected: "a whole number from 1 on")
     case .until(.instant(let instant)):
       if instant.milliseconds < InstantParts.range.lowerBound
         || instant.milliseconds > InstantParts.range.upperBound
       {
-        throw .part("UNTIL", "", "an instant in the years 1…9999")
+        throw .part("UNTIL", "", expected: "an instant in the years 1…9999")
       }
     default: break
     }
@@ -32,7 +32,7 @@ extension RecurrenceRule {
       let numbers = "\(range.lowerBound) to \(range.upperBound)"
       throw .part(
         part, "\(value)",
-        fromEnd
+        expected: fromEnd
           ? "numbers from \(numbers) or -\(range.upperBound) to -1" : "numbers from \(numbers)")
     }
   }
@@ -42,27 +42,31 @@ extension RecurrenceRule {
     if weekdays.contains(where: { $0.ordinal != nil }) {
       if frequency < .monthly {
         throw .part(
-          "BYDAY", text(of: weekdays), "weekdays without numbers in a rule of \(frequency.rawValue)"
+          "BYDAY", text(of: weekdays),
+          expected: "weekdays without numbers in a rule of \(frequency.rawValue)"
         )
       }
       if !weeks.isEmpty {
-        throw .part("BYDAY", text(of: weekdays), "weekdays without numbers beside BYWEEKNO")
+        throw .part(
+          "BYDAY", text(of: weekdays), expected: "weekdays without numbers beside BYWEEKNO")
       }
     }
     if !daysOfMonth.isEmpty, frequency == .weekly {
-      throw .part("BYMONTHDAY", text(of: daysOfMonth), "no such part in a rule of WEEKLY")
+      throw .part("BYMONTHDAY", text(of: daysOfMonth), expected: "no such part in a rule of WEEKLY")
     }
     if !daysOfYear.isEmpty, [.daily, .weekly, .monthly].contains(frequency) {
       throw .part(
-        "BYYEARDAY", text(of: daysOfYear), "no such part in a rule of \(frequency.rawValue)")
+        "BYYEARDAY", text(of: daysOfYear),
+        expected: "no such part in a rule of \(frequency.rawValue)")
     }
     if !weeks.isEmpty, frequency != .yearly {
-      throw .part("BYWEEKNO", text(of: weeks), "no such part but in a rule of YEARLY")
+      throw .part("BYWEEKNO", text(of: weeks), expected: "no such part but in a rule of YEARLY")
     }
     let others = [seconds, minutes, hours, daysOfMonth, daysOfYear, weeks, months]
     if !setPositions.isEmpty, weekdays.isEmpty, others.allSatisfy(\.isEmpty) {
       throw .part(
-        "BYSETPOS", text(of: setPositions), "another part whose name starts with BY beside it")
+        "BYSETPOS", text(of: setPositions),
+        expected: "another part whose name starts with BY beside it")
     }
   }
 }

@@ -18,7 +18,7 @@ extension RecurrenceRule {
     for piece in upper.split(separator: ";", omittingEmptySubsequences: false) {
       let halves = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard halves.count == 2 else {
-        throw .part("part", piece, "a name, an equals sign and a value")
+        throw .part("part", piece, expected: "a name, an equals sign and a value")
       }
       let name = String(halves[0])
       guard RecurrenceRule.partNames.contains(name) else {
@@ -27,12 +27,12 @@ extension RecurrenceRule {
         )
       }
       guard parts.updateValue(halves[1], forKey: name) == nil else {
-        throw .part(name, halves[1], "one \(name) only")
+        throw .part(name, halves[1], expected: "one \(name) only")
       }
     }
     let reader = PartReader(parts: parts)
     guard let frequency = try reader.frequency() else {
-      throw .part("FREQ", "", "a frequency such as FREQ=DAILY")
+      throw .part("FREQ", "", expected: "a frequency such as FREQ=DAILY")
     }
     let end = try reader.end()
     try self.init(
@@ -59,17 +59,20 @@ private struct PartReader {
     guard let value = parts["FREQ"] else { return nil }
     guard let frequency = RecurrenceRule.Frequency(rawValue: String(value)) else {
       let names = RecurrenceRule.Frequency.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .part("FREQ", value, "one of \(names)")
+      throw .part("FREQ", value, expected: "one of \(names)")
     }
     return frequency
   }
 
   func end() throws(RecurrenceError) -> RecurrenceRule.End {
     if let value = parts["UNTIL"] {
-      if parts["COUNT"] != nil { throw .part("UNTIL", value, "either UNTIL or COUNT, not both") }
+      if parts["COUNT"] != nil {
+        throw .part("UNTIL", value, expected: "either UNTIL or COUNT, not both")
+      }
       guard let until = RecurrenceRule.Until(value) else {
         throw .part(
-          "UNTIL", value, "a date or a date and time, such as 20261121 or 20261121T093000Z")
+          "UNTIL", value,
+          expected: "a date or a date and time, such as 20261121 or 20261121T093000Z")
       }
       return .until(until)
     }
@@ -79,14 +82,16 @@ private struct PartReader {
 
   func weekStart() throws(RecurrenceError) -> Weekday {
     guard let value = parts["WKST"] else { return .monday }
-    guard let day = Weekday(code: value) else { throw .part("WKST", value, "a weekday such as MO") }
+    guard let day = Weekday(code: value) else {
+      throw .part("WKST", value, expected: "a weekday such as MO")
+    }
     return day
   }
 
   func number(_ part: String) throws(RecurrenceError) -> Int? {
     guard let value = parts[part] else { return nil }
     guard let number = PartReader.number(value, signed: false) else {
-      throw .part(part, value, "a whole number from 1 to \(Int.max)")
+      throw .part(part, value, expected: "a whole number from 1 to \(Int.max)")
     }
     return number
   }
@@ -96,7 +101,7 @@ private struct PartReader {
     var result: [Int] = []
     for piece in value.split(separator: ",", omittingEmptySubsequences: false) {
       guard let number = PartReader.number(piece, signed: signed) else {
-        throw .part(part, value, "whole numbers separated by commas")
+        throw .part(part, value, expected: "whole numbers separated by commas")
       }
       result.append(number)
     }
@@ -110,7 +115,8 @@ private struct PartReader {
       let number = piece.dropLast(2)
       let ordinal = PartReader.number(number, signed: true)
       guard let weekday = Weekday(code: piece.suffix(2)), number.isEmpty || ordinal != nil else {
-        throw .part("BYDAY", value, "weekdays such as MO, 1MO or -1SU separated by commas")
+        throw .part(
+          "BYDAY", value, expected: "weekdays such as MO, 1MO or -1SU separated by commas")
       }
       result.append(RecurrenceRule.Day(weekday, ordinal: ordinal))
     }

@@ -4,10 +4,9 @@ public import HouseholdValidation
 /// What a store implements: transactions that read and write rows.
 ///
 /// The core above it, ``HouseholdStore``, does everything that is the same for every store:
-/// canonical values, validation, delete rules, change records, live queries. Your own store
-/// implements the untyped requirements; the typed ones have default implementations based on them,
-/// which a store can override with faster ones. `HouseholdTesting` checks that it
-/// conforms.
+/// canonical values, validation, delete rules, change records, live queries. The transactions of your
+/// own store conform to ``UntypedRowWriting``, so they implement only the untyped requirements.
+/// `HouseholdTesting` checks that the store conforms.
 public protocol RowStore: Sendable {
   /// Prepares the store for a model: creates tables, runs migrations, and checks existing tables.
   ///
@@ -140,61 +139,6 @@ public struct UnreadableRow: Hashable, Sendable {
     self.id = id
     self.field = field
     self.message = message
-  }
-}
-
-extension RowReading {
-  /// The rows that match a query, decoded from untyped ones.
-  public func fetch<E: Entity>(
-    _ type: E.Type, _ query: RowQuery, unreadable: inout [UnreadableRow]
-  ) throws -> [E] {
-    try rows(of: EntityDescriptor(of: E.self), query).compactMap {
-      E.schema.decode($0, &unreadable)
-    }
-  }
-
-  /// Calls the function with the rows, decoded from untyped ones.
-  public func forEach<E: Entity>(
-    _ type: E.Type, _ query: RowQuery, reading fields: FieldSet,
-    unreadable: inout [UnreadableRow], _ body: (inout E) -> Void
-  ) throws {
-    for row in try rows(of: EntityDescriptor(of: E.self), query) {
-      let read = row.filter { name, _ in
-        E.schema.field(named: name).map { fields.contains(number: $0.number) } ?? false
-      }
-      if var value = E.schema.decode(read, &unreadable) { body(&value) }
-    }
-  }
-
-  /// The rows with some ids, decoded from untyped ones.
-  public func fetch<E: Entity>(
-    _ type: E.Type, ids: [Literal], unreadable: inout [UnreadableRow]
-  ) throws -> [E] {
-    try fetch(
-      type, RowQuery(condition: .isIn(.field("id"), .list(ids))), unreadable: &unreadable)
-  }
-
-  /// The ids that exist, found by a query.
-  public func existing(_ ids: [Literal], in entity: EntityDescriptor) throws -> Set<Literal> {
-    Set(try self.ids(of: entity, where: .isIn(.field("id"), .list(ids))))
-  }
-}
-
-extension RowWriting {
-  /// Inserts rows as untyped ones.
-  public func insert<E: Entity>(_ rows: [E]) throws {
-    try insert(rows.map { E.schema.rawRow($0, .all) }, into: EntityDescriptor(of: E.self))
-  }
-
-  /// Deletes all rows by their ids.
-  public func deleteAll(of entity: EntityDescriptor) throws {
-    try delete(try ids(of: entity, where: nil), of: entity)
-  }
-
-  /// Updates some fields of a row, untyped.
-  public func update<E: Entity>(_ row: E, fields: FieldSet) throws {
-    try update(
-      [row.id.literal], of: EntityDescriptor(of: E.self), set: E.schema.rawRow(row, fields))
   }
 }
 

@@ -17,13 +17,13 @@ extension WardrobeReader {
     let garments = try cards(of: try transaction.fetchAll(WardrobeItem.self)).map {
       GarmentFacts($0, on: day)
     }
-    let request = try request(query, event, day, garments)
+    let request = try request(query, for: event, on: day, from: garments)
     return (request, garments)
   }
 
   private func request(
-    _ query: SuggestionQuery, _ event: CalendarEvent?, _ day: CivilDate,
-    _ garments: [GarmentFacts]
+    _ query: SuggestionQuery, for event: CalendarEvent?, on day: CivilDate,
+    from garments: [GarmentFacts]
   ) throws -> OutfitRequest {
     let profile = try profile()
     var request = OutfitRequest(

@@ -12,6 +12,7 @@ struct GarmentRow {
   private var occasions: Set<OccasionType> = []
   private var category: ClothingCategory?
   private var color: SRGBColor?
+  private var saysColor = false
   private var unknownCategory: String?
   private var fabricWords: String?
   private var isVest = false
@@ -46,7 +47,18 @@ struct GarmentRow {
         return found.source == .subcategory && found.type != .plain(category)
       }
     }
+    if item.kind == nil, item.subcategory == nil { item.subcategory = nightwear(item) }
     return ItemFacts(item, seasons: seasons, occasions: occasions)
+  }
+
+  /// The category's own words where they say that the garment is worn at home, which a name such as
+  /// "Silk kimono" does not take back.
+  private func nightwear(_ item: WardrobeItem) -> String? {
+    guard item.recognizedType.type.family != .night else { return nil }
+    return hints.first {
+      let found = GarmentType.recognized(item.category, subcategory: $0)
+      return found.source == .subcategory && found.type.family == .night
+    }
   }
 
   /// Whether the garment's own words say no more of its kind than its category does.
@@ -175,6 +187,15 @@ extension GarmentRow {
     return true
   }
 
+  /// Finds the color of a row whose cell for it is empty: in its name, and else a gray that goes with all.
+  mutating func resolveColor() {
+    guard color == nil, !saysColor else { return }
+    let named = ColorName.parts(of: item.name ?? "").first
+    let found = named ?? .several
+    color = found.color
+    readings.append((.primaryColor, named == nil ? "no color" : item.name ?? "", found.name))
+  }
+
   /// Finds the category of a row whose cell for it means none, such as "other": by its name, and else
   /// an accessory.
   mutating func resolveCategory() {
@@ -214,6 +235,7 @@ extension GarmentRow {
   /// Reads a color as `#RRGGBB`, with or without the sign, by name, or by the nearest name; of two,
   /// such as "navy/white", the second is that of the accents.
   private mutating func readColor(_ text: String, _ column: GarmentTable.Column) -> Bool {
+    if column == .primaryColor { saysColor = true }
     func keep(_ found: SRGBColor) {
       if column == .primaryColor { color = found } else { item.secondaryColor = found }
     }

@@ -60,7 +60,11 @@ extension GarmentTable {
     public var spellings: [String] {
       switch self {
       case .id: ["id"]
-      case .name: ["name", "item", "title", "item name"]
+      case .name:
+        [
+          "name", "item", "title", "item name", "garment", "garment name", "clothing",
+          "clothing item", "piece", "article", "product", "product name", "what",
+        ]
       case .category: ["category", "type", "item type"]
       case .subcategory: ["subcategory", "subtype", "style"]
       case .kind: ["kind", "taken for", "garment type", "garment kind"]

@@ -10,8 +10,9 @@ import HouseholdTransfer
 /// table.problems     // what could not be read, by line and column
 /// ```
 ///
-/// The first row names the columns, in any order and in any spelling that ``Column`` knows. Only
-/// category and color must be there. A cell with nothing in it says nothing.
+/// The first row names the columns, in any order and in any spelling that ``Column`` knows. The
+/// columns for category and color must be there. A cell with nothing in it says nothing; an empty color is
+/// read from the name.
 public struct GarmentTable: Sendable {
   /// A cell that could not be read.
   public struct Problem: Hashable, Sendable {
@@ -65,8 +66,11 @@ public struct GarmentTable: Sendable {
       throw TransferError(
         .unexpectedEnd, "The table is empty; its first row must name the columns.")
     }
-    let columns = try header(first)
-    while let row = try reader.next() {
+    var columns = try header(first)
+    var rows: [CSVReader.Row] = []
+    while let row = try reader.next() { rows.append(row) }
+    findName(in: first, rows, &columns)
+    for row in rows {
       var garment = GarmentRow(currency: currency)
       for (cell, column) in zip(row.cells, columns) {
         let text = cell.plainText.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -78,6 +82,7 @@ public struct GarmentTable: Sendable {
         }
       }
       garment.resolveCategory()
+      garment.resolveColor()
       garment.addFabricHint()
       readings += garment.readings.map {
         Reading(
@@ -95,6 +100,33 @@ public struct GarmentTable: Sendable {
       }
       if problems.last?.line != row.line, let facts = garment.facts { items.append(facts) }
     }
+  }
+
+  /// Finds the column of the names when none is called so: the one for a description, or else the first
+  /// unknown one in which no two rows say the same.
+  private mutating func findName(
+    in header: CSVReader.Row, _ rows: [CSVReader.Row], _ columns: inout [(String, Column)?]
+  ) {
+    guard !columns.contains(where: { $0?.1 == .name }) else { return }
+    let unknown = header.cells.indices.filter {
+      columns[$0] == nil && unknownColumns.contains(heading(header.cells[$0]))
+    }
+    let told = unknown.first {
+      ["description", "details", "desc"].contains(TableText.folded(heading(header.cells[$0])))
+    }
+    let distinct = unknown.first { place in
+      let texts = rows.map { $0.cells.indices.contains(place) ? heading($0.cells[place]) : "" }
+      return texts.count > 1 && !texts.contains("") && Set(texts).count == texts.count
+        && texts.allSatisfy { $0.contains(where: \.isLetter) }
+    }
+    guard let place = told ?? distinct else { return }
+    let name = heading(header.cells[place])
+    unknownColumns.removeAll { $0 == name }
+    columns[place] = (name, .name)
+  }
+
+  private func heading(_ cell: CSVReader.Cell) -> String {
+    cell.plainText.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   private mutating func header(_ row: CSVReader.Row) throws -> [(String, Column)?] {

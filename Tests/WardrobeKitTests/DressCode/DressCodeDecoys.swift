@@ -56,6 +56,8 @@ extension DressCodeCase {
     "Lounge furniture delivery", "Suite check-in", "White tiger documentary", "Blackthorn walk",
     "Tails of the city book club", "Heads or tails", "Cocktail party effect lecture",
     "Business dinner with the Lees", "Formal dinner", "Black-tie movie marathon tickets sale",
+    "White tie or black tie? Quiz night at the museum", "Gig: Black Tie Dynasty",
+    "Theatre: The Black Tie Murders", "The White Tie Affair live", "Film: Smart Casual Killers",
   ].map { DressCodeCase(title: $0, notes: nil, location: nil, code: nil) }
 
   /// The same, with more than a title.
@@ -80,5 +82,8 @@ extension DressCodeCase {
     ("Opera", "You don't need to wear black tie.", nil),
     ("Party", "Neither black tie nor cocktail attire.", nil),
     ("Dance class", "Attire rental is closed on Mondays. Business hours 9 to 5.", nil),
+    ("Exam: Fashion history", "Topics: white tie, morning dress, the little black dress", nil),
+    ("Meeting with the caterer re: gala", "We still need to decide on black tie or cocktail", nil),
+    ("Call about the ball", "Not sure whether it is white tie or black tie", nil),
   ].map { DressCodeCase(title: $0.0, notes: $0.1, location: $0.2, code: nil) }
 }

@@ -64,4 +64,54 @@ import WardrobeKit
       for: days.shuffled(using: &random.random), from: garments.shuffled(using: &random.random))
     #expect(list == other)
   }
+
+  @Test func aCoatForTheRainSavesTheOtherOne() throws {
+    let garments =
+      SmallCloset.garments.filter { [1, 4, 5, 7].map(SmallCloset.id).contains($0.id) } + [
+        SmallCloset.garment(20, "down coat", .coat, "#000000"),
+        SmallCloset.garment(21, "rain jacket", .jacket, "#101018"),
+        SmallCloset.garment(22, "navy sweater", .sweater, "#14213D", fabric: .wool),
+      ]
+    var request = OutfitRequest(occasion: .travel, temperatures: DayTemperatures(8, 14))
+    let first = try #require(CivilDate("2026-03-02"))
+    let dry = PackingList.Day(date: first, request: request)
+    request.condition = .rainy
+    let wet = PackingList.Day(date: first.adding(days: 1), request: request)
+    let list = try PackingList(for: [dry, wet], from: garments)
+    #expect(list.garments.count { $0.garment.name == "rain jacket" } == 1)
+    #expect(!list.garments.contains { $0.garment.name == "down coat" })
+  }
+
+  /// Whether another outfit for one of the days would add value is tried with every outfit there is.
+  @Test(arguments: 0..<6) func noOtherOutfitForADayAddsValue(_ seed: Int) throws {
+    var random = RandomWardrobe(seed: 9_200 + seed)
+    let garments = random.garments(RandomWardrobe.small)
+    var requests = [work, work, work]
+    requests[1].condition = .rainy
+    requests[2].occasion = .travel
+    let first = try #require(CivilDate("2026-03-02"))
+    let days = requests.indices.map {
+      PackingList.Day(date: first.adding(days: $0), request: requests[$0])
+    }
+    let list = try PackingList(for: days, from: garments)
+    let room = Int(PackingList.priceOfRoom * 1_000_000)
+    for (day, plan) in list.days.enumerated() {
+      guard let outfit = plan.outfit else { continue }
+      let others = list.days.filter { $0.date != plan.date }
+        .flatMap { $0.outfit?.garments ?? [] }
+      let packed = Set(others.map(\.id))
+      func value(_ garments: [GarmentFacts]) -> Int {
+        OutfitScorer(requests[day]).millionths(of: garments)
+          - room * garments.count { !packed.contains($0.id) }
+      }
+      let clean = garments.filter { garment in
+        garment.wearsBetweenWashes.map { limit in
+          others.count { $0.id == garment.id } < limit
+        } ?? true
+      }
+      let oracle = OutfitOracle(clean, requests[day])
+      let best = oracle.entries.map { value($0.items.map { oracle.admitted[$0] }) }.max()
+      #expect(value(outfit.garments) >= best ?? .min)
+    }
+  }
 }

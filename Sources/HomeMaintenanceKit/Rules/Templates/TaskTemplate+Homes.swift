@@ -33,11 +33,12 @@ extension TaskTemplate {
       priority: .urgent, minutes: 5,
       details: "Press the button of each.", source: .cpscMonoxide)
     Line(
-      "Test the residual current devices", recurrence: "every 6mo", type: .inspection,
+      "Test the GFCI outlets", recurrence: "every 1mo", type: .inspection,
       priority: .high, minutes: 10,
-      details: "Press the test button of each; it must switch off.", source: .esfi)
+      details: "Press the test button of each; it must switch off, and on again with reset.",
+      source: .esfi)
     Line(
-      "Check taps, traps and valves for leaks", recurrence: "every 6mo after completion",
+      "Check faucets, traps and valves for leaks", recurrence: "every 6mo after completion",
       type: .inspection, priority: .medium,
       minutes: 30, details: "Look below sinks, and turn each shut-off valve once.",
       source: .epaLeaks)
@@ -56,7 +57,7 @@ extension TaskTemplate {
       details: "Clear gutters and downpipes, and check that the water runs away from the house.",
       source: .ibhsRoof)
     Line(
-      "Clean the gutters in autumn", recurrence: "every 1y after completion in oct-nov",
+      "Clean the gutters in fall", recurrence: "every 1y after completion in oct-nov",
       type: .seasonal, priority: .high, minutes: 120,
       details: "Clear gutters and downpipes after the leaves have fallen.", source: .ibhsRoof)
     Line(
@@ -70,8 +71,8 @@ extension TaskTemplate {
       minutes: 60,
       details: "Close gaps before the winter.", source: .energyStar)
     Line(
-      "Drain the outdoor taps", recurrence: "every 1y after completion in oct-nov", type: .seasonal,
-      priority: .high, minutes: 20,
+      "Drain the outdoor faucets", recurrence: "every 1y after completion in oct-nov",
+      type: .seasonal, priority: .high, minutes: 20,
       details: "Shut them off inside, open them outside, and take hoses off.", source: .ibhsFreeze)
   }
 

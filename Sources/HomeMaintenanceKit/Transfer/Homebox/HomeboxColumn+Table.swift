@@ -57,28 +57,28 @@ extension HomeboxColumn {
     } write: { appliance in
       .value("\(appliance.quantity)")
     },
-    text("HB.description", "applianceDescription", \.applianceDescription),
+    text("HB.description", field: "applianceDescription", \.applianceDescription),
     boolean("HB.insured", field: "isInsured", path: \.isInsured),
-    text("HB.notes", "notes", \.notes),
+    text("HB.notes", field: "notes", \.notes),
     amount(
       "HB.purchase_price", field: "purchasePriceAmount", path: \.purchasePriceAmount,
       currency: \.purchasePriceCurrency),
-    text("HB.purchase_from", "purchasedFrom", \.purchasedFrom),
+    text("HB.purchase_from", field: "purchasedFrom", \.purchasedFrom),
     date(
       "HB.purchase_time", aliases: ["HB.purchase_date"], field: "purchaseDate", path: \.purchaseDate
     ),
     label("HB.manufacturer", field: "brand", path: \.brand),
     label("HB.model_number", field: "model", path: \.model),
-    text("HB.serial_number", "serialNumber", \.serialNumber),
+    text("HB.serial_number", field: "serialNumber", \.serialNumber),
     boolean("HB.lifetime_warranty", field: "hasLifetimeWarranty", path: \.hasLifetimeWarranty),
     date("HB.warranty_expires", field: "warrantyExpiry", path: \.warrantyExpiry),
-    text("HB.warranty_details", "warrantyDetails", \.warrantyDetails),
-    text("HB.sold_to", "soldTo", \.soldTo),
+    text("HB.warranty_details", field: "warrantyDetails", \.warrantyDetails),
+    text("HB.sold_to", field: "soldTo", \.soldTo),
     amount(
       "HB.sold_price", field: "soldPriceAmount", path: \.soldPriceAmount,
       currency: \.soldPriceCurrency),
     date("HB.sold_time", aliases: ["HB.sold_date"], field: "soldDate", path: \.soldDate),
-    text("HB.sold_notes", "soldNotes", \.soldNotes),
+    text("HB.sold_notes", field: "soldNotes", \.soldNotes),
   ]
 
   /// The columns for what Homebox has none for; written only where there is something to write.

@@ -48,7 +48,7 @@ extension HomeboxColumn {
 
   /// Text that may be missing.
   static func text(
-    _ header: String, _ field: String, _ path: Path<String?>
+    _ header: String, field: String, _ path: Path<String?>
   ) -> HomeboxColumn {
     HomeboxColumn(header, fields: [field]) { cell, appliance in
       appliance[keyPath: path] = cell.optionalText

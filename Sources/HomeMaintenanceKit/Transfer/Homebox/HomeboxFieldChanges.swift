@@ -13,8 +13,7 @@ struct HomeboxFieldChanges {
   /// An empty cell is no field. A page that is no web address, such as one of a Homebox without a name
   /// of its own, is kept as a custom field.
   mutating func add(
-    _ row: CSVReader.Row, _ header: HomeboxHeader, _ applianceID: UUID,
-    _ old: [String: CustomField]
+    _ row: CSVReader.Row, header: HomeboxHeader, applianceID: UUID, old: [String: CustomField]
   ) -> Bool {
     var isChange = false
     for (name, index) in header.customFields {

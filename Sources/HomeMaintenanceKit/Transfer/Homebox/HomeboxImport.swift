@@ -119,7 +119,7 @@ struct HomeboxImport {
       guard let appliance = appliance(row, header: header, reference: reference, before: before)
       else { continue }
       let old = before.map { known.fields(of: $0.id) } ?? [:]
-      let hasNewFields = fields.add(row, header, appliance.id, old)
+      let hasNewFields = fields.add(row, header: header, applianceID: appliance.id, old: old)
       switch before {
       case nil:
         summary.added += 1

@@ -7,14 +7,14 @@ extension ICalendarReader {
       if let moment = moment(property, property.value) { starts.append((property, moment)) }
     }
     guard let start = starts.first?.moment else {
-      add(line, "VEVENT", "no readable DTSTART", .componentSkipped)
+      add(line, "VEVENT", message: "no readable DTSTART", effect: .componentSkipped)
       return
     }
-    if starts.count > 1 { add(starts[1].line.number, "DTSTART", "more than one") }
+    if starts.count > 1 { add(starts[1].line.number, "DTSTART", message: "more than one") }
     var entry = ICalendarEntry(uid: "", start: start, line: line)
     for property in lines where property.name != "DTSTART" { take(property, for: &entry) }
     if entry.uid.isEmpty {
-      add(line, "UID", "missing; derived from the start and the title", .repaired)
+      add(line, "UID", message: "missing; derived from the start and the title", effect: .repaired)
       entry.uid = ICalendarReader.uid(of: entry)
     }
     check(&entry, lines)
@@ -34,7 +34,8 @@ extension ICalendarReader {
     case "DTEND": entry.end = entry.end ?? moment(line, line.value)
     case "DURATION":
       guard let duration = ICalendarDuration(line.value) else {
-        return add(line.number, "DURATION", "expected a nonnegative duration such as PT1H30M")
+        return add(
+          line.number, "DURATION", message: "expected a nonnegative duration such as PT1H30M")
       }
       entry.duration = entry.duration ?? duration
     case "RECURRENCE-ID":
@@ -43,17 +44,17 @@ extension ICalendarReader {
     case "RRULE": takeRule(line, for: &entry)
     case "RDATE": entry.additions += moments(line)
     case "EXDATE": entry.exceptions += moments(line)
-    case "EXRULE": add(line.number, "EXRULE", "no longer part of the format")
+    case "EXRULE": add(line.number, "EXRULE", message: "no longer part of the format")
     case "SEQUENCE":
       guard let number = Int(line.value.trimmingCharacters(in: .whitespaces)) else {
-        return add(line.number, "SEQUENCE", "expected a whole number")
+        return add(line.number, "SEQUENCE", message: "expected a whole number")
       }
       entry.sequence = number
     case "STATUS":
       let text = line.value.trimmingCharacters(in: .whitespaces).uppercased()
       entry.status = ICalendarEvent.Status(rawValue: text)
       if entry.status == nil {
-        add(line.number, "STATUS", "expected TENTATIVE, CONFIRMED or CANCELLED")
+        add(line.number, "STATUS", message: "expected TENTATIVE, CONFIRMED or CANCELLED")
       }
     case "TRANSP":
       entry.isBusy =
@@ -73,13 +74,15 @@ extension ICalendarReader {
     let value = line.value.filter { !$0.isWhitespace }
     let pieces = value.split(separator: ";")
     let text = pieces.joined(separator: ";")
-    if text != line.value { add(line.number, line.name, "spaces or empty parts", .repaired) }
+    if text != line.value {
+      add(line.number, line.name, message: "spaces or empty parts", effect: .repaired)
+    }
     do {
       return try RecurrenceRule(text)
     } catch .invalid(let part, _, let expected) {
-      add(line.number, line.name, "\(part): expected \(expected)")
+      add(line.number, line.name, message: "\(part): expected \(expected)")
     } catch {
-      add(line.number, line.name, "expected a recurrence rule")
+      add(line.number, line.name, message: "expected a recurrence rule")
     }
     return nil
   }
@@ -88,19 +91,22 @@ extension ICalendarReader {
   private mutating func check(_ entry: inout ICalendarEntry, _ lines: [ContentLine]) {
     func line(_ name: String) -> Int { lines.first { $0.name == name }?.number ?? entry.line }
     if entry.end != nil, entry.duration != nil {
-      add(line("DURATION"), "DURATION", "ignored because there is a DTEND", .repaired)
+      add(
+        line("DURATION"), "DURATION", message: "ignored because there is a DTEND", effect: .repaired
+      )
       entry.duration = nil
     }
     if let end = entry.end, end.isDate != entry.isAllDay {
-      add(line("DTEND"), "DTEND", "of a different type than DTSTART", .repaired)
+      add(line("DTEND"), "DTEND", message: "of a different type than DTSTART", effect: .repaired)
       entry.end = entry.isAllDay ? .date(end.date) : nil
     }
     if let end = entry.end, end.date.adding(days: 1) < entry.start.date {
-      add(line("DTEND"), "DTEND", "before DTSTART")
+      add(line("DTEND"), "DTEND", message: "before DTSTART")
       entry.end = nil
     }
     if entry.isAllDay, let duration = entry.duration, duration.seconds != 0 {
-      add(line("DURATION"), "DURATION", "hours in an event of whole days", .repaired)
+      add(
+        line("DURATION"), "DURATION", message: "hours in an event of whole days", effect: .repaired)
       entry.duration = ICalendarDuration(days: duration.days + (duration.seconds + 86_399) / 86_400)
     }
   }

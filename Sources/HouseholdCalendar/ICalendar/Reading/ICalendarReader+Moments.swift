@@ -8,12 +8,14 @@ extension ICalendarReader {
     var repair: String?
     let zone = line.parameter("TZID")
     guard var moment = ICalendarMoment(value, zone: zone, repair: &repair) else {
-      add(line.number, line.name, "expected a date or a time, such as 20261121T093000Z")
+      add(line.number, line.name, message: "expected a date or a time, such as 20261121T093000Z")
       return nil
     }
-    if let repair { add(line.number, line.name, repair, .repaired) }
+    if let repair { add(line.number, line.name, message: repair, effect: .repaired) }
     if line.parameter("VALUE")?.uppercased() == "DATE", !moment.isDate {
-      add(line.number, line.name, "a time although VALUE=DATE announces a date", .repaired)
+      add(
+        line.number, line.name, message: "a time although VALUE=DATE announces a date",
+        effect: .repaired)
       moment = .date(moment.date)
     }
     if case .zoned(_, let zone) = moment, zoneNames[zone] == nil { zoneNames[zone] = line.number }
@@ -26,7 +28,7 @@ extension ICalendarReader {
     for piece in line.value.split(separator: ",") {
       let start = piece.prefix { $0 != "/" }
       if start.count != piece.count {
-        add(line.number, line.name, "a period; only its start was used", .repaired)
+        add(line.number, line.name, message: "a period; only its start was used", effect: .repaired)
       }
       if let moment = moment(line, start) { result.append(moment) }
     }

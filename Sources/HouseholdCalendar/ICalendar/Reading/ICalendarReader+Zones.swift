@@ -3,7 +3,7 @@ import Foundation
 extension ICalendarReader {
   mutating func addZone(_ component: Component) {
     guard let id = component.properties.first(where: { $0.name == "TZID" })?.value else {
-      return add(component.line, "VTIMEZONE", "no TZID", .componentSkipped)
+      return add(component.line, "VTIMEZONE", message: "no TZID", effect: .componentSkipped)
     }
     guard zones[id] == nil, zones.count < ICalendarReader.mostZones else { return }
     if ICalendarZone.isSystemName(id), let zone = ICalendarZone(named: id) {
@@ -15,7 +15,7 @@ extension ICalendarReader {
       if let observance = observance(part) { observances.append(observance) }
     }
     if observances.isEmpty {
-      add(component.line, "VTIMEZONE", "no readable part", .componentSkipped)
+      add(component.line, "VTIMEZONE", message: "no readable part", effect: .componentSkipped)
     } else {
       zones[id] = ICalendarZone(observances)
     }
@@ -36,8 +36,8 @@ extension ICalendarReader {
     }
     guard let start, let after else {
       add(
-        component.line, component.name, "no readable DTSTART or TZOFFSETTO",
-        .componentSkipped)
+        component.line, component.name, message: "no readable DTSTART or TZOFFSETTO",
+        effect: .componentSkipped)
       return nil
     }
     return ICalendarZone.Observance(
@@ -77,7 +77,9 @@ extension ICalendarReader {
       if let zone = ICalendarZone(named: name) {
         zones[name] = zone
       } else {
-        add(line, "TZID", "an unknown time zone; its times are read as local times", .repaired)
+        add(
+          line, "TZID", message: "an unknown time zone; its times are read as local times",
+          effect: .repaired)
       }
     }
   }

@@ -39,7 +39,8 @@ struct ICalendarReader {
       guard let line = ContentLine(bytes, number: number) else {
         if !open.isEmpty {
           add(
-            number, "line", "expected a name and a colon; a continuation line starts with a space")
+            number, "line",
+            message: "expected a name and a colon; a continuation line starts with a space")
         }
         continue
       }
@@ -51,7 +52,7 @@ struct ICalendarReader {
     }
     guard hasCalendar else { throw .notACalendar }
     while let last = open.last {
-      add(last.line, last.name, "END is missing", .repaired)
+      add(last.line, last.name, message: "END is missing", effect: .repaired)
       try close()
     }
     resolveZones()
@@ -59,8 +60,8 @@ struct ICalendarReader {
 
   /// Adds an issue.
   mutating func add(
-    _ line: Int, _ property: String, _ message: String,
-    _ effect: ICalendarIssue.Effect = .lineIgnored
+    _ line: Int, _ property: String, message: String,
+    effect: ICalendarIssue.Effect = .lineIgnored
   ) {
     guard issues.count < limits.issues else { return }
     issues.append(
@@ -74,11 +75,13 @@ struct ICalendarReader {
       hasCalendar = true
     } else if component == "VEVENT", !open.contains(where: { $0.name == "VCALENDAR" }) {
       hasCalendar = true
-      add(line.number, "VEVENT", "not in a VCALENDAR", .repaired)
+      add(line.number, "VEVENT", message: "not in a VCALENDAR", effect: .repaired)
     }
     if component == "VEVENT" || component == "VCALENDAR", open.last?.name == "VEVENT" {
       // The previous event was not ended; only alarms can be nested in an event.
-      add(line.number, "VEVENT", "the END of the previous event is missing", .repaired)
+      add(
+        line.number, "VEVENT", message: "the END of the previous event is missing",
+        effect: .repaired)
       _ = try? close()
     }
     open.append(Component(name: component, line: line.number))
@@ -87,12 +90,12 @@ struct ICalendarReader {
   private mutating func end(_ line: ContentLine) throws(ICalendarError) {
     let component = line.value.trimmingCharacters(in: .whitespaces).uppercased()
     guard open.contains(where: { $0.name == component }) else {
-      add(line.number, "END", "no component of this name has begun")
+      add(line.number, "END", message: "no component of this name has begun")
       return
     }
     while let last = open.last {
       let isMeant = last.name == component
-      if !isMeant { add(last.line, last.name, "END is missing", .repaired) }
+      if !isMeant { add(last.line, last.name, message: "END is missing", effect: .repaired) }
       try close()
       if isMeant { return }
     }

@@ -62,11 +62,15 @@ extension DressCodeFinder {
     while start > 0, !words[start].before.contains(.sentence) { start -= 1 }
     while end < words.words.count, !words[end].before.contains(.sentence) { end += 1 }
     if words.gap(before: end).contains(.question),
-      DressCodeWords.questions.contains(words[start].text), start < range.lowerBound
+      DressCodeWords.questions.contains(words[start].text) && start < range.lowerBound
+        || (start..<end).contains(where: { words[$0].text == "or" })
     {
       return true
     }
     return DressCodeWords.unsettled.contains { words.matches($0, at: range.upperBound) }
+      || (start..<range.lowerBound).contains { index in
+        DressCodeWords.unsettling.contains { words.matches($0, at: index) }
+      }
   }
 
   /// Whether the whole title is about something that is read, sold or paid back, such as "Read
@@ -82,7 +86,8 @@ extension DressCodeFinder {
   /// Errands, topics and things: "buy a black tie", "business casual policy".
   func isAboutSomethingElse(_ phrase: DressCodePhrase, _ range: Range<Int>) -> Bool {
     isErrand(range.lowerBound) || isSubject(range) || isTopic(range.upperBound)
-      || isThing(phrase, range)
+      || isListed(range.lowerBound) || isInName(range) || isThing(phrase, range)
+      || phrase.need == .nothing && isUnknownThing(range.upperBound)
       || phrase.need == .garment && isGarmentTopic(range.upperBound)
   }
 
@@ -104,6 +109,62 @@ extension DressCodeFinder {
       }
     }
     return false
+  }
+
+  /// "Topics: white tie, morning dress".
+  private func isListed(_ start: Int) -> Bool {
+    var index = start
+    while index > 0, !words[index].before.contains(.sentence) {
+      if words[index].before.contains(.colon) {
+        return DressCodeWords.subjectLists.contains(words[index - 1].text)
+      }
+      index -= 1
+    }
+    return false
+  }
+
+  /// "Send black tie invitations", "Smart Casual (improv group)": in a title, a dress code goes with an
+  /// event, or with a word that leads to one.
+  private func isUnknownThing(_ end: Int) -> Bool {
+    guard field == .title, end < words.words.count else { return false }
+    if words[end].before.contains(.parenthesis) {
+      var index = end
+      repeat {
+        if DressCodeWords.performers.contains(words[index].text) { return true }
+        index += 1
+      } while index < min(end + 4, words.words.count) && words[index].before.joins
+      return false
+    }
+    guard words[end].before.joins, !DressCodeWords.links.contains(words[end].text) else {
+      return false
+    }
+    for index in end..<min(end + 5, words.words.count) {
+      guard index == end || words[index].before.joins else { break }
+      let word = words[index].text
+      if word.contains(where: \.isNumber) || DressCodeWords.events.contains(word)
+        || DressCodeWords.company.contains(word) || DressCodeWords.attire.contains(word)
+        || DressCodeWords.accepted.contains(word) || DressCodeWords.people.contains(word)
+        || !phrases(at: index).isEmpty
+      {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// "Gig: Black Tie Dynasty", "The Black Tie Murders": a part of a name.
+  private func isInName(_ range: Range<Int>) -> Bool {
+    let (start, end) = (range.lowerBound, range.upperBound)
+    guard field == .title, start > 0, end < words.words.count, words[end].before.joins,
+      words[end].isCapitalized, words[start].isCapitalized,
+      !DressCodeWords.events.contains(words[end].text),
+      !DressCodeWords.company.contains(words[end].text),
+      !DressCodeWords.attire.contains(words[end].text)
+    else { return false }
+    if words[start].before.contains(.colon) {
+      return DressCodeWords.works.contains(words[start - 1].text)
+    }
+    return words[start].before.joins && words[start - 1].text == "the"
   }
 
   /// "A class on tailcoats", "tailcoats of the 1800s".

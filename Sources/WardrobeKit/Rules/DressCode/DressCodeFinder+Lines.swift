@@ -38,6 +38,7 @@ extension DressCodeFinder {
       return tail > 0 && gap.joins && heading != ["style"]
         && ["is", "be", "are"].contains(words[next - 1].text) ? next : nil
     }
+    if heading == ["attire"], isQualified(words, at: index) { return nil }
     if gap.contains(.question) { return next }
     if gap.contains(.sentence) {
       // A line of its own, and the next one says it.
@@ -47,5 +48,13 @@ extension DressCodeFinder {
     if gap.joins, ["or", "and", "to"].contains(words[next].text) { return nil }
     if gap.contains(.part) { return gap.contains(.parenthesis) && tail > 0 ? nil : next }
     return DressCodeWords.topics.contains(words[next].text) ? nil : next
+  }
+
+  /// Whether a word before "attire" says which, as in "cocktail attire".
+  private static func isQualified(_ words: WordSequence, at index: Int) -> Bool {
+    guard index > 0, words[index].before.joins else { return false }
+    let word = words[index - 1].text
+    return !DressCodeWords.fillers.contains(word) && !DressCodeWords.accepted.contains(word)
+      && !DressCodeWords.headingTails.contains(word)
   }
 }

@@ -87,6 +87,40 @@ enum DressCodeWords {
     "pack", "packing", "errands", "collect", "pickup", "repair", "repairs", "donate", "sell",
   ]
 
+  /// Words after a dress code in a title that lead to the event or to more about the clothes.
+  static let links: Set = [
+    "at", "in", "for", "on", "with", "from", "by", "and", "or", "only", "strictly", "please",
+    "optional", "preferred", "invited", "to", "as", "is", "no", "not", "if", "but", "etc", "vibes",
+    "vibe", "look", "style", "this", "next", "ok", "okay", "code", "mandatory", "kit", "season",
+    "friday", "saturday", "sunday", "monday", "tuesday", "wednesday", "thursday", "fridays",
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december", "christmas", "xmas", "easter", "halloween", "thanksgiving",
+    "valentines", "nye", "hogmanay", "diwali", "eid", "purim", "burns", "gaudy", "do", "w", "x",
+    "because", "since", "so", "then", "rsvp", "required", "meet", "meeting", "visit", "interview",
+    "interviews", "onsite", "office", "offsite", "conference", "summit", "presentation", "retreat",
+    "workday", "client", "team", "works", "get", "hosted", "held", "starting", "until", "after",
+  ]
+
+  /// Words in parentheses after the name of those who perform, print or sell.
+  static let performers: Set = [
+    "band", "group", "choir", "trio", "quartet", "duo", "orchestra", "troupe", "dj", "newsletter",
+    "magazine", "podcast", "album", "film", "movie", "book", "novel", "play", "show", "shop",
+    "store", "boutique", "team", "horse", "yacht", "improv", "comedy", "musical", "series",
+  ]
+
+  /// Words before the colon of a list of subjects: "Topics: white tie, morning dress".
+  static let subjectLists: Set = [
+    "topics", "topic", "subjects", "subject", "syllabus", "chapters", "chapter", "agenda",
+    "reading",
+  ]
+
+  /// Words before the colon of the name of a work: "Gig: Black Tie Dynasty".
+  static let works: Set = [
+    "gig", "concert", "theatre", "theater", "film", "movie", "cinema", "play", "book", "album",
+    "podcast", "series", "episode", "exam", "quiz", "exhibition", "game", "record", "opera",
+    "musical", "watch", "read",
+  ]
+
   /// Words that follow a phrase used as a topic, a thing or a name, not as a dress code.
   static let topics: Set = [
     "policy", "policies", "guideline", "guidelines", "review", "discussion", "debate", "survey",
@@ -127,7 +161,8 @@ enum DressCodeWords {
   /// Words in a title that make everything in it a subject: what is read, sold, or paid back.
   static let subjects: Set = [
     "article", "podcast", "documentary", "webinar", "refund", "refunds", "photoshoot", "essay",
-    "crossword",
+    "crossword", "chapter", "homework", "coursework", "dissertation", "thesis", "esl",
+    "newsletter", "menswear",
   ]
   static let subjectPairs: [[String]] = [
     ["ticket", "sale"], ["ticket", "sales"], ["tickets", "on", "sale"], ["photo", "shoot"],
@@ -141,6 +176,11 @@ enum DressCodeWords {
   /// Words after which a dress code is not settled.
   static let unsettled: [[String]] = [
     ["to", "be", "decided"], ["to", "be", "confirmed"], ["tbd"], ["tbc"], ["undecided"],
+  ]
+  /// Words before a dress code that is not settled: "decide on black tie or cocktail".
+  static let unsettling: [[String]] = [
+    ["decide"], ["deciding"], ["undecided"], ["not", "sure"], ["unsure"], ["choosing", "between"],
+    ["torn", "between"], ["pick", "between"], ["options", "are"],
   ]
 
   /// Words that make an earlier phrase a subject: "black tie scandal podcast".
@@ -168,11 +208,6 @@ enum DressCodeWords {
     "a", "an", "my", "his", "her", "your", "new", "old", "grandpas", "dads",
   ]
 
-  /// Things to wear, to which "and black tie" adds another.
-  static let garments: Set = [
-    "shirt", "shirts", "suit", "jacket", "trousers", "pants", "shoes", "blazer", "dress", "skirt",
-  ]
-
   /// Company at which people dress as casually as the word before it says.
   static let company: Set = [
     "dinner", "lunch", "drinks", "brunch", "breakfast", "bbq", "barbecue", "barbeque", "cookout",
@@ -193,15 +228,6 @@ enum DressCodeWords {
     "parking", "membership", "players", "player", "sexism", "observer", "sign", "chess", "poker",
   ]
 
-  /// Words that follow clothes that guests do not wear.
-  static let garmentTopics: Set = [
-    "hemming", "convention", "drop", "drive", "swap", "cleanup", "gig", "exchange", "appointment",
-    "try", "inspection", "recycling", "auction", "museum", "tour", "contest", "craft", "pasta",
-    "launch", "orders", "purchase", "measuring", "game", "match", "season", "documentary",
-    "manufacturer", "factory", "market", "festival", "screening", "removal", "lost", "found",
-    "restock", "mending", "due", "arrive", "arrived", "arrives", "back", "design", "cat", "museum",
-  ]
-
   /// Words after clothes that say that guests may or should wear them.
   static let accepted: Set = [
     "welcome", "welcomed", "fine", "ok", "okay", "encouraged", "required", "recommended",
@@ -216,19 +242,6 @@ enum DressCodeWords {
     "is", "are", "be", "will", "must", "to", "should", "strongly", "highly", "very", "totally",
     "perfectly", "absolutely", "always", "a", "of", "all", "more", "than", "also", "both", "just",
     "can", "may", "strictly", "kindly",
-  ]
-
-  /// Words before a garment that leave it the same.
-  static let adjectives: Set = [
-    "a", "an", "the", "your", "some", "nice", "smart", "old", "good", "best", "clean", "warm",
-    "long",
-    "short", "black", "white", "dark", "light", "blue", "navy", "comfy", "comfortable", "cozy",
-    "cosy",
-    "favorite", "favourite", "bright", "colorful", "colourful", "pretty", "elegant", "fancy",
-    "simple",
-    "sturdy", "closed", "toe", "in", "for", "neat", "casual", "formal", "matching", "own", "red",
-    "green", "pink", "grey", "gray", "ugly", "pressed", "crisp", "proper", "any", "of", "pair",
-    "silk",
   ]
 
   /// The wearer.
@@ -255,24 +268,6 @@ enum DressCodeWords {
   /// Verbs before "in" and clothes.
   static let arrivals: Set = [
     "come", "arrive", "up", "dress", "dressed", "attend", "attired", "clad", "turn", "show", "out",
-  ]
-
-  /// Clothes that belong to no code, and make an outfit with others.
-  static let plainGarments: Set = [
-    "boots", "shoes", "shirt", "shirts", "hat", "hats", "top", "tops", "dress", "dresses", "flats",
-    "socks", "sweater", "sweaters", "jumper", "jumpers", "medals", "decorations", "towel",
-    "gown", "coat", "scarf", "cap", "caps", "sunglasses", "pants", "suspenders", "belt",
-  ]
-
-  /// Words before a garment that make it another thing, or clothes for a purpose of their own.
-  static let notClothes: Set = [
-    "life", "straight", "strait", "yellow", "book", "water", "dust", "metal", "flight", "hospital",
-    "surgical", "patient", "isolation", "examination", "wet", "space", "law", "dry", "hazmat",
-    "boiler",
-    "dog", "rail", "railroad", "railway", "zip", "cable", "hair", "twist", "rain", "waterproof",
-    "winter", "ski", "puffer", "down", "safety", "buoyancy", "bomb", "potato", "school", "vinyl",
-    "record", "cd", "family", "new", "follow", "steel", "lead", "cat", "baby", "doll", "doggy",
-    "prison", "diving", "dive", "fire", "bullet", "bulletproof", "stab", "smoking", "guernsey",
   ]
 
   /// Words between dress codes of which guests may choose one.

@@ -101,7 +101,7 @@ struct OccasionCue {
       "marathon|half marathon|5k|10k|5k run|10k run|fun run|park run|parkrun|run club|running club"
         + "|trail run|morning run|tennis match|tennis lesson|tennis practice|football practice"
         + "|football training|soccer practice|soccer game|basketball practice|swim practice|swimming"
-        + "|swim meet|triathlon|cycling|bike ride|squash|badminton|volleyball|rugby training|rowing"
+        + "|swim meet|triathlon|cycling|bike ride|cycle ride|charity ride|group ride|cycle to|bike to|sportive|squash|badminton|volleyball|rugby training|rowing"
         + "|boxing class|climbing gym|rock climbing|hockey practice|softball game|cricket match"
         + "|golf|tee time|karate|judo|ballet class|5 a side|five a side|6 a side|7 a side|futsal"
         + "|netball|netball match|netball training|tennis|tennis doubles|padel|pickleball|lacrosse"
@@ -109,7 +109,7 @@ struct OccasionCue {
         + "|volleyball game|cross country|swim squad|swimming lesson|swimming lessons|aqua aerobics"
         + "|water polo|dodgeball|ultimate frisbee|track meet|athletics|taekwondo|kickboxing|bjj"
         + "|jiu jitsu|sports day|couch to 5k|long run|easy run|tempo run|interval run|bootcamp",
-      notBefore: ["soup", "shop", "club", "dinner", "quiz", "fans", "film", "game"],
+      notBefore: ["soup", "shop", "club", "dinner", "quiz", "fans", "film", "game", "work"],
       notAfter: ["watch", "watching", "table", "wimbledon", "see"])
     + cues(
       .outdoor, 0.5,

@@ -32,6 +32,8 @@ struct WordSequence {
     let before: Gap
     /// Whether all its letters are capitals.
     let isCapitals: Bool
+    /// Whether it begins with a capital letter.
+    var isCapitalized = false
   }
 
   private(set) var words: [Word] = []
@@ -55,7 +57,7 @@ struct WordSequence {
       } else if characters[index].isLetter || characters[index].isNumber {
         let start = index
         while index < characters.count, Self.isInWord(characters, index) { index += 1 }
-        add(characters, start..<index, gap)
+        add(characters, start..<index, after: gap)
         gap = []
       } else if characters[index] == "&" || characters[index] == "+" {
         words.append(Word(text: "and", range: index..<index + 1, before: gap, isCapitals: false))
@@ -70,7 +72,7 @@ struct WordSequence {
     end = gap.union(.sentence)
   }
 
-  private mutating func add(_ characters: [Character], _ range: Range<Int>, _ gap: Gap) {
+  private mutating func add(_ characters: [Character], _ range: Range<Int>, after gap: Gap) {
     let original = String(characters[range])
     let folded = original.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars
       .filter { CharacterSet.alphanumerics.contains($0) && !$0.properties.isDiacritic }
@@ -80,7 +82,8 @@ struct WordSequence {
     words.append(
       Word(
         text: text, range: range, before: gap,
-        isCapitals: original == original.uppercased() && original != original.lowercased()))
+        isCapitals: original == original.uppercased() && original != original.lowercased(),
+        isCapitalized: original.first?.isUppercase == true))
   }
 
   /// Letters and digits, and an apostrophe or a dot between letters, as in "isn't" and "B.T.".

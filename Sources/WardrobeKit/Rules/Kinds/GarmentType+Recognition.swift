@@ -26,7 +26,8 @@ extension GarmentType {
   /// What the wearer said comes first, then the finer kind, then words of the name, then the category
   /// and the cloth. Of several words the longest phrase tells most; of equally long ones the noun
   /// before the adjective, and the later before the earlier, as in "shirt dress". Words that do not go
-  /// with the part of the wardrobe are passed over: "boot-cut jeans" are no boots. A name that says what
+  /// with the part of the wardrobe are passed over: "boot-cut jeans" are no boots, and so are those after
+  /// "with". A name that says what
   /// an everyday kind is made for makes the finer kind narrower: a "gilet" that is a "cycling vest".
   ///
   /// - Parameters:
@@ -101,8 +102,18 @@ extension GarmentType {
     by text: String, _ category: ClothingCategory
   ) -> (GarmentType, String)? {
     let words = GarmentWords.words(of: text)
+    // In "dirndl with a silk apron" the garment is the dirndl.
+    let details = words.firstIndex { $0 == "with" || $0 == "w" } ?? words.endIndex
+    return told(by: words, from: 0..<details, category)
+      ?? told(by: words, from: details..<words.endIndex, category)
+  }
+
+  /// The kind that a phrase names which begins at one of some words.
+  private static func told(
+    by words: [String], from starts: Range<Int>, _ category: ClothingCategory
+  ) -> (GarmentType, String)? {
     var best: (rank: (Int, Int, Int), number: Int, words: String)?
-    for start in words.indices {
+    for start in starts {
       for end in start..<Swift.min(words.count, start + longest) {
         let phrase = words[start...end].joined(separator: " ")
         for meaning in meanings[phrase] ?? [] {

@@ -25,7 +25,7 @@ public struct WardrobeGap: Hashable, Sendable {
 
   /// The colors that are tried besides those of the wardrobe: neutral ones, in which each kind is sold.
   public static let colors = [
-    "navy", "grey", "white", "black", "beige", "brown", "light blue", "olive", "burgundy", "cream",
+    "navy", "gray", "white", "black", "beige", "brown", "light blue", "olive", "burgundy", "cream",
   ]
 
   /// The most gaps of one color among any eight.
@@ -115,7 +115,7 @@ public struct WardrobeGap: Hashable, Sendable {
   }
 
   /// The colors that shoes and belts are sold in.
-  private static let leathers = ["black", "brown", "tan", "burgundy", "grey", "white"]
+  private static let leathers = ["black", "brown", "tan", "burgundy", "gray", "white"]
     .compactMap { ColorName.named($0) }
 
   /// Kinds of which a wardrobe has several, not novelties.

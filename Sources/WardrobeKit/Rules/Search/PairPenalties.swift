@@ -28,7 +28,10 @@ package struct PairPenalties {
       if miss > 0 { harmony = Self.millionths(ScoreWeights.harmony * color * strength * miss) }
     }
     likeness = 0
-    if x.isCloth, y.isCloth {
+    together = TogetherRule.loss(x.together, y.together)
+    let suit = Self.suit(x, y)
+    together &+= suit.loss
+    if x.isCloth, y.isCloth, !suit.isWhole {
       let (l, a, b) = (x.lightness - y.lightness, x.a - y.a, x.b - y.b)
       let square = l * l + a * a + b * b
       let near = ScoreWeights.likenessDistance
@@ -40,9 +43,6 @@ package struct PairPenalties {
     let gap = Swift.max(x.leastFormality &- y.mostFormality, y.leastFormality &- x.mostFormality)
     formalitySpread = gap > 0 ? Self.spread(gap: Int32(gap), x, y) : 0
     patterns = x.isPatterned && y.isPatterned ? Self.millionths(ScoreWeights.patterns) : 0
-    together = TogetherRule.loss(x.together, y.together)
-    if x.suit.isJacket, y.suit.isTrousers { together &+= Self.halves(x, y) }
-    if y.suit.isJacket, x.suit.isTrousers { together &+= Self.halves(y, x) }
     if Self.areUnlikeLeathers(x.leather, y.leather) { together &-= RulePrice.rule / 4 }
   }
 
@@ -62,15 +62,28 @@ package struct PairPenalties {
     }
   }
 
-  /// The penalty for a jacket and trousers of different suits.
+  /// Whether two garments are a whole suit, and the penalty for half of one with something else.
   @inline(__always)
-  private static func halves(_ jacket: PairTraits, _ trousers: PairTraits) -> Int32 {
-    if jacket.suit.key == trousers.suit.key { return 0 }
+  private static func suit(_ x: PairTraits, _ y: PairTraits) -> (isWhole: Bool, loss: Int32) {
+    if x.suit.isTrousers { return suit(jacket: y, trousers: x) }
+    if y.suit.isTrousers { return suit(jacket: x, trousers: y) }
+    return (false, 0)
+  }
+
+  @inline(__always)
+  private static func suit(
+    jacket: PairTraits, trousers: PairTraits
+  ) -> (isWhole: Bool, loss: Int32) {
+    guard jacket.suit.isJacket else {
+      // The trousers of a suit wear out first, so they are not worn with another jacket for choice.
+      return (false, jacket.together.groups.contains(.tailored) ? -RulePrice.slight : 0)
+    }
+    if jacket.suit.key == trousers.suit.key { return (true, 0) }
     let (l, a, b) = (
       jacket.lightness - trousers.lightness, jacket.a - trousers.a, jacket.b - trousers.b
     )
     let isAlike = l * l + a * a + b * b < 0.0004 && jacket.suit.pattern == trousers.suit.pattern
-    return isAlike ? 0 : -RulePrice.rule
+    return isAlike ? (true, 0) : (false, -RulePrice.rule)
   }
 
   @inline(__always)
