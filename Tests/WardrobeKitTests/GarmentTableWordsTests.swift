@@ -101,11 +101,28 @@ import WardrobeKit
     ("dress", "Summer dress long", "summerDress"), ("trousers", "Smart trousers", "dressTrousers"),
     ("trousers", "Work trousers with pockets", "cargoPants"), ("jacket", "Kimono", "kimono"),
     ("shoes", "New Balance walkers", "runningShoes"), ("dress", "Senator kaftan", "agbada"),
+    ("kimono", "Visiting kimono", "festiveDress"), ("dress", "Housedress", "nightdress"),
   ])
   func theCategorySaysWhatAnAmbiguousNameIs(
     _ category: String, _ name: String, _ kind: String
   ) throws {
     let table = try read("name,category,color\n\(name),\(category),navy\n")
+    #expect(table.items.map(\.item.recognizedType.type.id) == [kind])
+  }
+
+  @Test(arguments: [
+    ("Tops", "Suit Jackets", "Lazio Navy Jacket", ClothingCategory.blazer, "suitJacket"),
+    ("Tops", "Tuxedos", "Tuxedo Jacket Shawl Lapel", .blazer, "dinnerJacket"),
+    ("Bottoms", "Tuxedos", "Tuxedo Trousers", .pants, "tuxedoTrousers"),
+    ("Tops", "", "Supima Tee", .tshirt, "tshirt"), ("Tops", "", "Airism", .tshirt, "tshirt"),
+    ("Outerwear", "Down", "Ultra Light Down Jacket", .jacket, "downJacket"),
+    ("Bottoms", "Shorts", "Chino Shorts", .shorts, "smartShorts"),
+  ])
+  func aPartOfTheWardrobeIsMadeACategory(
+    _ part: String, _ finer: String, _ name: String, _ category: ClothingCategory, _ kind: String
+  ) throws {
+    let table = try read("name,category,subcategory,color\n\(name),\(part),\(finer),navy\n")
+    #expect(table.items.map(\.item.category) == [category])
     #expect(table.items.map(\.item.recognizedType.type.id) == [kind])
   }
 

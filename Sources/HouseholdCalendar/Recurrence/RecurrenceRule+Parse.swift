@@ -23,7 +23,7 @@ extension RecurrenceRule {
       let name = String(halves[0])
       guard RecurrenceRule.partNames.contains(name) else {
         throw .part(
-          name, halves[1], "a part of RFC 5545: \(RecurrenceRule.partNames.joined(separator: ", "))"
+          name, halves[1], expected: "a part of RFC 5545: \(RecurrenceRule.partNames.joined(separator: ", "))"
         )
       }
       guard parts.updateValue(halves[1], forKey: name) == nil else {

@@ -16,6 +16,8 @@ struct GarmentRow {
   private var unknownCategory: String?
   private var fabricWords: String?
   private var isVest = false
+  /// The part of the wardrobe that the cell for the category names instead of one.
+  private var part: ParentCategory?
   /// The words of cells that say more than the values they are read as.
   private var hints: [String] = []
   /// Words that were read as the nearest value, with their columns.
@@ -181,7 +183,8 @@ extension GarmentRow {
     isVest = TableWords.key(text) == "vest"
     // For the night and for swimming there are tops, bottoms and dresses: the name says which.
     let family = GarmentType.named(by: text)?.family
-    let isVague = TableWords.vague.contains(TableWords.key(text))
+    part = TableWords.parts[TableWords.key(text)]
+    let isVague = part != nil || TableWords.vague.contains(TableWords.key(text))
     if family != .night, family != .swim, !isVague { category = TableWords.category(text) }
     if category == nil { unknownCategory = text }
     return true
@@ -203,10 +206,11 @@ extension GarmentRow {
     if isVest, item.fabric == .cotton { category = .tshirt }
     guard category == nil, let text = unknownCategory else { return }
     let found = [item.kind, item.subcategory, item.name, text].compactMap(\.self)
-      .lazy.compactMap { TableWords.category($0) }.first
+      .lazy.compactMap { TableWords.category($0) }
+      .first { part == nil || $0.parentCategory == part }
     let category = found ?? .accessories
     self.category = category
-    if GarmentType.named(by: text) == nil {
+    if part == nil, GarmentType.named(by: text) == nil {
       readings.append((.category, text, category.displayName.lowercased()))
     }
   }

@@ -65,7 +65,7 @@ package enum TableWords {
     (.coat, "overcoat, raincoat, parka"),
     (.shorts, "short, swimwear, swim trunk, trunk"), (.jeans, "denim, jean"),
     (.leggings, "tights sport, legging"), (.jumpsuit, "romper, playsuit, overall, dungaree"),
-    (.dress, "gown, frock, abaya, sari, saree"),
+    (.dress, "gown, frock, abaya, sari, saree, kimono, furisode, homongi, tomesode"),
     (.shoes, "shoe, footwear, flat, loafer, slipper, clog, oxford, slip on"),
     (.boots, "boot"), (.sneakers, "sneaker, trainer, runner, running shoe, kicks"),
     (.sandals, "sandal, flip flop, slide, thong"), (.heels, "heel, pump, stiletto, wedge"),
@@ -88,6 +88,12 @@ package enum TableWords {
     base layer, baselayer, thermal, underwear, traditional, ethnic, ethnic wear, indian, \
     indian wear, modest wear, maternity, occasionwear, costume, outfit, loungewear, sport, casual
     """.split(separator: ",").map { key(String($0)) })
+
+  /// Words for a part of a wardrobe: a finer kind or the name says which category.
+  static let parts: [String: ParentCategory] = table([
+    (.tops, "top, upper, upperwear, outerwear, outer layer, layer, layers, coats and jackets"),
+    (.bottoms, "bottom, bottomwear, lower, legwear"),
+  ])
 
   /// Words for patterns.
   static let patterns: [String: ClothingPattern] = table([

@@ -58,6 +58,9 @@ extension DressCodeCase {
     "Business dinner with the Lees", "Formal dinner", "Black-tie movie marathon tickets sale",
     "White tie or black tie? Quiz night at the museum", "Gig: Black Tie Dynasty",
     "Theatre: The Black Tie Murders", "The White Tie Affair live", "Film: Smart Casual Killers",
+    "Send black tie invitations to the printer", "Buy studs at Black Tie Menswear",
+    "Smart Casual (improv group) at the Attic", "Business Casual (newsletter) deadline",
+    "Semi-formal letters: ESL class 7", "Chapter 4 due: white tie in Edwardian novels",
   ].map { DressCodeCase(title: $0, notes: nil, location: nil, code: nil) }
 
   /// The same, with more than a title.

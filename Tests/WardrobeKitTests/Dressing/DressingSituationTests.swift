@@ -224,6 +224,7 @@ import WardrobeKit
       ("Hi vis bomber jacket", nil, .uniform), ("Works polo", nil, .uniform),
       ("Black work pants (Maccas)", nil, .uniform), ("School white shirt", nil, .uniform),
       ("Law school sweatshirt", nil, .good), ("Work shirt", nil, .good),
+      ("Kitchen safety clogs", nil, .uniform), ("Show jacket for riding", nil, .uniform),
     ] as [(String, String?, GarmentCare)])
   func namesAndNotesSayWhatItIsKeptFor(_ name: String, _ notes: String?, _ care: GarmentCare) {
     #expect(GarmentCare(name: name, category: .shirt, notes: notes) == care)

@@ -101,6 +101,11 @@ import WardrobeKit
     ("Charcoal pantsuit jacket", .blazer, "suitJacket"), ("Long puffer coat", .coat, "downJacket"),
     ("White silk evening scarf", .scarf, "eveningScarf"), ("Bib overalls", .jumpsuit, "dungarees"),
     ("Salwar", .pants, "looseTrousers"), ("Dockers", .pants, "chinos"),
+    ("Festive dirndl with silk apron", .dress, "festiveDress"),
+    ("Everyday dirndl", .dress, "daySaree"), ("Loden jacket", .jacket, "trachtenJacket"),
+    ("Loden coat", .coat, "overcoat"), ("Black tomesode kimono", .dress, "festiveDress"),
+    ("Patent evening pumps", .shoes, "patentShoes"),
+    ("Brooks walking shoes", .sneakers, "runningShoes"),
   ])
   func namesTellTheKind(_ name: String, _ category: ClothingCategory, _ id: String) {
     let found = GarmentType.recognized(category, name: name)

@@ -112,10 +112,10 @@ extension HomeboxColumn {
       appliance.warrantyDuration.map { .value("\($0)") } ?? .empty
     },
     text(
-      ownPrefix + "purchase_currency", "purchasePriceCurrency", \.purchasePriceCurrency),
-    text(ownPrefix + "sold_currency", "soldPriceCurrency", \.soldPriceCurrency),
-    text(ownPrefix + "external_id", "externalID", \.externalID),
-    text(ownPrefix + "spatial_anchor_id", "spatialAnchorID", \.spatialAnchorID),
+      ownPrefix + "purchase_currency", field: "purchasePriceCurrency", \.purchasePriceCurrency),
+    text(ownPrefix + "sold_currency", field: "soldPriceCurrency", \.soldPriceCurrency),
+    text(ownPrefix + "external_id", field: "externalID", \.externalID),
+    text(ownPrefix + "spatial_anchor_id", field: "spatialAnchorID", \.spatialAnchorID),
   ]
 
   /// All columns that are fields of an appliance, in the order in which they are read.

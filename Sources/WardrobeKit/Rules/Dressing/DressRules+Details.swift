@@ -83,6 +83,8 @@ extension DressRules {
     let (type, traits) = (garment.type, garment.type.traits)
     switch slot {
     case .top where type.id == "sportsBra": return -RulePrice.mild
+    case .bottom where type.id == "breeches" && occasion.madeFor.contains(.sport):
+      return -RulePrice.strong
     // A base layer is underwear, except on a hike, at sports, and at home.
     case .top where type.id == "baseLayer":
       let isActive = [.outdoor, .athletic, .gym, .loungewear].contains(request.occasion)
@@ -139,7 +141,8 @@ extension DressRules {
     guard occasion.formality.lowerBound >= 9 else { return 0 }
     let polar = OKLCH(OKLab(LinearRGB(garment.color)))
     if slot == .top, polar.lightness < 0.9 || polar.chroma > 0.04 { return -RulePrice.strong }
-    let isMens = !garment.type.traits.isDisjoint(with: [.m, .leather])
+    let traits = garment.type.traits
+    let isMens = traits.contains(.m) || traits.contains(.leather) && !traits.contains(.f)
     if slot == .shoes, isMens, polar.lightness > 0.4 || polar.chroma > 0.05 {
       return -RulePrice.rule / 2
     }

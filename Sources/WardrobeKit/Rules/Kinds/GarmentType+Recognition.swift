@@ -48,6 +48,12 @@ extension GarmentType {
     let sources: [(RecognizedType.Source, String?)] = [(.subcategory, subcategory), (.name, name)]
     for (source, text) in sources {
       guard let text, let (type, words) = told(by: text, category) else { continue }
+      // A finer kind that says no more than the category leaves it to the name.
+      if source == .subcategory, plainNumbers.contains(type.number), let name,
+        let (finer, words) = told(by: name, category), !plainNumbers.contains(finer.number)
+      {
+        return RecognizedType(type: finer, source: .name, words: words)
+      }
       if source == .subcategory, let name, let (narrow, words) = told(by: name, category),
         narrow.isMade(narrowerThan: type)
       {
@@ -102,10 +108,15 @@ extension GarmentType {
     by text: String, _ category: ClothingCategory
   ) -> (GarmentType, String)? {
     let words = GarmentWords.words(of: text)
-    // In "dirndl with a silk apron" the garment is the dirndl.
+    // In "dirndl with a silk apron" the garment is the dirndl; "trousers with a satin stripe" are more
+    // than trousers.
     let details = words.firstIndex { $0 == "with" || $0 == "w" } ?? words.endIndex
-    return told(by: words, from: 0..<details, category)
-      ?? told(by: words, from: details..<words.endIndex, category)
+    if let told = told(by: words, from: 0..<details, category),
+      !plainNumbers.contains(told.0.number) || details == words.endIndex
+    {
+      return told
+    }
+    return told(by: words, from: words.indices, category)
   }
 
   /// The kind that a phrase names which begins at one of some words.

@@ -50,7 +50,8 @@ enum UniformWords {
     jcb, site king, apache workwear, milwaukee heated, makita, stihl, cherokee scrubs, \
     grey's anatomy scrubs, wonderwink, alexandra tunic, ups driver, ups uniform, figs scrubs, \
     ems uniform, hospital ward, tesco uniform, walmart vest, lidl uniform, aldi uniform, \
-    lowes vest, costco vest
+    lowes vest, costco vest, kitchen, calving, lambing, milking, vet practice, dental practice, \
+    for riding, show jacket, for showing, stables, for the stable
     """)
   /// Phrases with a word of the list that say nothing of the sort.
   private static let kept = PhraseSet(
@@ -62,7 +63,7 @@ enum UniformWords {
     nurse watch, uniform look, uniform wares, uniform stripe, staff picks, boy scout belt, \
     scout scarf, girl scout cookies, scout and co, london fire brigade tshirt, fdny tshirt, \
     fdny cap, usmc sweatshirt, brownie brown, chocolate brownie, starbucks tshirt, kfc socks, \
-    mcdonald tartan, mcdonald kilt, clan mcdonald, chef pants pattern, cadet blue, cadet cap, \
+    mcdonald tartan, mcdonald kilt, clan mcdonald, chef pants pattern, kitchen slippers, kitchen party, cadet blue, cadet cap, \
     cadet hat, postman bag, antistatic bag, law school sweatshirt, nursing school sweatshirt, \
     medical school sweatshirt
     """)
