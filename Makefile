@@ -80,12 +80,11 @@ docs: setup ## Build the documentation; HOSTING_BASE_PATH=/household-kit for a p
 	Docs/build.sh
 
 docs-serve: ## Serve the documentation that make docs has built, on this machine; PORT=8000
+	@command -v python3 >/dev/null || { echo "Install python3, or serve .build/documentation yourself." >&2; exit 1; }
 	@python3 Docs/site.py serve --port $(or $(PORT),8000)
 
 docs-check: docs ## Look at all pages in a headless browser, at the root of a host and under a path
-	python3 Docs/site.py check
-	HOSTING_BASE_PATH=/a/household-kit SITE=.build/documentation-build/under-path GRAPHS=keep Docs/build.sh
-	python3 Docs/site.py check .build/documentation-build/under-path
+	.ci/site
 
 api: setup ## List what breaks apps since the last release
 	.ci/api
