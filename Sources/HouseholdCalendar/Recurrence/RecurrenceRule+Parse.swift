@@ -22,9 +22,8 @@ extension RecurrenceRule {
       }
       let name = String(halves[0])
       guard RecurrenceRule.partNames.contains(name) else {
-        throw .part(
-          name, halves[1], expected: "a part of RFC 5545: \(RecurrenceRule.partNames.joined(separator: ", "))"
-        )
+        let names = RecurrenceRule.partNames.joined(separator: ", ")
+        throw .part(name, halves[1], expected: "a part of RFC 5545: \(names)")
       }
       guard parts.updateValue(halves[1], forKey: name) == nil else {
         throw .part(name, halves[1], expected: "one \(name) only")
