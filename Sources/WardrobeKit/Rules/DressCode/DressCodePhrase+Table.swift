@@ -32,6 +32,7 @@ extension DressCodePhrase {
       "dress for dinner,dinner jackets,dinner jacket (required|evening|dinner)"
         + ",(dj|djs) and (gown|gowns|ball gowns|ballgowns|long dresses|evening dresses|bow ties)"
         + ",(gowns|ball gowns|ballgowns|long dresses|evening dresses|bow ties) and djs,mess (dress|kit)"
+        + ",(dj|djs|dinner jacket) (long dress|long dresses|gown|evening dress)"
     ),
     DressCodeRow(
       .blackTie, .nothing, 0.8, .debrettsHandbook,

@@ -58,7 +58,9 @@ extension DressCode {
   private static let festiveKurta = DressCodeRule(
     [
       .top: ("festive kurta", "festiveKurta barong ~kurta"),
-      .bottom: ("its trousers", "looseTrousers dhoti suitTrousers dressTrousers ~pants ~chinos"),
+      .bottom: (
+        "its trousers", "churidar looseTrousers dhoti suitTrousers dressTrousers ~pants ~chinos"
+      ),
       .shoes: ("good shoes", "dressShoes leatherShoes loafers ~smartSandals ~sandals ~flats"),
       .jacket: ("sherwani", "sherwani nehruJacket"), .mid: ("Nehru vest", "nehruVest"),
     ], optional: [.jacket, .mid], key: .top)
@@ -66,7 +68,7 @@ extension DressCode {
   private static let sherwani = DressCodeRule(
     [
       .jacket: ("sherwani", "sherwani nehruJacket"),
-      .bottom: ("its trousers", "looseTrousers dhoti suitTrousers dressTrousers ~pants"),
+      .bottom: ("its trousers", "churidar looseTrousers dhoti suitTrousers dressTrousers ~pants"),
       .top: ("kurta or dress shirt", "kurta festiveKurta " + shirts),
       .shoes: ("good shoes", "dressShoes leatherShoes loafers"), .mid: ("", ""),
     ], key: .jacket)
@@ -99,7 +101,7 @@ extension DressCode {
     "dressShirt shirt oxfordShirt checkedShirt linenShirt poloShirt ~shortSleeveShirt blouse silkBlouse"
     + " casualBlouse ~camisole fineSweater sweater turtleneck ~bodysuit ~dressyTop ~longSleeveTop"
   private static let officeBottoms =
-    "suitTrousers dressTrousers pants chinos cordTrousers linenTrousers looseTrousers skirt"
+    "suitTrousers dressTrousers pants chinos cordTrousers linenTrousers looseTrousers churidar skirt"
     + " pencilSkirt midiSkirt ~leatherTrousers ~dressyTrousers ~summerSkirt ~jeans"
 
   private static let table: [DressCode: [DressCodeRule]] = [

@@ -37,6 +37,8 @@ struct TogetherRule: Hashable, Sendable {
     static let night = Self(rawValue: 1 << 26)
     static let outerwear = Self(rawValue: 1 << 27)
     static let denimLayer = Self(rawValue: 1 << 28)
+    static let kurtaBottom = Self(rawValue: 1 << 29)
+    static let otherTop = Self(rawValue: 1 << 30)
   }
 
   /// A description.
@@ -82,11 +84,16 @@ struct TogetherRule: Hashable, Sendable {
     put(.dressShoes, traits.contains(.formalShoes))
     put(.night, type.family == .night)
     put(.outerwear, slot == .outer)
+    put(.kurtaBottom, type.id == "churidar")
+    put(.otherTop, slot == .top && !Self.longTops.contains(type.id))
     for (group, clash, strain) in Self.table where groups.contains(group) {
       clashes.formUnion(clash)
       strains.formUnion(strain)
     }
   }
+
+  /// Tops that are worn over a churidar.
+  private static let longTops: Set = ["kurta", "festiveKurta", "casualBlouse"]
 
   /// For each group what is never, and what is seldom worn with it.
   private static let table: [(Groups, Groups, Groups)] = [
@@ -106,6 +113,7 @@ struct TogetherRule: Hashable, Sendable {
     (.heel, [.sport, .soft, .sweat], [.shorts]),
     (.dressShoes, [.sport, .soft], [.shorts, .sweat]),
     (.denimLayer, [], [.denim]),
+    (.kurtaBottom, [.otherTop], []),
     (.night, [.outerwear, .tailored], [.belt]),
   ]
 

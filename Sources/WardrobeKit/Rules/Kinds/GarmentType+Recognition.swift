@@ -211,6 +211,7 @@ extension GarmentType {
       .denim: "canvasShoes", .linen: "espadrilles",
     ],
     "sneakers": [.cotton: "canvasShoes", .denim: "canvasShoes"],
+    "runningShoes": [.leather: "sneakers"],
     "boots": [.suede: "desertBoots", .polyester: "winterBoots", .nylon: "winterBoots"],
     "ankleBoots": [.suede: "desertBoots"],
     "hat": [
