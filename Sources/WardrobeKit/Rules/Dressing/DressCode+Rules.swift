@@ -206,7 +206,7 @@ extension DressCode {
         .bottom: (
           "chinos, a skirt or dark jeans",
           officeBottoms.replacing("~jeans", with: "jeans")
-            + " dressyTrousers leatherTrousers summerSkirt miniSkirt denimSkirt"
+            + " dressyTrousers leatherTrousers summerSkirt miniSkirt denimSkirt ~eveningSkirt"
         ),
         .shoes: (
           "good shoes",

@@ -13,6 +13,11 @@ package enum GarmentWords {
     "grey": "gray", "windstopper": "windproof", "moccassin": "moccasin", "gortex": "goretex",
     "strapped": "strappy", "sleeved": "sleeve", "quilt": "quilted", "swimming": "swim",
     "bathing": "swim",
+    // Common misspellings.
+    "hawaian": "hawaiian", "hawian": "hawaiian", "linnen": "linen", "cashmire": "cashmere",
+    "cardigen": "cardigan", "blazzer": "blazer", "tuxido": "tuxedo", "trowser": "trouser",
+    "sneeker": "sneaker", "sandel": "sandal", "jaket": "jacket", "blouze": "blouse",
+    "cordoroie": "cord", "turtelneck": "turtleneck", "leater": "leather", "denem": "denim",
     // Sports without kinds of their own.
     "squash": "sport", "badminton": "sport", "netball": "sport", "volleyball": "sport",
     "zumba": "sport", "rowing": "sport", "lacrosse": "sport", "exercise": "sport",
