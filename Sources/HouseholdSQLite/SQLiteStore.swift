@@ -79,6 +79,11 @@ public final class SQLiteStore: RowStore {
     let connections: StoreConnections
     let plans: [String: EntityPlan]
     let fingerprint: String
+    let history = StatementHistory()
+
+    func transaction(_ db: Database) -> SQLiteTransaction {
+      SQLiteTransaction(db, plans: plans, history: history)
+    }
   }
 
   /// Creates a store for a file.
@@ -169,8 +174,7 @@ public final class SQLiteStore: RowStore {
   ) async throws -> R {
     let opened = try current()
     return try await mapped(path) {
-      try await opened.connections.read { db in try body(SQLiteTransaction(db, plans: opened.plans))
-      }
+      try await opened.connections.read { db in try body(opened.transaction(db)) }
     }
   }
 
@@ -181,7 +185,7 @@ public final class SQLiteStore: RowStore {
     let opened = try current()
     let (result, touched) = try await mapped(path) {
       try await opened.connections.pool().write { db in
-        let transaction = SQLiteTransaction(db, plans: opened.plans)
+        let transaction = opened.transaction(db)
         let result = try body(transaction)
         return (result, transaction.touched)
       }

@@ -41,8 +41,8 @@ struct ArgumentTests {
       ("0.125 eur", nil), ("1,5", nil),
       (".", nil), ("1e5", nil), ("5 XX", nil), ("E5UR", nil), ("-5", nil),
     ])
-  func pricesAreRead(text: String, money: String?) {
-    #expect(Price(argument: text)?.money("USD")?.text == money)
+  func pricesAreRead(text: String, money: String?) throws {
+    #expect(try Price(argument: text)?.money(in: "USD")?.text == money)
   }
 
   @Test(

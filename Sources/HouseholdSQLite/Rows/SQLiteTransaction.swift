@@ -8,6 +8,7 @@ import HouseholdPersistence
 final class SQLiteTransaction {
   let db: Database
   let plans: [String: EntityPlan]
+  private let history: StatementHistory
   /// The entities whose rows changed.
   private(set) var touched: Set<String> = []
   /// The UPDATE statements so far: many rows change in the same fields.
@@ -18,9 +19,10 @@ final class SQLiteTransaction {
     let fields: FieldSet
   }
 
-  init(_ db: Database, plans: [String: EntityPlan]) {
+  init(_ db: Database, plans: [String: EntityPlan], history: StatementHistory) {
     self.db = db
     self.plans = plans
+    self.history = history
   }
 
   func plan(_ name: String) throws -> EntityPlan {
@@ -32,13 +34,9 @@ final class SQLiteTransaction {
 
   // MARK: - Statements
 
-  /// Runs a function with a cached statement, which is reset afterwards.
-  ///
-  /// A long statement contains a list of values and is unlikely to be used again, so it is not
-  /// cached.
+  /// Runs a function with a statement, which is reset afterwards, and stays prepared if it runs again.
   func withStatement<R>(_ sql: String, _ body: (OpaquePointer) throws -> R) throws -> R {
-    let isLong = sql.utf8.count > 16_000
-    let owner = try isLong ? db.makeStatement(sql: sql) : db.cachedStatement(sql: sql)
+    let owner = try history.isKept(sql) ? db.cachedStatement(sql: sql) : db.makeStatement(sql: sql)
     let statement = unsafe owner.sqliteStatement
     defer {
       unsafe sqlite3_reset(statement)
