@@ -70,9 +70,9 @@ extension GarmentTable {
       case .kind: ["kind", "taken for", "garment type", "garment kind"]
       case .brand: ["brand", "maker", "designer", "label"]
       case .size: ["size"]
-      case .primaryColor: ["primary color", "primary colour", "color", "colour", "main color"]
+      case .primaryColor: ["primary color", "color", "main color", "colors", "shade"]
       case .secondaryColor:
-        ["secondary color", "secondary colour", "accent color", "accent colour", "color 2"]
+        ["secondary color", "accent color", "color 2", "second color"]
       case .pattern: ["pattern", "print"]
       case .fabric: ["fabric", "material"]
       case .purchaseDate: ["purchase date", "bought", "bought on", "date bought", "date purchased"]
@@ -133,11 +133,12 @@ extension GarmentTable {
 
 /// The comparison of a table's texts.
 enum TableText {
-  /// Text without case, spaces, hyphens, underscores and apostrophes.
+  /// Text without case, spaces, hyphens, underscores and apostrophes, in American spelling.
   static func folded(_ text: String) -> String {
     String(
       text.lowercased().unicodeScalars.filter { !" -_\u{A0}'’\t".unicodeScalars.contains($0) }.map(
-        Character.init))
+        Character.init)
+    ).replacing("colour", with: "color")
   }
 
   static func choices<Value: CaseIterable & RawRepresentable<String>>(_: Value.Type) -> String {
