@@ -61,10 +61,8 @@ release: setup ## Build everything optimized, run the examples, and test the rul
 	Examples/terminal.sh "$$($(SWIFT) build -c release --show-bin-path)"
 	$(MAKE) release-tests
 
-# Without testable imports these are the modules of the release build, which are not compiled again.
 release-tests: setup ## Test the rules and stores optimized
-	HOUSEHOLD_TESTS=$(RELEASE_TESTS) SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build --build-tests \
-	  -c release --disable-testable-imports
+	HOUSEHOLD_TESTS=$(RELEASE_TESTS) $(BUILD) --build-tests -c release
 	HOUSEHOLD_TESTS=$(RELEASE_TESTS) $(SWIFT) test --skip-build --parallel --disable-xctest -c release
 
 oracles:
