@@ -128,7 +128,8 @@ import WardrobeKit
 
   @Test(arguments: [
     ("Garment,type,color", "Garment"), ("Description,type,color", "Description"),
-    ("My clothes,type,color", "My clothes"), ("Item,type,color", "Item"), ("Item,type,Main colour", "Item"),
+    ("My clothes,type,color", "My clothes"), ("Item,type,color", "Item"),
+    ("Item,type,Main colour", "Item"),
   ])
   func theNameIsFoundWhateverItsColumnIsCalled(_ header: String, _ column: String) throws {
     let table = try read("\(header)\nBlue shirt,shirt,blue\nRed shirt,shirt,red\n")
