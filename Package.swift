@@ -274,9 +274,7 @@ let package = Package(
       ], exclude: ["Diagnostics"]),
     .executableTarget(
       name: "first-laundry",
-      dependencies: [
-        "LaundryKit", .target(name: "HouseholdSQLite", condition: .when(traits: ["SQLite"])),
-      ],
+      dependencies: ["LaundryKit", sqlite],
       path: "Tests/DocumentationPrograms/FirstLaundry", swiftSettings: strict),
     .executableTarget(
       name: "tutorial-laundry",

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A terminal session in the README of a program's folder: what is typed, and what is printed.
 public struct ReadmeSession: Sendable {
@@ -35,6 +36,20 @@ public struct ReadmeSession: Sendable {
       return Step(
         words: Self.words(String(command)), output: part.dropFirst(command.count + 1),
         now: "2026-11-21T17:30:00.\(millisecond)Z")
+    }
+  }
+
+  /// Types each command and expects what the README says it prints.
+  ///
+  /// - Parameters:
+  ///   - home: Where the program runs.
+  ///   - statuses: The exit statuses that are right.
+  public func check(in home: ExampleHome, statuses: Set<Int32> = [0, 2]) async throws {
+    #expect(steps.count > 4)
+    for step in steps {
+      let outcome = try await home.command(step.words, now: step.now)
+      #expect(outcome.output == step.output, "\(step.words)")
+      #expect(outcome.errors == "" && statuses.contains(outcome.status))
     }
   }
 

@@ -19,6 +19,13 @@ import Testing
     #expect(!history.isKept("SELECT \(StatementHistory.limit)"))
   }
 
+  @Test func longStatementsAreNotKept() {
+    let history = StatementHistory()
+    let long = String(repeating: "?", count: StatementHistory.lengthLimit + 1)
+    #expect(!history.isKept(long))
+    #expect(!history.isKept(long))
+  }
+
   @Test func statementsThatRunOnceAreForgotten() {
     let history = StatementHistory()
     _ = history.isKept("SELECT 0")

@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 public import Foundation
 public import HouseholdPersistence
 
@@ -121,5 +121,14 @@ extension Money {
     guard let dot = plain.firstIndex(of: ".") else { return "\(plain).00 \(currency)" }
     let isShort = plain.distance(from: dot, to: plain.endIndex) == 2
     return "\(plain)\(isShort ? "0" : "") \(currency)"
+  }
+}
+
+extension ArgumentHelp {
+  /// Help text of an option that takes an amount.
+  public static func price(_ text: String) -> ArgumentHelp {
+    ArgumentHelp(
+      "\(text.dropLast(text.hasSuffix(".") ? 1 : 0)), such as 24.90 or 24.90 USD.",
+      valueName: "price")
   }
 }

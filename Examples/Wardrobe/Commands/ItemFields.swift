@@ -35,7 +35,7 @@ struct ItemFields: ParsableArguments {
   var tags: [String] = []
   @Option(help: .text("The formality, 1 to 10, if it differs from its kind's.", "level"))
   var formality: Int?
-  @Option(help: .price("The price paid, such as 59 or 59 EUR.")) var price: Price?
+  @Option(help: .price("The price paid.")) var price: Price?
   @Option(help: .price("The cost of its repairs.")) var repairCost: Price?
   @Option(help: .price("The resale value.")) var resale: Price?
   @Option(help: .day("The purchase date.")) var bought: Day?
@@ -105,11 +105,6 @@ extension ArgumentHelp {
   /// Help text of a color option.
   static func color(_ abstract: String) -> ArgumentHelp {
     ArgumentHelp("\(abstract) Such as “#4169E1” or navy.", valueName: "color")
-  }
-
-  /// Help text of a price option.
-  static func price(_ abstract: String) -> ArgumentHelp {
-    ArgumentHelp("\(abstract)", valueName: "price")
   }
 
   /// Help text of the `--clear` option.

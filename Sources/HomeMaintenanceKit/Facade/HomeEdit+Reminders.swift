@@ -29,8 +29,9 @@ extension HomeEdit {
         })
       result.append(DueReminder(reminder: latest.reminder, ids: Set(open.map(\.id))))
     }
-    return result.sorted {
-      ($0.reminder.fireDate, $0.reminder.id) < ($1.reminder.fireDate, $1.reminder.id)
+    return result.sorted { left, right in
+      let (a, b) = (left.reminder, right.reminder)
+      return (a.fireDate, a.title, a.id) < (b.fireDate, b.title, b.id)
     }
   }
 

@@ -1,7 +1,7 @@
 /// Reads untyped rows, from which typed ones are decoded.
 ///
-/// The typed requirements of ``RowReading`` have default implementations here, and only here: a store that
-/// conforms to ``RowReading`` itself, to be faster, cannot fall back to them unnoticed.
+/// Only this protocol has default implementations of the typed requirements of ``RowReading``. A store that
+/// conforms to ``RowReading`` directly, to be faster, cannot use them by accident.
 public protocol UntypedRowReading: RowReading {}
 
 /// Changes untyped rows, which typed ones are encoded to.

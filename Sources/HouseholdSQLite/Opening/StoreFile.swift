@@ -140,7 +140,8 @@ extension StoreFile {
   var isMissing: StoreError {
     StoreError(
       .inputOutput,
-      "\(path) has no rows yet and is opened for reading only. Open it for writing first.")
+      "\(path) does not contain a store yet, so it cannot be opened read-only. Open it for writing first."
+    )
   }
 
   /// The error for a full device.

@@ -1,12 +1,14 @@
 import Synchronization
 
-/// Which statements of a store are worth keeping prepared: those that run again.
+/// Decides which statements of a store stay prepared: those that run more than once.
 ///
-/// A prepared statement takes some kilobytes on each connection. A program that lets people put queries
-/// together runs ever new ones, which must not fill its memory.
+/// A prepared statement takes a few kilobytes on each connection. A program that lets people compose
+/// queries keeps running new ones, which must not fill its memory.
 package final class StatementHistory: Sendable {
   /// The most statements that are kept prepared on a connection.
   package static let limit = 1_000
+  /// The longest such statement, in bytes; a longer one contains a list of values.
+  package static let lengthLimit = 16_000
 
   private struct Memory {
     var once: Set<Int> = []
@@ -17,8 +19,10 @@ package final class StatementHistory: Sendable {
 
   package init() {}
 
-  /// Whether a statement about to run should be kept prepared: from its second run on, while there is room.
+  /// Whether a statement that is about to run stays prepared: from its second run on, while there is
+  /// room.
   package func isKept(_ sql: String) -> Bool {
+    guard sql.utf8.count <= Self.lengthLimit else { return false }
     let hash = sql.hashValue
     return memory.withLock { memory in
       if memory.kept.contains(hash) { return true }

@@ -53,8 +53,8 @@ struct GarmentRow {
     return ItemFacts(item, seasons: seasons, occasions: occasions)
   }
 
-  /// The category's own words where they say that the garment is worn at home, which a name such as
-  /// "Silk kimono" does not take back.
+  /// The words of the category if they say that the garment is worn at home, whatever else its name, such
+  /// as "Silk kimono", could mean.
   private func nightwear(_ item: WardrobeItem) -> String? {
     guard item.recognizedType.type.family != .night else { return nil }
     return hints.first {

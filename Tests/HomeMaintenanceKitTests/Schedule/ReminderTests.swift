@@ -59,6 +59,21 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func thoseOfADayComeByTitle(_ kind: StoreKind) async throws {
+    let (household, book, task) = try await household(kind)
+    defer { withExtendedLifetime(household) {} }
+    for title in ["Roof", "Alarms", "Lawn", "Boiler", "Fence"] {
+      try await book.add(
+        MaintenanceTask(
+          homeID: task.homeID, title: title, recurrence: Recurrence("every 6mo"),
+          firstDueDate: task.firstDueDate))
+    }
+    household.clock.advance(days: 12)
+    let order = try await titles(book).map { $0.split(separator: " ")[0] }
+    #expect(order == ["Alarms", "Boiler", "Fence", "Gutters", "Lawn", "Roof"])
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func eachIsDeliveredOnceAndNoneIsLost(_ kind: StoreKind) async throws {
     let (household, book, task) = try await household(kind)
     defer { withExtendedLifetime(household) {} }

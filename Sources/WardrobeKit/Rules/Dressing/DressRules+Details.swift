@@ -42,7 +42,7 @@ extension DressRules {
     case .uniform:
       switch request.occasion {
       case .outdoor, .loungewear, .gym, .athletic: return -RulePrice.mild
-      // Who chooses it for work wears it at work.
+      // A uniform that is chosen for work is right at work.
       case .work, .workCasual: return request.locked.contains(garment.id) ? 0 : -RulePrice.rule
       default: return -RulePrice.rule
       }

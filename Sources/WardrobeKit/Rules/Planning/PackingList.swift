@@ -47,10 +47,10 @@ public struct PackingList: Hashable, Sendable {
   /// Packs for a trip.
   ///
   /// The value of a list is the sum of its outfits' scores, less ``priceOfRoom`` for each garment that is
-  /// packed. First greedily: of all days that have no outfit yet, and of the outfits they could have, the
-  /// outfit comes next that adds most value. Then day by day again, as long as another outfit for a day adds
-  /// value: a raincoat packed late may save the down coat that was packed early. Each such outfit is found
-  /// exactly. A garment is worn no more often than between two washes, and where a wash is planned, as often
+  /// packed. First, the days are filled greedily: the outfit that adds the most value comes next, of all
+  /// outfits of all days that have none yet. Then each day's outfit is chosen again, as long as another one
+  /// adds value: a raincoat packed for one day can make the down coat of another unnecessary. Each such
+  /// outfit is found exactly. A garment is worn no more often than between two washes, and where a wash is planned, as often
   /// again after it. Of equal values the earlier day comes first.
   ///
   /// - Parameters:

@@ -85,9 +85,10 @@ struct PackingPlan {
   /// The outfit of a day that adds most to what the other days need; nil when there is none that a
   /// person would wear in that weather for that purpose.
   private func best(_ day: Int) -> Choice? {
-    let request = cleanRequest(day)
+    let others = dates(without: day)
+    let request = cleanRequest(day, others)
     var scorer = OutfitScorer(request)
-    scorer.packed = Set(dates(without: day).keys)
+    scorer.packed = Set(others.keys)
     var search = OutfitSearch(
       garments, scorer: scorer, required: request.locked, exempt: request.locked, count: 1)
     guard let found = search.run().first else { return nil }
@@ -106,8 +107,8 @@ struct PackingPlan {
 
   /// Whether an outfit has nothing that the heat, the cold or the occasion rules out.
   ///
-  /// A wool sweater for the beach is not packed. What is merely missing, such as a raincoat nobody owns, is no
-  /// reason to pack nothing.
+  /// A wool sweater is not packed for the beach. A garment that is missing from the wardrobe, such as a
+  /// raincoat, does not rule an outfit out.
   private func isWearable(_ outfit: [GarmentFacts], _ scorer: OutfitScorer) -> Bool {
     let hard: Set<OutfitTerm.Name> = [.weather, .purpose]
     return OutfitScorer.arranged(outfit).allSatisfy { garment, slot in
@@ -122,14 +123,14 @@ struct PackingPlan {
 
   // MARK: - Washing
 
-  /// The request of a day without the garments that have to be washed before.
-  private func cleanRequest(_ day: Int) -> OutfitRequest {
+  /// The request of a day without the garments that have to be washed first, by what is worn on the
+  /// others.
+  private func cleanRequest(_ day: Int, _ others: [UUID: [CivilDate]]) -> OutfitRequest {
     var request = trip[day].request
-    let dates = dates(without: day)
     let stretch = stretch(trip[day].date)
     for garment in garments where !request.locked.contains(garment.id) {
       guard let limit = garment.wearsBetweenWashes else { continue }
-      let wears = dates[garment.id, default: []].count { self.stretch($0) == stretch }
+      let wears = others[garment.id, default: []].count { self.stretch($0) == stretch }
       if wears >= limit { request.excluded.insert(garment.id) }
     }
     return request
@@ -145,7 +146,7 @@ struct PackingPlan {
 
   /// A sentence that says why there is no outfit for a day.
   private func shortage(on day: Int) throws(OutfitRequestError) -> String {
-    var request = cleanRequest(day)
+    var request = cleanRequest(day, dates(without: day))
     request.count = 1
     let found = try request.suggestions(from: garments)
     return found.shortage ?? nothingFits(trip[day].request, found)

@@ -75,7 +75,7 @@ package struct PairPenalties {
     jacket: PairTraits, trousers: PairTraits
   ) -> (isWhole: Bool, loss: Int32) {
     guard jacket.suit.isJacket else {
-      // The trousers of a suit wear out first, so they are not worn with another jacket for choice.
+      // Suit trousers wear out before the jacket, so other trousers come first.
       return (false, jacket.together.groups.contains(.tailored) ? -RulePrice.slight : 0)
     }
     if jacket.suit.key == trousers.suit.key { return (true, 0) }
