@@ -9,7 +9,7 @@ BUILD := SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build
 
 # The suites that `make release-tests` runs optimized: the rules of every kit and module, and both stores.
 RELEASE_TESTS := HouseholdCalendarTests,HouseholdColorTests,HouseholdJSONTests,$\
-HouseholdPersistenceTests,HouseholdSQLiteTests,HouseholdTransferTests,HouseholdValidationTests,$\
+HouseholdPersistenceTests,HouseholdSQLiteTests,HouseholdSyncTests,HouseholdTransferTests,HouseholdValidationTests,$\
 HouseholdVaultTests,HouseholdWeatherTests,HomeMaintenanceKitTests,LaundryKitTests,TimerKitTests,$\
 WardrobeKitTests
 

@@ -55,9 +55,9 @@ let argumentParser = Target.Dependency.product(
 
 let libraries = [
   "HouseholdCalendar", "HouseholdColor", "HouseholdJSON", "HouseholdPersistence",
-  "HouseholdSQLite", "HouseholdTesting", "HouseholdTransfer", "HouseholdValidation",
-  "HouseholdVault", "HouseholdWeather", "HomeMaintenanceKit", "LaundryKit", "TimerKit",
-  "WardrobeKit",
+  "HouseholdSQLite", "HouseholdSync", "HouseholdSyncTesting", "HouseholdTesting",
+  "HouseholdTransfer", "HouseholdValidation", "HouseholdVault", "HouseholdWeather",
+  "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit",
 ]
 
 let package = Package(
@@ -100,6 +100,13 @@ let package = Package(
       ["HouseholdJSON", "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
     module(
       "HouseholdTesting", ["HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
+    module("HouseholdSync", ["HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
+    module(
+      "HouseholdSyncTesting",
+      [
+        "HouseholdSync", "HouseholdTesting", "HouseholdPersistence", "HouseholdCalendar",
+        "HouseholdValidation",
+      ]),
     module(
       "LaundryKit",
       ["HouseholdTransfer", "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
@@ -199,6 +206,12 @@ let package = Package(
       [
         "HouseholdTransfer", "HouseholdPersistence", "HouseholdTesting", "HouseholdCalendar",
         "HouseholdValidation",
+      ]),
+    tests(
+      "HouseholdSyncTests",
+      [
+        "HouseholdSync", "HouseholdSyncTesting", "HouseholdSQLite", "HouseholdPersistence",
+        "HouseholdTesting", "HouseholdCalendar", "HouseholdValidation",
       ]),
     .target(
       name: "StoreTestSupport",

@@ -1,0 +1,2 @@
+// Stores and entities are part of this module's interface.
+@_exported public import HouseholdPersistence

@@ -1,0 +1,22 @@
+/// What a merge did.
+package struct MergeReport: Hashable, Sendable {
+  /// How many of the rows that arrived were new or newer.
+  package var changed = 0
+  /// How many conflicts were recorded.
+  package var conflicts = 0
+  /// How many rows wait for values that have not arrived yet.
+  package var waiting = 0
+  /// How many rows are hidden because they break a rule.
+  package var quarantined = 0
+
+  /// Creates an empty report.
+  package init() {}
+
+  /// Adds another report.
+  package mutating func add(_ other: MergeReport) {
+    changed += other.changed
+    conflicts += other.conflicts
+    waiting += other.waiting
+    quarantined += other.quarantined
+  }
+}

@@ -1,0 +1,81 @@
+package import HouseholdPersistence
+
+/// What is known about a row beyond what others have seen: a point in the lattice of rows.
+///
+/// Deltas are merged by taking the latest of each part, so they can arrive in any order and any
+/// number of times.
+package struct RowDelta: Hashable, Sendable {
+  /// The entity's name.
+  package var entity: String
+  /// The row's id.
+  package var id: Literal
+  /// When the row was last created or restored, or nil if not known.
+  package var birth: HybridTimestamp?
+  /// When the row was last deleted, or nil if it never was.
+  package var death: HybridTimestamp?
+  /// The values of fields, in groups that were written at the same time, earliest first.
+  package var groups: [Group]
+  /// The elements that were added to or removed from lists and links to many.
+  package var elements: [ElementDelta]
+
+  /// Values that were written at the same time.
+  package struct Group: Hashable, Sendable {
+    /// When the values were written.
+    package var stamp: HybridTimestamp
+    /// The numbers of the fields, in ascending order, and their values.
+    package var values: [Value]
+
+    /// Creates a group.
+    package init(stamp: HybridTimestamp, values: [Value]) {
+      self.stamp = stamp
+      self.values = values
+    }
+  }
+
+  /// The value of a field.
+  package struct Value: Hashable, Sendable {
+    /// The field's permanent number.
+    package var number: Int
+    /// The value.
+    package var literal: Literal
+
+    /// Creates a value.
+    package init(number: Int, literal: Literal) {
+      self.number = number
+      self.literal = literal
+    }
+  }
+
+  /// Creates a delta.
+  package init(
+    entity: String, id: Literal, birth: HybridTimestamp? = nil, death: HybridTimestamp? = nil,
+    groups: [Group] = [], elements: [ElementDelta] = []
+  ) {
+    self.entity = entity
+    self.id = id
+    self.birth = birth
+    self.death = death
+    self.groups = groups
+    self.elements = elements
+  }
+}
+
+/// The addition or removal of an element of a list or link to many.
+package struct ElementDelta: Hashable, Sendable {
+  /// The field's permanent number.
+  package var number: Int
+  /// The element: a target's id, or a scalar of a list.
+  package var element: Literal
+  /// When the element was added or removed.
+  package var stamp: HybridTimestamp
+  /// Whether the element was added.
+  package var isPresent: Bool
+
+  /// Creates the addition or removal of an element.
+  package init(number: Int, element: Literal, stamp: HybridTimestamp, isPresent: Bool) {
+    self.number = number
+    self.element = element
+    self.stamp = stamp
+    self.isPresent = isPresent
+  }
+}

@@ -1,0 +1,29 @@
+package import Foundation
+package import HouseholdPersistence
+
+/// What the author of some changes had seen when making them.
+///
+/// A change that a context covers was overwritten knowingly; any other change was made at the same
+/// time, and losing it is a conflict.
+package struct SyncContext: Hashable, Sendable {
+  /// The latest stamp seen of each log.
+  package var latest: [UUID: HybridTimestamp]
+
+  /// Creates a context.
+  package init(latest: [UUID: HybridTimestamp] = [:]) { self.latest = latest }
+
+  /// Whether the author had seen a change.
+  package func covers(_ stamp: HybridTimestamp) -> Bool {
+    latest[stamp.device].map { stamp <= $0 } ?? false
+  }
+
+  /// Adds a change that was seen.
+  package mutating func see(_ stamp: HybridTimestamp) {
+    latest[stamp.device] = max(latest[stamp.device] ?? stamp, stamp)
+  }
+
+  /// Adds everything another context covers.
+  package mutating func merge(_ other: SyncContext) {
+    for stamp in other.latest.values { see(stamp) }
+  }
+}
