@@ -69,6 +69,8 @@ extension StoreError.Code {
   public static var inputOutput: Self { code() }
   /// The store was used before it was opened, or opened twice with different models.
   public static var notOpen: Self { code() }
+  /// The store keeps nothing beside its rows, which sync needs.
+  public static var cannotSync: Self { code() }
   /// The database reported another error.
   public static var database: Self { code() }
 }

@@ -47,6 +47,12 @@ package struct MutatedStore: RowStore {
     case updatesAll
     /// A read sees rows that changed after its start.
     case noSnapshot
+    /// Values beside the rows are not stored.
+    case forgetsSide
+    /// The end of a range of keys is part of it.
+    case sideEndIncluded
+    /// All values beside the rows share one space.
+    case oneSideSpace
   }
 
   private let inner = MemoryStore()
@@ -188,6 +194,31 @@ extension MutatedRows: UntypedRowWriting {
 
   func setMetadata(_ value: Literal, for key: String) throws {
     if mistake != .forgetsMetadata { try inner.setMetadata(value, for: key) }
+  }
+
+  func sideValues(_ keys: [[UInt8]], in space: SideSpace) throws -> [[UInt8]?] {
+    try inner.sideValues(keys, in: mutated(space))
+  }
+
+  func sideEntries(
+    in space: SideSpace, from start: [UInt8], before end: [UInt8]?, limit: Int
+  ) throws -> [SideEntry] {
+    let end = mistake == .sideEndIncluded ? end.map { $0 + [0] } : end
+    return try inner.sideEntries(in: mutated(space), from: start, before: end, limit: limit)
+  }
+
+  func setSide(_ entries: [SideEntry], in space: SideSpace) throws {
+    if mistake != .forgetsSide { try inner.setSide(entries, in: mutated(space)) }
+  }
+
+  func removeSide(_ keys: [[UInt8]], in space: SideSpace) throws {
+    try inner.removeSide(keys, in: mutated(space))
+  }
+
+  func clearSide() throws { try inner.clearSide() }
+
+  private func mutated(_ space: SideSpace) -> SideSpace {
+    mistake == .oneSideSpace ? .journal : space
   }
 
   func insert(_ rows: [RawRow], into entity: EntityDescriptor) throws {

@@ -55,4 +55,5 @@ public final class MemoryStore: RowStore {
 struct MemoryState: Sendable {
   var tables: [String: MemoryTable] = [:]
   var metadata: [String: Literal] = [:]
+  var side: [SideSpace: SharedMap<[UInt8], [UInt8]>] = [:]
 }

@@ -85,7 +85,8 @@ public struct HouseholdStore: Sendable {
   }
 
   private func writeCore<R: Sendable>(
-    origin: WriteOrigin, _ body: @escaping @Sendable (StoreTransaction) throws -> R
+    origin: WriteOrigin, told reported: WriteOrigin? = nil, journals: Bool = true,
+    _ body: @escaping @Sendable (StoreTransaction) throws -> R
   ) async throws -> R {
     let now = clock.now
     let recordsChanges = listeners.isListening || model.hasCommitSteps
@@ -99,9 +100,24 @@ public struct HouseholdStore: Sendable {
       return (result, transaction.changes ?? [])
     }
     if !changes.isEmpty {
-      listeners.send(CommittedChanges(origin: origin, instant: now, changes: changes))
+      listeners.send(
+        CommittedChanges(origin: reported ?? origin, instant: now, changes: changes))
     }
     return result
+  }
+
+  /// Merges what came from other stores: commits if the closure returns, and changes nothing if it
+  /// throws.
+  ///
+  /// - Parameter body: Writes rows as they are, and records the changes.
+  /// - Returns: What the closure returns.
+  package func merge<R: Sendable>(
+    _ body: @escaping @Sendable (any MergeTransaction) throws -> R
+  ) async throws -> R {
+    // The kits' commit steps see an import, so that they note what others must learn from here.
+    try await writeCore(origin: .import, told: .peer, journals: false) {
+      try body(try StoreMerge($0))
+    }
   }
 
   /// The changes committed through this value from now on, as long as anyone listens.

@@ -90,6 +90,24 @@ public protocol RowReading: AnyObject {
 
   /// A metadata value of the store, or nil.
   func metadata(_ key: String) throws -> Literal?
+
+  /// The values of some keys in a space beside the rows, in the order of the keys; nil where a key
+  /// has none.
+  ///
+  /// - Throws: ``StoreError`` with `cannotSync` if the store keeps nothing beside its rows.
+  func sideValues(_ keys: [[UInt8]], in space: SideSpace) throws -> [[UInt8]?]
+
+  /// The entries of a range of keys in a space beside the rows, in ascending order of the keys.
+  ///
+  /// - Parameters:
+  ///   - space: The space.
+  ///   - start: The first key of the range.
+  ///   - end: The key after the range, or nil for all that follow.
+  ///   - limit: The greatest number of entries.
+  /// - Throws: ``StoreError`` with `cannotSync` if the store keeps nothing beside its rows.
+  func sideEntries(
+    in space: SideSpace, from start: [UInt8], before end: [UInt8]?, limit: Int
+  ) throws -> [SideEntry]
 }
 
 /// Changes rows in one transaction.
@@ -120,6 +138,19 @@ public protocol RowWriting: RowReading {
 
   /// Sets a metadata value of the store.
   func setMetadata(_ value: Literal, for key: String) throws
+
+  /// Sets values in a space beside the rows; of two entries with one key, the later one is kept.
+  ///
+  /// - Throws: ``StoreError`` with `cannotSync` if the store keeps nothing beside its rows.
+  func setSide(_ entries: [SideEntry], in space: SideSpace) throws
+
+  /// Removes keys and their values from a space beside the rows.
+  ///
+  /// - Throws: ``StoreError`` with `cannotSync` if the store keeps nothing beside its rows.
+  func removeSide(_ keys: [[UInt8]], in space: SideSpace) throws
+
+  /// Removes everything beside the rows, in all spaces.
+  func clearSide() throws
 }
 
 /// A row that is stored but cannot be decoded by this version.

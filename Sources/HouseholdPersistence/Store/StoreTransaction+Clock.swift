@@ -14,6 +14,14 @@ extension StoreTransaction {
     return stamp
   }
 
+  /// The transaction's timestamp as it is known to other stores: of this store's log, not of this
+  /// device.
+  func journalStamp() throws -> HybridTimestamp {
+    var stamp = try stamp()
+    if let log = try reading.syncLog() { stamp.device = log }
+    return stamp
+  }
+
   func observe(_ stamp: HybridTimestamp) throws {
     let device = try device()
     guard try lastStamp(device) < stamp else { return }

@@ -6,7 +6,7 @@ import HouseholdCalendar
 /// It orders the writes of several devices without relying on synchronized wall clocks, yet stays
 /// close to wall-clock time.
 ///
-/// Timestamps are ordered by instant, then counter, then device. After Kulkarni, Demirbas and
+/// Timestamps are ordered by instant, then counter, then the bytes of the device. After Kulkarni, Demirbas and
 /// others, "Logical Physical Clocks and Consistent Snapshots in Globally Distributed Databases"
 /// (2014).
 public struct HybridTimestamp: Hashable, Sendable, Codable, Comparable {
@@ -28,7 +28,7 @@ public struct HybridTimestamp: Hashable, Sendable, Codable, Comparable {
   public static func < (left: HybridTimestamp, right: HybridTimestamp) -> Bool {
     if left.milliseconds != right.milliseconds { return left.milliseconds < right.milliseconds }
     if left.counter != right.counter { return left.counter < right.counter }
-    return left.device != right.device && left.device.uuidString < right.device.uuidString
+    return left.device < right.device
   }
 
   /// The first timestamp of a device after this one.

@@ -183,7 +183,10 @@ struct StoreOpening {
   private func freshMark(of kit: Model.Kit, _ db: Database) throws -> String {
     // SQLite's own schema_version is not usable: opening a pool increments it.
     let tables = try Row.fetchAll(
-      db, sql: "SELECT name, tbl_name, sql FROM sqlite_master ORDER BY name"
+      db,
+      // The table for values beside the rows is created whenever it is first needed.
+      sql: "SELECT name, tbl_name, sql FROM sqlite_master WHERE name <> 'household_side'"
+        + " ORDER BY name"
     ).flatMap { row in row.databaseValues.map { String.fromDatabaseValue($0) ?? "" } }
     return "\(TableComparison.fingerprint(kit.entities)):\(TableComparison.hash(tables))"
   }

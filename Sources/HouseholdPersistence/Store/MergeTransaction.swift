@@ -1,0 +1,65 @@
+package import Foundation
+
+/// A transaction in which changes from other stores are merged.
+///
+/// Rows are written as they are: without validation, stamps, delete rules and journal. Whoever merges
+/// answers for them, and records what changed.
+package protocol MergeTransaction: AnyObject {
+  /// The rows and the values beside them.
+  var rows: any RowWriting { get }
+  /// The entities.
+  var model: Model { get }
+  /// The instant of the transaction.
+  var now: Date { get }
+  /// The time zone for converting civil dates to instants.
+  var timeZone: TimeZone { get }
+
+  /// The transaction's timestamp, later than every one this store has issued or received; its
+  /// device is the store's log.
+  func stamp() throws -> HybridTimestamp
+
+  /// Advances the clock past a timestamp from another store.
+  func observe(_ stamp: HybridTimestamp) throws
+
+  /// Records a change for those who listen.
+  func record(_ change: Change)
+}
+
+/// What the core keeps about a store's part in sync.
+package enum SyncMark {
+  /// The metadata key of the store's log: 16 bytes while sync is on, otherwise missing or null.
+  package static let key = "household.sync"
+}
+
+extension RowReading {
+  /// The log that this store writes, or nil while sync is off.
+  package func syncLog() throws -> UUID? {
+    guard let literal = try metadata(SyncMark.key), !literal.isNull else { return nil }
+    return try? UUID(literal: literal)
+  }
+}
+
+extension RowWriting {
+  /// Turns sync on with a new log, or off with nil.
+  package func setSyncLog(_ log: UUID?) throws {
+    try setMetadata(log?.literal ?? .null, for: SyncMark.key)
+  }
+}
+
+final class StoreMerge: MergeTransaction {
+  let rows: any RowWriting
+  private let transaction: StoreTransaction
+
+  init(_ transaction: StoreTransaction) throws {
+    self.transaction = transaction
+    rows = try transaction.writer()
+  }
+
+  var model: Model { transaction.model }
+  var now: Date { transaction.now }
+  var timeZone: TimeZone { transaction.timeZone }
+
+  func stamp() throws -> HybridTimestamp { try transaction.journalStamp() }
+  func observe(_ stamp: HybridTimestamp) throws { try transaction.observe(stamp) }
+  func record(_ change: Change) { transaction.record(change) }
+}

@@ -1,0 +1,72 @@
+/// One of the ordered maps that a store keeps beside its rows.
+///
+/// Keys and values are bytes. They are written in the same transactions as the rows, but are no rows:
+/// exports, migrations, comparisons of the tables and ``HouseholdStore/deleteEverything(except:)``
+/// leave them alone.
+public struct SideSpace: RawRepresentable, Hashable, Sendable {
+  /// The permanent number of the space, from 1.
+  public let rawValue: Int
+
+  /// A space with a number.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The changes that were made here and have not been passed on, written by the core.
+  public static let journal = SideSpace(rawValue: 1)
+}
+
+/// A key and its value in a ``SideSpace``.
+public struct SideEntry: Hashable, Sendable {
+  /// The key; keys are ordered by their bytes.
+  public var key: [UInt8]
+  /// The value.
+  public var value: [UInt8]
+
+  /// Creates an entry.
+  public init(key: [UInt8], value: [UInt8]) {
+    self.key = key
+    self.value = value
+  }
+}
+
+extension RowReading {
+  /// Throws: the store keeps no values beside its rows.
+  public func sideValues(_ keys: [[UInt8]], in space: SideSpace) throws -> [[UInt8]?] {
+    throw StoreError.hasNoSide
+  }
+
+  /// Throws: the store keeps no values beside its rows.
+  public func sideEntries(
+    in space: SideSpace, from start: [UInt8], before end: [UInt8]?, limit: Int
+  ) throws -> [SideEntry] {
+    throw StoreError.hasNoSide
+  }
+
+  /// The value of one key, or nil.
+  public func sideValue(_ key: [UInt8], in space: SideSpace) throws -> [UInt8]? {
+    try sideValues([key], in: space).first ?? nil
+  }
+}
+
+extension RowWriting {
+  /// Throws: the store keeps no values beside its rows.
+  public func setSide(_ entries: [SideEntry], in space: SideSpace) throws {
+    throw StoreError.hasNoSide
+  }
+
+  /// Throws: the store keeps no values beside its rows.
+  public func removeSide(_ keys: [[UInt8]], in space: SideSpace) throws {
+    throw StoreError.hasNoSide
+  }
+
+  /// Does nothing: the store keeps no values beside its rows.
+  public func clearSide() throws {}
+}
+
+extension StoreError {
+  fileprivate static var hasNoSide: StoreError {
+    StoreError(
+      .cannotSync,
+      "This store cannot be synced, because it keeps nothing beside its rows; use an SQLite or"
+        + " memory store.")
+  }
+}
