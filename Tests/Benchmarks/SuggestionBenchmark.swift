@@ -105,24 +105,29 @@ struct SuggestionBenchmark {
   /// The highest score of all outfits.
   private func tried(_ garments: [GarmentFacts], _ scorer: OutfitScorer) -> Int {
     func of(_ slot: OutfitSlot) -> [[GarmentFacts]] {
-      garments.filter { $0.slot == slot }.map { [$0] }
+      garments.filter { $0.slots.contains(slot) }.map { [$0] }
     }
     let single = of(.accessory).map { $0[0] }
     var accessories: [[GarmentFacts]] = [[]] + single.map { [$0] }
     for (index, first) in single.enumerated() {
-      for second in single[(index + 1)...] where second.category != first.category {
+      for second in single[(index + 1)...] where first.canBeWorn(with: second) {
         accessories.append([first, second])
       }
     }
     let bodies = of(.onePiece) + of(.top).flatMap { top in of(.bottom).map { top + $0 } }
+    let layers = ([[]] + of(.mid)).flatMap { mid in
+      ([[]] + of(.jacket)).flatMap { jacket in ([[]] + of(.outer)).map { mid + jacket + $0 } }
+    }
     var best = Int.min
     for body in bodies {
       for shoes in of(.shoes) {
-        for mid in [[]] + of(.mid) {
-          for outer in [[]] + of(.outer) {
-            for accessory in accessories {
-              best = max(best, scorer.millionths(of: body + shoes + mid + outer + accessory))
-            }
+        for layer in layers {
+          // Of the garments that can be worn alone or over another, an outfit has one.
+          let rest = body + shoes + layer
+          guard rest.count(where: \.isFlexible) <= 1 else { continue }
+          for accessory in accessories {
+            let outfit = OutfitScorer.arranged(rest + accessory).map(\.garment)
+            best = max(best, scorer.millionths(of: outfit))
           }
         }
       }
