@@ -326,9 +326,11 @@ let package = Package(
 )
 
 // `HOUSEHOLD_TESTS=LaundryKitTests,TimerKitTests` leaves out all but those test targets and what they
-// need, so that `swift build` and `swift test` build nothing else.
+// need, so that `swift build` and `swift test` build nothing else. With `programs` in the list, everything
+// but the other test targets stays.
 if let names = Context.environment["HOUSEHOLD_TESTS"], !names.isEmpty {
   var open = names.split(separator: ",").map(String.init)
+  if open.contains("programs") { open += package.targets.filter { $0.type != .test }.map(\.name) }
   var wanted: Set<String> = []
   while let name = open.popLast() {
     guard wanted.insert(name).inserted else { continue }

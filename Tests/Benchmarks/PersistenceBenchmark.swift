@@ -37,7 +37,7 @@ struct PersistenceBenchmark {
         unit: "×", bound: 4, isMinimum: true, detail: ms("GRDB fetch")),
       Measurement(
         name: "insert 20,000: GRDB Codable ÷ store",
-        value: ratio("GRDB insert", "store insert"), unit: "×", bound: 4, isMinimum: true,
+        value: ratio("GRDB insert", "store insert"), unit: "×", bound: 3, isMinimum: true,
         detail: ms("GRDB insert")),
     ] + (try await queries())
   }

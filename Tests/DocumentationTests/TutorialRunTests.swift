@@ -13,7 +13,7 @@ struct TutorialRunTests {
     let source = folder.appending(path: "Steps.swift")
     try Self.source.write(to: source, atomically: true, encoding: .utf8)
     let program = folder.appending(path: "steps").path
-    let (status, messages) = try Toolchain.compile(source.path, into: program, modules: modules)
+    let (status, messages) = try Toolchain.compile([source.path], into: program, modules: modules)
     try #require(status == 0, "the steps do not compile:\n\(messages)")
 
     for page in TutorialPage.all {

@@ -14,9 +14,8 @@ extension EntityBatch {
     parser.remaining -= 1
     parser.skipSpace()
     if parser.skip(UInt8(ascii: "]")) { return true }
-    let bytes = parser.bytes
-    return unsafe bytes.withUnsafeBufferPointer { buffer in
-      var scanner = unsafe scanner(of: buffer)
+    var scanner = scanner()
+    return scanner.columns.reading(parser.bytes) {
       while true {
         var (isRegular, isOver) = (true, false)
         let decoded = decode(&scanner, options: options) { scanner, isCase in
@@ -39,12 +38,14 @@ extension EntityBatch {
 
   mutating func readRecord(
     _ parser: inout JSONParser, level: Int, options: ImportOptions, report: inout ImportReport,
-    isEnd: (JSONParser) -> Bool
+    scanner known: inout JSONRowScanner?, isEnd: (JSONParser) -> Bool
   ) -> Bool {
     guard transfer.upgrade == nil else { return false }
-    let bytes = parser.bytes
-    return unsafe bytes.withUnsafeBufferPointer { buffer in
-      var scanner = unsafe scanner(of: buffer)
+    var scanner = known ?? scanner()
+    // One reference, so that the scanner is not copied when it changes.
+    known = nil
+    defer { known = scanner }
+    return scanner.columns.reading(parser.bytes) {
       var isRead = false
       let decoded = decode(&scanner, options: options) { scanner, isCase in
         guard !isRead else { return false }
@@ -56,14 +57,13 @@ extension EntityBatch {
     }
   }
 
-  @unsafe
-  private func scanner(of document: UnsafeBufferPointer<UInt8>) -> JSONRowScanner {
+  private func scanner() -> JSONRowScanner {
     let computed = transfer.computed.map { key in
       (key.name, { (value: JSONValue) in key.check?(value) == nil })
     }
     return JSONRowScanner(
       descriptor: descriptor, computed: Dictionary(computed) { first, _ in first },
-      columns: unsafe JSONColumns(count: descriptor.fields.count, document: document))
+      columns: JSONColumns(count: descriptor.fields.count))
   }
 
   /// Decodes rows as long as there are some; nil if one cannot be read.

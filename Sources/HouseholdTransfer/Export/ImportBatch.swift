@@ -31,11 +31,13 @@ protocol ImportBatch: Sendable {
 
   /// Reads and checks one record from the bytes of a document.
   ///
-  /// - Parameter isEnd: Whether the record may end at the parser's position.
+  /// - Parameters:
+  ///   - scanner: The scanner of the batch's record before, or nil.
+  ///   - isEnd: Whether the record may end at the parser's position.
   /// - Returns: False if its format is unusual or something is wrong; nothing was read then.
   mutating func readRecord(
     _ parser: inout JSONParser, level: Int, options: ImportOptions, report: inout ImportReport,
-    isEnd: (JSONParser) -> Bool
+    scanner: inout JSONRowScanner?, isEnd: (JSONParser) -> Bool
   ) -> Bool
 
   /// Checks that links refer to rows with these ids.

@@ -43,6 +43,8 @@ private struct LinesImport {
   private let options: ImportOptions
   private let transaction: any WriteTransaction
   private var batches: [String: any ImportBatch] = [:]
+  /// The scanners of the entities that were read so far.
+  private var scanners: [String: JSONRowScanner] = [:]
   private var names: [String: String] = [:]
   private var report = ImportReport()
   private var pending = 0
@@ -158,9 +160,11 @@ private struct LinesImport {
     // The end is checked first, so that nothing is read from a line that continues.
     let end = parser.bytes.lastIndex { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 } ?? 0
     guard parser.bytes[end] == UInt8(ascii: "}") else { return false }
-    let isRead = batch.readRecord(&parser, level: 1, options: options, report: &report) { parser in
-      parser.position == end
-    }
+    var scanner = scanners.removeValue(forKey: name)
+    defer { scanners[name] = scanner }
+    let isRead = batch.readRecord(
+      &parser, level: 1, options: options, report: &report, scanner: &scanner
+    ) { parser in parser.position == end }
     guard isRead else { return false }
     count += 1
     pending += 1

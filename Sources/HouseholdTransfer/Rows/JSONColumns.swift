@@ -29,14 +29,20 @@ final class JSONColumns {
   private var columns: [Column]
   private var buffer: UnsafeMutableBufferPointer<UInt8>
   private var used = 0
-  private let document: UnsafeBufferPointer<UInt8>
+  private var document = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
-  /// - Parameter document: The bytes of the document, which must outlive this object.
-  @unsafe
-  init(count: Int, document: UnsafeBufferPointer<UInt8>) {
+  init(count: Int) {
     columns = Array(repeating: Column(), count: count)
-    unsafe self.document = document
     unsafe buffer = .allocate(capacity: 4096)
+  }
+
+  /// Calls a function that reads rows of a document; its bytes are used only during the call.
+  func reading<R>(_ document: [UInt8], _ body: () throws -> R) rethrows -> R {
+    try unsafe document.withUnsafeBufferPointer { bytes in
+      unsafe self.document = bytes
+      defer { unsafe self.document = UnsafeBufferPointer(start: nil, count: 0) }
+      return try body()
+    }
   }
 
   deinit { unsafe buffer.deallocate() }

@@ -40,9 +40,9 @@ enum Toolchain {
       ])
   }
 
-  /// Compiles a file and links it with the libraries of this build.
+  /// Compiles files as one module of this package and links it with the libraries of this build.
   static func compile(
-    _ file: String, into program: String, modules: URL
+    _ files: [String], into program: String, modules: URL
   ) throws -> (status: Int32, output: String) {
     let folder = modules.deletingLastPathComponent()
     let libraries = [
@@ -59,8 +59,16 @@ enum Toolchain {
     let database = Catalog.files(in: folder.appending(path: "GRDB.build"), "o").map(\.path)
     return try run(
       "/usr/bin/env",
-      ["swiftc", "-o", program, "-lsqlite3", "-suppress-warnings"] + options(modules) + [file]
-        + objects + database)
+      [
+        "swiftc", "-o", program, "-lsqlite3", "-suppress-warnings", "-package-name", packageName,
+        "-module-name", "Program",
+      ] + options(modules) + files + objects + database)
+  }
+
+  /// The name under which SwiftPM compiled this package's modules: that of its folder.
+  private static var packageName: String {
+    let folder = Catalog.root.lastPathComponent.lowercased()
+    return String(folder.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
   /// The options for files that import this build's modules.

@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+/// A field and an entity are added to a copy of LaundryKit by the checklist of “Adding an entity”, and by
+/// nothing else; then the kit opens a file of version 1 and uses both.
+@Suite(.enabled(if: Toolchain.modules != nil && Toolchain.hasSQLite))
+struct ScratchKitTests {
+  @Test func theChecklistIsAllItTakes() throws {
+    let modules = try #require(Toolchain.modules)
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let kit = folder.appending(path: "LaundryKit")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: Catalog.root.appending(path: "Sources/LaundryKit"), to: kit)
+    try Self.addField(to: kit)
+    try Self.addEntity(to: kit)
+    let main = folder.appending(path: "Program.swift")
+    try Self.program.write(to: main, atomically: true, encoding: .utf8)
+    try FileManager.default.copyItem(
+      at: Catalog.root.appending(path: "Tests/HouseholdSQLiteTests/Fixtures/laundry-1.sqlite"),
+      to: folder.appending(path: "laundry.sqlite"))
+
+    let program = folder.appending(path: "program").path
+    let sources = Catalog.files(in: kit, "swift").map(\.path)
+    let (status, messages) = try Toolchain.compile(
+      sources + [main.path], into: program, modules: modules)
+    try #require(status == 0, "the kit does not compile:\n\(messages)")
+    for _ in 1...2 {
+      let (status, output) = try Toolchain.run(program, [], in: folder)
+      #expect(status == 0)
+      #expect(
+        output == """
+          pets before: no nickname
+          The pet's nickname must have 1 to 20 characters.
+          pets after: Flake
+          baskets: whites for 40 l
+          in the export: "nickname":"Flake" and "baskets":[{"id"
+
+          """, "\(output)")
+    }
+  }
+
+  /// “A new field”: the property, its line in the schema, and a step of a migration.
+  private static func addField(to kit: URL) throws {
+    try edit(
+      kit.appending(path: "Entities/Pet.swift"),
+      [
+        (
+          "  public var dryDurationMinutes: Int\n",
+          "  /// What the pet is called at home, or nil.\n  public var nickname: String?\n"
+        ),
+        (
+          "    Field(\\.dryDurationMinutes, .range(1...180), named: \"drying time\")\n",
+          "    Field(\\.nickname, .trimmedLength(1...20))\n"
+        ),
+      ])
+    try edit(
+      kit.appending(path: "Migrations/LaundryMigrations.swift"),
+      [
+        (
+          "      .addField(\"quietHoursEnd\", to: \"appSettings\", .text))",
+          """
+          ,
+              Migration(
+                "laundry.3",
+                .addField("nickname", to: "pet", .text),
+                .addEntity(EntityDescriptor(of: Basket.self))),
+          """
+        )
+      ])
+  }
+
+  /// “A new entity”: the struct, the model, and its conformance for the facade.
+  private static func addEntity(to kit: URL) throws {
+    try """
+    public import Foundation
+    public import HouseholdPersistence
+    import HouseholdValidation
+
+    /// A basket for laundry.
+    public struct Basket: Entity {
+      public var id = UUID()
+      public var name: String
+      /// Its volume in liters, 1 to 200.
+      public var liters = 40
+
+      public init(name: String) { self.name = name }
+
+      public static let schema = EntitySchema<Basket>("basket", blank: Basket(name: "")) {
+        Field(\\.id)
+        Field(\\.name, .notBlank)
+        Field(\\.liters, .range(1...200))
+      }
+    }
+    """.write(
+      to: kit.appending(path: "Entities/Basket.swift"), atomically: true, encoding: .utf8)
+    try """
+    public import HouseholdPersistence
+
+    extension Basket: FacadeEntity {
+      public typealias Edit = LaundryEdit
+    }
+    """.write(
+      to: kit.appending(path: "Facade/Basket+FacadeEntity.swift"), atomically: true,
+      encoding: .utf8)
+    try edit(
+      kit.appending(path: "Model+Laundry.swift"),
+      [("Pet.self, LaundryTask.self, Pause.self, AppSettings.self,", " Basket.self,")])
+  }
+
+  /// Adds lines after others, each of which must be there once.
+  private static func edit(_ file: URL, _ additions: [(after: String, text: String)]) throws {
+    var text = try String(contentsOf: file, encoding: .utf8)
+    for addition in additions {
+      let parts = text.components(separatedBy: addition.after)
+      try #require(parts.count == 2, "\(file.lastPathComponent) has no single \(addition.after)")
+      text = parts[0] + addition.after + addition.text + parts[1]
+    }
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  private static let program = """
+    import Foundation
+    import HouseholdJSON
+    import HouseholdSQLite
+
+    @main struct Program {
+      static func main() async throws {
+        try? FileManager.default.removeItem(atPath: "copy.sqlite")
+        try FileManager.default.copyItem(atPath: "laundry.sqlite", toPath: "copy.sqlite")
+        let room = LaundryRoom(
+          try HouseholdStore(SQLiteStore(path: "copy.sqlite"), model: .laundry))
+        let pets = try await room.all(Fetch<Pet>())
+        print("pets before:", pets.contains { $0.nickname != nil } ? "?" : "no nickname")
+        guard let pet = pets.first else { return }
+        do {
+          try await room.change(Pet.self, pet.id) { $0.nickname = " " }
+        } catch {
+          print(error.localizedDescription)
+        }
+        try await room.change(Pet.self, pet.id) { $0.nickname = "Flake" }
+        let named = try await room.all(Fetch<Pet>(where: \\.nickname == "Flake"))
+        print("pets after:", named.compactMap(\\.nickname).joined(separator: ", "))
+        try await room.add(Basket(name: "whites"))
+        for basket in try await room.all(Fetch<Basket>()) {
+          print("baskets: \\(basket.name) for \\(basket.liters) l")
+        }
+        let document = String(decoding: try await room.exportDocument().json.bytes(), as: UTF8.self)
+        let parts = ["\\"nickname\\":\\"Flake\\"", "\\"baskets\\":[{\\"id\\""]
+        print("in the export:", parts.filter(document.contains).joined(separator: " and "))
+      }
+    }
+    """
+}
