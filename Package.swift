@@ -212,7 +212,7 @@ let package = Package(
       [
         "HouseholdSync", "HouseholdSyncTesting", "HouseholdSQLite", "HouseholdPersistence",
         "HouseholdTesting", "HouseholdCalendar", "HouseholdValidation",
-      ]),
+      ], exclude: ["Oracles"]),
     .target(
       name: "StoreTestSupport",
       dependencies: ["HouseholdPersistence", "HouseholdSQLite", "HouseholdTesting"],

@@ -1,0 +1,51 @@
+/// The content of a segment: changes of rows, and what their author had seen.
+package struct Segment: Hashable, Sendable {
+  /// The place in the log.
+  package var header: SegmentHeader
+  /// What the author of the changes had seen.
+  package var context: SyncContext
+  /// The versions of the kits that wrote the changes, by the kits' names.
+  package var kits: [String: Int]
+  /// The changes.
+  package var deltas: [RowDelta]
+
+  /// Creates a segment.
+  package init(
+    header: SegmentHeader, context: SyncContext, kits: [String: Int], deltas: [RowDelta]
+  ) {
+    self.header = header
+    self.context = context
+    self.kits = kits
+    self.deltas = deltas
+  }
+}
+
+extension Segment {
+  /// Seals the segment.
+  ///
+  /// - Throws: What the seal throws.
+  package func sealed(with seal: any SyncSeal) throws -> SealedSegment {
+    var content = SegmentContent(log: header.log, context: context, kits: kits)
+    for delta in deltas { content.append(delta) }
+    return try content.sealed(with: seal, header: header)
+  }
+
+  /// Opens a sealed segment.
+  ///
+  /// - Throws: ``SyncError`` with `damaged` or `sealed`.
+  package init(opening sealed: SealedSegment, with seal: any SyncSeal) throws {
+    guard sealed.form == seal.form else {
+      throw SyncError(
+        .sealed,
+        sealed.form == 0
+          ? "A segment is not encrypted, but this store takes only encrypted ones."
+          : "A segment is encrypted, and this store has no key for it.")
+    }
+    let content = try seal.open(sealed.content, of: sealed.header)
+    do throws(CBORError) {
+      self = try SegmentContentReader.read(content, header: sealed.header)
+    } catch {
+      throw SyncError(.damaged, "The content of a segment is damaged. \(error.description)")
+    }
+  }
+}

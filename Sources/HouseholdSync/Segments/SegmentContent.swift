@@ -1,0 +1,148 @@
+import Foundation
+import HouseholdPersistence
+
+/// The content of a segment while it is written.
+///
+/// It is one CBOR array of six:
+/// - the kits and their versions;
+/// - the names of the entities;
+/// - the logs, except the segment's own;
+/// - the stamps, each as three numbers: milliseconds since the stamp before it, counter, and log (0
+///   for the segment's own);
+/// - the context, as numbers of stamps;
+/// - the rows, each as an array: entity, id, birth and death (0 for none, else the number of a
+///   stamp), the groups (the number of a stamp, then a map from field numbers to values), and, if
+///   there are any, the elements (field number, the number of a stamp, whether it was added, value).
+///
+/// Stamps are numbered from 1 on, entities and logs from 0 on.
+struct SegmentContent {
+  private let log: UUID
+  private let context: SyncContext
+  private let kits: [(name: String, version: Int)]
+  private var rows = CBORWriter()
+  private var count = 0
+  private var entities = Numbering<String>()
+  private var logs = Numbering<UUID>()
+  private var stamps = Numbering<HybridTimestamp>()
+
+  /// Starts the content of a segment.
+  init(log: UUID, context: SyncContext, kits: [String: Int]) {
+    self.log = log
+    self.context = context
+    self.kits = kits.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    _ = logs.number(of: log)
+    for stamp in context.latest.values.sorted() { _ = number(of: stamp) }
+  }
+
+  /// Whether there is no row in it.
+  var isEmpty: Bool { count == 0 }
+
+  /// The most bytes the content can take.
+  var size: Int {
+    64 + rows.bytes.count + kits.reduce(0) { $0 + $1.name.utf8.count + 12 }
+      + entities.values.reduce(0) { $0 + $1.utf8.count + 3 } + 17 * logs.values.count
+      + 25 * stamps.values.count + 9 * context.latest.count
+  }
+
+  /// The most bytes by which a row's changes can make content larger.
+  static func bound(of delta: RowDelta) -> Int {
+    let stamp = 42  // a stamp, its log and its number
+    var size = 24 + delta.entity.utf8.count + bound(of: delta.id) + 2 * stamp
+    for group in delta.groups {
+      size += stamp + 9 + group.values.reduce(0) { $0 + 2 + bound(of: $1.literal) }
+    }
+    return size + delta.elements.reduce(0) { $0 + stamp + 3 + bound(of: $1.element) }
+  }
+
+  private static func bound(of literal: Literal) -> Int {
+    switch literal {
+    case .null: 1
+    case .integer, .real: 9
+    case .text(let text): 9 + text.utf8.count
+    case .blob(let bytes): 9 + bytes.count
+    }
+  }
+
+  /// Adds a row's changes.
+  mutating func append(_ delta: RowDelta) {
+    count += 1
+    rows.array(delta.elements.isEmpty ? 5 : 6)
+    rows.unsigned(UInt64(entities.number(of: delta.entity)))
+    rows.literal(delta.id)
+    rows.unsigned(delta.birth.map { number(of: $0) } ?? 0)
+    rows.unsigned(delta.death.map { number(of: $0) } ?? 0)
+    rows.array(2 * delta.groups.count)
+    for group in delta.groups {
+      rows.unsigned(number(of: group.stamp))
+      rows.map(group.values.count)
+      for value in group.values.sorted(by: { $0.number < $1.number }) {
+        rows.unsigned(UInt64(value.number))
+        rows.literal(value.literal)
+      }
+    }
+    guard !delta.elements.isEmpty else { return }
+    rows.array(4 * delta.elements.count)
+    for element in delta.elements {
+      rows.unsigned(UInt64(element.number))
+      rows.unsigned(number(of: element.stamp))
+      rows.boolean(element.isPresent)
+      rows.literal(element.element)
+    }
+  }
+
+  /// Seals the content.
+  func sealed(with seal: any SyncSeal, header: SegmentHeader) throws -> SealedSegment {
+    SealedSegment(
+      header: header, form: seal.form, content: try seal.seal(encoded(), of: header))
+  }
+
+  private func encoded() -> [UInt8] {
+    var logs = logs
+    var writer = CBORWriter()
+    writer.array(6)
+    writer.map(kits.count)
+    // Keys ascend by their bytes, and a shorter one starts with a smaller length.
+    for kit in kits.sorted(by: { ($0.name.utf8.count, $0.name) < ($1.name.utf8.count, $1.name) }) {
+      writer.text(kit.name)
+      writer.unsigned(UInt64(max(0, kit.version)))
+    }
+    writer.array(entities.values.count)
+    for name in entities.values { writer.text(name) }
+    writer.array(logs.values.count - 1)
+    for log in logs.values.dropFirst() { writer.uuid(log) }
+    writer.array(3 * stamps.values.count)
+    var last: Int64 = 0
+    for stamp in stamps.values {
+      writer.integer(stamp.milliseconds - last)
+      writer.unsigned(UInt64(stamp.counter))
+      writer.unsigned(UInt64(logs.number(of: stamp.device)))
+      last = stamp.milliseconds
+    }
+    writer.array(context.latest.count)
+    for stamp in context.latest.values.sorted() { writer.unsigned(UInt64(stamps.place(of: stamp))) }
+    writer.array(count)
+    writer.append(rows.bytes)
+    return writer.bytes
+  }
+
+  private mutating func number(of stamp: HybridTimestamp) -> UInt64 {
+    _ = logs.number(of: stamp.device)
+    return UInt64(stamps.number(of: stamp)) + 1
+  }
+}
+
+/// Values with the numbers they got when they first came.
+private struct Numbering<Value: Hashable> {
+  private(set) var values: [Value] = []
+  private var numbers: [Value: Int] = [:]
+
+  mutating func number(of value: Value) -> Int {
+    if let number = numbers[value] { return number }
+    numbers[value] = values.count
+    values.append(value)
+    return values.count - 1
+  }
+
+  /// The place of a value from 1 on, or 0 if it never came.
+  func place(of value: Value) -> Int { numbers[value].map { $0 + 1 } ?? 0 }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import HouseholdPersistence
+
+/// Reads the content of a segment, which may come from anywhere.
+///
+/// See ``SegmentContent`` for its form.
+struct SegmentContentReader {
+  /// The most logs and entities a segment can name.
+  private static let nameLimit = 4096
+  /// The instants a stamp can have: years 1 to 9999, in milliseconds since 1970.
+  private static let instants: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
+
+  private var reader: CBORReader
+  private var entities: [String] = []
+  private var logs: [UUID]
+  private var stamps: [HybridTimestamp] = []
+
+  private init(_ content: [UInt8], log: UUID) {
+    reader = CBORReader(content)
+    logs = [log]
+  }
+
+  /// Reads content.
+  static func read(
+    _ content: [UInt8], header: SegmentHeader
+  ) throws(CBORError) -> Segment {
+    var reader = SegmentContentReader(content, log: header.log)
+    return try reader.segment(header)
+  }
+
+  private mutating func segment(_ header: SegmentHeader) throws(CBORError) -> Segment {
+    try reader.array(of: 6)
+    let kits = try kits()
+    for _ in 0..<(try reader.array(upTo: Self.nameLimit)) { entities.append(try name()) }
+    for _ in 0..<(try reader.array(upTo: Self.nameLimit)) { logs.append(try reader.uuid()) }
+    try readStamps()
+    var context = SyncContext()
+    for _ in 0..<(try reader.array(upTo: Self.nameLimit)) {
+      let start = reader.position
+      guard let stamp = try stamp() else { throw CBORError(.range, at: start) }
+      context.see(stamp)
+    }
+    let count = try reader.array()
+    var deltas: [RowDelta] = []
+    deltas.reserveCapacity(count)
+    for _ in 0..<count { deltas.append(try row()) }
+    try reader.finish()
+    return Segment(header: header, context: context, kits: kits, deltas: deltas)
+  }
+
+  private mutating func kits() throws(CBORError) -> [String: Int] {
+    var kits: [String: Int] = [:]
+    for _ in 0..<(try reader.map(upTo: 64)) {
+      let start = reader.position
+      let name = try name()
+      guard kits[name] == nil else { throw CBORError(.form, at: start) }
+      kits[name] = try reader.count(upTo: 1 << 20)
+    }
+    return kits
+  }
+
+  private mutating func readStamps() throws(CBORError) {
+    let place = reader.position
+    let count = try reader.array()
+    guard count % 3 == 0 else { throw CBORError(.length, at: place) }
+    var last: Int64 = 0
+    for _ in 0..<count / 3 {
+      let start = reader.position
+      let (instant, isTooFar) = last.addingReportingOverflow(try reader.integer())
+      guard !isTooFar, Self.instants ~= instant else { throw CBORError(.range, at: start) }
+      last = instant
+      let counter = UInt32(try reader.count(upTo: Int(UInt32.max)))
+      stamps.append(
+        HybridTimestamp(
+          milliseconds: instant, counter: counter,
+          device: logs[try reader.count(upTo: logs.count - 1)]))
+    }
+  }
+
+  private mutating func row() throws(CBORError) -> RowDelta {
+    let start = reader.position
+    let parts = try reader.array(upTo: 6)
+    guard parts >= 5 else { throw CBORError(.length, at: start) }
+    guard !entities.isEmpty else { throw CBORError(.range, at: start) }
+    let entity = entities[try reader.count(upTo: entities.count - 1)]
+    let place = reader.position
+    let id = try reader.literal()
+    guard !id.isNull else { throw CBORError(.kind(.bytes), at: place) }
+    var delta = RowDelta(entity: entity, id: id)
+    delta.birth = try stamp()
+    delta.death = try stamp()
+    let groups = try count(of: 2)
+    delta.groups.reserveCapacity(groups)
+    for _ in 0..<groups { delta.groups.append(try group()) }
+    guard parts == 6 else { return delta }
+    for _ in 0..<(try count(of: 4)) { delta.elements.append(try element()) }
+    return delta
+  }
+
+  private mutating func group() throws(CBORError) -> RowDelta.Group {
+    let place = reader.position
+    guard let stamp = try stamp() else { throw CBORError(.range, at: place) }
+    var group = RowDelta.Group(stamp: stamp, values: [])
+    var last = -1
+    let count = try reader.map(upTo: FieldSet.limit)
+    group.values.reserveCapacity(count)
+    for _ in 0..<count {
+      let start = reader.position
+      let number = try field()
+      guard number > last else { throw CBORError(.form, at: start) }
+      last = number
+      group.values.append(RowDelta.Value(number: number, literal: try reader.literal()))
+    }
+    return group
+  }
+
+  private mutating func element() throws(CBORError) -> ElementDelta {
+    let number = try field()
+    let place = reader.position
+    guard let stamp = try stamp() else { throw CBORError(.range, at: place) }
+    let isPresent = try reader.boolean()
+    return ElementDelta(
+      number: number, element: try reader.literal(), stamp: stamp, isPresent: isPresent)
+  }
+
+  /// Reads the start of an array of so many items for each of its parts; returns their number.
+  private mutating func count(of items: Int) throws(CBORError) -> Int {
+    let start = reader.position
+    let count = try reader.array()
+    guard count % items == 0 else { throw CBORError(.length, at: start) }
+    return count / items
+  }
+
+  private mutating func field() throws(CBORError) -> Int {
+    try reader.count(upTo: FieldSet.limit - 1)
+  }
+
+  /// Reads the number of a stamp; nil for 0.
+  private mutating func stamp() throws(CBORError) -> HybridTimestamp? {
+    let number = try reader.count(upTo: stamps.count)
+    return number == 0 ? nil : stamps[number - 1]
+  }
+
+  private mutating func name() throws(CBORError) -> String {
+    let start = reader.position
+    let name = try reader.text(upTo: 64)
+    guard !name.isEmpty else { throw CBORError(.text, at: start) }
+    return name
+  }
+}

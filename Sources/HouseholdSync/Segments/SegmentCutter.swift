@@ -1,0 +1,104 @@
+package import Foundation
+
+/// Cuts changes into segments of the usual size, which continue a log.
+package struct SegmentCutter {
+  /// The end of a log.
+  package struct Head: Hashable, Sendable {
+    /// The number of the last segment; 0 if there is none.
+    package var number: UInt64
+    /// The hash of the last segment; empty if there is none.
+    package var hash: [UInt8]
+
+    /// The end of a log that has no segment yet.
+    package static let start = Head(number: 0, hash: [])
+
+    /// Creates the end of a log.
+    package init(number: UInt64, hash: [UInt8]) {
+      self.number = number
+      self.hash = hash
+    }
+  }
+
+  private let log: UUID
+  private let space: SpaceName
+  private let kits: [String: Int]
+  private let seal: any SyncSeal
+  /// The bytes a content may have, so that a segment keeps its size with the header and a seal.
+  private let budget: Int
+
+  /// Creates a cutter for a log.
+  package init(
+    log: UUID, space: SpaceName, kits: [String: Int], seal: any SyncSeal,
+    size: Int = SealedSegment.usualSize
+  ) {
+    self.log = log
+    self.space = space
+    self.kits = kits
+    self.seal = seal
+    budget = size - 512
+  }
+
+  /// Cuts changes into segments.
+  ///
+  /// A row that does not fit one segment is divided between several; a single value that does not
+  /// gets a larger segment of its own.
+  ///
+  /// - Parameters:
+  ///   - deltas: The changes.
+  ///   - context: What their author had seen.
+  ///   - head: The end of the log; the end of the segments afterwards.
+  /// - Throws: What the seal throws.
+  package func cut(
+    _ deltas: [RowDelta], context: SyncContext, after head: inout Head
+  ) throws -> [SealedSegment] {
+    var segments: [SealedSegment] = []
+    var open = SegmentContent(log: log, context: context, kits: kits)
+    func close() throws {
+      guard !open.isEmpty else { return }
+      let header = SegmentHeader(
+        log: log, number: head.number + 1, previous: head.hash, space: space)
+      let sealed = try open.sealed(with: seal, header: header)
+      segments.append(sealed)
+      head = Head(number: header.number, hash: sealed.id.hash)
+      open = SegmentContent(log: log, context: context, kits: kits)
+    }
+    func append(_ delta: RowDelta) throws {
+      if open.size + SegmentContent.bound(of: delta) <= budget {
+        open.append(delta)
+      } else if !open.isEmpty {
+        try close()
+        try append(delta)
+      } else if let (first, rest) = delta.halved {
+        try append(first)
+        try append(rest)
+      } else {
+        open.append(delta)
+        try close()
+      }
+    }
+    for delta in deltas { try append(delta) }
+    try close()
+    return segments
+  }
+}
+
+extension RowDelta {
+  /// The delta as two; nil if it has only one value.
+  fileprivate var halved: (RowDelta, RowDelta)? {
+    let count = groups.reduce(0) { $0 + $1.values.count } + elements.count
+    guard count > 1 else { return nil }
+    var first = RowDelta(entity: entity, id: id, birth: birth, death: death)
+    var rest = RowDelta(entity: entity, id: id)
+    var room = count / 2
+    for group in groups {
+      let values = group.values.prefix(room)
+      room -= values.count
+      if !values.isEmpty { first.groups.append(Group(stamp: group.stamp, values: Array(values))) }
+      let others = group.values.dropFirst(values.count)
+      if !others.isEmpty { rest.groups.append(Group(stamp: group.stamp, values: Array(others))) }
+    }
+    first.elements = Array(elements.prefix(room))
+    rest.elements = Array(elements.dropFirst(room))
+    return (first, rest)
+  }
+}

@@ -1,0 +1,46 @@
+public import HouseholdValidation
+
+/// An error of sync: a code, and a sentence that says what to do.
+public struct SyncError: CodedError {
+  /// The kind of an error, from an open set.
+  public typealias Code = ErrorCode<SyncError>
+
+  /// The kind of the error.
+  public var code: Code
+  /// What was expected, what was found, and what to do.
+  public var message: String
+  /// Further facts or suggestions, one per line.
+  public var details: [String]
+
+  /// Creates an error.
+  public init(_ code: Code, _ message: String, details: [String] = []) {
+    self.code = code
+    self.message = message
+    self.details = details
+  }
+}
+
+extension SyncError.Code {
+  /// Sync is not turned on for the store.
+  public static var notOn: Self { code() }
+  /// Sync is already turned on for the store.
+  public static var alreadyOn: Self { code() }
+  /// The bytes of a segment are damaged, or were never a segment.
+  public static var damaged: Self { code() }
+  /// A segment was written by a newer version.
+  public static var newerVersion: Self { code() }
+  /// A segment belongs to other data than this store's.
+  public static var otherSpace: Self { code() }
+  /// A segment is sealed in a way that cannot be opened here.
+  public static var sealed: Self { code() }
+  /// The place to which a transport leads is not there.
+  public static var missing: Self { code() }
+  /// The place to which a transport leads cannot be read or written.
+  public static var notPermitted: Self { code() }
+  /// The place to which a transport leads is full.
+  public static var full: Self { code() }
+  /// There is no conflict with this id.
+  public static var unknownConflict: Self { code() }
+  /// A transport failed in another way.
+  public static var transport: Self { code() }
+}

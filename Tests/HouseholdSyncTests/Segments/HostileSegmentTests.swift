@@ -1,0 +1,121 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdTesting
+import Testing
+
+@testable import HouseholdSync
+
+/// Segments that were damaged, or made to do damage.
+struct HostileSegmentTests {
+  /// Each damaged segment is refused with a sentence, or is a valid segment with other content.
+  @Test func damagedSegmentsAreRefusedOrRead() throws {
+    var random = RandomSegment(seed: 11)
+    var mutations = SeededGenerator(seed: 12)
+    var refused = 0
+    var read = 0
+    for _ in 0..<60 {
+      let bytes = try random.segment().sealed(with: PlainSeal()).bytes
+      for _ in 0..<500 {
+        switch Self.outcome(of: Self.damaged(bytes, using: &mutations)) {
+        case .success(let segment):
+          read += 1
+          // What is accepted can be sent on.
+          let again = try segment.sealed(with: PlainSeal())
+          #expect(try Segment(opening: again, with: PlainSeal()) == segment)
+        case .failure(let error):
+          refused += 1
+          #expect(error.description.hasSuffix(".") && error.description.count < 300)
+        }
+      }
+    }
+    #expect(refused > 10_000)
+    #expect(read > 1000)
+  }
+
+  private static func outcome(of bytes: [UInt8]) -> Result<Segment, SyncError> {
+    Result {
+      try Segment(opening: SealedSegment(bytes: bytes), with: PlainSeal())
+    }.mapError { $0 as? SyncError ?? SyncError(.transport, "\(type(of: $0))") }
+  }
+
+  private static func damaged(
+    _ bytes: [UInt8], using random: inout SeededGenerator
+  ) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      let place = Int.random(in: 0..<max(1, bytes.count), using: &random)
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0 where !bytes.isEmpty: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      case 1 where !bytes.isEmpty: bytes[place] = UInt8.random(in: 0...255, using: &random)
+      case 2: bytes.removeLast(min(bytes.count, Int.random(in: 1...20, using: &random)))
+      case 3: bytes.insert(UInt8.random(in: 0...255, using: &random), at: min(place, bytes.count))
+      default:
+        let end = min(bytes.count, place + 9)
+        if place < end { bytes.replaceSubrange(place..<end, with: [0xFF, 0x9B, 0xBB, 0x5B]) }
+      }
+    }
+    return bytes
+  }
+
+  /// Contents with one thing wrong that a plain reading would trap on, or believe.
+  @Test(arguments: [
+    ("86a0808080808180", "a row without parts"),
+    ("86a08080808081850040000080", "an entity that is not named"),
+    ("86a0816050808080", "a name that is empty"),
+    ("86a08161618083000000808185004000008080", "more than the six parts"),
+    ("86a0816161808300000080818500f6000080", "an id of nothing"),
+    ("86a0816161808300000080818500410002008080", "a stamp that is not there"),
+    ("86a081616180820000808180", "stamps of two numbers"),
+    ("86a0816161808300000180808080", "a stamp of a log that is not named"),
+    ("86a08161618083 1b0000ffffffffffff 0000 80 80", "an instant after the year 9999"),
+    ("86a08161618083 001b0000000100000000 00 80 80", "a counter of 33 bits"),
+    ("86a0816161808300000081 00 80", "a context of no stamp"),
+    ("86a0816161808300000080 81 850041000000 8101", "groups without values"),
+    ("86a0816161808300000080 81 850041000000 8200a0", "a group of no stamp"),
+    ("86a0816161808300000080 81 850041000000 8201a1183e00", "field 62"),
+    ("86a0816161808300000080 81 850041000000 8201a201000100", "a field twice"),
+    ("86a0816161808300000080 81 850041000000 8201a202000100", "fields that do not ascend"),
+    ("86a0816161808300000080 9bffffffffffffffff", "more rows than bytes"),
+    ("86a26161016161 01 80808080 80", "a kit twice"),
+  ])
+  func wrongContentIsRefused(_ content: String, _ what: String) throws {
+    let header = SegmentHeader(log: UUID(), number: 1, previous: [], space: RandomSegment.space)
+    let sealed = SealedSegment(header: header, form: 0, content: Hex.bytes(content))
+    let error = #expect(throws: SyncError.self, "\(what)") {
+      try Segment(opening: SealedSegment(bytes: sealed.bytes), with: PlainSeal())
+    }
+    #expect(error?.code == .damaged)
+  }
+
+  @Test func theSmallestContentIsRead() throws {
+    let header = SegmentHeader(log: UUID(), number: 1, previous: [], space: RandomSegment.space)
+    let content = "86 a16161 01 81 6161 80 83 000000 81 01 81 85 00 4100 01 00 82 01 a1 00 05"
+    let sealed = SealedSegment(header: header, form: 0, content: Hex.bytes(content))
+    let segment = try Segment(opening: SealedSegment(bytes: sealed.bytes), with: PlainSeal())
+    let stamp = HybridTimestamp(milliseconds: 0, counter: 0, device: header.log)
+    #expect(segment.kits == ["a": 1])
+    #expect(segment.context == SyncContext(latest: [header.log: stamp]))
+    #expect(
+      segment.deltas == [
+        RowDelta(
+          entity: "a", id: .blob([0]), birth: stamp,
+          groups: [.init(stamp: stamp, values: [.init(number: 0, literal: .integer(5))])])
+      ])
+  }
+
+  /// Headers with a wrong number or hash before, or with more than a header has.
+  @Test(arguments: [
+    "", "00", "80", "87", "8101", "ff",
+    "870100 5000000000000000000000000000000000 00 40 67 6c61756e647279 40",
+    "870100 5000000000000000000000000000000000 02 40 67 6c61756e647279 40",
+    "870100 5000000000000000000000000000000000 01 4101 67 6c61756e647279 40",
+    "870100 4f000000000000000000000000000000 01 40 67 6c61756e647279 40",
+    "870100 5000000000000000000000000000000000 01 40 67 4c61756e647279 40",
+    "870100 5000000000000000000000000000000000 01 40 67 6c61756e647279 40 00",
+    "870000 5000000000000000000000000000000000 01 40 67 6c61756e647279 40",
+  ])
+  func wrongHeadersAreRefused(_ hex: String) {
+    let error = #expect(throws: SyncError.self) { try SealedSegment(bytes: Hex.bytes(hex)) }
+    #expect(error?.code == .damaged)
+  }
+}
