@@ -15,8 +15,8 @@ struct DeletionPlan {
   private(set) var detached: [(entity: EntityDescriptor, field: FieldDescriptor, owners: [Owner])] =
     []
   /// How many rows the caller asked to delete; the others follow from rules.
-  private let asked: Set<Literal>
-  private let root: String
+  let asked: Set<Literal>
+  let root: String
 
   struct Owner {
     let id: Literal
@@ -58,6 +58,7 @@ struct DeletionPlan {
   /// Executes the plan, links first and then rows, and records every change.
   func carryOut(in transaction: StoreTransaction) throws {
     let rows = try transaction.writer()
+    try note(in: transaction)
     for (entity, field, ids) in nullified {
       let stamp = transaction.updatedStamp(of: entity)
       try rows.update(

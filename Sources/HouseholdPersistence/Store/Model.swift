@@ -34,6 +34,8 @@ public struct Model: Sendable {
   let descriptors: [String: EntityDescriptor]
   /// For each entity, the links that refer to it.
   let inbound: [String: [InboundLink]]
+  /// What of each entity the journal notes.
+  let journalPlans: [String: JournalPlan]
 
   struct InboundLink: Sendable {
     let owner: EntityDescriptor
@@ -97,6 +99,7 @@ public struct Model: Sendable {
     }
     self.descriptors = descriptors
     self.inbound = inbound
+    journalPlans = descriptors.mapValues(JournalPlan.init)
   }
 
   private static func descriptor(_ type: any Entity.Type) -> EntityDescriptor {

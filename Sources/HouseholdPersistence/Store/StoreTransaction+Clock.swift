@@ -3,36 +3,60 @@ import Foundation
 /// The hybrid logical clock.
 extension StoreTransaction {
   private static let deviceKey = "household.device"
+  /// The last timestamp and, after a space, the number of places taken in the journal so far.
   private static let clockKey = "household.clock"
 
   func stamp() throws -> HybridTimestamp {
-    if let currentStamp { return currentStamp }
     let device = try device()
-    let stamp = (try lastStamp(device)).next(now: now, device: device)
-    try setMetadata(.text(stamp.description), for: Self.clockKey)
+    if var stamp = currentStamp {
+      stamp.device = device
+      return stamp
+    }
+    let (last, places) = try clock()
+    let stamp = last.next(now: now, device: device)
+    try setClock(stamp, places: places)
     currentStamp = stamp
     return stamp
   }
 
-  /// The transaction's timestamp as it is known to other stores: of this store's log, not of this
-  /// device.
+  /// The transaction's timestamp as other stores know it: of this store's log, not of this device.
   func journalStamp() throws -> HybridTimestamp {
     var stamp = try stamp()
     if let log = try reading.syncLog() { stamp.device = log }
     return stamp
   }
 
-  func observe(_ stamp: HybridTimestamp) throws {
-    let device = try device()
-    guard try lastStamp(device) < stamp else { return }
-    try setMetadata(.text(stamp.description), for: Self.clockKey)
+  /// The transaction's timestamp, and the first of some places in the journal.
+  func takePlaces(in count: Int) throws -> (HybridTimestamp, UInt64) {
+    guard let log = try reading.syncLog() else {
+      throw StoreError(
+        .cannotSync, "Sync was turned off in a transaction that changed rows before.")
+    }
+    let (last, places) = try clock()
+    var stamp = currentStamp ?? last.next(now: now, device: log)
+    stamp.device = log
+    currentStamp = stamp
+    try setClock(max(last, stamp), places: places + UInt64(count))
+    return (stamp, places)
   }
 
-  private func lastStamp(_ device: UUID) throws -> HybridTimestamp {
-    if case .text(let text) = try metadata(Self.clockKey), let last = HybridTimestamp(text) {
-      return last
+  func observe(_ stamp: HybridTimestamp) throws {
+    let (last, places) = try clock()
+    if last < stamp { try setClock(stamp, places: places) }
+  }
+
+  private func setClock(_ stamp: HybridTimestamp, places: UInt64) throws {
+    try setMetadata(.text("\(stamp)" + (places == 0 ? "" : " \(places)")), for: Self.clockKey)
+  }
+
+  private func clock() throws -> (last: HybridTimestamp, places: UInt64) {
+    if case .text(let text) = try metadata(Self.clockKey) {
+      let parts = text.split(separator: " ")
+      if let last = parts.first.flatMap({ HybridTimestamp(String($0)) }) {
+        return (last, parts.dropFirst().first.flatMap { UInt64($0) } ?? 0)
+      }
     }
-    return HybridTimestamp(milliseconds: 0, counter: 0, device: device)
+    return (.earliest, 0)
   }
 
   private func device() throws -> UUID {

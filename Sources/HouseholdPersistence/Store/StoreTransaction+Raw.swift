@@ -32,6 +32,13 @@ extension StoreTransaction {
         expect([literal], of: field, in: descriptor)
       }
     }
+    if let plan = try journalPlan(of: entity) {
+      if let stored {
+        note(id, old: stored, changed: changed, fields: fields, of: descriptor, plan)
+      } else {
+        journal?.noteInserted(CollectionOfOne(id), of: entity)
+      }
+    }
     record(
       Change(
         entity: entity, id: id, kind: stored == nil ? .insert : .update,

@@ -18,6 +18,9 @@ extension StoreTransaction: WriteTransaction {
     for row in links.isEmpty ? [] : rows {
       expectTargets(of: row, links, descriptor, changed: .all)
     }
+    if try journalPlan(of: descriptor.name) != nil {
+      journal?.noteInserted(rows.lazy.map(\.id.literal), of: descriptor.name)
+    }
     if changes != nil {
       for row in rows {
         record(Change(entity: descriptor.name, id: row.id.literal, kind: .insert, fields: .all))
@@ -103,8 +106,10 @@ extension StoreTransaction: WriteTransaction {
   ) throws {
     let writer = try writer()
     let links = descriptor.fields.filter { $0.link != nil }
+    let plan = updates.isEmpty ? nil : try journalPlan(of: descriptor.name)
     for (row, old, fields) in updates {
       try writer.update(row, fields: fields)
+      if let plan { note(row, old: old, fields: fields, plan) }
       if !links.isEmpty { expectTargets(of: row, links, descriptor, changed: fields) }
       record(
         Change(
@@ -201,6 +206,7 @@ extension StoreTransaction: WriteTransaction {
       }
     }
     for entity in model.deletionOrder where !kept.contains(entity.name) {
+      try noteDeletingAll(of: entity)
       try writer().deleteAll(of: entity)
     }
     for entity in model.entities where kept.contains(entity.name) {

@@ -19,7 +19,12 @@ final class StoreTransaction {
   private var pendingTargets: [WrittenLink: Set<Literal>] = [:]
   /// Why the transaction cannot be committed: a call failed between two rows.
   private var failure: (any Error)?
+  /// The transaction's timestamp once it has one, whatever its device.
   var currentStamp: HybridTimestamp?
+  /// Whether changes are noted if sync is on, which was not looked up yet.
+  var mayJournal = false
+  /// What was changed, or nil while sync is off.
+  var journal: JournalBuffer?
 
   /// A link identified by its names, which are quicker to hash than its declaration.
   private struct WrittenLink: Hashable {
@@ -38,7 +43,7 @@ final class StoreTransaction {
 
   init(
     writing: any RowWriting, model: Model, now: Date, timeZone: TimeZone, origin: WriteOrigin,
-    recordsChanges: Bool
+    recordsChanges: Bool, journals: Bool
   ) {
     reading = writing
     self.writing = writing
@@ -47,6 +52,7 @@ final class StoreTransaction {
     self.timeZone = timeZone
     self.origin = origin
     changes = recordsChanges ? [] : nil
+    mayJournal = journals
   }
 
   /// The writing side, which a read transaction never uses.

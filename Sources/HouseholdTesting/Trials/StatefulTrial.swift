@@ -30,6 +30,9 @@ package struct StatefulTrial {
   private var stores: [HouseholdStore] = []
   /// Few ids, so that steps use the same rows again.
   private let ids: [UUID]
+  /// The log while sync is on, and the last place and timestamp in the journal of each store.
+  private var log: UUID?
+  private var last: [(sequence: UInt64, stamp: HybridTimestamp)?]
 
   /// Creates a trial.
   package init(seed: UInt64, subjects: [Subject]) throws {
@@ -37,6 +40,7 @@ package struct StatefulTrial {
     ids = (0..<6).map { _ in random.id() }
     self.random = random
     self.subjects = subjects
+    last = subjects.map { _ in nil }
     stores = try subjects.map { try Self.open(try $0.open(), clock) }
   }
 
@@ -50,6 +54,8 @@ package struct StatefulTrial {
   package mutating func run(_ count: Int) async throws {
     for index in 0..<count {
       clock.advance(seconds: 1)
+      // Sync is turned on after a while, and off and on again.
+      if random.oneIn(40) { try await turnSync(on: log == nil) }
       let steps = (0..<(1 + below(3))).map { _ in step() }
       try await transaction(steps, throwing: random.oneIn(8), "transaction \(index) \(steps)")
       for index in subjects.indices where subjects[index].isPersistent && random.oneIn(15) {
@@ -73,12 +79,19 @@ package struct StatefulTrial {
     outcomes[refusal.map { "\($0)" } ?? (throwing ? "rolled back" : "kept"), default: 0] += 1
 
     var dumps: [[String: [RawRow]]] = []
-    for (subject, store) in zip(subjects, stores) {
+    for (index, subject) in subjects.enumerated() {
+      let store = stores[index]
+      let before = log == nil ? [:] : try await store.dump()
       let outcome = await Self.outcome(of: steps, throwing: throwing, in: store)
       try require(
         outcome, equals: refusal.map { "\($0)" } ?? (throwing ? "rolled back" : "kept"),
         "\(subject.name) after \(what)")
-      dumps.append(try await store.dump())
+      let after = try await store.dump()
+      dumps.append(after)
+      let replay = JournalReplay(
+        before: before, after: after, model: store.model, isSingle: steps.count == 1,
+        what: "\(subject.name) after \(what)")
+      try await checkJournal(of: index, replay)
       let found = try await Self.contents(of: store)
       try require(found.houses, equals: model.houses, "houses of \(subject.name) after \(what)")
       try require(found.rooms, equals: model.rooms, "rooms of \(subject.name) after \(what)")
@@ -89,6 +102,38 @@ package struct StatefulTrial {
     for dump in dumps.dropFirst() {
       try require(dump, equals: dumps[0], "untyped rows after \(what)")
     }
+  }
+
+  private mutating func turnSync(on isOn: Bool) async throws {
+    let log = isOn ? random.id() : nil
+    self.log = log
+    for store in stores {
+      try await store.merge { merge in
+        try merge.rows.setSyncLog(log)
+        if log == nil { try merge.rows.clearSide() }
+      }
+    }
+  }
+
+  private mutating func checkJournal(of index: Int, _ replay: JournalReplay) async throws {
+    let entries = try await stores[index].rows.write { rows in
+      let entries = try rows.journal(limit: .max)
+      if let last = entries.last { try rows.removeJournal(through: last.sequence) }
+      return entries
+    }
+    guard let log else { return try require(entries, equals: [], "the journal while sync is off") }
+    try replay.check(entries)
+    for entry in entries {
+      try require(entry.stamp.device, equals: log, "the log of \(replay.what)")
+      try require(entry.stamp, equals: entries[0].stamp, "the timestamps of \(replay.what)")
+      if let last = last[index] {
+        try require(last.sequence < entry.sequence, "the places of \(replay.what)")
+        try require(last.stamp <= entry.stamp, "the time of \(replay.what)")
+      }
+      last[index] = (entry.sequence, entry.stamp)
+    }
+    let rest = try await stores[index].rows.read { try $0.journal(limit: .max) }
+    try require(rest, equals: [], "the journal when its entries were removed")
   }
 
   private static func contents(of store: HouseholdStore) async throws -> HouseholdModel {

@@ -1,0 +1,51 @@
+/// What a transaction changed, in runs of rows that changed in the same way.
+struct JournalBuffer {
+  private(set) var runs: [JournalRun] = []
+  /// The runs that rows can still be added to.
+  private var open: [Key: Int] = [:]
+  private var endsRows = false
+
+  private struct Key: Hashable {
+    let entity: String
+    let kind: JournalKind
+    let fields: FieldSet
+    let parts: JournalRun.Parts
+  }
+
+  /// Notes rows that were inserted.
+  mutating func noteInserted(_ ids: some Sequence<Literal>, of entity: String) {
+    var place = run(Key(entity: entity, kind: .insert, fields: .all, parts: []))
+    for id in ids {
+      if runs[place].isFull {
+        place = run(Key(entity: entity, kind: .insert, fields: .all, parts: []))
+      }
+      runs[place].add(id)
+    }
+  }
+
+  /// Notes a row.
+  mutating func note(
+    _ id: Literal, of entity: String, _ kind: JournalKind, fields: FieldSet = [],
+    image: RawRow? = nil, elements: [ElementChange] = []
+  ) {
+    var parts: JournalRun.Parts = []
+    if image != nil { parts.insert(.images) }
+    if !elements.isEmpty { parts.insert(.elements) }
+    let place = run(Key(entity: entity, kind: kind, fields: fields, parts: parts))
+    runs[place].add(id, image: image ?? [:], elements: elements)
+  }
+
+  private mutating func run(_ key: Key) -> Int {
+    // A row can be deleted and inserted again, or the other way round: the order of these stays.
+    let ends = key.kind == .delete || key.kind == .hide
+    if ends != endsRows {
+      open = [:]
+      endsRows = ends
+    }
+    if let place = open[key], !runs[place].isFull { return place }
+    runs.append(
+      JournalRun(entity: key.entity, kind: key.kind, fields: key.fields, parts: key.parts))
+    open[key] = runs.count - 1
+    return runs.count - 1
+  }
+}

@@ -1,0 +1,116 @@
+/// Writes the bytes of journal entries: numbers of any length, literals with a tag.
+struct JournalWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func byte(_ value: UInt8) { bytes.append(value) }
+
+  /// A number in groups of seven bits, the lowest first.
+  mutating func number(_ value: UInt64) {
+    var rest = value
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  mutating func count(_ value: Int) { number(UInt64(value)) }
+
+  mutating func text(_ value: String) {
+    count(value.utf8.count)
+    bytes.append(contentsOf: value.utf8)
+  }
+
+  mutating func raw(_ value: [UInt8]) { bytes.append(contentsOf: value) }
+
+  mutating func literal(_ value: Literal) {
+    switch value {
+    case .null: bytes.append(0)
+    case .integer(let value):
+      bytes.append(1)
+      // Small numbers of either sign are short.
+      number(UInt64(bitPattern: (value << 1) ^ (value >> 63)))
+    case .real(let value):
+      bytes.append(2)
+      for shift in stride(from: 56, through: 0, by: -8) {
+        bytes.append(UInt8(truncatingIfNeeded: value.bitPattern >> UInt64(shift)))
+      }
+    case .text(let value):
+      bytes.append(3)
+      text(value)
+    case .blob(let value) where value.count == 16:
+      bytes.append(5)
+      bytes.append(contentsOf: value)
+    case .blob(let value):
+      bytes.append(4)
+      count(value.count)
+      bytes.append(contentsOf: value)
+    }
+  }
+}
+
+/// Reads what ``JournalWriter`` wrote.
+struct JournalReader {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  /// The bytes are not those of an entry.
+  struct Damage: Error {}
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  mutating func byte() throws(Damage) -> UInt8 {
+    guard position < bytes.count else { throw Damage() }
+    defer { position += 1 }
+    return bytes[position]
+  }
+
+  mutating func number() throws(Damage) -> UInt64 {
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    while true {
+      let next = try byte()
+      guard shift < 64 else { throw Damage() }
+      value |= UInt64(next & 0x7F) << shift
+      if next < 0x80 { return value }
+      shift += 7
+    }
+  }
+
+  /// A number of items, each of which takes at least one byte.
+  mutating func count() throws(Damage) -> Int {
+    guard let count = Int(exactly: try number()), count <= bytes.count - position else {
+      throw Damage()
+    }
+    return count
+  }
+
+  mutating func raw(_ count: Int) throws(Damage) -> [UInt8] {
+    guard count <= bytes.count - position else { throw Damage() }
+    defer { position += count }
+    return Array(bytes[position..<position + count])
+  }
+
+  mutating func text() throws(Damage) -> String {
+    guard let text = String(validating: try raw(try count()), as: UTF8.self) else {
+      throw Damage()
+    }
+    return text
+  }
+
+  mutating func literal() throws(Damage) -> Literal {
+    switch try byte() {
+    case 0: return .null
+    case 1:
+      let value = try number()
+      return .integer(Int64(bitPattern: (value >> 1) ^ (0 &- (value & 1))))
+    case 2: return .real(Double(bitPattern: try raw(8).reduce(0) { $0 << 8 | UInt64($1) }))
+    case 3: return .text(try text())
+    case 4: return .blob(try raw(try count()))
+    case 5: return .blob(try raw(16))
+    default: throw Damage()
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// What was done to rows, as the journal keeps it.
+package enum JournalKind: UInt8, Hashable, Sendable {
+  /// The rows were inserted.
+  case insert
+  /// Fields of the rows were set.
+  case update
+  /// The rows were deleted, as was asked.
+  case delete
+  /// The rows were deleted because a row they link to was: nothing that a person did to them.
+  case hide
+  /// A link of the rows was set to nil, or lost targets, because rows it led to were deleted.
+  case unlink
+}
+
+/// Rows of one entity that one transaction changed in the same way.
+///
+/// The entries of a transaction are in the order of its changes and have the same timestamp. An
+/// insertion or change carries no values: the rows have them.
+package struct JournalEntry: Hashable, Sendable {
+  /// The place in the journal, which only grows.
+  package var sequence: UInt64
+  /// The timestamp of the transaction.
+  package var stamp: HybridTimestamp
+  /// The entity's name.
+  package var entity: String
+  /// What was done.
+  package var kind: JournalKind
+  /// The fields that were set; all for an insertion, none for a deletion.
+  package var fields: FieldSet
+  /// The rows, at most ``limit``; a row can be there several times.
+  package var rows: [JournalRow]
+
+  /// Creates an entry.
+  package init(
+    sequence: UInt64, stamp: HybridTimestamp, entity: String, kind: JournalKind, fields: FieldSet,
+    rows: [JournalRow]
+  ) {
+    self.sequence = sequence
+    self.stamp = stamp
+    self.entity = entity
+    self.kind = kind
+    self.fields = fields
+    self.rows = rows
+  }
+
+  /// The most rows of an entry.
+  package static let limit = 4_096
+}
+
+/// A row of a ``JournalEntry``.
+package struct JournalRow: Hashable, Sendable {
+  /// The row's id.
+  package var id: Literal
+  /// The old values: of the whole row if it was deleted, of the link if it lost targets.
+  package var image: RawRow?
+  /// What was added to and removed from fields that are merged element by element.
+  package var elements: [ElementChange]
+
+  /// Creates a row.
+  package init(id: Literal, image: RawRow? = nil, elements: [ElementChange] = []) {
+    self.id = id
+    self.image = image
+    self.elements = elements
+  }
+}
+
+/// What was added to and removed from a list or link to many.
+package struct ElementChange: Hashable, Sendable {
+  /// The field's permanent number.
+  package var number: Int
+  /// The new elements, in the order of literals.
+  package var added: [Literal]
+  /// The removed elements, in the order of literals.
+  package var removed: [Literal]
+
+  /// Creates a change of a field.
+  package init(number: Int, added: [Literal], removed: [Literal]) {
+    self.number = number
+    self.added = added
+    self.removed = removed
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+
+/// The bytes of a journal entry while a transaction adds rows to it.
+///
+/// A head (kind, timestamp, fields, entity, what the rows have) is followed by the number of rows and
+/// by each row: its id, then its image if the entry has images, then its elements if it has any.
+struct JournalRun {
+  let entity: String
+  let kind: JournalKind
+  let fields: FieldSet
+  private let parts: Parts
+  private var rows = JournalWriter()
+  private(set) var count = 0
+  /// The number of each field name that occurred in an image.
+  private var names: [String: Int] = [:]
+
+  /// What the rows of a run have besides their ids.
+  struct Parts: OptionSet, Hashable {
+    let rawValue: UInt8
+    static let images = Parts(rawValue: 1)
+    static let elements = Parts(rawValue: 2)
+  }
+
+  init(entity: String, kind: JournalKind, fields: FieldSet, parts: Parts) {
+    self.entity = entity
+    self.kind = kind
+    self.fields = fields
+    self.parts = parts
+  }
+
+  private static let format: UInt8 = 1
+  /// The bytes after which another entry begins.
+  private static let size = 256 << 10
+
+  var isFull: Bool { count == JournalEntry.limit || rows.bytes.count >= Self.size }
+
+  mutating func add(_ id: Literal) {
+    rows.literal(id)
+    count += 1
+  }
+
+  mutating func add(_ id: Literal, image: RawRow, elements: [ElementChange]) {
+    add(id)
+    if parts.contains(.images) { add(image) }
+    if parts.contains(.elements) { add(elements) }
+  }
+
+  private mutating func add(_ image: RawRow) {
+    rows.count(image.count)
+    for (name, value) in image {
+      if let number = names[name] {
+        rows.count(number)
+      } else {
+        rows.count(names.count)
+        rows.text(name)
+        names[name] = names.count
+      }
+      rows.literal(value)
+    }
+  }
+
+  private mutating func add(_ elements: [ElementChange]) {
+    rows.count(elements.count)
+    for change in elements {
+      rows.count(change.number)
+      for list in [change.added, change.removed] {
+        rows.count(list.count)
+        for element in list { rows.literal(element) }
+      }
+    }
+  }
+
+  /// The entry's bytes.
+  func bytes(at stamp: HybridTimestamp) -> [UInt8] {
+    var head = JournalWriter()
+    head.byte(Self.format)
+    head.byte(kind.rawValue)
+    head.number(UInt64(bitPattern: stamp.milliseconds))
+    head.number(UInt64(stamp.counter))
+    head.literal(stamp.device.literal)
+    head.number(fields.rawValue)
+    head.text(entity)
+    head.byte(parts.rawValue)
+    head.count(count)
+    head.raw(rows.bytes)
+    return head.bytes
+  }
+
+  /// Reads an entry.
+  ///
+  /// - Throws: `JournalReader.Damage`.
+  static func entry(_ bytes: [UInt8], sequence: UInt64) throws(JournalReader.Damage) -> JournalEntry
+  {
+    var reader = JournalReader(bytes)
+    guard try reader.byte() == format, let kind = JournalKind(rawValue: try reader.byte())
+    else { throw JournalReader.Damage() }
+    let milliseconds = Int64(bitPattern: try reader.number())
+    let counter = UInt32(truncatingIfNeeded: try reader.number())
+    guard let device = try? UUID(literal: try reader.literal()) else {
+      throw JournalReader.Damage()
+    }
+    let fields = FieldSet(rawValue: try reader.number())
+    let entity = try reader.text()
+    let parts = Parts(rawValue: try reader.byte())
+    var rows: [JournalRow] = []
+    var names: [String] = []
+    for _ in 0..<(try reader.count()) {
+      var row = JournalRow(id: try reader.literal())
+      if parts.contains(.images) { row.image = try image(&reader, &names) }
+      if parts.contains(.elements) { row.elements = try elements(&reader) }
+      rows.append(row)
+    }
+    guard reader.isAtEnd else { throw JournalReader.Damage() }
+    return JournalEntry(
+      sequence: sequence,
+      stamp: HybridTimestamp(milliseconds: milliseconds, counter: counter, device: device),
+      entity: entity, kind: kind, fields: fields, rows: rows)
+  }
+
+  private static func image(
+    _ reader: inout JournalReader, _ names: inout [String]
+  ) throws(JournalReader.Damage) -> RawRow {
+    var image: RawRow = [:]
+    for _ in 0..<(try reader.count()) {
+      let number = try reader.number()
+      guard number <= UInt64(names.count) else { throw JournalReader.Damage() }
+      if number == UInt64(names.count) { names.append(try reader.text()) }
+      image[names[Int(number)]] = try reader.literal()
+    }
+    return image
+  }
+
+  private static func elements(
+    _ reader: inout JournalReader
+  ) throws(JournalReader.Damage) -> [ElementChange] {
+    var changes: [ElementChange] = []
+    for _ in 0..<(try reader.count()) {
+      let number = Int(truncatingIfNeeded: try reader.number())
+      var lists: [[Literal]] = []
+      for _ in 0..<2 {
+        var list: [Literal] = []
+        for _ in 0..<(try reader.count()) { list.append(try reader.literal()) }
+        lists.append(list)
+      }
+      changes.append(ElementChange(number: number, added: lists[0], removed: lists[1]))
+    }
+    return changes
+  }
+}

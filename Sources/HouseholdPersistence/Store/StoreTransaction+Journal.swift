@@ -1,0 +1,122 @@
+/// Noting what a transaction changes while sync is on.
+extension StoreTransaction {
+  /// What is noted of an entity, or nil if nothing is: sync is off, or nothing of it leaves this
+  /// device.
+  ///
+  /// Whether sync is on is looked up at the first change, because another process may have turned it
+  /// on since the last transaction.
+  func journalPlan(of entity: String) throws -> JournalPlan? {
+    if mayJournal {
+      mayJournal = false
+      if try reading.syncLog() != nil { journal = JournalBuffer() }
+    }
+    return journal == nil ? nil : model.journalPlans[entity]
+  }
+
+  /// Notes the changed fields of a row.
+  func note<E: Entity>(_ row: E, old: E, fields: FieldSet, _ plan: JournalPlan) {
+    let noted = fields.intersection(plan.fields)
+    guard !noted.isEmpty else { return }
+    let elements = plan.elements(
+      changed: noted, old: { E.schema.field(named: $0.name)?.literal(of: old) ?? .null },
+      new: { E.schema.field(named: $0.name)?.literal(of: row) ?? .null })
+    journal?.note(
+      row.id.literal, of: E.schema.name, .update, fields: noted, elements: elements)
+  }
+
+  /// Notes the changed fields of an untyped row.
+  func note(
+    _ id: Literal, old: RawRow, changed: RawRow, fields: FieldSet, of entity: EntityDescriptor,
+    _ plan: JournalPlan
+  ) {
+    let noted = fields.intersection(plan.fields)
+    guard !noted.isEmpty else { return }
+    let elements = plan.elements(
+      changed: noted, old: { old[$0.name] ?? .null }, new: { changed[$0.name] ?? .null })
+    journal?.note(id, of: entity.name, .update, fields: noted, elements: elements)
+  }
+
+  /// Notes the deletion of rows, with their values.
+  func note(
+    deleting ids: [Literal], of entity: EntityDescriptor, kind: (Literal) -> JournalKind
+  ) throws {
+    guard try journalPlan(of: entity.name) != nil else { return }
+    for row in try images(of: ids, in: entity) {
+      guard let id = row["id"] else { continue }
+      journal?.note(id, of: entity.name, kind(id), image: row)
+    }
+  }
+
+  /// The rows with some ids as they are stored.
+  func images(of ids: [Literal], in entity: EntityDescriptor) throws -> [RawRow] {
+    var rows: [RawRow] = []
+    for start in stride(from: 0, to: ids.count, by: 500) {
+      let page = Array(ids[start..<min(start + 500, ids.count)])
+      rows += try reading.rows(
+        of: entity, RowQuery(condition: .isIn(.field("id"), .list(page))))
+    }
+    return rows
+  }
+
+  /// Notes the deletion of every row of an entity.
+  func noteDeletingAll(of entity: EntityDescriptor) throws {
+    guard try journalPlan(of: entity.name) != nil else { return }
+    var last: Literal?
+    repeat {
+      let page = try rawRows(of: entity.name, after: last, limit: 500)
+      last = page.last?["id"]
+      for row in page {
+        guard let id = row["id"] else { continue }
+        journal?.note(id, of: entity.name, .delete, image: row)
+      }
+    } while last != nil
+  }
+
+  /// Appends what was noted to the journal.
+  func writeJournal() throws {
+    guard let runs = journal?.runs, !runs.isEmpty else { return }
+    let (stamp, sequence) = try takePlaces(in: runs.count)
+    try writer().setSide(
+      runs.enumerated().map { index, run in
+        SideEntry(
+          key: Self.journalKey(sequence + UInt64(index)), value: run.bytes(at: stamp))
+      }, in: .journal)
+    journal = JournalBuffer()
+  }
+
+  /// The key of an entry: keys sort like the places in the journal.
+  static func journalKey(_ sequence: UInt64) -> [UInt8] {
+    stride(from: 56, through: 0, by: -8).map {
+      UInt8(truncatingIfNeeded: sequence >> UInt64($0))
+    }
+  }
+}
+
+extension RowReading {
+  /// The first entries of the journal.
+  package func journal(limit: Int) throws -> [JournalEntry] {
+    try sideEntries(in: .journal, from: [], before: nil, limit: limit).map { entry in
+      let sequence = entry.key.reduce(0) { $0 << 8 | UInt64($1) }
+      do {
+        return try JournalRun.entry(entry.value, sequence: sequence)
+      } catch {
+        throw StoreError(
+          .corrupt,
+          "An entry of the journal cannot be read. Turn sync off and on again: the rows stay, and"
+            + " all of them are passed on.")
+      }
+    }
+  }
+}
+
+extension RowWriting {
+  /// Removes the entries of the journal up to a place.
+  package func removeJournal(through sequence: UInt64) throws {
+    let end = StoreTransaction.journalKey(sequence) + [0]
+    while true {
+      let page = try sideEntries(in: .journal, from: [], before: end, limit: 256)
+      guard !page.isEmpty else { return }
+      try removeSide(page.map(\.key), in: .journal)
+    }
+  }
+}
