@@ -1,0 +1,82 @@
+import Foundation
+import HouseholdPersistence
+
+/// How far the logs of a folder were read.
+struct FolderCursor: Hashable {
+  /// How far one log was read.
+  struct Position: Hashable {
+    /// All files up to this number were given.
+    var through: UInt64 = 0
+    /// How many files those were.
+    var count: UInt64 = 0
+    /// A sum over their names, which shows that another one joined them, or that one is gone.
+    var digest: UInt64 = 0
+    /// Files up to that number that were not read or could not be, to be tried again.
+    var unread: Set<FolderFiles.Name> = []
+
+    /// Adds a file that was given.
+    mutating func add(_ name: FolderFiles.Name) {
+      through = max(through, name.number)
+      count += 1
+      digest &+= name.weight
+    }
+  }
+
+  /// The most unreadable files of a log that are tried again before later ones are read.
+  static let unreadLimit = 256
+
+  var positions: [UUID: Position] = [:]
+
+  /// Reads a cursor; one that is not of this transport stands at the start.
+  init(_ cursor: SyncCursor?) {
+    guard let cursor, let read = try? Self.read(cursor.bytes) else { return }
+    positions = read
+  }
+
+  private static func read(_ bytes: [UInt8]) throws(CBORError) -> [UUID: Position] {
+    var positions: [UUID: Position] = [:]
+    var reader = CBORReader(bytes)
+    for _ in 0..<(try reader.array()) {
+      try reader.array(of: 5)
+      let log = try reader.uuid()
+      var position = Position()
+      position.through = try reader.unsigned()
+      position.count = try reader.unsigned()
+      position.digest = try reader.unsigned()
+      for _ in 0..<(try reader.array(upTo: unreadLimit)) {
+        try reader.array(of: 2)
+        let number = try reader.unsigned()
+        let hash = UInt32(try reader.count(upTo: Int(UInt32.max)))
+        position.unread.insert(FolderFiles.Name(number: number, hash: hash))
+      }
+      positions[log] = position
+    }
+    try reader.finish()
+    return positions
+  }
+
+  /// The cursor for the next pull.
+  var cursor: SyncCursor {
+    var writer = CBORWriter()
+    writer.array(positions.count)
+    for (log, position) in positions.sorted(by: { $0.key < $1.key }) {
+      writer.array(5)
+      writer.uuid(log)
+      writer.unsigned(position.through)
+      writer.unsigned(position.count)
+      writer.unsigned(position.digest)
+      writer.array(position.unread.count)
+      for name in position.unread.sorted() {
+        writer.array(2)
+        writer.unsigned(name.number)
+        writer.unsigned(UInt64(name.hashNumber))
+      }
+    }
+    return SyncCursor(bytes: writer.bytes)
+  }
+}
+
+extension FolderFiles.Name {
+  /// The name's part of a digest.
+  var weight: UInt64 { (number << 32 | UInt64(hashNumber)) &* 0x9E37_79B9_7F4A_7C15 | 1 }
+}

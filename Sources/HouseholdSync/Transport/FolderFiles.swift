@@ -1,0 +1,212 @@
+import Foundation
+import HouseholdPersistence
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The files of a space in a folder.
+struct FolderFiles: Sendable {
+  /// The folder that the user named.
+  let root: String
+  /// The folder with a folder for each log.
+  let logs: String
+
+  private static let suffix = ".seg"
+  private static let partialPrefix = ".part-"
+
+  /// The file of a segment: its number and the start of its hash.
+  struct Name: Hashable, Comparable {
+    let number: UInt64
+    let hash: String
+
+    /// Creates the name of a segment's file.
+    init(_ id: SegmentID) {
+      number = id.number
+      hash = id.shortHash
+    }
+
+    /// Reads a file's name; nil for any that no segment has.
+    init?(_ text: String) {
+      let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+      guard parts.count == 2, let number = UInt64(parts[0]), number > 0, number < 1 << 62,
+        parts[1].hasSuffix(FolderFiles.suffix)
+      else { return nil }
+      self.number = number
+      hash = String(parts[1].dropLast(FolderFiles.suffix.count))
+      // Only the one spelling counts: a copy that something made has another name.
+      guard hash.utf8.count == 8, UInt32(hash, radix: 16) != nil, self.text == text else {
+        return nil
+      }
+    }
+
+    /// Creates a name from the parts kept in a cursor.
+    init(number: UInt64, hash: UInt32) {
+      self.number = number
+      let digits = String(hash, radix: 16)
+      self.hash = String(repeating: "0", count: 8 - digits.count) + digits
+    }
+
+    /// The file's name.
+    var text: String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, 8 - digits.count)) + digits + "-" + hash
+        + FolderFiles.suffix
+    }
+
+    /// The start of the hash as a number.
+    var hashNumber: UInt32 { UInt32(hash, radix: 16) ?? 0 }
+
+    static func < (left: Name, right: Name) -> Bool {
+      (left.number, left.hash) < (right.number, right.hash)
+    }
+  }
+}
+
+// MARK: - The folders
+
+extension FolderFiles {
+  /// Creates the folders of the space.
+  func prepare() throws(SyncError) {
+    guard Self.isFolder(root) else {
+      throw SyncError(.missing, "There is no folder \(root). Create it, or connect its disk.")
+    }
+    var path = root
+    for part in logs.dropFirst(root.count).split(separator: "/") {
+      path += "/" + part
+      try makeFolder(path)
+    }
+  }
+
+  /// Checks that the folders of the space are there.
+  ///
+  /// They are not made anew: an empty folder may be a disk that is not connected.
+  func checkPresence() throws(SyncError) {
+    guard !Self.isFolder(logs) else { return }
+    throw SyncError(
+      .missing,
+      Self.isFolder(root)
+        ? "The folder \(root) no longer has what was synced through it. Nothing is deleted here."
+        : "There is no folder \(root). Connect its disk, or wait until it is there again.")
+  }
+
+  /// The logs there are.
+  func logFolders() throws(SyncError) -> [UUID] {
+    try names(in: logs).compactMap { name in
+      guard let log = UUID(uuidString: name), folder(of: log).hasSuffix("/" + name),
+        SystemFile.kind(at: folder(of: log)) == .folder
+      else { return nil }
+      return log
+    }.sorted()
+  }
+
+  /// The files of a log, in order.
+  func segments(of log: UUID) throws(SyncError) -> [Name] {
+    try names(in: folder(of: log)).compactMap(Name.init).sorted()
+  }
+
+  private func folder(of log: UUID) -> String { "\(logs)/\(log.uuidString.lowercased())" }
+
+  private func names(in folder: String) throws(SyncError) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      throw SyncError(.notPermitted, "The folder \(folder) cannot be read; check its permissions.")
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder = ObjCBool(false)
+    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  private func makeFolder(_ path: String) throws(SyncError) {
+    // Others who share the folder may have to read it, so the user's mask decides.
+    guard unsafe mkdir(path, 0o777) != 0, errno != EEXIST else { return }
+    throw failure(errno, writing: path)
+  }
+}
+
+// MARK: - The files
+
+extension FolderFiles {
+  /// The bytes of a segment's file; nil if it is not there, or not a file.
+  func bytes(of name: Name, in log: UUID) throws(SyncError) -> [UInt8]? {
+    do throws(SystemFile.Failure) {
+      return Array(
+        try SystemFile.read("\(folder(of: log))/\(name.text)", limit: SealedSegment.sizeLimit))
+    } catch .notPermitted {
+      throw SyncError(
+        .notPermitted, "A file in \(folder(of: log)) cannot be read; check its permissions.")
+    } catch {
+      return nil
+    }
+  }
+
+  /// Writes a segment, and returns the folder it is in.
+  func write(_ segment: SealedSegment) throws(SyncError) -> (PushResult, folder: String) {
+    let log = segment.header.log
+    let folder = folder(of: log)
+    let name = Name(segment.id)
+    if try bytes(of: name, in: log) == segment.bytes { return (.duplicate, folder) }
+    try makeFolder(folder)
+    let partial = "\(folder)/\(Self.partialPrefix)\(UUID().uuidString)"
+    do throws(SyncError) {
+      try create(partial, segment.bytes)
+      guard unsafe rename(partial, "\(folder)/\(name.text)") == 0 else {
+        throw failure(errno, writing: folder)
+      }
+    } catch {
+      SystemFile.remove(partial)
+      throw error
+    }
+    return (.stored, folder)
+  }
+
+  /// Removes what was left of files of a log whose writing was interrupted more than a day ago.
+  func removeRemains(of log: UUID, at now: Date) {
+    let folder = folder(of: log)
+    guard let names = try? names(in: folder) else { return }
+    for name in names where name.hasPrefix(Self.partialPrefix) {
+      guard case .file(_, let written) = SystemFile.kind(at: "\(folder)/\(name)"),
+        now.timeIntervalSince(written) > 86_400
+      else { continue }
+      SystemFile.remove("\(folder)/\(name)")
+    }
+  }
+
+  private func create(_ path: String, _ bytes: [UInt8]) throws(SyncError) {
+    let descriptor = unsafe open(
+      path, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0o666 as mode_t)
+    guard descriptor >= 0 else { throw failure(errno, writing: path) }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    do {
+      try handle.write(contentsOf: bytes)
+      try handle.synchronize()
+      try handle.close()
+    } catch {
+      throw SystemFile.isFull(error) ? failure(ENOSPC, writing: path) : failure(EIO, writing: path)
+    }
+  }
+
+  private func failure(_ number: Int32, writing path: String) -> SyncError {
+    switch number {
+    case ENOSPC, EDQUOT:
+      SyncError(.full, "The folder \(root) is full. Free some space on its disk.")
+    case EACCES, EPERM, EROFS:
+      SyncError(
+        .notPermitted, "The folder \(root) cannot be written; check its permissions.")
+    case ENOENT, ENOTDIR:
+      SyncError(.missing, "There is no folder \(root). Connect its disk, then try again.")
+    default:
+      SyncError(.transport, "The folder \(root) cannot be written; check the disk it is on.")
+    }
+  }
+}

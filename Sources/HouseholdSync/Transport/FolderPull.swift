@@ -1,0 +1,146 @@
+import Foundation
+
+/// One pull from a folder.
+struct FolderPull {
+  /// The most bytes a pull gives, unless one segment alone is larger.
+  private static let byteLimit = 8 << 20
+  /// The most logs that are read.
+  private static let logLimit = 10_000
+  /// The most problems that are told.
+  private static let problemLimit = 20
+
+  let files: FolderFiles
+  let space: SpaceName
+  var cursor: FolderCursor
+  let limit: Int
+
+  private var segments: [SealedSegment] = []
+  private var size = 0
+  private var hasMore = false
+  private var problems: [String] = []
+
+  init(files: FolderFiles, space: SpaceName, cursor: FolderCursor, limit: Int) {
+    self.files = files
+    self.space = space
+    self.cursor = cursor
+    self.limit = limit
+  }
+
+  mutating func run() throws(SyncError) -> Pull {
+    let logs = try files.logFolders().prefix(Self.logLimit)
+    for log in logs where !hasMore { try read(log) }
+    return Pull(
+      segments: segments, cursor: cursor.cursor, hasMore: hasMore, problems: problems)
+  }
+
+  private mutating func read(_ log: UUID) throws(SyncError) {
+    let names = try files.segments(of: log)
+    var position = cursor.positions[log] ?? FolderCursor.Position()
+    var known = FolderCursor.Position()
+    for name in names where name.number <= position.through && !position.unread.contains(name) {
+      known.add(name)
+    }
+    if known.count != position.count || known.digest != position.digest {
+      // A file joined those that were read, or one is gone: all are given again, which is harmless.
+      position = FolderCursor.Position()
+    }
+    position.unread.formIntersection(names)
+    for name in position.unread.sorted() {
+      if !isOpen {
+        hasMore = true
+      } else if try give(name, of: log) {
+        position.unread.remove(name)
+        position.add(name)
+      }
+    }
+    try readOn(names, of: log, from: &position)
+    cursor.positions[log] = position
+  }
+
+  /// Gives the files after those that were read, up to the first number that has not arrived.
+  private mutating func readOn(
+    _ names: [FolderFiles.Name], of log: UUID, from position: inout FolderCursor.Position
+  ) throws(SyncError) {
+    var rest = names[names.partitioningIndex { $0.number > position.through }...]
+    while let number = rest.first?.number {
+      guard number == position.through + 1 else {
+        let count = Set(rest.map(\.number)).count
+        let waiting = count == 1 ? "1 later file waits" : "\(count) later files wait"
+        return problem(
+          "The file \(position.through + 1) of \(log.uuidString.lowercased()) has not arrived;"
+            + " \(waiting) for it.")
+      }
+      guard isOpen else {
+        hasMore = true
+        return
+      }
+      let group = rest.prefix { $0.number == number }
+      rest = rest.dropFirst(group.count)
+      var given: [FolderFiles.Name] = []
+      for name in group {
+        if !isOpen {
+          hasMore = true
+        } else if try give(name, of: log) {
+          given.append(name)
+        }
+      }
+      guard !given.isEmpty else { return }
+      let others = group.filter { !given.contains($0) }
+      guard position.unread.count + others.count <= FolderCursor.unreadLimit else { return }
+      for name in given { position.add(name) }
+      position.unread.formUnion(others)
+    }
+  }
+
+  private var isOpen: Bool { segments.count < limit && size < Self.byteLimit }
+
+  /// Gives a segment; returns false if the file is not what its name says, perhaps not yet.
+  private mutating func give(_ name: FolderFiles.Name, of log: UUID) throws(SyncError) -> Bool {
+    guard let segment = try segment(name, of: log) else { return false }
+    segments.append(segment)
+    size += segment.bytes.count
+    return true
+  }
+
+  /// Reads a file; nil if it is not the segment its name says, perhaps not yet.
+  private mutating func segment(
+    _ name: FolderFiles.Name, of log: UUID
+  ) throws(SyncError) -> SealedSegment? {
+    guard let bytes = try files.bytes(of: name, in: log) else { return nil }
+    let place = "\(log.uuidString.lowercased())/\(name.text)"
+    do throws(SyncError) {
+      let segment = try SealedSegment(bytes: bytes)
+      guard segment.header.log == log, FolderFiles.Name(segment.id) == name else {
+        problem("The file \(place) is not complete, or was changed; it is read again later.")
+        return nil
+      }
+      guard segment.header.space == space else {
+        problem("The file \(place) belongs to “\(segment.header.space)”, not to “\(space)”.")
+        return nil
+      }
+      return segment
+    } catch {
+      problem(
+        error.code == .newerVersion
+          ? "The file \(place) was written by a newer version. Update the program to read it."
+          : "The file \(place) is not complete, or is damaged; it is read again later.")
+      return nil
+    }
+  }
+
+  private mutating func problem(_ text: String) {
+    if problems.count < Self.problemLimit { problems.append(text) }
+  }
+}
+
+extension Array {
+  /// The index of the first element for which a test is true, all later ones passing it too.
+  fileprivate func partitioningIndex(where test: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if test(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

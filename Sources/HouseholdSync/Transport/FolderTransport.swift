@@ -1,0 +1,75 @@
+public import Foundation
+import HouseholdPersistence
+
+/// Exchanges segments through a folder that something else carries to the other stores: Syncthing,
+/// iCloud Drive, Dropbox, a network share or a USB stick.
+///
+/// Each segment is a file that is written once and never changed,
+/// `FOLDER/SPACE/logs/LOG/NUMBER-HASH.seg`. A file appears under its name only when it is complete,
+/// and is read only if its content has the number and the hash of its name. So files that have
+/// arrived in part, copies made for a conflict, and files of other programs do no harm.
+///
+/// ```swift
+/// let folder = FolderTransport(URL(filePath: "/home/ada/Dropbox/Household"), space: .laundry)
+/// ```
+///
+/// Everyone who can read the folder can read the data.
+public struct FolderTransport: SyncTransport {
+  /// The folder, which may hold several spaces.
+  public let folder: URL
+  /// The data that is exchanged.
+  public let space: SpaceName
+
+  let files: FolderFiles
+
+  /// Creates a transport.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder, which must exist.
+  ///   - space: The data to exchange.
+  public init(_ folder: URL, space: SpaceName) {
+    self.folder = folder
+    self.space = space
+    files = FolderFiles(
+      root: folder.path, logs: folder.appending(path: "\(space)/logs").path)
+  }
+
+  /// `folder:` and the path.
+  public var id: String { "folder:\(folder.path)" }
+
+  /// The folder's path.
+  public var name: String { "the folder \(folder.path)" }
+
+  /// Creates the folders of the space, unless they exist.
+  ///
+  /// - Throws: ``SyncError`` with `missing`, `notPermitted` or `full`.
+  @concurrent public func prepare() async throws { try files.prepare() }
+
+  /// Writes each segment to a file of its own.
+  ///
+  /// - Throws: ``SyncError`` with `missing`, `notPermitted` or `full`.
+  @concurrent public func push(_ segments: [SealedSegment]) async throws -> [PushResult] {
+    try files.checkPresence()
+    var results: [PushResult] = []
+    var folders: Set<String> = []
+    for segment in segments {
+      let (result, folder) = try files.write(segment)
+      results.append(result)
+      folders.insert(folder)
+    }
+    for folder in folders { SystemFile.synchronizeFolder(folder) }
+    return results
+  }
+
+  /// Reads the files that are new.
+  ///
+  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
+  @concurrent public func pull(after cursor: SyncCursor?, limit: Int) async throws -> Pull {
+    try files.checkPresence()
+    var pull = FolderPull(files: files, space: space, cursor: FolderCursor(cursor), limit: limit)
+    return try pull.run()
+  }
+
+  /// Signals when the folder changes; looks every 10 s where the system does not say so.
+  public func changes() -> AsyncStream<Void> { FolderWatch.changes(of: files.logs) }
+}

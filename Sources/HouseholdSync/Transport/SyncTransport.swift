@@ -1,0 +1,80 @@
+/// A place through which stores exchange segments: a folder, for example.
+///
+/// A transport keeps every segment that was pushed and gives it to all who pull. It does not look
+/// into segments, decides nothing and never deletes one. `HouseholdSyncTesting` checks that a
+/// transport conforms.
+public protocol SyncTransport: Sendable {
+  /// What a store remembers the transport by: its kind and its place, such as `folder:/media/usb`.
+  var id: String { get }
+
+  /// What people call the transport, such as `the folder /media/usb`.
+  var name: String { get }
+
+  /// Prepares the place for its first use.
+  ///
+  /// - Throws: ``SyncError`` if it cannot be used.
+  func prepare() async throws
+
+  /// Stores segments.
+  ///
+  /// - Parameter segments: Segments of any logs, earlier ones of a log first.
+  /// - Returns: What became of each. They are safe from then on, also from a loss of power.
+  /// - Throws: ``SyncError`` if the place cannot be reached; some segments may be stored then.
+  func push(_ segments: [SealedSegment]) async throws -> [PushResult]
+
+  /// Returns segments that were not given before the cursor was made, of each log in the order of
+  /// their numbers.
+  ///
+  /// A segment may be given more than once, and a later one of a log before an earlier one that has
+  /// not arrived yet.
+  ///
+  /// - Parameters:
+  ///   - cursor: The cursor of the last pull; nil for everything.
+  ///   - limit: The greatest number of segments.
+  /// - Throws: ``SyncError`` if the place cannot be reached or is not there.
+  func pull(after cursor: SyncCursor?, limit: Int) async throws -> Pull
+
+  /// Signals that there may be something new, until the stream is no longer listened to.
+  func changes() -> AsyncStream<Void>
+}
+
+/// How far a store has read what a transport holds.
+public struct SyncCursor: Hashable, Sendable {
+  /// The cursor's bytes, which only the transport understands.
+  public let bytes: [UInt8]
+
+  /// Creates a cursor.
+  public init(bytes: [UInt8]) { self.bytes = bytes }
+}
+
+/// What became of a pushed segment.
+public enum PushResult: Hashable, Sendable {
+  /// It was stored.
+  case stored
+  /// It was there already.
+  case duplicate
+  /// It will not be stored; the text says why, in a sentence.
+  case refused(String)
+}
+
+/// What a pull gave.
+public struct Pull: Hashable, Sendable {
+  /// The segments.
+  public var segments: [SealedSegment]
+  /// Where the next pull continues.
+  public var cursor: SyncCursor
+  /// Whether there is more to pull right away.
+  public var hasMore: Bool
+  /// What could not be read, a sentence each.
+  public var problems: [String]
+
+  /// Creates the result of a pull.
+  public init(
+    segments: [SealedSegment], cursor: SyncCursor, hasMore: Bool = false, problems: [String] = []
+  ) {
+    self.segments = segments
+    self.cursor = cursor
+    self.hasMore = hasMore
+    self.problems = problems
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import HouseholdSync
+
+/// The checks that every transport must pass.
+public enum TransportSuite {
+  /// All checks.
+  public static let checks: [TransportCheck] = [
+    TransportCheck("what is pushed can be pulled, byte for byte") { bench in
+      let sent = bench.chain(of: 3) + bench.chain(of: 2, size: 40_000)
+      let results = try await bench.here.push(sent)
+      try bench.require(
+        results == Array(repeating: .stored, count: 5), "pushed new segments: \(results)")
+      let (arrived, _) = try await bench.pullAll(bench.there)
+      try bench.require(
+        Set(arrived) == Set(sent) && arrived.count == 5, "what was pulled is not what was pushed")
+    },
+    TransportCheck("an empty place has nothing to pull") { bench in
+      let pull = try await bench.here.pull(after: nil, limit: 10)
+      try bench.require(pull.segments.isEmpty && !pull.hasMore, "an empty place gave segments")
+    },
+    TransportCheck("segments of a log come in order") { bench in
+      let sent = bench.chain(of: 30)
+      _ = try await bench.here.push(sent)
+      let (arrived, _) = try await bench.pullAll(bench.there)
+      try bench.require(arrived == sent, "the order was \(arrived.map(\.header.number))")
+    },
+    TransportCheck("what was pulled is not pulled again") { bench in
+      let log = UUID()
+      let sent = bench.chain(of: 12, in: log)
+      _ = try await bench.here.push(Array(sent.prefix(9)))
+      let (_, cursor) = try await bench.pullAll(bench.there)
+      _ = try await bench.here.push(Array(sent.dropFirst(9)))
+      let other = bench.chain(of: 1)
+      _ = try await bench.there.push(other)
+      let (arrived, last) = try await bench.pullAll(bench.there, after: cursor)
+      try bench.require(
+        Set(arrived) == Set(sent.dropFirst(9) + other) && arrived.count == 4,
+        "the second pull gave \(arrived.count) segments; expected 4")
+      let (rest, _) = try await bench.pullAll(bench.there, after: last)
+      try bench.require(rest.isEmpty, "the third pull gave \(rest.count) segments; expected none")
+    },
+    TransportCheck("what is pushed twice is there once") { bench in
+      let sent = bench.chain(of: 3)
+      _ = try await bench.here.push(sent)
+      let results = try await bench.there.push(sent)
+      try bench.require(
+        results == Array(repeating: .duplicate, count: 3), "pushed again: \(results)")
+      let (arrived, _) = try await bench.pullAll(bench.here)
+      try bench.require(arrived == sent, "pulled \(arrived.count) segments; expected 3")
+    },
+    TransportCheck("both continuations of a copied log are kept") { bench in
+      let log = UUID()
+      let one = bench.chain(of: 5, in: log, salt: "a")
+      let two = bench.chain(of: 4, in: log, salt: "b")
+      _ = try await bench.here.push(one)
+      let (_, cursor) = try await bench.pullAll(bench.there)
+      _ = try await bench.there.push(two)
+      let (late, last) = try await bench.pullAll(bench.there, after: cursor)
+      try bench.require(
+        Set(late).isSuperset(of: two), "the second continuation was not given after the first")
+      let (all, _) = try await bench.pullAll(bench.here)
+      try bench.require(Set(all) == Set(one + two), "pulled \(all.count) segments; expected 9")
+      let (rest, _) = try await bench.pullAll(bench.there, after: last)
+      try bench.require(rest.isEmpty, "gave \(rest.count) segments again")
+    },
+    TransportCheck("a segment that arrives after later ones is given, and those as well") { bench in
+      let sent = bench.chain(of: 4)
+      _ = try await bench.here.push([sent[0], sent[2], sent[3]])
+      let (first, cursor) = try await bench.pullAll(bench.there)
+      _ = try await bench.here.push([sent[1]])
+      let (second, _) = try await bench.pullAll(bench.there, after: cursor)
+      try bench.require(
+        Set(first + second) == Set(sent), "gave \((first + second).map(\.header.number))")
+    },
+    TransportCheck("a cursor of something else starts from the beginning") { bench in
+      let sent = bench.chain(of: 2)
+      _ = try await bench.here.push(sent)
+      let (arrived, _) = try await bench.pullAll(
+        bench.there, after: SyncCursor(bytes: [0x9F, 1, 2]))
+      try bench.require(arrived == sent, "gave \(arrived.count) segments; expected 2")
+    },
+    TransportCheck("changes are signaled") { bench in
+      let changes = bench.there.changes()
+      _ = try await bench.here.push(bench.chain(of: 1))
+      for await _ in changes { return }
+      try bench.require(false, "the stream of changes ended")
+    },
+    TransportCheck("many push at once") { bench in
+      let chains = (0..<8).map { _ in bench.chain(of: 5) }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for (index, chain) in chains.enumerated() {
+          let transport = index % 2 == 0 ? bench.here : bench.there
+          group.addTask { _ = try await transport.push(chain) }
+        }
+        try await group.waitForAll()
+      }
+      let (arrived, _) = try await bench.pullAll(bench.here)
+      try bench.require(
+        Set(arrived) == Set(chains.flatMap(\.self)), "gave \(arrived.count) segments; expected 40")
+    },
+  ]
+}

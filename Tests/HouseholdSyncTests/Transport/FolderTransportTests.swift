@@ -1,0 +1,194 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdTesting
+import Testing
+
+@testable import HouseholdSync
+
+/// A folder that other programs carry about and put their own files into.
+final class FolderTransportTests {
+  private let folder: TestFolder
+  private let transport: FolderTransport
+  private let space = RandomSegment.space
+
+  init() async throws {
+    folder = try TestFolder()
+    transport = FolderTransport(folder.url, space: RandomSegment.space)
+    try await transport.prepare()
+  }
+
+  deinit { folder.remove() }
+
+  private func chain(_ count: Int, log: UUID = UUID()) throws -> [SealedSegment] {
+    var segments: [SealedSegment] = []
+    for number in 1...count {
+      let header = SegmentHeader(
+        log: log, number: UInt64(number), previous: segments.last?.id.hash ?? [], space: space)
+      segments.append(
+        try Segment(header: header, context: SyncContext(), kits: ["a": number], deltas: [])
+          .sealed(with: PlainSeal()))
+    }
+    return segments
+  }
+
+  private func pull(after cursor: SyncCursor? = nil) async throws -> Pull {
+    try await transport.pull(after: cursor, limit: 100)
+  }
+
+  @Test func filesAreNamedAfterLogNumberAndHash() async throws {
+    let segments = try chain(2)
+    _ = try await transport.push(segments)
+    let log = segments[0].header.log.uuidString.lowercased()
+    #expect(
+      folder.files
+        == segments.map {
+          "laundry/logs/\(log)/0000000\($0.header.number)-\(Hex.text($0.id.hash.prefix(4))).seg"
+        })
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path)
+    #expect(names.count == 5, "\(names)")
+  }
+
+  @Test(arguments: [0, 1, 40, 100_000])
+  func filesThatArrivedInPartAreReadWhenTheyAreComplete(_ count: Int) async throws {
+    let segments = try chain(3)
+    _ = try await transport.push(segments)
+    let file = folder.url(of: folder.files[1])
+    let whole = try Data(contentsOf: file)
+    let part = count < whole.count ? whole.prefix(count) : whole + Data(count: count)
+    try part.write(to: file)
+    let first = try await pull()
+    #expect(first.segments == [segments[0]])
+    #expect(first.problems.count == 1)
+    try whole.write(to: file)
+    let second = try await pull(after: first.cursor)
+    #expect(second.segments == Array(segments.dropFirst()))
+    #expect(second.problems.isEmpty)
+  }
+
+  @Test func filesOfOthersAreLeftAlone() async throws {
+    let segments = try chain(2)
+    _ = try await transport.push(segments)
+    let log = "laundry/logs/\(segments[0].header.log.uuidString.lowercased())"
+    let name = try #require(folder.files.first?.split(separator: "/").last.map(String.init))
+    let text = name.dropLast(4)
+    let strange = [
+      "\(log)/\(text) (conflicted copy 2026-11-23).seg", "\(log)/\(text).sync-conflict-1.seg",
+      "\(log)/\(name.uppercased())", "\(log)/1-\(name.dropFirst(9))", "\(log)/.part-abc",
+      "\(log)/.syncthing.\(name).tmp", "\(log)/00000003-zzzzzzzz.seg", "\(log)/00000003-.seg",
+      "\(log)/-1-12345678.seg", "\(log)/99999999999999999999-12345678.seg", "desktop.ini",
+      "laundry/logs/.DS_Store", "laundry/logs/notes.txt", "laundry/notes",
+    ]
+    for path in strange { try Data("hello".utf8).write(to: folder.url(of: path)) }
+    for path in ["laundry/logs/photos", "\(log)/00000003-12345678.seg", "timer/logs"] {
+      try FileManager.default.createDirectory(
+        at: folder.url(of: path), withIntermediateDirectories: true)
+    }
+    let pull = try await pull()
+    #expect(pull.segments == segments)
+    for path in strange {
+      #expect(try Data(contentsOf: folder.url(of: path)) == Data("hello".utf8))
+    }
+  }
+
+  /// A second file of a number that is damaged does not hold up those after it.
+  @Test func aDamagedCopyHoldsNothingUp() async throws {
+    let segments = try chain(4)
+    _ = try await transport.push(segments)
+    let log = "laundry/logs/\(segments[0].header.log.uuidString.lowercased())"
+    let copy = folder.url(of: "\(log)/00000002-12345678.seg")
+    try Data("hello".utf8).write(to: copy)
+    let first = try await pull()
+    #expect(first.segments == segments)
+    #expect(first.problems.count == 1)
+    let second = try await pull(after: first.cursor)
+    #expect(second.segments.isEmpty)
+    try FileManager.default.removeItem(at: copy)
+    let third = try await pull(after: second.cursor)
+    #expect(third.segments.isEmpty && third.problems.isEmpty)
+  }
+
+  @Test func linksAreNotFollowed() async throws {
+    let segments = try chain(1)
+    let other = try TestFolder()
+    defer { other.remove() }
+    let elsewhere = FolderTransport(other.url, space: space)
+    try await elsewhere.prepare()
+    _ = try await elsewhere.push(segments)
+    let log = segments[0].header.log.uuidString.lowercased()
+    try FileManager.default.createSymbolicLink(
+      at: folder.url(of: "laundry/logs/\(log)"),
+      withDestinationURL: other.url(of: "laundry/logs/\(log)"))
+    #expect(try await pull().segments.isEmpty)
+  }
+
+  @Test func spacesShareAFolder() async throws {
+    let timers = FolderTransport(folder.url, space: try #require(SpaceName("timer")))
+    try await timers.prepare()
+    let segments = try chain(2)
+    _ = try await transport.push(segments)
+    #expect(try await timers.pull(after: nil, limit: 10).segments.isEmpty)
+    // A segment that something moved to another space is not taken.
+    try FileManager.default.createDirectory(
+      at: folder.url(of: "timer/logs/\(segments[0].header.log.uuidString.lowercased())"),
+      withIntermediateDirectories: true)
+    let file = folder.files[0]
+    try FileManager.default.copyItem(
+      at: folder.url(of: file),
+      to: folder.url(of: "timer" + file.dropFirst("laundry".count)))
+    let pull = try await timers.pull(after: nil, limit: 10)
+    #expect(pull.segments.isEmpty)
+    #expect(pull.problems.first?.contains("belongs to “laundry”, not to “timer”") == true)
+  }
+
+  @Test func aMissingFolderIsNamedAndNotMade() async throws {
+    let nowhere = FolderTransport(folder.url(of: "usb"), space: space)
+    for action in [
+      { try await nowhere.prepare() }, { _ = try await nowhere.pull(after: nil, limit: 1) },
+      { _ = try await nowhere.push([]) },
+    ] as [() async throws -> Void] {
+      let error = await #expect(throws: SyncError.self) { try await action() }
+      #expect(error?.code == .missing)
+      #expect(error?.message.contains(nowhere.folder.path) == true)
+    }
+    try FileManager.default.removeItem(at: folder.url(of: "laundry"))
+    let error = await #expect(throws: SyncError.self) { try await self.pull() }
+    #expect(error?.code == .missing)
+    #expect(!FileManager.default.fileExists(atPath: folder.url(of: "laundry").path))
+  }
+
+  /// Files of one log that arrive in any order are each given once.
+  @Test func filesArriveInAnyOrder() async throws {
+    var random = SeededGenerator(seed: 3)
+    let segments = try chain(60)
+    var given: [SealedSegment] = []
+    var cursor: SyncCursor?
+    for segment in segments.shuffled(using: &random) {
+      _ = try await transport.push([segment])
+      if Int.random(in: 0..<4, using: &random) == 0 { continue }
+      let pull = try await pull(after: cursor)
+      given += pull.segments
+      cursor = pull.cursor
+    }
+    given += try await pull(after: cursor).segments
+    #expect(given == segments)
+  }
+
+  @Test func manyDamagedCopiesEndInNoLoop() async throws {
+    let segments = try chain(200)
+    _ = try await transport.push(segments)
+    let log = "laundry/logs/\(segments[0].header.log.uuidString.lowercased())"
+    for index in 0..<300 {
+      let hash = String(0x1000_0000 + index, radix: 16)
+      try Data().write(to: folder.url(of: "\(log)/00000001-\(hash).seg"))
+    }
+    var cursor: SyncCursor?
+    var pulls = 0
+    while pulls < 50 {
+      let pull = try await transport.pull(after: cursor, limit: 10)
+      cursor = pull.cursor
+      pulls += 1
+      if !pull.hasMore { break }
+    }
+    #expect(pulls < 50)
+  }
+}
