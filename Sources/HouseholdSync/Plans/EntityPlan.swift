@@ -1,0 +1,101 @@
+package import HouseholdPersistence
+
+/// An entity as the merge sees it.
+package final class EntityPlan: MergeRules, Sendable {
+  /// The entity's declaration.
+  package let descriptor: EntityDescriptor
+  /// The entity's type.
+  package let type: any Entity.Type
+  /// The fields in order.
+  package let fields: [FieldPlan]
+  /// The fields that link to other rows.
+  package let links: [FieldPlan]
+  /// The unique indexes.
+  package let keys: [KeyPlan]
+  /// The fields that are written together.
+  package let together: [FieldSet]
+  /// The fields that rules are not checked for, because they are not merged.
+  package let unchecked: FieldSet
+
+  private let byNumber: [FieldPlan?]
+  private let byName: [String: FieldPlan]
+
+  /// The entity's name.
+  package var name: String { descriptor.name }
+
+  /// Plans the merge of an entity.
+  package init(_ descriptor: EntityDescriptor, _ type: any Entity.Type, _ policy: MergePolicy) {
+    func blank<E: Entity>(_: E.Type) -> RawRow { E.schema.rawRow(E.schema.blank, .all) }
+    let blanks = blank(type)
+    self.descriptor = descriptor
+    self.type = type
+    fields = descriptor.fields.map { field in
+      FieldPlan(
+        descriptor: field, rule: policy.rule(of: field, in: descriptor),
+        missing: field.isOptional ? .null : blanks[field.name] ?? .null)
+    }
+    links = fields.filter { $0.link != nil }
+    let byName = Dictionary(fields.map { ($0.name, $0) }) { first, _ in first }
+    self.byName = byName
+    var byNumber = [FieldPlan?](repeating: nil, count: FieldSet.limit)
+    for field in fields where byNumber.indices.contains(field.number) {
+      byNumber[field.number] = field
+    }
+    self.byNumber = byNumber
+    keys = descriptor.indexes.enumerated().compactMap { number, index in
+      guard index.isUnique else { return nil }
+      return KeyPlan(
+        number: number, fields: index.fields.compactMap { byName[$0] }, condition: index.condition,
+        resolution: policy.resolution(of: index, in: descriptor))
+    }
+    together = policy.together(in: descriptor)
+    unchecked = policy.unchecked(in: descriptor)
+  }
+
+  /// The field with a number, or nil if this version does not know it.
+  package func field(_ number: Int) -> FieldPlan? {
+    byNumber.indices.contains(number) ? byNumber[number] : nil
+  }
+
+  /// The field with a name, or nil.
+  package func field(named name: String) -> FieldPlan? { byName[name] }
+
+  /// The rule of a field; fields of newer versions are merged as ``MergeRule/latest``.
+  package func rule(of number: Int) -> MergeRule { field(number)?.rule ?? .latest }
+
+  /// Whether the view of one row can depend on other rows of its own entity.
+  package var isSocial: Bool {
+    !keys.isEmpty || links.contains { $0.link?.target == name }
+  }
+
+  /// The values of an untyped row.
+  package func values(of row: RawRow) -> FieldValues {
+    var values = FieldValues()
+    for field in fields {
+      if let literal = row[field.name] { values[field.number] = literal }
+    }
+    return values
+  }
+
+  /// Values as an untyped row.
+  package func rawRow(_ values: FieldValues) -> RawRow {
+    var row = RawRow(minimumCapacity: fields.count)
+    for field in fields {
+      if let literal = values[field.number] { row[field.name] = literal }
+    }
+    return row
+  }
+
+  /// What prevents a row from being shown, as a sentence; nil if nothing does.
+  package func problem(of values: FieldValues) -> String? {
+    let row = rawRow(values)
+    let entity = type
+    return Self.find(entity, row, ignoring: unchecked)
+  }
+
+  private static func find<E: Entity>(
+    _: E.Type, _ row: RawRow, ignoring ignored: FieldSet
+  ) -> String? {
+    E.schema.problem(of: row, ignoring: ignored)
+  }
+}

@@ -1,0 +1,38 @@
+package import HouseholdPersistence
+
+/// A unique index as the merge sees it.
+package struct KeyPlan: Sendable {
+  /// Changes fields of the older of two rows so that the index no longer covers it.
+  package typealias Close = @Sendable (_ older: RawRow, _ newer: RawRow) -> RawRow
+
+  /// What becomes of two rows with the same key.
+  package enum Resolution: Sendable {
+    /// They are the same thing: the row with the least id stands for both.
+    case merge
+    /// The one created last stays as it is; the older ones are closed.
+    case close(Close)
+  }
+
+  /// The number of the index in its entity.
+  package let number: Int
+  /// The fields of the key.
+  package let fields: [FieldPlan]
+  /// The rows that the index covers, or nil for all.
+  package let condition: QueryExpression?
+  /// What becomes of two rows with the same key.
+  package let resolution: Resolution
+
+  /// The key of a row, or nil if the index does not cover it.
+  package func key(of values: FieldValues, in entity: EntityPlan) -> [Literal]? {
+    var key: [Literal] = []
+    for field in fields {
+      guard let value = values[field.number], !value.isNull else { return nil }
+      key.append(value)
+    }
+    guard let condition else { return key }
+    let holds = condition.holds { name in
+      entity.field(named: name).flatMap { values[$0.number] } ?? .null
+    }
+    return holds ? key : nil
+  }
+}

@@ -1,0 +1,89 @@
+package import HouseholdPersistence
+
+/// A model as the merge sees it.
+package struct ModelPlan: Sendable {
+  /// A link that leads to an entity.
+  package struct Inbound: Sendable {
+    package let owner: EntityPlan
+    package let field: FieldPlan
+  }
+
+  /// The entities that are merged, by name.
+  package let entities: [String: EntityPlan]
+  /// The entities in an order in which links lead backwards.
+  ///
+  /// Entities that link to each other in a circle are in one group.
+  package let strata: [[EntityPlan]]
+  /// For each entity, the links that lead to it.
+  package let inbound: [String: [Inbound]]
+  /// The group of each entity.
+  package let stratum: [String: Int]
+  /// The names of entities whose rows never leave this store.
+  package let own: Set<String>
+
+  /// Plans the merge of a model.
+  package init(_ model: Model, _ policy: MergePolicy = MergePolicy()) {
+    var entities: [String: EntityPlan] = [:]
+    var own: Set<String> = []
+    for descriptor in model.entities {
+      guard policy.isShared(descriptor), let type = model.type(named: descriptor.name) else {
+        own.insert(descriptor.name)
+        continue
+      }
+      entities[descriptor.name] = EntityPlan(descriptor, type, policy)
+    }
+    self.entities = entities
+    self.own = own
+    var inbound: [String: [Inbound]] = [:]
+    let ordered = model.entities.compactMap { entities[$0.name] }
+    for owner in ordered {
+      for field in owner.links {
+        guard let target = field.link?.target else { continue }
+        inbound[target, default: []].append(Inbound(owner: owner, field: field))
+      }
+    }
+    self.inbound = inbound
+    strata = Circles(ordered.map { plan in (plan.name, plan.links.compactMap(\.link?.target)) })
+      .groups.map { group in group.compactMap { entities[$0] } }
+    var stratum: [String: Int] = [:]
+    for (number, group) in strata.enumerated() {
+      for plan in group { stratum[plan.name] = number }
+    }
+    self.stratum = stratum
+  }
+}
+
+/// The groups of entities that link to each other in a circle, by Tarjan's algorithm.
+///
+/// R. Tarjan, "Depth-First Search and Linear Graph Algorithms" (1972).
+struct Circles {
+  /// The groups; each links only to itself and to groups before it.
+  private(set) var groups: [[String]] = []
+  private var arrows: [String: [String]] = [:]
+  private var index: [String: Int] = [:]
+  private var low: [String: Int] = [:]
+  private var stack: [String] = []
+
+  init(_ entities: [(name: String, targets: [String])]) {
+    for (name, targets) in entities { arrows[name] = targets }
+    for (name, _) in entities where index[name] == nil { visit(name) }
+  }
+
+  private mutating func visit(_ name: String) {
+    let number = index.count
+    index[name] = number
+    low[name] = number
+    stack.append(name)
+    for target in arrows[name] ?? [] where arrows[target] != nil {
+      if index[target] == nil {
+        visit(target)
+        low[name] = min(low[name] ?? number, low[target] ?? number)
+      } else if stack.contains(target) {
+        low[name] = min(low[name] ?? number, index[target] ?? number)
+      }
+    }
+    guard low[name] == number, let start = stack.firstIndex(of: name) else { return }
+    groups.append(Array(stack[start...]))
+    stack.removeSubrange(start...)
+  }
+}

@@ -1,0 +1,223 @@
+package import HouseholdPersistence
+
+/// Folds the journal of local changes into what is known of each row.
+///
+/// The journal says which fields were written when; the tables have the values, because the journal
+/// is folded before anything is merged.
+package struct JournalFold {
+  /// What the journal says about a row that others must learn.
+  package struct Touch: Hashable, Sendable {
+    package var fields: FieldSet = []
+    package var isBorn = false
+    package var isDead = false
+    package var elements: [Int: Set<Literal>] = [:]
+    /// When each list was written as a whole.
+    var resets: [Int: HybridTimestamp] = [:]
+    var isUnlinked: FieldSet = []
+  }
+
+  private let cache: RowCache
+  /// The rows that the journal names.
+  package private(set) var touched: [RowKey: Touch] = [:]
+
+  /// Prepares to fold.
+  package init(_ cache: RowCache) { self.cache = cache }
+
+  /// Folds some entries of the journal, which must be all there are.
+  package mutating func fold(_ entries: [JournalEntry]) throws {
+    let shared = entries.filter { cache.plan.entities[$0.entity] != nil }
+    let keys = Set(shared.flatMap { entry in entry.rows.map { RowKey(entry.entity, $0.id) } })
+    try cache.load(keys, tables: false)
+    for key in keys { cache.beginFold(key) }
+    for entry in shared {
+      guard let entity = cache.plan.entities[entry.entity] else { continue }
+      cache.numbering.see(entry.stamp)
+      for row in entry.rows { fold(row, of: entry, entity) }
+    }
+    try cache.readTables(of: keys)
+    for key in keys.sorted(by: RowKey.precedes) { finish(key) }
+  }
+
+  private mutating func fold(
+    _ journaled: JournalRow, of entry: JournalEntry, _ entity: EntityPlan
+  ) {
+    let key = RowKey(entry.entity, journaled.id)
+    guard var row = cache.rows[key]?.row else { return }
+    var touch = touched[key] ?? Touch()
+    switch entry.kind {
+    case .insert:
+      row.birth = entry.stamp
+      touch.isBorn = true
+      for field in entity.fields {
+        row.values[field.number] = nil
+        if field.rule == .elements || field.rule == .facts {
+          touch.resets[field.number] = entry.stamp
+        }
+      }
+      row.stamps.set(entity.registers, entry.stamp)
+      touch.fields.formUnion(entity.registers)
+      touch.isUnlinked = []
+    case .update:
+      let fields = entity.widened(entry.fields).intersection(entity.edited)
+      for number in fields.numbers { row.values[number] = nil }
+      row.stamps.set(fields, entry.stamp)
+      touch.fields.formUnion(fields)
+      touch.isUnlinked.subtract(fields)
+      for change in journaled.elements {
+        for (elements, isPresent) in [(change.added, true), (change.removed, false)] {
+          for element in elements {
+            _ = row.elements[change.number, default: ElementStates()].merge(
+              element, ElementStates.State(stamp: entry.stamp, isPresent: isPresent))
+            touch.elements[change.number, default: []].insert(element)
+          }
+        }
+      }
+    case .delete:
+      row.death = entry.stamp
+      touch.isDead = true
+      keep(journaled.image, in: &row, entity)
+    case .hide: keep(journaled.image, in: &row, entity)
+    case .unlink:
+      keep(journaled.image, in: &row, entity)
+      for field in entity.links where journaled.image?[field.name] != nil {
+        touch.isUnlinked.insert(field.set)
+      }
+    }
+    cache.rows[key]?.row = row
+    touched[key] = touch
+  }
+
+  /// Keeps the values that a table no longer shows, unless there are truer ones.
+  private func keep(_ image: RawRow?, in row: inout TrueRow, _ entity: EntityPlan) {
+    guard let image else { return }
+    for field in entity.fields where field.rule != .elements && row.values[field.number] == nil {
+      guard let literal = image[field.name], field.name != "id" else { continue }
+      row.values[field.number] = literal
+    }
+  }
+
+  /// Adds what the table shows, once all entries are folded.
+  private mutating func finish(_ key: RowKey) {
+    guard var row = cache.rows[key], let entity = cache.plan.entities[key.entity],
+      var touch = touched[key]
+    else { return }
+    if let shown = row.shown {
+      if row.row.birth == nil {
+        // The row is older than sync.
+        row.row.assumeMissing(
+          HybridTimestamp(milliseconds: 0, counter: 0, device: cache.log), entity)
+        touch.isBorn = true
+        touch.fields.formUnion(entity.registers)
+        for field in entity.fields where field.rule == .elements || field.rule == .facts {
+          touch.resets[field.number] = row.row.birth
+        }
+      }
+      for number in touch.isUnlinked.numbers where shown[number]?.isNull == false {
+        // The link was set again in the same transaction.
+        row.row.values[number] = nil
+      }
+      for field in entity.fields
+      where field.rule != .elements && row.row.values[field.number] == nil {
+        row.row.values[field.number] = shown[field.number]
+      }
+      for (number, stamp) in touch.resets {
+        guard let field = entity.field(number) else { continue }
+        touch.elements[number, default: []].formUnion(
+          row.row.reset(field, to: field.elements(of: shown[number]), at: stamp))
+      }
+    }
+    touched[key] = touch
+    cache.rows[key] = row
+    cache.note(key)
+  }
+
+  /// What others must learn of a row.
+  package func delta(of key: RowKey) -> RowDelta? {
+    guard let touch = touched[key], let row = cache.rows[key]?.row,
+      touch.isBorn || touch.isDead || !touch.fields.isEmpty || !touch.elements.isEmpty
+    else { return nil }
+    return row.delta(
+      key, fields: touch.fields, elements: touch.elements, birth: touch.isBorn,
+      death: touch.isDead)
+  }
+}
+
+extension EntityPlan {
+  /// The fields that have one stamp and one value.
+  package var registers: FieldSet {
+    FieldSet(fields.filter { $0.rule != .own && $0.rule != .elements }.map(\.set))
+  }
+
+  /// The fields with one value whose changes are passed on.
+  var edited: FieldSet {
+    registers.subtracting(FieldSet(fields.filter { $0.stamp == .updated }.map(\.set)))
+  }
+
+  /// Some fields, with those that are written together with them.
+  func widened(_ fields: FieldSet) -> FieldSet {
+    var wide = fields
+    for tied in together where !tied.isDisjoint(with: fields) { wide.formUnion(tied) }
+    return wide
+  }
+}
+
+extension TrueRow {
+  /// Gives a row a birth and the fields without stamps one.
+  mutating func assumeMissing(_ stamp: HybridTimestamp, _ entity: EntityPlan) {
+    birth = stamp
+    stamps.set(entity.registers.subtracting(stamps.fields), stamp)
+  }
+
+  /// Writes a list as a whole: what is in it was added, and what was in it before was removed.
+  ///
+  /// - Returns: The elements whose state changed.
+  mutating func reset(
+    _ field: FieldPlan, to elements: [Literal], at stamp: HybridTimestamp
+  ) -> Set<Literal> {
+    var states = self.elements[field.number] ?? ElementStates()
+    var changed: Set<Literal> = []
+    let present = Set(elements)
+    for (element, _) in states.sorted where !present.contains(element) {
+      let gone = ElementStates.State(stamp: stamp, isPresent: false)
+      if states.merge(element, gone) { changed.insert(element) }
+    }
+    for element in elements {
+      let there = ElementStates.State(stamp: stamp, isPresent: true)
+      if states.merge(element, there) { changed.insert(element) }
+    }
+    if !states.isEmpty { self.elements[field.number] = states }
+    return changed
+  }
+
+  /// A part of the row as a delta.
+  package func delta(
+    _ key: RowKey, fields: FieldSet, elements: [Int: Set<Literal>], birth: Bool, death: Bool
+  ) -> RowDelta {
+    var delta = RowDelta(
+      entity: key.entity, id: key.id, birth: birth ? self.birth : nil,
+      death: death ? self.death : nil)
+    for group in stamps.groups.reversed() {
+      var values: [RowDelta.Value] = []
+      for number in group.fields.intersection(fields).numbers {
+        guard let literal = self.values[number] else { continue }
+        values.append(RowDelta.Value(number: number, literal: literal))
+      }
+      if !values.isEmpty { delta.groups.append(RowDelta.Group(stamp: group.stamp, values: values)) }
+    }
+    for (number, wanted) in elements.sorted(by: { $0.key < $1.key }) {
+      for (element, state) in self.elements[number]?.sorted ?? [] where wanted.contains(element) {
+        delta.elements.append(
+          ElementDelta(
+            number: number, element: element, stamp: state.stamp, isPresent: state.isPresent))
+      }
+    }
+    return delta
+  }
+
+  /// All that is known of the row as a delta.
+  package func delta(_ key: RowKey) -> RowDelta {
+    delta(
+      key, fields: .all, elements: elements.mapValues { Set($0.states.keys) }, birth: true,
+      death: true)
+  }
+}

@@ -1,0 +1,129 @@
+package import Foundation
+package import HouseholdPersistence
+
+/// One store's part in sync: what it passes on, and what it takes from others.
+///
+/// Every function runs inside one merge transaction, so that all of it happens or nothing.
+package enum Replica {
+  /// Takes the changes made here since the last time, as what others must learn.
+  ///
+  /// It must be called before each merge, in the same transaction: the journal names fields, and
+  /// their values are those in the tables only until others' changes are merged.
+  ///
+  /// - Returns: What changed in each row, targets of links first, and what this store had seen; nil
+  ///   if nothing was changed.
+  /// - Throws: ``StoreError``, with `cannotSync` if sync is off or the journal names an entity that is
+  ///   not in the model.
+  /// - Complexity: O(*n* log *n*) in the number of rows that were changed.
+  package static func cut(
+    _ transaction: any MergeTransaction
+  ) throws -> (deltas: [RowDelta], context: SyncContext)? {
+    let entries = try transaction.rows.journal(limit: .max)
+    guard let last = entries.last else { return nil }
+    let cache = try RowCache(transaction)
+    try refuseUnknown(entries, cache.plan)
+    var fold = JournalFold(cache)
+    try fold.fold(entries)
+    let keys = cache.plan.inOrder(fold.touched.keys)
+    let deltas = keys.compactMap(fold.delta)
+    var view = ViewEngine(cache)
+    try view.run(keys)
+    let context = cache.numbering.context
+    try cache.save()
+    try transaction.rows.removeJournal(through: last.sequence)
+    return deltas.isEmpty ? nil : (deltas, context)
+  }
+
+  /// A program that knows only some of a file's kits cannot read the rows of the others.
+  private static func refuseUnknown(_ entries: [JournalEntry], _ plan: ModelPlan) throws {
+    let unknown = entries.first { plan.entities[$0.entity] == nil && !plan.own.contains($0.entity) }
+    guard let unknown else { return }
+    throw StoreError(
+      .cannotSync,
+      "This store has changes of \(unknown.entity), which this program does not know; sync it with"
+        + " the program that made them.",
+      entity: unknown.entity)
+  }
+
+  /// Merges what another store passed on.
+  ///
+  /// - Parameters:
+  ///   - deltas: What changed.
+  ///   - context: What the author had seen.
+  ///   - log: The author's log.
+  ///   - transaction: The transaction, in which ``cut(_:)`` was called before.
+  /// - Returns: What the merge did.
+  /// - Throws: ``StoreError``, with `cannotSync` if there are local changes that were not cut.
+  /// - Complexity: O(*n* log *n*) in the number of rows that changed or depend on those.
+  @discardableResult
+  package static func merge(
+    _ deltas: [RowDelta], context: SyncContext, from log: UUID, _ transaction: any MergeTransaction
+  ) throws -> MergeReport {
+    guard try transaction.rows.journal(limit: 1).isEmpty else {
+      throw StoreError(
+        .cannotSync, "The changes made here must be taken before others' changes are merged.")
+    }
+    let cache = try RowCache(transaction)
+    var merge = DeltaMerge(cache)
+    try merge.merge(deltas)
+    var view = ViewEngine(cache)
+    try view.run(merge.changed)
+    var report = MergeReport()
+    report.changed = merge.changed.count
+    for outcome in view.outcomes.values {
+      switch outcome.placement {
+      case .waiting: report.waiting += 1
+      case .quarantined: report.quarantined += 1
+      case .visible, .dead, .hidden, .alias: continue
+      }
+    }
+    try cache.save()
+    return report
+  }
+
+  /// Everything that is known here, for a store that has nothing yet, and for turning sync on in a
+  /// store that has rows: those get stamps that lose against every change made since.
+  ///
+  /// - Returns: All rows, also deleted ones, targets of links first.
+  /// - Throws: ``StoreError``.
+  /// - Complexity: O(*n* log *n*) in the number of rows.
+  package static func everything(_ transaction: any MergeTransaction) throws -> [RowDelta] {
+    let cache = try RowCache(transaction)
+    let keys = try cache.loadEverything()
+    for key in keys where cache.rows[key]?.stored == nil { cache.note(key) }
+    let deltas = cache.plan.inOrder(keys).compactMap { key in cache.rows[key]?.row.delta(key) }
+    try cache.save()
+    return deltas.filter(\.saysSomething)
+  }
+
+  /// The rows whose tables do not show what all that is known makes of them; none in a sound store.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of rows.
+  package static func doctor(_ transaction: any MergeTransaction) throws -> [RowKey] {
+    let cache = try RowCache(transaction)
+    let keys = try cache.loadEverything()
+    let before = cache.rows
+    var view = ViewEngine(cache)
+    try view.run(keys, writing: false)
+    return view.outcomes.filter { key, outcome in
+      outcome.values != before[key]?.shown || outcome.placement != before[key]?.placement
+    }.keys.sorted(by: RowKey.precedes)
+  }
+}
+
+extension RowDelta {
+  /// Whether the delta has any content.
+  var saysSomething: Bool {
+    birth != nil || death != nil || !groups.isEmpty || !elements.isEmpty
+  }
+}
+
+extension ModelPlan {
+  /// Rows in an order in which the targets of links come first, the same in every store.
+  package func inOrder(_ keys: some Collection<RowKey>) -> [RowKey] {
+    keys.sorted { left, right in
+      let (a, b) = (stratum[left.entity] ?? .max, stratum[right.entity] ?? .max)
+      return a == b ? RowKey.precedes(left, right) : a < b
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package import HouseholdPersistence
+
+/// The elements of a list or link to many, each with when it was last added or removed.
+package struct ElementStates: Hashable, Sendable {
+  /// When an element was added or removed.
+  package struct State: Hashable, Sendable {
+    package var stamp: HybridTimestamp
+    package var isPresent: Bool
+
+    /// Whether this state replaces another: the later one does, and of two at the same time the one
+    /// that is present.
+    package func replaces(_ other: State) -> Bool {
+      if stamp != other.stamp { return stamp > other.stamp }
+      return isPresent && !other.isPresent
+    }
+  }
+
+  /// The state of each element that was ever there.
+  package private(set) var states: [Literal: State] = [:]
+
+  /// Creates a list without elements.
+  package init() {}
+
+  /// Whether no element was ever there.
+  package var isEmpty: Bool { states.isEmpty }
+
+  /// The elements that are there, in ascending order.
+  package var present: [Literal] {
+    states.filter(\.value.isPresent).keys.sorted(by: Literal.totallyPrecedes)
+  }
+
+  /// Takes the state of an element if it replaces the known one.
+  ///
+  /// - Returns: Whether it did.
+  package mutating func merge(_ element: Literal, _ state: State) -> Bool {
+    if let old = states[element], !state.replaces(old) { return false }
+    states[element] = state
+    return true
+  }
+
+  /// The entries in ascending order of the elements.
+  package var sorted: [(element: Literal, state: State)] {
+    states.sorted { Literal.totallyPrecedes($0.key, $1.key) }.map { ($0.key, $0.value) }
+  }
+}

@@ -1,0 +1,55 @@
+package import HouseholdPersistence
+
+/// When each field of a row was last written.
+///
+/// Fields that were written at the same time share one entry, so most rows have one or two.
+package struct FieldStamps: Hashable, Sendable {
+  /// A time and the fields written then.
+  package struct Group: Hashable, Sendable {
+    package var stamp: HybridTimestamp
+    package var fields: FieldSet
+  }
+
+  /// The groups, latest first; no field is in two of them, and none is empty.
+  package private(set) var groups: [Group] = []
+
+  /// Creates stamps of no field.
+  package init() {}
+
+  /// When a field was written, or nil if it never was.
+  package subscript(_ number: Int) -> HybridTimestamp? {
+    for group in groups where group.fields.contains(number: number) { return group.stamp }
+    return nil
+  }
+
+  /// The fields that were ever written.
+  package var fields: FieldSet { FieldSet(groups.map(\.fields)) }
+
+  /// Sets when some fields were written.
+  package mutating func set(_ fields: FieldSet, _ stamp: HybridTimestamp) {
+    guard !fields.isEmpty else { return }
+    for index in groups.indices.reversed() {
+      groups[index].fields.subtract(fields)
+      if groups[index].fields.isEmpty { groups.remove(at: index) }
+    }
+    let place = groups.firstIndex { $0.stamp <= stamp } ?? groups.count
+    if place < groups.count, groups[place].stamp == stamp {
+      groups[place].fields.formUnion(fields)
+    } else {
+      groups.insert(Group(stamp: stamp, fields: fields), at: place)
+    }
+  }
+}
+
+extension FieldSet {
+  /// The numbers of the fields in the set, in ascending order.
+  package var numbers: [Int] {
+    var numbers: [Int] = []
+    var bits = rawValue
+    while bits != 0 {
+      numbers.append(bits.trailingZeroBitCount)
+      bits &= bits &- 1
+    }
+    return numbers
+  }
+}

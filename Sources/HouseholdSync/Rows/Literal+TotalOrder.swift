@@ -1,0 +1,18 @@
+package import HouseholdPersistence
+
+extension Literal {
+  /// Whether one literal comes before another in an order in which only identical literals are
+  /// equal.
+  ///
+  /// It decides between two values written at the same time by copies of one store, so every store
+  /// must order them alike, including the numbers that other orders take for equal.
+  package static func totallyPrecedes(_ left: Literal, _ right: Literal) -> Bool {
+    if precedes(left, right) { return true }
+    if precedes(right, left) { return false }
+    switch (left, right) {
+    case (.integer, .real): return true
+    case (.real(let a), .real(let b)): return a.bitPattern < b.bitPattern
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package import HouseholdPersistence
+
+/// A row of any entity.
+package struct RowKey: Hashable, Sendable {
+  /// The entity's name.
+  package var entity: String
+  /// The row's id.
+  package var id: Literal
+
+  /// Names a row.
+  package init(_ entity: String, _ id: Literal) {
+    self.entity = entity
+    self.id = id
+  }
+
+  /// Whether one row comes before another, in every store alike.
+  package static func precedes(_ left: RowKey, _ right: RowKey) -> Bool {
+    if left.entity != right.entity { return left.entity < right.entity }
+    return Literal.totallyPrecedes(left.id, right.id)
+  }
+}

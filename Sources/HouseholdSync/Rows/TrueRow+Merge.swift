@@ -1,0 +1,132 @@
+package import HouseholdPersistence
+
+/// What a merge changed in a row.
+package struct RowMerge: Hashable, Sendable {
+  /// A value that was replaced by a later one.
+  package struct Loss: Hashable, Sendable {
+    package var number: Int
+    package var literal: Literal
+    package var stamp: HybridTimestamp
+    package var winner: HybridTimestamp
+  }
+
+  /// The fields with another value or stamp.
+  package var fields: FieldSet = []
+  /// Whether the row was created, restored or deleted.
+  package var isReborn = false
+  /// Whether a later deletion arrived.
+  package var isDeleted = false
+  /// The values that were replaced by other values.
+  package var losses: [Loss] = []
+
+  /// Whether anything changed.
+  package var changed: Bool { !fields.isEmpty || isReborn || isDeleted }
+
+  /// Creates a record of no change.
+  package init() {}
+}
+
+extension TrueRow {
+  /// Takes what is later in a delta: the pointwise maximum of both.
+  ///
+  /// Merging is commutative, associative and idempotent, so it does not matter in which order deltas
+  /// arrive, or how often.
+  package mutating func merge(_ delta: RowDelta, rules: some MergeRules) -> RowMerge {
+    var merge = RowMerge()
+    if let new = delta.birth, birth.map({ $0 < new }) ?? true {
+      birth = new
+      merge.isReborn = true
+    }
+    if let new = delta.death, death.map({ $0 < new }) ?? true {
+      death = new
+      merge.isDeleted = true
+    }
+    for group in delta.groups { self.merge(group, rules, &merge) }
+    for element in delta.elements { self.merge(element, rules, &merge) }
+    return merge
+  }
+
+  private mutating func merge(
+    _ group: RowDelta.Group, _ rules: some MergeRules, _ merge: inout RowMerge
+  ) {
+    var taken: FieldSet = []
+    // Decided before the first value is taken: tied fields are compared with each other's old values.
+    let winners = winningTies(of: group, rules)
+    for value in group.values where value.number >= 0 && value.number < FieldSet.limit {
+      let number = value.number
+      let old = stamps[number]
+      switch rules.rule(of: number) {
+      case .own, .elements: continue
+      case .max: mergeGreatest(value, group.stamp, &taken, &merge)
+      case .latest, .facts:
+        if let old {
+          if group.stamp < old { continue }
+          if group.stamp == old {
+            guard winners.contains(number: number) else { continue }
+          }
+          if let lost = values[number], lost != value.literal {
+            merge.losses.append(
+              RowMerge.Loss(number: number, literal: lost, stamp: old, winner: group.stamp))
+          }
+        }
+        values[number] = value.literal
+        taken.insert(FieldSet(number: number))
+      }
+    }
+    stamps.set(taken, group.stamp)
+    merge.fields.formUnion(taken)
+  }
+
+  /// Values and stamps rise separately, so that their order of arrival does not matter.
+  private mutating func mergeGreatest(
+    _ value: RowDelta.Value, _ stamp: HybridTimestamp, _ taken: inout FieldSet,
+    _ merge: inout RowMerge
+  ) {
+    let set = FieldSet(number: value.number)
+    if values[value.number].map({ Literal.totallyPrecedes($0, value.literal) }) ?? true {
+      values[value.number] = value.literal
+      merge.fields.formUnion(set)
+    }
+    if stamps[value.number].map({ $0 < stamp }) ?? true {
+      taken.formUnion(set)
+    }
+  }
+
+  /// The fields of a group that were written here at the same time, and whose value there is taken:
+  /// the one with the greater literal.
+  ///
+  /// Tied fields are compared together, so that values of two writes are not mixed.
+  private func winningTies(of group: RowDelta.Group, _ rules: some MergeRules) -> FieldSet {
+    guard stamps.groups.contains(where: { $0.stamp == group.stamp }) else { return [] }
+    var winners: FieldSet = []
+    for value in group.values where stamps[value.number] == group.stamp {
+      let tied = rules.together.first { $0.contains(number: value.number) }
+      if wins(group, fields: tied?.numbers ?? [value.number]) {
+        winners.insert(FieldSet(number: value.number))
+      }
+    }
+    return winners
+  }
+
+  private func wins(_ group: RowDelta.Group, fields: [Int]) -> Bool {
+    for number in fields where stamps[number] == group.stamp {
+      guard let new = group.values.first(where: { $0.number == number })?.literal else { continue }
+      let old = values[number] ?? .null
+      if Literal.totallyPrecedes(old, new) { return true }
+      if Literal.totallyPrecedes(new, old) { return false }
+    }
+    return false
+  }
+
+  private mutating func merge(
+    _ delta: ElementDelta, _ rules: some MergeRules, _ merge: inout RowMerge
+  ) {
+    guard delta.number >= 0, delta.number < FieldSet.limit, rules.rule(of: delta.number) != .own
+    else { return }
+    let state = ElementStates.State(stamp: delta.stamp, isPresent: delta.isPresent)
+    guard elements[delta.number, default: ElementStates()].merge(delta.element, state) else {
+      return
+    }
+    merge.fields.insert(FieldSet(number: delta.number))
+  }
+}

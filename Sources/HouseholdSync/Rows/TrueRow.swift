@@ -1,0 +1,42 @@
+package import HouseholdPersistence
+
+/// What is known about a row, whether its table shows it or not: a point in the lattice of rows.
+package struct TrueRow: Hashable, Sendable {
+  /// When the row was last created or restored, or nil if that is not known.
+  package var birth: HybridTimestamp?
+  /// When the row was last deleted, or nil if it never was.
+  package var death: HybridTimestamp?
+  /// When each field was written.
+  package var stamps = FieldStamps()
+  /// The values last written; fields of one device have values without stamps.
+  package var values = FieldValues()
+  /// The elements of the fields that are merged element by element.
+  package var elements: [Int: ElementStates] = [:]
+
+  /// Creates a row of which nothing is known.
+  package init() {}
+
+  /// Whether the row was created, and not deleted since.
+  ///
+  /// A deletion at the same time as the creation wins.
+  package var isAlive: Bool {
+    guard let birth else { return false }
+    return death.map { $0 < birth } ?? true
+  }
+
+  /// The latest of all stamps, or nil if there are none.
+  package var latest: HybridTimestamp? {
+    var latest = max(birth, death)
+    if let first = stamps.groups.first { latest = max(latest, first.stamp) }
+    for states in elements.values {
+      for state in states.states.values { latest = max(latest, state.stamp) }
+    }
+    return latest
+  }
+
+  private func max(_ a: HybridTimestamp?, _ b: HybridTimestamp?) -> HybridTimestamp? {
+    guard let a else { return b }
+    guard let b else { return a }
+    return a < b ? b : a
+  }
+}

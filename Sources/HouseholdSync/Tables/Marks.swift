@@ -1,0 +1,68 @@
+package import HouseholdPersistence
+
+/// The entries by which rows that no table shows find each other again.
+///
+/// A table answers which of its rows link to a target or have a key. An entry is kept for what it
+/// does not show: true links of rows that are hidden or link elsewhere in their table, and the keys
+/// of rows that gave way to others.
+package enum Marks {
+  /// A row whose true link leads to a target that its table does not show.
+  package static func link(to target: [UInt8], field: Int, of owner: [UInt8]) -> [UInt8] {
+    var out = ByteWriter()
+    out.byte(1)
+    out.sized(target)
+    out.number(field)
+    return out.bytes + owner
+  }
+
+  /// The start of the entries of all rows that link to a target by a field of an entity.
+  package static func links(to target: [UInt8]) -> [UInt8] {
+    var out = ByteWriter()
+    out.byte(1)
+    out.sized(target)
+    return out.bytes
+  }
+
+  /// A row with a key that another row has in its table.
+  package static func key(
+    _ key: [Literal], index: Int, entity: Int, of row: [UInt8]
+  ) -> [UInt8] {
+    keys(key, index: index, entity: entity) + row
+  }
+
+  /// The start of the entries of all rows with a key.
+  package static func keys(_ key: [Literal], index: Int, entity: Int) -> [UInt8] {
+    var out = ByteWriter()
+    out.byte(2)
+    out.number(entity)
+    out.number(index)
+    for literal in key { out.literal(literal) }
+    return out.bytes
+  }
+
+  /// A row for which another stands.
+  package static func alias(_ alias: [UInt8], of row: [UInt8]) -> [UInt8] {
+    aliases(of: row) + alias
+  }
+
+  /// The start of the entries of all rows for which one stands.
+  package static func aliases(of row: [UInt8]) -> [UInt8] {
+    var out = ByteWriter()
+    out.byte(3)
+    out.sized(row)
+    return out.bytes
+  }
+
+  /// The first key after all that start with some bytes, or nil if there is none.
+  package static func end(of prefix: [UInt8]) -> [UInt8]? {
+    var end = prefix
+    while let last = end.last {
+      if last < .max {
+        end[end.count - 1] = last + 1
+        return end
+      }
+      end.removeLast()
+    }
+    return nil
+  }
+}

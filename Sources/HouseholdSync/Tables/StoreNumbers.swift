@@ -1,0 +1,135 @@
+package import Foundation
+package import HouseholdPersistence
+
+/// The numbers by which stored states name entities and logs.
+package struct StoreNumbers: LogNumbering {
+  /// What is known of a log.
+  package struct Log: Hashable, Sendable {
+    package let id: UUID
+    /// The latest stamp of the log that was seen, or nil.
+    package var latest: HybridTimestamp?
+    /// Whether this store wrote it.
+    package var isOwn: Bool
+  }
+
+  private var logs: [Log] = []
+  private var logNumbers: [UUID: Int] = [:]
+  private var names: [String] = []
+  private var entityNumbers: [String: Int] = [:]
+  private var changedLogs: Set<Int> = []
+  private var newNames: Set<Int> = []
+
+  /// Reads the numbers of a store.
+  package init(_ rows: any RowReading) throws {
+    let entries = try rows.sideEntries(in: .numbers, from: [], before: nil, limit: .max)
+    for entry in entries {
+      var key = ByteReader(entry.key)
+      var value = ByteReader(entry.value)
+      switch try key.byte() {
+      case 0:
+        names.append(String(decoding: try value.sized(), as: UTF8.self))
+        entityNumbers[names[names.count - 1]] = names.count - 1
+      case 1:
+        let id = try value.id()
+        let isOwn = try value.byte() == 1
+        var latest: HybridTimestamp?
+        if !value.isAtEnd {
+          let milliseconds = try value.signed()
+          latest = HybridTimestamp(
+            milliseconds: milliseconds,
+            counter: UInt32(truncatingIfNeeded: try value.number()), device: id)
+        }
+        logNumbers[id] = logs.count
+        logs.append(Log(id: id, latest: latest, isOwn: isOwn))
+      default: continue
+      }
+    }
+  }
+
+  /// Entries are read in the order of their keys, which is that of the numbers.
+  private static func key(_ kind: UInt8, _ number: Int) -> [UInt8] {
+    [kind, UInt8(truncatingIfNeeded: number >> 16), UInt8(truncatingIfNeeded: number >> 8)]
+      + [UInt8(truncatingIfNeeded: number)]
+  }
+
+  /// The number of a log, a new one if it has none.
+  package mutating func number(of log: UUID) -> Int {
+    if let number = logNumbers[log] { return number }
+    let number = logs.count
+    logs.append(Log(id: log, latest: nil, isOwn: false))
+    logNumbers[log] = number
+    changedLogs.insert(number)
+    return number
+  }
+
+  /// The log with a number, or nil.
+  package func log(_ number: Int) -> UUID? {
+    logs.indices.contains(number) ? logs[number].id : nil
+  }
+
+  /// The number of an entity, a new one if it has none.
+  package mutating func number(of entity: String) -> Int {
+    if let number = entityNumbers[entity] { return number }
+    let number = names.count
+    names.append(entity)
+    entityNumbers[entity] = number
+    newNames.insert(number)
+    return number
+  }
+
+  /// The entity with a number, or nil.
+  package func entity(_ number: Int) -> String? {
+    names.indices.contains(number) ? names[number] : nil
+  }
+
+  /// Notes a stamp that was seen.
+  package mutating func see(_ stamp: HybridTimestamp) {
+    let number = number(of: stamp.device)
+    if let latest = logs[number].latest, stamp <= latest { return }
+    logs[number].latest = stamp
+    changedLogs.insert(number)
+  }
+
+  /// Notes that this store writes a log.
+  package mutating func own(_ log: UUID) {
+    let number = number(of: log)
+    guard !logs[number].isOwn else { return }
+    logs[number].isOwn = true
+    changedLogs.insert(number)
+  }
+
+  /// Whether this store wrote a log.
+  package func isOwn(_ log: UUID) -> Bool { logNumbers[log].map { logs[$0].isOwn } ?? false }
+
+  /// The latest stamp seen of each log.
+  package var context: SyncContext {
+    SyncContext(
+      latest: Dictionary(
+        uniqueKeysWithValues: logs.compactMap { log in
+          log.latest.map { (log.id, $0) }
+        }))
+  }
+
+  /// Writes what changed.
+  package mutating func save(to rows: any RowWriting) throws {
+    var entries: [SideEntry] = []
+    for number in newNames.sorted() {
+      var value = ByteWriter()
+      value.sized(Array(names[number].utf8))
+      entries.append(SideEntry(key: Self.key(0, number), value: value.bytes))
+    }
+    for number in changedLogs.sorted() {
+      var value = ByteWriter()
+      value.id(logs[number].id)
+      value.byte(logs[number].isOwn ? 1 : 0)
+      if let latest = logs[number].latest {
+        value.signed(latest.milliseconds)
+        value.number(UInt64(latest.counter))
+      }
+      entries.append(SideEntry(key: Self.key(1, number), value: value.bytes))
+    }
+    newNames = []
+    changedLogs = []
+    if !entries.isEmpty { try rows.setSide(entries, in: .numbers) }
+  }
+}

@@ -1,0 +1,160 @@
+import HouseholdPersistence
+
+/// Finds all rows whose view must be worked out together, because they depend on each other.
+package struct ComponentSearch {
+  private let cache: RowCache
+  private let stratum: [EntityPlan]
+  private let names: Set<String>
+  private let marksKinds: Set<UInt8>
+
+  /// Prepares a search among the entities of one group.
+  package init(_ cache: RowCache, stratum: [EntityPlan]) throws {
+    self.cache = cache
+    self.stratum = stratum
+    names = Set(stratum.map(\.name))
+    marksKinds = try Set(
+      [UInt8(1), 2, 3].filter { kind in
+        try !cache.transaction.rows.sideEntries(
+          in: .rowMarks, from: [kind], before: [kind + 1], limit: 1
+        ).isEmpty
+      })
+  }
+
+  /// Whether rows of the group can depend on each other.
+  private var isSocial: Bool { stratum.count > 1 || stratum.contains(where: \.isSocial) }
+
+  /// Adds to some rows those that depend on them or on which they depend, within the group, and
+  /// reads all of them.
+  package func complete(_ rows: inout Set<RowKey>) throws {
+    try cache.load(rows, tables: true)
+    guard isSocial else { return }
+    var frontier = rows
+    while !frontier.isEmpty {
+      var found: Set<RowKey> = []
+      for key in frontier {
+        guard let entity = cache.plan.entities[key.entity], let row = cache.rows[key] else {
+          continue
+        }
+        found.formUnion(targets(of: row, entity))
+        found.formUnion(try partners(of: key, row, entity))
+      }
+      found.formUnion(try owners(of: frontier))
+      frontier = found.subtracting(rows)
+      try cache.load(frontier, tables: true)
+      frontier = frontier.filter { cache.rows[$0]?.isUnknown == false }
+      rows.formUnion(frontier)
+    }
+  }
+
+  /// The rows of the group to which a row links, truly or in its table.
+  private func targets(of row: LoadedRow, _ entity: EntityPlan) -> Set<RowKey> {
+    var found: Set<RowKey> = []
+    for field in entity.links {
+      guard let target = field.link?.target, names.contains(target) else { continue }
+      for id in row.row.targets(of: field) { found.insert(RowKey(target, id)) }
+      for id in field.targets(row.shown?[field.number]) { found.insert(RowKey(target, id)) }
+    }
+    return found
+  }
+
+  /// The rows of the group that link to some rows, truly or in their tables.
+  private func owners(of rows: Set<RowKey>) throws -> Set<RowKey> {
+    var found: Set<RowKey> = []
+    for (name, keys) in Dictionary(grouping: rows, by: \.entity) {
+      for inbound in cache.plan.inbound[name] ?? [] where names.contains(inbound.owner.name) {
+        let ids = try cache.transaction.rows.ids(
+          of: inbound.owner.descriptor, linking: inbound.field.descriptor, to: keys.map(\.id))
+        found.formUnion(ids.map { RowKey(inbound.owner.name, $0) })
+      }
+    }
+    guard marksKinds.contains(1) else { return found }
+    for key in rows {
+      let owners = try cache.marked(Marks.links(to: cache.bytes(key)))
+      found.formUnion(owners.filter { names.contains($0.entity) })
+    }
+    return found
+  }
+
+  /// The rows that have, or had, a key in common with a row.
+  private func partners(
+    of key: RowKey, _ row: LoadedRow, _ entity: EntityPlan
+  ) throws -> Set<RowKey> {
+    guard !entity.keys.isEmpty else { return [] }
+    var found: Set<RowKey> = []
+    if case .alias(of: let id) = row.placement { found.insert(RowKey(key.entity, id)) }
+    if marksKinds.contains(3) {
+      found.formUnion(try cache.marked(Marks.aliases(of: cache.bytes(key))))
+    }
+    for plan in entity.keys {
+      if let shown = row.shown, let own = plan.key(of: shown, in: entity) {
+        found.formUnion(try marked(own, plan, entity))
+      }
+    }
+    for mark in row.marks {
+      var reader = ByteReader(mark)
+      guard try reader.byte() == 2, try reader.count() == cache.numbering.number(of: key.entity)
+      else { continue }
+      let index = try reader.count()
+      guard let plan = entity.keys.first(where: { $0.number == index }) else { continue }
+      var own: [Literal] = []
+      for _ in plan.fields { own.append(try reader.literal()) }
+      found.formUnion(try marked(own, plan, entity))
+      found.formUnion(try holders(of: [own], plan, entity))
+    }
+    return found
+  }
+
+  private func marked(
+    _ key: [Literal], _ plan: KeyPlan, _ entity: EntityPlan
+  ) throws -> [RowKey] {
+    guard marksKinds.contains(2) else { return [] }
+    let number = cache.numbering.number(of: entity.name)
+    return try cache.marked(Marks.keys(key, index: plan.number, entity: number))
+  }
+
+  /// The rows whose tables show one of some keys.
+  private func holders(
+    of keys: Set<[Literal]>, _ plan: KeyPlan, _ entity: EntityPlan
+  ) throws -> Set<RowKey> {
+    guard let first = plan.fields.first else { return [] }
+    let values = Set(keys.compactMap(\.first)).sorted(by: Literal.totallyPrecedes)
+    guard !values.isEmpty else { return [] }
+    var condition = QueryExpression.isIn(.field(first.name), .list(values))
+    if let only = plan.condition { condition = .and(condition, only) }
+    var found: Set<RowKey> = []
+    for raw in try cache.transaction.rows.rows(
+      of: entity.descriptor, RowQuery(condition: condition))
+    {
+      guard let id = raw["id"], let key = plan.key(of: entity.values(of: raw), in: entity),
+        keys.contains(key)
+      else { continue }
+      found.insert(RowKey(entity.name, id))
+    }
+    return found
+  }
+
+  /// The rows outside a component that have a key which one of its rows now has.
+  package func strangers(
+    _ rows: Set<RowKey>, _ outcomes: [RowKey: Outcome]
+  ) throws -> Set<RowKey> {
+    guard isSocial else { return [] }
+    var found: Set<RowKey> = []
+    for entity in stratum {
+      for plan in entity.keys {
+        var keys: Set<[Literal]> = []
+        for (row, outcome) in outcomes where row.entity == entity.name {
+          let shown = cache.rows[row]?.shown.flatMap { plan.key(of: $0, in: entity) }
+          for values in [outcome.values.flatMap { plan.key(of: $0, in: entity) }]
+            + [outcome.keys[plan.number]]
+          {
+            if let values, values != shown { keys.insert(values) }
+          }
+        }
+        guard !keys.isEmpty else { continue }
+        found.formUnion(try holders(of: keys, plan, entity))
+        for key in keys { found.formUnion(try marked(key, plan, entity)) }
+      }
+    }
+    return found.subtracting(rows)
+  }
+}

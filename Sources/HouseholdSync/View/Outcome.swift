@@ -1,0 +1,17 @@
+package import HouseholdPersistence
+
+/// What the view makes of a row.
+package struct Outcome: Hashable, Sendable {
+  /// Where the row is.
+  package var placement: Placement
+  /// What its table shows, or nil if it is not there.
+  package var values: FieldValues?
+  /// The keys that the row had before it gave way to others, with the number of the index.
+  package var keys: [Int: [Literal]] = [:]
+  /// Why the row is quarantined, as a sentence.
+  package var problem: String?
+  /// Links that are not followed, because they would close a circle.
+  package var cut: FieldSet = []
+  /// The row because of which this one was closed.
+  package var closedFor: Literal?
+}

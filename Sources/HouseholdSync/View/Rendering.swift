@@ -1,0 +1,76 @@
+import Foundation
+package import HouseholdPersistence
+
+extension EntityPlan {
+  /// The values that a row's table shows.
+  ///
+  /// Links lead to rows that are there; what is missing has the value of an empty row.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - id: Its id.
+  ///   - shown: What the table shows now, if it does.
+  ///   - cut: Links that are not followed, because they would close a circle.
+  ///   - places: Where the targets are.
+  package func rendered(
+    _ row: TrueRow, id: Literal, shown: FieldValues?, cut: FieldSet, _ places: some Whereabouts
+  ) -> FieldValues {
+    var values = FieldValues()
+    for field in fields {
+      if field.name == "id" {
+        values[field.number] = id
+      } else if field.stamp == .updated {
+        values[field.number] = updated(row, shown, field)
+      } else {
+        values[field.number] =
+          cut.contains(number: field.number) ? .null : value(of: field, row, places)
+      }
+    }
+    return values
+  }
+
+  private func value(
+    of field: FieldPlan, _ row: TrueRow, _ places: some Whereabouts
+  ) -> Literal {
+    if field.rule == .elements { return list(field, row, places) }
+    let value = row.values[field.number] ?? field.missing
+    guard let link = field.link, !value.isNull else { return value }
+    if field.type == .links {
+      let targets = field.targets(value).compactMap { target($0, link, places) }
+      return .blob(LinkedIDs.bytes(targets))
+    }
+    return target(value, link, places) ?? .null
+  }
+
+  /// A list or link to many from its elements.
+  private func list(
+    _ field: FieldPlan, _ row: TrueRow, _ places: some Whereabouts
+  ) -> Literal {
+    let present = row.elements[field.number]?.present ?? []
+    if let link = field.link {
+      return .blob(LinkedIDs.bytes(present.compactMap { target($0, link, places) }))
+    }
+    if present.isEmpty, field.isOptional { return .null }
+    return field.descriptor.value(ofElements: present)
+  }
+
+  /// The row that a link leads to, or nil if it leads nowhere.
+  private func target(
+    _ id: Literal, _ link: LinkDescriptor, _ places: some Whereabouts
+  ) -> Literal? {
+    switch places.placement(of: RowKey(link.target, id)) {
+    case .visible: id
+    case .alias(of: let other): other
+    case .waiting, .dead, .hidden, .quarantined: nil
+    }
+  }
+
+  /// The instant of the latest change, which never goes back.
+  private func updated(_ row: TrueRow, _ shown: FieldValues?, _ field: FieldPlan) -> Literal {
+    var latest = row.latest?.milliseconds ?? 0
+    for known in [shown?[field.number], row.values[field.number]] {
+      if case .integer(let milliseconds)? = known { latest = max(latest, milliseconds) }
+    }
+    return .integer(latest)
+  }
+}

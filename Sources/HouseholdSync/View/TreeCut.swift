@@ -1,0 +1,52 @@
+package import HouseholdPersistence
+
+/// Finds the links that are cut so that rows of one entity do not enclose each other in a circle.
+package enum TreeCut {
+  /// A link of a row to another row of the same entity.
+  package struct Edge: Hashable, Sendable {
+    package let target: Literal
+    /// When the link was written.
+    package let stamp: HybridTimestamp?
+
+    /// Creates an edge.
+    package init(target: Literal, stamp: HybridTimestamp?) {
+      self.target = target
+      self.stamp = stamp
+    }
+  }
+
+  /// The rows whose link is cut: in each circle the one that was written last.
+  ///
+  /// Every row has at most one edge, so circles have no row in common.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of rows.
+  package static func cut(_ edges: [Literal: Edge]) -> Set<Literal> {
+    var cut: Set<Literal> = []
+    var seen: [Literal: Int] = [:]
+    for (number, start) in edges.keys.sorted(by: Literal.totallyPrecedes).enumerated() {
+      var path: [Literal] = []
+      var row = start
+      while seen[row] == nil, let edge = edges[row] {
+        seen[row] = number
+        path.append(row)
+        row = edge.target
+      }
+      guard seen[row] == number, let first = path.firstIndex(of: row) else { continue }
+      let last = path[first...].max { isEarlier($0, $1, edges) }
+      if let last { cut.insert(last) }
+    }
+    return cut
+  }
+
+  private static func isEarlier(
+    _ left: Literal, _ right: Literal, _ edges: [Literal: Edge]
+  ) -> Bool {
+    let stamps = (edges[left]?.stamp, edges[right]?.stamp)
+    switch stamps {
+    case (let a?, let b?) where a != b: return a < b
+    case (nil, .some): return true
+    case (.some, nil): return false
+    default: return Literal.totallyPrecedes(left, right)
+    }
+  }
+}
