@@ -4,14 +4,24 @@ struct JournalPlan: Sendable {
   let fields: FieldSet
   /// The fields whose elements are noted one by one.
   private let elementFields: [FieldDescriptor]
+  private let groups: [FieldSet]
 
-  init(_ entity: EntityDescriptor) {
-    var set: FieldSet = []
-    for field in entity.fields where field.stamp == nil {
-      set.insert(FieldSet(number: field.number))
+  /// - Returns: nil if nothing of the entity leaves this device.
+  init?(_ entity: EntityDescriptor) {
+    guard entity.scope == .household else { return nil }
+    let noted = entity.fields.filter {
+      $0.stamp == nil && $0.scope == .household && $0.merge != .derived
     }
-    fields = set
-    elementFields = entity.fields.filter { $0.type == .links }
+    fields = FieldSet(noted.map { FieldSet(number: $0.number) })
+    elementFields = noted.filter { $0.merge == .elements }
+    groups = entity.together
+  }
+
+  /// The changed fields that are noted, with those that count as changed together with them.
+  func noted(_ changed: FieldSet) -> FieldSet {
+    var noted = changed.intersection(fields)
+    for group in groups where !group.isDisjoint(with: noted) { noted.formUnion(group) }
+    return noted
   }
 
   /// The elements that were added to and removed from the changed fields of a row.

@@ -19,6 +19,7 @@ public struct AnyField<E: Sendable>: Sendable {
   /// The rules in words.
   package let rules: [RuleDescriptor]
   let operations: FieldOperations
+  let sync: FieldSync
   let naming: FieldNaming
 
   /// The Swift type of the values.
@@ -32,8 +33,9 @@ public struct AnyField<E: Sendable>: Sendable {
   init(
     naming: FieldNaming, type: FieldType, isOptional: Bool, link: Link?, stamp: Stamp?,
     rules: [RuleDescriptor], operations: FieldOperations, valueType: any FieldValue.Type,
-    path: FieldPath?, offset: Int?, isRetired: Bool
+    path: FieldPath?, offset: Int?, isRetired: Bool, sync: FieldSync
   ) {
+    self.sync = sync
     self.naming = naming
     name = naming.name ?? ""
     label = naming.label(of: name)
@@ -58,7 +60,7 @@ public struct AnyField<E: Sendable>: Sendable {
       stamp: field.stamp, rules: field.rules, operations: field.operations,
       valueType: V.self, path: field.path.map { FieldPath($0) },
       offset: field.path.flatMap { MemoryLayout<E>.offset(of: $0) },
-      isRetired: field.path == nil)
+      isRetired: field.path == nil, sync: field.sync)
   }
 }
 
@@ -130,6 +132,7 @@ extension Field where V == String? {
 
   private init(nameOfRemoved name: String) {
     path = nil
+    sync = .standard
     naming = FieldNaming(name: name)
     rules = []
     link = nil

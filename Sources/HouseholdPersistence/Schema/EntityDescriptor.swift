@@ -11,6 +11,14 @@ public struct EntityDescriptor: Sendable, Hashable {
   public var fields: [FieldDescriptor]
   /// The indexes, including those of links.
   public var indexes: [IndexDescriptor]
+  /// How far changes go when the store is synced.
+  public var scope = SyncScope.household
+  /// Which rows of two stores are the same one.
+  public var identity = RowIdentity.id
+  /// The field by which a person recognizes a row, or nil.
+  public var title: String?
+  /// The groups of fields that count as changed together.
+  public var together: [FieldSet] = []
 
   /// Describes an entity.
   public init(
@@ -40,12 +48,19 @@ public struct FieldDescriptor: Sendable, Hashable {
   public var stamp: Stamp?
   /// The rules in words.
   public var rules: [RuleDescriptor]
+  /// How far changes of the field go when the store is synced.
+  public var scope: SyncScope
+  /// How two changes made without knowing of each other become one value.
+  public var merge: MergeKind
 
   /// Describes a field.
   public init(
     _ name: String, number: Int = 0, _ type: FieldType, isOptional: Bool = false,
-    link: LinkDescriptor? = nil, stamp: Stamp? = nil, rules: [RuleDescriptor] = []
+    link: LinkDescriptor? = nil, stamp: Stamp? = nil, rules: [RuleDescriptor] = [],
+    scope: SyncScope = .household, merge: MergeKind? = nil
   ) {
+    self.scope = scope
+    self.merge = merge ?? (type == .links ? .elements : .latest)
     self.name = name
     self.number = number
     self.type = type
@@ -89,9 +104,15 @@ public struct IndexDescriptor: Sendable, Hashable {
   public var isUnique: Bool
   /// The rows that the index covers, or nil for all.
   public var condition: QueryExpression?
+  /// What becomes of two rows with the same values, added without knowing of each other.
+  public var whenMerged: DuplicateRule
 
   /// Describes an index.
-  public init(fields: [String], isUnique: Bool = false, condition: QueryExpression? = nil) {
+  public init(
+    fields: [String], isUnique: Bool = false, condition: QueryExpression? = nil,
+    whenMerged: DuplicateRule = .merge
+  ) {
+    self.whenMerged = whenMerged
     self.fields = fields
     self.isUnique = isUnique
     self.condition = condition
@@ -111,8 +132,13 @@ extension EntityDescriptor {
           LinkDescriptor(
             target: entityName($0.target), rule: $0.rule, whenEmpty: $0.whenEmpty,
             touchesTarget: $0.touchesTarget)
-        }, stamp: field.stamp, rules: field.rules)
+        }, stamp: field.stamp, rules: field.rules, scope: field.sync.scope,
+        merge: field.sync.kind(of: field.type, schema.names))
     }
+    scope = schema.sync.scope
+    identity = schema.sync.identity
+    title = schema.titleField
+    together = schema.fieldGroups
     indexes = schema.indexes.map { index in
       IndexDescriptor(
         fields: index.paths.map { path in
@@ -127,7 +153,7 @@ extension EntityDescriptor {
             preconditionFailure("\(E.self): an index's condition compares stored fields")
           }
           return expression
-        })
+        }, whenMerged: index.whenMerged.rule)
     }
     // Deleting a target searches for the rows that link to it.
     for field in fields where field.link != nil && field.isColumn {

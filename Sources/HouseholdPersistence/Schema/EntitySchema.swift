@@ -19,6 +19,8 @@ public final class EntitySchema<E: Entity>: Sendable {
   package let rules: [EntityRule<E>]
   /// The declared indexes.
   package let indexes: [Index<E>]
+  /// How far changes go, and how rows of several stores become one.
+  let sync: EntitySync<E>
 
   /// A value to decode rows into.
   package let blank: E
@@ -44,25 +46,27 @@ public final class EntitySchema<E: Entity>: Sendable {
   ///   - blank: Any value; a row is decoded into a copy of it.
   ///   - indexes: The indexes that queries need. Links are indexed automatically.
   ///   - rules: The rules over several fields.
+  ///   - sync: How far changes go when the store is synced, and how rows of several stores become one.
   ///   - fields: One ``Field`` for each stored property, in their order.
   @inlinable
   public convenience init(
     _ name: String, collection: String? = nil, named words: String? = nil, blank: E,
-    indexes: [Index<E>] = [],
-    rules: [EntityRule<E>] = [], @FieldsBuilder<E> fields: () -> [AnyField<E>]
+    indexes: [Index<E>] = [], rules: [EntityRule<E>] = [], sync: EntitySync<E> = .household,
+    @FieldsBuilder<E> fields: () -> [AnyField<E>]
   ) {
     self.init(
       name: name, collection: collection, label: words ?? FieldLabel(of: name).words, blank: blank,
-      indexes: indexes, rules: rules,
+      indexes: indexes, rules: rules, sync: sync,
       lines: fields(), append: RowAppender())
   }
 
   @usableFromInline
   init(
     name: String, collection: String?, label: String, blank: E, indexes: [Index<E>],
-    rules: [EntityRule<E>],
+    rules: [EntityRule<E>], sync: EntitySync<E>,
     lines: [AnyField<E>], append: RowAppender<E>
   ) {
+    self.sync = sync
     self.name = name
     self.label = label
     self.collection = collection ?? name + "s"

@@ -11,12 +11,14 @@ extension Field where V == Set<UUID> {
   ///   - whenEmpty: What happens if this row is not valid without the target.
   ///   - name: The name of the field, if it differs from the property's.
   ///   - words: What the field is called in sentences; by default the words of its name.
+  ///   - scope: How far changes of the links go when the store is synced.
   @inlinable
   public init<T: Entity>(
     _ path: any WritableKeyPath<E, V> & Sendable, linksToMany target: T.Type,
     whenTargetDeleted rule: DeleteRule = .nullify, whenEmpty: WhenEmpty = .deny,
-    storedAs name: String? = nil, named words: String? = nil
+    storedAs name: String? = nil, named words: String? = nil, scope: SyncScope = .household
   ) where T.ID == UUID {
+    sync = FieldSync(scope: scope, merge: FieldMerge<E, V>?.none)
     naming = FieldNaming(name: name, words: words)
     self.path = path
     link = Link(

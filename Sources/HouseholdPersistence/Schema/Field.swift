@@ -25,6 +25,8 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
   /// The type of the values.
   @usableFromInline let type: FieldType
   @usableFromInline let operations: FieldOperations
+  /// How far changes of the field go, and how they are merged.
+  @usableFromInline let sync: FieldSync
 
   /// Declares a field.
   ///
@@ -36,14 +38,19 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
   ///     words of its name, see `FieldLabel`.
   ///   - unit: The unit of the values in the plural, such as "days"; by default the one that the
   ///     name ends with.
+  ///   - scope: How far changes of the field go when the store is synced.
+  ///   - merge: How two changes made without knowing of each other become one value; by default the
+  ///     later one wins.
   @inlinable
   public init(
     _ path: any WritableKeyPath<E, V> & Sendable, _ rules: Rule<V.Base>...,
-    storedAs name: String? = nil, named words: String? = nil, unit: String? = nil
+    storedAs name: String? = nil, named words: String? = nil, unit: String? = nil,
+    scope: SyncScope = .household, merge: FieldMerge<E, V>? = nil
   ) {
     self.init(
       path: path, rules: rules, link: nil, stamp: nil,
-      naming: FieldNaming(name: name, words: words, unit: unit))
+      naming: FieldNaming(name: name, words: words, unit: unit),
+      sync: FieldSync(scope: scope, merge: merge))
   }
 
   /// Declares a timestamp that the store sets automatically.
@@ -51,7 +58,9 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
   public init(
     _ path: any WritableKeyPath<E, V> & Sendable, stamp: Stamp, storedAs name: String? = nil
   ) where V == Date {
-    self.init(path: path, rules: [], link: nil, stamp: stamp, naming: FieldNaming(name: name))
+    self.init(
+      path: path, rules: [], link: nil, stamp: stamp, naming: FieldNaming(name: name),
+      sync: .standard)
   }
 
   /// Declares a link to a row of another entity, or of the same one.
@@ -65,11 +74,12 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
   ///   - touchesTarget: Whether changing this row also sets the target's `updated` stamp.
   ///   - name: The name of the column, if it differs from the property's.
   ///   - words: What the field is called in sentences; by default the words of its name.
+  ///   - scope: How far changes of the link go when the store is synced.
   @inlinable
   public init<T: Entity>(
     _ path: any WritableKeyPath<E, V> & Sendable, linksTo target: T.Type,
     whenTargetDeleted rule: DeleteRule, whenEmpty: WhenEmpty = .deny, touchesTarget: Bool = false,
-    storedAs name: String? = nil, named words: String? = nil
+    storedAs name: String? = nil, named words: String? = nil, scope: SyncScope = .household
   ) where V.Base == T.ID {
     precondition(
       rule != .nullify || V.isOptional, "\(path): a link with the rule nullify must be optional")
@@ -78,15 +88,17 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
       link: Link(
         target: T.self, rule: rule, whenEmpty: whenEmpty, isMany: false,
         touchesTarget: touchesTarget), stamp: nil,
-      naming: FieldNaming(name: name, words: words))
+      naming: FieldNaming(name: name, words: words),
+      sync: FieldSync(scope: scope, merge: FieldMerge<E, V>?.none))
   }
 
   @inlinable @inline(__always)
   init(
     path: any WritableKeyPath<E, V> & Sendable, rules: [Rule<V.Base>], link: Link?, stamp: Stamp?,
-    naming: FieldNaming
+    naming: FieldNaming, sync: FieldSync
   ) {
     self.path = path
+    self.sync = sync
     self.naming = naming
     self.link = link
     self.stamp = stamp

@@ -7,6 +7,7 @@
 public struct Index<E: Entity>: Sendable {
   let paths: [FieldPath]
   let isUnique: Bool
+  let whenMerged: Duplicates<E>
   let condition: (@Sendable () -> Filter<E>)?
 
   /// Declares an index over all rows.
@@ -14,9 +15,14 @@ public struct Index<E: Entity>: Sendable {
   /// - Parameters:
   ///   - paths: The fields; those compared for equality first.
   ///   - unique: Whether rows must have different values; a row with a nil is equal to no other.
-  public init(_ paths: (any PartialKeyPath<E> & Sendable)..., unique: Bool = false) {
+  ///   - duplicates: What becomes of two rows that stores added with the same values.
+  public init(
+    _ paths: (any PartialKeyPath<E> & Sendable)..., unique: Bool = false,
+    whenMerged duplicates: Duplicates<E> = .merge
+  ) {
     self.paths = paths.map { FieldPath($0) }
     isUnique = unique
+    whenMerged = duplicates
     condition = nil
   }
 
@@ -25,14 +31,42 @@ public struct Index<E: Entity>: Sendable {
   /// - Parameters:
   ///   - paths: The fields; those compared for equality first.
   ///   - unique: Whether these rows must have different values.
+  ///   - duplicates: What becomes of two rows that stores added with the same values.
   ///   - condition: The rows the index covers: comparisons of fields with constants.
   public init(
     _ paths: (any PartialKeyPath<E> & Sendable)..., unique: Bool = false,
+    whenMerged duplicates: Duplicates<E> = .merge,
     where condition: @autoclosure @escaping @Sendable () -> Filter<E>
   ) {
     self.paths = paths.map { FieldPath($0) }
     isUnique = unique
+    whenMerged = duplicates
     // Evaluated later: a filter looks up its fields in the schema that is still being created.
     self.condition = condition
+  }
+}
+
+/// What becomes of two rows with the same values in a unique index, added in stores that did not know
+/// of each other; see ``DuplicateRule``.
+public struct Duplicates<E: Entity>: Sendable {
+  let rule: DuplicateRule
+  /// The older row, changed so that the index allows both.
+  let close: (@Sendable (_ older: E, _ newer: E) -> E)?
+
+  /// They become the row with the lesser id, and links lead to it; what indexes do unless they declare
+  /// something else.
+  public static var merge: Duplicates { Duplicates(rule: .merge, close: nil) }
+
+  /// They are the same row, because the id follows from the values.
+  public static var sameRow: Duplicates { Duplicates(rule: .sameRow, close: nil) }
+
+  /// The older row is closed.
+  ///
+  /// - Parameter close: The older row, changed so that the index allows both. It gives the same in every
+  ///   store, so it knows neither the time nor other rows.
+  public static func oneOpen(
+    _ close: @escaping @Sendable (_ older: E, _ newer: E) -> E
+  ) -> Duplicates {
+    Duplicates(rule: .oneOpen, close: close)
   }
 }

@@ -7,6 +7,8 @@ package import Foundation
 package protocol MergeTransaction: AnyObject {
   /// The rows and the values beside them.
   var rows: any RowWriting { get }
+  /// The rows as they are now, for rules that need typed ones.
+  var reading: any ReadTransaction { get }
   /// The entities.
   var model: Model { get }
   /// The instant of the transaction.
@@ -55,6 +57,7 @@ final class StoreMerge: MergeTransaction {
     rows = try transaction.writer()
   }
 
+  var reading: any ReadTransaction { transaction }
   var model: Model { transaction.model }
   var now: Date { transaction.now }
   var timeZone: TimeZone { transaction.timeZone }

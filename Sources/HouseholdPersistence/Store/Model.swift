@@ -16,6 +16,8 @@ public struct Model: Sendable {
     public let migrations: [Migration]
     /// What the kit does before a transaction that changed its rows is committed, or nil.
     let beforeCommit: CommitStep?
+    /// How fields of the kit's entities follow from other rows.
+    let derivations: [Derivation]
 
     /// The version of the kit's schema: 1 plus one for each migration.
     public var version: Int { migrations.count + 1 }
@@ -49,11 +51,12 @@ public struct Model: Sendable {
   ///   - name: The kit's name, which starts the names of its migrations.
   ///   - entities: The entities. Links may only refer to entities of the same kit.
   ///   - migrations: The migrations in order: `name.2`, `name.3` and so on.
+  ///   - derivations: How fields follow from other rows, for when changes of other stores are merged.
   ///   - beforeCommit: Runs before a transaction that changed the kit's rows is committed; writes a
   ///     journal, for example.
   public init(
     _ name: String, _ entities: any Entity.Type..., migrations: [Migration] = [],
-    beforeCommit: CommitStep? = nil
+    derivations: [Derivation] = [], beforeCommit: CommitStep? = nil
   ) {
     for (index, migration) in migrations.enumerated() {
       precondition(
@@ -65,7 +68,7 @@ public struct Model: Sendable {
       kits: [
         Kit(
           name: name, entities: entities.map(Self.descriptor), migrations: migrations,
-          beforeCommit: beforeCommit)
+          beforeCommit: beforeCommit, derivations: derivations)
       ],
       types: entities)
   }
@@ -99,7 +102,7 @@ public struct Model: Sendable {
     }
     self.descriptors = descriptors
     self.inbound = inbound
-    journalPlans = descriptors.mapValues(JournalPlan.init)
+    journalPlans = descriptors.compactMapValues(JournalPlan.init)
   }
 
   private static func descriptor(_ type: any Entity.Type) -> EntityDescriptor {

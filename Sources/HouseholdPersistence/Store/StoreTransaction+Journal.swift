@@ -15,7 +15,7 @@ extension StoreTransaction {
 
   /// Notes the changed fields of a row.
   func note<E: Entity>(_ row: E, old: E, fields: FieldSet, _ plan: JournalPlan) {
-    let noted = fields.intersection(plan.fields)
+    let noted = plan.noted(fields)
     guard !noted.isEmpty else { return }
     let elements = plan.elements(
       changed: noted, old: { E.schema.field(named: $0.name)?.literal(of: old) ?? .null },
@@ -29,7 +29,7 @@ extension StoreTransaction {
     _ id: Literal, old: RawRow, changed: RawRow, fields: FieldSet, of entity: EntityDescriptor,
     _ plan: JournalPlan
   ) {
-    let noted = fields.intersection(plan.fields)
+    let noted = plan.noted(fields)
     guard !noted.isEmpty else { return }
     let elements = plan.elements(
       changed: noted, old: { old[$0.name] ?? .null }, new: { changed[$0.name] ?? .null })

@@ -44,6 +44,9 @@ struct JournalReplay {
       for field in entity.fields where field.stamp == nil && first[field.name] != row[field.name] {
         changed.insert(FieldSet(number: field.number))
       }
+      for group in entity.together where !group.isDisjoint(with: changed) {
+        changed.formUnion(group)
+      }
       let noted = touched[place] ?? []
       try require(
         isSingle ? changed == noted : changed.isSubset(of: noted),

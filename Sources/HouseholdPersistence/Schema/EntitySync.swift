@@ -1,0 +1,115 @@
+/// What an entity declares about sync.
+///
+/// ```swift
+/// sync: .household(titled: \.name, together: [[\.startDate, \.endDate]])
+/// ```
+public struct EntitySync<E: Entity>: Sendable {
+  let scope: SyncScope
+  let identity: RowIdentity
+  /// The field by which a person recognizes a row, or nil for one called name or title.
+  let title: FieldPath?
+  let together: [[FieldPath]]
+
+  /// Changes go to every store of the household; what entities have unless they declare something
+  /// else.
+  public static var household: EntitySync { household(together: []) }
+
+  /// Changes go nowhere: a cache, or what only concerns this device.
+  public static var device: EntitySync {
+    EntitySync(scope: .device, identity: .id, title: nil, together: [])
+  }
+
+  /// There is one row for each person, such as settings, and changes go to this person's stores only.
+  public static var perPerson: EntitySync {
+    EntitySync(scope: .person, identity: .perPerson, title: nil, together: [])
+  }
+
+  /// Changes go to the stores of the same person only.
+  public static var person: EntitySync {
+    EntitySync(scope: .person, identity: .id, title: nil, together: [])
+  }
+
+  /// Changes go to every store of the household.
+  ///
+  /// A person recognizes a row by its field called name or title.
+  ///
+  /// - Parameter together: Groups of fields that only make sense together: if one of a group is changed,
+  ///   all of them count as changed. Fields that one rule of the entity reads are a group anyway, so
+  ///   that merging two valid rows gives a valid one.
+  public static func household(
+    together: [[any PartialKeyPath<E> & Sendable]]
+  ) -> EntitySync {
+    EntitySync(
+      scope: .household, identity: .id, title: nil,
+      together: together.map { $0.map { FieldPath($0) } })
+  }
+
+  /// Changes go to every store of the household.
+  ///
+  /// - Parameters:
+  ///   - title: The field by which a person recognizes a row.
+  ///   - together: Groups of fields that only make sense together, see ``household(together:)``.
+  public static func household(
+    titled title: any PartialKeyPath<E> & Sendable,
+    together: [[any PartialKeyPath<E> & Sendable]] = []
+  ) -> EntitySync {
+    EntitySync(
+      scope: .household, identity: .id, title: FieldPath(title),
+      together: together.map { $0.map { FieldPath($0) } })
+  }
+}
+
+extension EntitySchema {
+  /// The field by which a person recognizes a row, or nil.
+  var titleField: String? {
+    sync.title.flatMap { names[$0] } ?? ["name", "title"].first { field(named: $0) != nil }
+  }
+
+  /// The groups of fields that count as changed together, each with two fields or more.
+  ///
+  /// Only fields of which the later value wins can be in a group: the others are merged by
+  /// themselves.
+  var fieldGroups: [FieldSet] {
+    var allowed: FieldSet = []
+    for field in fields where field.name != "id" && field.stamp == nil {
+      let kind = field.sync.kind(of: field.type, names)
+      if field.sync.scope == .household, kind == .latest {
+        allowed.insert(FieldSet(number: field.number))
+      }
+    }
+    let declared = sync.together.map { paths in
+      FieldSet(
+        paths.map { path in
+          guard let name = names[path], let field = field(named: name) else {
+            preconditionFailure("\(E.self): a group has a property that is not in the schema")
+          }
+          return FieldSet(number: field.number)
+        })
+    }
+    var groups: [FieldSet] = []
+    for set in (declared + ruleFields).map({ $0.intersection(allowed) }) {
+      // Groups that share a field are one group.
+      let joined = groups.filter { !$0.isDisjoint(with: set) }
+      groups.removeAll { !$0.isDisjoint(with: set) }
+      groups.append(joined.reduce(into: set) { $0.formUnion($1) })
+    }
+    return groups.filter { $0.rawValue.nonzeroBitCount > 1 }.sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// The union of two values of a field, if it is a list of facts.
+  package func union(ofField name: String) -> (@Sendable (Literal, Literal) -> Literal?)? {
+    field(named: name)?.sync.union
+  }
+
+  /// The fields that change when the older of two rows is closed, because a unique index does not allow
+  /// both; nil if the index does not close rows, or one cannot be read.
+  ///
+  /// - Parameter index: The place of the index in ``EntityDescriptor/indexes``.
+  package func closing(_ older: RawRow, for newer: RawRow, index: Int) -> RawRow? {
+    guard indexes.indices.contains(index), let close = indexes[index].whenMerged.close,
+      let old = try? decode(older, into: blank), let new = try? decode(newer, into: blank)
+    else { return nil }
+    let closed = close(old, new)
+    return rawRow(closed, operations.difference(old, closed))
+  }
+}

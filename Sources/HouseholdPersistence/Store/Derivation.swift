@@ -1,0 +1,90 @@
+/// How fields of an entity follow from other rows.
+///
+/// A kit keeps such fields right with its own changes. When changes of other stores are merged, they
+/// are worked out again:
+///
+/// ```swift
+/// Derivation(of: Pet.self, from: [.rows(LaundryTask.self) { load, _ in [load.petID] }]) {
+///   pet, transaction in …
+/// }
+/// ```
+public struct Derivation: Sendable {
+  /// The entity whose rows the fields follow from.
+  public struct Source: Sendable {
+    /// The entity's name.
+    package let entity: String
+    /// The ids of the rows that follow from a row, given as it is or was.
+    package let targets: @Sendable (RawRow, any ReadTransaction) throws -> [Literal]
+
+    /// Rows of another entity.
+    ///
+    /// - Parameters:
+    ///   - type: The entity.
+    ///   - targets: The ids of the rows that follow from one of its rows, before or after it changed.
+    public static func rows<S: Entity, ID: FieldValue>(
+      _ type: S.Type,
+      targets: @escaping @Sendable (S, any ReadTransaction) throws -> [ID]
+    ) -> Source {
+      Source(entity: S.schema.name) { row, transaction in
+        guard let row = try? S.schema.decode(row, into: S.schema.blank) else { return [] }
+        return try targets(row, transaction).map(\.literal)
+      }
+    }
+  }
+
+  /// The name of the entity that has the fields.
+  package let entity: String
+  /// The other entities that they follow from.
+  package let sources: [Source]
+  /// The fields of a row that are not as they should be, with the values they should have.
+  package let corrections: @Sendable (Literal, any ReadTransaction) throws -> RawRow
+
+  /// Declares fields that follow from others.
+  ///
+  /// - Parameters:
+  ///   - type: The entity that has the fields.
+  ///   - sources: The other entities they follow from; a row's own fields always count.
+  ///   - recompute: The row with its fields as they should be. It gives the same in every store, so it
+  ///     does not know the time.
+  public init<E: Entity>(
+    of type: E.Type, from sources: [Source] = [],
+    recompute: @escaping @Sendable (E, any ReadTransaction) throws -> E
+  ) {
+    entity = E.schema.name
+    self.sources = sources
+    corrections = { id, transaction in
+      guard let id = try? E.ID(literal: id),
+        let row = try transaction.fetch(Fetch<E>(where: .isIn(\.id, [id]))).first
+      else { return [:] }
+      let right = try recompute(row, transaction)
+      return E.schema.rawRow(right, E.schema.operations.difference(row, right))
+    }
+  }
+}
+
+extension Model {
+  /// The declared ways to work out fields again.
+  package var derivations: [Derivation] { kits.flatMap(\.derivations) }
+
+  /// The union of two values of a field that is a list of facts; nil if it is not, or one cannot be
+  /// read.
+  package func union(
+    of entity: String, field: String, _ left: Literal, _ right: Literal
+  ) -> Literal? {
+    func union<E: Entity>(_: E.Type) -> Literal? { E.schema.union(ofField: field)?(left, right) }
+    return type(named: entity).flatMap { union($0) }
+  }
+
+  /// The fields that change when the older of two rows is closed, because a unique index does not
+  /// allow both; nil if the index closes none.
+  ///
+  /// - Parameter index: The place of the index in the entity's indexes.
+  package func closing(
+    _ older: RawRow, for newer: RawRow, of entity: String, index: Int
+  ) -> RawRow? {
+    func closing<E: Entity>(_: E.Type) -> RawRow? {
+      E.schema.closing(older, for: newer, index: index)
+    }
+    return type(named: entity).flatMap { closing($0) }
+  }
+}
