@@ -77,7 +77,11 @@ package enum Replica {
       case .visible, .dead, .hidden, .alias: continue
       }
     }
+    var recorder = ConflictRecorder(cache, context: context)
+    let conflicts = recorder.run(merge.merges, view)
+    report.conflicts = conflicts.count
     try cache.save()
+    try ConflictList.add(conflicts, to: transaction.rows, now: transaction.now)
     return report
   }
 

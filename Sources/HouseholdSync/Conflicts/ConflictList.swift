@@ -1,0 +1,46 @@
+package import Foundation
+package import HouseholdPersistence
+
+/// The conflicts that a store has recorded.
+package enum ConflictList {
+  private static func key(_ number: Int) -> [UInt8] {
+    stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+
+  /// The records, oldest first; those this version cannot read are left out.
+  ///
+  /// - Complexity: O(*n*) in the number of records.
+  package static func all(_ rows: any RowReading) throws -> [SyncConflict] {
+    try rows.sideEntries(in: .conflicts, from: [], before: nil, limit: .max).compactMap { entry in
+      try? JSONDecoder().decode(SyncConflict.self, from: Data(entry.value))
+    }
+  }
+
+  /// Writes records, new or changed.
+  package static func save(_ records: [SyncConflict], to rows: any RowWriting) throws {
+    guard !records.isEmpty else { return }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    try rows.setSide(
+      try records.map { SideEntry(key: key($0.id), value: Array(try encoder.encode($0))) },
+      in: .conflicts)
+  }
+
+  /// Adds records, which get the next numbers, and removes those that are too old.
+  package static func add(
+    _ records: [SyncConflict], to rows: any RowWriting, now: Date
+  ) throws {
+    guard !records.isEmpty else { return }
+    let known = try all(rows)
+    let end = now.addingTimeInterval(-Double(SyncConflict.lifetime) * 86_400)
+    let old = known.filter { $0.instant < end }
+    if !old.isEmpty { try rows.removeSide(old.map { key($0.id) }, in: .conflicts) }
+    var next = (known.map(\.id).max() ?? 0) + 1
+    var numbered = records
+    for index in numbered.indices {
+      numbered[index].id = next
+      next += 1
+    }
+    try save(numbered, to: rows)
+  }
+}

@@ -1,0 +1,146 @@
+import HouseholdPersistence
+
+/// Finds out what a merge did not keep of a person's work in this store.
+package struct ConflictRecorder {
+  private let cache: RowCache
+  private let context: SyncContext
+  private var records: [SyncConflict] = []
+
+  /// Prepares to record.
+  ///
+  /// - Parameters:
+  ///   - cache: The rows.
+  ///   - context: What the author of the merged changes had seen: what they replaced knowingly is no
+  ///     conflict.
+  package init(_ cache: RowCache, context: SyncContext) {
+    self.cache = cache
+    self.context = context
+  }
+
+  /// Records what was lost in a merge whose view was worked out.
+  ///
+  /// - Returns: The records, in the order of rows.
+  package mutating func run(_ merges: [RowKey: RowMerge], _ view: ViewEngine) -> [SyncConflict] {
+    for key in Set(merges.keys).union(view.outcomes.keys).sorted(by: RowKey.precedes) {
+      guard let entity = cache.plan.entities[key.entity], let row = cache.rows[key] else {
+        continue
+      }
+      let before = view.before[key]
+      if let merge = merges[key] {
+        if merge.isDeleted, before == .visible, row.placement == .dead {
+          recordDeletion(key, row, entity)
+          continue
+        }
+        for loss in merge.losses { record(loss, key, row, entity) }
+      }
+      guard let outcome = view.outcomes[key], before == .visible || before == .waiting else {
+        continue
+      }
+      record(outcome, key, row, entity)
+    }
+    return records
+  }
+
+  /// Whether something was done here and the author of the merged changes did not know.
+  private func isOurs(_ stamp: HybridTimestamp?) -> Bool {
+    guard let stamp, stamp.milliseconds > 0 else { return false }
+    return cache.numbering.isOwn(stamp.device) && !context.covers(stamp)
+  }
+
+  /// The latest thing done to a row here that the author did not know of.
+  private func latestOfOurs(_ row: TrueRow) -> HybridTimestamp? {
+    var stamps = row.stamps.groups.map(\.stamp)
+    if let birth = row.birth { stamps.append(birth) }
+    for states in row.elements.values { stamps += states.states.values.map(\.stamp) }
+    return stamps.filter(isOurs).max()
+  }
+
+  private mutating func add(
+    _ kind: SyncConflict.Kind, _ key: RowKey, _ row: LoadedRow, _ entity: EntityPlan,
+    field: String? = nil, kept: SyncConflict.Value = SyncConflict.Value(),
+    lost: SyncConflict.Value = SyncConflict.Value(), reason: String? = nil
+  ) {
+    records.append(
+      SyncConflict(
+        id: 0, instant: cache.transaction.now, kind: kind, entity: key.entity, row: key.id,
+        title: entity.title(of: row.row.values), field: field, kept: kept, lost: lost,
+        reason: reason))
+  }
+
+  private mutating func recordDeletion(_ key: RowKey, _ row: LoadedRow, _ entity: EntityPlan) {
+    guard let stamp = latestOfOurs(row.row) else { return }
+    add(
+      .deleted, key, row, entity, kept: SyncConflict.Value(stamp: row.row.death),
+      lost: SyncConflict.Value(stamp: stamp))
+  }
+
+  private mutating func record(
+    _ loss: RowMerge.Loss, _ key: RowKey, _ row: LoadedRow, _ entity: EntityPlan
+  ) {
+    guard isOurs(loss.stamp), !cache.numbering.isOwn(loss.winner.device),
+      let field = entity.field(loss.number), field.stamp == nil
+    else { return }
+    add(
+      .edited, key, row, entity, field: field.name,
+      kept: SyncConflict.Value(literal: row.row.values[loss.number], stamp: loss.winner),
+      lost: SyncConflict.Value(literal: loss.literal, stamp: loss.stamp))
+  }
+
+  private mutating func record(
+    _ outcome: Outcome, _ key: RowKey, _ row: LoadedRow, _ entity: EntityPlan
+  ) {
+    let lost = SyncConflict.Value(stamp: row.row.birth)
+    switch outcome.placement {
+    case .alias(of: let other):
+      guard isOurs(row.row.birth) else { return }
+      let kept = SyncConflict.Value(
+        literal: other, stamp: cache.rows[RowKey(key.entity, other)]?.row.birth)
+      add(.merged, key, row, entity, kept: kept, lost: lost)
+    case .hidden:
+      guard let stamp = latestOfOurs(row.row) else { return }
+      add(.hidden, key, row, entity, lost: SyncConflict.Value(stamp: stamp))
+    case .quarantined:
+      guard let stamp = latestOfOurs(row.row) else { return }
+      add(
+        .refused, key, row, entity, lost: SyncConflict.Value(stamp: stamp),
+        reason: outcome.problem)
+    case .visible: recordVisible(outcome, key, row, entity)
+    case .waiting, .dead: return
+    }
+  }
+
+  /// Records what a row that is still there lost to the view.
+  private mutating func recordVisible(
+    _ outcome: Outcome, _ key: RowKey, _ row: LoadedRow, _ entity: EntityPlan
+  ) {
+    guard let before = row.shownBefore, let now = outcome.values else { return }
+    if let other = outcome.closedFor, isOurs(row.row.birth) {
+      let kept = SyncConflict.Value(
+        literal: other, stamp: cache.rows[RowKey(key.entity, other)]?.row.birth)
+      add(
+        .closed, key, row, entity, kept: kept, lost: SyncConflict.Value(stamp: row.row.birth))
+      return
+    }
+    for field in entity.links where field.rule != .elements {
+      let number = field.number
+      guard before[number]?.isNull == false, now[number] == .null,
+        row.row.values[number]?.isNull == false, isOurs(row.row.stamps[number])
+      else { continue }
+      add(
+        outcome.cut.contains(number: number) ? .circle : .unlinked, key, row, entity,
+        field: field.name, kept: SyncConflict.Value(literal: .null),
+        lost: SyncConflict.Value(
+          literal: row.row.values[number], stamp: row.row.stamps[number]))
+    }
+  }
+}
+
+extension EntityPlan {
+  /// What a row is called: its first text, or nothing.
+  package func title(of values: FieldValues) -> String {
+    for field in fields where field.type == .text && field.name != "id" {
+      if case .text(let text)? = values[field.number], !text.isEmpty { return text }
+    }
+    return ""
+  }
+}

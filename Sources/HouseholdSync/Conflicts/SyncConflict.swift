@@ -1,0 +1,97 @@
+public import Foundation
+public import HouseholdPersistence
+
+/// Something a person did in this store that a merge did not keep, because another store did
+/// something else at the same time.
+///
+/// It is recorded in the store where it was done, with both values, and can be undone.
+public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
+  /// What happened.
+  public enum Kind: String, Hashable, Sendable, Codable {
+    /// Two stores set the same field; the later value was kept.
+    case edited
+    /// The row was changed here and deleted elsewhere; it is deleted.
+    case deleted
+    /// The row was added here, and the same thing was added elsewhere; they are one row now.
+    case merged
+    /// The row was open here, and another was opened elsewhere; this one was closed.
+    case closed
+    /// Rows were put into each other; the link that was set last was removed.
+    case circle
+    /// The row links to a row that was deleted elsewhere; the link was removed.
+    case unlinked
+    /// The row cannot be without one that was deleted elsewhere; it is not shown.
+    case hidden
+    /// The row breaks a rule after the merge; it is not shown.
+    case refused
+  }
+
+  /// What became of the record.
+  public enum State: String, Hashable, Sendable, Codable {
+    /// Nobody has looked at it.
+    case new
+    /// It was shown.
+    case seen
+    /// What was lost was put back.
+    case undone
+  }
+
+  /// A value, and when and where it was written.
+  public struct Value: Hashable, Sendable, Codable {
+    /// The value, or nil if the record is about the whole row.
+    public var literal: Literal?
+    /// When it was written; its device is the log of the store that wrote it.
+    public var stamp: HybridTimestamp?
+
+    /// Creates a value.
+    public init(literal: Literal? = nil, stamp: HybridTimestamp? = nil) {
+      self.literal = literal
+      self.stamp = stamp
+    }
+  }
+
+  /// The record's number, which only grows.
+  public var id: Int
+  /// When the merge took place.
+  public var instant: Date
+  /// What happened.
+  public var kind: Kind
+  /// The entity's name.
+  public var entity: String
+  /// The row's id.
+  public var row: Literal
+  /// What the row is called.
+  public var title: String
+  /// The name of the field, or nil if the record is about the whole row.
+  public var field: String?
+  /// What is kept.
+  public var kept: Value
+  /// What was lost.
+  public var lost: Value
+  /// Why the row is not shown, as a sentence, or nil.
+  public var reason: String?
+  /// What became of the record.
+  public var state: State
+
+  /// Creates a record.
+  public init(
+    id: Int, instant: Date, kind: Kind, entity: String, row: Literal, title: String,
+    field: String? = nil, kept: Value = Value(), lost: Value = Value(), reason: String? = nil,
+    state: State = .new
+  ) {
+    self.id = id
+    self.instant = instant
+    self.kind = kind
+    self.entity = entity
+    self.row = row
+    self.title = title
+    self.field = field
+    self.kept = kept
+    self.lost = lost
+    self.reason = reason
+    self.state = state
+  }
+
+  /// How long records are kept, in days.
+  public static let lifetime = 90
+}

@@ -1,0 +1,122 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdSync
+import HouseholdSyncTesting
+import HouseholdTesting
+import Testing
+
+@Suite("What a merge did not keep is recorded where it was done")
+struct ConflictTests {
+  private func pair() async throws -> [SimulatedStore] {
+    var stores: [SimulatedStore] = []
+    for number in 0..<2 {
+      let store = try await SimulatedStore(
+        ConformanceModel.dwellings,
+        log: UUID(uuid: (UInt8(number), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
+      store.clock.advance(minutes: Double(number))
+      stores.append(store)
+    }
+    return stores
+  }
+
+  private func exchange(_ stores: [SimulatedStore]) async throws {
+    let segments = [try await stores[0].cut(), try await stores[1].cut()]
+    for (number, store) in stores.enumerated() {
+      if let segment = segments[1 - number] { _ = try await store.take([segment]) }
+    }
+  }
+
+  private func conflicts(_ store: SimulatedStore) async throws -> [SyncConflict] {
+    try await store.store.merge { try ConflictList.all($0.rows) }
+  }
+
+  @Test("The store whose value lost has both values; putting it back wins in both")
+  func edit() async throws {
+    let stores = try await pair()
+    let box = Box(label: "none")
+    try await stores[0].store.write { try $0.insert(box) }
+    try await exchange(stores)
+    for (number, store) in stores.enumerated() {
+      try await store.store.write { transaction in
+        guard var mine = try transaction.fetch(Box.self, id: box.id) else { return }
+        mine.label = "by \(number)"
+        try transaction.save(mine)
+      }
+    }
+    try await exchange(stores)
+    #expect(try await conflicts(stores[1]).isEmpty)
+    let conflict = try #require(try await conflicts(stores[0]).first)
+    #expect(conflict.kind == .edited)
+    #expect(conflict.field == "label")
+    #expect(conflict.lost.literal == .text("by 0"))
+    #expect(conflict.kept.literal == .text("by 1"))
+
+    let row = try #require(
+      try await stores[0].store.merge { try Replica.restoration(of: conflict, $0) })
+    try await stores[0].store.write { try $0.saveRaw(row, of: conflict.entity) }
+    try await exchange(stores)
+    for store in stores {
+      let shown = try await store.store.read { try $0.fetch(Box.self, id: box.id) }
+      #expect(shown?.label == "by 0")
+      #expect(try await store.doctor().isEmpty)
+    }
+  }
+
+  @Test(
+    "An edit of a row that was deleted elsewhere is recorded, and putting the row back restores it")
+  func deletion() async throws {
+    let stores = try await pair()
+    let box = Box(label: "none")
+    try await stores[0].store.write { try $0.insert(box) }
+    try await exchange(stores)
+    try await stores[0].store.write { transaction in
+      guard var mine = try transaction.fetch(Box.self, id: box.id) else { return }
+      mine.label = "mine"
+      try transaction.save(mine)
+    }
+    try await stores[1].store.write { _ = try $0.delete(Box.self, id: box.id) }
+    try await exchange(stores)
+    #expect(try await conflicts(stores[1]).isEmpty)
+    let conflict = try #require(try await conflicts(stores[0]).first)
+    #expect(conflict.kind == .deleted)
+    let row = try #require(
+      try await stores[0].store.merge { try Replica.restoration(of: conflict, $0) })
+    try await stores[0].store.write { try $0.saveRaw(row, of: conflict.entity) }
+    try await exchange(stores)
+    for store in stores {
+      let shown = try await store.store.read { try $0.fetch(Box.self, id: box.id) }
+      #expect(shown?.label == "mine")
+    }
+  }
+
+  @Test("What was overwritten by one who had seen it is no conflict")
+  func known() async throws {
+    let stores = try await pair()
+    let box = Box(label: "none")
+    try await stores[0].store.write { try $0.insert(box) }
+    try await exchange(stores)
+    try await stores[1].store.write { transaction in
+      guard var mine = try transaction.fetch(Box.self, id: box.id) else { return }
+      mine.label = "later"
+      try transaction.save(mine)
+    }
+    try await exchange(stores)
+    for store in stores { #expect(try await conflicts(store).isEmpty) }
+  }
+
+  @Test("A row that is the same as another one, and one that lost its house, are recorded")
+  func view() async throws {
+    let stores = try await pair()
+    for (number, store) in stores.enumerated() {
+      try await store.store.write { try $0.insert(House("house \(number)", name: "Home")) }
+    }
+    try await exchange(stores)
+    #expect(try await conflicts(stores[0]).isEmpty)
+    #expect(try await conflicts(stores[1]).map(\.kind) == [.merged])
+
+    try await stores[1].store.write { try $0.insert(Room(in: "house 0")) }
+    try await stores[0].store.write { _ = try $0.delete(House.self, id: "house 0") }
+    try await exchange(stores)
+    #expect(try await conflicts(stores[1]).map(\.kind).contains(.hidden))
+  }
+}
