@@ -58,14 +58,13 @@ test: setup oracles ## Run all tests, the examples and the installation check
 # again, open to `@testable`, which none of these suites needs.
 RELEASE := HOUSEHOLD_TESTS=programs,$(RELEASE_TESTS) SWIFT_DETERMINISTIC_HASHING=1
 
-release: setup ## Build everything optimized, run the examples, and test the rules and stores
-	$(RELEASE) $(SWIFT) test list -c release --disable-testable-imports --disable-xctest >/dev/null
+release: release-tests ## Build everything optimized, run the examples, and test the rules and stores
 	Examples/smoke.sh "$$($(SWIFT) build -c release --show-bin-path)"
 	Examples/terminal.sh "$$($(SWIFT) build -c release --show-bin-path)"
-	$(MAKE) release-tests
 
 release-tests: setup ## Test the rules and stores optimized
-	$(RELEASE) $(SWIFT) test --parallel -c release --disable-testable-imports --disable-xctest
+	$(RELEASE) $(SWIFT) test list -c release --disable-testable-imports --disable-xctest >/dev/null
+	$(RELEASE) $(SWIFT) test --skip-build --parallel -c release --disable-testable-imports --disable-xctest
 
 oracles:
 	@.ci/oracles
