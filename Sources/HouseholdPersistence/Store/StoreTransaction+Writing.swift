@@ -15,8 +15,15 @@ extension StoreTransaction: WriteTransaction {
 
   private func noteInserted<E: Entity>(_ rows: [E], _ descriptor: EntityDescriptor) throws {
     let links = descriptor.fields.filter { $0.link != nil }
-    for row in links.isEmpty ? [] : rows {
-      expectTargets(of: row, links, descriptor, changed: .all)
+    for field in links {
+      // Rows that are inserted together often have the same target.
+      var targets: [Literal] = []
+      for row in rows {
+        for target in E.schema.targets(row, field) where target != targets.last {
+          targets.append(target)
+        }
+      }
+      expect(targets, of: field, in: descriptor)
     }
     if try journalPlan(of: descriptor.name) != nil {
       journal?.noteInserted(rows.lazy.map(\.id.literal), of: descriptor.name)
