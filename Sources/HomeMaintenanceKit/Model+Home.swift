@@ -16,5 +16,5 @@ extension Model {
     PartListing.self, MaintenanceTask.self, ServiceRecord.self, TaskEvent.self,
     MeterReading.self, MeterChange.self, DeliveredReminder.self, Photo.self, Manual.self,
     Tutorial.self, RecognitionCacheEntry.self, UserPreferences.self,
-    migrations: HomeMigrations.all)
+    migrations: HomeMigrations.all, derivations: [MaintenanceTask.dates])
 }

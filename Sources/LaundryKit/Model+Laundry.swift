@@ -13,5 +13,5 @@ extension Model {
   /// ```
   public static let laundry = Model(
     "laundry", Pet.self, LaundryTask.self, Pause.self, AppSettings.self,
-    migrations: LaundryMigrations.all)
+    migrations: LaundryMigrations.all, derivations: [Pet.totals])
 }

@@ -15,5 +15,5 @@ extension Model {
   public static let timer = Model(
     "timer", CountdownTimer.self, TodoItem.self, TimerRun.self, TimerSequence.self,
     SyncEntry.self, PeerWatermark.self, migrations: TimerMigrations.all,
-    beforeCommit: SyncJournal.note)
+    derivations: [TimerRun.settled, TimerSequence.settled], beforeCommit: SyncJournal.note)
 }

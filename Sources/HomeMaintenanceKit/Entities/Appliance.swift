@@ -140,7 +140,7 @@ public struct Appliance: Entity {
     indexes: [
       Index(\.homeID, \.category, \.brand, \.model),
       Index(\.category, \.brand, \.model),
-      Index(\.homeID, \.importRef, unique: true),
+      Index(\.homeID, \.importRef, unique: true, whenMerged: .merge),
       Index(\.assetID),
     ],
     rules: [
@@ -170,7 +170,7 @@ public struct Appliance: Entity {
     Field(\.category)
     Field(\.applianceDescription)
     Field(\.quantity, .notNegative)
-    Field(\.tags, .tags)
+    Field(\.tags, .tags, merge: .elements)
     Field(\.installDate)
     Field(\.purchaseDate)
     Field(\.purchasedFrom)
@@ -198,7 +198,7 @@ public struct Appliance: Entity {
     Field(\.externalID)
     Field(\.externalURL, .webAddress, named: "web address")
     Field(\.importRef)
-    Field(\.spatialAnchorID)
+    Field(\.spatialAnchorID, scope: .device)
     Field(\.createdAt, stamp: .created)
     Field(\.updatedAt, stamp: .updated)
   }

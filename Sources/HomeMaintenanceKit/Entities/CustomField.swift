@@ -41,7 +41,7 @@ public struct CustomField: Entity {
   /// The declaration of the field's own fields, link and index.
   public static let schema = EntitySchema<CustomField>(
     "customField", blank: CustomField(applianceID: UUID(), name: "", value: ""),
-    indexes: [Index(\.applianceID, \.name, unique: true)]
+    indexes: [Index(\.applianceID, \.name, unique: true, whenMerged: .merge)]
   ) {
     Field(\.id)
     Field(

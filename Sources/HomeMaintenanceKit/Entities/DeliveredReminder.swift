@@ -44,7 +44,9 @@ public struct DeliveredReminder: Entity {
     "deliveredReminder",
     blank: DeliveredReminder(
       reminderID: "", taskID: UUID(), fireDate: .distantPast, claimedAt: .distantPast),
-    indexes: [Index(\.reminderID, unique: true), Index(\.taskID)]
+    indexes: [Index(\.reminderID, unique: true), Index(\.taskID)],
+    // Each device reminds its own user.
+    sync: .device
   ) {
     Field(\.id)
     Field(\.reminderID, .trimmedLength(1...500))

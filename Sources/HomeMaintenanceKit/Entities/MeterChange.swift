@@ -49,7 +49,7 @@ public struct MeterChange: Entity {
     blank: MeterChange(
       of: MeterReading(applianceID: UUID(), unit: .hours, date: .unixEpoch, value: 0), before: nil,
       stamp: .earliest),
-    indexes: [Index(\.stamp)]
+    indexes: [Index(\.stamp)], sync: .household(titled: \.unit)
   ) {
     Field(\.id)
     Field(\.applianceID, linksTo: Appliance.self, whenTargetDeleted: .cascade)

@@ -54,7 +54,9 @@ public struct MeterReading: Entity {
   public static let schema = EntitySchema<MeterReading>(
     "meterReading",
     blank: MeterReading(applianceID: UUID(), unit: .hours, date: .unixEpoch, value: 0),
-    indexes: [Index(\.applianceID, \.unit, \.date)]
+    indexes: [Index(\.applianceID, \.unit, \.date)],
+    sync: .household(
+      titled: \.date, together: [[\.applianceID, \.unit, \.date, \.value, \.startsNewMeter]])
   ) {
     Field(\.id)
     Field(\.applianceID, linksTo: Appliance.self, whenTargetDeleted: .cascade)

@@ -78,7 +78,16 @@ public struct PartListing: Entity {
     blank: PartListing(
       partID: UUID(), supplier: "", priceAmount: 0, currency: "USD", deliveryDays: 0, url: .blank,
       lastUpdated: .distantPast),
-    indexes: [Index(\.partID, \.priceAmount)]
+    indexes: [Index(\.partID, \.priceAmount)],
+    // What was seen of the offer at one instant.
+    sync: .household(
+      titled: \.supplier,
+      together: [
+        [
+          \.priceAmount, \.currency, \.availability, \.shippingCostAmount, \.deliveryDays,
+          \.lastUpdated,
+        ]
+      ])
   ) {
     Field(\.id)
     Field(\.partID, linksTo: Part.self, whenTargetDeleted: .cascade)

@@ -60,7 +60,9 @@ public struct Photo: Entity {
         (photo.recordID == nil) == (photo.applianceID == nil)
           ? "must be given, or else an appliance, but not both" : nil
       }
-    ]
+    ],
+    sync: .household(
+      titled: \.captureDate, together: [[\.filePath, \.thumbnailPath, \.fileSize, \.captureDate]])
   ) {
     Field(\.id)
     Field(

@@ -47,7 +47,7 @@ public struct RecognitionCacheEntry: Entity {
     "recognitionCacheEntry", collection: "recognitionCache", named: "recognized image",
     blank: RecognitionCacheEntry(
       imageHash: "", applianceCategory: .other, confidence: 0, timestamp: .distantPast),
-    indexes: [Index(\.imageHash, unique: true), Index(\.timestamp)]
+    indexes: [Index(\.imageHash, unique: true), Index(\.timestamp)], sync: .device
   ) {
     Field(\.id)
     Field(\.imageHash, .title, named: "checksum")

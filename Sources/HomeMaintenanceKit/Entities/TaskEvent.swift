@@ -94,7 +94,7 @@ public struct TaskEvent: Entity {
         (event.kind == .snoozed) == (event.until != nil)
           ? nil : "must be given if and only if the occurrence was snoozed"
       }
-    ]
+    ], sync: .household(titled: \.date)
   ) {
     Field(\.id)
     Field(\.taskID, linksTo: MaintenanceTask.self, whenTargetDeleted: .cascade)

@@ -78,7 +78,8 @@ public struct Tutorial: Entity {
   /// The declaration of the tutorial's fields, links and indexes.
   public static let schema = EntitySchema<Tutorial>(
     "tutorial", blank: Tutorial(title: "", videoURL: .blank, duration: 0),
-    indexes: [Index(\.title), Index(\.source, \.sourceID)]
+    indexes: [Index(\.title), Index(\.source, \.sourceID)],
+    sync: .household(together: [[\.source, \.sourceID, \.videoURL]])
   ) {
     Field(\.id)
     Field(\.title, .title)
@@ -91,9 +92,9 @@ public struct Tutorial: Entity {
     Field(\.sourceID, .label, named: "id at its source")
     Field(\.toolsRequired)
     Field(\.partsRequired)
-    Field(\.viewCount, .atLeast(0), named: "number of views")
-    Field(\.cachedPath)
-    Field(\.lastWatched)
+    Field(\.viewCount, .atLeast(0), named: "number of views", scope: .device)
+    Field(\.cachedPath, scope: .device)
+    Field(\.lastWatched, scope: .device)
     Field(\.applianceIDs, linksToMany: Appliance.self)
     Field(\.createdAt, stamp: .created)
   }

@@ -69,7 +69,7 @@ public struct UserPreferences: Entity {
           && preferences.quietHoursStart == preferences.quietHoursEnd
           ? "must differ from the end" : nil
       },
-    ]
+    ], sync: .perPerson
   ) {
     Field(\.id)
     Field(\.notificationsEnabled)
@@ -83,9 +83,10 @@ public struct UserPreferences: Entity {
     Field(
       \.overdueReminder, .range(0...365),
       named: "days between reminders of an overdue task", unit: "days")
-    Field(\.autoSync)
-    Field(\.dataUsageWifi)
-    Field(\.cacheSize, .atLeast(0), named: "size of the cache", unit: "bytes")
+    Field(\.autoSync, scope: .device)
+    Field(\.dataUsageWifi, scope: .device)
+    Field(
+      \.cacheSize, .atLeast(0), named: "size of the cache", unit: "bytes", scope: .device)
     Field(\.selectedHomeID, linksTo: Home.self, whenTargetDeleted: .nullify)
     Field(\.defaultCurrency, .currencyCode)
   }

@@ -55,24 +55,24 @@ struct JournalReader {
   private var position = 0
 
   /// The bytes are not those of an entry.
-  struct Damage: Error {}
+  struct Failure: Error {}
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   var isAtEnd: Bool { position == bytes.count }
 
-  mutating func byte() throws(Damage) -> UInt8 {
-    guard position < bytes.count else { throw Damage() }
+  mutating func byte() throws(Failure) -> UInt8 {
+    guard position < bytes.count else { throw Failure() }
     defer { position += 1 }
     return bytes[position]
   }
 
-  mutating func number() throws(Damage) -> UInt64 {
+  mutating func number() throws(Failure) -> UInt64 {
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while true {
       let next = try byte()
-      guard shift < 64 else { throw Damage() }
+      guard shift < 64 else { throw Failure() }
       value |= UInt64(next & 0x7F) << shift
       if next < 0x80 { return value }
       shift += 7
@@ -80,27 +80,27 @@ struct JournalReader {
   }
 
   /// A number of items, each of which takes at least one byte.
-  mutating func count() throws(Damage) -> Int {
+  mutating func count() throws(Failure) -> Int {
     guard let count = Int(exactly: try number()), count <= bytes.count - position else {
-      throw Damage()
+      throw Failure()
     }
     return count
   }
 
-  mutating func raw(_ count: Int) throws(Damage) -> [UInt8] {
-    guard count <= bytes.count - position else { throw Damage() }
+  mutating func raw(_ count: Int) throws(Failure) -> [UInt8] {
+    guard count <= bytes.count - position else { throw Failure() }
     defer { position += count }
     return Array(bytes[position..<position + count])
   }
 
-  mutating func text() throws(Damage) -> String {
+  mutating func text() throws(Failure) -> String {
     guard let text = String(validating: try raw(try count()), as: UTF8.self) else {
-      throw Damage()
+      throw Failure()
     }
     return text
   }
 
-  mutating func literal() throws(Damage) -> Literal {
+  mutating func literal() throws(Failure) -> Literal {
     switch try byte() {
     case 0: return .null
     case 1:
@@ -110,7 +110,7 @@ struct JournalReader {
     case 3: return .text(try text())
     case 4: return .blob(try raw(try count()))
     case 5: return .blob(try raw(16))
-    default: throw Damage()
+    default: throw Failure()
     }
   }
 }

@@ -13,7 +13,7 @@ struct JournalPlan: Sendable {
       $0.stamp == nil && $0.scope == .household && $0.merge != .derived
     }
     fields = FieldSet(noted.map { FieldSet(number: $0.number) })
-    elementFields = noted.filter { $0.merge == .elements }
+    elementFields = noted.filter { $0.merge == .elements || $0.merge == .facts }
     groups = entity.together
   }
 

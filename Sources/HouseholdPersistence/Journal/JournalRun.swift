@@ -88,16 +88,16 @@ struct JournalRun {
 
   /// Reads an entry.
   ///
-  /// - Throws: `JournalReader.Damage`.
-  static func entry(_ bytes: [UInt8], sequence: UInt64) throws(JournalReader.Damage) -> JournalEntry
+  /// - Throws: `JournalReader.Failure`.
+  static func entry(_ bytes: [UInt8], sequence: UInt64) throws(JournalReader.Failure) -> JournalEntry
   {
     var reader = JournalReader(bytes)
     guard try reader.byte() == format, let kind = JournalKind(rawValue: try reader.byte())
-    else { throw JournalReader.Damage() }
+    else { throw JournalReader.Failure() }
     let milliseconds = Int64(bitPattern: try reader.number())
     let counter = UInt32(truncatingIfNeeded: try reader.number())
     guard let device = try? UUID(literal: try reader.literal()) else {
-      throw JournalReader.Damage()
+      throw JournalReader.Failure()
     }
     let fields = FieldSet(rawValue: try reader.number())
     let entity = try reader.text()
@@ -110,7 +110,7 @@ struct JournalRun {
       if parts.contains(.elements) { row.elements = try elements(&reader) }
       rows.append(row)
     }
-    guard reader.isAtEnd else { throw JournalReader.Damage() }
+    guard reader.isAtEnd else { throw JournalReader.Failure() }
     return JournalEntry(
       sequence: sequence,
       stamp: HybridTimestamp(milliseconds: milliseconds, counter: counter, device: device),
@@ -119,11 +119,11 @@ struct JournalRun {
 
   private static func image(
     _ reader: inout JournalReader, _ names: inout [String]
-  ) throws(JournalReader.Damage) -> RawRow {
+  ) throws(JournalReader.Failure) -> RawRow {
     var image: RawRow = [:]
     for _ in 0..<(try reader.count()) {
       let number = try reader.number()
-      guard number <= UInt64(names.count) else { throw JournalReader.Damage() }
+      guard number <= UInt64(names.count) else { throw JournalReader.Failure() }
       if number == UInt64(names.count) { names.append(try reader.text()) }
       image[names[Int(number)]] = try reader.literal()
     }
@@ -132,7 +132,7 @@ struct JournalRun {
 
   private static func elements(
     _ reader: inout JournalReader
-  ) throws(JournalReader.Damage) -> [ElementChange] {
+  ) throws(JournalReader.Failure) -> [ElementChange] {
     var changes: [ElementChange] = []
     for _ in 0..<(try reader.count()) {
       let number = Int(truncatingIfNeeded: try reader.number())

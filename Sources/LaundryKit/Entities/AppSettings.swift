@@ -76,7 +76,7 @@ public struct AppSettings: Entity {
         (settings.quietHoursStart == nil) == (settings.quietHoursEnd == nil)
           ? nil : "must be given together with their end, or be left out with it"
       },
-    ]
+    ], sync: .perPerson
   ) {
     Field(\.id)
     Field(\.notificationsEnabled)

@@ -105,7 +105,11 @@ public struct LaundryTask: Entity {
     "laundryTask", collection: "tasks", named: "load",
     blank: LaundryTask(petID: UUID(), startDate: .distantPast),
     indexes: [
-      Index(\.petID, unique: true, where: \.isCompleted == false && \.abandonedTime == nil),
+      Index(
+        \.petID, unique: true,
+        // Two people started a load of one pet: the older one counts as abandoned for the newer one.
+        whenMerged: .oneOpen { older, newer in older.abandoned(for: newer) },
+        where: \.isCompleted == false && \.abandonedTime == nil),
       Index(\.petID, \.startDate),
       Index(\.petID, \.foldCompletedTime),
     ],
@@ -162,7 +166,15 @@ public struct LaundryTask: Entity {
         load.abandonedTime == nil || load.foldCompletedTime == nil
           ? nil : "must be left out for a load that was folded"
       },
-    ]
+    ],
+    sync: .household(
+      titled: \.startDate,
+      together: [
+        [\.washStartTime, \.washDurationMinutes],
+        [\.dryStartTime, \.dryDurationMinutes, \.additionalDryMinutes],
+        [\.rewashTime, \.wetSecondsBeforeRewash, \.dryRestartTime, \.dryIdleSeconds],
+        [\.washEndTime, \.staleTime],
+      ])
   ) {
     Field(\.id)
     Field(\.petID, linksTo: Pet.self, whenTargetDeleted: .cascade)

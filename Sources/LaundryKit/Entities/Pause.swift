@@ -39,7 +39,16 @@ public struct Pause: Entity {
   /// The declaration of the pause's fields, link, index and rules.
   public static let schema = EntitySchema<Pause>(
     "pause", blank: Pause(petID: nil, start: .distantPast),
-    indexes: [Index(\.petID, \.reason, unique: true, where: \.end == nil)],
+    indexes: [
+      Index(
+        \.petID, \.reason, unique: true,
+        // Two people paused a pet: the older pause ends where the newer one starts.
+        whenMerged: .oneOpen { older, newer in
+          var older = older
+          older.end = max(older.start, newer.start)
+          return older
+        }, where: \.end == nil)
+    ],
     rules: [
       EntityRule("timeOrder", \.end, \.start) { pause in
         pause.end.map { $0 >= pause.start } ?? true ? nil : "must not be before its start"
@@ -48,7 +57,7 @@ public struct Pause: Entity {
         pause.petID == nil && pause.reason == .archived
           ? "must be given when the reason is archived" : nil
       },
-    ]
+    ], sync: .household(titled: \.reason)
   ) {
     Field(\.id)
     Field(\.petID, linksTo: Pet.self, whenTargetDeleted: .cascade)

@@ -78,13 +78,14 @@ public struct Pet: Entity {
     Field(\.id)
     Field(\.name, .trimmedLength(1...30))
     Field(\.createdDate, .notInFuture, named: "creation date")
-    Field(\.lastLaundryDate, .notInFuture, named: "date of the last laundry")
+    Field(
+      \.lastLaundryDate, .notInFuture, named: "date of the last laundry", merge: .maximum)
     Field(\.isActive)
     Field(
       \.totalCyclesCompleted, .atLeast(0), .neverFalls,
-      named: "number of finished loads")
+      named: "number of finished loads", merge: .maximum)
     Field(\.currentStreak, .atLeast(0))
-    Field(\.longestStreak, .atLeast(0), .neverFalls)
+    Field(\.longestStreak, .atLeast(0), .neverFalls, merge: .maximum)
     Field(\.cycleFrequencyDays, .range(0...365), named: "laundry interval")
     Field(\.washDurationMinutes, .range(1...120), named: "wash time")
     Field(\.dryDurationMinutes, .range(1...180), named: "drying time")

@@ -41,6 +41,22 @@ extension LaundryTask {
       .lazy.compactMap { $0 }.max() ?? startDate
   }
 
+  /// Abandons the load, but not before its last step; a machine that runs counts as ended then.
+  mutating func abandon(at now: Date) {
+    let time = Swift.max(now, lastStepTime ?? now)
+    washEndTime = washEnd.map { Swift.min($0, time) }
+    dryEndTime = dryEnd.map { Swift.min($0, time) }
+    abandonedTime = time
+  }
+
+  /// The load as abandoned when a newer one of the same pet was started, of which this store learned
+  /// later.
+  func abandoned(for newer: LaundryTask) -> LaundryTask {
+    var load = self
+    load.abandon(at: newer.startDate)
+    return load
+  }
+
   /// The stage at an instant.
   ///
   /// Clothes on the line are drying until their time. After a clock went back the current stage

@@ -186,10 +186,7 @@ extension PetFacts {
   /// - Throws: ``LaundryError``: `noOpenLoad`.
   public func abandoning(at now: Date) throws(LaundryError) -> (pet: Pet, load: LaundryTask) {
     guard var load else { throw noOpenLoad("Abandoning") }
-    let time = Swift.max(now, load.lastStepTime ?? now)
-    load.washEndTime = load.washEnd.map { Swift.min($0, time) }
-    load.dryEndTime = load.dryEnd.map { Swift.min($0, time) }
-    load.abandonedTime = time
+    load.abandon(at: now)
     var pet = pet
     pet.currentStreak = 0
     return (pet, load)

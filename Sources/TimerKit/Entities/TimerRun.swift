@@ -74,7 +74,14 @@ public struct TimerRun: Entity {
     "timerRun", collection: "runs", named: "run",
     blank: TimerRun(name: "", durationInSeconds: 0, events: []),
     indexes: [
-      Index(\.timerID, unique: true, where: \.isOpen == true),
+      Index(
+        \.timerID, unique: true,
+        // Two people started a timer: the older run goes on without it.
+        whenMerged: .oneOpen { older, _ in
+          var older = older
+          older.timerID = nil
+          return older
+        }, where: \.isOpen == true),
       Index(\.timerID, \.createdAt),
       Index(\.isOpen, \.createdAt),
     ],
@@ -92,7 +99,7 @@ public struct TimerRun: Entity {
         run.isOpen != run.isEnded
           ? nil : "must be set if and only if the run is neither canceled nor acknowledged"
       },
-    ]
+    ], sync: .household(together: [[\.durationInSeconds, \.steps, \.stepNames]])
   ) {
     Field(\.id)
     Field(\.timerID, linksTo: CountdownTimer.self, whenTargetDeleted: .nullify)
@@ -101,8 +108,8 @@ public struct TimerRun: Entity {
       \.durationInSeconds, .positiveDuration, .limitedDuration,
       named: "length", unit: "s")
     Field(\.steps, .stepDurations, .limitedSteps)
-    Field(\.events)
-    Field(\.isOpen, named: "mark of being open")
+    Field(\.events, merge: .facts { $0.united(with: $1) })
+    Field(\.isOpen, named: "mark of being open", merge: .derived)
     Field(\.createdAt, stamp: .created)
     Field(\.updatedAt, stamp: .updated)
     Field(\.stepNames, .stepNames)

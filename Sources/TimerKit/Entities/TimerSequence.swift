@@ -64,7 +64,7 @@ public struct TimerSequence: Entity {
         sequence.stepNames.count <= sequence.steps.count
           ? nil : "must not be more than there are steps"
       },
-    ]
+    ], sync: .household(together: [[\.steps, \.repeats, \.stepNames]])
   ) {
     Field(\.id)
     Field(\.name, .notBlank, .maximumLength(200), .oneLine)

@@ -50,7 +50,7 @@ public struct TodoItem: Entity {
     indexes: [
       Index(\.timerID, \.sortOrder),
       Index(\.timerID, where: \.isCompleted == false),
-    ]
+    ], sync: .household(titled: \.text)
   ) {
     Field(\.id)
     Field(
@@ -58,7 +58,8 @@ public struct TodoItem: Entity {
       touchesTarget: true)
     Field(\.text, .notBlank, .maximumLength(1000))
     Field(\.isCompleted)
-    Field(\.sortOrder, .atLeast(0), named: "place in the list")
+    Field(
+      \.sortOrder, .atLeast(0), named: "place in the list", merge: .order(within: \.timerID))
     Field(\.createdAt, stamp: .created)
     Field(\.updatedAt, stamp: .updated)
   }

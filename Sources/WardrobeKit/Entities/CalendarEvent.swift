@@ -109,7 +109,9 @@ public struct CalendarEvent: Entity {
         default: "must be given together with the last day"
         }
       },
-    ]
+    ],
+    // Each person's own calendar.
+    sync: .person
   ) {
     Field(\.id, .notBlank)
     Field(\.fetchedAt)

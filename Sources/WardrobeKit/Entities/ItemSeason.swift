@@ -26,7 +26,9 @@ public struct ItemSeason: Entity {
   /// The declaration of the row's fields, link and indexes.
   public static let schema = EntitySchema<ItemSeason>(
     "itemSeason", blank: ItemSeason(itemID: UUID(), season: .allSeason),
-    indexes: [Index(\.itemID, \.season, unique: true), Index(\.season, \.itemID)]
+    indexes: [
+      Index(\.itemID, \.season, unique: true, whenMerged: .sameRow), Index(\.season, \.itemID),
+    ], sync: .household(titled: \.season)
   ) {
     Field(\.id)
     Field(\.itemID, linksTo: WardrobeItem.self, whenTargetDeleted: .cascade)

@@ -95,7 +95,7 @@ public struct Outfit: Entity {
         guard let low = outfit.temperatureMin, let high = outfit.temperatureMax else { return nil }
         return low <= high ? nil : "must be at least the lowest"
       }
-    ]
+    ], sync: .household(together: [[\.isAIGenerated, \.confidenceScore]])
   ) {
     Field(\.id)
     Field(\.createdAt, stamp: .created)

@@ -33,7 +33,8 @@ public struct PriceObservation: Entity {
   public static let schema = EntitySchema<PriceObservation>(
     "priceObservation", collection: "prices", named: "price",
     blank: PriceObservation(wishID: UUID(), date: .distantPast, price: 0),
-    indexes: [Index(\.wishID, \.date)]
+    indexes: [Index(\.wishID, \.date)],
+    sync: .household(titled: \.date, together: [[\.date, \.price]])
   ) {
     Field(\.id)
     Field(\.wishID, linksTo: ShoppingWishlistItem.self, whenTargetDeleted: .cascade)

@@ -91,7 +91,7 @@ public struct ShoppingWishlistItem: Entity {
       EntityRule("purchase", \.purchasedDate, \.isPurchased) { wish in
         wish.purchasedDate == nil || wish.isPurchased ? nil : "must be left out until it is bought"
       }
-    ]
+    ], sync: .household(titled: \.productName, together: [[\.originalPrice, \.currency]])
   ) {
     Field(\.id)
     Field(\.addedAt, stamp: .created)

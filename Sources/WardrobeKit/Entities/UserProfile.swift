@@ -120,7 +120,7 @@ public struct UserProfile: Entity {
       EntityRule("onlyRow", \.id) { profile in
         profile.id == UserProfile.onlyID ? nil : "must be the fixed id of the one profile row"
       }
-    ]
+    ], sync: .perPerson
   ) {
     Field(\.id)
     Field(\.createdAt, stamp: .created)

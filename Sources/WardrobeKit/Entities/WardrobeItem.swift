@@ -150,7 +150,11 @@ public struct WardrobeItem: Entity {
     blank: WardrobeItem(category: .shirt, primaryColor: "#000000"),
     indexes: [
       Index(\.category), Index(\.isFavorite), Index(\.primaryColor), Index(\.createdAt),
-    ]
+    ],
+    sync: .household(
+      together: [
+        [\.purchasePrice, \.repairCost, \.resaleValue, \.currency], [\.photoFile, \.thumbnailFile],
+      ])
   ) {
     Field(\.id)
     Field(\.createdAt, stamp: .created)
@@ -170,7 +174,7 @@ public struct WardrobeItem: Entity {
     Field(\.purchasePrice, .atLeast(0))
     Field(\.retailerName, .notBlank, .maximumLength(200), named: "store's name")
     Field(\.productURL, .address, named: "web address")
-    Field(\.tags)
+    Field(\.tags, merge: .elements)
     Field(\.isFavorite)
     Field(\.condition)
     Field(\.needsRepair)

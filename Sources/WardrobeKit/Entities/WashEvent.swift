@@ -29,7 +29,7 @@ public struct WashEvent: Entity {
   /// The declaration of the washing's fields and rules.
   public static let schema = EntitySchema<WashEvent>(
     "washEvent", named: "wash", blank: WashEvent(itemID: UUID(), date: .min),
-    indexes: [Index(\.itemID, \.date)]
+    indexes: [Index(\.itemID, \.date)], sync: .household(titled: \.date)
   ) {
     Field(\.id)
     Field(\.itemID, linksTo: WardrobeItem.self, whenTargetDeleted: .cascade)

@@ -78,7 +78,8 @@ public struct WearEvent: Entity {
         event.itemIDs.isEmpty && event.outfitID == nil
           ? "must not be empty without an outfit" : nil
       }
-    ]
+    ],
+    sync: .household(titled: \.wornDate, together: [[\.weatherCondition, \.temperature]])
   ) {
     Field(\.id)
     Field(\.wornDate, .notInFuture, named: "date")

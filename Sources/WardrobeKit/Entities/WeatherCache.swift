@@ -74,7 +74,7 @@ public struct WeatherCache: Entity {
     blank: WeatherCache(
       fetchedAt: .distantPast, latitude: 0, longitude: 0, locationName: "", temperature: 0,
       feelsLike: 0, condition: .cloudy, humidity: 0, windSpeed: 0, precipitationChance: 0),
-    indexes: [Index(\.fetchedAt)]
+    indexes: [Index(\.fetchedAt)], sync: .device
   ) {
     Field(\.id)
     Field(\.fetchedAt)

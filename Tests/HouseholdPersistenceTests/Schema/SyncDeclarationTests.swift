@@ -155,6 +155,8 @@ private struct Settings: Entity {
     }
     #expect(targets == [caches[0].id.literal])
     #expect(right == ["total": .integer(2)])
+    #expect(model.blankRow(of: "chore")?["label"] == .text(""))
+    #expect(model.blankRow(of: "nothing") == nil)
     let missing = try await store.merge {
       try derivation.corrections(UUID().literal, $0.reading)
     }
@@ -174,19 +176,23 @@ private struct Settings: Entity {
     }
     for change: @Sendable (inout Chore) -> Void in [
       { $0.cache = "here" }, { $0.total = 7 }, { $0.end = 9 }, { $0.tags = ["b", "c"] },
+      { $0.log = [4, 5] },
     ] {
       change(&chore)
       let row = chore
       try await store.write { try $0.save(row) }
     }
     let entries = try await store.rows.read { try $0.journal(limit: 99) }
-    #expect(entries.map(\.kind) == [.insert, .update, .update])
-    #expect(entries.map(\.entity) == ["chore", "chore", "chore"])
+    #expect(entries.map(\.kind) == [.insert, .update, .update, .update])
+    #expect(entries.allSatisfy { $0.entity == "chore" })
     // The start and steps count as changed with the end.
     #expect(entries[1].fields == FieldSet([2, 3, 4].map { FieldSet(number: $0) }))
     #expect(entries[2].fields == FieldSet(number: 7))
     #expect(
       entries[2].rows[0].elements
         == [ElementChange(number: 7, added: [.text("c")], removed: [.text("a")])])
+    #expect(
+      entries[3].rows[0].elements
+        == [ElementChange(number: 8, added: [.integer(4), .integer(5)], removed: [])])
   }
 }

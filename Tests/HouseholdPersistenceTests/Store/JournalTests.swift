@@ -218,7 +218,7 @@ import Testing
       try JournalRun.entry(bytes, sequence: 7)
         == JournalEntry(
           sequence: 7, stamp: stamp, entity: "pet", kind: .hide, fields: fields, rows: rows))
-    // Damage is an error, never a crash.
+    // Failure is an error, never a crash.
     for _ in 0..<50 {
       var damaged = bytes
       damaged[Int.random(in: damaged.indices, using: &random)] = UInt8.random(
@@ -227,7 +227,7 @@ import Testing
       _ = try? JournalRun.entry(
         Array(bytes.prefix(.random(in: 0..<bytes.count, using: &random))), sequence: 7)
     }
-    #expect(throws: JournalReader.Damage.self) {
+    #expect(throws: JournalReader.Failure.self) {
       try JournalRun.entry(bytes.dropLast(), sequence: 7)
     }
   }

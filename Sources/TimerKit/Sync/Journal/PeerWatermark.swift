@@ -23,7 +23,7 @@ package struct PeerWatermark: Entity {
   }
 
   package static let schema = EntitySchema<PeerWatermark>(
-    "timerPeer", blank: PeerWatermark(id: UUID())
+    "timerPeer", blank: PeerWatermark(id: UUID()), sync: .device
   ) {
     Field(\.id)
     Field(\.sent)

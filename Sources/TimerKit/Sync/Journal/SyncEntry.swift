@@ -39,7 +39,7 @@ package struct SyncEntry: Entity {
 
   package static let schema = EntitySchema<SyncEntry>(
     "timerSyncEntry", collection: "syncEntries", blank: SyncEntry(id: UUID(), entity: ""),
-    indexes: [Index(\.sequence), Index(\.parentID)]
+    indexes: [Index(\.sequence), Index(\.parentID)], sync: .device
   ) {
     Field(\.id)
     Field(\.entity)

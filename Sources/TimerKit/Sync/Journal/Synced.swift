@@ -14,6 +14,15 @@ package protocol Synced: Entity where ID == UUID {
 }
 
 extension Synced {
+  /// How fields follow from others, when the row was merged with what others changed.
+  static var settled: Derivation {
+    Derivation(of: Self.self) { row, _ in
+      var row = row
+      row.settle()
+      return row
+    }
+  }
+
   package var parentID: UUID? { nil }
   package mutating func settle() {}
 }

@@ -1,0 +1,144 @@
+import HomeMaintenanceKit
+import HouseholdPersistence
+import LaundryKit
+import Testing
+import TimerKit
+import WardrobeKit
+
+/// What sync does with every entity of every kit, decided one by one.
+///
+/// An entity or field that is added is decided here too: what is not in these tables goes to the whole
+/// household, and the later value wins.
+@Suite("Every entity is decided") struct SyncDecisionTests {
+  /// How far an entity goes, what a row is called by, and in brackets the fields that are not merged as
+  /// the latest value, or that stay on the device.
+  static let decisions: [String: String] = [
+    // LaundryKit
+    "pet": "household by name [lastLaundryDate maximum, totalCyclesCompleted maximum,"
+      + " longestStreak maximum]",
+    "laundryTask": "household by startDate []",
+    "pause": "household by reason []",
+    "appSettings": "person []",
+    // TimerKit
+    "timer": "household by name []",
+    "todo": "household by text [sortOrder order within timerID]",
+    "timerRun": "household by name [events facts, isOpen derived]",
+    "timerSequence": "household by name []",
+    "timerSyncEntry": "device []",
+    "timerPeer": "device []",
+    // HomeMaintenanceKit
+    "home": "household by name []",
+    "location": "household by name []",
+    "appliance": "household by name [tags elements, spatialAnchorID device]",
+    "customField": "household by name []",
+    "part": "household by name []",
+    "partListing": "household by supplier []",
+    "maintenanceTask": "household by title [dueDate derived, isEstimated derived,"
+      + " latestDueDate derived, completedDate derived, lastOccurrence derived,"
+      + " snoozedUntil derived, deletedDate derived, scheduleVersion derived, partIDs elements]",
+    "serviceRecord": "household by title []",
+    "taskEvent": "household by date []",
+    "meterReading": "household by date []",
+    "meterChange": "household by unit []",
+    "deliveredReminder": "device []",
+    "photo": "household by captureDate []",
+    "manual": "household by title [localPath device, isPinned device, lastAccessed device,"
+      + " bookmarkedPages elements]",
+    "tutorial": "household by title [viewCount device, cachedPath device, lastWatched device,"
+      + " applianceIDs elements]",
+    "recognitionCacheEntry": "device []",
+    "userPreferences": "person [autoSync device, dataUsageWifi device, cacheSize device]",
+    // WardrobeKit
+    "wardrobeItem": "household by name [tags elements]",
+    "itemSeason": "household by season []",
+    "itemOccasion": "household by occasion []",
+    "outfit": "household by name [itemIDs elements]",
+    "wearEvent": "household by wornDate [itemIDs elements]",
+    "washEvent": "household by date []",
+    "userProfile": "person []",
+    "calendarEvent": "person by title []",
+    "weatherCache": "device []",
+    "shoppingWishlistItem": "household by productName []",
+    "priceObservation": "household by date []",
+  ]
+
+  /// What becomes of two rows with the same values in each unique index.
+  static let duplicates: [String: DuplicateRule] = [
+    "laundryTask petID": .oneOpen, "pause petID reason": .oneOpen, "timerRun timerID": .oneOpen,
+    "location homeID parentID name": .merge, "appliance homeID importRef": .merge,
+    "customField applianceID name": .merge, "itemSeason itemID season": .sameRow,
+    "itemOccasion itemID occasion": .sameRow,
+  ]
+
+  /// The fields that count as changed together, besides those of one rule.
+  static let groups: [String: [String]] = [
+    "pet": [],
+    "laundryTask": [
+      "startDate isCompleted washStartTime washEndTime dryStartTime dryEndTime foldCompletedTime"
+        + " washDurationMinutes dryDurationMinutes additionalDryMinutes abandonedTime hungTime"
+        + " rewashTime wetSecondsBeforeRewash dryRestartTime dryIdleSeconds staleTime"
+    ],
+    "pause": ["start end", "petID reason"],
+    "timerRun": ["durationInSeconds steps stepNames"],
+    "timerSequence": ["steps repeats stepNames"],
+    "maintenanceTask": [
+      "homeID applianceID recurrence firstDueDate", "estimatedCostAmount estimatedCostCurrency",
+    ],
+    "appliance": [
+      "name brand model", "purchasePriceAmount purchasePriceCurrency",
+      "soldPriceAmount soldPriceCurrency",
+    ],
+    "taskEvent": ["kind until"],
+    "serviceRecord": ["homeID applianceID", "costAmount costCurrency"],
+    "outfit": ["temperatureMin temperatureMax", "isAIGenerated confidenceScore"],
+    "manual": [],
+  ]
+
+  private static let model = Model(.laundry, .timer, .home, .wardrobe)
+
+  @Test(arguments: model.entities.map(\.name)) func entity(_ name: String) throws {
+    let entity = try #require(Self.model.entity(named: name))
+    var fields: [String] = []
+    for field in entity.fields {
+      if field.scope != .household { fields.append("\(field.name) \(field.scope)") }
+      switch field.merge {
+      case .latest: break
+      case .order(let other): fields.append("\(field.name) order within \(other)")
+      default: fields.append("\(field.name) \(field.merge)")
+      }
+    }
+    let title = entity.scope == .device ? nil : entity.title
+    let text =
+      "\(entity.scope)\(title.map { " by \($0)" } ?? "") [\(fields.joined(separator: ", "))]"
+    #expect(text == Self.decisions[name], "decide about \(name)")
+    #expect(
+      (entity.identity == .perPerson)
+        == ["appSettings", "userPreferences", "userProfile"]
+        .contains(name))
+    if let groups = Self.groups[name] {
+      let found = entity.together.map { group in
+        entity.fields.filter { group.contains(number: $0.number) }.map(\.name)
+          .joined(separator: " ")
+      }
+      #expect(found == groups)
+    }
+  }
+
+  @Test func everyUniqueIndex() {
+    var found: [String: DuplicateRule] = [:]
+    for entity in Self.model.entities where entity.scope == .household {
+      for index in entity.indexes where index.isUnique {
+        found[([entity.name] + index.fields).joined(separator: " ")] = index.whenMerged
+      }
+    }
+    #expect(found == Self.duplicates)
+  }
+
+  @Test func noDecisionIsAboutAnEntityThatIsGone() {
+    #expect(Set(Self.decisions.keys) == Set(Self.model.entities.map(\.name)))
+    #expect(
+      Set(Self.model.derivations.map(\.entity)) == [
+        "pet", "timerRun", "timerSequence", "maintenanceTask",
+      ])
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdTesting
+import Testing
+import TimerKit
+
+/// What the timers declare for when changes of several people are merged.
+@Suite struct TimerSyncDeclarationTests {
+  private func run(_ events: [(RunEvent.Kind, Double)]) -> TimerRun {
+    TimerRun(
+      timerID: UUID(), name: "Tea", durationInSeconds: 100,
+      events: events.map { RunEvent($0.0, at: after($0.1)) })
+  }
+
+  @Test func theEventsOfBothRunsStay() throws {
+    let here = run([(.started, 0), (.paused, 10)])
+    let there = run([(.started, 0), (.extended(seconds: 60), 20)])
+    let both = run([(.started, 0), (.paused, 10), (.extended(seconds: 60), 20)])
+    let field = { (run: TimerRun) in run.events.literal }
+    let union = Model.timer.union(of: "timerRun", field: "events", field(here), field(there))
+    #expect(union == field(both))
+    #expect(
+      Model.timer.union(of: "timerRun", field: "events", field(there), field(here)) == union)
+  }
+
+  @Test func theOlderOfTwoOpenRunsGoesOnWithoutTheTimer() throws {
+    let (older, newer) = (run([(.started, 0)]), run([(.started, 20)]))
+    let change = Model.timer.closing(
+      TimerRun.schema.rawRow(older, .all), for: TimerRun.schema.rawRow(newer, .all),
+      of: "timerRun", index: 0)
+    #expect(change == ["timerID": .null])
+  }
+
+  @Test func aRunThatWasCanceledElsewhereIsNotOpen() async throws {
+    let store = try HouseholdStore(
+      MemoryStore(), model: .timer, clock: TestClock("2026-04-01T12:00:00Z"))
+    var row = run([(.started, 0), (.cancelled, 30)])
+    row.timerID = nil
+    let canceled = row
+    try await store.merge { merge in
+      let entity = try #require(merge.model.entity(named: "timerRun"))
+      try merge.rows.insert([TimerRun.schema.rawRow(canceled, .all)], into: entity)
+    }
+    let derivation = try #require(
+      Model.timer.derivations.first { $0.entity == "timerRun" })
+    let change = try await store.merge {
+      try derivation.corrections(canceled.id.literal, $0.reading)
+    }
+    #expect(change == ["isOpen": .integer(0)])
+  }
+}
