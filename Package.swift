@@ -273,8 +273,8 @@ let package = Package(
       "PackageTests",
       [
         "CommandLineSupport", "HomeMaintenanceKit", "HouseholdCalendar", "HouseholdJSON",
-        "HouseholdPersistence", "HouseholdTesting", "HouseholdTransfer", "HouseholdVault",
-        "HouseholdWeather", "LaundryKit", "TimerKit", "WardrobeKit",
+        "HouseholdPersistence", "HouseholdSync", "HouseholdTesting", "HouseholdTransfer",
+        "HouseholdVault", "HouseholdWeather", "LaundryKit", "TimerKit", "WardrobeKit",
       ]),
     tests(
       "DocumentationTests",

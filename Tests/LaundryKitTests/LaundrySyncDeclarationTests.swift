@@ -10,12 +10,14 @@ import Testing
   /// wash began.
   static let open: [LaundryTask] = [
     .snowys(), .snowys(dry: 60), .snowys(dryEnd: 780, hung: 60), .snowys(dry: 660),
-    .snowys(dry: 100, restart: 200, idle: 20), .snowys(rewash: 100, wetBefore: 30),
+    .snowys(dry: 100, dryEnd: 240, restart: 200, idle: 20),
+    .snowys(washEnd: 145, rewash: 100, wetBefore: 30),
   ]
 
   @Test(arguments: open.indices)
   func theOlderOfTwoOpenLoadsIsAbandoned(_ index: Int) throws {
     let older = Self.open[index]
+    #expect(LaundryTask.schema.failures(of: older, now: after(days: 9)) == [])
     var newer = LaundryTask.snowys(wash: 600)
     newer.id = testID(9)
     let change = try #require(

@@ -10,6 +10,7 @@ import TimerKit
 @testable import CommandLineSupport
 @testable import HomeMaintenanceKit
 @testable import HouseholdPersistence
+@testable import HouseholdSync
 @testable import HouseholdTesting
 @testable import WardrobeKit
 
@@ -54,6 +55,7 @@ import TimerKit
   }
 
   static let shapes = [
+    Shape(CBORError.self),
     Shape(CommandFailure.self),
     Shape(FileFolderError.self),
     Shape(HomeError.self),
@@ -71,9 +73,11 @@ import TimerKit
     Shape(ReadFailure.self, last: \.column),
     Shape(RecurrenceError.self),
     Shape(StoreError.self),
+    Shape(SyncError.self),
     Shape(SystemFile.Failure.self, as: "SystemFile.Failure"),
     Shape(TimerError.self),
     Shape(TransferError.self),
+    Shape(UnreadableBytes.self),
     Shape(UnreadableRow.self),
     Shape(UnsupportedPredicate.self),
     Shape(VaultError.self),

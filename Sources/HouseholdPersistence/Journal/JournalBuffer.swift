@@ -4,6 +4,9 @@ struct JournalBuffer {
   /// The runs that rows can still be added to.
   private var open: [Key: Int] = [:]
   private var endsRows = false
+  /// How often rows were written after others had been deleted: each time takes a later timestamp, so
+  /// that a row which was deleted and inserted again is there.
+  private(set) var rounds = 0
 
   private struct Key: Hashable {
     let entity: String
@@ -41,10 +44,12 @@ struct JournalBuffer {
     if ends != endsRows {
       open = [:]
       endsRows = ends
+      if !ends { rounds += 1 }
     }
     if let place = open[key], !runs[place].isFull { return place }
     runs.append(
-      JournalRun(entity: key.entity, kind: key.kind, fields: key.fields, parts: key.parts))
+      JournalRun(
+        entity: key.entity, kind: key.kind, fields: key.fields, parts: key.parts, round: rounds))
     open[key] = runs.count - 1
     return runs.count - 1
   }

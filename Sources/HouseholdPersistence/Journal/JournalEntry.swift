@@ -14,12 +14,13 @@ package enum JournalKind: UInt8, Hashable, Sendable {
 
 /// Rows of one entity that one transaction changed in the same way.
 ///
-/// The entries of a transaction are in the order of its changes and have the same timestamp. An
-/// insertion or change carries no values: the rows have them.
+/// The entries of a transaction are in the order of its changes. They have the same timestamp, or a
+/// later one for what was written after rows had been deleted. An insertion or change carries no values:
+/// the rows have them.
 package struct JournalEntry: Hashable, Sendable {
   /// The place in the journal, which only grows.
   package var sequence: UInt64
-  /// The timestamp of the transaction.
+  /// When it was done.
   package var stamp: HybridTimestamp
   /// The entity's name.
   package var entity: String

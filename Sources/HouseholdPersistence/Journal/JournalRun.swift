@@ -8,6 +8,8 @@ struct JournalRun {
   let entity: String
   let kind: JournalKind
   let fields: FieldSet
+  /// How many timestamps of the transaction come before this entry's.
+  let round: Int
   private let parts: Parts
   private var rows = JournalWriter()
   private(set) var count = 0
@@ -21,7 +23,8 @@ struct JournalRun {
     static let elements = Parts(rawValue: 2)
   }
 
-  init(entity: String, kind: JournalKind, fields: FieldSet, parts: Parts) {
+  init(entity: String, kind: JournalKind, fields: FieldSet, parts: Parts, round: Int) {
+    self.round = round
     self.entity = entity
     self.kind = kind
     self.fields = fields
@@ -89,7 +92,8 @@ struct JournalRun {
   /// Reads an entry.
   ///
   /// - Throws: `JournalReader.Failure`.
-  static func entry(_ bytes: [UInt8], sequence: UInt64) throws(JournalReader.Failure) -> JournalEntry
+  static func entry(_ bytes: [UInt8], sequence: UInt64) throws(JournalReader.Failure)
+    -> JournalEntry
   {
     var reader = JournalReader(bytes)
     guard try reader.byte() == format, let kind = JournalKind(rawValue: try reader.byte())

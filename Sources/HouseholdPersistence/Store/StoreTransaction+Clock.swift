@@ -26,8 +26,14 @@ extension StoreTransaction {
     return stamp
   }
 
-  /// The transaction's timestamp, and the first of some places in the journal.
-  func takePlaces(in count: Int) throws -> (HybridTimestamp, UInt64) {
+  /// The transaction's timestamp and those after it, and the first of some places in the journal.
+  ///
+  /// - Parameters:
+  ///   - count: How many places.
+  ///   - number: How many timestamps.
+  func takePlaces(
+    in count: Int, stamps number: Int
+  ) throws -> (stamps: [HybridTimestamp], place: UInt64) {
     guard let log = try reading.syncLog() else {
       throw StoreError(
         .cannotSync, "Sync was turned off in a transaction that changed rows before.")
@@ -36,8 +42,13 @@ extension StoreTransaction {
     var stamp = currentStamp ?? last.next(now: now, device: log)
     stamp.device = log
     currentStamp = stamp
+    var stamps = [stamp]
+    while stamps.count < number {
+      stamp = stamp.next(now: .distantPast, device: log)
+      stamps.append(stamp)
+    }
     try setClock(max(last, stamp), places: places + UInt64(count))
-    return (stamp, places)
+    return (stamps, places)
   }
 
   func observe(_ stamp: HybridTimestamp) throws {

@@ -74,14 +74,14 @@ extension StoreTransaction {
 
   /// Appends what was noted to the journal.
   func writeJournal() throws {
-    guard let runs = journal?.runs, !runs.isEmpty else { return }
-    let (stamp, sequence) = try takePlaces(in: runs.count)
+    guard let journal, !journal.runs.isEmpty else { return }
+    let (stamps, sequence) = try takePlaces(in: journal.runs.count, stamps: journal.rounds + 1)
     try writer().setSide(
-      runs.enumerated().map { index, run in
+      journal.runs.enumerated().map { index, run in
         SideEntry(
-          key: Self.journalKey(sequence + UInt64(index)), value: run.bytes(at: stamp))
+          key: Self.journalKey(sequence + UInt64(index)), value: run.bytes(at: stamps[run.round]))
       }, in: .journal)
-    journal = JournalBuffer()
+    self.journal = JournalBuffer()
   }
 
   /// The key of an entry: keys sort like the places in the journal.

@@ -88,7 +88,13 @@ import Testing
       _ = try transaction.delete(Box.self, id: box.id)
       try transaction.insert(box)
     }
-    #expect(try await journal(of: store).map(\.kind) == [.insert, .delete, .insert])
+    let entries = try await journal(of: store)
+    #expect(entries.map(\.kind) == [.insert, .delete, .insert])
+    // Its birth is later than its death.
+    #expect(entries[1].stamp < entries[2].stamp)
+    #expect(entries.allSatisfy { $0.stamp.device == log })
+    let next = try await store.merge { try $0.stamp() }
+    #expect(entries[2].stamp < next)
   }
 
   @Test func deletingEverythingIsNotedRowByRow() async throws {
