@@ -39,6 +39,10 @@ public struct Derivation: Sendable {
   /// The fields of a row that are not as they should be, with the values they should have.
   package let corrections: @Sendable (Literal, any ReadTransaction) throws -> RawRow
 
+  /// The same for a row that may not be stored, if the fields follow from its own fields alone;
+  /// otherwise nil.
+  package let ownCorrections: (@Sendable (RawRow, any ReadTransaction) throws -> RawRow)?
+
   /// Declares fields that follow from others.
   ///
   /// - Parameters:
@@ -52,6 +56,12 @@ public struct Derivation: Sendable {
   ) {
     entity = E.schema.name
     self.sources = sources
+    let ofRow: @Sendable (RawRow, any ReadTransaction) throws -> RawRow = { raw, transaction in
+      guard let row = try? E.schema.decode(raw, into: E.schema.blank) else { return [:] }
+      let right = try recompute(row, transaction)
+      return E.schema.rawRow(right, E.schema.operations.difference(row, right))
+    }
+    ownCorrections = sources.isEmpty ? ofRow : nil
     corrections = { id, transaction in
       guard let id = try? E.ID(literal: id),
         let row = try transaction.fetch(Fetch<E>(where: .isIn(\.id, [id]))).first

@@ -136,8 +136,13 @@ package struct ConflictRecorder {
 }
 
 extension EntityPlan {
-  /// What a row is called: its first text, or nothing.
+  /// What a row is called: its title, or its first text, or nothing.
   package func title(of values: FieldValues) -> String {
+    if let title = descriptor.title.flatMap(field(named:)),
+      case .text(let text)? = values[title.number]
+    {
+      return text
+    }
     for field in fields where field.type == .text && field.name != "id" {
       if case .text(let text)? = values[field.number], !text.isEmpty { return text }
     }

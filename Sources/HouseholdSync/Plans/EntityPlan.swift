@@ -8,8 +8,10 @@ package final class EntityPlan: MergeRules, Sendable {
   package let type: any Entity.Type
   /// The fields in order.
   package let fields: [FieldPlan]
-  /// The fields that link to other rows.
+  /// The fields that link to other rows which are merged.
   package let links: [FieldPlan]
+  /// The links to rows that stay in this store.
+  package let ownLinks: [FieldPlan]
   /// The unique indexes.
   package let keys: [KeyPlan]
   /// The fields that are written together.
@@ -17,6 +19,7 @@ package final class EntityPlan: MergeRules, Sendable {
   /// The fields that rules are not checked for, because they are not merged.
   package let unchecked: FieldSet
 
+  private let policy: MergePolicy
   private let byNumber: [FieldPlan?]
   private let byName: [String: FieldPlan]
 
@@ -24,17 +27,18 @@ package final class EntityPlan: MergeRules, Sendable {
   package var name: String { descriptor.name }
 
   /// Plans the merge of an entity.
-  package init(_ descriptor: EntityDescriptor, _ type: any Entity.Type, _ policy: MergePolicy) {
+  init(_ descriptor: EntityDescriptor, _ type: any Entity.Type, _ policy: MergePolicy) {
     func blank<E: Entity>(_: E.Type) -> RawRow { E.schema.rawRow(E.schema.blank, .all) }
     let blanks = blank(type)
     self.descriptor = descriptor
     self.type = type
     fields = descriptor.fields.map { field in
       FieldPlan(
-        descriptor: field, rule: policy.rule(of: field, in: descriptor),
+        descriptor: field, rule: policy.rule(of: field),
         missing: field.isOptional ? .null : blanks[field.name] ?? .null)
     }
-    links = fields.filter { $0.link != nil }
+    links = fields.filter { $0.link != nil && $0.rule != .own }
+    ownLinks = fields.filter { $0.link != nil && $0.rule == .own }
     let byName = Dictionary(fields.map { ($0.name, $0) }) { first, _ in first }
     self.byName = byName
     var byNumber = [FieldPlan?](repeating: nil, count: FieldSet.limit)
@@ -46,10 +50,11 @@ package final class EntityPlan: MergeRules, Sendable {
       guard index.isUnique else { return nil }
       return KeyPlan(
         number: number, fields: index.fields.compactMap { byName[$0] }, condition: index.condition,
-        resolution: policy.resolution(of: index, in: descriptor))
+        resolution: policy.resolution(of: index, at: number, in: descriptor.name))
     }
-    together = policy.together(in: descriptor)
-    unchecked = policy.unchecked(in: descriptor)
+    together = descriptor.together
+    unchecked = FieldSet(fields.filter { $0.rule == .own && $0.name != "id" }.map(\.set))
+    self.policy = policy
   }
 
   /// The field with a number, or nil if this version does not know it.
@@ -66,6 +71,11 @@ package final class EntityPlan: MergeRules, Sendable {
   /// Whether the view of one row can depend on other rows of its own entity.
   package var isSocial: Bool {
     !keys.isEmpty || links.contains { $0.link?.target == name }
+  }
+
+  /// A list with the given facts in the order that the kit declares, or nil if it declares none.
+  package func list(ofFacts facts: [Literal], of field: FieldPlan) -> Literal? {
+    policy.facts(field.descriptor.value(ofElements: facts), of: field.name, in: name)
   }
 
   /// The values of an untyped row.

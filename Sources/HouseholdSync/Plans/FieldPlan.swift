@@ -21,6 +21,10 @@ package struct FieldPlan: Hashable, Sendable {
   package var link: LinkDescriptor? { descriptor.link }
   /// When the store sets the field automatically, or nil.
   package var stamp: Stamp? { descriptor.stamp }
+  /// Whether the value is the greatest ever written.
+  package var keepsGreatest: Bool { rule == .max && stamp == nil }
+  /// Whether the value follows from other fields and rows.
+  package var isDerived: Bool { descriptor.merge == .derived }
   /// The field as a set.
   package var set: FieldSet { FieldSet(number: number) }
 

@@ -2,8 +2,9 @@ package import HouseholdPersistence
 
 /// A unique index as the merge sees it.
 package struct KeyPlan: Sendable {
-  /// Changes fields of the older of two rows so that the index no longer covers it.
-  package typealias Close = @Sendable (_ older: RawRow, _ newer: RawRow) -> RawRow
+  /// The fields that change so that the index no longer covers the older of two rows; nil if they
+  /// cannot be read.
+  package typealias Close = @Sendable (_ older: RawRow, _ newer: RawRow) -> RawRow?
 
   /// What becomes of two rows with the same key.
   package enum Resolution: Sendable {

@@ -1,31 +1,48 @@
-package import HouseholdPersistence
+import HouseholdPersistence
 
-/// What the schemas declare about merging.
-package struct MergePolicy: Sendable {
-  /// Reads the declarations.
-  package init() {}
+/// What the schemas of a model declare about merging.
+struct MergePolicy: Sendable {
+  private let model: Model
+
+  /// Reads the declarations of a model.
+  init(_ model: Model) { self.model = model }
 
   /// How a field is merged.
-  package func rule(of field: FieldDescriptor, in entity: EntityDescriptor) -> MergeRule {
-    if field.name == "id" { return .own }
+  func rule(of field: FieldDescriptor) -> MergeRule {
+    if field.name == "id" || field.scope != .household { return .own }
+    // A link to a row that stays in this store stays here, too.
+    if let link = field.link, model.entity(named: link.target).map(isShared) != true {
+      return .own
+    }
     // Sent when a row is created; after that it follows from the stamps.
     if field.stamp == .updated { return .max }
-    return field.type == .links ? .elements : .latest
+    switch field.merge {
+    case .latest, .order: return .latest
+    case .elements: return .elements
+    case .facts: return .facts
+    case .maximum: return .max
+    case .derived: return .own
+    }
   }
 
   /// What becomes of two rows with the same key.
-  package func resolution(
-    of index: IndexDescriptor, in entity: EntityDescriptor
+  func resolution(
+    of index: IndexDescriptor, at place: Int, in entity: String
   ) -> KeyPlan.Resolution {
-    .merge
+    switch index.whenMerged {
+    case .merge, .sameRow: .merge
+    case .oneOpen:
+      .close { [model] older, newer in
+        model.closing(older, for: newer, of: entity, index: place)
+      }
+    }
   }
 
-  /// The fields that are written together.
-  package func together(in entity: EntityDescriptor) -> [FieldSet] { [] }
-
-  /// The fields for which no rules are checked.
-  package func unchecked(in entity: EntityDescriptor) -> FieldSet { [] }
+  /// The list of a field with the given facts, in their order; nil if the field is no list of facts.
+  func facts(_ list: Literal, of field: String, in entity: String) -> Literal? {
+    model.union(of: entity, field: field, list, list)
+  }
 
   /// Whether rows of an entity leave this store at all.
-  package func isShared(_ entity: EntityDescriptor) -> Bool { true }
+  func isShared(_ entity: EntityDescriptor) -> Bool { entity.scope == .household }
 }

@@ -18,11 +18,19 @@ package struct ModelPlan: Sendable {
   package let inbound: [String: [Inbound]]
   /// The group of each entity.
   package let stratum: [String: Int]
+  /// How fields follow from others.
+  package let derivations: [Derivation]
+  /// How fields follow from other fields of the same row, by entity.
+  package let ownDerivations: [String: [Derivation]]
   /// The names of entities whose rows never leave this store.
   package let own: Set<String>
 
   /// Plans the merge of a model.
-  package init(_ model: Model, _ policy: MergePolicy = MergePolicy()) {
+  package init(_ model: Model) {
+    let policy = MergePolicy(model)
+    derivations = model.derivations
+    ownDerivations = Dictionary(
+      grouping: model.derivations.filter { $0.ownCorrections != nil }, by: \.entity)
     var entities: [String: EntityPlan] = [:]
     var own: Set<String> = []
     for descriptor in model.entities {

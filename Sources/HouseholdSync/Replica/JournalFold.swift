@@ -13,6 +13,10 @@ package struct JournalFold {
     package var elements: [Int: Set<Literal>] = [:]
     /// When each list was written as a whole.
     var resets: [Int: HybridTimestamp] = [:]
+    /// When the facts of each list were last changed.
+    var factChanges: [Int: HybridTimestamp] = [:]
+    /// The lists that a row had when it was deleted.
+    var lastLists: [Int: Literal] = [:]
     var isUnlinked: FieldSet = []
   }
 
@@ -49,7 +53,7 @@ package struct JournalFold {
       row.birth = entry.stamp
       touch.isBorn = true
       for field in entity.fields {
-        row.values[field.number] = nil
+        if !field.keepsGreatest { row.values[field.number] = nil }
         if field.rule == .elements || field.rule == .facts {
           touch.resets[field.number] = entry.stamp
         }
@@ -59,10 +63,15 @@ package struct JournalFold {
       touch.isUnlinked = []
     case .update:
       let fields = entity.widened(entry.fields).intersection(entity.edited)
-      for number in fields.numbers { row.values[number] = nil }
+      for number in fields.numbers where entity.field(number)?.keepsGreatest != true {
+        row.values[number] = nil
+      }
       row.stamps.set(fields, entry.stamp)
       touch.fields.formUnion(fields)
       touch.isUnlinked.subtract(fields)
+      for field in entity.fields where field.rule == .facts && !fields.isDisjoint(with: field.set) {
+        touch.factChanges[field.number] = entry.stamp
+      }
       for change in journaled.elements {
         for (elements, isPresent) in [(change.added, true), (change.removed, false)] {
           for element in elements {
@@ -75,10 +84,10 @@ package struct JournalFold {
     case .delete:
       row.death = entry.stamp
       touch.isDead = true
-      keep(journaled.image, in: &row, entity)
-    case .hide: keep(journaled.image, in: &row, entity)
+      keep(journaled.image, in: &row, &touch, entity)
+    case .hide: keep(journaled.image, in: &row, &touch, entity)
     case .unlink:
-      keep(journaled.image, in: &row, entity)
+      keep(journaled.image, in: &row, &touch, entity)
       for field in entity.links where journaled.image?[field.name] != nil {
         touch.isUnlinked.insert(field.set)
       }
@@ -88,8 +97,13 @@ package struct JournalFold {
   }
 
   /// Keeps the values that a table no longer shows, unless there are truer ones.
-  private func keep(_ image: RawRow?, in row: inout TrueRow, _ entity: EntityPlan) {
+  private func keep(
+    _ image: RawRow?, in row: inout TrueRow, _ touch: inout Touch, _ entity: EntityPlan
+  ) {
     guard let image else { return }
+    for field in entity.fields where field.rule == .elements || field.rule == .facts {
+      touch.lastLists[field.number] = image[field.name]
+    }
     for field in entity.fields where field.rule != .elements && row.values[field.number] == nil {
       guard let literal = image[field.name], field.name != "id" else { continue }
       row.values[field.number] = literal
@@ -120,15 +134,32 @@ package struct JournalFold {
       where field.rule != .elements && row.row.values[field.number] == nil {
         row.row.values[field.number] = shown[field.number]
       }
-      for (number, stamp) in touch.resets {
-        guard let field = entity.field(number) else { continue }
-        touch.elements[number, default: []].formUnion(
-          row.row.reset(field, to: field.elements(of: shown[number]), at: stamp))
+      for field in entity.fields where field.keepsGreatest {
+        guard let known = row.row.values[field.number], let new = shown[field.number],
+          Literal.totallyPrecedes(known, new)
+        else { continue }
+        row.row.values[field.number] = new
       }
     }
+    finishLists(&touch, &row, entity)
     touched[key] = touch
     cache.rows[key] = row
     cache.note(key)
+  }
+
+  private func finishLists(_ touch: inout Touch, _ row: inout LoadedRow, _ entity: EntityPlan) {
+    for field in entity.fields where field.rule == .elements || field.rule == .facts {
+      let number = field.number
+      let list = field.elements(of: row.shown?[number] ?? touch.lastLists[number])
+      var changed: Set<Literal> = []
+      if let stamp = touch.resets[number] {
+        changed = row.row.reset(field, to: list, at: stamp)
+      }
+      if let stamp = touch.factChanges[number] {
+        changed.formUnion(row.row.change(field, to: list, at: stamp))
+      }
+      if !changed.isEmpty { touch.elements[number, default: []].formUnion(changed) }
+    }
   }
 
   /// What others must learn of a row.
@@ -186,6 +217,24 @@ extension TrueRow {
       if states.merge(element, there) { changed.insert(element) }
     }
     if !states.isEmpty { self.elements[field.number] = states }
+    return changed
+  }
+
+  /// Changes a list of facts: only what is not as it was gets a new stamp.
+  ///
+  /// - Returns: The elements whose state changed.
+  mutating func change(
+    _ field: FieldPlan, to elements: [Literal], at stamp: HybridTimestamp
+  ) -> Set<Literal> {
+    var states = self.elements[field.number] ?? ElementStates()
+    let before = Set(states.present)
+    let after = Set(elements)
+    let changed = before.symmetricDifference(after)
+    for element in changed {
+      _ = states.merge(
+        element, ElementStates.State(stamp: stamp, isPresent: after.contains(element)))
+    }
+    self.elements[field.number] = states
     return changed
   }
 

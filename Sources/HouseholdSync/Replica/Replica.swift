@@ -109,9 +109,11 @@ package enum Replica {
     let before = cache.rows
     var view = ViewEngine(cache)
     try view.run(keys, writing: false)
-    return view.outcomes.filter { key, outcome in
+    let wrong = view.outcomes.filter { key, outcome in
       outcome.values != before[key]?.shown || outcome.placement != before[key]?.placement
-    }.keys.sorted(by: RowKey.precedes)
+    }.keys
+    let corrected = try DerivedFields(cache).all(keys).filter { !$0.value.isEmpty }.keys
+    return Set(wrong).union(corrected).sorted(by: RowKey.precedes)
   }
 }
 

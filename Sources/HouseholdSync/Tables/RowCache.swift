@@ -228,8 +228,10 @@ extension LoadedRow {
   /// The row with the values that the table does not show.
   func hidden(_ entity: EntityPlan?) -> TrueRow {
     var row = row
-    guard let shown, entity != nil else { return row }
+    guard let shown, let entity else { return row }
     for number in row.values.numbers where shown[number] == row.values[number] {
+      // The table alone would not tell that the greatest value was greater.
+      if let field = entity.field(number), field.keepsGreatest { continue }
       row.values[number] = nil
     }
     return row

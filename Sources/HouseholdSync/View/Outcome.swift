@@ -6,6 +6,8 @@ package struct Outcome: Hashable, Sendable {
   package var placement: Placement
   /// What its table shows, or nil if it is not there.
   package var values: FieldValues?
+  /// What was rendered last, before a rule refused it.
+  var rendered: FieldValues?
   /// The keys that the row had before it gave way to others, with the number of the index.
   package var keys: [Int: [Literal]] = [:]
   /// Why the row is quarantined, as a sentence.

@@ -11,9 +11,12 @@ extension EntityPlan {
   ///   - id: Its id.
   ///   - shown: What the table shows now, if it does.
   ///   - cut: Links that are not followed, because they would close a circle.
+  ///   - unitesFacts: Whether lists of facts show those of all stores; otherwise they show the list
+  ///     written last.
   ///   - places: Where the targets are.
   package func rendered(
-    _ row: TrueRow, id: Literal, shown: FieldValues?, cut: FieldSet, _ places: some Whereabouts
+    _ row: TrueRow, id: Literal, shown: FieldValues?, cut: FieldSet, unitesFacts: Bool = true,
+    _ places: some Whereabouts
   ) -> FieldValues {
     var values = FieldValues()
     for field in fields {
@@ -21,6 +24,10 @@ extension EntityPlan {
         values[field.number] = id
       } else if field.stamp == .updated {
         values[field.number] = updated(row, shown, field)
+      } else if field.rule == .facts, unitesFacts, let facts = row.elements[field.number],
+        let list = list(ofFacts: facts.present, of: field)
+      {
+        values[field.number] = list
       } else {
         values[field.number] =
           cut.contains(number: field.number) ? .null : value(of: field, row, places)
@@ -34,7 +41,7 @@ extension EntityPlan {
   ) -> Literal {
     if field.rule == .elements { return list(field, row, places) }
     let value = row.values[field.number] ?? field.missing
-    guard let link = field.link, !value.isNull else { return value }
+    guard let link = field.link, field.rule != .own, !value.isNull else { return value }
     if field.type == .links {
       let targets = field.targets(value).compactMap { target($0, link, places) }
       return .blob(LinkedIDs.bytes(targets))

@@ -25,16 +25,25 @@ package struct Resolver {
   private let members: [RowKey: Member]
   private let order: [RowKey]
   private let outside: any Whereabouts
+  private let derive: Derive
   private var outcomes: [RowKey: Outcome] = [:]
   /// Whether the rows can depend on each other.
   private let isSocial: Bool
+
+  /// Corrects the fields of a row that follow from its other fields.
+  package typealias Derive = (EntityPlan, FieldValues) -> FieldValues
 
   /// Prepares the work.
   ///
   /// - Parameters:
   ///   - members: The rows: all that depend on each other must be there.
   ///   - outside: Where the other rows are.
-  package init(_ members: [RowKey: Member], outside: any Whereabouts) {
+  ///   - derive: Corrects the fields of a row that follow from its other fields.
+  package init(
+    _ members: [RowKey: Member], outside: any Whereabouts,
+    derive: @escaping Derive = { $1 }
+  ) {
+    self.derive = derive
     self.members = members
     self.outside = outside
     order = members.keys.sorted(by: RowKey.precedes)
@@ -113,18 +122,31 @@ package struct Resolver {
 
   // MARK: Values and rules
 
+  private func rendered(
+    _ key: RowKey, _ member: Member, cut: FieldSet, unitesFacts: Bool = true
+  ) -> FieldValues {
+    derive(
+      member.entity,
+      member.entity.rendered(
+        member.row, id: key.id, shown: member.shown, cut: cut, unitesFacts: unitesFacts, self))
+  }
+
   /// Renders every row; true if one was found that cannot be there.
   private mutating func renderAndCheck() -> Bool {
     var found = false
     for key in order where isVisible(key) {
       guard let member = members[key], let outcome = outcomes[key] else { continue }
-      let values = member.entity.rendered(
-        member.row, id: key.id, shown: member.shown, cut: outcome.cut, self)
-      if values == outcome.values { continue }
+      let values = rendered(key, member, cut: outcome.cut)
+      if values == outcome.rendered { continue }
       outcomes[key]?.values = values
+      outcomes[key]?.rendered = values
       // What the table shows already was checked before.
       if values == member.shown { continue }
       guard let problem = member.entity.problem(of: values) else { continue }
+      if let other = withLatestFacts(key, member, outcome.cut, otherThan: values) {
+        outcomes[key]?.values = other
+        continue
+      }
       found = true
       let emptied = member.entity.links.contains { field in
         field.link?.whenEmpty == .delete
@@ -135,6 +157,17 @@ package struct Resolver {
       outcomes[key] = gone
     }
     return found
+  }
+
+  /// The row with the lists of facts written last, if the rules refuse those of all stores.
+  private func withLatestFacts(
+    _ key: RowKey, _ member: Member, _ cut: FieldSet, otherThan united: FieldValues
+  ) -> FieldValues? {
+    guard member.entity.fields.contains(where: { $0.rule == .facts }) else { return nil }
+    let values = rendered(key, member, cut: cut, unitesFacts: false)
+    guard values != united else { return nil }
+    if values == member.shown { return values }
+    return member.entity.problem(of: values) == nil ? values : nil
   }
 
   // MARK: Duplicates
@@ -153,8 +186,7 @@ package struct Resolver {
       while unite(keys, entity, own) {
         for key in keys {
           guard let member = members[key], let cut = outcomes[key]?.cut else { continue }
-          own[key] = entity.rendered(
-            member.row, id: key.id, shown: member.shown, cut: cut, self)
+          own[key] = rendered(key, member, cut: cut)
           if isVisible(key) { outcomes[key]?.values = own[key] }
         }
       }
@@ -277,7 +309,7 @@ package struct Resolver {
       outcomes[row]?.keys[plan.number] = key
       outcomes[row]?.closedFor = keeper.id
       var closed = values
-      for (name, literal) in close(entity.rawRow(values), entity.rawRow(kept)) {
+      for (name, literal) in close(entity.rawRow(values), entity.rawRow(kept)) ?? [:] {
         if let field = entity.field(named: name) { closed[field.number] = literal }
       }
       let isClosed = plan.key(of: closed, in: entity) != key

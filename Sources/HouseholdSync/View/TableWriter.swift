@@ -1,7 +1,7 @@
 import HouseholdPersistence
 
 /// Writes what changed to the tables, in an order in which no key is there twice.
-package struct TableWriter {
+struct TableWriter {
   private struct Step {
     let key: RowKey
     let entity: EntityPlan
@@ -14,10 +14,10 @@ package struct TableWriter {
   private var places: [RowKey: Int] = [:]
 
   /// Prepares to write.
-  package init(_ cache: RowCache) { self.cache = cache }
+  init(_ cache: RowCache) { self.cache = cache }
 
   /// Adds a row whose table is to show other values, or to show it no more.
-  package mutating func add(
+  mutating func add(
     _ key: RowKey, _ entity: EntityPlan, from old: FieldValues?, to new: FieldValues?
   ) {
     if let place = places[key] {
@@ -29,7 +29,10 @@ package struct TableWriter {
   }
 
   /// Writes everything.
-  package mutating func write() throws {
+  ///
+  /// - Returns: What was written.
+  mutating func write() throws -> [DerivedFields.Step] {
+    let written = steps.filter { $0.old != $0.new }.map { ($0.key, $0.old, $0.new) }
     let rows = cache.transaction.rows
     var deletions: [String: [Literal]] = [:]
     var insertions: [String: [RawRow]] = [:]
@@ -65,6 +68,7 @@ package struct TableWriter {
     try releaseOwnRows()
     steps = []
     places = [:]
+    return written
   }
 
   /// Whether a row takes a key that it did not have.

@@ -28,7 +28,35 @@ package struct ViewEngine {
     }
     guard writing else { return }
     try touchTargets(of: dirty)
-    try writer.write()
+    var steps = try writer.write()
+    // What follows from a row can itself be what others follow from; a circle of these would be a
+    // mistake of the kit.
+    var rounds = 0
+    while !steps.isEmpty, rounds < 4 {
+      rounds += 1
+      let corrections = try DerivedFields(cache).corrections(after: steps)
+      try cache.load(corrections.keys, tables: true)
+      for (key, correction) in corrections.sorted(by: { RowKey.precedes($0.key, $1.key) }) {
+        correct(key, correction)
+      }
+      steps = try writer.write()
+    }
+  }
+
+  private mutating func correct(_ key: RowKey, _ correction: RawRow) {
+    guard let entity = cache.plan.entities[key.entity], let row = cache.rows[key],
+      let shown = row.shown
+    else { return }
+    var values = shown
+    for (name, literal) in correction {
+      guard let field = entity.field(named: name) else { continue }
+      values[field.number] = literal
+      cache.rows[key]?.row.values[field.number] = literal
+    }
+    guard values != shown else { return }
+    writer.add(key, entity, from: shown, to: values)
+    cache.rows[key]?.shown = values
+    outcomes[key]?.values = values
   }
 
   /// Advances the time of the last change of rows whose children changed.
@@ -80,7 +108,7 @@ package struct ViewEngine {
       try search.complete(&component)
       component = component.filter { cache.rows[$0]?.isUnknown == false || cache.isNoted($0) }
       try loadTargets(of: component)
-      var resolver = Resolver(members(component), outside: cache)
+      var resolver = Resolver(members(component), outside: cache, derive: cache.derive)
       result = resolver.run()
       let strangers = try search.strangers(component, result)
       if strangers.isEmpty { break }
@@ -141,7 +169,11 @@ package struct ViewEngine {
       }
       row.shownBefore = row.shown
       row.shown = outcome.values
-      for field in entity.fields where field.stamp == .updated {
+      if outcome.values == nil {
+        // What such a link leads to may be gone when the row comes back.
+        for field in entity.ownLinks { row.row.values[field.number] = field.missing }
+      }
+      for field in entity.fields where field.isDerived || field.stamp == .updated {
         row.row.values[field.number] = outcome.values?[field.number] ?? row.row.values[field.number]
       }
       row.placement = outcome.placement
