@@ -64,9 +64,9 @@ struct ArgumentTests {
 
   @Test func changesAreAppliedInOneGo() throws {
     var changes = Changes<Row>(clearing: ["--price"])
-    changes.set(\.name, "Shoes")
-    changes.setText("notes", \.notes, "")
-    changes.set("price", \.price, nil)
+    changes.set(\.name, to: "Shoes")
+    changes.setText("notes", \.notes, to: "")
+    changes.set("price", \.price, to: nil)
     try changes.check()
     var row = Row()
     changes.apply(to: &row)
@@ -75,30 +75,30 @@ struct ArgumentTests {
 
   @Test func listsAndTextsThatAreNeverMissingAreCleared() throws {
     var changes = Changes<Row>(clearing: ["name", "tags"])
-    changes.setText("name", \.name, nil)
-    changes.setList("tags", \.tags, [])
+    changes.setText("name", \.name, to: nil)
+    changes.setList("tags", \.tags, to: [])
     try changes.check(saying: "--name")
     var row = Row(tags: ["old"])
     changes.apply(to: &row)
     #expect(row.name == "" && row.tags == [])
     var others = Changes<Row>()
-    others.setText("name", \.name, "")
-    others.setList("tags", \.tags, ["new"])
+    others.setText("name", \.name, to: "")
+    others.setList("tags", \.tags, to: ["new"])
     others.apply(to: &row)
     #expect(row.name == "" && row.tags == ["new"])
     for contradiction in [("name", "Boots", []), ("tags", nil, ["new"])]
       as [(String, String?, Set<String>)]
     {
       var changes = Changes<Row>(clearing: [contradiction.0])
-      changes.setText("name", \.name, contradiction.1)
-      changes.setList("tags", \.tags, contradiction.2)
+      changes.setText("name", \.name, to: contradiction.1)
+      changes.setList("tags", \.tags, to: contradiction.2)
       #expect(throws: ArgumentParser.ValidationError.self) { try changes.check() }
     }
   }
 
   @Test func nothingToChangeIsRefused() throws {
     var changes = Changes<Row>()
-    changes.set(\.name, nil)
+    changes.set(\.name, to: nil)
     let error = #expect(throws: ArgumentParser.ValidationError.self) {
       try changes.check(saying: "--name")
     }
@@ -108,9 +108,9 @@ struct ArgumentTests {
 
   @Test func whatIsNotSaidStays() throws {
     var changes = Changes<Row>()
-    changes.set(\.name, nil)
-    changes.setText("notes", \.notes, nil)
-    changes.set("price", \.price, nil)
+    changes.set(\.name, to: nil)
+    changes.setText("notes", \.notes, to: nil)
+    changes.set("price", \.price, to: nil)
     #expect(changes.isEmpty)
     var row = Row()
     changes.apply(to: &row)
@@ -120,9 +120,9 @@ struct ArgumentTests {
   @Test(arguments: [["name"], ["price", "price "], ["notes"]])
   func contradictionsAreRefused(clearing: [String]) {
     var changes = Changes<Row>(clearing: clearing)
-    changes.set(\.name, "Shoes")
-    changes.setText("notes", \.notes, "New")
-    changes.set("price", \.price, nil)
+    changes.set(\.name, to: "Shoes")
+    changes.setText("notes", \.notes, to: "New")
+    changes.set("price", \.price, to: nil)
     #expect(throws: ArgumentParser.ValidationError.self) { try changes.check() }
   }
 }

@@ -13,9 +13,9 @@ private struct Values {
 
 struct SettingTests {
   private let settings = SettingList<Values>([
-    .flag("sound", \.sound, "whether it can be heard"),
-    .number("soundLevel", \.soundLevel, "how loud it is", of: "steps"),
-    .choice("mood", \.mood, "how it sounds"),
+    .flag("sound", \.sound, meaning: "whether it can be heard"),
+    .number("soundLevel", \.soundLevel, meaning: "how loud it is", of: "steps"),
+    .choice("mood", \.mood, meaning: "how it sounds"),
   ])
 
   @Test(

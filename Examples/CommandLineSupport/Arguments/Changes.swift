@@ -4,8 +4,8 @@ import ArgumentParser
 ///
 /// ```swift
 /// var changes = Changes<Part>(clearing: clear)
-/// changes.set(\.name, name)               // nil leaves it as it is
-/// changes.set("notes", \.notes, notes)    // --clear notes takes it away
+/// changes.set(\.name, to: name)               // nil leaves it as it is
+/// changes.set("notes", \.notes, to: notes)    // --clear notes takes it away
 /// changes.isEmpty                         // whether nothing is to be changed
 /// ```
 public struct Changes<Row: Sendable>: Sendable {
@@ -26,14 +26,14 @@ public struct Changes<Row: Sendable>: Sendable {
 
   /// Changes a field, if there is a value.
   public mutating func set<Value: Sendable>(
-    _ path: any WritableKeyPath<Row, Value> & Sendable, _ value: Value?
+    _ path: any WritableKeyPath<Row, Value> & Sendable, to value: Value?
   ) {
     if let value { steps.append { $0[keyPath: path] = value } }
   }
 
   /// Changes a text that is never missing; empty text and clearing make it empty.
   public mutating func setText(
-    _ name: String, _ path: any WritableKeyPath<Row, String> & Sendable, _ value: String?
+    _ name: String, _ path: any WritableKeyPath<Row, String> & Sendable, to value: String?
   ) {
     clearable.append(name)
     let isCleared = clearing.contains(name)
@@ -49,7 +49,7 @@ public struct Changes<Row: Sendable>: Sendable {
   ///   - path: The field.
   ///   - values: The replacements; an empty list if none were given.
   public mutating func setList<Values: Collection & ExpressibleByArrayLiteral & Sendable>(
-    _ name: String, _ path: any WritableKeyPath<Row, Values> & Sendable, _ values: Values
+    _ name: String, _ path: any WritableKeyPath<Row, Values> & Sendable, to values: Values
   ) {
     clearable.append(name)
     let isCleared = clearing.contains(name)
@@ -64,7 +64,7 @@ public struct Changes<Row: Sendable>: Sendable {
   ///   - path: The field.
   ///   - value: The value, or nil if none was given.
   public mutating func set<Value: Sendable>(
-    _ name: String, _ path: any WritableKeyPath<Row, Value?> & Sendable, _ value: Value?
+    _ name: String, _ path: any WritableKeyPath<Row, Value?> & Sendable, to value: Value?
   ) {
     clearable.append(name)
     let isCleared = clearing.contains(name)
@@ -75,9 +75,9 @@ public struct Changes<Row: Sendable>: Sendable {
 
   /// Changes a text that may be empty; empty text takes it away.
   public mutating func setText(
-    _ name: String, _ path: any WritableKeyPath<Row, String?> & Sendable, _ value: String?
+    _ name: String, _ path: any WritableKeyPath<Row, String?> & Sendable, to value: String?
   ) {
-    set(name, path, value?.orNil)
+    set(name, path, to: value?.orNil)
     if value?.isEmpty == true { steps.append { $0[keyPath: path] = nil } }
   }
 

@@ -3,7 +3,7 @@ public import HouseholdTransfer
 /// A setting that a command line shows and changes: its key, its values and what they mean.
 ///
 /// ```swift
-/// let sound = Setting<AppSettings>.flag("soundEnabled", \.soundEnabled, "whether reminders ring")
+/// let sound = Setting<AppSettings>.flag("soundEnabled", \.soundEnabled, meaning: "whether reminders ring")
 /// sound.change("off")  // sets soundEnabled to false; nil for “maybe”
 /// ```
 public struct Setting<Values: Sendable>: Sendable {
@@ -48,7 +48,7 @@ public struct Setting<Values: Sendable>: Sendable {
 
   /// Creates a setting that is on or off.
   public static func flag(
-    _ key: String, _ field: any WritableKeyPath<Values, Bool> & Sendable, _ meaning: String
+    _ key: String, _ field: any WritableKeyPath<Values, Bool> & Sendable, meaning: String
   ) -> Setting {
     Setting(key, meaning, expected: "on or off", value: { .bool($0[keyPath: field]) }) { text in
       switch text.lowercased() {
@@ -61,7 +61,7 @@ public struct Setting<Values: Sendable>: Sendable {
 
   /// Creates a setting that is one of a few words, in any letter case.
   public static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ key: String, _ field: any WritableKeyPath<Values, Choice> & Sendable, _ meaning: String
+    _ key: String, _ field: any WritableKeyPath<Values, Choice> & Sendable, meaning: String
   ) -> Setting {
     let words = Choice.allCases.map(\.rawValue)
     let expected = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
@@ -83,7 +83,7 @@ public struct Setting<Values: Sendable>: Sendable {
   ///   - meaning: The setting's meaning.
   ///   - unit: The unit, such as `hours`.
   public static func number(
-    _ key: String, _ field: any WritableKeyPath<Values, Int> & Sendable, _ meaning: String,
+    _ key: String, _ field: any WritableKeyPath<Values, Int> & Sendable, meaning: String,
     of unit: String
   ) -> Setting {
     Setting(

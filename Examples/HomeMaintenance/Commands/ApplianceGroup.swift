@@ -151,11 +151,11 @@ extension ApplianceGroup {
 
     private func changes(today: CivilDate, currency: String) throws -> Changes<Appliance> {
       var changes = try fields.changes(today: today, currency: currency, clearing: clear)
-      changes.set(\.name, name)
-      changes.set("sold", \.soldDate, sold?.date(today: today))
-      changes.setText("sold-to", \.soldTo, soldTo)
-      changes.set("sold-price", \.soldPrice, try soldPrice?.money(in: currency))
-      changes.set(\.isArchived, archive.map { $0 == .archive })
+      changes.set(\.name, to: name)
+      changes.set("sold", \.soldDate, to: sold?.date(today: today))
+      changes.setText("sold-to", \.soldTo, to: soldTo)
+      changes.set("sold-price", \.soldPrice, to: try soldPrice?.money(in: currency))
+      changes.set(\.isArchived, to: archive.map { $0 == .archive })
       return changes
     }
 

@@ -44,14 +44,14 @@ struct HomeFields: ParsableArguments {
   ///   - names: The options whose values are cleared.
   func changes(today: CivilDate, clearing names: [String] = []) -> Changes<Home> {
     var changes = Changes<Home>(clearing: names)
-    changes.setText("address", \.address, address)
-    changes.set(\.homeType, type?.value)
-    changes.set("built", \.yearBuilt, built)
-    changes.set("bought", \.purchaseDate, bought?.date(today: today))
+    changes.setText("address", \.address, to: address)
+    changes.set(\.homeType, to: type?.value)
+    changes.set("built", \.yearBuilt, to: built)
+    changes.set("bought", \.purchaseDate, to: bought?.date(today: today))
     let metres = squareMetres.map { Int((Double($0) / 0.09290304).rounded()) }
-    changes.set("square-feet", \.squareFootage, squareFeet ?? metres)
-    changes.set(\.timeZone, zone)
-    changes.setText("notes", \.notes, notes)
+    changes.set("square-feet", \.squareFootage, to: squareFeet ?? metres)
+    changes.set(\.timeZone, to: zone)
+    changes.setText("notes", \.notes, to: notes)
     return changes
   }
 }
@@ -168,7 +168,7 @@ extension HomeGroup {
 
     private func changes(today: CivilDate) -> Changes<Home> {
       var changes = fields.changes(today: today, clearing: clear)
-      changes.set(\.name, name)
+      changes.set(\.name, to: name)
       return changes
     }
 

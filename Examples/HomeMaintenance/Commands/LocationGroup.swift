@@ -34,7 +34,7 @@ extension LocationGroup {
         guard let notes else { return location }
         return try edit.change(Location.self, location.id) { $0.notes = notes.orNil }
       }
-      try await household.tell("Added ", location, " to \(home.name).")
+      try await household.tell("Added ", location, ending: " to \(home.name).")
     }
   }
 
@@ -153,9 +153,9 @@ extension LocationGroup {
 
     private func changes(into above: UUID?) -> Changes<Location> {
       var changes = Changes<Location>(clearing: clear + (into == "" ? ["into"] : []))
-      changes.set(\.name, name)
-      changes.set("into", \.parentID, above)
-      changes.setText("notes", \.notes, notes)
+      changes.set(\.name, to: name)
+      changes.set("into", \.parentID, to: above)
+      changes.setText("notes", \.notes, to: notes)
       return changes
     }
 
@@ -166,7 +166,7 @@ extension LocationGroup {
         if let path = into?.orNil { try await household.location(path, in: home).id } else { nil }
       let changes = changes(into: above)
       let location = try await household.book.change(Location.self, id) { changes.apply(to: &$0) }
-      try await household.tell("Changed ", location, ".")
+      try await household.tell("Changed ", location, ending: ".")
     }
   }
 
@@ -215,7 +215,7 @@ extension Household {
 
   /// Prints what was done to a location, with its path.
   fileprivate func tell(
-    _ done: StyledText, _ location: Location, _ end: StyledText
+    _ done: StyledText, _ location: Location, ending end: StyledText
   ) async throws {
     let path = try await locationPaths()[location.id] ?? location.name
     tell(

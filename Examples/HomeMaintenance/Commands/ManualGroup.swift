@@ -36,11 +36,11 @@ struct ManualFields: ParsableArguments {
   ///   - names: The options whose values are cleared.
   func changes(applianceID: UUID?, clearing names: [String] = []) -> Changes<Manual> {
     var changes = Changes<Manual>(clearing: names + (url == "" ? ["url"] : []))
-    changes.set("appliance", \.applianceID, applianceID)
-    changes.set(\.manualType, type?.value)
-    changes.set("url", \.pdfURL, url?.orNil.flatMap { URL(string: $0) })
-    changes.set("pages", \.pageCount, pages)
-    changes.set(\.language, language)
+    changes.set("appliance", \.applianceID, to: applianceID)
+    changes.set(\.manualType, to: type?.value)
+    changes.set("url", \.pdfURL, to: url?.orNil.flatMap { URL(string: $0) })
+    changes.set("pages", \.pageCount, to: pages)
+    changes.set(\.language, to: language)
     return changes
   }
 }
@@ -199,8 +199,8 @@ extension ManualGroup {
 
     private func changes(applianceID: UUID?) -> Changes<Manual> {
       var changes = fields.changes(applianceID: applianceID, clearing: clear)
-      changes.set(\.title, title)
-      changes.set(\.isPinned, pin.map { $0 == .pin })
+      changes.set(\.title, to: title)
+      changes.set(\.isPinned, to: pin.map { $0 == .pin })
       return changes
     }
 

@@ -37,10 +37,10 @@ struct OfferFields: ParsableArguments {
         "Price and shipping are of one currency; give --shipping in \(currency).")
     }
     var changes = Changes<PartListing>(clearing: names)
-    changes.set("shipping", \.shippingCostAmount, shipping?.amount)
-    changes.set(\.availability, availability?.value)
-    changes.set(\.isOEM, oem)
-    changes.set("rating", \.rating, rating)
+    changes.set("shipping", \.shippingCostAmount, to: shipping?.amount)
+    changes.set(\.availability, to: availability?.value)
+    changes.set(\.isOEM, to: oem)
+    changes.set("rating", \.rating, to: rating)
     return changes
   }
 }
@@ -178,12 +178,12 @@ extension OfferGroup {
 
     private func changes(currency: String) throws -> Changes<PartListing> {
       var changes = try fields.changes(currency: currency, clearing: clear)
-      changes.set(\.supplier, supplier)
+      changes.set(\.supplier, to: supplier)
       let money = try price?.money(in: currency)
-      changes.set(\.priceAmount, money?.amount)
-      changes.set(\.currency, money?.currency)
-      changes.set(\.deliveryDays, days)
-      changes.set(\.url, url)
+      changes.set(\.priceAmount, to: money?.amount)
+      changes.set(\.currency, to: money?.currency)
+      changes.set(\.deliveryDays, to: days)
+      changes.set(\.url, to: url)
       return changes
     }
 
@@ -191,7 +191,7 @@ extension OfferGroup {
       let part = try await household.part(part)
       let known = try await household.offer(offer, of: part)
       var changes = try changes(currency: price?.currency ?? known.currency)
-      changes.set(\.lastUpdated, household.session.now)
+      changes.set(\.lastUpdated, to: household.session.now)
       let made = changes
       let listing = try await household.book.change(PartListing.self, known.id) {
         made.apply(to: &$0)

@@ -32,12 +32,12 @@ struct PartFields: ParsableArguments {
   ///   - names: The options whose values are cleared.
   func changes(applianceID: UUID?, clearing names: [String] = []) -> Changes<Part> {
     var changes = Changes<Part>(clearing: names)
-    changes.set("appliance", \.applianceID, applianceID)
-    changes.setText("number", \.partNumber, number)
-    changes.setText("category", \.category, category)
-    changes.set("on-hand", \.quantityOnHand, onHand?.value)
-    changes.setList("fits", \.compatibleModels, models)
-    changes.setText("notes", \.partDescription, notes)
+    changes.set("appliance", \.applianceID, to: applianceID)
+    changes.setText("number", \.partNumber, to: number)
+    changes.setText("category", \.category, to: category)
+    changes.set("on-hand", \.quantityOnHand, to: onHand?.value)
+    changes.setList("fits", \.compatibleModels, to: models)
+    changes.setText("notes", \.partDescription, to: notes)
     return changes
   }
 }
@@ -204,7 +204,7 @@ extension PartGroup {
 
     private func changes(applianceID: UUID?) -> Changes<Part> {
       var changes = fields.changes(applianceID: applianceID, clearing: clear)
-      changes.set(\.name, name)
+      changes.set(\.name, to: name)
       return changes
     }
 

@@ -35,14 +35,14 @@ struct ServiceFields: ParsableArguments {
     today: CivilDate, currency: String, clearing names: [String] = []
   ) throws -> Changes<ServiceRecord> {
     var changes = Changes<ServiceRecord>(clearing: names)
-    changes.set(\.date, on?.date(today: today))
-    changes.set(\.serviceType, type?.value)
-    changes.set("cost", \.cost, try cost?.money(in: currency))
-    changes.setText("vendor", \.vendor, vendor)
-    changes.setText("contact", \.vendorContact, contact)
-    changes.set(\.warrantyWork, warranty)
-    changes.setText("details", \.serviceDescription, details)
-    changes.setText("notes", \.notes, notes)
+    changes.set(\.date, to: on?.date(today: today))
+    changes.set(\.serviceType, to: type?.value)
+    changes.set("cost", \.cost, to: try cost?.money(in: currency))
+    changes.setText("vendor", \.vendor, to: vendor)
+    changes.setText("contact", \.vendorContact, to: contact)
+    changes.set(\.warrantyWork, to: warranty)
+    changes.setText("details", \.serviceDescription, to: details)
+    changes.setText("notes", \.notes, to: notes)
     return changes
   }
 }
@@ -194,7 +194,7 @@ extension ServiceGroup {
 
     private func changes(today: CivilDate, currency: String) throws -> Changes<ServiceRecord> {
       var changes = try fields.changes(today: today, currency: currency, clearing: clear)
-      changes.set(\.title, title)
+      changes.set(\.title, to: title)
       return changes
     }
 

@@ -69,18 +69,20 @@ extension SettingList where Values == UserPreferences {
   /// - Parameter homes: The homes there are, or nil while they are not known: then any name is taken.
   fileprivate static func home(_ homes: [Home]?) -> SettingList {
     SettingList([
-      .flag("notificationsEnabled", \.notificationsEnabled, "whether reminders are planned"),
+      .flag(
+        "notificationsEnabled", \.notificationsEnabled, meaning: "whether reminders are planned"),
       .notificationTime,
       .quietHours(from: \.quietHoursStart, to: \.quietHoursEnd),
       .number(
         "defaultReminder", \.defaultReminder,
-        "the days before a due date at which a task is due soon", of: "days"),
+        meaning: "the days before a due date at which a task is due soon", of: "days"),
       .overdueReminder,
       .selectedHome(among: homes), .defaultCurrency,
-      .choice("measurementSystem", \.measurementSystem, "the units of sizes"),
+      .choice("measurementSystem", \.measurementSystem, meaning: "the units of sizes"),
       .cacheSize,
-      .flag("autoSync", \.autoSync, "whether apps sync automatically"),
-      .flag("dataUsageWifi", \.dataUsageWifi, "whether apps load large files over Wi-Fi only"),
+      .flag("autoSync", \.autoSync, meaning: "whether apps sync automatically"),
+      .flag(
+        "dataUsageWifi", \.dataUsageWifi, meaning: "whether apps load large files over Wi-Fi only"),
     ])
   }
 }

@@ -51,13 +51,14 @@ struct Done: HomeSubcommand {
         warrantyWork: warranty, notes: notes?.orNil,
         photo: try photo.map { try household.photo(of: $0) }))
     let day = outcome.record?.date ?? on?.date(today: today) ?? today
-    let sentence = outcome.isRepeated ? repeated(outcome, day) : done(outcome, day, today)
+    let sentence =
+      outcome.isRepeated ? repeated(outcome, day) : done(outcome, on: day, today: today)
     household.report(
       outcome, StyledText(sentence), today: today, hints: outcome.isRepeated ? hints(outcome) : [],
       missing: try await household.partsToBuy(for: outcome.task))
   }
 
-  private func done(_ outcome: TaskOutcome, _ day: CivilDate, _ today: CivilDate) -> String {
+  private func done(_ outcome: TaskOutcome, on day: CivilDate, today: CivilDate) -> String {
     let price = (outcome.record?.cost?.text).map { " for \($0)" } ?? ""
     let isFixed = outcome.task.recurrence?.basis == .dueDate
     let counts =

@@ -37,13 +37,13 @@ struct TaskFields: ParsableArguments {
     parts ids: Set<UUID>, today: CivilDate, currency: String, clearing names: [String] = []
   ) throws -> Changes<MaintenanceTask> {
     var changes = Changes<MaintenanceTask>(clearing: names)
-    changes.set(\.firstDueDate, due.map { Optional($0.date(today: today)) })
-    changes.set(\.type, type?.value)
-    changes.set(\.priority, priority?.value)
-    changes.set("cost", \.estimatedCost, try cost?.money(in: currency))
-    changes.set("minutes", \.estimatedDuration, minutes)
-    changes.setText("notes", \.taskDescription, notes)
-    changes.set(\.partIDs, ids.isEmpty ? nil : ids)
+    changes.set(\.firstDueDate, to: due.map { Optional($0.date(today: today)) })
+    changes.set(\.type, to: type?.value)
+    changes.set(\.priority, to: priority?.value)
+    changes.set("cost", \.estimatedCost, to: try cost?.money(in: currency))
+    changes.set("minutes", \.estimatedDuration, to: minutes)
+    changes.setText("notes", \.taskDescription, to: notes)
+    changes.set(\.partIDs, to: ids.isEmpty ? nil : ids)
     return changes
   }
 }

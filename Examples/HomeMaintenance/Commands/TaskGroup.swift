@@ -207,8 +207,8 @@ extension TaskGroup {
       var changes = try fields.changes(
         parts: try await household.partIDs(fields.parts), today: today,
         currency: try await book.preferences().defaultCurrency, clearing: others)
-      changes.set(\.title, title)
-      if cleared.contains("parts") { changes.set(\.partIDs, []) }
+      changes.set(\.title, to: title)
+      if cleared.contains("parts") { changes.set(\.partIDs, to: []) }
       let made = changes
       let task = try await book.change(MaintenanceTask.self, known.id) { task in
         task.recurrence = new

@@ -33,12 +33,12 @@ struct TutorialFields: ParsableArguments {
   /// - Parameter names: The options whose values are cleared.
   func changes(clearing names: [String] = []) -> Changes<Tutorial> {
     var changes = Changes<Tutorial>(clearing: names)
-    changes.set(\.duration, minutes.map { $0 * 60 })
-    changes.set(\.difficulty, difficulty?.value)
-    changes.set(\.source, source?.value)
-    changes.setList("tool", \.toolsRequired, tools)
-    changes.setList("needs", \.partsRequired, parts)
-    changes.setText("notes", \.tutorialDescription, notes)
+    changes.set(\.duration, to: minutes.map { $0 * 60 })
+    changes.set(\.difficulty, to: difficulty?.value)
+    changes.set(\.source, to: source?.value)
+    changes.setList("tool", \.toolsRequired, to: tools)
+    changes.setList("needs", \.partsRequired, to: parts)
+    changes.setText("notes", \.tutorialDescription, to: notes)
     return changes
   }
 }
@@ -173,8 +173,8 @@ extension TutorialGroup {
 
     private var changes: Changes<Tutorial> {
       var changes = fields.changes(clearing: clear)
-      changes.set(\.title, title)
-      changes.set(\.videoURL, url)
+      changes.set(\.title, to: title)
+      changes.set(\.videoURL, to: url)
       return changes
     }
 

@@ -54,9 +54,9 @@ struct PetOptions: ParsableArguments, Sendable {
   /// Options that change the settings.
   var changes: Changes<Pet> {
     var changes = Changes<Pet>()
-    changes.set(\.cycleFrequencyDays, every?.exactDays)
-    changes.set(\.washDurationMinutes, wash?.exactMinutes)
-    changes.set(\.dryDurationMinutes, dry?.exactMinutes)
+    changes.set(\.cycleFrequencyDays, to: every?.exactDays)
+    changes.set(\.washDurationMinutes, to: wash?.exactMinutes)
+    changes.set(\.dryDurationMinutes, to: dry?.exactMinutes)
     return changes
   }
 }

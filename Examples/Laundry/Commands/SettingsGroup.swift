@@ -57,14 +57,15 @@ extension SettingsGroup {
 extension SettingList where Values == AppSettings {
   /// The settings of a household's laundry.
   fileprivate static let laundry = SettingList([
-    .flag("notificationsEnabled", \.notificationsEnabled, "whether reminders are planned"),
-    .flag("soundEnabled", \.soundEnabled, "whether reminders make a sound"),
-    .flag("hapticsEnabled", \.hapticsEnabled, "whether apps give haptic feedback"),
-    .choice("appearanceMode", \.appearanceMode, "whether apps are light or dark"),
-    .choice("healthPolicy", \.healthPolicy, "how fast pets lose health"),
-    .number("staleHours", \.staleHours, "when an untouched load is stale", of: "hours"),
+    .flag("notificationsEnabled", \.notificationsEnabled, meaning: "whether reminders are planned"),
+    .flag("soundEnabled", \.soundEnabled, meaning: "whether reminders make a sound"),
+    .flag("hapticsEnabled", \.hapticsEnabled, meaning: "whether apps give haptic feedback"),
+    .choice("appearanceMode", \.appearanceMode, meaning: "whether apps are light or dark"),
+    .choice("healthPolicy", \.healthPolicy, meaning: "how fast pets lose health"),
+    .number("staleHours", \.staleHours, meaning: "when an untouched load is stale", of: "hours"),
     .flag(
-      "abandonsStaleLoads", \.abandonsStaleLoads, "whether stale loads are abandoned automatically"),
+      "abandonsStaleLoads", \.abandonsStaleLoads,
+      meaning: "whether stale loads are abandoned automatically"),
     .quietHours(from: \.quietHoursStart, to: \.quietHoursEnd),
   ])
 }

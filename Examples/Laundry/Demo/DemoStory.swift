@@ -22,7 +22,7 @@ struct DemoStory {
     try await narrator.tell("A pet is happy while its laundry is done in time.")
     let (snowy, yuki, flash) = try await moveIn()
     try await firstLoad(of: snowy)
-    try await threeWeeks(snowy, yuki, flash)
+    try await threeWeeks(of: snowy, and: yuki, without: flash)
     try await revive(flash)
     try await holiday()
     try await switchedOff(yuki)
@@ -67,7 +67,7 @@ struct DemoStory {
     try await stage.run("fold \(pet.name)")
   }
 
-  private func threeWeeks(_ snowy: Pet, _ yuki: Pet, _ flash: Pet) async throws {
+  private func threeWeeks(of snowy: Pet, and yuki: Pet, without flash: Pet) async throws {
     try await narrator.scene("Three weeks go by")
     try await narrator.tell(
       "\(snowy.name) and \(yuki.name) get their laundry in time. \(flash.name) is forgotten.")

@@ -38,9 +38,9 @@ extension PetCard {
     let stale = isStale ? StyledText(", stale", .magenta) : ""
     switch stage {
     case .idle, .folded: return StyledText("idle", .dim)
-    case .washing: return running("washing", .blue, zone)
+    case .washing: return running("washing", .blue, in: zone)
     case .drying:
-      return running(load?.isHung == true ? "on the line" : "drying", .yellow, zone)
+      return running(load?.isHung == true ? "on the line" : "drying", .yellow, in: zone)
     case .washDone:
       return StyledText("wet: wash ended \(endText(zone))", .red, .bold)
         + (isMusty ? StyledText(", musty", .magenta) : "") + stale
@@ -50,7 +50,7 @@ extension PetCard {
     }
   }
 
-  private func running(_ verb: String, _ ink: Ink, _ zone: TimeZone) -> StyledText {
+  private func running(_ verb: String, _ ink: Ink, in zone: TimeZone) -> StyledText {
     let seconds = Int64((remaining ?? 0).rounded(.up))
     let until = endsAt.map { CivilText.moment($0, now: now, in: zone) } ?? "?"
     let bar = ProgressBar(columns: 6).text(progress ?? 0)

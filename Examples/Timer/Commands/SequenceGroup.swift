@@ -92,10 +92,10 @@ extension SequenceGroup {
 
     private var changes: Changes<TimerSequence> {
       var changes = Changes<TimerSequence>()
-      changes.set(\.name, name)
-      changes.set(\.steps, steps.isEmpty ? nil : steps.map(\.seconds))
-      changes.set(\.stepNames, steps.isEmpty ? nil : steps.names)
-      changes.set(\.repeats, self.repeat)
+      changes.set(\.name, to: name)
+      changes.set(\.steps, to: steps.isEmpty ? nil : steps.map(\.seconds))
+      changes.set(\.stepNames, to: steps.isEmpty ? nil : steps.names)
+      changes.set(\.repeats, to: self.repeat)
       return changes
     }
 

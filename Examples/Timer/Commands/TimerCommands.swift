@@ -180,11 +180,11 @@ struct Edit: TimerSubcommand {
 
   private var changes: Changes<CountdownTimer> {
     var changes = Changes<CountdownTimer>(clearing: clear)
-    changes.set(\.name, name)
-    changes.set(\.durationInSeconds, duration?.wholeSeconds)
-    changes.set(\.icon, icon)
-    changes.setText("notes", \.notes, notes)
-    changes.set(\.resetsTodos, resetTodos)
+    changes.set(\.name, to: name)
+    changes.set(\.durationInSeconds, to: duration?.wholeSeconds)
+    changes.set(\.icon, to: icon)
+    changes.setText("notes", \.notes, to: notes)
+    changes.set(\.resetsTodos, to: resetTodos)
     return changes
   }
 

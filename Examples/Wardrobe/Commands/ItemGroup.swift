@@ -85,7 +85,7 @@ extension ItemGroup {
 
     private func changes(today: CivilDate) -> Changes<ItemFacts> {
       var changes = fields.changes(clearing: clear, today: today)
-      changes.setText("name", \.item.name, name)
+      changes.setText("name", \.item.name, to: name)
       return changes
     }
 

@@ -104,7 +104,7 @@ extension LogGroup {
 
     private func changes(unit: TemperatureUnit, today: CivilDate) -> Changes<WearEvent> {
       var changes = fields.changes(clearing: clear, unit: unit)
-      changes.set(\.wornDate, on?.date(today: today))
+      changes.set(\.wornDate, to: on?.date(today: today))
       return changes
     }
 

@@ -15,7 +15,7 @@ struct MeasurementsGroup: ParsableCommand {
 /// A measurement as typed; text, because an error must not repeat what it was.
 private enum Measured {
   static func length(_ text: String, _ name: String) throws -> BodyLength {
-    let (number, unit) = try split(text, name, "41.5, 41.5in or 105cm")
+    let (number, unit) = try split(text, of: name, form: "41.5, 41.5in or 105cm")
     switch unit {
     case "", "in", "inch", "inches", "\"", "″": return .inches(number)
     case "cm": return .centimeters(number)
@@ -25,7 +25,7 @@ private enum Measured {
   }
 
   static func weight(_ text: String, _ name: String) throws -> BodyWeight {
-    let (number, unit) = try split(text, name, "150, 150lb or 68kg")
+    let (number, unit) = try split(text, of: name, form: "150, 150lb or 68kg")
     switch unit {
     case "", "lb", "lbs": return .pounds(number)
     case "kg": return .kilograms(number)
@@ -34,7 +34,7 @@ private enum Measured {
   }
 
   private static func split(
-    _ text: String, _ name: String, _ form: String
+    _ text: String, of name: String, form: String
   ) throws -> (Double, String) {
     let text = text.lowercased().filter { !$0.isWhitespace }
     let digits = text.prefix { $0 == "." || ($0.isASCII && $0.isNumber) }
@@ -82,14 +82,15 @@ extension MeasurementsGroup {
 
     private func changes() throws -> Changes<BodyMeasurements> {
       var changes = Changes<BodyMeasurements>(clearing: clear)
-      changes.set("height", \.height, try height.map { try Measured.length($0, "height") })
-      changes.set("weight", \.weight, try weight.map { try Measured.weight($0, "weight") })
-      changes.set("chest", \.chest, try chest.map { try Measured.length($0, "chest") })
-      changes.set("waist", \.waist, try waist.map { try Measured.length($0, "waist") })
-      changes.set("hips", \.hips, try hips.map { try Measured.length($0, "hips") })
-      changes.set("inseam", \.inseam, try inseam.map { try Measured.length($0, "inseam") })
+      changes.set("height", \.height, to: try height.map { try Measured.length($0, "height") })
+      changes.set("weight", \.weight, to: try weight.map { try Measured.weight($0, "weight") })
+      changes.set("chest", \.chest, to: try chest.map { try Measured.length($0, "chest") })
+      changes.set("waist", \.waist, to: try waist.map { try Measured.length($0, "waist") })
+      changes.set("hips", \.hips, to: try hips.map { try Measured.length($0, "hips") })
+      changes.set("inseam", \.inseam, to: try inseam.map { try Measured.length($0, "inseam") })
       changes.set(
-        "shoulders", \.shoulderWidth, try shoulders.map { try Measured.length($0, "shoulders") })
+        "shoulders", \.shoulderWidth, to: try shoulders.map { try Measured.length($0, "shoulders") }
+      )
       return changes
     }
 

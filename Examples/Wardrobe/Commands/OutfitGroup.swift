@@ -26,15 +26,15 @@ struct OutfitFields: ParsableArguments {
 
   func changes(clearing: [String] = [], unit: TemperatureUnit) -> Changes<Outfit> {
     var changes = Changes<Outfit>(clearing: clearing)
-    changes.set(\.occasionType, occasion?.value)
-    changes.set("season", \.season, season?.value)
-    changes.set("condition", \.weatherCondition, condition?.value)
+    changes.set(\.occasionType, to: occasion?.value)
+    changes.set("season", \.season, to: season?.value)
+    changes.set("condition", \.weatherCondition, to: condition?.value)
     let range = temp?.wholeFahrenheit(unit)
-    changes.set("temp", \.temperatureMin, range?.lowerBound)
-    changes.set("temp", \.temperatureMax, range?.upperBound)
-    changes.set("style", \.styleType, style?.value)
-    changes.set(\.formalityLevel, formality)
-    changes.set(\.isFavorite, favorite)
+    changes.set("temp", \.temperatureMin, to: range?.lowerBound)
+    changes.set("temp", \.temperatureMax, to: range?.upperBound)
+    changes.set("style", \.styleType, to: style?.value)
+    changes.set(\.formalityLevel, to: formality)
+    changes.set(\.isFavorite, to: favorite)
     return changes
   }
 }
@@ -204,7 +204,7 @@ extension OutfitGroup {
 
     private func changes(unit: TemperatureUnit) -> Changes<Outfit> {
       var changes = fields.changes(clearing: clear, unit: unit)
-      changes.setText("name", \.name, name)
+      changes.setText("name", \.name, to: name)
       return changes
     }
 

@@ -21,12 +21,12 @@ struct WearFields: ParsableArguments {
 
   func changes(clearing: [String] = [], unit: TemperatureUnit) -> Changes<WearEvent> {
     var changes = Changes<WearEvent>(clearing: clearing)
-    changes.set("rating", \.userRating, rating)
-    changes.set("occasion", \.eventType, occasion?.value)
-    changes.setText("location", \.location, location)
-    changes.set("condition", \.weatherCondition, condition?.value)
-    changes.set("temp", \.temperature, temp?.wholeFahrenheit(unit).lowerBound)
-    changes.setText("notes", \.notes, notes)
+    changes.set("rating", \.userRating, to: rating)
+    changes.set("occasion", \.eventType, to: occasion?.value)
+    changes.setText("location", \.location, to: location)
+    changes.set("condition", \.weatherCondition, to: condition?.value)
+    changes.set("temp", \.temperature, to: temp?.wholeFahrenheit(unit).lowerBound)
+    changes.setText("notes", \.notes, to: notes)
     return changes
   }
 

@@ -22,7 +22,7 @@ extension WishlistGroup {
 
     private var changes: Changes<ShoppingWishlistItem> {
       var changes = fields.changes(clearing: clear)
-      changes.set(\.productName, name)
+      changes.set(\.productName, to: name)
       return changes
     }
 

@@ -32,15 +32,15 @@ struct WishFields: ParsableArguments {
 
   func changes(clearing: [String] = []) -> Changes<ShoppingWishlistItem> {
     var changes = Changes<ShoppingWishlistItem>(clearing: clearing)
-    changes.setText("brand", \.brand, brand)
-    changes.set("url", \.productURL, url?.url)
-    changes.set("image", \.imageURL, image?.url)
-    changes.set("full-price", \.originalPrice, fullPrice?.amount)
-    changes.set(\.currency, fullPrice?.currency)
-    changes.set("category", \.category, category?.value)
-    changes.set("color", \.primaryColor, color?.color)
-    changes.set("fabric", \.fabric, fabric?.value)
-    changes.set(\.triedOnVirtually, tried)
+    changes.setText("brand", \.brand, to: brand)
+    changes.set("url", \.productURL, to: url?.url)
+    changes.set("image", \.imageURL, to: image?.url)
+    changes.set("full-price", \.originalPrice, to: fullPrice?.amount)
+    changes.set(\.currency, to: fullPrice?.currency)
+    changes.set("category", \.category, to: category?.value)
+    changes.set("color", \.primaryColor, to: color?.color)
+    changes.set("fabric", \.fabric, to: fabric?.value)
+    changes.set(\.triedOnVirtually, to: tried)
     return changes
   }
 

@@ -13,7 +13,7 @@ public struct OutfitRequestError: CodedError {
   /// The garments concerned, by id.
   public var garmentIDs: [UUID]
 
-  init(_ code: Code, _ message: String, _ garmentIDs: [UUID]) {
+  init(_ code: Code, _ message: String, of garmentIDs: [UUID]) {
     self.code = code
     self.message = message
     self.garmentIDs = garmentIDs.sorted()
@@ -36,20 +36,20 @@ extension OutfitRequest {
     guard both.isEmpty else {
       throw OutfitRequestError(
         .lockedAndExcluded, "A garment is both locked and excluded; take it out of one of the two.",
-        Array(both))
+        of: Array(both))
     }
     let known = garments.filter { locked.contains($0.id) }
     guard known.count == locked.count else {
       throw OutfitRequestError(
         .unknownGarment, "A locked garment is not in the wardrobe; it was deleted, or never added.",
-        Array(locked.subtracting(known.map(\.id))))
+        of: Array(locked.subtracting(known.map(\.id))))
     }
     for (index, first) in known.enumerated() {
       for second in known[(index + 1)...] where !first.canBeWorn(with: second) {
         throw OutfitRequestError(
           .locksTakeOnePlace,
           "Two locked garments take the same place in an outfit (\(first.slot.displayName)); "
-            + "unlock one of them.", [first.id, second.id])
+            + "unlock one of them.", of: [first.id, second.id])
       }
     }
     let accessories = known.filter { $0.slot == .accessory }
@@ -57,7 +57,7 @@ extension OutfitRequest {
       throw OutfitRequestError(
         .locksTakeOnePlace,
         "\(accessories.count) accessories are locked, but an outfit has two at most; unlock some.",
-        accessories.map(\.id))
+        of: accessories.map(\.id))
     }
   }
 }

@@ -46,7 +46,7 @@ extension OutfitRequest {
     guard let garment = garments.first(where: { $0.id == id }) else {
       throw OutfitRequestError(
         .unknownGarment, "The garment is not in the wardrobe; it was deleted, or never added.",
-        [id])
+        of: [id])
     }
     let scorer = OutfitScorer(self)
     func answer(
