@@ -15,6 +15,14 @@ public final class MemoryStore: RowStore {
   /// Creates an empty store.
   public init() {}
 
+  /// A store with the same rows, which changes by itself from now on, like a copy of a file.
+  package func copied() -> MemoryStore {
+    let copy = MemoryStore()
+    let rows = state.withLock { $0 }
+    copy.state.withLock { $0 = rows }
+    return copy
+  }
+
   /// Prepares the tables of a model.
   ///
   /// Opening again with another model adds its tables.

@@ -40,12 +40,12 @@ package enum Marks {
     return out.bytes
   }
 
-  /// A row for which another stands.
+  /// A row for which another stands, or which was closed for it.
   package static func alias(_ alias: [UInt8], of row: [UInt8]) -> [UInt8] {
     aliases(of: row) + alias
   }
 
-  /// The start of the entries of all rows for which one stands.
+  /// The start of the entries of all rows for which one stands, or which were closed for it.
   package static func aliases(of row: [UInt8]) -> [UInt8] {
     var out = ByteWriter()
     out.byte(3)

@@ -188,14 +188,15 @@ package struct ViewEngine {
   private func marks(of key: RowKey, _ outcome: Outcome) -> [[UInt8]] {
     var marks: [[UInt8]] = []
     let name = cache.bytes(key)
-    let gaveWay: Bool
+    let other: Literal
     if case .alias(of: let id) = outcome.placement {
-      gaveWay = true
-      marks.append(Marks.alias(name, of: cache.bytes(RowKey(key.entity, id))))
+      other = id
+    } else if let id = outcome.closedFor {
+      other = id
     } else {
-      gaveWay = outcome.closedFor != nil
+      return []
     }
-    guard gaveWay else { return [] }
+    marks.append(Marks.alias(name, of: cache.bytes(RowKey(key.entity, other))))
     let entity = cache.numbering.number(of: key.entity)
     for (index, literals) in outcome.keys.sorted(by: { $0.key < $1.key }) {
       marks.append(Marks.key(literals, index: index, entity: entity, of: name))

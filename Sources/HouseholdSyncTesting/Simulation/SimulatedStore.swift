@@ -41,6 +41,16 @@ package final class SimulatedStore: Sendable {
     try await store.merge { try $0.rows.setSyncLog(log) }
   }
 
+  /// Turns sync off: changes are noted no more.
+  package func turnOff() async throws {
+    try await store.merge { try $0.rows.setSyncLog(nil) }
+  }
+
+  /// Everything that the store knows.
+  package func everything() async throws -> [RowDelta] {
+    try await store.merge { try Replica.everything($0) }
+  }
+
   /// What was changed since the last time, or nil if nothing was.
   package func cut() async throws -> SimulatedSegment? {
     try await store.merge { transaction in

@@ -1,0 +1,95 @@
+import HouseholdPersistence
+import HouseholdSync
+
+/// Rows behind a mistake.
+final class MistakenRows: UntypedRowWriting {
+  private let inner: any RowWriting
+  private let mistake: SyncMistake
+
+  init(_ inner: any RowWriting, _ mistake: SyncMistake) {
+    self.inner = inner
+    self.mistake = mistake
+  }
+
+  func rows(of entity: EntityDescriptor, _ query: RowQuery) throws -> [RawRow] {
+    try inner.rows(of: entity, query)
+  }
+
+  func ids(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> [Literal] {
+    try inner.ids(of: entity, where: condition)
+  }
+
+  func ids(
+    of entity: EntityDescriptor, linking field: FieldDescriptor, to targets: [Literal]
+  ) throws -> [Literal] {
+    mistake == .ownersNotFound ? [] : try inner.ids(of: entity, linking: field, to: targets)
+  }
+
+  func existing(_ ids: [Literal], in entity: EntityDescriptor) throws -> Set<Literal> {
+    try inner.existing(ids, in: entity)
+  }
+
+  func count(of entity: EntityDescriptor, where condition: QueryExpression?) throws -> Int {
+    try inner.count(of: entity, where: condition)
+  }
+
+  func aggregate(
+    _ aggregate: AggregateDescriptor, by grouping: GroupingDescriptor?, of entity: EntityDescriptor,
+    where condition: QueryExpression?
+  ) throws -> [(key: Literal, value: Literal)] {
+    try inner.aggregate(aggregate, by: grouping, of: entity, where: condition)
+  }
+
+  func metadata(_ key: String) throws -> Literal? { try inner.metadata(key) }
+
+  func setMetadata(_ value: Literal, for key: String) throws {
+    try inner.setMetadata(value, for: key)
+  }
+
+  func insert(_ rows: [RawRow], into entity: EntityDescriptor) throws {
+    // A row that was not removed before cannot be inserted again.
+    let ids = try inner.existing(rows.compactMap { $0["id"] }, in: entity)
+    try inner.insert(rows.filter { !ids.contains($0["id"] ?? .null) }, into: entity)
+  }
+
+  func update(_ ids: [Literal], of entity: EntityDescriptor, set values: RawRow) throws {
+    if mistake != .updatesNotWritten { try inner.update(ids, of: entity, set: values) }
+  }
+
+  func delete(_ ids: [Literal], of entity: EntityDescriptor) throws {
+    if mistake != .deletionsNotWritten { try inner.delete(ids, of: entity) }
+  }
+
+  func sideValues(_ keys: [[UInt8]], in space: SideSpace) throws -> [[UInt8]?] {
+    try inner.sideValues(keys, in: space)
+  }
+
+  func sideEntries(
+    in space: SideSpace, from start: [UInt8], before end: [UInt8]?, limit: Int
+  ) throws -> [SideEntry] {
+    if space == .rowMarks, let kind = start.first {
+      switch mistake {
+      case .hiddenLinksNotFound where kind == 1: return []
+      case .keysNotFound where kind == 2: return []
+      case .aliasesNotFound where kind == 3: return []
+      default: break
+      }
+    }
+    return try inner.sideEntries(in: space, from: start, before: end, limit: limit)
+  }
+
+  func setSide(_ entries: [SideEntry], in space: SideSpace) throws {
+    var entries = entries
+    if mistake == .statesNotUpdated, space == .rowStates {
+      let known = try inner.sideValues(entries.map(\.key), in: space)
+      entries = zip(entries, known).filter { $0.1 == nil }.map(\.0)
+    }
+    try inner.setSide(entries, in: space)
+  }
+
+  func removeSide(_ keys: [[UInt8]], in space: SideSpace) throws {
+    try inner.removeSide(keys, in: space)
+  }
+
+  func clearSide() throws { try inner.clearSide() }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import HouseholdSyncTesting
+import Testing
+
+@Suite("Households that are edited, synced, restored and copied at random")
+struct SimulationTests {
+  /// `SYNC_SEEDS=5000` runs more of them, `SYNC_FIRST=7` starts elsewhere.
+  private static func number(_ name: String, _ usual: UInt64) -> UInt64 {
+    ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) } ?? usual
+  }
+
+  @Test("All stores know and show the same in the end, and nothing that the declarations rule out")
+  func agreement() async throws {
+    let first = Self.number("SYNC_FIRST", 1)
+    var total = SimulatedWorld.Summary()
+    for seed in first..<(first + Self.number("SYNC_SEEDS", 24)) {
+      do {
+        let summary = try await SimulatedWorld(seed: seed).run(
+          steps: 120, checkingEvery: seed % 10 == 0 ? 1 : 30)
+        total.edits += summary.edits
+        total.segments += summary.segments
+        total.restores += summary.restores
+        total.copies += summary.copies
+        total.conflicts += summary.conflicts
+      } catch {
+        Issue.record("seed \(seed): \(error)")
+      }
+    }
+    print("simulation: \(total)")
+    #expect(total.edits > 0 && total.conflicts > 0 && total.restores > 0 && total.copies > 0)
+  }
+
+  @Test("The same seed gives the same run", arguments: [3, 4, 5] as [UInt64])
+  func repeatable(seed: UInt64) async throws {
+    let first = try await SimulatedWorld(seed: seed).run(steps: 120)
+    let second = try await SimulatedWorld(seed: seed).run(steps: 120)
+    #expect(first == second)
+  }
+}
