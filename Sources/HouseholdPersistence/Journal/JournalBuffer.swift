@@ -3,6 +3,7 @@ struct JournalBuffer {
   private(set) var runs: [JournalRun] = []
   /// The runs that rows can still be added to.
   private var open: [Key: Int] = [:]
+  private var last: (key: Key, place: Int)?
   private var endsRows = false
   /// How often rows were written after others had been deleted: each time takes a later timestamp, so
   /// that a row which was deleted and inserted again is there.
@@ -38,7 +39,22 @@ struct JournalBuffer {
     runs[place].add(id, image: image ?? [:], elements: elements)
   }
 
+  /// Notes the deletion of a row, with its columns.
+  mutating func note(
+    _ id: Literal, of entity: String, _ kind: JournalKind, columns: [String], of row: RowReader
+  ) {
+    let place = run(Key(entity: entity, kind: kind, fields: [], parts: .images))
+    runs[place].add(id, columns: columns, of: row)
+  }
+
   private mutating func run(_ key: Key) -> Int {
+    if let last, last.key == key, !runs[last.place].isFull { return last.place }
+    let place = find(key)
+    last = (key, place)
+    return place
+  }
+
+  private mutating func find(_ key: Key) -> Int {
     // A row can be deleted and inserted again, or the other way round: the order of these stays.
     let ends = key.kind == .delete || key.kind == .hide
     if ends != endsRows {

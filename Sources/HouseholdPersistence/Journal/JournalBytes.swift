@@ -1,3 +1,5 @@
+import Foundation
+
 /// Writes the bytes of journal entries: numbers of any length, literals with a tag.
 struct JournalWriter {
   private(set) var bytes: [UInt8] = []
@@ -23,18 +25,51 @@ struct JournalWriter {
 
   mutating func raw(_ value: [UInt8]) { bytes.append(contentsOf: value) }
 
+  mutating func stamp(_ stamp: HybridTimestamp) {
+    number(UInt64(bitPattern: stamp.milliseconds))
+    number(UInt64(stamp.counter))
+    raw(unsafe withUnsafeBytes(of: stamp.device.uuid) { unsafe Array($0) })
+  }
+
+  private mutating func integer(_ value: Int64) {
+    bytes.append(1)
+    // Small numbers of either sign are short.
+    number(UInt64(bitPattern: (value << 1) ^ (value >> 63)))
+  }
+
+  private mutating func real(_ value: Double) {
+    bytes.append(2)
+    for shift in stride(from: 56, through: 0, by: -8) {
+      bytes.append(UInt8(truncatingIfNeeded: value.bitPattern >> UInt64(shift)))
+    }
+  }
+
+  /// The literal of a column.
+  mutating func literal(_ row: RowReader, _ column: Int32) {
+    switch row.kind(column) {
+    case 1: integer(row.int64(column))
+    case 2: real(row.double(column))
+    case 3:
+      bytes.append(3)
+      unsafe row.withUTF8(column) { text in
+        count(text.count)
+        unsafe bytes.append(contentsOf: text)
+      }
+    case 4:
+      unsafe row.withBytes(column) { blob in
+        bytes.append(blob.count == 16 ? 5 : 4)
+        if blob.count != 16 { count(blob.count) }
+        unsafe bytes.append(contentsOf: blob)
+      }
+    default: bytes.append(0)
+    }
+  }
+
   mutating func literal(_ value: Literal) {
     switch value {
     case .null: bytes.append(0)
-    case .integer(let value):
-      bytes.append(1)
-      // Small numbers of either sign are short.
-      number(UInt64(bitPattern: (value << 1) ^ (value >> 63)))
-    case .real(let value):
-      bytes.append(2)
-      for shift in stride(from: 56, through: 0, by: -8) {
-        bytes.append(UInt8(truncatingIfNeeded: value.bitPattern >> UInt64(shift)))
-      }
+    case .integer(let value): integer(value)
+    case .real(let value): real(value)
     case .text(let value):
       bytes.append(3)
       text(value)
@@ -98,6 +133,13 @@ struct JournalReader {
       throw Failure()
     }
     return text
+  }
+
+  mutating func stamp() throws(Failure) -> HybridTimestamp {
+    let milliseconds = Int64(bitPattern: try number())
+    let counter = UInt32(truncatingIfNeeded: try number())
+    guard let device = try? UUID(literal: .blob(try raw(16))) else { throw Failure() }
+    return HybridTimestamp(milliseconds: milliseconds, counter: counter, device: device)
   }
 
   mutating func literal() throws(Failure) -> Literal {

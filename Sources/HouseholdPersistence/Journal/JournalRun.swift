@@ -15,6 +15,9 @@ struct JournalRun {
   private(set) var count = 0
   /// The number of each field name that occurred in an image.
   private var names: [String: Int] = [:]
+  /// The columns of the last row that had some, and their numbers.
+  private var known: [String] = []
+  private var numbers: [Int] = []
 
   /// What the rows of a run have besides their ids.
   struct Parts: OptionSet, Hashable {
@@ -48,18 +51,42 @@ struct JournalRun {
     if parts.contains(.elements) { add(elements) }
   }
 
+  /// Adds a row with its columns as its image.
+  mutating func add(_ id: Literal, columns: [String], of row: RowReader) {
+    add(id)
+    rows.count(columns.count)
+    if columns == known {
+      for column in columns.indices {
+        rows.count(numbers[column])
+        rows.literal(row, Int32(truncatingIfNeeded: column))
+      }
+    } else {
+      known = columns
+      numbers = []
+      for column in columns.indices {
+        numbers.append(add(name: columns[column]))
+        rows.literal(row, Int32(truncatingIfNeeded: column))
+      }
+    }
+  }
+
   private mutating func add(_ image: RawRow) {
     rows.count(image.count)
     for (name, value) in image {
-      if let number = names[name] {
-        rows.count(number)
-      } else {
-        rows.count(names.count)
-        rows.text(name)
-        names[name] = names.count
-      }
+      _ = add(name: name)
       rows.literal(value)
     }
+  }
+
+  /// Writes the number of a field name, and the name where it occurs first.
+  private mutating func add(name: String) -> Int {
+    let number = names[name] ?? names.count
+    rows.count(number)
+    if number == names.count {
+      rows.text(name)
+      names[name] = number
+    }
+    return number
   }
 
   private mutating func add(_ elements: [ElementChange]) {
@@ -78,9 +105,7 @@ struct JournalRun {
     var head = JournalWriter()
     head.byte(Self.format)
     head.byte(kind.rawValue)
-    head.number(UInt64(bitPattern: stamp.milliseconds))
-    head.number(UInt64(stamp.counter))
-    head.literal(stamp.device.literal)
+    head.stamp(stamp)
     head.number(fields.rawValue)
     head.text(entity)
     head.byte(parts.rawValue)
@@ -98,11 +123,7 @@ struct JournalRun {
     var reader = JournalReader(bytes)
     guard try reader.byte() == format, let kind = JournalKind(rawValue: try reader.byte())
     else { throw JournalReader.Failure() }
-    let milliseconds = Int64(bitPattern: try reader.number())
-    let counter = UInt32(truncatingIfNeeded: try reader.number())
-    guard let device = try? UUID(literal: try reader.literal()) else {
-      throw JournalReader.Failure()
-    }
+    let stamp = try reader.stamp()
     let fields = FieldSet(rawValue: try reader.number())
     let entity = try reader.text()
     let parts = Parts(rawValue: try reader.byte())
@@ -116,9 +137,7 @@ struct JournalRun {
     }
     guard reader.isAtEnd else { throw JournalReader.Failure() }
     return JournalEntry(
-      sequence: sequence,
-      stamp: HybridTimestamp(milliseconds: milliseconds, counter: counter, device: device),
-      entity: entity, kind: kind, fields: fields, rows: rows)
+      sequence: sequence, stamp: stamp, entity: entity, kind: kind, fields: fields, rows: rows)
   }
 
   private static func image(

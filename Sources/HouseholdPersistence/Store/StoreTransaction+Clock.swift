@@ -3,7 +3,8 @@ import Foundation
 /// The hybrid logical clock.
 extension StoreTransaction {
   private static let deviceKey = "household.device"
-  /// The last timestamp and, after a space, the number of places taken in the journal so far.
+  /// The last timestamp as text; while sync is on as bytes, with the number of places taken in the
+  /// journal so far.
   private static let clockKey = "household.clock"
 
   func stamp() throws -> HybridTimestamp {
@@ -31,13 +32,10 @@ extension StoreTransaction {
   /// - Parameters:
   ///   - count: How many places.
   ///   - number: How many timestamps.
+  ///   - log: The log that issues them.
   func takePlaces(
-    in count: Int, stamps number: Int
+    in count: Int, stamps number: Int, log: UUID
   ) throws -> (stamps: [HybridTimestamp], place: UInt64) {
-    guard let log = try reading.syncLog() else {
-      throw StoreError(
-        .cannotSync, "Sync was turned off in a transaction that changed rows before.")
-    }
     let (last, places) = try clock()
     var stamp = currentStamp ?? last.next(now: now, device: log)
     stamp.device = log
@@ -57,17 +55,26 @@ extension StoreTransaction {
   }
 
   private func setClock(_ stamp: HybridTimestamp, places: UInt64) throws {
-    try setMetadata(.text("\(stamp)" + (places == 0 ? "" : " \(places)")), for: Self.clockKey)
+    guard places > 0 else {
+      return try setMetadata(.text(stamp.description), for: Self.clockKey)
+    }
+    var writer = JournalWriter()
+    writer.stamp(stamp)
+    writer.number(places)
+    try setMetadata(.blob(writer.bytes), for: Self.clockKey)
   }
 
   private func clock() throws -> (last: HybridTimestamp, places: UInt64) {
-    if case .text(let text) = try metadata(Self.clockKey) {
-      let parts = text.split(separator: " ")
-      if let last = parts.first.flatMap({ HybridTimestamp(String($0)) }) {
-        return (last, parts.dropFirst().first.flatMap { UInt64($0) } ?? 0)
+    switch try metadata(Self.clockKey) {
+    case .text(let text): return (HybridTimestamp(text) ?? .earliest, 0)
+    case .blob(let bytes):
+      var reader = JournalReader(bytes)
+      if let stamp = try? reader.stamp(), let places = try? reader.number() {
+        return (stamp, places)
       }
+      return (.earliest, 0)
+    default: return (.earliest, 0)
     }
-    return (.earliest, 0)
   }
 
   private func device() throws -> UUID {

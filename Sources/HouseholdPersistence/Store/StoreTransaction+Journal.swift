@@ -8,7 +8,8 @@ extension StoreTransaction {
   func journalPlan(of entity: String) throws -> JournalPlan? {
     if mayJournal {
       mayJournal = false
-      if try reading.syncLog() != nil { journal = JournalBuffer() }
+      journalLog = try reading.syncLog()
+      if journalLog != nil { journal = JournalBuffer() }
     }
     return journal == nil ? nil : model.journalPlans[entity]
   }
@@ -41,6 +42,13 @@ extension StoreTransaction {
     deleting ids: [Literal], of entity: EntityDescriptor, kind: (Literal) -> JournalKind
   ) throws {
     guard try journalPlan(of: entity.name) != nil else { return }
+    if let reading = reading as? any ImageReading {
+      return try reading.forEachImage(of: ids, in: entity) { columns, row in
+        guard let place = columns.firstIndex(of: "id") else { return }
+        let id = row.literal(Int32(truncatingIfNeeded: place))
+        journal?.note(id, of: entity.name, kind(id), columns: columns, of: row)
+      }
+    }
     for row in try images(of: ids, in: entity) {
       guard let id = row["id"] else { continue }
       journal?.note(id, of: entity.name, kind(id), image: row)
@@ -53,7 +61,8 @@ extension StoreTransaction {
     for start in stride(from: 0, to: ids.count, by: 500) {
       let page = Array(ids[start..<min(start + 500, ids.count)])
       rows += try reading.rows(
-        of: entity, RowQuery(condition: .isIn(.field("id"), .list(page))))
+        of: entity,
+        RowQuery(condition: .isIn(.field("id"), .list(page)), sorts: [SortCriterion(field: "id")]))
     }
     return rows
   }
@@ -61,21 +70,14 @@ extension StoreTransaction {
   /// Notes the deletion of every row of an entity.
   func noteDeletingAll(of entity: EntityDescriptor) throws {
     guard try journalPlan(of: entity.name) != nil else { return }
-    var last: Literal?
-    repeat {
-      let page = try rawRows(of: entity.name, after: last, limit: 500)
-      last = page.last?["id"]
-      for row in page {
-        guard let id = row["id"] else { continue }
-        journal?.note(id, of: entity.name, .delete, image: row)
-      }
-    } while last != nil
+    try note(deleting: try reading.ids(of: entity, where: nil), of: entity) { _ in .delete }
   }
 
   /// Appends what was noted to the journal.
   func writeJournal() throws {
-    guard let journal, !journal.runs.isEmpty else { return }
-    let (stamps, sequence) = try takePlaces(in: journal.runs.count, stamps: journal.rounds + 1)
+    guard let journal, let journalLog, !journal.runs.isEmpty else { return }
+    let (stamps, sequence) = try takePlaces(
+      in: journal.runs.count, stamps: journal.rounds + 1, log: journalLog)
     try writer().setSide(
       journal.runs.enumerated().map { index, run in
         SideEntry(

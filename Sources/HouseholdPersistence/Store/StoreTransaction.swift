@@ -25,6 +25,8 @@ final class StoreTransaction {
   var mayJournal = false
   /// What was changed, or nil while sync is off.
   var journal: JournalBuffer?
+  /// The log that this store writes, once a change was noted.
+  var journalLog: UUID?
 
   /// A link identified by its names, which are quicker to hash than its declaration.
   private struct WrittenLink: Hashable {

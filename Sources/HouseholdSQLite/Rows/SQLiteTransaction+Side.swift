@@ -4,21 +4,30 @@ import HouseholdPersistence
 
 /// Values beside the rows, in one table that is created when the first is set.
 extension SQLiteTransaction {
-  private static let table = "household_side"
-
-  /// Whether the table exists: asked once in a transaction that uses it.
-  private func findSide() throws -> Bool {
-    if let hasSide { return hasSide }
-    let found = try !literals(
-      "SELECT 1 FROM sqlite_master WHERE name = ?", [.text(Self.table)]
-    ).isEmpty
-    hasSide = found
-    return found
+  /// Runs a statement on the table, or something else if the table does not exist.
+  ///
+  /// Nobody asks beforehand: while sync is on, the table is there.
+  private func usingSide<R>(_ body: () throws -> R, missing: () throws -> R) throws -> R {
+    do {
+      return try body()
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+      let names = try literals(
+        "SELECT name FROM sqlite_master WHERE name = ?", [.text("household_side")])
+      guard names.isEmpty else { throw error }
+      return try missing()
+    }
   }
 
   func sideValues(_ keys: [[UInt8]], in space: SideSpace) throws -> [[UInt8]?] {
-    guard try findSide() else { return keys.map { _ in nil } }
-    return try unsafe withStatement(
+    try usingSide {
+      try readValues(keys, in: space)
+    } missing: {
+      keys.map { _ in nil }
+    }
+  }
+
+  private func readValues(_ keys: [[UInt8]], in space: SideSpace) throws -> [[UInt8]?] {
+    try unsafe withStatement(
       "SELECT value FROM household_side WHERE space = ? AND key = ?"
     ) { statement in
       let reader = unsafe RowReader(statement, StatementFunctions.columns)
@@ -35,7 +44,16 @@ extension SQLiteTransaction {
   func sideEntries(
     in space: SideSpace, from start: [UInt8], before end: [UInt8]?, limit: Int
   ) throws -> [SideEntry] {
-    guard try findSide() else { return [] }
+    try usingSide {
+      try readEntries(in: space, from: start, before: end, limit: limit)
+    } missing: {
+      []
+    }
+  }
+
+  private func readEntries(
+    in space: SideSpace, from start: [UInt8], before end: [UInt8]?, limit: Int
+  ) throws -> [SideEntry] {
     let bound = end == nil ? "" : " AND key < ?4"
     return try unsafe withStatement(
       "SELECT key, value FROM household_side WHERE space = ?1 AND key >= ?2\(bound)"
@@ -57,14 +75,19 @@ extension SQLiteTransaction {
 
   func setSide(_ entries: [SideEntry], in space: SideSpace) throws {
     guard !entries.isEmpty else { return }
-    if try !findSide() {
+    try usingSide {
+      try write(entries, in: space)
+    } missing: {
       try run(
         """
         CREATE TABLE household_side (space INTEGER NOT NULL, key BLOB NOT NULL, \
         value BLOB NOT NULL, PRIMARY KEY (space, key)) STRICT, WITHOUT ROWID
         """, [[]])
-      hasSide = true
+      try write(entries, in: space)
     }
+  }
+
+  private func write(_ entries: [SideEntry], in space: SideSpace) throws {
     try unsafe withStatement(
       """
       INSERT INTO household_side (space, key, value) VALUES (?, ?, ?) \
@@ -83,7 +106,14 @@ extension SQLiteTransaction {
   }
 
   func removeSide(_ keys: [[UInt8]], in space: SideSpace) throws {
-    guard !keys.isEmpty, try findSide() else { return }
+    guard !keys.isEmpty else { return }
+    try usingSide {
+      try remove(keys, in: space)
+    } missing: {
+    }
+  }
+
+  private func remove(_ keys: [[UInt8]], in space: SideSpace) throws {
     try unsafe withStatement("DELETE FROM household_side WHERE space = ? AND key = ?") {
       statement in
       let writer = unsafe writer(statement)
@@ -97,8 +127,10 @@ extension SQLiteTransaction {
   }
 
   func clearSide() throws {
-    guard try findSide() else { return }
-    try run("DELETE FROM household_side", [[]])
+    try usingSide {
+      try run("DELETE FROM household_side", [[]])
+    } missing: {
+    }
   }
 
   private func writer(_ statement: OpaquePointer) -> RowWriter {

@@ -21,11 +21,7 @@ extension SQLiteTransaction: RowWriting {
         // Read only after the first step, which may detect that another process changed the
         // columns.
         let count = unsafe sqlite3_column_count(statement)
-        if names.isEmpty {
-          names = (0..<count).map { column in
-            unsafe sqlite3_column_name(statement, column).map { unsafe String(cString: $0) } ?? ""
-          }
-        }
+        if names.isEmpty { names = unsafe columnNames(statement) }
         var row: RawRow = [:]
         row.reserveCapacity(names.count)
         for column in 0..<count {
@@ -34,6 +30,14 @@ extension SQLiteTransaction: RowWriting {
         rows.append(row)
       }
       return rows
+    }
+  }
+
+  /// The names of the columns of a statement that returned a row.
+  func columnNames(_ statement: OpaquePointer) -> [String] {
+    let count = unsafe sqlite3_column_count(statement)
+    return (0..<count).map { column in
+      unsafe sqlite3_column_name(statement, column).map { unsafe String(cString: $0) } ?? ""
     }
   }
 

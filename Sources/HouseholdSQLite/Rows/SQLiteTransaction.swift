@@ -14,9 +14,6 @@ final class SQLiteTransaction {
   /// The UPDATE statements so far: many rows change in the same fields.
   private var updates: [UpdateKey: String] = [:]
 
-  /// Whether the table of values beside the rows exists, once that was needed.
-  var hasSide: Bool?
-
   private struct UpdateKey: Hashable {
     let entity: String
     let fields: FieldSet

@@ -15,6 +15,8 @@ struct EntityPlan: Sendable {
   /// The SQL that selects each field.
   private let values: [(number: Int, sql: String)]
   let selectByID: String
+  /// Selects every column of a row, also those that only a newer version knows, and its links to many.
+  let selectImage: String
   let insert: String
   let exists: String
   let delete: String
@@ -34,6 +36,8 @@ struct EntityPlan: Sendable {
     }
     select = "SELECT \(values.map(\.sql).joined(separator: ", ")) FROM \(table)"
     selectByID = select + " WHERE \(table).\"id\" = ?"
+    let linked = links.map { ", \(Self.linkedIDs(entity, $0.name)) AS \(quoted($0.name))" }
+    selectImage = "SELECT \(table).*\(linked.joined()) FROM \(table) WHERE \(table).\"id\" = ?"
     let names = columns.map { quoted($0.name) }.joined(separator: ", ")
     let marks = columns.map { _ in "?" }.joined(separator: ", ")
     insert = "INSERT INTO \(table) (\(names)) VALUES (\(marks))"
