@@ -41,6 +41,8 @@ extension SyncError.Code {
   public static var full: Self { code() }
   /// There is no conflict with this id.
   public static var unknownConflict: Self { code() }
+  /// A conflict lost nothing that could be put back.
+  public static var notUndoable: Self { code() }
   /// A transport failed in another way.
   public static var transport: Self { code() }
 }

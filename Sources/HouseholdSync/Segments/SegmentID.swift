@@ -27,6 +27,6 @@ extension SegmentID: CustomStringConvertible {
   /// The first 8 hexadecimal digits of the hash.
   package var shortHash: String { hash.prefix(4).map(\.hexDigits).joined() }
 
-  /// The id's bytes, which sort by log, then number: log, number and the first 8 bytes of the hash.
-  package var key: [UInt8] { log.octets + number.octets + hash.prefix(8) }
+  /// The bytes of the id, which sort by log, then number.
+  package var key: [UInt8] { log.octets + number.octets + hash }
 }

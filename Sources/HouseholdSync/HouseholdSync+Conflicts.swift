@@ -1,0 +1,79 @@
+import Foundation
+
+extension HouseholdSync {
+  /// What people did here and a merge did not keep, oldest first.
+  public nonisolated func conflicts() async throws -> [SyncConflict] {
+    try await store.rows.read { rows in
+      try rows.syncLog() == nil ? [] : try ConflictList.all(rows)
+    }
+  }
+
+  /// What people did here and a merge did not keep, now and whenever it changes.
+  public nonisolated func liveConflicts() -> AsyncThrowingStream<[SyncConflict], any Error> {
+    live { try await $0.conflicts() }
+  }
+
+  /// Notes that new conflicts were shown to a person.
+  public nonisolated func markSeen(_ ids: Set<SyncConflict.ID>) async throws {
+    try await setState(.seen, of: ids) { $0.state == .new }
+  }
+
+  /// Puts back what a conflict lost, as a local change that wins everywhere and can be undone itself.
+  ///
+  /// - Returns: The conflict.
+  /// - Throws: ``SyncError`` with `unknownConflict`, or with `notUndoable` if there is nothing to put
+  ///   back; `StoreError` if it would break a rule.
+  @discardableResult
+  public nonisolated func undo(_ id: SyncConflict.ID) async throws -> SyncConflict {
+    guard let conflict = try await conflicts().first(where: { $0.id == id }) else {
+      throw SyncError(.unknownConflict, "There is no conflict \(id).")
+    }
+    guard let row = try await store.merge({ try Replica.restoration(of: conflict, $0) }) else {
+      throw SyncError(
+        .notUndoable, "Conflict \(id) cannot be undone: there is nothing that could be put back.")
+    }
+    try await store.write { try $0.saveRaw(row, of: conflict.entity) }
+    try await setState(.undone, of: [id]) { _ in true }
+    return conflict
+  }
+
+  private nonisolated func setState(
+    _ state: SyncConflict.State, of ids: Set<SyncConflict.ID>,
+    where applies: @escaping @Sendable (SyncConflict) -> Bool
+  ) async throws {
+    guard !ids.isEmpty else { return }
+    try await store.merge { transaction in
+      var records = try ConflictList.all(transaction.rows).filter {
+        ids.contains($0.id) && applies($0)
+      }
+      for index in records.indices { records[index].state = state }
+      try ConflictList.save(records, to: transaction.rows)
+    }
+    bell.send(.elsewhere)
+  }
+}
+
+/// A row whose table does not show what is known of it.
+public struct UnsoundRow: Hashable, Sendable {
+  /// The entity's name.
+  public var entity: String
+  /// The row's id.
+  public var id: Literal
+}
+
+extension HouseholdSync {
+  /// Works out anew what all rows should show, and compares it with the tables.
+  ///
+  /// - Returns: The rows that differ; none in a sound store.
+  /// - Throws: ``SyncError`` with `notOn`.
+  /// - Complexity: O(*n* log *n*) in the number of rows.
+  public nonisolated func examine() async throws -> [UnsoundRow] {
+    let setup = setup
+    return try await store.merge { transaction in
+      var batch = try SyncBatch(transaction, setup)
+      try batch.cut()
+      try batch.finish(cursor: nil)
+      return try Replica.doctor(transaction).map { UnsoundRow(entity: $0.entity, id: $0.id) }
+    }
+  }
+}

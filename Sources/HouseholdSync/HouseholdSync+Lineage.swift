@@ -1,0 +1,48 @@
+import Foundation
+
+extension HouseholdSync {
+  /// Continues in a new log if the store's file was copied or restored since it was last used.
+  ///
+  /// ``now()`` does this first. Programs that change a store without exchanging changes do it when
+  /// they open the store.
+  ///
+  /// - Returns: Whether the store continues in a new log.
+  @discardableResult
+  public func checkLineage() async throws -> Bool {
+    guard let file else { return false }
+    let found = Lineage(beside: file)
+    let present = try await store.rows.read { rows -> Lineage? in
+      guard let log = try rows.syncLog() else { return nil }
+      return Lineage(of: file, log: log, head: try SyncLedger(rows: rows).head())
+    }
+    guard let present, found?.isContinued(by: present) != true else { return false }
+    let setup = setup
+    let report = try await store.merge { transaction in
+      var batch = try SyncBatch(transaction, setup)
+      try batch.startLog()
+      try batch.finish(cursor: nil)
+      return batch.report
+    }
+    try noteLineage(report)
+    return true
+  }
+
+  /// Notes the log and its end beside the store's file.
+  func noteLineage() async throws {
+    guard let file else { return }
+    let lineage = try await store.rows.read { rows in
+      try rows.syncLog().flatMap { log in
+        try Lineage(of: file, log: log, head: SyncLedger(rows: rows).head())
+      }
+    }
+    try lineage?.write(beside: file)
+  }
+
+  /// Notes the log and its end after a transaction, if they changed.
+  func noteLineage(_ report: SyncReport) throws {
+    guard let file, let log = report.log, let head = report.head,
+      let lineage = Lineage(of: file, log: log, head: head), Lineage(beside: file) != lineage
+    else { return }
+    try lineage.write(beside: file)
+  }
+}

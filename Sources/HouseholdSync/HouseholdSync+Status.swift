@@ -1,0 +1,57 @@
+import Foundation
+
+extension HouseholdSync {
+  /// The state of the store's sync; nil while it is off.
+  public nonisolated func status() async throws -> SyncStatus? {
+    try await store.rows.read { rows in
+      guard let log = try rows.syncLog() else { return nil }
+      let ledger = SyncLedger(rows: rows)
+      let waiters = try ledger.waitingCount() > 0 ? try ledger.waiters() : []
+      let unsent = try ledger.outboxSize()
+      return SyncStatus(
+        log: log, place: try ledger.place()?.name, lastExchange: try ledger.lastExchange(),
+        hasUnsentChanges: try !rows.journal(limit: 1).isEmpty, unsentSegments: unsent.count,
+        unsentBytes: unsent.bytes, earlySegments: waiters.count { $0.reason == .early },
+        problems: waiters.filter { $0.reason == .failed }.map(\.problem),
+        newConflicts: try ConflictList.all(rows).count { $0.state == .new })
+    }
+  }
+
+  /// The state of the store's sync, now and whenever it changes.
+  public nonisolated func liveStatus() -> AsyncThrowingStream<SyncStatus?, any Error> {
+    live { try await $0.status() }
+  }
+
+  /// What a function says about the store, now and after every commit that changes it.
+  nonisolated func live<Value: Equatable & Sendable>(
+    _ value: @escaping @Sendable (HouseholdSync) async throws -> Value
+  ) -> AsyncThrowingStream<Value, any Error> {
+    let (commits, bell) = (store.rows.commits(), bell.commits())
+    return AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { sink in
+      let (signals, signal) = AsyncStream.makeStream(
+        of: Void.self, bufferingPolicy: .bufferingNewest(1))
+      let task = Task {
+        let listening = Task {
+          await withDiscardingTaskGroup { group in
+            group.addTask { for await _ in commits { signal.yield() } }
+            group.addTask { for await _ in bell { signal.yield() } }
+          }
+        }
+        defer { listening.cancel() }
+        do {
+          var last = try await value(self)
+          sink.yield(last)
+          for await _ in signals {
+            let next = try await value(self)
+            if next != last { sink.yield(next) }
+            last = next
+          }
+          sink.finish()
+        } catch {
+          sink.finish(throwing: error)
+        }
+      }
+      sink.onTermination = { _ in task.cancel() }
+    }
+  }
+}

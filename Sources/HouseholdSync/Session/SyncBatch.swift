@@ -1,0 +1,167 @@
+import Foundation
+import HouseholdPersistence
+
+/// One transaction of a session: own changes are cut, then segments of others are merged.
+struct SyncBatch {
+  /// A segment that arrived, and its content or why it cannot be opened.
+  struct Arrival: Sendable {
+    var sealed: SealedSegment
+    var content: Result<Segment, SyncError>
+
+    /// Opens a segment.
+    init(_ sealed: SealedSegment, seal: any SyncSeal) {
+      self.sealed = sealed
+      content = Result { try Segment(opening: sealed, with: seal) }.mapError { error in
+        error as? SyncError ?? SyncError(.damaged, "A segment cannot be opened. \(error)")
+      }
+    }
+  }
+
+  /// What a batch needs to know of its session.
+  struct Setup: Sendable {
+    var space: SpaceName
+    var seal: any SyncSeal
+    var core: SyncCore
+  }
+
+  private let transaction: any MergeTransaction
+  private let setup: Setup
+  private let ledger: SyncLedgerWriter
+  private var log: UUID
+  private var head: SegmentCutter.Head
+  private var applied: Set<SegmentID> = []
+  private var isForked = false
+  /// What the batch did.
+  private(set) var report = SyncReport()
+  /// Whether a segment found no room to wait.
+  private(set) var isFull = false
+
+  /// Starts a batch.
+  ///
+  /// - Throws: ``SyncError`` with `notOn` if sync is off.
+  init(_ transaction: any MergeTransaction, _ setup: Setup) throws {
+    self.transaction = transaction
+    self.setup = setup
+    ledger = SyncLedgerWriter(rows: transaction.rows)
+    guard let log = try transaction.rows.syncLog() else { throw SyncError.isOff }
+    self.log = log
+    head = try ledger.reading.head()
+  }
+
+  /// Cuts the local changes that were not sent.
+  ///
+  /// It comes before any merge, so that what the author of each change had seen is known.
+  mutating func cut() throws {
+    guard let (deltas, context) = try setup.core.cut(transaction) else { return }
+    try post(deltas, context: context)
+  }
+
+  /// Sends all rows there are.
+  mutating func postEverything() throws {
+    try post(try setup.core.everything(transaction), context: SyncContext())
+  }
+
+  private mutating func post(_ deltas: [RowDelta], context: SyncContext) throws {
+    let cutter = SegmentCutter(
+      log: log, space: setup.space,
+      kits: Dictionary(
+        transaction.model.kits.map { ($0.name, $0.version) }, uniquingKeysWith: max),
+      seal: setup.seal)
+    let segments = try cutter.cut(deltas, context: context, after: &head)
+    guard !segments.isEmpty else { return }
+    try ledger.markApplied(segments.map(\.id))
+    try ledger.post(segments)
+    try ledger.setHead(head)
+    report.sentRows += deltas.count
+  }
+
+  /// Merges segments that arrived.
+  mutating func take(_ arrivals: [Arrival]) throws {
+    let ids = arrivals.flatMap {
+      [$0.sealed.id] + [$0.sealed.header.predecessor].compactMap(\.self)
+    }
+    applied.formUnion(try ledger.reading.applied(of: Set(ids)))
+    for arrival in arrivals where !applied.contains(arrival.sealed.id) {
+      if let before = arrival.sealed.header.predecessor, !applied.contains(before) {
+        try park(arrival.sealed, .early, "")
+        continue
+      }
+      switch arrival.content {
+      case .success(let segment): try apply(segment, arrival.sealed)
+      case .failure(let error): try park(arrival.sealed, .failed, error.message)
+      }
+    }
+  }
+
+  /// Tries the segments again that could not be opened or merged.
+  mutating func retry(_ ids: Set<SegmentID>) throws {
+    let waiters = try ledger.reading.waiters().filter { ids.contains($0.segment.id) }
+    try take(waiters.map { Arrival($0.segment, seal: setup.seal) })
+  }
+
+  /// Lets a segment wait because it could not be merged.
+  mutating func park(_ sealed: SealedSegment, because problem: String) throws {
+    try park(sealed, .failed, problem)
+  }
+
+  private mutating func park(
+    _ sealed: SealedSegment, _ reason: SyncLedger.Waiting, _ problem: String
+  ) throws {
+    if try !ledger.park(sealed, reason, problem) { isFull = true }
+  }
+
+  /// Merges a segment whose predecessor was merged, and then those that waited for it.
+  private mutating func apply(_ segment: Segment, _ sealed: SealedSegment) throws {
+    var open = [(segment, sealed)]
+    while let (segment, sealed) = open.popLast() {
+      guard segment.header.space == setup.space else {
+        try park(
+          sealed, .failed,
+          "It belongs to “\(segment.header.space)”, not to “\(setup.space)”.")
+        continue
+      }
+      report.merge.add(
+        try setup.core.merge(segment.deltas, segment.context, segment.header.log, transaction))
+      report.receivedSegments += 1
+      report.receivedRows += segment.deltas.count
+      applied.insert(sealed.id)
+      try ledger.markApplied([sealed.id])
+      try ledger.unpark(sealed.id)
+      // The own log has a segment that this store did not write: a copy of the store writes it too.
+      if segment.header.log == log { isForked = true }
+      for waiter in try ledger.reading.waiters(after: sealed.id) where waiter.reason == .early {
+        let arrival = Arrival(waiter.segment, seal: setup.seal)
+        switch arrival.content {
+        case .success(let next): open.append((next, waiter.segment))
+        case .failure(let error): try park(waiter.segment, .failed, error.message)
+        }
+      }
+    }
+  }
+
+  /// Ends the batch.
+  ///
+  /// - Parameter cursor: How far the place was read; nil for as far as before.
+  mutating func finish(cursor: SyncCursor?) throws {
+    if isForked { try startLog() }
+    if let cursor, !isFull { try ledger.setCursor(cursor) }
+    if report.hasExchanged { try ledger.setLastExchange(transaction.now) }
+    report.log = log
+    report.head = head
+  }
+
+  /// Continues in a new log, because another store writes the present one too.
+  mutating func startLog() throws {
+    log = UUID()
+    head = .start
+    try transaction.rows.setSyncLog(log)
+    try ledger.setHead(head)
+    report.hasNewLog = true
+  }
+}
+
+extension SyncError {
+  static var isOff: SyncError {
+    SyncError(.notOn, "Sync is not turned on for this store.")
+  }
+}

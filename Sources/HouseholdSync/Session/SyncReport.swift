@@ -1,0 +1,77 @@
+public import Foundation
+
+/// What an exchange with other stores did.
+public struct SyncReport: Hashable, Sendable {
+  /// The segments that came from other stores.
+  public internal(set) var receivedSegments = 0
+  /// The changed rows in them.
+  public internal(set) var receivedRows = 0
+  /// The segments that were sent.
+  public internal(set) var sentSegments = 0
+  /// Their bytes.
+  public internal(set) var sentBytes = 0
+  /// The changed rows that were put into segments.
+  public internal(set) var sentRows = 0
+  /// What could not be read or sent, a sentence each; it is tried again.
+  public internal(set) var problems: [String] = []
+
+  /// What the merges did.
+  var merge = MergeReport()
+  /// Whether the store continues in a new log, because it was copied or restored.
+  var hasNewLog = false
+  /// The own log and its end after the exchange.
+  var log: UUID?
+  var head: SegmentCutter.Head?
+
+  init() {}
+
+  /// How many rows changed here.
+  public var changedRows: Int { merge.changed }
+  /// How many conflicts were recorded.
+  public var conflicts: Int { merge.conflicts }
+  /// Whether anything came or went.
+  public var hasExchanged: Bool { receivedSegments > 0 || sentSegments > 0 || sentRows > 0 }
+
+  mutating func add(_ other: SyncReport) {
+    receivedSegments += other.receivedSegments
+    receivedRows += other.receivedRows
+    sentSegments += other.sentSegments
+    sentBytes += other.sentBytes
+    sentRows += other.sentRows
+    add(problems: other.problems)
+    merge.add(other.merge)
+    hasNewLog = hasNewLog || other.hasNewLog
+    log = other.log ?? log
+    head = other.head ?? head
+  }
+
+  mutating func add(problems new: [String]) {
+    for problem in new where !problems.contains(problem) { problems.append(problem) }
+  }
+}
+
+/// The state of a store's sync.
+public struct SyncStatus: Hashable, Sendable {
+  /// The log that this store writes.
+  public var log: UUID
+  /// The place through which it exchanges changes, such as `the folder /media/usb`; nil if none was
+  /// added.
+  public var place: String?
+  /// When changes last came or went; nil if none ever did.
+  public var lastExchange: Date?
+  /// Whether there are local changes that were not sent.
+  public var hasUnsentChanges: Bool
+  /// The segments that wait to be sent.
+  public var unsentSegments: Int
+  /// The bytes of the segments that wait to be sent.
+  public var unsentBytes: Int
+  /// The segments from others that wait for one before them.
+  public var earlySegments: Int
+  /// Why segments from others could not be merged, a sentence each.
+  public var problems: [String]
+  /// The conflicts that were not shown to a person yet.
+  public var newConflicts: Int
+
+  /// Whether there is something that a person should look at.
+  public var needsAttention: Bool { !problems.isEmpty || newConflicts > 0 }
+}

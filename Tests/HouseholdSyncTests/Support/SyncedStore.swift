@@ -1,0 +1,108 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdSQLite
+import HouseholdTesting
+import HouseholdValidation
+
+@testable import HouseholdSync
+
+/// A store file and its sync, as one device has them.
+struct SyncedStore {
+  static let space = SpaceName("dwellings")!
+
+  let store: HouseholdStore
+  let sync: HouseholdSync
+  let file: URL
+  let sqlite: SQLiteStore
+  let clock: TestClock
+
+  /// Opens a store's file; creates it if it does not exist.
+  init(_ file: URL, clock: TestClock) throws {
+    self.file = file
+    self.clock = clock
+    sqlite = SQLiteStore(path: file.path)
+    store = try HouseholdStore(
+      sqlite, model: ConformanceModel.dwellings, clock: clock, timeZone: .gmt)
+    sync = HouseholdSync(store, space: Self.space, file: file)
+  }
+
+  /// Turns sync on for a folder.
+  func turnOn(_ folder: URL) async throws {
+    try await sync.turnOn()
+    try await connect(folder)
+  }
+
+  /// Uses a folder that the store already knows.
+  func connect(_ folder: URL) async throws {
+    try await sync.add(FolderTransport(folder, space: Self.space))
+  }
+
+  /// Makes a box.
+  @discardableResult
+  func box(_ label: String, _ id: UUID = UUID()) async throws -> UUID {
+    try await store.write { try $0.insert(Box(id, label: label)) }
+    return id
+  }
+
+  /// Gives a box another label.
+  func label(_ id: UUID, _ label: String) async throws {
+    try await store.write { transaction in
+      guard var box = try transaction.fetch(Box.self, id: id) else { return }
+      box.label = label
+      try transaction.save(box)
+    }
+  }
+
+  func delete(_ id: UUID) async throws {
+    try await store.write { try $0.delete(Box.self, id: id) }
+  }
+
+  /// The labels of all boxes, in order.
+  var labels: [String] {
+    get async throws {
+      try await store.read { try $0.fetchAll(Box.self).map(\.label).sorted() }
+    }
+  }
+
+  /// The log that the store writes.
+  var log: UUID? { get async throws { try await sync.status()?.log } }
+}
+
+/// A folder with stores and the place they share, on one clock.
+struct SyncWorld {
+  let home: TestFolder
+  let clock = TestClock("2026-11-23T08:00:00Z")
+
+  init() throws {
+    home = try TestFolder()
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+  }
+
+  var place: URL { home.url.appending(path: "place") }
+
+  func url(_ name: String) -> URL { home.url.appending(path: "\(name).sqlite") }
+
+  func open(_ name: String) throws -> SyncedStore { try SyncedStore(url(name), clock: clock) }
+
+  /// Opens a store, and turns sync on.
+  func synced(_ name: String) async throws -> SyncedStore {
+    let store = try open(name)
+    try await store.turnOn(place)
+    return store
+  }
+
+  /// Lets stores exchange until nothing new comes.
+  func settle(_ stores: SyncedStore...) async throws {
+    for _ in 0..<10 {
+      var isQuiet = true
+      for store in stores {
+        clock.advance(seconds: 1)
+        if try await store.sync.now().hasExchanged { isQuiet = false }
+      }
+      if isQuiet { return }
+    }
+    throw SyncError(.transport, "the stores never became quiet")
+  }
+
+  func remove() { home.remove() }
+}
