@@ -131,7 +131,8 @@ let package = Package(
     .target(
       name: "CommandLineSupport",
       dependencies: [
-        "HouseholdCalendar", "HouseholdPersistence", "HouseholdTransfer", "HouseholdValidation",
+        "HouseholdCalendar", "HouseholdPersistence", "HouseholdSync", "HouseholdTransfer",
+        "HouseholdValidation",
         sqlite, argumentParser,
       ], path: "Examples/CommandLineSupport", exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(

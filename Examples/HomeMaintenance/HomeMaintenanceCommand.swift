@@ -49,7 +49,7 @@ struct HomeMaintenanceCommand: HouseholdProgram {
       CommandGroup(
         name: "Everything",
         subcommands: [
-          SettingsGroup.self, Export.self, Import.self, Erase.self, Demo.self,
+          SettingsGroup.self, SyncGroup.self, Export.self, Import.self, Erase.self, Demo.self,
         ]),
     ])
 

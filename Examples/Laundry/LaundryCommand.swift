@@ -38,7 +38,8 @@ struct LaundryCommand: HouseholdProgram {
       CommandGroup(
         name: "Everything",
         subcommands: [
-          SettingsGroup.self, Export.self, Import.self, Purge.self, Erase.self, Demo.self,
+          SettingsGroup.self, SyncGroup.self, Export.self, Import.self, Purge.self, Erase.self,
+          Demo.self,
         ]),
     ])
 

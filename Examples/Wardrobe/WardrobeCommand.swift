@@ -40,7 +40,8 @@ struct WardrobeCommand: HouseholdProgram {
       CommandGroup(name: "Wishing", subcommands: [WishlistGroup.self]),
       CommandGroup(name: "Yourself", subcommands: [ProfileGroup.self, MeasurementsGroup.self]),
       CommandGroup(
-        name: "Everything", subcommands: [Export.self, Import.self, Erase.self, Demo.self]),
+        name: "Everything",
+        subcommands: [SyncGroup.self, Export.self, Import.self, Erase.self, Demo.self]),
     ])
 
   static func main() async { await start() }

@@ -1,7 +1,15 @@
+public import HouseholdPersistence
+
 /// The context of a program's commands: its open store and related objects.
 public protocol OpenStore: Sendable {
   /// The name of the program, which its store is named after.
   static var program: String { get }
+
+  /// The store.
+  var store: HouseholdStore { get }
+
+  /// The time, the zone and the output.
+  var session: Session { get }
 
   /// Opens a session's store; creates it if it does not exist.
   ///
@@ -31,7 +39,9 @@ extension StoreCommand {
 
   /// Opens the store and does the work.
   public func run(in session: Session) async throws {
-    try await run(in: try Opened.open(session))
+    let household = try Opened.open(session)
+    try await household.checkLineage()
+    try await run(in: household)
   }
 }
 

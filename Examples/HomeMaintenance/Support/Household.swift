@@ -14,6 +14,9 @@ struct Household: OpenStore, Reporting {
   /// The rules, the store and the folder for files together.
   let book: HomeBook
 
+  /// The store.
+  var store: HouseholdStore { book.store }
+
   /// The rows of the last deletion.
   var lastDeletion: LastDeletion { LastDeletion(of: session, .home) }
 

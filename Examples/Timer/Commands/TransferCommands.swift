@@ -45,8 +45,8 @@ struct Erase: TimerSubcommand {
     abstract: "Deletes all timers, to-dos, runs and sequences, here and on devices that sync.",
     discussion: """
       This cannot be undone. The deletion reaches every device that syncs with this store: at \
-      once while “timer sync” runs, otherwise at the next sync, even if rows were changed there \
-      in the meantime. Rows added there that never reached this store stay.
+      once while “timer sync watch” or “timer sync link” runs, otherwise at the next sync, even if \
+      rows were changed there in the meantime. Rows added there that never reached this store stay.
 
       To empty only this store, stop syncing and delete its file.
 

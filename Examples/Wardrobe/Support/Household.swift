@@ -17,6 +17,9 @@ struct Household: OpenStore, Reporting {
   /// The rules, the store and the folder for photos together.
   let wardrobe: Wardrobe
 
+  /// The store.
+  var store: HouseholdStore { wardrobe.store }
+
   /// The day it is in the session's zone.
   var today: CivilDate { CivilDate(session.now, in: session.timeZone) }
 

@@ -6,10 +6,11 @@ import HouseholdPersistence
 import HouseholdTransfer
 import TimerKit
 
-/// `timer sync`.
-struct Sync: TimerSubcommand {
+/// `timer sync link`.
+struct SyncLink: TimerSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "sync", abstract: "Syncs this store with others until interrupted.",
+    commandName: "link",
+    abstract: "Keeps running timers equal over a connection on this machine, until interrupted.",
     discussion: """
       One side listens and the others connect, as many as you like and in any order; connections \
       may break and processes may be killed. Changes made by other commands are sent at once.
@@ -19,10 +20,10 @@ struct Sync: TimerSubcommand {
       to a port, read your timers and change them.
 
       Examples:
-        timer sync --listen unix:/tmp/timers.sock
-        timer sync --connect unix:/tmp/timers.sock --store watch.sqlite
-        timer sync --connect unix:/tmp/timers.sock --store tablet.sqlite
-        timer sync --listen localhost:7700 --json
+        timer sync link --listen unix:/tmp/timers.sock
+        timer sync link --connect unix:/tmp/timers.sock --store watch.sqlite
+        timer sync link --connect unix:/tmp/timers.sock --store tablet.sqlite
+        timer sync link --listen localhost:7700 --json
       """)
 
   @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
@@ -48,6 +49,7 @@ struct Sync: TimerSubcommand {
   }
 
   func run(in household: Household) async throws {
+    try await household.checkLineage()
     let log = SyncLog(household: household)
     if let listen {
       let host = try Self.opening { () throws(PeerLinkError) in

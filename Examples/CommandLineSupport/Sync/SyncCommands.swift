@@ -1,0 +1,171 @@
+public import ArgumentParser
+import Foundation
+import HouseholdCalendar
+import HouseholdSync
+import HouseholdTransfer
+
+/// The commands of the group `sync`, which all programs have.
+///
+/// ```swift
+/// static let configuration = CommandConfiguration.sync(of: Household.self)
+/// ```
+public enum SyncCommands {
+  /// The commands for the stores of a program.
+  public static func all<Opened: OpenStore>(
+    for opened: Opened.Type
+  ) -> [any ParsableCommand.Type] {
+    [
+      SyncOn<Opened>.self, SyncNow<Opened>.self, SyncStatusCommand<Opened>.self,
+      SyncWatch<Opened>.self, SyncConflicts<Opened>.self, SyncUndo<Opened>.self,
+      SyncDoctor<Opened>.self, SyncOff<Opened>.self,
+    ]
+  }
+
+  /// What the group's help says.
+  ///
+  /// - Parameter program: The name of the program.
+  public static func discussion(of program: String) -> String {
+    """
+    Stores that use the same folder become equal. Something else carries the folder to the other \
+    devices: Syncthing, Dropbox, iCloud Drive, a network share or a USB stick. Everyone can change \
+    things at any time, also without a connection. Who can read the folder can read the data.
+
+    Examples:
+      \(program) sync on --folder ~/Dropbox/Household
+      \(program) sync now
+      \(program) sync watch
+      \(program) sync conflicts
+    """
+  }
+
+  /// What the group does.
+  public static let abstract = "Keeps this store and those of other devices equal."
+}
+
+/// `sync on`.
+struct SyncOn<Opened: OpenStore>: StoreCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "on", abstract: "Exchanges changes with other stores through a folder.",
+      discussion: """
+        All stores that are turned on for the folder become equal, with everything that was in them \
+        before. Where two differ in the same field, the later change is kept. The programs of this \
+        package can share one folder.
+
+        Example:
+          \(Opened.program) sync on --folder ~/Dropbox/Household
+        """)
+  }
+
+  @Option(help: ArgumentHelp("The folder, which must exist.", valueName: "folder"))
+  var folder: String
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func run(in household: Opened) async throws {
+    let sync = household.sync
+    let place = URL(filePath: folder).standardizedFileURL
+    let transport = FolderTransport(place, space: Opened.space)
+    let wasOn = try await sync.isOn
+    if !wasOn {
+      try await transport.prepare()
+      try await sync.turnOn()
+    }
+    do {
+      try await sync.add(transport)
+    } catch {
+      if !wasOn { try await sync.turnOff() }
+      throw error
+    }
+    let report = try await sync.now()
+    let lead = StyledText("Sync is on: stores that use \(place.path) become equal. ")
+    household.session.tell(lead + SyncText.sentence(report), json: SyncText.json(report))
+    try SyncText.end(report, in: household.session)
+  }
+}
+
+/// `sync now`.
+struct SyncNow<Opened: OpenStore>: StoreCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "now", abstract: "Exchanges changes with the folder.",
+      discussion: """
+        It reads what others changed, and writes what was changed here.
+
+        Example:
+          \(Opened.program) sync now
+        """)
+  }
+
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func run(in household: Opened) async throws {
+    let report = try await household.connectedSync().now()
+    household.session.tell(SyncText.sentence(report), json: SyncText.json(report))
+    try SyncText.end(report, in: household.session)
+  }
+}
+
+/// `sync watch`.
+struct SyncWatch<Opened: OpenStore>: StoreCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "watch", abstract: "Exchanges changes as they are made, until interrupted.",
+      discussion: """
+        Changes that other commands make to this store are sent at once, and those of others are \
+        merged when the folder gets them.
+
+        Example:
+          \(Opened.program) sync watch
+        """)
+  }
+
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func run(in household: Opened) async throws {
+    let sync = try await household.connectedSync()
+    let session = household.session
+    let clock = session.running()
+    if !session.printsJSON, !session.isQuiet {
+      session.print(StyledText("Exchanging changes until Ctrl-C.", .dim))
+      try session.output.flush()
+    }
+    for await result in sync.running() {
+      switch result {
+      case .success(let report):
+        if session.printsJSON {
+          session.output.line(SyncText.json(report, at: clock.now).text())
+        } else if !session.isQuiet {
+          let time = CivilText.clockWithSeconds(clock.now, in: session.timeZone)
+          session.print(StyledText(time + "  ", .dim) + SyncText.sentence(report))
+        }
+        for problem in report.problems { session.note(StyledText(problem)) }
+      case .failure(let error):
+        session.note(StyledText(CommandFailure(error).message))
+      }
+      try session.output.flush()
+      try? session.errors.flush()
+    }
+  }
+}
+
+/// `sync off`.
+struct SyncOff<Opened: OpenStore>: StoreCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "off", abstract: "Stops exchanging changes.",
+      discussion: """
+        Everything in the store stays, and so does what is in the folder. Changes that were not sent \
+        are no longer sent. When sync is turned on again, what others changed counts as newer.
+
+        Example:
+          \(Opened.program) sync off
+        """)
+  }
+
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func run(in household: Opened) async throws {
+    try await household.sync.turnOff()
+    household.session.tell("Sync is off. Everything in this store stays.", json: ["isOn": false])
+  }
+}

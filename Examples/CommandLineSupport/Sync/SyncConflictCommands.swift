@@ -1,0 +1,147 @@
+import ArgumentParser
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdSync
+import HouseholdTransfer
+import HouseholdValidation
+
+/// `sync conflicts`.
+struct SyncConflicts<Opened: OpenStore>: StoreCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "conflicts",
+      abstract: "Lists what was done here and not kept, because others did something else.",
+      discussion: """
+        Nothing is lost: “sync undo” puts it back. Records are kept for \
+        \(SyncConflict.lifetime) days.
+
+        Example:
+          \(Opened.program) sync conflicts
+        """)
+  }
+
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func run(in household: Opened) async throws {
+    let sync = household.sync
+    let conflicts = try await sync.conflicts()
+    let session = household.session
+    let texts = conflicts.map { ConflictText($0, in: household.store) }
+    if session.printsJSON {
+      session.print(json: ["conflicts": .array(texts.map(\.json))])
+    } else if conflicts.isEmpty {
+      session.tell("There are no conflicts.", json: .null)
+    } else {
+      for text in texts.reversed() {
+        let time = CivilText.moment(
+          text.conflict.instant, now: session.now, in: session.timeZone)
+        let mark = StyledText("\(text.conflict.id)  ", .bold) + StyledText(time + "  ", .dim)
+        session.print(paragraph: StyledText(text.sentence), after: mark)
+      }
+    }
+    try await sync.markSeen(Set(conflicts.map(\.id)))
+  }
+}
+
+/// `sync undo`.
+struct SyncUndo<Opened: OpenStore>: StoreCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "undo", abstract: "Puts back what a conflict did not keep.",
+      discussion: """
+        It is a change like any other: the other stores get it with the next exchange.
+
+        Example:
+          \(Opened.program) sync undo 3
+        """)
+  }
+
+  @Argument(help: "The number of the conflict, as “sync conflicts” shows it.")
+  var id: Int
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func run(in household: Opened) async throws {
+    let conflict = try await household.sync.undo(id)
+    let text = ConflictText(conflict, in: household.store)
+    household.session.tell(StyledText(text.undone), json: text.json)
+  }
+}
+
+/// A conflict in words.
+struct ConflictText {
+  let conflict: SyncConflict
+  private let codec: RowCodec?
+  private let label: String
+  private let kind: String
+
+  init(_ conflict: SyncConflict, in store: HouseholdStore) {
+    self.conflict = conflict
+    let entity = store.model.entity(named: conflict.entity)
+    codec = entity.map { RowCodec(descriptor: $0, timeZone: store.timeZone) }
+    let type = store.model.type(named: conflict.entity)
+    kind = type.map { Self.words(of: $0) } ?? FieldLabel(of: conflict.entity).words
+    label =
+      conflict.field.map { name in
+        type.flatMap { Self.label(of: name, in: $0) } ?? FieldLabel(of: name).words
+      } ?? "value"
+  }
+
+  private var title: String { "“\(conflict.title)”" }
+
+  private static func words<E: Entity>(of _: E.Type) -> String { E.schema.label }
+
+  private static func label<E: Entity>(of field: String, in _: E.Type) -> String? {
+    E.schema.fields.first { $0.name == field }?.label.words
+  }
+
+  /// What happened.
+  var sentence: String {
+    let sentence =
+      switch conflict.kind {
+      case .edited:
+        "\(title): the \(label) was changed here and elsewhere. Kept \(shown(conflict.kept));"
+          + " not kept \(shown(conflict.lost))."
+      case .deleted: "\(title) was changed here and deleted elsewhere. It is deleted."
+      case .merged: "\(title) was added here and elsewhere. It is one \(kind) now."
+      case .closed: "\(title) was open here, and another was opened elsewhere. It is closed now."
+      case .circle: "\(title): the \(label) was removed, because two changes made a circle."
+      case .unlinked: "\(title): the \(label) was removed, because it was deleted elsewhere."
+      case .hidden: "\(title) is not shown, because what it belongs to was deleted elsewhere."
+      case .refused: "\(title) is not shown. \(conflict.reason ?? "It breaks a rule.")"
+      }
+    return conflict.state == .undone ? sentence + " This was undone." : sentence
+  }
+
+  /// What was put back.
+  var undone: String {
+    conflict.kind == .deleted
+      ? "\(title) is back." : "\(title): the \(label) is \(shown(conflict.lost)) again."
+  }
+
+  private func shown(_ value: SyncConflict.Value) -> String {
+    switch plain(value) {
+    case .null: "nothing"
+    case .string(let text): "“\(TextWidth.truncated(text, to: 60))”"
+    case .bool(let isTrue): isTrue ? "yes" : "no"
+    case let other: other.text()
+    }
+  }
+
+  private func plain(_ value: SyncConflict.Value) -> JSONValue {
+    guard let literal = value.literal, let name = conflict.field, let codec else { return .null }
+    return codec.json([name: literal])[name] ?? .null
+  }
+
+  /// The conflict as JSON.
+  var json: JSONValue {
+    [
+      "id": JSONValue(conflict.id), "at": JSONValue(conflict.instant),
+      "kind": .string(conflict.kind.rawValue), "state": .string(conflict.state.rawValue),
+      "entity": .string(conflict.entity), "rowID": .string(conflict.row.idText),
+      "title": .string(conflict.title), "field": .text(conflict.field),
+      "kept": plain(conflict.kept), "lost": plain(conflict.lost),
+      "reason": .text(conflict.reason), "text": .string(sentence),
+    ]
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Foundation
+import HouseholdCalendar
+import HouseholdSync
+import HouseholdTransfer
+
+/// What the commands of the group `sync` print.
+enum SyncText {
+  /// What an exchange did, in a sentence or two.
+  static func sentence(_ report: SyncReport) -> StyledText {
+    var parts: [String] = []
+    if report.sentRows > 0 { parts.append("\(report.sentRows.counted("change")) sent") }
+    if report.receivedRows > 0 { parts.append("\(report.receivedRows.counted("change")) received") }
+    if parts.isEmpty, report.sentSegments > 0 {
+      parts.append("\(report.sentSegments.counted("file")) sent")
+    }
+    let text = parts.isEmpty ? "nothing new" : parts.joinedWithAnd
+    var sentence = StyledText(text.prefix(1).uppercased() + text.dropFirst() + ".")
+    if report.conflicts > 0 {
+      sentence =
+        sentence
+        + StyledText(
+          " \(report.conflicts.counted("conflict")): see “sync conflicts”.", .yellow)
+    }
+    return sentence
+  }
+
+  /// What an exchange did, as JSON.
+  static func json(_ report: SyncReport, at instant: Date? = nil) -> JSONValue {
+    var object = JSONObject()
+    if let instant { object.append("at", JSONValue(instant)) }
+    object.append("sentChanges", JSONValue(report.sentRows))
+    object.append("sentFiles", JSONValue(report.sentSegments))
+    object.append("sentBytes", JSONValue(report.sentBytes))
+    object.append("receivedChanges", JSONValue(report.receivedRows))
+    object.append("receivedFiles", JSONValue(report.receivedSegments))
+    object.append("changedRows", JSONValue(report.changedRows))
+    object.append("conflicts", JSONValue(report.conflicts))
+    object.append("problems", .array(report.problems.map { .string($0) }))
+    return .object(object)
+  }
+
+  /// Ends a command after an exchange: problems ask for attention.
+  static func end(_ report: SyncReport, in session: Session) throws {
+    guard !report.problems.isEmpty else { return }
+    for problem in report.problems { session.note(StyledText(problem)) }
+    throw ExitCode(ExitStatus.attention)
+  }
+}

@@ -1,0 +1,10 @@
+import ArgumentParser
+import CommandLineSupport
+
+/// `home-maintenance sync`.
+struct SyncGroup: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sync", abstract: SyncCommands.abstract,
+    discussion: SyncCommands.discussion(of: Household.program),
+    subcommands: SyncCommands.all(for: Household.self))
+}

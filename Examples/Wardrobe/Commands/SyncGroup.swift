@@ -1,0 +1,10 @@
+import ArgumentParser
+import CommandLineSupport
+
+/// `wardrobe sync`.
+struct SyncGroup: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sync", abstract: SyncCommands.abstract,
+    discussion: SyncCommands.discussion(of: Household.program),
+    subcommands: SyncCommands.all(for: Household.self))
+}

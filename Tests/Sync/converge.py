@@ -1,0 +1,373 @@
+#!/usr/bin/env python3
+"""Lets stores of the built programs exchange changes through a folder, and checks that they become equal.
+
+  Tests/Sync/converge.py FOLDER [SCENARIO…]     FOLDER holds laundry, timer, home-maintenance, wardrobe
+
+Each scenario has stores in a temporary folder. After it all exports must be equal, “sync doctor” must find
+nothing, and what the scenario says about the rows must hold. Prints a line for each, and exits with 1 if one
+failed.
+"""
+
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+DAY = "2026-11-23"
+
+
+class Failure(Exception):
+    pass
+
+
+def shown(row):
+    """A row without the instant of its last change: that of a derived value is each store's own."""
+    return {field: value for field, value in row.items() if field != "updatedAt"}
+
+
+class Home:
+    """Stores of one program that share a folder."""
+
+    def __init__(self, programs, program, path):
+        self.program = programs / program
+        self.path = path
+        self.place = path / "place"
+        self.place.mkdir(parents=True)
+        self.names = []
+        self.minute = 0
+
+    def store(self, name):
+        return self.path / f"{name}.sqlite"
+
+    def run(self, name, *words, status=(0,), now=None):
+        """Runs a command a minute after the last one, and returns what it printed."""
+        self.minute += 1
+        now = now or f"{DAY}T{8 + self.minute // 60:02}:{self.minute % 60:02}:00Z"
+        line = [self.program, *words, "--store", self.store(name), "--now", now, "--time-zone", "UTC"]
+        done = subprocess.run([str(word) for word in line], capture_output=True, text=True)
+        if done.returncode not in status:
+            words = " ".join(map(str, words))
+            raise Failure(f"{name}: {words}: status {done.returncode}: {done.stdout}{done.stderr}")
+        return done.stdout
+
+    def json(self, name, *words, status=(0,)):
+        return json.loads(self.run(name, *words, "--json", status=status))
+
+    def join(self, *names):
+        for name in names:
+            self.run(name, "sync", "on", "--folder", self.place)
+            self.names.append(name)
+
+    def sync(self, *names):
+        for name in names or self.names:
+            self.run(name, "sync", "now")
+
+    def settle(self):
+        for _ in range(3):
+            self.sync()
+
+    def rows(self, name):
+        """The rows of a store by their kind, without what each store has of its own."""
+        # What depends on the time, such as a pet's health, is compared at one instant.
+        document = json.loads(self.run(name, "export", "-", now=f"{DAY}T23:00:00Z"))
+        return {
+            kind: sorted((shown(row) for row in rows), key=lambda row: json.dumps(row, sort_keys=True))
+            for kind, rows in document["payload"].items()
+            if isinstance(rows, list)
+        }
+
+    def check(self):
+        """All stores are equal and sound."""
+        first = self.rows(self.names[0])
+        for name in self.names[1:]:
+            other = self.rows(name)
+            for kind in sorted(set(first) | set(other)):
+                if first.get(kind) != other.get(kind):
+                    raise Failure(
+                        f"{kind} differ:\n  {self.names[0]}: {json.dumps(first.get(kind))}\n"
+                        f"  {name}: {json.dumps(other.get(kind))}")
+        for name in self.names:
+            self.run(name, "sync", "doctor")
+        return first
+
+    def conflicts(self, name):
+        return self.json(name, "sync", "conflicts")["conflicts"]
+
+
+def expect(condition, text):
+    if not condition:
+        raise Failure(text)
+
+
+# --- Scenarios -----------------------------------------------------------------------------------------------
+
+
+def same_row(home):
+    """laundry: two people change the same pet; the later change is kept, the other can be put back."""
+    home.run("ada", "pet", "add", "Snowy", "--every", "7d")
+    home.join("ada", "ben", "cleo")
+    home.settle()
+    home.run("ada", "pet", "edit", "Snowy", "--every", "3d")
+    home.run("ben", "pet", "edit", "Snowy", "--every", "5d")
+    home.run("cleo", "pet", "edit", "Snowy", "--wash", "40m")
+    home.settle()
+    pet = home.check()["pets"][0]
+    expect(pet["cycleFrequencyDays"] == 5 and pet["washDurationMinutes"] == 40, f"kept: {pet}")
+    conflicts = home.conflicts("ada")
+    expect(len(conflicts) == 1 and conflicts[0]["lost"] == 3 and conflicts[0]["kept"] == 5, f"{conflicts}")
+    expect(not home.conflicts("ben") and not home.conflicts("cleo"), "only who lost something is told")
+    home.run("ada", "sync", "undo", conflicts[0]["id"])
+    home.settle()
+    expect(home.check()["pets"][0]["cycleFrequencyDays"] == 3, "undone")
+
+
+def edit_and_delete(home):
+    """laundry: one edits a pet and another deletes it; it is deleted, and can be put back."""
+    home.run("ada", "pet", "add", "Snowy")
+    home.join("ada", "ben")
+    home.settle()
+    home.run("ben", "pet", "delete", "Snowy", "--yes")
+    home.run("ada", "pet", "edit", "Snowy", "--every", "3d")
+    home.settle()
+    expect(home.check()["pets"] == [], "the deletion wins")
+    conflicts = home.conflicts("ada")
+    expect([c["kind"] for c in conflicts] == ["deleted"], f"{conflicts}")
+    home.run("ada", "sync", "undo", conflicts[0]["id"])
+    home.settle()
+    pets = home.check()["pets"]
+    expect(len(pets) == 1 and pets[0]["cycleFrequencyDays"] == 3, f"put back: {pets}")
+
+
+def circle(home):
+    """home-maintenance: two move locations into each other; no circle comes of it."""
+    home.run("ada", "init", "--template", "single-family")
+    for name in ["Shed", "Barn"]:
+        home.run("ada", "location", "add", name)
+    home.join("ada", "ben")
+    home.settle()
+    home.run("ada", "location", "edit", "Shed", "--into", "Barn")
+    home.run("ben", "location", "edit", "Barn", "--into", "Shed")
+    home.settle()
+    rows = home.check()["locations"]
+    parents = {row["id"]: row.get("parentID") for row in rows}
+    for row in parents:
+        seen = set()
+        while row is not None:
+            expect(row not in seen, f"a circle: {rows}")
+            seen.add(row)
+            row = parents[row]
+
+
+def same_key(home):
+    """home-maintenance: two add a location of the same name; it becomes one."""
+    home.run("ada", "init", "--template", "single-family")
+    home.join("ada", "ben", "cleo")
+    home.settle()
+    home.run("ada", "location", "add", "Attic")
+    home.settle()
+    home.run("ada", "location", "add", "Attic / Chest", "--notes", "dusty")
+    home.run("ben", "location", "add", "Attic / Chest")
+    home.run("cleo", "location", "add", "Attic / Chest / Box")
+    home.settle()
+    rows = [row for row in home.check()["locations"] if row["name"] == "Chest"]
+    expect(len(rows) == 1, f"{rows}")
+    boxes = [row for row in home.rows("ben")["locations"] if row["name"] == "Box"]
+    expect(len(boxes) == 1 and boxes[0]["parentID"] == rows[0]["id"], f"{boxes}")
+
+
+def two_loads(home):
+    """laundry: two start a load for the same pet; one stays open."""
+    home.run("ada", "pet", "add", "Snowy")
+    home.join("ada", "ben")
+    home.settle()
+    home.run("ada", "wash", "Snowy")
+    home.run("ben", "wash", "Snowy")
+    home.settle()
+    status = [home.json(name, "status", status=(0, 2)) for name in home.names]
+    home.check()
+    expect(status[0] != [] and len(status) == 2, f"{status}")
+    home.run("ada", "sync", "doctor")
+
+
+def restored(home):
+    """laundry: a store is put back to a backup; nothing that others have is lost."""
+    home.run("ada", "pet", "add", "Snowy")
+    home.join("ada", "ben")
+    home.settle()
+    shutil.copy(home.store("ada"), home.path / "backup")
+    home.run("ada", "pet", "add", "Rex")
+    home.run("ada", "pet", "edit", "Snowy", "--every", "3d")
+    home.settle()
+    for suffix in ["", "-wal", "-shm"]:
+        pathlib.Path(f"{home.store('ada')}{suffix}").unlink(missing_ok=True)
+    shutil.copy(home.path / "backup", home.store("ada"))
+    home.run("ada", "pet", "add", "Mia")
+    home.settle()
+    pets = home.check()["pets"]
+    expect(sorted(p["name"] for p in pets) == ["Mia", "Rex", "Snowy"], f"{pets}")
+    expect({p["name"]: p["cycleFrequencyDays"] for p in pets}["Snowy"] == 3, f"{pets}")
+
+
+def copied(home):
+    """laundry: a store's file is copied, and both go on."""
+    home.run("ada", "pet", "add", "Snowy")
+    home.join("ada", "ben")
+    home.settle()
+    for suffix in ["", ".log"]:
+        shutil.copy(f"{home.store('ada')}{suffix}", f"{home.store('copy')}{suffix}")
+    home.names.append("copy")
+    home.run("ada", "pet", "add", "Rex")
+    home.run("copy", "pet", "add", "Mia")
+    home.run("copy", "pet", "edit", "Snowy", "--every", "3d")
+    home.settle()
+    pets = home.check()["pets"]
+    expect(sorted(p["name"] for p in pets) == ["Mia", "Rex", "Snowy"], f"{pets}")
+    logs = {home.json(name, "sync", "status", status=(0, 2))["log"] for name in home.names}
+    expect(len(logs) == 3, "each store has a log of its own")
+
+
+def wrong_clock(home):
+    """laundry: a device's clock is a day ahead; whoever saw its change can still change it."""
+    home.run("ada", "pet", "add", "Snowy")
+    home.join("ada", "ben")
+    home.settle()
+    home.run("ben", "pet", "edit", "Snowy", "--every", "5d", now="2026-11-24T12:00:00Z")
+    home.run("ben", "sync", "now", now="2026-11-24T12:00:00Z")
+    home.settle()
+    home.run("ada", "pet", "edit", "Snowy", "--every", "9d")
+    home.settle()
+    expect(home.check()["pets"][0]["cycleFrequencyDays"] == 9, "the change that was made last is kept")
+    expect(not home.conflicts("ben"), "it was overwritten knowingly")
+
+
+def erased(home):
+    """laundry: one erases everything; it stays erased."""
+    for name in ["Snowy", "Rex"]:
+        home.run("ada", "pet", "add", name)
+    home.join("ada", "ben", "cleo")
+    home.settle()
+    home.run("ben", "wash", "Rex")
+    home.settle()
+    home.run("ada", "erase", "--yes")
+    home.settle()
+    expect(home.check()["pets"] == [], "erased everywhere")
+
+
+def erased_timers(home):
+    """timer: what one erases stays erased."""
+    home.run("ada", "add", "Pasta", "10m")
+    home.join("ada", "ben")
+    home.settle()
+    home.run("ada", "erase", "--yes")
+    home.settle()
+    expect(home.check()["timers"] == [], "erased everywhere")
+
+
+def pause_and_extend(home):
+    """timer: one pauses a run and another extends it; both are kept."""
+    home.run("ada", "add", "Pasta", "50m")
+    home.run("ada", "start", "Pasta")
+    home.join("ada", "ben")
+    home.settle()
+    home.run("ada", "pause", "Pasta")
+    home.run("ben", "extend", "Pasta", "5m")
+    home.settle()
+    home.check()
+    for name in home.names:
+        run = home.json(name, "status", status=(0, 2))["runs"][0]
+        expect(run["state"] == "paused", f"{name}: {run}")
+
+
+def wardrobes(home):
+    """wardrobe: garments, outfits and wears of five devices."""
+    names = ["ada", "ben", "cleo", "dora", "emil"]
+    home.run("ada", "item", "add", "Blue Shirt", "--category", "shirt", "--color", "navy")
+    home.join(*names)
+    home.settle()
+    for name in names:
+        home.run(name, "item", "add", f"Jeans of {name}", "--category", "jeans", "--color", "navy")
+        home.run(name, "item", "edit", "Blue Shirt", "--season", "spring" if name < "c" else "fall")
+    home.run("emil", "wear", "Blue Shirt")
+    home.settle()
+    home.settle()
+    rows = home.check()
+    expect(any(len(kind) == 6 for kind in rows.values()), f"{ {k: len(v) for k, v in rows.items()} }")
+
+
+def busy_household(home):
+    """home-maintenance: five devices work on tasks at the same time."""
+    names = ["ada", "ben", "cleo", "dora", "emil"]
+    home.run("ada", "init", "--template", "single-family")
+    home.join(*names)
+    home.settle()
+    for name in names:
+        home.run(name, "task", "add", f"Task of {name}", "--every", "3mo")
+        home.run(name, "appliance", "add", f"Machine of {name}")
+    home.settle()
+    for name in names:
+        home.run(name, "done", "Task of ada", "--cost", "10")
+    home.settle()
+    home.settle()
+    home.check()
+
+
+def watching(home):
+    """laundry: two programs watch the folder; a change is at the other side within seconds."""
+    home.run("ada", "pet", "add", "Snowy")
+    home.join("ada", "ben")
+    home.settle()
+    watchers = [
+        subprocess.Popen(
+            [home.program, "sync", "watch", "--json", "--store", home.store(name)],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        for name in home.names
+    ]
+    try:
+        time.sleep(1)
+        for number in range(3):
+            start = time.monotonic()
+            home.run("ada" if number % 2 == 0 else "ben", "pet", "add", f"Pet {number}")
+            other = "ben" if number % 2 == 0 else "ada"
+            while len(home.json(other, "pet", "list")["pets"]) < number + 2:
+                expect(time.monotonic() - start < 20, "the change did not arrive")
+                time.sleep(0.05)
+            print(f"    arrived after {time.monotonic() - start:.2f} s (two commands included)")
+    finally:
+        for watcher in watchers:
+            watcher.terminate()
+            watcher.wait()
+    home.settle()
+    home.check()
+
+
+SCENARIOS = [
+    (same_row, "laundry"), (edit_and_delete, "laundry"), (circle, "home-maintenance"),
+    (same_key, "home-maintenance"), (two_loads, "laundry"), (restored, "laundry"), (copied, "laundry"),
+    (wrong_clock, "laundry"), (erased, "laundry"), (erased_timers, "timer"), (pause_and_extend, "timer"),
+    (wardrobes, "wardrobe"), (busy_household, "home-maintenance"), (watching, "laundry"),
+]
+
+
+def main():
+    programs = pathlib.Path(sys.argv[1]).resolve()
+    wanted = set(sys.argv[2:])
+    failed = 0
+    for scenario, program in SCENARIOS:
+        if wanted and scenario.__name__ not in wanted:
+            continue
+        folder = pathlib.Path(tempfile.mkdtemp(prefix="converge-"))
+        try:
+            scenario(Home(programs, program, folder))
+            print(f"ok    {scenario.__doc__}")
+        except (Failure, KeyError, IndexError, json.JSONDecodeError) as error:
+            failed += 1
+            print(f"WRONG {scenario.__doc__}\n      {type(error).__name__}: {error}")
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+    return 1 if failed else 0
+
+
+sys.exit(main())
