@@ -21,6 +21,10 @@ import TimerKit
     #expect(union == field(both))
     #expect(
       Model.timer.union(of: "timerRun", field: "events", field(there), field(here)) == union)
+    // Facts that arrive one by one are put in order.
+    let shuffled = Array(both.events.reversed()).literal
+    #expect(
+      Model.timer.union(of: "timerRun", field: "events", shuffled, shuffled) == field(both))
   }
 
   @Test func theOlderOfTwoOpenRunsGoesOnWithoutTheTimer() throws {

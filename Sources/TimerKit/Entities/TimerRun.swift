@@ -108,7 +108,7 @@ public struct TimerRun: Entity {
       \.durationInSeconds, .positiveDuration, .limitedDuration,
       named: "length", unit: "s")
     Field(\.steps, .stepDurations, .limitedSteps)
-    Field(\.events, merge: .facts { $0.united(with: $1) })
+    Field(\.events, merge: .facts { RunEvent.facts(of: $0, and: $1) })
     Field(\.isOpen, named: "mark of being open", merge: .derived)
     Field(\.createdAt, stamp: .created)
     Field(\.updatedAt, stamp: .updated)

@@ -39,6 +39,11 @@ extension [RunEvent] {
 }
 
 extension RunEvent {
+  /// Every event of both lists, in the order of time, also where the lists are not.
+  static func facts(of left: [RunEvent], and right: [RunEvent]) -> [RunEvent] {
+    left.united(with: right).sorted(by: precedes)
+  }
+
   /// Whether an event comes before another one of the same run.
   ///
   /// At the same instant a start comes first, then pauses and their ends, extensions, and last what
