@@ -214,6 +214,11 @@ let package = Package(
         "HouseholdSync", "HouseholdSyncTesting", "HouseholdSQLite", "HouseholdPersistence",
         "HouseholdTesting", "HouseholdCalendar", "HouseholdValidation",
       ], exclude: ["Oracles"]),
+    .executableTarget(
+      name: "sync-simulation",
+      dependencies: [
+        "HouseholdSyncTesting", "HouseholdSync", "HouseholdTesting", "HouseholdPersistence",
+      ], path: "Tests/SyncSimulation", swiftSettings: strict),
     .target(
       name: "StoreTestSupport",
       dependencies: ["HouseholdPersistence", "HouseholdSQLite", "HouseholdTesting"],

@@ -78,6 +78,18 @@ package final class EntityPlan: MergeRules, Sendable {
     policy.facts(field.descriptor.value(ofElements: facts), of: field.name, in: name)
   }
 
+  /// A number that differs between versions of the entity.
+  ///
+  /// FNV-1a, after Fowler, Noll and Vo.
+  package var version: UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for field in fields {
+      let text = "\(field.number) \(field.type.label) \(field.isOptional) \(field.rule);"
+      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+    return hash
+  }
+
   /// The values of an untyped row.
   package func values(of row: RawRow) -> FieldValues {
     var values = FieldValues()

@@ -19,8 +19,12 @@ package enum Replica {
     _ transaction: any MergeTransaction
   ) throws -> (deltas: [RowDelta], context: SyncContext)? {
     let entries = try transaction.rows.journal(limit: .max)
-    guard let last = entries.last else { return nil }
     let cache = try RowCache(transaction)
+    let isUpgraded = cache.noteVersions()
+    guard let last = entries.last else {
+      if isUpgraded { try workOut(cache) }
+      return nil
+    }
     try refuseUnknown(entries, cache.plan)
     var fold = JournalFold(cache)
     try fold.fold(entries)
@@ -31,7 +35,15 @@ package enum Replica {
     let context = cache.numbering.context
     try cache.save()
     try transaction.rows.removeJournal(through: last.sequence)
+    if isUpgraded { try workOut(RowCache(transaction)) }
     return deltas.isEmpty ? nil : (deltas, context)
+  }
+
+  /// Works out the view of every row: a newer program can show what the one before could not.
+  private static func workOut(_ cache: RowCache) throws {
+    var view = ViewEngine(cache)
+    try view.run(try cache.loadEverything())
+    try cache.save()
   }
 
   /// A program that knows only some of a file's kits cannot read the rows of the others.
@@ -64,6 +76,7 @@ package enum Replica {
         .cannotSync, "The changes made here must be taken before others' changes are merged.")
     }
     let cache = try RowCache(transaction)
+    _ = cache.noteVersions()
     var merge = DeltaMerge(cache)
     try merge.merge(deltas)
     var view = ViewEngine(cache)

@@ -27,6 +27,15 @@ package final class RowCache {
     numbering.own(log)
   }
 
+  /// Notes what the entities are like; true if the store was last synced by another version.
+  package func noteVersions() -> Bool {
+    var isUpgraded = false
+    for entity in plan.entities.values {
+      if numbering.note(version: entity.version, of: entity.name) { isUpgraded = true }
+    }
+    return isUpgraded
+  }
+
   /// The bytes that name a row.
   package func bytes(_ key: RowKey) -> [UInt8] {
     var out = ByteWriter()

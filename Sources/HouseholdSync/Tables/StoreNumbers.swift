@@ -16,6 +16,10 @@ package struct StoreNumbers: LogNumbering {
   private var logNumbers: [UUID: Int] = [:]
   private var names: [String] = []
   private var entityNumbers: [String: Int] = [:]
+  /// What each entity was like when its rows were last worked out.
+  private var versions: [String: UInt64] = [:]
+  private var changedVersions: Set<String> = []
+  private var wasSynced = false
   private var changedLogs: Set<Int> = []
   private var newNames: Set<Int> = []
 
@@ -41,9 +45,13 @@ package struct StoreNumbers: LogNumbering {
         }
         logNumbers[id] = logs.count
         logs.append(Log(id: id, latest: latest, isOwn: isOwn))
+      case 2:
+        let name = String(decoding: try key.sized(), as: UTF8.self)
+        versions[name] = try value.number()
       default: continue
       }
     }
+    wasSynced = !versions.isEmpty
   }
 
   /// Entries are read in the order of their keys, which is that of the numbers.
@@ -101,6 +109,15 @@ package struct StoreNumbers: LogNumbering {
   /// Whether this store wrote a log.
   package func isOwn(_ log: UUID) -> Bool { logNumbers[log].map { logs[$0].isOwn } ?? false }
 
+  /// Notes what an entity is like now.
+  ///
+  /// - Returns: Whether its rows were last worked out by a program for which it was different.
+  package mutating func note(version: UInt64, of entity: String) -> Bool {
+    let old = versions.updateValue(version, forKey: entity)
+    if old != version { changedVersions.insert(entity) }
+    return wasSynced && old != version
+  }
+
   /// The latest stamp seen of each log.
   package var context: SyncContext {
     SyncContext(
@@ -128,6 +145,15 @@ package struct StoreNumbers: LogNumbering {
       }
       entries.append(SideEntry(key: Self.key(1, number), value: value.bytes))
     }
+    for name in changedVersions.sorted() {
+      var key = ByteWriter()
+      key.byte(2)
+      key.sized(Array(name.utf8))
+      var value = ByteWriter()
+      value.number(versions[name] ?? 0)
+      entries.append(SideEntry(key: key.bytes, value: value.bytes))
+    }
+    changedVersions = []
     newNames = []
     changedLogs = []
     if !entries.isEmpty { try rows.setSide(entries, in: .numbers) }

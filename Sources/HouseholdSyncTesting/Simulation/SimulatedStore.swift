@@ -11,6 +11,13 @@ package struct SimulatedSegment: Hashable, Sendable {
   package let deltas: [RowDelta]
   /// What the store had seen.
   package let context: SyncContext
+
+  /// Creates a segment.
+  package init(log: UUID, deltas: [RowDelta], context: SyncContext) {
+    self.log = log
+    self.deltas = deltas
+    self.context = context
+  }
 }
 
 /// A store in memory that takes part in sync, with a clock of its own.

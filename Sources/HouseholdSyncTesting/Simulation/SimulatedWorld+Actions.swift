@@ -8,15 +8,20 @@ extension SimulatedWorld {
   /// Does something that a person could do, as an ordinary write.
   ///
   /// What the store refuses is not done.
-  func act(_ number: Int) async throws {
+  ///
+  /// - Parameters:
+  ///   - number: The store.
+  ///   - restores: Whether deleted rows can be put back, which also brings back what was deleted with
+  ///     them.
+  func act(_ number: Int, restores: Bool = true) async throws {
     let actions = 1 + pick(2)
     let start = SeededGenerator(seed: random.next())
     do {
       summary.edits += try await replicas[number].store.store.write { transaction in
         var random = start
         var done = 0
-        for _ in 0..<actions { done += try Actor(transaction).act(&random) ? 1 : 0 }
-        try Actor(transaction).settle()
+        for _ in 0..<actions { done += try Actor(transaction, restores).act(&random) ? 1 : 0 }
+        try Actor(transaction, restores).settle()
         return done
       }
     } catch is ValidationError {
@@ -30,8 +35,12 @@ extension SimulatedWorld {
 /// One person at one store.
 private struct Actor {
   let transaction: any WriteTransaction
+  let restores: Bool
 
-  init(_ transaction: any WriteTransaction) { self.transaction = transaction }
+  init(_ transaction: any WriteTransaction, _ restores: Bool) {
+    self.transaction = transaction
+    self.restores = restores
+  }
 
   /// Does one thing; false if there was nothing to do it with.
   func act(_ random: inout SeededGenerator) throws -> Bool {
@@ -155,11 +164,13 @@ private struct Actor {
       guard number(2, &random) == 0, let row = try any(Garden.self, &random) else { return false }
       try transaction.delete(Garden.self, id: row.id)
       // Putting it back at once is one of the things people do.
-      if number(3, &random) == 0 { try transaction.insert(row) }
+      if restores, number(3, &random) == 0 { try transaction.insert(row) }
     case 1:
       guard let row = try any(Bed.self, &random) else { return false }
       try transaction.delete(Bed.self, id: row.id)
-      if number(3, &random) == 0 { try transaction.insert(Bed(row.id, in: row.gardenID)) }
+      if restores, number(3, &random) == 0 {
+        try transaction.insert(Bed(row.id, in: row.gardenID))
+      }
     case 2:
       guard let row = try any(Chore.self, &random) else { return false }
       try transaction.delete(Chore.self, id: row.id)
@@ -172,7 +183,7 @@ private struct Actor {
     default:
       guard let row = try any(Tool.self, &random) else { return false }
       try transaction.delete(Tool.self, id: row.id)
-      if number(3, &random) == 0 { try transaction.insert(Tool(row.id)) }
+      if restores, number(3, &random) == 0 { try transaction.insert(Tool(row.id)) }
     }
     return true
   }

@@ -103,12 +103,12 @@ package final class SimulatedWorld {
 
   // MARK: Stores
 
-  private func join() async throws {
+  func join(withOlderRows: Bool = true) async throws {
     var replica = try await SimulatedReplica(model: model, log: newLog())
     replica.skew = [0, 0, -86_400_000, 3_600_000, -5_000, 7][pick(6)]
     replicas.append(replica)
     setClock(replicas.count - 1)
-    guard chance(30) else { return }
+    guard withOlderRows, chance(30) else { return }
     // Rows that are older than sync.
     let number = replicas.count - 1
     try await replica.store.turnOff()

@@ -30,6 +30,13 @@ struct SimulationTests {
     #expect(total.edits > 0 && total.conflicts > 0 && total.restores > 0 && total.copies > 0)
   }
 
+  @Test(
+    "What a local write and its delete plan leave is what the view makes of it",
+    arguments: 1...12 as ClosedRange<UInt64>)
+  func alone(seed: UInt64) async throws {
+    #expect(try await SimulatedWorld(seed: seed).runAlone(steps: 80).edits > 0)
+  }
+
   @Test("The same seed gives the same run", arguments: [3, 4, 5] as [UInt64])
   func repeatable(seed: UInt64) async throws {
     let first = try await SimulatedWorld(seed: seed).run(steps: 120)

@@ -1,0 +1,288 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdSync
+import HouseholdSyncTesting
+import HouseholdTesting
+import Testing
+
+@Suite("What the tables show of changes that were made at the same time")
+struct ViewRuleTests {
+  private func pair() async throws -> [SimulatedStore] {
+    var stores: [SimulatedStore] = []
+    for number in 0..<2 {
+      let store = try await SimulatedStore(
+        .gardens, log: UUID(uuid: (UInt8(number), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
+      store.clock.advance(minutes: Double(number))
+      stores.append(store)
+    }
+    return stores
+  }
+
+  private func exchange(_ stores: [SimulatedStore]) async throws {
+    let segments = [try await stores[0].cut(), try await stores[1].cut()]
+    for (number, store) in stores.enumerated() {
+      if let segment = segments[1 - number] { _ = try await store.take([segment]) }
+      #expect(try await store.doctor().isEmpty)
+    }
+    #expect(try await stores[0].tables() == stores[1].tables())
+  }
+
+  private func id(_ number: UInt8) -> UUID {
+    UUID(uuid: (number, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1))
+  }
+
+  /// A garden, a chore and, with events, a visit, known to both stores.
+  private func start(_ events: [Int]?) async throws -> [SimulatedStore] {
+    let stores = try await pair()
+    let (garden, chore, visit) = (id(1), id(2), id(3))
+    try await stores[0].store.write { transaction in
+      var first = Garden(garden)
+      first.visitCount = events == nil ? 0 : 1
+      try transaction.insert(first)
+      try transaction.insert(Chore(chore, in: garden))
+      if let events { try transaction.insert(Visit(visit, chore: chore, events: events)) }
+    }
+    try await exchange(stores)
+    return stores
+  }
+
+  private func edit<E: Entity>(
+    _ store: SimulatedStore, _: E.Type, _ id: E.ID,
+    _ change: @escaping @Sendable (inout E) -> Void
+  ) async throws {
+    try await store.store.write { transaction in
+      guard var row = try transaction.fetch(E.self, id: id) else { return }
+      change(&row)
+      try transaction.save(row)
+    }
+  }
+
+  private func fetch<E: Entity>(
+    _ store: SimulatedStore, _: E.Type, _ id: E.ID
+  ) async throws -> E? {
+    try await store.store.read { try $0.fetch(E.self, id: id) }
+  }
+
+  @Test("Facts of both are there, and what follows from them is right")
+  func facts() async throws {
+    let stores = try await start([1])
+    try await edit(stores[0], Visit.self, id(3)) { $0.events = [1, 2] }
+    try await edit(stores[1], Visit.self, id(3)) {
+      $0.events = [0, 1]
+      $0.isOpen = false
+    }
+    try await exchange(stores)
+    let visit = try await fetch(stores[0], Visit.self, id(3))
+    #expect(visit?.events == [0, 1, 2])
+    #expect(visit?.isOpen == false)
+  }
+
+  @Test("A fact that one removed and the other left alone is gone")
+  func removedFact() async throws {
+    let stores = try await start([1, 2])
+    try await edit(stores[0], Visit.self, id(3)) { $0.events = [1] }
+    try await edit(stores[1], Visit.self, id(3)) { $0.events = [1, 2, 3] }
+    try await exchange(stores)
+    #expect(try await fetch(stores[0], Visit.self, id(3))?.events == [1, 3])
+  }
+
+  @Test("If a rule refuses the facts of both, the list written last is there")
+  func refusedFacts() async throws {
+    let stores = try await start([1, 2])
+    try await edit(stores[0], Visit.self, id(3)) { $0.events = [1, 2, 3, 4] }
+    try await edit(stores[1], Visit.self, id(3)) { $0.events = [1, 2, 5, 6] }
+    try await exchange(stores)
+    #expect(try await fetch(stores[0], Visit.self, id(3))?.events == [1, 2, 5, 6])
+  }
+
+  @Test("Of two open rows the one added last stays open; the other opens again when that one ends")
+  func oneOpen() async throws {
+    let stores = try await start(nil)
+    let chore = id(2)
+    for (number, store) in stores.enumerated() {
+      let visit = Visit(id(UInt8(10 + number)), chore: chore, events: [number + 1])
+      try await store.store.write { try $0.insert(visit) }
+    }
+    try await exchange(stores)
+    #expect(try await fetch(stores[0], Visit.self, id(10))?.isOpen == false)
+    #expect(try await fetch(stores[0], Visit.self, id(11))?.isOpen == true)
+    let garden = try await fetch(stores[0], Garden.self, id(1))
+    #expect(garden?.visitCount == 2, "what follows from other rows is worked out")
+
+    let winner = id(11)
+    try await stores[0].store.write { _ = try $0.delete(Visit.self, id: winner) }
+    try await exchange(stores)
+    #expect(try await fetch(stores[1], Visit.self, id(10))?.isOpen == true)
+  }
+
+  @Test("Fields that a rule ties come from one store")
+  func tied() async throws {
+    let stores = try await start(nil)
+    try await edit(stores[0], Chore.self, id(2)) {
+      $0.low = 5
+      $0.high = 9
+    }
+    try await edit(stores[1], Chore.self, id(2)) { $0.high = 3 }
+    try await exchange(stores)
+    let chore = try await fetch(stores[0], Chore.self, id(2))
+    #expect(chore?.low == 0)
+    #expect(chore?.high == 3)
+  }
+
+  @Test("The greatest number stays")
+  func greatest() async throws {
+    let stores = try await start(nil)
+    try await edit(stores[0], Garden.self, id(1)) { $0.record = 9 }
+    try await edit(stores[1], Garden.self, id(1)) { $0.record = 4 }
+    try await exchange(stores)
+    try await edit(stores[1], Garden.self, id(1)) { $0.record = 5 }
+    try await exchange(stores)
+    #expect(try await fetch(stores[1], Garden.self, id(1))?.record == 9)
+  }
+
+  @Test("Beds of the same name are one, what is in them too, and links lead to it")
+  func duplicates() async throws {
+    let stores = try await start(nil)
+    let (garden, root) = (id(1), id(20))
+    try await stores[0].store.write { try $0.insert(Bed(root, in: garden, name: "south")) }
+    try await exchange(stores)
+    for (number, store) in stores.enumerated() {
+      let (bed, inner, tool) = (
+        id(UInt8(30 + number)), id(UInt8(40 - number)), id(UInt8(50 + number))
+      )
+      try await store.store.write { transaction in
+        try transaction.insert(Bed(bed, in: garden, parent: root, name: "herbs"))
+        try transaction.insert(Bed(inner, in: garden, parent: bed, name: "mint"))
+        try transaction.insert(Tool(tool, name: "by \(number)", bed: inner))
+      }
+    }
+    try await edit(stores[0], Bed.self, id(30)) { $0.notes = "dry" }
+    try await exchange(stores)
+    let beds = try await stores[0].store.read { try $0.fetchAll(Bed.self) }
+    #expect(Set(beds.map(\.id)) == [id(20), id(30), id(39)])
+    #expect(beds.first { $0.id == id(30) }?.notes == "dry")
+    let tools = try await stores[0].store.read { try $0.fetchAll(Tool.self) }
+    #expect(tools.allSatisfy { $0.bedID == id(39) })
+
+    let first = id(30)
+    try await stores[1].store.write { _ = try $0.delete(Bed.self, id: first) }
+    try await exchange(stores)
+    #expect(try await fetch(stores[0], Bed.self, id(31)) != nil, "the other one is back")
+  }
+
+  @Test("A basket whose last tools two stores removed is not there, and is back with a tool")
+  func emptied() async throws {
+    let stores = try await pair()
+    let (first, second, basket) = (id(1), id(2), id(3))
+    try await stores[0].store.write { transaction in
+      _ = try transaction.insert([Tool(first), Tool(second)])
+      try transaction.insert(Basket(basket, tools: [first, second]))
+    }
+    try await exchange(stores)
+    try await stores[0].store.write { _ = try $0.delete(Tool.self, id: first) }
+    try await stores[1].store.write { _ = try $0.delete(Tool.self, id: second) }
+    try await exchange(stores)
+    #expect(try await fetch(stores[0], Basket.self, basket) == nil)
+    try await stores[1].store.write { try $0.insert(Tool(first)) }
+    try await exchange(stores)
+    #expect(try await fetch(stores[0], Basket.self, basket)?.toolIDs == [first])
+  }
+
+  @Test("A row that stays in its store goes when the row it needs was deleted elsewhere")
+  func ownRows() async throws {
+    let stores = try await start(nil)
+    let (reminder, chore) = (id(60), id(2))
+    try await stores[1].store.write { try $0.insert(Reminder(reminder, chore: chore)) }
+    try await stores[0].store.write { _ = try $0.delete(Chore.self, id: chore) }
+    try await exchange(stores)
+    #expect(try await fetch(stores[1], Reminder.self, reminder) == nil)
+  }
+
+  @Test("A row that breaks a rule is not shown, and is when an edit mends it")
+  func quarantine() async throws {
+    let stores = try await start(nil)
+    let stamp = HybridTimestamp(milliseconds: 1_767_300_000_000, counter: 0, device: id(77))
+    func segment(_ time: Int64, _ low: Int64, _ high: Int64) -> SimulatedSegment {
+      var later = stamp
+      later.milliseconds += time
+      return SimulatedSegment(
+        log: id(77),
+        deltas: [
+          RowDelta(
+            entity: "chore", id: id(2).literal,
+            groups: [
+              RowDelta.Group(
+                stamp: later,
+                values: [
+                  RowDelta.Value(number: 4, literal: .integer(low)),
+                  RowDelta.Value(number: 5, literal: .integer(high)),
+                ])
+            ])
+        ], context: SyncContext())
+    }
+    _ = try await stores[0].take([segment(1, 9, 1)])
+    #expect(try await fetch(stores[0], Chore.self, id(2)) == nil)
+    #expect(try await stores[0].doctor().isEmpty)
+    _ = try await stores[0].take([segment(2, 1, 9)])
+    #expect(try await fetch(stores[0], Chore.self, id(2))?.high == 9)
+  }
+
+  @Test("What only a newer version knows is kept and passed on")
+  func newer() async throws {
+    let stores = try await start(nil)
+    let stamp = HybridTimestamp(milliseconds: 1_767_300_000_000, counter: 0, device: id(77))
+    func delta(_ entity: String, _ number: Int) -> RowDelta {
+      RowDelta(
+        entity: entity, id: id(2).literal, birth: entity == "fence" ? stamp : nil,
+        groups: [
+          RowDelta.Group(
+            stamp: stamp, values: [RowDelta.Value(number: number, literal: .text("new"))])
+        ])
+    }
+    let deltas = [delta("chore", 33), delta("fence", 1)]
+    _ = try await stores[0].take([
+      SimulatedSegment(log: id(77), deltas: deltas, context: SyncContext())
+    ])
+    #expect(try await fetch(stores[0], Chore.self, id(2)) != nil)
+    let everything = try await stores[0].everything()
+    #expect(everything.contains { $0 == deltas[1] })
+    #expect(
+      everything.contains { known in
+        known.entity == "chore"
+          && known.groups.contains { $0.values.contains(deltas[0].groups[0].values[0]) }
+      })
+    #expect(try await stores[0].doctor().isEmpty)
+  }
+
+  @Test("Rows of an entity that the program did not know are there once it does")
+  func upgrade() async throws {
+    let old = Model("numbered", Moment.self)
+    let rows = MemoryStore()
+    let store = try await SimulatedStore(old, log: id(1), rows: rows)
+    let newer = try await SimulatedStore(ConformanceModel.numbered, log: id(2))
+    try await newer.store.write { try $0.insert(Tally(7, name: "seven")) }
+    let segment = try #require(try await newer.cut())
+    _ = try await store.take([segment])
+    #expect(try await store.tables().isEmpty)
+
+    let upgraded = try SimulatedStore(
+      opening: rows, ConformanceModel.numbered, clock: store.clock)
+    #expect(try await upgraded.cut() == nil)
+    #expect(try await upgraded.tables() == newer.tables())
+    #expect(try await upgraded.doctor().isEmpty)
+  }
+
+  @Test("An edit that arrives before the row it belongs to waits for it")
+  func waiting() async throws {
+    let stores = try await pair()
+    let bed = id(5)
+    try await stores[0].store.write { try $0.insert(Tool(bed, name: "first")) }
+    let first = try #require(try await stores[0].cut())
+    try await edit(stores[0], Tool.self, bed) { $0.name = "second" }
+    let second = try #require(try await stores[0].cut())
+    _ = try await stores[1].take([second])
+    #expect(try await fetch(stores[1], Tool.self, bed) == nil)
+    _ = try await stores[1].take([first])
+    #expect(try await fetch(stores[1], Tool.self, bed)?.name == "second")
+  }
+}
