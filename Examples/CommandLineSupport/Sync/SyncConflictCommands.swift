@@ -74,9 +74,11 @@ struct ConflictText {
   private let codec: RowCodec?
   private let label: String
   private let kind: String
+  private let timeZone: TimeZone
 
   init(_ conflict: SyncConflict, in store: HouseholdStore) {
     self.conflict = conflict
+    timeZone = store.timeZone
     let entity = store.model.entity(named: conflict.entity)
     codec = entity.map { RowCodec(descriptor: $0, timeZone: store.timeZone) }
     let type = store.model.type(named: conflict.entity)
@@ -87,7 +89,13 @@ struct ConflictText {
       } ?? "value"
   }
 
-  private var title: String { "“\(conflict.title)”" }
+  /// The row by its name, or by its time if that is all it has.
+  private var title: String {
+    if let date = Date(iso8601: conflict.title) {
+      return "The \(kind) of \(CivilText.moment(date, now: conflict.instant, in: timeZone))"
+    }
+    return conflict.title.isEmpty ? "The \(kind)" : "“\(conflict.title)”"
+  }
 
   private static func words<E: Entity>(of _: E.Type) -> String { E.schema.label }
 
@@ -100,7 +108,7 @@ struct ConflictText {
     let sentence =
       switch conflict.kind {
       case .edited:
-        "\(title): the \(label) was changed here and elsewhere. Kept \(shown(conflict.kept));"
+        "\(title): the \(label) changed here and elsewhere. Kept \(shown(conflict.kept));"
           + " not kept \(shown(conflict.lost))."
       case .deleted: "\(title) was changed here and deleted elsewhere. It is deleted."
       case .merged: "\(title) was added here and elsewhere. It is one \(kind) now."

@@ -1,3 +1,5 @@
+import Foundation
+import HouseholdCalendar
 import HouseholdPersistence
 
 /// Finds out what a merge did not keep of a person's work in this store.
@@ -80,6 +82,11 @@ package struct ConflictRecorder {
     guard isOurs(loss.stamp), !cache.numbering.isOwn(loss.winner.device),
       let field = entity.field(loss.number), field.stamp == nil
     else { return }
+    if field.rule == .facts {
+      // The lists of both are united, unless a rule refuses that.
+      let shown = Set(field.elements(of: row.shown?[loss.number]))
+      if shown.isSuperset(of: field.elements(of: loss.literal)) { return }
+    }
     add(
       .edited, key, row, entity, field: field.name,
       kept: SyncConflict.Value(literal: row.row.values[loss.number], stamp: loss.winner),
@@ -136,12 +143,15 @@ package struct ConflictRecorder {
 }
 
 extension EntityPlan {
-  /// What a row is called: its title, or its first text, or nothing.
+  /// What a row is called: its title, or its first text, or nothing; an instant in ISO 8601.
   package func title(of values: FieldValues) -> String {
-    if let title = descriptor.title.flatMap(field(named:)),
-      case .text(let text)? = values[title.number]
-    {
-      return text
+    if let title = descriptor.title.flatMap(field(named:)) {
+      switch (title.type, values[title.number]) {
+      case (_, .text(let text)?): return text
+      case (.instant, .integer(let milliseconds)?):
+        return Date(milliseconds: milliseconds).iso8601
+      default: break
+      }
     }
     for field in fields where field.type == .text && field.name != "id" {
       if case .text(let text)? = values[field.number], !text.isEmpty { return text }
