@@ -52,6 +52,7 @@ test: setup oracles ## Run all tests, the examples and the installation check
 	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" \
 	  $(SWIFT) test --skip-build --parallel --disable-xctest
 	Examples/smoke.sh "$$($(SWIFT) build --show-bin-path)"
+	Tests/Sync/converge.py "$$($(SWIFT) build --show-bin-path)"
 	Tests/Installation/run.sh
 
 # One build for the programs and the tests: with `--build-tests` alone, SwiftPM would compile all modules

@@ -285,7 +285,8 @@ let package = Package(
     tests(
       "DocumentationTests",
       [
-        "HouseholdSQLite", "HouseholdPersistence", "HouseholdTesting", "HouseholdTransfer",
+        "HouseholdSQLite", "HouseholdPersistence", "HouseholdSync", "HouseholdTesting",
+        "HouseholdTransfer",
         "HouseholdVault", "HouseholdCalendar",
         "HouseholdValidation", "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit",
         "first-laundry",

@@ -30,7 +30,8 @@ extension HouseholdSync {
           ? "This store has no place yet through which it exchanges changes."
           : SyncError.isOff.message)
     }
-    var report = SyncReport()
+    var report = prepared
+    prepared = SyncReport()
     if try await checkLineage() { report.hasNewLog = true }
     try await receive(from: transport, &report)
     try await retry(&report)

@@ -26,6 +26,8 @@ public actor HouseholdSync {
   var current: Task<SyncReport, any Error>?
   /// Rings when the state of the sync changed, of which commits that change no rows do not tell.
   nonisolated let bell = CommitBroadcaster()
+  /// What was prepared to be sent when the place was added, for the report of the next exchange.
+  var prepared = SyncReport()
   /// The segments that failed and were tried again by this session.
   var retried: Set<SegmentID> = []
 
@@ -148,6 +150,7 @@ extension HouseholdSync {
         return batch.report
       }
       try noteLineage(report)
+      prepared = report
     }
     self.transport = transport
   }

@@ -10,6 +10,7 @@ failed.
 
 import json
 import pathlib
+import random
 import shutil
 import subprocess
 import sys
@@ -314,6 +315,29 @@ def busy_household(home):
     home.check()
 
 
+def killed(home, times=60):
+    """laundry: programs are killed while they exchange changes; nothing is lost or half-done."""
+    chance = random.Random(7)
+    home.run("ada", "pet", "add", "Snowy")
+    home.join("ada", "ben", "cleo")
+    home.settle()
+    deaths = 0
+    for number in range(times):
+        name = chance.choice(home.names)
+        home.run(name, "pet", "add", f"Pet {number}")
+        process = subprocess.Popen(
+            [home.program, "sync", "now", "--store", home.store(name)],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        time.sleep(chance.uniform(0.02, 0.4))
+        process.kill()
+        deaths += process.wait() == -9
+    home.settle()
+    home.settle()
+    expect(len(home.check()["pets"]) == times + 1, "every pet is everywhere")
+    expect(deaths > times // 4, f"only {deaths} were killed in time")
+    print(f"    {deaths} of {times} were killed")
+
+
 def watching(home):
     """laundry: two programs watch the folder; a change is at the other side within seconds."""
     home.run("ada", "pet", "add", "Snowy")
@@ -347,7 +371,8 @@ SCENARIOS = [
     (same_row, "laundry"), (edit_and_delete, "laundry"), (circle, "home-maintenance"),
     (same_key, "home-maintenance"), (two_loads, "laundry"), (restored, "laundry"), (copied, "laundry"),
     (wrong_clock, "laundry"), (erased, "laundry"), (erased_timers, "timer"), (pause_and_extend, "timer"),
-    (wardrobes, "wardrobe"), (busy_household, "home-maintenance"), (watching, "laundry"),
+    (wardrobes, "wardrobe"), (busy_household, "home-maintenance"), (killed, "laundry"),
+    (watching, "laundry"),
 ]
 
 

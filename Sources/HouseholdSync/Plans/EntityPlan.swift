@@ -75,7 +75,9 @@ package final class EntityPlan: MergeRules, Sendable {
 
   /// A list with the given facts in the order that the kit declares, or nil if it declares none.
   package func list(ofFacts facts: [Literal], of field: FieldPlan) -> Literal? {
-    policy.facts(field.descriptor.value(ofElements: facts), of: field.name, in: name)
+    let lists = facts.isEmpty ? [facts] : facts.map { [$0] }
+    return policy.facts(
+      lists.map { field.descriptor.value(ofElements: $0) }, of: field.name, in: name)
   }
 
   /// A number that differs between versions of the entity.

@@ -38,9 +38,16 @@ struct MergePolicy: Sendable {
     }
   }
 
-  /// The list of a field with the given facts, in their order; nil if the field is no list of facts.
-  func facts(_ list: Literal, of field: String, in entity: String) -> Literal? {
-    model.union(of: entity, field: field, list, list)
+  /// The list of a field with the facts of some lists, in the order of the kit; nil if the field is no
+  /// list of facts.
+  ///
+  /// The lists are united one by one: the union of equal lists may keep the order they have.
+  func facts(_ lists: [Literal], of field: String, in entity: String) -> Literal? {
+    guard let first = lists.first else { return nil }
+    return lists.dropFirst().reduce(model.union(of: entity, field: field, first, first)) {
+      list, next in
+      list.flatMap { model.union(of: entity, field: field, $0, next) }
+    }
   }
 
   /// Whether rows of an entity leave this store at all.

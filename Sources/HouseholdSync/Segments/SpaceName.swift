@@ -22,3 +22,16 @@ extension SpaceName: CustomStringConvertible {
   /// The name.
   public var description: String { text }
 }
+
+extension SpaceName: ExpressibleByStringLiteral {
+  /// Creates a name that is written in code.
+  ///
+  /// - Precondition: The text is a name.
+  public init(stringLiteral text: String) {
+    guard let name = SpaceName(text) else {
+      preconditionFailure(
+        "expected 1 to 32 lowercase letters, digits and hyphens for a space; found “\(text)”")
+    }
+    self = name
+  }
+}

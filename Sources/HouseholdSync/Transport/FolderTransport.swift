@@ -10,7 +10,7 @@ import HouseholdPersistence
 /// arrived in part, copies made for a conflict, and files of other programs do no harm.
 ///
 /// ```swift
-/// let folder = FolderTransport(URL(filePath: "/home/ada/Dropbox/Household"), space: .laundry)
+/// let folder = FolderTransport(URL(filePath: "/home/ada/Dropbox/Household"), space: "laundry")
 /// ```
 ///
 /// Everyone who can read the folder can read the data.

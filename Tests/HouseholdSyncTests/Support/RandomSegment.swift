@@ -71,5 +71,5 @@ struct RandomSegment {
     }
   }
 
-  static let space = SpaceName("laundry")!
+  static let space: SpaceName = "laundry"
 }

@@ -8,7 +8,7 @@ import HouseholdValidation
 
 /// A store file and its sync, as one device has them.
 struct SyncedStore {
-  static let space = SpaceName("dwellings")!
+  static let space: SpaceName = "dwellings"
 
   let store: HouseholdStore
   let sync: HouseholdSync

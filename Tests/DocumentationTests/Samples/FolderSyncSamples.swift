@@ -1,0 +1,50 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdSQLite
+import HouseholdSync
+import LaundryKit
+import Testing
+
+@Suite struct FolderSyncSamples {
+  @Test(.timeLimit(.minutes(20))) func twoStores() async throws {
+    let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let folder = home.appending(path: "folder")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: home) }
+
+    func first(_ file: URL) async throws -> (LaundryRoom, HouseholdSync, SyncReport) {
+      let store = try HouseholdStore(SQLiteStore(path: file.path), model: .laundry)
+      let sync = HouseholdSync(store, space: "laundry", file: file)
+      try await sync.turnOn()
+      try await sync.add(FolderTransport(folder, space: "laundry"))
+      let report = try await sync.now()
+      return (LaundryRoom(store), sync, report)
+    }
+
+    let (ada, adasSync, _) = try await first(home.appending(path: "ada.sqlite"))
+    try await ada.addPet(named: "Snowy")
+    _ = try await adasSync.now()
+    let (ben, bensSync, report) = try await first(home.appending(path: "ben.sqlite"))
+    #expect(report.changedRows == 1)
+    #expect(try await ben.pets().map(\.name) == ["Snowy"])
+
+    try await ada.addPet(named: "Rex")
+    _ = try await adasSync.now()
+    let (texts, sink) = AsyncStream.makeStream(of: String.self)
+    let following = Task { await follow(bensSync) { sink.yield($0) } }
+    for await text in texts {
+      #expect(text == "Changed rows: 1")
+      break
+    }
+    following.cancel()
+  }
+
+  private func follow(_ sync: HouseholdSync, _ show: (String) -> Void) async {
+    for await result in sync.running() {
+      switch result {
+      case .success(let report): show("Changed rows: \(report.changedRows)")
+      case .failure(let error): show("\(error)")
+      }
+    }
+  }
+}
