@@ -2,6 +2,7 @@ import Foundation
 import HomeMaintenanceKit
 import HouseholdCalendar
 import HouseholdPersistence
+import HouseholdSync
 import HouseholdTesting
 import HouseholdTransfer
 import HouseholdValidation
@@ -28,7 +29,8 @@ import WardrobeKit
     JSONError(.syntax, sentence),
     PeerLinkError(.closed, sentence), ReadFailure("expected text, found nothing"),
     RecurrenceError.neverOccurs(rule: "FREQ=DAILY"), StoreError(.busy, sentence),
-    TimerError(.emptyName, sentence), TransferError(.syntax, sentence),
+    SyncError(.notOn, sentence), CBORError(.ended, at: 3), TimerError(.emptyName, sentence),
+    TransferError(.syntax, sentence),
     UnreadableRow(entity: "pet", id: "1", field: "name", message: "expected text, found nothing"),
     UnsupportedPredicate(node: "Random", hint: "leave it out"), VaultError(.full, sentence),
     failure, ValidationError([failure]), WardrobeError(.unknownItem, sentence),
