@@ -143,7 +143,9 @@ package struct ConflictRecorder {
 }
 
 extension EntityPlan {
-  /// What a row is called: its title, or its first text, or nothing; an instant in ISO 8601.
+  /// What a row is called: its title, or its first text, or else the entity's name in words.
+  ///
+  /// An instant is in ISO 8601.
   package func title(of values: FieldValues) -> String {
     if let title = descriptor.title.flatMap(field(named:)) {
       switch (title.type, values[title.number]) {
@@ -156,6 +158,6 @@ extension EntityPlan {
     for field in fields where field.type == .text && field.name != "id" {
       if case .text(let text)? = values[field.number], !text.isEmpty { return text }
     }
-    return ""
+    return label
   }
 }

@@ -23,13 +23,17 @@ package final class EntityPlan: MergeRules, Sendable {
   private let byNumber: [FieldPlan?]
   private let byName: [String: FieldPlan]
 
+  /// What a row is called in sentences.
+  package let label: String
   /// The entity's name.
   package var name: String { descriptor.name }
 
   /// Plans the merge of an entity.
   init(_ descriptor: EntityDescriptor, _ type: any Entity.Type, _ policy: MergePolicy) {
     func blank<E: Entity>(_: E.Type) -> RawRow { E.schema.rawRow(E.schema.blank, .all) }
+    func words<E: Entity>(_: E.Type) -> String { E.schema.label }
     let blanks = blank(type)
+    label = words(type)
     self.descriptor = descriptor
     self.type = type
     fields = descriptor.fields.map { field in

@@ -48,6 +48,7 @@ struct ConflictTests {
     let conflict = try #require(try await conflicts(stores[0]).first)
     #expect(conflict.kind == .edited)
     #expect(conflict.field == "label")
+    #expect(conflict.title == "by 1")
     #expect(conflict.lost.literal == .text("by 0"))
     #expect(conflict.kept.literal == .text("by 1"))
 
@@ -118,5 +119,21 @@ struct ConflictTests {
     try await stores[0].store.write { _ = try $0.delete(House.self, id: "house 0") }
     try await exchange(stores)
     #expect(try await conflicts(stores[1]).map(\.kind).contains(.hidden))
+
+    let pile = Pile(boxes: [Box().id])
+    try await stores[1].store.write { try $0.insert(Box(Array(pile.boxIDs)[0])) }
+    try await stores[1].store.write { try $0.insert(pile) }
+    try await exchange(stores)
+    let box = Array(pile.boxIDs)[0]
+    let other = Box()
+    try await stores[1].store.write { transaction in
+      try transaction.insert(other)
+      guard var mine = try transaction.fetch(Pile.self, id: pile.id) else { return }
+      mine.species = .dog
+      try transaction.save(mine)
+    }
+    try await stores[0].store.write { _ = try $0.delete(Box.self, id: box) }
+    try await exchange(stores)
+    #expect(try await conflicts(stores[1]).last?.title == "pile", "nothing else says which it is")
   }
 }
