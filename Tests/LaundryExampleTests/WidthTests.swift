@@ -30,6 +30,7 @@ struct WidthTests {
       [
         ["status"], ["watch", "--once"], ["pet", "list"], ["pet", "show", Self.longPet],
         ["history", Self.widePet], ["stats"], ["reminders"], ["settings", "show"],
+        ["sync", "status"],
       ],
       named: ["status", "watch", "list", "show", "history", "stats", "reminders"],
       whole: [["status"]: ["10:15", "10:20"], ["watch", "--once"]: ["10:15", "10:20"]])

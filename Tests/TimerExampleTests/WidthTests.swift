@@ -34,7 +34,7 @@ struct WidthTests {
       [
         ["status"], ["status", "--all"], ["watch", "--once"], ["list"], ["show", Self.names[0]],
         ["todo", "list", Self.names[0]], ["sequence", "list"],
-        ["finish-at", "13:00"] + Self.names,
+        ["finish-at", "13:00"] + Self.names, ["sync", "status"],
       ], named: ["status", "watch", "list", "show", "finish-at"],
       whole: [
         ["status"]: ["10:40", "10:15", "09:55"], ["watch", "--once"]: ["10:40", "10:15", "09:55"],
