@@ -9,6 +9,7 @@ failed.
 """
 
 import json
+import os
 import pathlib
 import random
 import shutil
@@ -315,12 +316,16 @@ def busy_household(home):
     home.check()
 
 
-def killed(home, times=60):
+def killed(home, times=int(os.environ.get("CONVERGE_KILLS", "60"))):
     """laundry: programs are killed while they exchange changes; nothing is lost or half-done."""
     chance = random.Random(7)
     home.run("ada", "pet", "add", "Snowy")
     home.join("ada", "ben", "cleo")
     home.settle()
+    # How long an exchange takes depends on the machine and the build.
+    start = time.monotonic()
+    home.run("ada", "sync", "now")
+    duration = time.monotonic() - start
     deaths = 0
     for number in range(times):
         name = chance.choice(home.names)
@@ -328,13 +333,13 @@ def killed(home, times=60):
         process = subprocess.Popen(
             [home.program, "sync", "now", "--store", home.store(name)],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        time.sleep(chance.uniform(0.02, 0.4))
+        time.sleep(chance.uniform(0.1, 1) * duration)
         process.kill()
         deaths += process.wait() == -9
     home.settle()
     home.settle()
     expect(len(home.check()["pets"]) == times + 1, "every pet is everywhere")
-    expect(deaths > times // 4, f"only {deaths} were killed in time")
+    expect(deaths > times // 6, f"only {deaths} were killed in time")
     print(f"    {deaths} of {times} were killed")
 
 
