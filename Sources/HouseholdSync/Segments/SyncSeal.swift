@@ -23,7 +23,7 @@ public struct PlainSeal: SyncSeal {
   /// Creates the seal.
   public init() {}
 
-  /// 0.
+  /// The number of content that is not protected, 0.
   public var form: Int { 0 }
 
   /// The content itself.
