@@ -8,6 +8,7 @@ nothing, and what the scenario says about the rows must hold. Prints a line for 
 failed.
 """
 
+import datetime
 import json
 import os
 import pathlib
@@ -19,6 +20,7 @@ import tempfile
 import time
 
 DAY = "2026-11-23"
+START = datetime.datetime(2026, 11, 23, 8)
 
 
 class Failure(Exception):
@@ -47,7 +49,7 @@ class Home:
     def run(self, name, *words, status=(0,), now=None):
         """Runs a command a minute after the last one, and returns what it printed."""
         self.minute += 1
-        now = now or f"{DAY}T{8 + self.minute // 60:02}:{self.minute % 60:02}:00Z"
+        now = now or (START + datetime.timedelta(minutes=self.minute)).strftime("%Y-%m-%dT%H:%M:%SZ")
         line = [self.program, *words, "--store", self.store(name), "--now", now, "--time-zone", "UTC"]
         done = subprocess.run([str(word) for word in line], capture_output=True, text=True)
         if done.returncode not in status:
