@@ -24,7 +24,7 @@ public actor HouseholdSync {
   let setup: SyncBatch.Setup
   private(set) var transport: (any SyncTransport)?
   var current: Task<SyncReport, any Error>?
-  /// Rings when the state of the sync changed, of which commits that change no rows do not tell.
+  /// Wakes live status queries when only the state of sync changed: such commits touch no entity.
   nonisolated let bell = CommitBroadcaster()
   /// What was prepared to be sent when the place was added, for the report of the next exchange.
   var prepared = SyncReport()
@@ -155,7 +155,8 @@ extension HouseholdSync {
     self.transport = transport
   }
 
-  /// Whether a place has the last segment of the own log, or if there is none, one that was merged.
+  /// Whether a place has the last segment of this store's log, or, if the log is empty, a segment that
+  /// was merged here.
   private func knows(
     _ transport: any SyncTransport, head: SegmentCutter.Head, of log: UUID
   ) async throws -> Bool {

@@ -32,7 +32,8 @@ import WardrobeKit
     SyncError(.notOn, sentence), CBORError(.ended, at: 3), TimerError(.emptyName, sentence),
     TransferError(.syntax, sentence),
     UnreadableRow(entity: "pet", id: "1", field: "name", message: "expected text, found nothing"),
-    UnsupportedPredicate(node: "Random", hint: "leave it out"), VaultError(.full, sentence),
+    UnsupportedPredicate(node: "Random", hint: "leave it out"), UnreadableBytes(),
+    VaultError(.full, sentence),
     failure, ValidationError([failure]), WardrobeError(.unknownItem, sentence),
     WeatherError(.outdated, sentence),
   ]

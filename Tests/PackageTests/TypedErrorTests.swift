@@ -65,7 +65,6 @@ import TimerKit
     Shape(ImportError.self, last: \.count),
     Shape(InvalidRecurrence.self),
     Shape(JSONError.self),
-    Shape(JournalReader.Failure.self, as: "JournalReader.Failure"),
     Shape(LaundryError.self),
     Shape(OutfitRequestError.self),
     Shape(OutputError.self),

@@ -13,13 +13,9 @@ var failures = 0
 var total = SimulatedWorld.Summary()
 for seed in first..<(first + count) {
   do {
-    let summary = try await SimulatedWorld(seed: seed).run(
-      steps: 160, checkingEvery: seed % 10 == 0 ? 1 : 40)
-    total.edits += summary.edits
-    total.segments += summary.segments
-    total.restores += summary.restores
-    total.copies += summary.copies
-    total.conflicts += summary.conflicts
+    total.add(
+      try await SimulatedWorld(seed: seed).run(
+        steps: 160, checkingEvery: seed % 10 == 0 ? 1 : 40))
   } catch {
     failures += 1
     if failures <= 5 { print("seed \(seed): \(error)") }

@@ -11,7 +11,7 @@ struct JournalRun {
   /// How many timestamps of the transaction come before this entry's.
   let round: Int
   private let parts: Parts
-  private var rows = JournalWriter()
+  private var rows = ByteWriter()
   private(set) var count = 0
   /// The number of each field name that occurred in an image.
   private var names: [String: Int] = [:]
@@ -54,10 +54,10 @@ struct JournalRun {
   /// Adds a row with its columns as its image.
   mutating func add(_ id: Literal, columns: [String], of row: RowReader) {
     add(id)
-    rows.count(columns.count)
+    rows.number(columns.count)
     if columns == known {
       for column in columns.indices {
-        rows.count(numbers[column])
+        rows.number(numbers[column])
         rows.literal(row, Int32(truncatingIfNeeded: column))
       }
     } else {
@@ -71,7 +71,7 @@ struct JournalRun {
   }
 
   private mutating func add(_ image: RawRow) {
-    rows.count(image.count)
+    rows.number(image.count)
     for (name, value) in image {
       _ = add(name: name)
       rows.literal(value)
@@ -81,7 +81,7 @@ struct JournalRun {
   /// Writes the number of a field name, and the name where it occurs first.
   private mutating func add(name: String) -> Int {
     let number = names[name] ?? names.count
-    rows.count(number)
+    rows.number(number)
     if number == names.count {
       rows.text(name)
       names[name] = number
@@ -90,11 +90,11 @@ struct JournalRun {
   }
 
   private mutating func add(_ elements: [ElementChange]) {
-    rows.count(elements.count)
+    rows.number(elements.count)
     for change in elements {
-      rows.count(change.number)
+      rows.number(change.number)
       for list in [change.added, change.removed] {
-        rows.count(list.count)
+        rows.number(list.count)
         for element in list { rows.literal(element) }
       }
     }
@@ -102,27 +102,27 @@ struct JournalRun {
 
   /// The entry's bytes.
   func bytes(at stamp: HybridTimestamp) -> [UInt8] {
-    var head = JournalWriter()
+    var head = ByteWriter()
     head.byte(Self.format)
     head.byte(kind.rawValue)
     head.stamp(stamp)
     head.number(fields.rawValue)
     head.text(entity)
     head.byte(parts.rawValue)
-    head.count(count)
+    head.number(count)
     head.raw(rows.bytes)
     return head.bytes
   }
 
   /// Reads an entry.
   ///
-  /// - Throws: `JournalReader.Failure`.
-  static func entry(_ bytes: [UInt8], sequence: UInt64) throws(JournalReader.Failure)
+  /// - Throws: `UnreadableBytes`.
+  static func entry(_ bytes: [UInt8], sequence: UInt64) throws(UnreadableBytes)
     -> JournalEntry
   {
-    var reader = JournalReader(bytes)
+    var reader = ByteReader(bytes)
     guard try reader.byte() == format, let kind = JournalKind(rawValue: try reader.byte())
-    else { throw JournalReader.Failure() }
+    else { throw UnreadableBytes() }
     let stamp = try reader.stamp()
     let fields = FieldSet(rawValue: try reader.number())
     let entity = try reader.text()
@@ -135,18 +135,18 @@ struct JournalRun {
       if parts.contains(.elements) { row.elements = try elements(&reader) }
       rows.append(row)
     }
-    guard reader.isAtEnd else { throw JournalReader.Failure() }
+    guard reader.isAtEnd else { throw UnreadableBytes() }
     return JournalEntry(
       sequence: sequence, stamp: stamp, entity: entity, kind: kind, fields: fields, rows: rows)
   }
 
   private static func image(
-    _ reader: inout JournalReader, _ names: inout [String]
-  ) throws(JournalReader.Failure) -> RawRow {
+    _ reader: inout ByteReader, _ names: inout [String]
+  ) throws(UnreadableBytes) -> RawRow {
     var image: RawRow = [:]
     for _ in 0..<(try reader.count()) {
       let number = try reader.number()
-      guard number <= UInt64(names.count) else { throw JournalReader.Failure() }
+      guard number <= UInt64(names.count) else { throw UnreadableBytes() }
       if number == UInt64(names.count) { names.append(try reader.text()) }
       image[names[Int(number)]] = try reader.literal()
     }
@@ -154,8 +154,8 @@ struct JournalRun {
   }
 
   private static func elements(
-    _ reader: inout JournalReader
-  ) throws(JournalReader.Failure) -> [ElementChange] {
+    _ reader: inout ByteReader
+  ) throws(UnreadableBytes) -> [ElementChange] {
     var changes: [ElementChange] = []
     for _ in 0..<(try reader.count()) {
       let number = Int(truncatingIfNeeded: try reader.number())

@@ -1,6 +1,6 @@
 /// One of the ordered maps that a store keeps beside its rows.
 ///
-/// Keys and values are bytes. They are written in the same transactions as the rows, but are no rows:
+/// Keys and values are bytes. They are written in the same transactions as the rows, but are not rows:
 /// exports, migrations, comparisons of the tables and ``HouseholdStore/deleteEverything(except:)``
 /// leave them alone.
 public struct SideSpace: RawRepresentable, Hashable, Sendable {

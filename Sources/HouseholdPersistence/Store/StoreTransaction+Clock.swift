@@ -58,7 +58,7 @@ extension StoreTransaction {
     guard places > 0 else {
       return try setMetadata(.text(stamp.description), for: Self.clockKey)
     }
-    var writer = JournalWriter()
+    var writer = ByteWriter()
     writer.stamp(stamp)
     writer.number(places)
     try setMetadata(.blob(writer.bytes), for: Self.clockKey)
@@ -68,7 +68,7 @@ extension StoreTransaction {
     switch try metadata(Self.clockKey) {
     case .text(let text): return (HybridTimestamp(text) ?? .earliest, 0)
     case .blob(let bytes):
-      var reader = JournalReader(bytes)
+      var reader = ByteReader(bytes)
       if let stamp = try? reader.stamp(), let places = try? reader.number() {
         return (stamp, places)
       }

@@ -6,7 +6,7 @@ import HouseholdPersistence
 extension SQLiteTransaction {
   /// Runs a statement on the table, or something else if the table does not exist.
   ///
-  /// Nobody asks beforehand: while sync is on, the table is there.
+  /// The table is not looked for first: while sync is on, it exists.
   private func usingSide<R>(_ body: () throws -> R, missing: () throws -> R) throws -> R {
     do {
       return try body()

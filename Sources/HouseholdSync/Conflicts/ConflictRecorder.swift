@@ -30,7 +30,7 @@ package struct ConflictRecorder {
       let before = view.before[key]
       if let merge = merges[key] {
         if merge.isDeleted, before == .visible, row.placement == .dead {
-          recordDeletion(key, row, entity)
+          recordDeletion(of: key, row, entity)
           continue
         }
         for loss in merge.losses { record(loss, key, row, entity) }
@@ -69,7 +69,7 @@ package struct ConflictRecorder {
         reason: reason))
   }
 
-  private mutating func recordDeletion(_ key: RowKey, _ row: LoadedRow, _ entity: EntityPlan) {
+  private mutating func recordDeletion(of key: RowKey, _ row: LoadedRow, _ entity: EntityPlan) {
     guard let stamp = latestOfOurs(row.row) else { return }
     add(
       .deleted, key, row, entity, kept: SyncConflict.Value(stamp: row.row.death),

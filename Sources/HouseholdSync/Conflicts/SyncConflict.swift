@@ -28,7 +28,7 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
 
   /// What became of the record.
   public enum State: String, Hashable, Sendable, Codable {
-    /// Nobody has looked at it.
+    /// It has not been looked at yet.
     case new
     /// It was shown.
     case seen

@@ -141,13 +141,15 @@ package struct JournalFold {
         row.row.values[field.number] = new
       }
     }
-    finishLists(&touch, &row, entity)
+    finishLists(&touch, &row, of: entity)
     touched[key] = touch
     cache.rows[key] = row
     cache.note(key)
   }
 
-  private func finishLists(_ touch: inout Touch, _ row: inout LoadedRow, _ entity: EntityPlan) {
+  private func finishLists(
+    _ touch: inout Touch, _ row: inout LoadedRow, of entity: EntityPlan
+  ) {
     for field in entity.fields where field.rule == .elements || field.rule == .facts {
       let number = field.number
       let list = field.elements(of: row.shown?[number] ?? touch.lastLists[number])

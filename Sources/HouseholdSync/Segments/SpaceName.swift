@@ -5,7 +5,7 @@ public struct SpaceName: Hashable, Sendable {
   /// The name: 1 to 32 lowercase letters, digits and hyphens, starting with a letter.
   public let text: String
 
-  /// Creates a name, or nil if the text is none.
+  /// Creates a name, or nil if the text cannot be one.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard (1...32).contains(bytes.count), (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= bytes[0],

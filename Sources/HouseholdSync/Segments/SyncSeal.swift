@@ -1,6 +1,6 @@
 /// Protects the content of segments on their way, and opens it again.
 ///
-/// The header of a segment stays readable for everyone.
+/// The header of a segment is never encrypted.
 public protocol SyncSeal: Sendable {
   /// The number that says in a segment how it was sealed: 0 for content that is not protected.
   var form: Int { get }

@@ -83,12 +83,12 @@ struct SyncBatch {
     applied.formUnion(try ledger.reading.applied(of: Set(ids)))
     for arrival in arrivals where !applied.contains(arrival.sealed.id) {
       if let before = arrival.sealed.header.predecessor, !applied.contains(before) {
-        try park(arrival.sealed, .early, "")
+        try park(arrival.sealed, as: .early, because: "")
         continue
       }
       switch arrival.content {
       case .success(let segment): try apply(segment, arrival.sealed)
-      case .failure(let error): try park(arrival.sealed, .failed, error.message)
+      case .failure(let error): try park(arrival.sealed, as: .failed, because: error.message)
       }
     }
   }
@@ -101,13 +101,13 @@ struct SyncBatch {
 
   /// Lets a segment wait because it could not be merged.
   mutating func park(_ sealed: SealedSegment, because problem: String) throws {
-    try park(sealed, .failed, problem)
+    try park(sealed, as: .failed, because: problem)
   }
 
   private mutating func park(
-    _ sealed: SealedSegment, _ reason: SyncLedger.Waiting, _ problem: String
+    _ sealed: SealedSegment, as reason: SyncLedger.Waiting, because problem: String
   ) throws {
-    if try !ledger.park(sealed, reason, problem) { isFull = true }
+    if try !ledger.park(sealed, as: reason, because: problem) { isFull = true }
   }
 
   /// Merges a segment whose predecessor was merged, and then those that waited for it.
@@ -116,8 +116,8 @@ struct SyncBatch {
     while let (segment, sealed) = open.popLast() {
       guard segment.header.space == setup.space else {
         try park(
-          sealed, .failed,
-          "It belongs to “\(segment.header.space)”, not to “\(setup.space)”.")
+          sealed,
+          because: "It belongs to “\(segment.header.space)”, not to “\(setup.space)”.")
         continue
       }
       report.merge.add(
@@ -133,7 +133,7 @@ struct SyncBatch {
         let arrival = Arrival(waiter.segment, seal: setup.seal)
         switch arrival.content {
         case .success(let next): open.append((next, waiter.segment))
-        case .failure(let error): try park(waiter.segment, .failed, error.message)
+        case .failure(let error): try park(waiter.segment, as: .failed, because: error.message)
         }
       }
     }

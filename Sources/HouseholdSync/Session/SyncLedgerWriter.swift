@@ -59,9 +59,9 @@ struct SyncLedgerWriter {
   /// Keeps a segment that cannot be merged yet.
   ///
   /// - Returns: Whether there was room for it.
-  func park(_ segment: SealedSegment, _ reason: SyncLedger.Waiting, _ problem: String) throws
-    -> Bool
-  {
+  func park(
+    _ segment: SealedSegment, as reason: SyncLedger.Waiting, because problem: String
+  ) throws -> Bool {
     let isNew = try rows.sideValue(segment.id.key, in: .syncInbox) == nil
     let count = try reading.waitingCount()
     guard !isNew || count < SyncLedger.inboxLimit else { return false }

@@ -118,7 +118,7 @@ package final class RowCache {
       let query = RowQuery(condition: .isIn(.field("id"), .list(keys.map(\.id))))
       for raw in try transaction.rows.rows(of: entity.descriptor, query) {
         guard let id = raw["id"], var row = rows[RowKey(name, id)] else { continue }
-        row.show(entity.values(of: raw), entity, log)
+        row.show(entity.values(of: raw), of: entity, log: log)
         rows[RowKey(name, id)] = row
       }
     }
@@ -222,7 +222,7 @@ extension TrueRow {
 
 extension LoadedRow {
   /// Takes what the table shows: the true value of every field that has no hidden one.
-  package mutating func show(_ values: FieldValues, _ entity: EntityPlan, _ log: UUID) {
+  package mutating func show(_ values: FieldValues, of entity: EntityPlan, log: UUID) {
     shown = values
     isRead = true
     for field in entity.fields where field.rule != .elements && row.values[field.number] == nil {
@@ -231,7 +231,8 @@ extension LoadedRow {
     guard stored == nil else { return }
     // Older than sync: it loses against everything that anyone did since.
     placement = .visible
-    row.assume(HybridTimestamp(milliseconds: 0, counter: 0, device: log), values, entity)
+    row.assume(
+      values, of: entity, at: HybridTimestamp(milliseconds: 0, counter: 0, device: log))
   }
 
   /// The row with the values that the table does not show.
@@ -249,7 +250,7 @@ extension LoadedRow {
 
 extension TrueRow {
   /// Gives a row that is older than sync a birth and stamps.
-  mutating func assume(_ stamp: HybridTimestamp, _ values: FieldValues, _ entity: EntityPlan) {
+  mutating func assume(_ values: FieldValues, of entity: EntityPlan, at stamp: HybridTimestamp) {
     birth = stamp
     var fields: FieldSet = []
     for field in entity.fields {

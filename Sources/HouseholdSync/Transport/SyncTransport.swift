@@ -29,7 +29,7 @@ public protocol SyncTransport: Sendable {
   /// not arrived yet.
   ///
   /// - Parameters:
-  ///   - cursor: The cursor of the last pull; nil for everything.
+  ///   - cursor: The cursor of the last pull, or nil to pull everything.
   ///   - limit: The greatest number of segments.
   /// - Throws: ``SyncError`` if the place cannot be reached or is not there.
   func pull(after cursor: SyncCursor?, limit: Int) async throws -> Pull

@@ -23,7 +23,7 @@ extension EntityPlan {
       if field.name == "id" {
         values[field.number] = id
       } else if field.stamp == .updated {
-        values[field.number] = updated(row, shown, field)
+        values[field.number] = updated(field, of: row, shown: shown)
       } else if field.rule == .facts, unitesFacts, let facts = row.elements[field.number],
         let list = list(ofFacts: facts.present, of: field)
       {
@@ -73,7 +73,7 @@ extension EntityPlan {
   }
 
   /// The instant of the latest change, which never goes back.
-  private func updated(_ row: TrueRow, _ shown: FieldValues?, _ field: FieldPlan) -> Literal {
+  private func updated(_ field: FieldPlan, of row: TrueRow, shown: FieldValues?) -> Literal {
     var latest = row.latest?.milliseconds ?? 0
     for known in [shown?[field.number], row.values[field.number]] {
       if case .integer(let milliseconds)? = known { latest = max(latest, milliseconds) }

@@ -21,6 +21,16 @@ package final class SimulatedWorld {
 
     /// Creates a summary of nothing.
     package init() {}
+
+    /// Adds the counts of another run.
+    package mutating func add(_ other: Summary) {
+      edits += other.edits
+      segments += other.segments
+      restores += other.restores
+      copies += other.copies
+      conflicts += other.conflicts
+      rows += other.rows
+    }
   }
 
   /// What is wrong in a run.

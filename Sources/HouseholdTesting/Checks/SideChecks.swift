@@ -52,7 +52,7 @@ extension ConformanceSuite {
         try await store.rows.write { try $0.setSide([SideEntry(key: [5], value: [5])], in: first) }
         try require(try await store.side(first).count, equals: 1, "entries set after that")
       },
-      ConformanceCheck("values beside the rows belong to the transaction, and are no rows") {
+      ConformanceCheck("values beside the rows belong to the transaction, and are not rows") {
         bench in
         let store = try await bench.specimens()
         guard try await store.keepsSide() else { return }

@@ -233,7 +233,7 @@ import Testing
       _ = try? JournalRun.entry(
         Array(bytes.prefix(.random(in: 0..<bytes.count, using: &random))), sequence: 7)
     }
-    #expect(throws: JournalReader.Failure.self) {
+    #expect(throws: UnreadableBytes.self) {
       try JournalRun.entry(bytes.dropLast(), sequence: 7)
     }
   }

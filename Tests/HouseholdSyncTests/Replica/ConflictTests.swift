@@ -8,22 +8,19 @@ import Testing
 @Suite("What a merge did not keep is recorded where it was done")
 struct ConflictTests {
   private func pair() async throws -> [SimulatedStore] {
-    var stores: [SimulatedStore] = []
-    for number in 0..<2 {
-      let store = try await SimulatedStore(
-        ConformanceModel.dwellings,
-        log: UUID(uuid: (UInt8(number), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
-      store.clock.advance(minutes: Double(number))
-      stores.append(store)
-    }
-    return stores
+    try await SimulatedPair(ConformanceModel.dwellings).stores
   }
 
   private func exchange(_ stores: [SimulatedStore]) async throws {
-    let segments = [try await stores[0].cut(), try await stores[1].cut()]
-    for (number, store) in stores.enumerated() {
-      if let segment = segments[1 - number] { _ = try await store.take([segment]) }
-    }
+    try await SimulatedPair.exchange(stores)
+  }
+
+  /// Undoes a conflict of the first store and lets both merge that.
+  private func putBack(_ conflict: SyncConflict, _ stores: [SimulatedStore]) async throws {
+    let row = try #require(
+      try await stores[0].store.merge { try Replica.restoration(of: conflict, $0) })
+    try await stores[0].store.write { try $0.saveRaw(row, of: conflict.entity) }
+    try await exchange(stores)
   }
 
   private func conflicts(_ store: SimulatedStore) async throws -> [SyncConflict] {
@@ -52,10 +49,7 @@ struct ConflictTests {
     #expect(conflict.lost.literal == .text("by 0"))
     #expect(conflict.kept.literal == .text("by 1"))
 
-    let row = try #require(
-      try await stores[0].store.merge { try Replica.restoration(of: conflict, $0) })
-    try await stores[0].store.write { try $0.saveRaw(row, of: conflict.entity) }
-    try await exchange(stores)
+    try await putBack(conflict, stores)
     for store in stores {
       let shown = try await store.store.read { try $0.fetch(Box.self, id: box.id) }
       #expect(shown?.label == "by 0")
@@ -80,10 +74,7 @@ struct ConflictTests {
     #expect(try await conflicts(stores[1]).isEmpty)
     let conflict = try #require(try await conflicts(stores[0]).first)
     #expect(conflict.kind == .deleted)
-    let row = try #require(
-      try await stores[0].store.merge { try Replica.restoration(of: conflict, $0) })
-    try await stores[0].store.write { try $0.saveRaw(row, of: conflict.entity) }
-    try await exchange(stores)
+    try await putBack(conflict, stores)
     for store in stores {
       let shown = try await store.store.read { try $0.fetch(Box.self, id: box.id) }
       #expect(shown?.label == "mine")

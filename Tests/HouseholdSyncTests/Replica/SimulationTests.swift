@@ -15,13 +15,9 @@ struct SimulationTests {
     var total = SimulatedWorld.Summary()
     for seed in first..<(first + Self.number("SYNC_SEEDS", 24)) {
       do {
-        let summary = try await SimulatedWorld(seed: seed).run(
-          steps: 120, checkingEvery: seed % 10 == 0 ? 1 : 30)
-        total.edits += summary.edits
-        total.segments += summary.segments
-        total.restores += summary.restores
-        total.copies += summary.copies
-        total.conflicts += summary.conflicts
+        total.add(
+          try await SimulatedWorld(seed: seed).run(
+            steps: 120, checkingEvery: seed % 10 == 0 ? 1 : 30))
       } catch {
         Issue.record("seed \(seed): \(error)")
       }

@@ -8,22 +8,12 @@ import Testing
 @Suite("What the tables show of changes that were made at the same time")
 struct ViewRuleTests {
   private func pair() async throws -> [SimulatedStore] {
-    var stores: [SimulatedStore] = []
-    for number in 0..<2 {
-      let store = try await SimulatedStore(
-        .gardens, log: UUID(uuid: (UInt8(number), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
-      store.clock.advance(minutes: Double(number))
-      stores.append(store)
-    }
-    return stores
+    try await SimulatedPair(.gardens).stores
   }
 
   private func exchange(_ stores: [SimulatedStore]) async throws {
-    let segments = [try await stores[0].cut(), try await stores[1].cut()]
-    for (number, store) in stores.enumerated() {
-      if let segment = segments[1 - number] { _ = try await store.take([segment]) }
-      #expect(try await store.doctor().isEmpty)
-    }
+    try await SimulatedPair.exchange(stores)
+    for store in stores { #expect(try await store.doctor().isEmpty) }
     #expect(try await stores[0].tables() == stores[1].tables())
   }
 

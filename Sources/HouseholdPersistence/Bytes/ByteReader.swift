@@ -1,79 +1,4 @@
 package import Foundation
-package import HouseholdPersistence
-
-/// Writes numbers and literals as compact bytes.
-///
-/// Every item knows its own length, so items can follow each other, and the bytes of equal items are
-/// equal.
-package struct ByteWriter: Sendable {
-  package private(set) var bytes: [UInt8] = []
-
-  /// Creates a writer.
-  package init() {}
-
-  /// Writes one byte.
-  package mutating func byte(_ value: UInt8) { bytes.append(value) }
-
-  /// Writes a whole number in seven bits a byte, the lowest first.
-  package mutating func number(_ value: UInt64) {
-    var rest = value
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(truncatingIfNeeded: rest))
-  }
-
-  /// Writes a whole number that is not negative.
-  package mutating func number(_ value: Int) { number(UInt64(max(0, value))) }
-
-  /// Writes a whole number that may be negative; small ones take few bytes.
-  package mutating func signed(_ value: Int64) {
-    number(UInt64(bitPattern: (value << 1) ^ (value >> 63)))
-  }
-
-  /// Writes bytes and their number.
-  package mutating func sized(_ content: some Collection<UInt8>) {
-    number(content.count)
-    bytes.append(contentsOf: content)
-  }
-
-  /// Writes an id of 16 bytes.
-  package mutating func id(_ id: UUID) {
-    unsafe withUnsafeBytes(of: id.uuid) { unsafe bytes.append(contentsOf: $0) }
-  }
-
-  /// Writes a literal.
-  package mutating func literal(_ value: Literal) {
-    switch value {
-    case .null: byte(0)
-    case .integer(let value):
-      byte(1)
-      signed(value)
-    case .real(let value):
-      byte(2)
-      for shift in stride(from: 56, through: 0, by: -8) {
-        byte(UInt8(truncatingIfNeeded: value.bitPattern >> UInt64(shift)))
-      }
-    case .text(let value):
-      byte(3)
-      sized(Array(value.utf8))
-    case .blob(let value) where value.count == 16:
-      // Ids are by far the most frequent.
-      byte(4)
-      bytes.append(contentsOf: value)
-    case .blob(let value):
-      byte(5)
-      sized(value)
-    }
-  }
-}
-
-/// The error for bytes beside the rows that this version did not write.
-package struct UnreadableBytes: Error, Sendable, Hashable {
-  /// Creates the error.
-  package init() {}
-}
 
 /// Reads what a ``ByteWriter`` wrote.
 package struct ByteReader {
@@ -109,7 +34,7 @@ package struct ByteReader {
     throw UnreadableBytes()
   }
 
-  /// Reads a count or small number.
+  /// Reads a small number.
   package mutating func count() throws(UnreadableBytes) -> Int {
     guard let value = Int(exactly: try number()) else { throw UnreadableBytes() }
     return value
@@ -131,6 +56,14 @@ package struct ByteReader {
   /// Reads bytes that follow their number.
   package mutating func sized() throws(UnreadableBytes) -> [UInt8] { try take(try count()) }
 
+  /// Reads text that follows its number of bytes.
+  package mutating func text() throws(UnreadableBytes) -> String {
+    guard let text = String(validating: try sized(), as: UTF8.self) else {
+      throw UnreadableBytes()
+    }
+    return text
+  }
+
   /// Reads an id of 16 bytes.
   package mutating func id() throws(UnreadableBytes) -> UUID {
     guard let id = try? UUID(literal: .blob(try take(16))) else { throw UnreadableBytes() }
@@ -146,7 +79,7 @@ package struct ByteReader {
       var pattern: UInt64 = 0
       for _ in 0..<8 { pattern = pattern << 8 | UInt64(try byte()) }
       return .real(Double(bitPattern: pattern))
-    case 3: return .text(String(decoding: try sized(), as: UTF8.self))
+    case 3: return .text(try text())
     case 4: return .blob(try take(16))
     case 5: return .blob(try sized())
     default: throw UnreadableBytes()

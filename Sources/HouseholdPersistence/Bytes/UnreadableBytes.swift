@@ -1,0 +1,13 @@
+import HouseholdValidation
+
+/// The error for bytes beside the rows that this version did not write.
+package struct UnreadableBytes: DescribedError, Hashable {
+  /// Creates the error.
+  package init() {}
+
+  /// What is wrong and what to do.
+  package var description: String {
+    "What sync keeps beside the rows cannot be read. Turn sync off and on again: the rows stay, and all"
+      + " of them are passed on."
+  }
+}
