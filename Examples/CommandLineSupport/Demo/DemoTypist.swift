@@ -13,6 +13,8 @@ public struct DemoTypist {
   public let narrator: Narrator
   private let root: any ParsableCommand.Type
   private let store: String
+  private let person: String?
+  private let home: String?
 
   /// Creates a typist.
   ///
@@ -20,10 +22,17 @@ public struct DemoTypist {
   ///   - narrator: The narrator of the demo.
   ///   - root: The program.
   ///   - store: The path of the store.
-  public init(_ narrator: Narrator, of root: any ParsableCommand.Type, store: String) {
+  ///   - person: Who types; nil if there is only one person in the story.
+  ///   - home: The folder that `~` at the start of a word stands for.
+  public init(
+    _ narrator: Narrator, of root: any ParsableCommand.Type, store: String, person: String? = nil,
+    home: String? = nil
+  ) {
     self.narrator = narrator
     self.root = root
     self.store = store
+    self.person = person
+    self.home = home
   }
 
   /// Starts a scene, which shows the day it is.
@@ -40,13 +49,13 @@ public struct DemoTypist {
   /// - Parameter line: The command without the name of its program; what stands in double quotes is
   ///   one word.
   public func run(_ line: String) async throws {
-    try await narrator.type(line)
+    try await narrator.type(line, by: person)
     let options = [
       "--store", store, "--now", narrator.clock.now.iso8601, "--time-zone",
       narrator.session.timeZone.identifier,
     ]
     do {
-      let parsed = try root.parseAsRoot(Self.words(of: line) + options)
+      let parsed = try root.parseAsRoot(Self.words(of: line).map(expanded) + options)
       guard let command = parsed as? any HouseholdCommand else {
         throw CommandFailure("The demo typed an unknown command: \(line)")
       }
@@ -57,6 +66,12 @@ public struct DemoTypist {
       narrator.refuse(root.message(for: error))
     }
     try await narrator.wait(0.7)
+  }
+
+  /// A word as a shell passes it on.
+  private func expanded(_ word: String) -> String {
+    guard let home, word.hasPrefix("~/") else { return word }
+    return home + word.dropFirst()
   }
 
   /// The words of a command line; what stands in double quotes is one.

@@ -43,9 +43,14 @@ public final class Narrator {
   }
 
   /// Shows a command as if it were typed.
-  public func type(_ command: String) async throws {
+  ///
+  /// - Parameters:
+  ///   - command: The command without the name of its program.
+  ///   - person: Who types it; nil if there is only one person in the story.
+  public func type(_ command: String, by person: String? = nil) async throws {
     let time = CivilText.clock(clock.now, in: session.timeZone)
-    session.print(StyledText("\(time) ", .dim) + StyledText("$ \(program) \(command)", .cyan))
+    session.print(
+      StyledText("\(time) \(person ?? "")", .dim) + StyledText("$ \(program) \(command)", .cyan))
     try await wait(0.25)
   }
 

@@ -1,3 +1,4 @@
+public import HouseholdCalendar
 public import HouseholdPersistence
 
 /// The context of a program's commands: its open store and related objects.
@@ -13,9 +14,19 @@ public protocol OpenStore: Sendable {
 
   /// Opens a session's store; creates it if it does not exist.
   ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - clock: The clock to use instead of the session's.
   /// - Throws: `StoreError` if the file is damaged, from a newer version or not a store;
   ///   ``CommandFailure`` if its folder cannot be made.
-  static func open(_ session: Session) throws -> Self
+  static func open(_ session: Session, clock: (any HouseholdClock)?) throws -> Self
+
+  /// Does what must be done before any command; nothing, if the program does not say otherwise.
+  func prepare() async throws
+}
+
+extension OpenStore {
+  public func prepare() async throws {}
 }
 
 /// A command that works on the open store of its program.
@@ -27,6 +38,10 @@ public protocol StoreCommand<Opened>: HouseholdCommand {
   /// The steps' subject.
   associatedtype Opened: OpenStore
 
+  /// The clock to use instead of the session's, such as a running one for a command that watches;
+  /// nil if the command does not say otherwise.
+  func clock(in session: Session) -> (any HouseholdClock)?
+
   /// Does the work.
   ///
   /// - Throws: Any error; `ExitCode` to end with a status of its own.
@@ -37,10 +52,13 @@ extension StoreCommand {
   /// The name of the program.
   public static var program: String { Opened.program }
 
+  public func clock(in session: Session) -> (any HouseholdClock)? { nil }
+
   /// Opens the store and does the work.
   public func run(in session: Session) async throws {
-    let household = try Opened.open(session)
+    let household = try Opened.open(session, clock: clock(in: session))
     try await household.checkLineage()
+    try await household.prepare()
     try await run(in: household)
   }
 }

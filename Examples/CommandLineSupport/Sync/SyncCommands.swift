@@ -77,7 +77,7 @@ struct SyncOn<Opened: OpenStore>: StoreCommand {
       throw error
     }
     let report = try await sync.now()
-    let lead = StyledText("Sync is on: stores that use \(place.path) become equal. ")
+    let lead = StyledText("Sync is on: all stores that use this folder become equal. ")
     household.session.tell(lead + SyncText.sentence(report), json: SyncText.json(report))
     try SyncText.end(report, in: household.session)
   }

@@ -35,9 +35,14 @@ struct Household: OpenStore, Reporting {
   /// - Throws: `StoreError` if the file is damaged, from a newer version or not a store;
   ///   `FileFolderError` if the folder for files cannot be made; ``CommandFailure`` if the folder
   ///   above cannot.
-  static func open(_ session: Session) throws -> Household {
-    let store = try session.openStore(of: Model.home)
+  static func open(_ session: Session, clock: (any HouseholdClock)?) throws -> Household {
+    let store = try session.openStore(of: Model.home, clock: clock)
     let files = try FileFolder(at: URL(filePath: session.storePath + ".files"))
     return Household(session: session, book: HomeBook(store, files: files))
+  }
+
+  /// Works out due dates anew that a file of an older version has by its rules.
+  func prepare() async throws {
+    if try await book.hasStaleSchedules() { try await book.refreshSchedules() }
   }
 }

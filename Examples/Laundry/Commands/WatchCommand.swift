@@ -33,9 +33,7 @@ struct Watch: LaundrySubcommand {
   @Flag(help: "Print the board once and exit.") var once = false
   @OptionGroup(title: "Common options") var common: CommonOptions
 
-  func run(in session: Session) async throws {
-    try await run(in: try Household.open(session, clock: once ? nil : session.running()))
-  }
+  func clock(in session: Session) -> (any HouseholdClock)? { once ? nil : session.running() }
 
   func run(in household: Household) async throws {
     let session = household.session

@@ -8,6 +8,7 @@ import LaundryKit
 /// The demo's stage: a store, a manual clock and a narrator.
 final class DemoStage {
   let narrator: Narrator
+  private let folder: TemporaryFolder
   private let path: String
   private var store: HouseholdStore
 
@@ -16,6 +17,7 @@ final class DemoStage {
 
   init(_ narrator: Narrator, folder: TemporaryFolder) throws {
     self.narrator = narrator
+    self.folder = folder
     path = folder.path + "/demo.sqlite"
     store = try Self.open(path, narrator)
   }
@@ -27,6 +29,19 @@ final class DemoStage {
   /// Closes the store and opens it again, as another process would.
   func restart() throws {
     if Session.keepsStores { store = try Self.open(path, narrator) }
+  }
+
+  /// A person with a store of their own.
+  func person(_ name: String) -> DemoTypist {
+    DemoTypist(
+      narrator, of: LaundryCommand.self, store: "\(folder.path)/\(name).sqlite", person: name,
+      home: folder.path)
+  }
+
+  /// Makes an empty folder that everyone reaches.
+  func shareFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/\(name)", withIntermediateDirectories: false)
   }
 
   /// Runs a command as if it were typed; a refusal is shown as it would be.

@@ -27,6 +27,7 @@ struct DemoStory {
     try await holiday()
     try await switchedOff(yuki)
     try await lookBack(on: snowy)
+    if Session.keepsStores { try await twoPeople() }
     session.print()
     session.print(
       StyledText("Your turn:  ", .bold) + StyledText("laundry pet add Snowy", .cyan) + "  and  "
@@ -129,5 +130,27 @@ struct DemoStory {
     try await stage.run("history \(pet.name)")
     try await stage.run("stats --weeks 6")
     try await stage.run("reminders --limit 3")
+  }
+
+  private func twoPeople() async throws {
+    try await narrator.scene("Two people, one folder")
+    try await narrator.tell(
+      "Ada and Ben have a store each. Dropbox, Syncthing or a USB stick carries a folder between"
+        + " them; there is no server.")
+    try stage.shareFolder("Household")
+    let (ada, ben) = (stage.person("ada"), stage.person("ben"))
+    try await ada.run("pet add Mochi --every 7d")
+    for person in [ada, ben] { try await person.run("sync on --folder ~/Household") }
+    try await ben.run("status")
+    try await narrator.tell("Both change the same thing, and do not know it of each other:")
+    try await ada.run("pet edit Mochi --every 5d")
+    narrator.clock.advance(Self.minute)
+    try await ben.run("pet edit Mochi --every 3d")
+    for person in [ada, ben, ada] { try await person.run("sync now") }
+    try await narrator.tell(
+      "The later change is kept, in both stores. Ada is told, and can put hers back:")
+    try await ada.run("sync conflicts")
+    try await ada.run("sync undo 1")
+    for person in [ada, ben] { try await person.run("sync now") }
   }
 }

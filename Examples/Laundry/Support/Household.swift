@@ -25,8 +25,6 @@ struct Household: OpenStore, Reporting {
     return Household(session: session, store: store, room: LaundryRoom(store))
   }
 
-  static func open(_ session: Session) throws -> Household { try open(session, clock: nil) }
-
   /// Returns the one pet that is meant.
   ///
   /// - Throws: ``CommandFailure`` if no row matches, or several do.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLineSupport
 import Foundation
+import HouseholdCalendar
 import HouseholdPersistence
 import TimerKit
 
@@ -36,10 +37,7 @@ struct Start: TimerSubcommand {
     }
   }
 
-  func run(in session: Session) async throws {
-    let clock = wait ? session.running() : nil
-    try await run(in: try Household.open(session, clock: clock))
-  }
+  func clock(in session: Session) -> (any HouseholdClock)? { wait ? session.running() : nil }
 
   func run(in household: Household) async throws {
     let runs = try await start(in: household)

@@ -43,13 +43,9 @@ struct SyncLink: TimerSubcommand {
     }
   }
 
-  func run(in session: Session) async throws {
-    try await run(
-      in: try Household.open(session, clock: session.running()))
-  }
+  func clock(in session: Session) -> (any HouseholdClock)? { session.running() }
 
   func run(in household: Household) async throws {
-    try await household.checkLineage()
     let log = SyncLog(household: household)
     if let listen {
       let host = try Self.opening { () throws(PeerLinkError) in

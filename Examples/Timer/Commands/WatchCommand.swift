@@ -36,10 +36,7 @@ struct Watch: TimerSubcommand {
   @Flag(help: "Print the board once and exit.") var once = false
   @OptionGroup(title: "Common options") var options: TimerOptions
 
-  func run(in session: Session) async throws {
-    let clock = once ? nil : session.running()
-    try await run(in: try Household.open(session, clock: clock))
-  }
+  func clock(in session: Session) -> (any HouseholdClock)? { once ? nil : session.running() }
 
   func run(in household: Household) async throws {
     let session = household.session

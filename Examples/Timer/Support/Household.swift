@@ -27,8 +27,6 @@ struct Household: OpenStore, Reporting {
     let store = try session.openStore(of: Model.timer, clock: clock)
     return Household(session: session, store: store, board: TimerBoard(store))
   }
-
-  static func open(_ session: Session) throws -> Household { try open(session, clock: nil) }
 }
 
 // MARK: - Telling what was done

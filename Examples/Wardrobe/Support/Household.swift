@@ -28,8 +28,8 @@ struct Household: OpenStore, Reporting {
   /// - Throws: `StoreError` if the file is damaged, from a newer version or not a store;
   ///   `FileFolderError` if the folder for photos cannot be made; ``CommandFailure`` if the folder
   ///   above cannot.
-  static func open(_ session: Session) throws -> Household {
-    let store = try session.openStore(of: Model.wardrobe)
+  static func open(_ session: Session, clock: (any HouseholdClock)?) throws -> Household {
+    let store = try session.openStore(of: Model.wardrobe, clock: clock)
     let files = try FileFolder(at: URL(filePath: session.storePath + ".files"))
     return Household(
       session: session,
