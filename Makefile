@@ -7,13 +7,18 @@ SWIFT ?= swift
 # builds everything again when it does. With this the order is always the same. Tests run without it.
 BUILD := SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build
 
-# The suites that `make release-tests` runs optimized: the rules of every kit and module, and both stores.
-RELEASE_TESTS := HouseholdCalendarTests,HouseholdColorTests,HouseholdJSONTests,$\
+# The suites that run the programs, which are tested as they are installed: optimized.
+PROGRAM_TESTS := ExampleProgramTests,HomeMaintenanceExampleTests,LaundryExampleTests,$\
+TimerExampleTests,WardrobeExampleTests
+
+# The suites that `make release-tests` runs optimized: the programs, the rules of every kit and module, and
+# both stores.
+RELEASE_TESTS := $(PROGRAM_TESTS),HouseholdCalendarTests,HouseholdColorTests,HouseholdJSONTests,$\
 HouseholdPersistenceTests,HouseholdSQLiteTests,HouseholdSyncTests,HouseholdTransferTests,HouseholdValidationTests,$\
 HouseholdVaultTests,HouseholdWeatherTests,HomeMaintenanceKitTests,LaundryKitTests,TimerKitTests,$\
 WardrobeKitTests
 
-.PHONY: help demo install test release release-tests lint format docs docs-serve docs-check api bench setup oracles clean
+.PHONY: help demo install test debug-tests release release-tests installation lint format docs docs-serve docs-check api bench setup oracles clean
 
 help: ## List the commands
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort | \
@@ -47,25 +52,30 @@ install: setup ## Install the four programs in PREFIX/bin, by default ~/.local/b
 	  echo "Installed $(PREFIX)/bin/$$program" || exit 1; \
 	done
 
-test: setup oracles ## Run all tests, the examples and the installation check
+test: debug-tests release installation ## Run all tests, the examples and the installation check
+
+debug-tests: setup oracles ## Test everything but the programs, without optimization
 	$(BUILD) --build-tests --explicit-target-dependency-import-check error
 	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" \
-	  $(SWIFT) test --skip-build --parallel --disable-xctest
+	  $(SWIFT) test --skip-build --parallel --disable-xctest --skip '^[A-Za-z]*Example(Program)?Tests\.'
 	Examples/smoke.sh "$$($(SWIFT) build --show-bin-path)"
-	Tests/Sync/converge.py "$$($(SWIFT) build --show-bin-path)"
-	Tests/Installation/run.sh
 
 # One build for the programs and the tests: with `--build-tests` alone, SwiftPM would compile all modules
 # again, open to `@testable`, which none of these suites needs.
 RELEASE := HOUSEHOLD_TESTS=programs,$(RELEASE_TESTS) SWIFT_DETERMINISTIC_HASHING=1
 
-release: release-tests ## Build everything optimized, run the examples, and test the rules and stores
+release: release-tests ## Build everything optimized, test it, and run the examples
 	Examples/smoke.sh "$$($(SWIFT) build -c release --show-bin-path)"
 	Examples/terminal.sh "$$($(SWIFT) build -c release --show-bin-path)"
+	Tests/Sync/converge.py "$$($(SWIFT) build -c release --show-bin-path)"
 
-release-tests: setup ## Test the rules and stores optimized
+release-tests: setup oracles ## Test the programs, the rules and the stores, optimized
 	$(RELEASE) $(SWIFT) test list -c release --disable-testable-imports --disable-xctest >/dev/null
-	$(RELEASE) $(SWIFT) test --skip-build --parallel -c release --disable-testable-imports --disable-xctest
+	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" $(RELEASE) \
+	  $(SWIFT) test --skip-build --parallel -c release --disable-testable-imports --disable-xctest
+
+installation: setup ## Use the package as an app would, from a git address
+	Tests/Installation/run.sh
 
 oracles:
 	@.ci/oracles
