@@ -26,6 +26,7 @@ public protocol OpenStore: Sendable {
 }
 
 extension OpenStore {
+  /// Nothing.
   public func prepare() async throws {}
 }
 
@@ -52,6 +53,7 @@ extension StoreCommand {
   /// The name of the program.
   public static var program: String { Opened.program }
 
+  /// The session's clock.
   public func clock(in session: Session) -> (any HouseholdClock)? { nil }
 
   /// Opens the store and does the work.
