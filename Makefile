@@ -55,7 +55,7 @@ install: setup ## Install the four programs in PREFIX/bin, by default ~/.local/b
 test: debug-tests release installation ## Run all tests, the examples and the installation check
 
 debug-tests: setup oracles ## Test everything but the programs, without optimization
-	$(BUILD) --build-tests --explicit-target-dependency-import-check error
+	$(BUILD) --build-tests --explicit-target-dependency-import-check error $$(.ci/whole)
 	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" \
 	  $(SWIFT) test --skip-build --parallel --disable-xctest --skip '^[A-Za-z]*Example(Program)?Tests\.'
 	Examples/smoke.sh "$$($(SWIFT) build --show-bin-path)"

@@ -51,7 +51,7 @@ update() {
 # runs FILE EXPECTED: builds a program, and runs it twice in a folder of its own.
 runs() {
   cp "$1" "$folder/Sources/my-household/main.swift"
-  (cd "$folder" && swift build --quiet)
+  (cd "$folder" && swift build --quiet $("$root/.ci/whole"))
   local home output
   home=$(mktemp -d)
   for time in first second; do
