@@ -169,8 +169,9 @@ let package = Package(
       name: "bench",
       dependencies: [
         "CBaseline", "HouseholdCalendar", "HouseholdPersistence", "HouseholdSQLite",
-        "HouseholdTesting", "HouseholdTransfer", "HouseholdValidation", "HomeMaintenanceKit",
-        "LaundryKit", "TimerKit", "WardrobeKit", .product(name: "GRDB", package: "GRDB.swift"),
+        "HouseholdSync", "HouseholdSyncTesting", "HouseholdTesting", "HouseholdTransfer",
+        "HouseholdValidation", "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ], path: "Tests/Benchmarks", exclude: ["README.md", "recurrence.py"], swiftSettings: strict),
 
     tests(

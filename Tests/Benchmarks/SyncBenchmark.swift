@@ -84,7 +84,8 @@ struct SyncBenchmark {
     return times
   }
 
-  private func bareInsert() async throws -> Double {
+  /// The time in which C inserts the rows.
+  func bareInsert() async throws -> Double {
     let columns = BenchPet.schema.fields.map { "\"\($0.name)\"" }.joined(separator: ",")
     let marks = BenchPet.schema.fields.map { _ in "?" }.joined(separator: ",")
     let (_, path) = try await store(Model("bench", BenchPet.self), isOn: false)

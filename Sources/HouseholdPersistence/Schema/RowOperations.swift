@@ -8,6 +8,7 @@ struct RowOperations<E: Entity>: Sendable {
   private let numbers: [Int]
   private let readers: FieldReaders
   private let binders: FieldBinders
+  private let setters: [Setter]
   private let differs: [Differs]
   private let isCanonical: [IsCanonical]
   private let canonicalizers: [Canonicalizer]
@@ -15,6 +16,9 @@ struct RowOperations<E: Entity>: Sendable {
   private let ruleChecks: [RuleCheck]
   private let append: RowAppender<E>
 
+  private struct Setter {
+    let run: @Sendable (MutableRowAddress, Literal) throws(ReadFailure) -> Void
+  }
   private struct Differs { let run: @Sendable (RowAddress, RowAddress) -> Bool }
   private struct IsCanonical { let run: @Sendable (RowAddress) -> Bool }
   private struct RuleCheck { let run: @Sendable (RowAddress) -> String? }
@@ -30,6 +34,7 @@ struct RowOperations<E: Entity>: Sendable {
     readers = FieldReaders(readers: fields.map { .init($0) })
     let columns = fields.filter { $0.link?.isMany != true }
     binders = FieldBinders(binders: columns.map { .init($0) })
+    setters = fields.map { Setter(run: $0.operations.set) }
     differs = fields.map { Differs(run: $0.operations.differs) }
     canonicalizers = fields.map { Canonicalizer(run: $0.operations.canonicalize) }
     // No `compactMap` here: an optional's `map` would wrap each closure in a thunk.
@@ -100,6 +105,22 @@ struct RowOperations<E: Entity>: Sendable {
   func bindFields(_ set: FieldSet, of row: E, to writer: RowWriter) -> Int32 {
     unsafe withUnsafePointer(to: row) {
       binders.bind(unsafe RowAddress($0), writer, set)
+    }
+  }
+
+  /// Sets fields of a row to literals, given by the numbers of the fields; those without one stay.
+  func set(
+    _ row: inout E, _ literal: (_ number: Int) -> Literal?
+  ) throws(ReadFailure) {
+    try unsafe withUnsafeMutablePointer(to: &row) { pointer throws(ReadFailure) in
+      for place in setters.indices {
+        guard let literal = literal(numbers[place]) else { continue }
+        do throws(ReadFailure) {
+          try setters[place].run(unsafe MutableRowAddress(pointer), literal)
+        } catch {
+          throw ReadFailure(error.message, column: Int32(truncatingIfNeeded: place))
+        }
+      }
     }
   }
 

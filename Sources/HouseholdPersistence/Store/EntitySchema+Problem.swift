@@ -4,17 +4,34 @@ extension EntitySchema {
   /// What prevents an untyped row from another store from being one of this entity, as a sentence;
   /// nil if nothing does.
   ///
-  /// The row must be readable, canonical, and keep every rule that does not depend on the time.
-  ///
   /// - Parameters:
   ///   - row: The row, with every field.
   ///   - ignored: Fields that are not checked, nor are the rules that read them.
   package func problem(of row: RawRow, ignoring ignored: FieldSet) -> String? {
-    var value: E
-    do throws(UnreadableRow) {
-      value = try decode(row, into: blank)
+    var values: [Int: Literal] = [:]
+    for field in fields { values[field.number] = row[field.name] }
+    return problem(ignoring: ignored) { values[$0] }
+  }
+
+  /// What prevents values from another store from being a row of this entity, as a sentence; nil if
+  /// nothing does.
+  ///
+  /// The row must be readable, canonical, and keep every rule that does not depend on the time.
+  ///
+  /// - Parameters:
+  ///   - ignored: Fields that are not checked, nor are the rules that read them.
+  ///   - literal: Returns the value of the field with a number.
+  package func problem(
+    ignoring ignored: FieldSet, _ literal: (_ number: Int) -> Literal?
+  ) -> String? {
+    var value = blank
+    do throws(ReadFailure) {
+      try operations.set(&value, literal)
     } catch {
-      return error.description
+      return UnreadableRow(
+        entity: name, id: literal(fields[0].number)?.idText ?? "",
+        field: fields[Int(error.column)].name, message: error.message
+      ).description
     }
     var failures: [ValidationFailure] = []
     if operations.canonicalize(&value, &failures) {

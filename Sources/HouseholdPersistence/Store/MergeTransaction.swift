@@ -23,8 +23,8 @@ package protocol MergeTransaction: AnyObject {
   /// Advances the clock past a timestamp from another store.
   func observe(_ stamp: HybridTimestamp) throws
 
-  /// Records a change for those who listen.
-  func record(_ change: Change)
+  /// Records a change for those who listen; it is not worked out if nobody does.
+  func record(_ change: @autoclosure () -> Change)
 }
 
 /// What the core keeps about a store's part in sync.
@@ -64,5 +64,5 @@ final class StoreMerge: MergeTransaction {
 
   func stamp() throws -> HybridTimestamp { try transaction.journalStamp() }
   func observe(_ stamp: HybridTimestamp) throws { try transaction.observe(stamp) }
-  func record(_ change: Change) { transaction.record(change) }
+  func record(_ change: @autoclosure () -> Change) { transaction.record(change()) }
 }

@@ -21,26 +21,25 @@ package struct ConflictRecorder {
 
   /// Records what was lost in a merge whose view was worked out.
   ///
+  /// - Parameter rows: The rows that were worked out; all that the merge changed are among them.
   /// - Returns: The records, in the order of rows.
-  package mutating func run(_ merges: [RowKey: RowMerge], _ view: ViewEngine) -> [SyncConflict] {
-    for key in Set(merges.keys).union(view.outcomes.keys).sorted(by: RowKey.precedes) {
-      guard let entity = cache.plan.entities[key.entity], let row = cache.rows[key] else {
-        continue
-      }
-      let before = view.before[key]
-      if let merge = merges[key] {
+  package mutating func run(_ rows: [LoadedRow]) -> [SyncConflict] {
+    for row in rows {
+      guard let entity = row.entity, let outcome = row.outcome else { continue }
+      let before = row.placementBefore
+      if let merge = row.merge {
         if merge.isDeleted, before == .visible, row.placement == .dead {
-          recordDeletion(of: key, row, entity)
+          recordDeletion(of: row, entity)
           continue
         }
-        for loss in merge.losses { record(loss, key, row, entity) }
+        for loss in merge.losses { record(loss, row, entity) }
       }
-      guard let outcome = view.outcomes[key], before == .visible || before == .waiting else {
-        continue
-      }
-      record(outcome, key, row, entity)
+      if before == .visible || before == .waiting { record(outcome, row, entity) }
     }
-    return records
+    return records.sorted { left, right in
+      left.entity == right.entity
+        ? Literal.totallyPrecedes(left.row, right.row) : left.entity < right.entity
+    }
   }
 
   /// Whether something was done here and the author of the merged changes did not know.
@@ -58,26 +57,26 @@ package struct ConflictRecorder {
   }
 
   private mutating func add(
-    _ kind: SyncConflict.Kind, _ key: RowKey, _ row: LoadedRow, _ entity: EntityPlan,
+    _ kind: SyncConflict.Kind, _ row: LoadedRow, _ entity: EntityPlan,
     field: String? = nil, kept: SyncConflict.Value = SyncConflict.Value(),
     lost: SyncConflict.Value = SyncConflict.Value(), reason: String? = nil
   ) {
     records.append(
       SyncConflict(
-        id: 0, instant: cache.transaction.now, kind: kind, entity: key.entity, row: key.id,
+        id: 0, instant: cache.transaction.now, kind: kind, entity: row.key.entity, row: row.key.id,
         title: entity.title(of: row.row.values), field: field, kept: kept, lost: lost,
         reason: reason))
   }
 
-  private mutating func recordDeletion(of key: RowKey, _ row: LoadedRow, _ entity: EntityPlan) {
+  private mutating func recordDeletion(of row: LoadedRow, _ entity: EntityPlan) {
     guard let stamp = latestOfOurs(row.row) else { return }
     add(
-      .deleted, key, row, entity, kept: SyncConflict.Value(stamp: row.row.death),
+      .deleted, row, entity, kept: SyncConflict.Value(stamp: row.row.death),
       lost: SyncConflict.Value(stamp: stamp))
   }
 
   private mutating func record(
-    _ loss: RowMerge.Loss, _ key: RowKey, _ row: LoadedRow, _ entity: EntityPlan
+    _ loss: RowMerge.Loss, _ row: LoadedRow, _ entity: EntityPlan
   ) {
     guard isOurs(loss.stamp), !cache.numbering.isOwn(loss.winner.device),
       let field = entity.field(loss.number), field.stamp == nil
@@ -88,44 +87,44 @@ package struct ConflictRecorder {
       if shown.isSuperset(of: field.elements(of: loss.literal)) { return }
     }
     add(
-      .edited, key, row, entity, field: field.name,
+      .edited, row, entity, field: field.name,
       kept: SyncConflict.Value(literal: row.row.values[loss.number], stamp: loss.winner),
       lost: SyncConflict.Value(literal: loss.literal, stamp: loss.stamp))
   }
 
   private mutating func record(
-    _ outcome: Outcome, _ key: RowKey, _ row: LoadedRow, _ entity: EntityPlan
+    _ outcome: Outcome, _ row: LoadedRow, _ entity: EntityPlan
   ) {
     let lost = SyncConflict.Value(stamp: row.row.birth)
     switch outcome.placement {
     case .alias(of: let other):
       guard isOurs(row.row.birth) else { return }
       let kept = SyncConflict.Value(
-        literal: other, stamp: cache.rows[RowKey(key.entity, other)]?.row.birth)
-      add(.merged, key, row, entity, kept: kept, lost: lost)
+        literal: other, stamp: cache.rows[RowKey(row.key.entity, other)]?.row.birth)
+      add(.merged, row, entity, kept: kept, lost: lost)
     case .hidden:
       guard let stamp = latestOfOurs(row.row) else { return }
-      add(.hidden, key, row, entity, lost: SyncConflict.Value(stamp: stamp))
+      add(.hidden, row, entity, lost: SyncConflict.Value(stamp: stamp))
     case .quarantined:
       guard let stamp = latestOfOurs(row.row) else { return }
       add(
-        .refused, key, row, entity, lost: SyncConflict.Value(stamp: stamp),
+        .refused, row, entity, lost: SyncConflict.Value(stamp: stamp),
         reason: outcome.problem)
-    case .visible: recordVisible(outcome, key, row, entity)
+    case .visible: recordVisible(outcome, row, entity)
     case .waiting, .dead: return
     }
   }
 
   /// Records what a row that is still there lost to the view.
   private mutating func recordVisible(
-    _ outcome: Outcome, _ key: RowKey, _ row: LoadedRow, _ entity: EntityPlan
+    _ outcome: Outcome, _ row: LoadedRow, _ entity: EntityPlan
   ) {
     guard let before = row.shownBefore, let now = outcome.values else { return }
     if let other = outcome.closedFor, isOurs(row.row.birth) {
       let kept = SyncConflict.Value(
-        literal: other, stamp: cache.rows[RowKey(key.entity, other)]?.row.birth)
+        literal: other, stamp: cache.rows[RowKey(row.key.entity, other)]?.row.birth)
       add(
-        .closed, key, row, entity, kept: kept, lost: SyncConflict.Value(stamp: row.row.birth))
+        .closed, row, entity, kept: kept, lost: SyncConflict.Value(stamp: row.row.birth))
       return
     }
     for field in entity.links where field.rule != .elements {
@@ -134,7 +133,7 @@ package struct ConflictRecorder {
         row.row.values[number]?.isNull == false, isOurs(row.row.stamps[number])
       else { continue }
       add(
-        outcome.cut.contains(number: number) ? .circle : .unlinked, key, row, entity,
+        outcome.cut.contains(number: number) ? .circle : .unlinked, row, entity,
         field: field.name, kept: SyncConflict.Value(literal: .null),
         lost: SyncConflict.Value(
           literal: row.row.values[number], stamp: row.row.stamps[number]))

@@ -10,8 +10,28 @@ package final class EntityPlan: MergeRules, Sendable {
   package let fields: [FieldPlan]
   /// The fields that link to other rows which are merged.
   package let links: [FieldPlan]
+  /// The fields that have one stamp and one value.
+  package let registers: FieldSet
+  /// The fields with one value whose changes are passed on.
+  let edited: FieldSet
   /// The links to rows that stay in this store.
   package let ownLinks: [FieldPlan]
+  /// The links to rows whose time of the last change is that of this entity's rows, too.
+  package let touchingLinks: [FieldPlan]
+  /// The fields whose elements are merged one by one.
+  package let lists: [FieldPlan]
+  /// The fields whose value is the greatest ever written.
+  package let greatest: [FieldPlan]
+  /// The fields whose value the view works out.
+  package let computed: [FieldPlan]
+  /// All fields.
+  let all: FieldSet
+  /// The fields whose value in the table is the true one.
+  let plain: FieldSet
+  /// The fields whose value in the table also depends on something else.
+  let special: [FieldPlan]
+  /// The numbers of the fields, in order.
+  let numbers: [Int]
   /// The unique indexes.
   package let keys: [KeyPlan]
   /// The fields that are written together.
@@ -21,6 +41,7 @@ package final class EntityPlan: MergeRules, Sendable {
 
   private let policy: MergePolicy
   private let byNumber: [FieldPlan?]
+  private let rules: [MergeRule]
   private let byName: [String: FieldPlan]
 
   /// What a row is called in sentences.
@@ -43,6 +64,16 @@ package final class EntityPlan: MergeRules, Sendable {
     }
     links = fields.filter { $0.link != nil && $0.rule != .own }
     ownLinks = fields.filter { $0.link != nil && $0.rule == .own }
+    registers = FieldSet(fields.filter { $0.rule != .own && $0.rule != .elements }.map(\.set))
+    edited = registers.subtracting(FieldSet(fields.filter { $0.stamp == .updated }.map(\.set)))
+    touchingLinks = links.filter { $0.link?.touchesTarget == true }
+    lists = fields.filter(\.isList)
+    greatest = fields.filter(\.keepsGreatest)
+    computed = fields.filter { $0.isDerived || $0.stamp == .updated }
+    special = fields.filter(\.isSpecial)
+    plain = FieldSet(fields.filter { !$0.isSpecial }.map(\.set))
+    numbers = fields.map(\.number)
+    all = FieldSet(fields.map(\.set))
     let byName = Dictionary(fields.map { ($0.name, $0) }) { first, _ in first }
     self.byName = byName
     var byNumber = [FieldPlan?](repeating: nil, count: FieldSet.limit)
@@ -50,6 +81,7 @@ package final class EntityPlan: MergeRules, Sendable {
       byNumber[field.number] = field
     }
     self.byNumber = byNumber
+    rules = byNumber.map { $0?.rule ?? .latest }
     keys = descriptor.indexes.enumerated().compactMap { number, index in
       guard index.isUnique else { return nil }
       return KeyPlan(
@@ -70,7 +102,9 @@ package final class EntityPlan: MergeRules, Sendable {
   package func field(named name: String) -> FieldPlan? { byName[name] }
 
   /// The rule of a field; fields of newer versions are merged as ``MergeRule/latest``.
-  package func rule(of number: Int) -> MergeRule { field(number)?.rule ?? .latest }
+  package func rule(of number: Int) -> MergeRule {
+    rules.indices.contains(number) ? rules[number] : .latest
+  }
 
   /// Whether the view of one row can depend on other rows of its own entity.
   package var isSocial: Bool {
@@ -114,16 +148,20 @@ package final class EntityPlan: MergeRules, Sendable {
     return row
   }
 
+  /// The values of a row whose columns are the entity's fields, in order.
+  func values(of row: RowReader) -> FieldValues {
+    FieldValues(of: numbers) { row.literal(Int32(truncatingIfNeeded: $0)) }
+  }
+
   /// What prevents a row from being shown, as a sentence; nil if nothing does.
   package func problem(of values: FieldValues) -> String? {
-    let row = rawRow(values)
     let entity = type
-    return Self.find(entity, row, ignoring: unchecked)
+    return Self.find(entity, values, ignoring: unchecked)
   }
 
   private static func find<E: Entity>(
-    _: E.Type, _ row: RawRow, ignoring ignored: FieldSet
+    _: E.Type, _ values: FieldValues, ignoring ignored: FieldSet
   ) -> String? {
-    E.schema.problem(of: row, ignoring: ignored)
+    E.schema.problem(ignoring: ignored) { values[$0] }
   }
 }

@@ -1,30 +1,49 @@
 package import HouseholdPersistence
 
 /// A field as the merge sees it.
-package struct FieldPlan: Hashable, Sendable {
+package final class FieldPlan: Sendable {
   /// The field's declaration.
   package let descriptor: FieldDescriptor
   /// How values of two stores become one.
   package let rule: MergeRule
   /// The value of a row for which none has arrived.
   package let missing: Literal
+  /// The field's permanent number.
+  package let number: Int
+  /// The type of the values.
+  package let type: FieldType
+  /// The link, or nil.
+  package let link: LinkDescriptor?
+  /// When the store sets the field automatically, or nil.
+  package let stamp: Stamp?
+  /// Whether this is the row's id.
+  package let isID: Bool
+  /// Whether the value follows from other fields and rows.
+  package let isDerived: Bool
+
+  /// Plans the merge of a field.
+  init(descriptor: FieldDescriptor, rule: MergeRule, missing: Literal) {
+    self.descriptor = descriptor
+    self.rule = rule
+    self.missing = missing
+    number = descriptor.number
+    type = descriptor.type
+    link = descriptor.link
+    stamp = descriptor.stamp
+    isID = descriptor.name == "id"
+    isDerived = descriptor.merge == .derived
+  }
 
   /// The field's name.
   package var name: String { descriptor.name }
-  /// The field's permanent number.
-  package var number: Int { descriptor.number }
-  /// The type of the values.
-  package var type: FieldType { descriptor.type }
   /// Whether the field can be nil.
   package var isOptional: Bool { descriptor.isOptional }
-  /// The link, or nil.
-  package var link: LinkDescriptor? { descriptor.link }
-  /// When the store sets the field automatically, or nil.
-  package var stamp: Stamp? { descriptor.stamp }
   /// Whether the value is the greatest ever written.
   package var keepsGreatest: Bool { rule == .max && stamp == nil }
-  /// Whether the value follows from other fields and rows.
-  package var isDerived: Bool { descriptor.merge == .derived }
+  /// Whether the value in the table is not always the true one.
+  var isSpecial: Bool { isID || stamp == .updated || isList || (link != nil && rule != .own) }
+  /// Whether the field is a list whose elements are merged.
+  package var isList: Bool { rule == .elements || rule == .facts }
   /// The field as a set.
   package var set: FieldSet { FieldSet(number: number) }
 

@@ -4,9 +4,7 @@ package import HouseholdPersistence
 package struct DeltaMerge {
   private let cache: RowCache
   /// The rows of which something new is known.
-  package private(set) var changed: Set<RowKey> = []
-  /// What was replaced, for each row.
-  package private(set) var merges: [RowKey: RowMerge] = [:]
+  package private(set) var changed: [LoadedRow] = []
 
   /// Prepares to merge.
   package init(_ cache: RowCache) { self.cache = cache }
@@ -14,33 +12,48 @@ package struct DeltaMerge {
   /// Merges deltas, and advances the clock past their stamps.
   package mutating func merge(_ deltas: [RowDelta]) throws {
     // Rows that never leave a store do not come from one either.
-    let shared = deltas.filter { !cache.plan.own.contains($0.entity) }
-    try cache.load(Set(shared.map { RowKey($0.entity, $0.id) }), tables: true)
-    var latest: HybridTimestamp?
-    for delta in shared {
+    let own = cache.plan.own
+    let shared = own.isEmpty ? deltas : deltas.filter { !own.contains($0.entity) }
+    let rows = try cache.load(shared.map { RowKey($0.entity, $0.id) }, tables: false)
+    // What is older than all that is known needs no values to compare with.
+    try cache.readTables(of: zip(rows, shared).filter { $0.mayTake($1) }.map(\.0))
+    var (last, latest): (HybridTimestamp?, HybridTimestamp?)
+    for (row, delta) in zip(rows, shared) {
       delta.forEachStamp { stamp in
+        // Most stamps are that of the one before.
+        if stamp == last { return }
+        last = stamp
         cache.numbering.see(stamp)
         if latest.map({ $0 < stamp }) ?? true { latest = stamp }
       }
-      take(delta)
+      take(delta, row)
     }
     if let latest { try cache.transaction.observe(latest) }
   }
 
-  private mutating func take(_ delta: RowDelta) {
-    let key = RowKey(delta.entity, delta.id)
-    guard var row = cache.rows[key] else { return }
-    let merge: RowMerge
-    if let entity = cache.plan.entities[delta.entity] {
-      merge = row.row.merge(delta, rules: entity)
-    } else {
-      merge = row.row.merge(delta, rules: UnknownRules())
-    }
+  private mutating func take(_ delta: RowDelta, _ row: LoadedRow) {
+    let merge = row.take(delta)
     guard merge.changed else { return }
-    cache.rows[key] = row
-    cache.note(key)
-    changed.insert(key)
-    merges[key, default: RowMerge()].add(merge)
+    cache.note(row)
+    if row.merge == nil {
+      row.merge = merge
+      changed.append(row)
+    } else {
+      row.merge?.add(merge)
+    }
+  }
+}
+
+extension LoadedRow {
+  /// Whether a delta can change the row: not if all it says is older.
+  fileprivate func mayTake(_ delta: RowDelta) -> Bool {
+    if let entity { return row.mayTake(delta, rules: entity) }
+    return row.mayTake(delta, rules: UnknownRules())
+  }
+
+  fileprivate func take(_ delta: RowDelta) -> RowMerge {
+    if let entity { return row.merge(delta, rules: entity) }
+    return row.merge(delta, rules: UnknownRules())
   }
 }
 

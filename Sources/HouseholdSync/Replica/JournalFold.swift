@@ -5,24 +5,9 @@ package import HouseholdPersistence
 /// The journal says which fields were written when; the tables have the values, because the journal
 /// is folded before anything is merged.
 package struct JournalFold {
-  /// What the journal says about a row that others must learn.
-  package struct Touch: Hashable, Sendable {
-    package var fields: FieldSet = []
-    package var isBorn = false
-    package var isDead = false
-    package var elements: [Int: Set<Literal>] = [:]
-    /// When each list was written as a whole.
-    var resets: [Int: HybridTimestamp] = [:]
-    /// When the facts of each list were last changed.
-    var factChanges: [Int: HybridTimestamp] = [:]
-    /// The lists that a row had when it was deleted.
-    var lastLists: [Int: Literal] = [:]
-    var isUnlinked: FieldSet = []
-  }
-
   private let cache: RowCache
-  /// The rows that the journal names.
-  package private(set) var touched: [RowKey: Touch] = [:]
+  /// The rows that the journal names: each has its touch.
+  package private(set) var touched: [LoadedRow] = []
 
   /// Prepares to fold.
   package init(_ cache: RowCache) { self.cache = cache }
@@ -30,80 +15,85 @@ package struct JournalFold {
   /// Folds some entries of the journal, which must be all there are.
   package mutating func fold(_ entries: [JournalEntry]) throws {
     let shared = entries.filter { cache.plan.entities[$0.entity] != nil }
-    let keys = Set(shared.flatMap { entry in entry.rows.map { RowKey(entry.entity, $0.id) } })
-    try cache.load(keys, tables: false)
-    for key in keys { cache.beginFold(key) }
-    for entry in shared {
-      guard let entity = cache.plan.entities[entry.entity] else { continue }
-      cache.numbering.see(entry.stamp)
-      for row in entry.rows { fold(row, of: entry, entity) }
+    let keys = shared.flatMap { entry in entry.rows.map { RowKey(entry.entity, $0.id) } }
+    let rows = try cache.loadStates(of: keys).all
+    for row in rows where row.touch == nil {
+      row.touch = RowTouch()
+      touched.append(row)
+      cache.beginFold(row)
     }
-    try cache.readTables(of: keys)
-    for key in keys.sorted(by: RowKey.precedes) { finish(key) }
+    var place = 0
+    for entry in shared {
+      cache.numbering.see(entry.stamp)
+      for row in entry.rows {
+        fold(row, of: entry, into: rows[place])
+        place += 1
+      }
+    }
+    touched.sort(by: LoadedRow.precedes)
+    try cache.readFolded(touched)
+    for row in touched {
+      finish(row)
+      cache.note(row)
+    }
   }
 
-  private mutating func fold(
-    _ journaled: JournalRow, of entry: JournalEntry, _ entity: EntityPlan
-  ) {
-    let key = RowKey(entry.entity, journaled.id)
-    guard var row = cache.rows[key]?.row else { return }
-    var touch = touched[key] ?? Touch()
+  private func fold(_ journaled: JournalRow, of entry: JournalEntry, into loaded: LoadedRow) {
+    guard let entity = loaded.entity, var touch = loaded.touch else { return }
+    loaded.touch = nil
+    defer { loaded.touch = touch }
     switch entry.kind {
     case .insert:
-      row.birth = entry.stamp
+      loaded.row.birth = entry.stamp
       touch.isBorn = true
-      for field in entity.fields {
-        if !field.keepsGreatest { row.values[field.number] = nil }
-        if field.rule == .elements || field.rule == .facts {
-          touch.resets[field.number] = entry.stamp
+      if !loaded.row.values.isEmpty {
+        for field in entity.fields where !field.keepsGreatest {
+          loaded.row.values[field.number] = nil
         }
       }
-      row.stamps.set(entity.registers, entry.stamp)
+      for field in entity.lists { touch.resets[field.number] = entry.stamp }
+      loaded.row.stamps.set(entity.registers, entry.stamp)
       touch.fields.formUnion(entity.registers)
       touch.isUnlinked = []
     case .update:
       let fields = entity.widened(entry.fields).intersection(entity.edited)
       for number in fields.numbers where entity.field(number)?.keepsGreatest != true {
-        row.values[number] = nil
+        loaded.row.values[number] = nil
       }
-      row.stamps.set(fields, entry.stamp)
+      loaded.row.stamps.set(fields, entry.stamp)
       touch.fields.formUnion(fields)
       touch.isUnlinked.subtract(fields)
-      for field in entity.fields where field.rule == .facts && !fields.isDisjoint(with: field.set) {
+      for field in entity.lists where field.rule == .facts && !fields.isDisjoint(with: field.set) {
         touch.factChanges[field.number] = entry.stamp
       }
       for change in journaled.elements {
         for (elements, isPresent) in [(change.added, true), (change.removed, false)] {
           for element in elements {
-            _ = row.elements[change.number, default: ElementStates()].merge(
+            _ = loaded.row.elements[change.number, default: ElementStates()].merge(
               element, ElementStates.State(stamp: entry.stamp, isPresent: isPresent))
             touch.elements[change.number, default: []].insert(element)
           }
         }
       }
     case .delete:
-      row.death = entry.stamp
+      loaded.row.death = entry.stamp
       touch.isDead = true
-      keep(journaled.image, in: &row, &touch, entity)
-    case .hide: keep(journaled.image, in: &row, &touch, entity)
+      keep(journaled.image, in: &loaded.row, &touch, entity)
+    case .hide: keep(journaled.image, in: &loaded.row, &touch, entity)
     case .unlink:
-      keep(journaled.image, in: &row, &touch, entity)
+      keep(journaled.image, in: &loaded.row, &touch, entity)
       for field in entity.links where journaled.image?[field.name] != nil {
         touch.isUnlinked.insert(field.set)
       }
     }
-    cache.rows[key]?.row = row
-    touched[key] = touch
   }
 
   /// Keeps the values that a table no longer shows, unless there are truer ones.
   private func keep(
-    _ image: RawRow?, in row: inout TrueRow, _ touch: inout Touch, _ entity: EntityPlan
+    _ image: RawRow?, in row: inout TrueRow, _ touch: inout RowTouch, _ entity: EntityPlan
   ) {
     guard let image else { return }
-    for field in entity.fields where field.rule == .elements || field.rule == .facts {
-      touch.lastLists[field.number] = image[field.name]
-    }
+    for field in entity.lists { touch.lastLists[field.number] = image[field.name] }
     for field in entity.fields where field.rule != .elements && row.values[field.number] == nil {
       guard let literal = image[field.name], field.name != "id" else { continue }
       row.values[field.number] = literal
@@ -111,10 +101,10 @@ package struct JournalFold {
   }
 
   /// Adds what the table shows, once all entries are folded.
-  private mutating func finish(_ key: RowKey) {
-    guard var row = cache.rows[key], let entity = cache.plan.entities[key.entity],
-      var touch = touched[key]
-    else { return }
+  private func finish(_ row: LoadedRow) {
+    guard let entity = row.entity, var touch = row.touch else { return }
+    row.touch = nil
+    defer { row.touch = touch }
     if let shown = row.shown {
       if row.row.birth == nil {
         // The row is older than sync.
@@ -122,35 +112,25 @@ package struct JournalFold {
           HybridTimestamp(milliseconds: 0, counter: 0, device: cache.log), entity)
         touch.isBorn = true
         touch.fields.formUnion(entity.registers)
-        for field in entity.fields where field.rule == .elements || field.rule == .facts {
-          touch.resets[field.number] = row.row.birth
-        }
+        for field in entity.lists { touch.resets[field.number] = row.row.birth }
       }
       for number in touch.isUnlinked.numbers where shown[number]?.isNull == false {
         // The link was set again in the same transaction.
         row.row.values[number] = nil
       }
-      for field in entity.fields
-      where field.rule != .elements && row.row.values[field.number] == nil {
-        row.row.values[field.number] = shown[field.number]
-      }
-      for field in entity.fields where field.keepsGreatest {
+      row.addShown(shown, of: entity)
+      for field in entity.greatest {
         guard let known = row.row.values[field.number], let new = shown[field.number],
           Literal.totallyPrecedes(known, new)
         else { continue }
         row.row.values[field.number] = new
       }
     }
-    finishLists(&touch, &row, of: entity)
-    touched[key] = touch
-    cache.rows[key] = row
-    cache.note(key)
+    finishLists(&touch, row, of: entity)
   }
 
-  private func finishLists(
-    _ touch: inout Touch, _ row: inout LoadedRow, of entity: EntityPlan
-  ) {
-    for field in entity.fields where field.rule == .elements || field.rule == .facts {
+  private func finishLists(_ touch: inout RowTouch, _ row: LoadedRow, of entity: EntityPlan) {
+    for field in entity.lists {
       let number = field.number
       let list = field.elements(of: row.shown?[number] ?? touch.lastLists[number])
       var changed: Set<Literal> = []
@@ -165,27 +145,17 @@ package struct JournalFold {
   }
 
   /// What others must learn of a row.
-  package func delta(of key: RowKey) -> RowDelta? {
-    guard let touch = touched[key], let row = cache.rows[key]?.row,
+  package func delta(of row: LoadedRow) -> RowDelta? {
+    guard let touch = row.touch,
       touch.isBorn || touch.isDead || !touch.fields.isEmpty || !touch.elements.isEmpty
     else { return nil }
-    return row.delta(
-      key, fields: touch.fields, elements: touch.elements, birth: touch.isBorn,
+    return row.row.delta(
+      row.key, fields: touch.fields, elements: touch.elements, birth: touch.isBorn,
       death: touch.isDead)
   }
 }
 
 extension EntityPlan {
-  /// The fields that have one stamp and one value.
-  package var registers: FieldSet {
-    FieldSet(fields.filter { $0.rule != .own && $0.rule != .elements }.map(\.set))
-  }
-
-  /// The fields with one value whose changes are passed on.
-  var edited: FieldSet {
-    registers.subtracting(FieldSet(fields.filter { $0.stamp == .updated }.map(\.set)))
-  }
-
   /// Some fields, with those that are written together with them.
   func widened(_ fields: FieldSet) -> FieldSet {
     var wide = fields
@@ -248,8 +218,10 @@ extension TrueRow {
       entity: key.entity, id: key.id, birth: birth ? self.birth : nil,
       death: death ? self.death : nil)
     for group in stamps.groups.reversed() {
+      let wanted = group.fields.intersection(fields)
       var values: [RowDelta.Value] = []
-      for number in group.fields.intersection(fields).numbers {
+      values.reserveCapacity(wanted.rawValue.nonzeroBitCount)
+      for number in wanted.numbers {
         guard let literal = self.values[number] else { continue }
         values.append(RowDelta.Value(number: number, literal: literal))
       }

@@ -12,8 +12,7 @@ extension Replica {
     let cache = try RowCache(transaction)
     guard let entity = cache.plan.entities[conflict.entity] else { return nil }
     let key = RowKey(conflict.entity, conflict.row)
-    try cache.load([key], tables: true)
-    guard let row = cache.rows[key], !row.isUnknown else { return nil }
+    guard let row = try cache.load([key], tables: true).first, !row.isUnknown else { return nil }
     switch conflict.kind {
     case .edited, .circle, .unlinked:
       guard let field = conflict.field, let literal = conflict.lost.literal, row.shown != nil

@@ -28,10 +28,10 @@ package enum Replica {
     try refuseUnknown(entries, cache.plan)
     var fold = JournalFold(cache)
     try fold.fold(entries)
-    let keys = cache.plan.inOrder(fold.touched.keys)
-    let deltas = keys.compactMap(fold.delta)
+    let rows = cache.plan.inOrder(fold.touched)
+    let deltas = rows.compactMap(fold.delta)
     var view = ViewEngine(cache)
-    try view.run(keys)
+    try view.run(rows)
     let context = cache.numbering.context
     try cache.save()
     try transaction.rows.removeJournal(through: last.sequence)
@@ -83,15 +83,15 @@ package enum Replica {
     try view.run(merge.changed)
     var report = MergeReport()
     report.changed = merge.changed.count
-    for outcome in view.outcomes.values {
-      switch outcome.placement {
+    for row in view.rows {
+      switch row.placement {
       case .waiting: report.waiting += 1
       case .quarantined: report.quarantined += 1
       case .visible, .dead, .hidden, .alias: continue
       }
     }
     var recorder = ConflictRecorder(cache, context: context)
-    let conflicts = recorder.run(merge.merges, view)
+    let conflicts = recorder.run(view.rows)
     report.conflicts = conflicts.count
     try cache.save()
     try ConflictList.add(conflicts, to: transaction.rows, now: transaction.now)
@@ -106,9 +106,9 @@ package enum Replica {
   /// - Complexity: O(*n* log *n*) in the number of rows.
   package static func everything(_ transaction: any MergeTransaction) throws -> [RowDelta] {
     let cache = try RowCache(transaction)
-    let keys = try cache.loadEverything()
-    for key in keys where cache.rows[key]?.stored == nil { cache.note(key) }
-    let deltas = cache.plan.inOrder(keys).compactMap { key in cache.rows[key]?.row.delta(key) }
+    let rows = try cache.loadEverything()
+    for row in rows where row.stored == nil { cache.note(row) }
+    let deltas = cache.plan.inOrder(rows).map { $0.row.delta($0.key) }
     try cache.save()
     return deltas.filter(\.saysSomething)
   }
@@ -118,14 +118,14 @@ package enum Replica {
   /// - Complexity: O(*n* log *n*) in the number of rows.
   package static func doctor(_ transaction: any MergeTransaction) throws -> [RowKey] {
     let cache = try RowCache(transaction)
-    let keys = try cache.loadEverything()
-    let before = cache.rows
+    let rows = try cache.loadEverything()
+    let shown = Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0.shown) })
     var view = ViewEngine(cache)
-    try view.run(keys, writing: false)
-    let wrong = view.outcomes.filter { key, outcome in
-      outcome.values != before[key]?.shown || outcome.placement != before[key]?.placement
-    }.keys
-    let corrected = try DerivedFields(cache).all(keys).filter { !$0.value.isEmpty }.keys
+    try view.run(rows, writing: false)
+    let wrong = view.rows.filter { row in
+      row.outcome?.values != shown[row.key] ?? nil || row.outcome?.placement != row.placementBefore
+    }.map(\.key)
+    let corrected = try DerivedFields(cache).all(rows.map(\.key)).filter { !$0.value.isEmpty }.keys
     return Set(wrong).union(corrected).sorted(by: RowKey.precedes)
   }
 }
@@ -139,10 +139,8 @@ extension RowDelta {
 
 extension ModelPlan {
   /// Rows in an order in which the targets of links come first, the same in every store.
-  package func inOrder(_ keys: some Collection<RowKey>) -> [RowKey] {
-    keys.sorted { left, right in
-      let (a, b) = (stratum[left.entity] ?? .max, stratum[right.entity] ?? .max)
-      return a == b ? RowKey.precedes(left, right) : a < b
-    }
+  package func inOrder(_ rows: [LoadedRow]) -> [LoadedRow] {
+    let groups = Dictionary(grouping: rows) { stratum[$0.key.entity] ?? .max }
+    return groups.sorted { $0.key < $1.key }.flatMap { $0.value.sorted(by: LoadedRow.precedes) }
   }
 }

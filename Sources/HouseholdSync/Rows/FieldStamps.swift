@@ -25,6 +25,19 @@ package struct FieldStamps: Hashable, Sendable {
   /// The fields that were ever written.
   package var fields: FieldSet { FieldSet(groups.map(\.fields)) }
 
+  /// The fields that were written before a time, and those that were written at it.
+  func compared(to stamp: HybridTimestamp) -> (earlier: FieldSet, same: FieldSet) {
+    var (earlier, same): (FieldSet, FieldSet) = ([], [])
+    for group in groups {
+      if group.stamp == stamp {
+        same = group.fields
+      } else if group.stamp < stamp {
+        earlier.formUnion(group.fields)
+      }
+    }
+    return (earlier, same)
+  }
+
   /// Sets when some fields were written.
   package mutating func set(_ fields: FieldSet, _ stamp: HybridTimestamp) {
     guard !fields.isEmpty else { return }
@@ -43,13 +56,19 @@ package struct FieldStamps: Hashable, Sendable {
 
 extension FieldSet {
   /// The numbers of the fields in the set, in ascending order.
-  package var numbers: [Int] {
-    var numbers: [Int] = []
-    var bits = rawValue
-    while bits != 0 {
-      numbers.append(bits.trailingZeroBitCount)
-      bits &= bits &- 1
-    }
-    return numbers
+  package var numbers: FieldNumbers { FieldNumbers(set: self) }
+}
+
+/// The numbers of the fields in a set, in ascending order.
+package struct FieldNumbers: Sequence, IteratorProtocol {
+  private var bits: UInt64
+
+  fileprivate init(set: FieldSet) { bits = set.rawValue }
+
+  /// The next number, or nil.
+  package mutating func next() -> Int? {
+    guard bits != 0 else { return nil }
+    defer { bits &= bits &- 1 }
+    return bits.trailingZeroBitCount
   }
 }

@@ -7,24 +7,59 @@ package struct FieldValues: Hashable, Sendable {
   /// Creates an empty set of values.
   package init() {}
 
+  /// Creates values of the fields with some ascending numbers.
+  ///
+  /// - Parameter value: Returns the value of the field at a place among the numbers.
+  init(of numbers: [Int], _ value: (_ place: Int) -> Literal) {
+    storage.reserveCapacity(numbers.count)
+    for (place, number) in numbers.enumerated() { self[number] = value(place) }
+  }
+
   /// The value of a field, or nil if there is none.
   package subscript(_ number: Int) -> Literal? {
-    get { storage.indices.contains(number) ? storage[number] : nil }
+    get { number >= 0 && number < storage.count ? storage[number] : nil }
     set {
       guard number >= 0 else { return }
-      if number >= storage.count {
-        guard newValue != nil else { return }
-        storage.append(contentsOf: repeatElement(nil, count: number + 1 - storage.count))
+      if number < storage.count {
+        storage[number] = newValue
+      } else if newValue != nil {
+        while storage.count < number { storage.append(nil) }
+        storage.append(newValue)
       }
-      storage[number] = newValue
     }
+  }
+
+  /// Whether there is no value.
+  package var isEmpty: Bool { storage.isEmpty || fields.isEmpty }
+
+  /// The fields that have a value.
+  var fields: FieldSet {
+    var fields: FieldSet = []
+    for number in storage.indices {
+      if case .some = storage[number] { fields.insert(FieldSet(number: number)) }
+    }
+    return fields
   }
 
   /// The numbers of the fields that have a value, in ascending order.
   package var numbers: [Int] { storage.indices.filter { storage[$0] != nil } }
 
+  /// Makes room for the fields before a number.
+  package mutating func reserveCapacity(_ count: Int) { storage.reserveCapacity(count) }
+
+  /// The fields with a value other than in some values.
+  package func difference(from other: FieldValues) -> FieldSet {
+    var fields: FieldSet = []
+    for number in 0..<max(storage.count, other.storage.count) where self[number] != other[number] {
+      fields.insert(FieldSet(number: number))
+    }
+    return fields
+  }
+
   /// Whether two sets have the same values; trailing gaps are no difference.
   package static func == (left: FieldValues, right: FieldValues) -> Bool {
+    // Most values that are compared are the same copy.
+    if left.storage.count == right.storage.count { return left.storage == right.storage }
     for number in 0..<max(left.storage.count, right.storage.count)
     where left[number] != right[number] {
       return false

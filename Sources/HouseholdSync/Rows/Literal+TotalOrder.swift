@@ -7,8 +7,12 @@ extension Literal {
   /// It decides between two values written at the same time by copies of one store, so every store
   /// must order them alike, including the numbers that other orders take for equal.
   package static func totallyPrecedes(_ left: Literal, _ right: Literal) -> Bool {
-    if precedes(left, right) { return true }
-    if precedes(right, left) { return false }
+    switch (left, right) {
+    case (.integer, .real), (.real, .integer), (.real, .real):
+      if precedes(left, right) { return true }
+      if precedes(right, left) { return false }
+    default: return precedes(left, right)
+    }
     switch (left, right) {
     case (.integer, .real): return true
     case (.real(let a), .real(let b)): return a.bitPattern < b.bitPattern

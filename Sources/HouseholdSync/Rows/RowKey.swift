@@ -13,6 +13,15 @@ package struct RowKey: Hashable, Sendable {
     self.id = id
   }
 
+  /// Hashes the id alone: rows of two entities seldom share one.
+  package func hash(into hasher: inout Hasher) {
+    if case .blob(let bytes) = id {
+      unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    } else {
+      hasher.combine(id)
+    }
+  }
+
   /// Whether one row comes before another, in every store alike.
   package static func precedes(_ left: RowKey, _ right: RowKey) -> Bool {
     if left.entity != right.entity { return left.entity < right.entity }

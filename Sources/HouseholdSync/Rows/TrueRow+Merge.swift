@@ -46,27 +46,50 @@ extension TrueRow {
     return merge
   }
 
+  /// Whether a delta can change the row, as far as stamps tell without values.
+  package func mayTake(_ delta: RowDelta, rules: some MergeRules) -> Bool {
+    if !delta.elements.isEmpty { return true }
+    if let new = delta.birth, birth.map({ $0 < new }) ?? true { return true }
+    if let new = delta.death, death.map({ $0 < new }) ?? true { return true }
+    for group in delta.groups {
+      let (earlier, same) = stamps.compared(to: group.stamp)
+      let later = stamps.fields.subtracting(earlier).subtracting(same)
+      for value in group.values {
+        switch rules.rule(of: value.number) {
+        case .own, .elements: continue
+        case .max: return true
+        case .latest, .facts: if !later.contains(number: value.number) { return true }
+        }
+      }
+    }
+    return false
+  }
+
   private mutating func merge(
     _ group: RowDelta.Group, _ rules: some MergeRules, _ merge: inout RowMerge
   ) {
     var taken: FieldSet = []
+    let known = stamps.fields
+    let (earlier, same) = stamps.compared(to: group.stamp)
     // Decided before the first value is taken: tied fields are compared with each other's old values.
-    let winners = winningTies(of: group, rules)
+    let winners = same.isEmpty ? [] : winningTies(of: group, same, rules)
+    let replaced = earlier.union(winners)
+    if let last = group.values.last?.number, last < FieldSet.limit {
+      values.reserveCapacity(last + 1)
+    }
     for value in group.values where value.number >= 0 && value.number < FieldSet.limit {
       let number = value.number
-      let old = stamps[number]
       switch rules.rule(of: number) {
       case .own, .elements: continue
       case .max: mergeGreatest(value, group.stamp, &taken, &merge)
       case .latest, .facts:
-        if let old {
-          if group.stamp < old { continue }
-          if group.stamp == old {
-            guard winners.contains(number: number) else { continue }
-          }
+        if known.contains(number: number) {
+          guard replaced.contains(number: number) else { continue }
           if let lost = values[number], lost != value.literal {
             merge.losses.append(
-              RowMerge.Loss(number: number, literal: lost, stamp: old, winner: group.stamp))
+              RowMerge.Loss(
+                number: number, literal: lost, stamp: stamps[number] ?? group.stamp,
+                winner: group.stamp))
           }
         }
         values[number] = value.literal
@@ -96,20 +119,22 @@ extension TrueRow {
   /// the one with the greater literal.
   ///
   /// Tied fields are compared together, so that values of two writes are not mixed.
-  private func winningTies(of group: RowDelta.Group, _ rules: some MergeRules) -> FieldSet {
-    guard stamps.groups.contains(where: { $0.stamp == group.stamp }) else { return [] }
+  private func winningTies(
+    of group: RowDelta.Group, _ same: FieldSet, _ rules: some MergeRules
+  ) -> FieldSet {
     var winners: FieldSet = []
-    for value in group.values where stamps[value.number] == group.stamp {
+    for value in group.values where same.contains(number: value.number) {
       let tied = rules.together.first { $0.contains(number: value.number) }
-      if wins(group, fields: tied?.numbers ?? [value.number]) {
-        winners.insert(FieldSet(number: value.number))
-      }
+      let wins =
+        tied.map { self.wins(group, fields: $0.intersection(same)) }
+        ?? Literal.totallyPrecedes(values[value.number] ?? .null, value.literal)
+      if wins { winners.insert(FieldSet(number: value.number)) }
     }
     return winners
   }
 
-  private func wins(_ group: RowDelta.Group, fields: [Int]) -> Bool {
-    for number in fields where stamps[number] == group.stamp {
+  private func wins(_ group: RowDelta.Group, fields: FieldSet) -> Bool {
+    for number in fields.numbers {
       guard let new = group.values.first(where: { $0.number == number })?.literal else { continue }
       let old = values[number] ?? .null
       if Literal.totallyPrecedes(old, new) { return true }

@@ -31,6 +31,8 @@ struct SyncBatch {
   private var head: SegmentCutter.Head
   private var applied: Set<SegmentID> = []
   private var isForked = false
+  /// Segments whose changes are merged together: one author cut them at the same time.
+  private var open: [Segment] = []
   /// What the batch did.
   private(set) var report = SyncReport()
   /// Whether a segment found no room to wait.
@@ -91,6 +93,18 @@ struct SyncBatch {
       case .failure(let error): try park(arrival.sealed, as: .failed, because: error.message)
       }
     }
+    try mergeOpen()
+  }
+
+  /// Merges the segments that were taken: all that were cut together at once, which is much faster
+  /// than one by one.
+  private mutating func mergeOpen() throws {
+    guard let first = open.first else { return }
+    report.merge.add(
+      try setup.core.merge(
+        open.count == 1 ? first.deltas : open.flatMap(\.deltas), first.context, first.header.log,
+        transaction))
+    open = []
   }
 
   /// Tries the segments again that could not be opened or merged.
@@ -110,18 +124,22 @@ struct SyncBatch {
     if try !ledger.park(sealed, as: reason, because: problem) { isFull = true }
   }
 
-  /// Merges a segment whose predecessor was merged, and then those that waited for it.
+  /// Takes a segment whose predecessor was taken, and then those that waited for it.
   private mutating func apply(_ segment: Segment, _ sealed: SealedSegment) throws {
-    var open = [(segment, sealed)]
-    while let (segment, sealed) = open.popLast() {
+    var next = [(segment, sealed)]
+    while let (segment, sealed) = next.popLast() {
       guard segment.header.space == setup.space else {
         try park(
           sealed,
           because: "It belongs to “\(segment.header.space)”, not to “\(setup.space)”.")
         continue
       }
-      report.merge.add(
-        try setup.core.merge(segment.deltas, segment.context, segment.header.log, transaction))
+      if let last = open.last,
+        last.header.log != segment.header.log || last.context != segment.context
+      {
+        try mergeOpen()
+      }
+      open.append(segment)
       report.receivedSegments += 1
       report.receivedRows += segment.deltas.count
       applied.insert(sealed.id)
@@ -132,7 +150,7 @@ struct SyncBatch {
       for waiter in try ledger.reading.waiters(after: sealed.id) where waiter.reason == .early {
         let arrival = Arrival(waiter.segment, seal: setup.seal)
         switch arrival.content {
-        case .success(let next): open.append((next, waiter.segment))
+        case .success(let segment): next.append((segment, waiter.segment))
         case .failure(let error): try park(waiter.segment, as: .failed, because: error.message)
         }
       }

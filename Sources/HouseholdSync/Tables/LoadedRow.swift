@@ -1,26 +1,63 @@
 import HouseholdPersistence
 
 /// A row with what is stored about it, and what its table shows.
-package struct LoadedRow: Sendable {
+///
+/// There is one of it for each row of a ``RowCache``, so that it is changed in place.
+package final class LoadedRow {
+  /// The entity's name and the id.
+  package let key: RowKey
+  /// The entity, or nil if this version does not know it.
+  package let entity: EntityPlan?
+  /// The bytes that name the row.
+  let name: [UInt8]
   /// What is known about the row.
   ///
   /// Values that the table shows are included once it was read.
-  package var row: TrueRow
+  package var row = TrueRow()
   /// Where the view puts the row.
-  package var placement: Placement
+  package var placement = Placement.waiting
   /// The keys of entries by which others find it.
-  package var marks: [[UInt8]]
+  package var marks: [[UInt8]] = []
   /// What the table shows, or nil if the row is not in it or the table was not read.
   package var shown: FieldValues?
   /// What the table showed before the view was worked out, if that changed it.
   package var shownBefore: FieldValues?
   /// Whether the table was read.
-  package var isRead: Bool
+  package var isRead = false
   /// The state as it is stored, or nil if it is not.
-  package let stored: [UInt8]?
+  package internal(set) var stored: [UInt8]?
+  /// The marks in the state as it is stored.
+  var storedMarks: [[UInt8]] = []
   /// The entries of hidden links that are stored.
-  package var storedLinks: [[UInt8]] = []
+  var storedLinks: [[UInt8]] = []
+  /// Whether the state must be written.
+  package internal(set) var isNoted = false
+
+  /// What the journal says about the row.
+  package internal(set) var touch: RowTouch?
+  /// What a merge changed.
+  package internal(set) var merge: RowMerge?
+  /// What became of the row, if its view was worked out.
+  package internal(set) var outcome: Outcome?
+  /// Where the row was before its view was worked out.
+  package internal(set) var placementBefore: Placement?
+  /// Whether the row is among those whose view will be worked out.
+  var isPending = false
+  /// The place among what will be written to the tables.
+  var step: Int?
+
+  /// A row of which nothing is known yet.
+  init(_ key: RowKey, _ entity: EntityPlan?, name: [UInt8]) {
+    self.key = key
+    self.entity = entity
+    self.name = name
+  }
 
   /// Whether nothing at all is known of the row.
   package var isUnknown: Bool { stored == nil && shown == nil }
+
+  /// Whether one row comes before another, in every store alike.
+  package static func precedes(_ left: LoadedRow, _ right: LoadedRow) -> Bool {
+    RowKey.precedes(left.key, right.key)
+  }
 }

@@ -8,9 +8,9 @@ package final class RowCache {
   package var numbering: StoreNumbers
   /// This store's log.
   package let log: UUID
-  package var rows: [RowKey: LoadedRow] = [:]
+  package private(set) var rows: [RowKey: LoadedRow] = [:]
   /// The rows whose state must be written.
-  package private(set) var changed: Set<RowKey> = []
+  private var changed: [LoadedRow] = []
 
   /// Opens the rows of a store.
   ///
@@ -56,36 +56,63 @@ package final class RowCache {
   /// Reads what is stored about some rows, and with `tables` also what their tables show.
   ///
   /// A row without state is always looked for in its table: it may be older than sync.
-  package func load(_ keys: some Collection<RowKey>, tables: Bool) throws {
-    let new = keys.filter { rows[$0] == nil }
-    if !new.isEmpty { try loadStates(Array(Set(new))) }
-    guard tables else { return }
-    try read(keys.filter { rows[$0]?.isRead == false })
+  ///
+  /// - Returns: The rows, in the order of the keys.
+  @discardableResult
+  package func load(_ keys: some Collection<RowKey>, tables: Bool) throws -> [LoadedRow] {
+    let (all, stateless) = try loadStates(of: keys)
+    try readTables(of: tables ? all : stateless)
+    return all
   }
 
-  private func loadStates(_ keys: [RowKey]) throws {
-    let states = try transaction.rows.sideValues(keys.map(bytes), in: .rowStates)
-    var stateless: [RowKey] = []
-    for (key, bytes) in zip(keys, states) {
+  /// Reads what is stored about some rows.
+  ///
+  /// - Returns: The rows, in the order of the keys, and those without state that were not loaded
+  ///   before.
+  func loadStates(
+    of keys: some Collection<RowKey>
+  ) throws -> (all: [LoadedRow], stateless: [LoadedRow]) {
+    var all: [LoadedRow] = []
+    all.reserveCapacity(keys.count)
+    rows.reserveCapacity(rows.count + keys.count)
+    var new: [LoadedRow] = []
+    for key in keys {
+      if let row = rows[key] {
+        all.append(row)
+      } else {
+        let row = LoadedRow(key, plan.entities[key.entity], name: bytes(key))
+        rows[key] = row
+        all.append(row)
+        new.append(row)
+      }
+    }
+    return (all, try readStates(of: new))
+  }
+
+  /// Returns the rows without state.
+  private func readStates(of new: [LoadedRow]) throws -> [LoadedRow] {
+    guard !new.isEmpty else { return [] }
+    let states = try transaction.rows.sideValues(new.map(\.name), in: .rowStates)
+    var stateless: [LoadedRow] = []
+    for (row, bytes) in zip(new, states) {
       guard let bytes else {
-        stateless.append(key)
-        rows[key] = LoadedRow(
-          row: TrueRow(), placement: .waiting, marks: [], shown: nil, isRead: false, stored: nil)
+        stateless.append(row)
         continue
       }
       let state = try RowState(bytes, numbering)
-      var row = LoadedRow(
-        row: state.row, placement: state.placement, marks: state.marks, shown: nil,
-        isRead: state.placement != .visible, stored: bytes)
-      if row.isRead { row.storedLinks = linkMarks(of: key, row) }
-      rows[key] = row
+      row.row = state.row
+      row.placement = state.placement
+      row.marks = state.marks
+      row.storedMarks = state.marks
+      row.isRead = state.placement != .visible
+      row.stored = bytes
+      if row.isRead { row.storedLinks = linkMarks(of: row) }
     }
-    try read(stateless)
+    return stateless
   }
 
   /// Prepares a row whose table was changed since its state was written.
-  package func beginFold(_ key: RowKey) {
-    guard var row = rows[key] else { return }
+  package func beginFold(_ row: LoadedRow) {
     row.shown = nil
     row.isRead = true
     if row.stored == nil {
@@ -94,42 +121,36 @@ package final class RowCache {
     }
     // Entries may be missing for what the table showed before: all are written.
     row.storedLinks = []
-    rows[key] = row
   }
 
   /// Reads what the tables show of rows whose journal was folded.
-  package func readTables(of keys: some Collection<RowKey>) throws {
-    for (name, keys) in Dictionary(grouping: keys, by: \.entity) {
-      guard let entity = plan.entities[name] else { continue }
-      let query = RowQuery(condition: .isIn(.field("id"), .list(keys.map(\.id))))
-      for raw in try transaction.rows.rows(of: entity.descriptor, query) {
-        guard let id = raw["id"] else { continue }
-        rows[RowKey(name, id)]?.shown = entity.values(of: raw)
-      }
-    }
+  package func readFolded(_ rows: [LoadedRow]) throws {
+    try forEachShown(rows) { row, values in row.shown = values }
   }
 
-  /// Reads the tables for some rows whose states are loaded.
-  private func read(_ keys: [RowKey]) throws {
-    guard !keys.isEmpty else { return }
-    for (name, keys) in Dictionary(grouping: keys, by: \.entity) {
-      for key in keys { rows[key]?.isRead = true }
-      guard let entity = plan.entities[name] else { continue }
-      let query = RowQuery(condition: .isIn(.field("id"), .list(keys.map(\.id))))
-      for raw in try transaction.rows.rows(of: entity.descriptor, query) {
-        guard let id = raw["id"], var row = rows[RowKey(name, id)] else { continue }
-        row.show(entity.values(of: raw), of: entity, log: log)
-        rows[RowKey(name, id)] = row
-      }
+  /// Reads the tables for those of some rows for which that was not done.
+  package func readTables(of rows: [LoadedRow]) throws {
+    var unread: [LoadedRow] = []
+    for row in rows where !row.isRead {
+      row.isRead = true
+      unread.append(row)
     }
-    for key in keys {
-      guard let row = rows[key], row.stored != nil else { continue }
-      rows[key]?.storedLinks = linkMarks(of: key, row)
+    try forEachShown(unread) { [log] row, values in row.show(values, log: log) }
+    for row in unread where row.stored != nil { row.storedLinks = linkMarks(of: row) }
+  }
+
+  /// Calls a function with those of some rows that are in their tables.
+  private func forEachShown(
+    _ rows: [LoadedRow], _ body: (LoadedRow, FieldValues) -> Void
+  ) throws {
+    for (_, rows) in Dictionary(grouping: rows, by: \.key.entity) {
+      guard let entity = rows[0].entity else { continue }
+      try transaction.rows.forEachRow(rows.map(\.key.id), of: entity) { body(rows[$0], $1) }
     }
   }
 
   /// Reads every row of which anything is known.
-  package func loadEverything() throws -> Set<RowKey> {
+  package func loadEverything() throws -> [LoadedRow] {
     var keys: Set<RowKey> = []
     for entry in try transaction.rows.sideEntries(
       in: .rowStates, from: [], before: nil, limit: .max)
@@ -140,15 +161,15 @@ package final class RowCache {
       let ids = try transaction.rows.ids(of: entity.descriptor, where: nil)
       keys.formUnion(ids.map { RowKey(entity.name, $0) })
     }
-    try load(keys, tables: true)
-    return keys
+    return try load(keys, tables: true)
   }
 
   /// Notes that the state of a row must be written.
-  package func note(_ key: RowKey) { changed.insert(key) }
-
-  /// Whether the state of a row must be written.
-  package func isNoted(_ key: RowKey) -> Bool { changed.contains(key) }
+  package func note(_ row: LoadedRow) {
+    guard !row.isNoted else { return }
+    row.isNoted = true
+    changed.append(row)
+  }
 
   /// The rows whose entries start with some bytes.
   package func marked(_ prefix: [UInt8]) throws -> [RowKey] {
@@ -158,22 +179,21 @@ package final class RowCache {
   }
 
   /// Writes the states of all changed rows, and the entries by which others find them.
+  ///
+  /// The rows are to be loaded again before more is done with them.
   package func save() throws {
     var entries: [SideEntry] = []
     var marks: [SideEntry] = []
     var gone: [[UInt8]] = []
-    for key in changed.sorted(by: RowKey.precedes) {
-      guard let row = rows[key] else { continue }
-      let name = bytes(key)
-      let state = RowState(
-        row: row.hidden(plan.entities[key.entity]), placement: row.placement, marks: row.marks)
+    for row in changed.sorted(by: LoadedRow.precedes) {
+      let state = RowState(row: row.hidden, placement: row.placement, marks: row.marks)
       let bytes = state.bytes(&numbering)
-      if bytes != row.stored { entries.append(SideEntry(key: name, value: bytes)) }
-      let old = try row.stored.map { Set(try RowState($0, numbering).marks) } ?? []
-      let before = old.union(row.storedLinks)
-      let after = Set(row.marks).union(linkMarks(of: key, row))
-      gone += before.subtracting(after)
-      marks += after.subtracting(before).map { SideEntry(key: $0, value: name) }
+      if bytes != row.stored { entries.append(SideEntry(key: row.name, value: bytes)) }
+      let before = row.storedMarks + row.storedLinks
+      let after = row.marks + linkMarks(of: row)
+      if before == after { continue }
+      gone += Set(before).subtracting(after)
+      marks += Set(after).subtracting(before).map { SideEntry(key: $0, value: row.name) }
     }
     changed = []
     rows = [:]
@@ -186,15 +206,17 @@ package final class RowCache {
   }
 
   /// The entries of a row's true links that its table does not show; a deleted row needs none.
-  private func linkMarks(of key: RowKey, _ row: LoadedRow) -> [[UInt8]] {
-    guard let entity = plan.entities[key.entity], row.placement != .dead else { return [] }
+  private func linkMarks(of row: LoadedRow) -> [[UInt8]] {
+    guard let entity = row.entity, row.placement != .dead else { return [] }
     var marks: [[UInt8]] = []
     for field in entity.links {
       guard let target = field.link?.target else { continue }
+      let targets = row.row.targets(of: field)
+      if targets.isEmpty { continue }
       let shown = row.shown.map { field.targets($0[field.number]) } ?? []
-      for id in row.row.targets(of: field) where !shown.contains(id) {
+      for id in targets where !shown.contains(id) {
         marks.append(
-          Marks.link(to: bytes(RowKey(target, id)), field: field.number, of: bytes(key)))
+          Marks.link(to: bytes(RowKey(target, id)), field: field.number, of: row.name))
       }
     }
     return marks
@@ -222,12 +244,10 @@ extension TrueRow {
 
 extension LoadedRow {
   /// Takes what the table shows: the true value of every field that has no hidden one.
-  package mutating func show(_ values: FieldValues, of entity: EntityPlan, log: UUID) {
+  func show(_ values: FieldValues, log: UUID) {
+    guard let entity else { return }
     shown = values
-    isRead = true
-    for field in entity.fields where field.rule != .elements && row.values[field.number] == nil {
-      row.values[field.number] = values[field.number]
-    }
+    addShown(values, of: entity)
     guard stored == nil else { return }
     // Older than sync: it loses against everything that anyone did since.
     placement = .visible
@@ -235,16 +255,29 @@ extension LoadedRow {
       values, of: entity, at: HybridTimestamp(milliseconds: 0, counter: 0, device: log))
   }
 
-  /// The row with the values that the table does not show.
-  func hidden(_ entity: EntityPlan?) -> TrueRow {
-    var row = row
-    guard let shown, let entity else { return row }
-    for number in row.values.numbers where shown[number] == row.values[number] {
-      // The table alone would not tell that the greatest value was greater.
-      if let field = entity.field(number), field.keepsGreatest { continue }
-      row.values[number] = nil
+  /// Takes the values of the table for all fields that have none.
+  func addShown(_ values: FieldValues, of entity: EntityPlan) {
+    if row.values.isEmpty, entity.lists.isEmpty {
+      row.values = values
+    } else {
+      for field in entity.fields
+      where field.rule != .elements && row.values[field.number] == nil {
+        row.values[field.number] = values[field.number]
+      }
     }
-    return row
+  }
+
+  /// The row with the values that the table does not show.
+  var hidden: TrueRow {
+    guard let shown, let entity else { return row }
+    var hidden = row
+    hidden.values = FieldValues()
+    if row.values == shown, entity.greatest.isEmpty { return hidden }
+    var numbers = row.values.difference(from: shown)
+    // The table alone would not tell that the greatest value was greater.
+    for field in entity.greatest { numbers.insert(field.set) }
+    for number in numbers.numbers { hidden.values[number] = row.values[number] }
+    return hidden
   }
 }
 

@@ -14,8 +14,12 @@ package struct StoreNumbers: LogNumbering {
 
   private var logs: [Log] = []
   private var logNumbers: [UUID: Int] = [:]
+  /// The log whose number was asked for last: most stamps of a merge are of one log.
+  private var last: (log: UUID, number: Int)?
   private var names: [String] = []
   private var entityNumbers: [String: Int] = [:]
+  /// The entity whose number was asked for last.
+  private var lastName: (name: String, number: Int)?
   /// What each entity was like when its rows were last worked out.
   private var versions: [String: UInt64] = [:]
   private var changedVersions: Set<String> = []
@@ -62,11 +66,17 @@ package struct StoreNumbers: LogNumbering {
 
   /// The number of a log, a new one if it has none.
   package mutating func number(of log: UUID) -> Int {
-    if let number = logNumbers[log] { return number }
-    let number = logs.count
-    logs.append(Log(id: log, latest: nil, isOwn: false))
-    logNumbers[log] = number
-    changedLogs.insert(number)
+    if let last, last.log == log { return last.number }
+    let number: Int
+    if let known = logNumbers[log] {
+      number = known
+    } else {
+      number = logs.count
+      logs.append(Log(id: log, latest: nil, isOwn: false))
+      logNumbers[log] = number
+      changedLogs.insert(number)
+    }
+    last = (log, number)
     return number
   }
 
@@ -77,11 +87,17 @@ package struct StoreNumbers: LogNumbering {
 
   /// The number of an entity, a new one if it has none.
   package mutating func number(of entity: String) -> Int {
-    if let number = entityNumbers[entity] { return number }
-    let number = names.count
-    names.append(entity)
-    entityNumbers[entity] = number
-    newNames.insert(number)
+    if let lastName, lastName.name == entity { return lastName.number }
+    let number: Int
+    if let known = entityNumbers[entity] {
+      number = known
+    } else {
+      number = names.count
+      names.append(entity)
+      entityNumbers[entity] = number
+      newNames.insert(number)
+    }
+    lastName = (entity, number)
     return number
   }
 

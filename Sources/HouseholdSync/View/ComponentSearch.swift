@@ -21,29 +21,29 @@ package struct ComponentSearch {
   }
 
   /// Whether rows of the group can depend on each other.
-  private var isSocial: Bool { stratum.count > 1 || stratum.contains(where: \.isSocial) }
+  package var isSocial: Bool { stratum.count > 1 || stratum.contains(where: \.isSocial) }
 
-  /// Adds to some rows those that depend on them or on which they depend, within the group, and
-  /// reads all of them.
-  package func complete(_ rows: inout Set<RowKey>) throws {
-    try cache.load(rows, tables: true)
-    guard isSocial else { return }
+  /// Some rows, with those that depend on them or on which they depend, within the group; all of them
+  /// are read.
+  package func complete(_ rows: [LoadedRow]) throws -> [LoadedRow] {
+    try cache.readTables(of: rows)
+    guard isSocial else { return rows }
+    var rows = rows
+    var known = Set(rows.map(\.key))
     var frontier = rows
     while !frontier.isEmpty {
-      var found: Set<RowKey> = []
-      for key in frontier {
-        guard let entity = cache.plan.entities[key.entity], let row = cache.rows[key] else {
-          continue
-        }
+      var found = try owners(of: frontier.map(\.key))
+      for row in frontier {
+        guard let entity = row.entity else { continue }
         found.formUnion(targets(of: row, entity))
-        found.formUnion(try partners(of: key, row, entity))
+        found.formUnion(try partners(of: row, entity))
       }
-      found.formUnion(try owners(of: frontier))
-      frontier = found.subtracting(rows)
-      try cache.load(frontier, tables: true)
-      frontier = frontier.filter { cache.rows[$0]?.isUnknown == false }
-      rows.formUnion(frontier)
+      found.subtract(known)
+      frontier = try cache.load(found, tables: true).filter { !$0.isUnknown }
+      known.formUnion(frontier.map(\.key))
+      rows += frontier
     }
+    return rows
   }
 
   /// The rows of the group to which a row links, truly or in its table.
@@ -58,7 +58,7 @@ package struct ComponentSearch {
   }
 
   /// The rows of the group that link to some rows, truly or in their tables.
-  private func owners(of rows: Set<RowKey>) throws -> Set<RowKey> {
+  private func owners(of rows: [RowKey]) throws -> Set<RowKey> {
     var found: Set<RowKey> = []
     for (name, keys) in Dictionary(grouping: rows, by: \.entity) {
       for inbound in cache.plan.inbound[name] ?? [] where names.contains(inbound.owner.name) {
@@ -76,14 +76,13 @@ package struct ComponentSearch {
   }
 
   /// The rows that have, or had, a key in common with a row.
-  private func partners(
-    of key: RowKey, _ row: LoadedRow, _ entity: EntityPlan
-  ) throws -> Set<RowKey> {
+  private func partners(of row: LoadedRow, _ entity: EntityPlan) throws -> Set<RowKey> {
     guard !entity.keys.isEmpty else { return [] }
+    let key = row.key
     var found: Set<RowKey> = []
     if case .alias(of: let id) = row.placement { found.insert(RowKey(key.entity, id)) }
     if marksKinds.contains(3) {
-      found.formUnion(try cache.marked(Marks.aliases(of: cache.bytes(key))))
+      found.formUnion(try cache.marked(Marks.aliases(of: row.name)))
     }
     for plan in entity.keys {
       if let shown = row.shown, let own = plan.key(of: shown, in: entity) {
@@ -135,15 +134,15 @@ package struct ComponentSearch {
 
   /// The rows outside a component that have a key which one of its rows now has.
   package func strangers(
-    _ rows: Set<RowKey>, _ outcomes: [RowKey: Outcome]
-  ) throws -> Set<RowKey> {
+    _ rows: [LoadedRow], _ outcomes: [Outcome]
+  ) throws -> [LoadedRow] {
     guard isSocial else { return [] }
     var found: Set<RowKey> = []
     for entity in stratum {
       for plan in entity.keys {
         var keys: Set<[Literal]> = []
-        for (row, outcome) in outcomes where row.entity == entity.name {
-          let shown = cache.rows[row]?.shown.flatMap { plan.key(of: $0, in: entity) }
+        for (row, outcome) in zip(rows, outcomes) where row.entity === entity {
+          let shown = row.shown.flatMap { plan.key(of: $0, in: entity) }
           for values in [outcome.values.flatMap { plan.key(of: $0, in: entity) }]
             + [outcome.keys[plan.number]]
           {
@@ -155,6 +154,6 @@ package struct ComponentSearch {
         for key in keys { found.formUnion(try marked(key, plan, entity)) }
       }
     }
-    return found.subtracting(rows)
+    return try cache.load(found.subtracting(rows.map(\.key)), tables: true)
   }
 }

@@ -18,22 +18,31 @@ extension EntityPlan {
     _ row: TrueRow, id: Literal, shown: FieldValues?, cut: FieldSet, unitesFacts: Bool = true,
     _ places: some Whereabouts
   ) -> FieldValues {
-    var values = FieldValues()
-    for field in fields {
-      if field.name == "id" {
-        values[field.number] = id
-      } else if field.stamp == .updated {
-        values[field.number] = updated(field, of: row, shown: shown)
-      } else if field.rule == .facts, unitesFacts, let facts = row.elements[field.number],
-        let list = list(ofFacts: facts.present, of: field)
-      {
-        values[field.number] = list
-      } else {
-        values[field.number] =
-          cut.contains(number: field.number) ? .null : value(of: field, row, places)
-      }
+    // Most values are the true ones, so that nothing is copied.
+    var values = row.values
+    let present = values.fields
+    for number in present.subtracting(all).numbers { values[number] = nil }
+    for number in plain.subtracting(present).numbers { values[number] = field(number)?.missing }
+    for field in special {
+      let value = special(
+        field, row, id: id, shown: shown, cut: cut, unitesFacts: unitesFacts, places)
+      if values[field.number] != value { values[field.number] = value }
     }
     return values
+  }
+
+  private func special(
+    _ field: FieldPlan, _ row: TrueRow, id: Literal, shown: FieldValues?, cut: FieldSet,
+    unitesFacts: Bool, _ places: some Whereabouts
+  ) -> Literal {
+    if field.isID { return id }
+    if field.stamp == .updated { return updated(field, of: row, shown: shown) }
+    if field.rule == .facts, unitesFacts, let facts = row.elements[field.number],
+      let list = list(ofFacts: facts.present, of: field)
+    {
+      return list
+    }
+    return cut.contains(number: field.number) ? .null : value(of: field, row, places)
   }
 
   private func value(

@@ -3,72 +3,96 @@ import HouseholdPersistence
 /// Writes what changed to the tables, in an order in which no key is there twice.
 struct TableWriter {
   private struct Step {
-    let key: RowKey
+    let row: LoadedRow
     let entity: EntityPlan
     let old: FieldValues?
     var new: FieldValues?
+
+    var key: RowKey { row.key }
+
+    /// The fields that change; all of a row that comes or goes.
+    var changed: FieldSet {
+      switch (old, new) {
+      case (nil, nil): []
+      case (let old?, let new?): new.difference(from: old)
+      default: .all
+      }
+    }
   }
 
   private let cache: RowCache
   private var steps: [Step] = []
-  private var places: [RowKey: Int] = [:]
 
   /// Prepares to write.
   init(_ cache: RowCache) { self.cache = cache }
 
   /// Adds a row whose table is to show other values, or to show it no more.
   mutating func add(
-    _ key: RowKey, _ entity: EntityPlan, from old: FieldValues?, to new: FieldValues?
+    _ row: LoadedRow, _ entity: EntityPlan, from old: FieldValues?, to new: FieldValues?
   ) {
-    if let place = places[key] {
+    if let place = row.step {
       steps[place].new = new
     } else {
-      places[key] = steps.count
-      steps.append(Step(key: key, entity: entity, old: old, new: new))
+      row.step = steps.count
+      steps.append(Step(row: row, entity: entity, old: old, new: new))
     }
+  }
+
+  /// What is done to the rows of an entity.
+  private struct Batch {
+    let entity: EntityPlan
+    var deletions: [Literal] = []
+    /// The rows in which the same fields change.
+    var updates: [FieldSet: (ids: [Literal], rows: [FieldValues])] = [:]
+    var insertions: [FieldValues] = []
   }
 
   /// Writes everything.
   ///
-  /// - Returns: What was written.
+  /// - Returns: What was written, if anything follows from rows.
   mutating func write() throws -> [DerivedFields.Step] {
-    let written = steps.filter { $0.old != $0.new }.map { ($0.key, $0.old, $0.new) }
+    var batches: [String: Batch] = [:]
+    for step in steps {
+      step.row.step = nil
+      let fields = step.changed
+      guard !fields.isEmpty else { continue }
+      Self.add(step, fields, to: &batches[step.entity.name, default: Batch(entity: step.entity)])
+      record(step, fields)
+    }
+    let sorted = batches.sorted { $0.key < $1.key }.map(\.value)
     let rows = cache.transaction.rows
-    var deletions: [String: [Literal]] = [:]
-    var insertions: [String: [RawRow]] = [:]
-    var updates: [Step] = []
-    for step in steps where step.old != step.new {
-      switch (step.old, step.new) {
-      case (.some, nil): deletions[step.entity.name, default: []].append(step.key.id)
-      case (nil, let new?):
-        insertions[step.entity.name, default: []].append(step.entity.rawRow(new))
-      case (let old?, let new?):
-        if step.entity.keys.contains(where: { Self.takesKey($0, step.entity, old, new) }) {
-          // Another row may still have the key: this one leaves and comes back.
-          deletions[step.entity.name, default: []].append(step.key.id)
-          insertions[step.entity.name, default: []].append(step.entity.rawRow(new))
-        } else {
-          updates.append(step)
-        }
-      case (nil, nil): continue
+    for batch in sorted where !batch.deletions.isEmpty {
+      try rows.delete(batch.deletions, of: batch.entity.descriptor)
+    }
+    for batch in sorted {
+      for (fields, update) in batch.updates.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        try rows.update(update.ids, of: batch.entity, fields: fields, to: update.rows)
       }
-      record(step)
     }
-    for (name, ids) in deletions.sorted(by: { $0.key < $1.key }) {
-      guard let entity = cache.plan.entities[name] else { continue }
-      try rows.delete(ids, of: entity.descriptor)
-    }
-    for step in updates {
-      try rows.update([step.key.id], of: step.entity.descriptor, set: Self.difference(step))
-    }
-    for (name, new) in insertions.sorted(by: { $0.key < $1.key }) {
-      guard let entity = cache.plan.entities[name] else { continue }
-      try rows.insert(new, into: entity.descriptor)
+    for batch in sorted where !batch.insertions.isEmpty {
+      try rows.insert(batch.insertions, into: batch.entity)
     }
     try releaseOwnRows()
-    steps = []
-    places = [:]
-    return written
+    defer { steps = [] }
+    if cache.plan.derivations.isEmpty { return [] }
+    return steps.filter { !$0.changed.isEmpty }.map { ($0.key, $0.old, $0.new) }
+  }
+
+  private static func add(_ step: Step, _ fields: FieldSet, to batch: inout Batch) {
+    switch (step.old, step.new) {
+    case (.some, nil): batch.deletions.append(step.key.id)
+    case (nil, let new?): batch.insertions.append(new)
+    case (let old?, let new?):
+      if step.entity.keys.contains(where: { takesKey($0, step.entity, old, new) }) {
+        // Another row may still have the key: this one leaves and comes back.
+        batch.deletions.append(step.key.id)
+        batch.insertions.append(new)
+      } else {
+        batch.updates[fields, default: ([], [])].ids.append(step.key.id)
+        batch.updates[fields, default: ([], [])].rows.append(new)
+      }
+    case (nil, nil): break
+    }
   }
 
   /// Whether a row takes a key that it did not have.
@@ -79,45 +103,40 @@ struct TableWriter {
     return key != nil && key != plan.key(of: old, in: entity)
   }
 
-  private static func difference(_ step: Step) -> RawRow {
-    var row: RawRow = [:]
-    for field in step.entity.fields {
-      guard let new = step.new?[field.number], new != step.old?[field.number] else { continue }
-      row[field.name] = new
-    }
-    return row
+  private func record(_ step: Step, _ changed: FieldSet) {
+    cache.transaction.record(Self.change(step, changed))
   }
 
-  private func record(_ step: Step) {
+  private static func change(_ step: Step, _ changed: FieldSet) -> Change {
     let kind: Change.Kind = step.new == nil ? .delete : step.old == nil ? .insert : .update
-    var fields: FieldSet = kind == .insert ? .all : []
-    var links: [LinkChange] = []
-    if kind == .update {
-      for field in step.entity.fields
-      where step.old?[field.number] != step.new?[field.number] {
-        fields.insert(field.set)
-        guard field.type == .links else { continue }
-        let before = Set(field.targets(step.old?[field.number]))
-        let after = Set(field.targets(step.new?[field.number]))
-        links.append(
-          LinkChange(
-            field: field.name, added: after.subtracting(before).sorted(by: Literal.precedes),
-            removed: before.subtracting(after).sorted(by: Literal.precedes)))
-      }
+    guard kind == .update else {
+      return Change(
+        entity: step.key.entity, id: step.key.id, kind: kind,
+        fields: kind == .insert ? .all : [], links: [])
     }
-    cache.transaction.record(
-      Change(entity: step.key.entity, id: step.key.id, kind: kind, fields: fields, links: links))
+    var links: [LinkChange] = []
+    for field in step.entity.fields
+    where field.type == .links && changed.contains(number: field.number) {
+      let before = Set(field.targets(step.old?[field.number]))
+      let after = Set(field.targets(step.new?[field.number]))
+      links.append(
+        LinkChange(
+          field: field.name, added: after.subtracting(before).sorted(by: Literal.precedes),
+          removed: before.subtracting(after).sorted(by: Literal.precedes)))
+    }
+    return Change(
+      entity: step.key.entity, id: step.key.id, kind: kind, fields: changed, links: links)
   }
 
   /// Applies the delete rules of rows that never leave this store, such as caches, to the rows that
   /// were deleted.
   private func releaseOwnRows() throws {
+    guard !cache.plan.own.isEmpty else { return }
+    let own = cache.transaction.model.entities.filter { cache.plan.own.contains($0.name) }
     var gone: [(entity: String, ids: [Literal])] = []
     for step in steps where step.old != nil && step.new == nil {
       gone.append((step.key.entity, [step.key.id]))
     }
-    let own = cache.transaction.model.entities.filter { cache.plan.own.contains($0.name) }
-    guard !own.isEmpty else { return }
     while let (target, ids) = gone.popLast() {
       for entity in own {
         for field in entity.fields where field.link?.target == target {

@@ -7,11 +7,9 @@ import HouseholdPersistence
 package struct ViewEngine {
   private let cache: RowCache
   private var writer: TableWriter
-  private var pending: [Set<RowKey>]
-  /// What became of each row that was worked out.
-  package private(set) var outcomes: [RowKey: Outcome] = [:]
-  /// Where each of these rows was before.
-  package private(set) var before: [RowKey: Placement] = [:]
+  private var pending: [[LoadedRow]]
+  /// The rows that were worked out: each has its outcome.
+  package private(set) var rows: [LoadedRow] = []
 
   /// Prepares the work.
   package init(_ cache: RowCache) {
@@ -21,8 +19,8 @@ package struct ViewEngine {
   }
 
   /// Works out the view of some rows and of all that depend on them, and writes what changed.
-  package mutating func run(_ dirty: some Collection<RowKey>, writing: Bool = true) throws {
-    for key in dirty { add(key) }
+  package mutating func run(_ dirty: [LoadedRow], writing: Bool = true) throws {
+    for row in dirty { add(row) }
     for number in cache.plan.strata.indices where !pending[number].isEmpty {
       try resolve(number)
     }
@@ -35,38 +33,32 @@ package struct ViewEngine {
     while !steps.isEmpty, rounds < 4 {
       rounds += 1
       let corrections = try DerivedFields(cache).corrections(after: steps)
-      try cache.load(corrections.keys, tables: true)
-      for (key, correction) in corrections.sorted(by: { RowKey.precedes($0.key, $1.key) }) {
-        correct(key, correction)
-      }
+        .sorted { RowKey.precedes($0.key, $1.key) }
+      let rows = try cache.load(corrections.map(\.key), tables: true)
+      for (row, correction) in zip(rows, corrections) { correct(row, correction.value) }
       steps = try writer.write()
     }
   }
 
-  private mutating func correct(_ key: RowKey, _ correction: RawRow) {
-    guard let entity = cache.plan.entities[key.entity], let row = cache.rows[key],
-      let shown = row.shown
-    else { return }
+  private mutating func correct(_ row: LoadedRow, _ correction: RawRow) {
+    guard let entity = row.entity, let shown = row.shown else { return }
     var values = shown
     for (name, literal) in correction {
       guard let field = entity.field(named: name) else { continue }
       values[field.number] = literal
-      cache.rows[key]?.row.values[field.number] = literal
+      row.row.values[field.number] = literal
     }
     guard values != shown else { return }
-    writer.add(key, entity, from: shown, to: values)
-    cache.rows[key]?.shown = values
-    outcomes[key]?.values = values
+    writer.add(row, entity, from: shown, to: values)
+    row.shown = values
+    row.outcome?.values = values
   }
 
   /// Advances the time of the last change of rows whose children changed.
-  private mutating func touchTargets(of changed: some Collection<RowKey>) throws {
+  private mutating func touchTargets(of changed: [LoadedRow]) throws {
     var latest: [RowKey: Int64] = [:]
-    for key in changed {
-      guard let entity = cache.plan.entities[key.entity], let row = cache.rows[key] else {
-        continue
-      }
-      for field in entity.links where field.link?.touchesTarget == true {
+    for row in changed {
+      for field in row.entity?.touchingLinks ?? [] {
         guard let target = field.link?.target, let stamp = row.row.latest else { continue }
         let ids = Set(row.row.targets(of: field) + field.targets(row.shown?[field.number]))
           .union(field.targets(row.shownBefore?[field.number]))
@@ -77,65 +69,50 @@ package struct ViewEngine {
       }
     }
     guard !latest.isEmpty else { return }
-    try cache.load(latest.keys, tables: true)
-    for (key, milliseconds) in latest { touch(key, milliseconds) }
+    let targets = try cache.load(latest.keys, tables: true)
+    for (row, milliseconds) in zip(targets, latest.values) { touch(row, milliseconds) }
   }
 
-  private mutating func touch(_ key: RowKey, _ milliseconds: Int64) {
-    guard let entity = cache.plan.entities[key.entity], let row = cache.rows[key],
-      let shown = row.shown, let field = entity.fields.first(where: { $0.stamp == .updated })
+  private mutating func touch(_ row: LoadedRow, _ milliseconds: Int64) {
+    guard let entity = row.entity, let shown = row.shown,
+      let field = entity.computed.first(where: { $0.stamp == .updated })
     else { return }
     if case .integer(let known)? = shown[field.number], known >= milliseconds { return }
     var values = shown
     values[field.number] = .integer(milliseconds)
-    writer.add(key, entity, from: shown, to: values)
-    cache.rows[key]?.shown = values
-    cache.rows[key]?.row.values[field.number] = .integer(milliseconds)
+    writer.add(row, entity, from: shown, to: values)
+    row.shown = values
+    row.row.values[field.number] = .integer(milliseconds)
   }
 
-  private mutating func add(_ key: RowKey) {
-    guard let number = cache.plan.stratum[key.entity] else { return }
-    pending[number].insert(key)
+  private mutating func add(_ row: LoadedRow) {
+    guard !row.isPending, let number = cache.plan.stratum[row.key.entity] else { return }
+    row.isPending = true
+    pending[number].append(row)
   }
 
   private mutating func resolve(_ number: Int) throws {
-    let stratum = cache.plan.strata[number]
-    let search = try ComponentSearch(cache, stratum: stratum)
+    let search = try ComponentSearch(cache, stratum: cache.plan.strata[number])
     var component = pending[number]
     pending[number] = []
-    var result: [RowKey: Outcome] = [:]
     while true {
-      try search.complete(&component)
-      component = component.filter { cache.rows[$0]?.isUnknown == false || cache.isNoted($0) }
+      component = try search.complete(component)
+        .filter { !$0.isUnknown || $0.isNoted }
+        .sorted(by: LoadedRow.precedes)
       try loadTargets(of: component)
-      var resolver = Resolver(members(component), outside: cache, derive: cache.derive)
-      result = resolver.run()
-      let strangers = try search.strangers(component, result)
-      if strangers.isEmpty { break }
-      component.formUnion(strangers)
+      var resolver = Resolver(
+        component, isSocial: search.isSocial, outside: cache, derive: cache.derive)
+      let outcomes = resolver.run()
+      let strangers = try search.strangers(component, outcomes)
+      if strangers.isEmpty { return try apply(outcomes, to: component) }
+      component += strangers
     }
-    try apply(result)
   }
 
-  private func members(_ component: Set<RowKey>) -> [RowKey: Resolver.Member] {
-    var members: [RowKey: Resolver.Member] = [:]
-    members.reserveCapacity(component.count)
-    for key in component {
-      guard let entity = cache.plan.entities[key.entity], let row = cache.rows[key] else {
-        continue
-      }
-      members[key] = Resolver.Member(entity: entity, row: row.row, shown: row.shown)
-    }
-    return members
-  }
-
-  private func loadTargets(of component: Set<RowKey>) throws {
+  private func loadTargets(of component: [LoadedRow]) throws {
     var targets: Set<RowKey> = []
-    for key in component {
-      guard let entity = cache.plan.entities[key.entity], let row = cache.rows[key] else {
-        continue
-      }
-      for field in entity.links {
+    for row in component {
+      for field in row.entity?.links ?? [] {
         guard let target = field.link?.target else { continue }
         for id in row.row.targets(of: field) { targets.insert(RowKey(target, id)) }
       }
@@ -143,51 +120,50 @@ package struct ViewEngine {
     try cache.load(targets, tables: false)
   }
 
-  private mutating func apply(_ result: [RowKey: Outcome]) throws {
+  private mutating func apply(_ outcomes: [Outcome], to component: [LoadedRow]) throws {
     var appeared: [RowKey] = []
     var moved: [RowKey] = []
-    for key in result.keys.sorted(by: RowKey.precedes) {
-      guard let outcome = result[key], var row = cache.rows[key],
-        let entity = cache.plan.entities[key.entity]
-      else { continue }
-      let marks = marks(of: key, outcome)
-      outcomes[key] = outcome
-      before[key] = row.placement
+    for (row, outcome) in zip(component, outcomes) {
+      guard let entity = row.entity else { continue }
+      let marks = marks(of: row, outcome)
+      row.outcome = outcome
+      row.placementBefore = row.placement
+      rows.append(row)
       if row.placement != outcome.placement,
         row.placement.canBeLinked || outcome.placement.canBeLinked
       {
         if row.shown == nil, !row.placement.canBeLinked {
-          appeared.append(key)
+          appeared.append(row.key)
         } else {
-          moved.append(key)
+          moved.append(row.key)
         }
       }
-      guard row.shown != outcome.values || row.placement != outcome.placement || row.marks != marks
+      let isShownAlike = row.shown == outcome.values
+      guard !isShownAlike || row.placement != outcome.placement || row.marks != marks
       else { continue }
-      if row.shown != outcome.values {
-        writer.add(key, entity, from: row.shown, to: outcome.values)
-      }
+      if !isShownAlike { writer.add(row, entity, from: row.shown, to: outcome.values) }
       row.shownBefore = row.shown
       row.shown = outcome.values
       if outcome.values == nil {
         // What such a link leads to may be gone when the row comes back.
         for field in entity.ownLinks { row.row.values[field.number] = field.missing }
       }
-      for field in entity.fields where field.isDerived || field.stamp == .updated {
-        row.row.values[field.number] = outcome.values?[field.number] ?? row.row.values[field.number]
+      for field in entity.computed {
+        if let value = outcome.values?[field.number], row.row.values[field.number] != value {
+          row.row.values[field.number] = value
+        }
       }
       row.placement = outcome.placement
       row.marks = marks
-      cache.rows[key] = row
-      cache.note(key)
+      cache.note(row)
     }
-    for key in try OwnerSearch(cache).owners(of: appeared, moved) { add(key) }
+    let owners = try OwnerSearch(cache).owners(of: appeared, moved)
+    for row in try cache.load(owners, tables: true) { add(row) }
   }
 
   /// The entries by which others find a row that gave way to them.
-  private func marks(of key: RowKey, _ outcome: Outcome) -> [[UInt8]] {
+  private func marks(of row: LoadedRow, _ outcome: Outcome) -> [[UInt8]] {
     var marks: [[UInt8]] = []
-    let name = cache.bytes(key)
     let other: Literal
     if case .alias(of: let id) = outcome.placement {
       other = id
@@ -196,10 +172,10 @@ package struct ViewEngine {
     } else {
       return []
     }
-    marks.append(Marks.alias(name, of: cache.bytes(RowKey(key.entity, other))))
-    let entity = cache.numbering.number(of: key.entity)
+    marks.append(Marks.alias(row.name, of: cache.bytes(RowKey(row.key.entity, other))))
+    let entity = cache.numbering.number(of: row.key.entity)
     for (index, literals) in outcome.keys.sorted(by: { $0.key < $1.key }) {
-      marks.append(Marks.key(literals, index: index, entity: entity, of: name))
+      marks.append(Marks.key(literals, index: index, entity: entity, of: row.name))
     }
     return marks
   }

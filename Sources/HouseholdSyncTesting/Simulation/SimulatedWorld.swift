@@ -45,6 +45,8 @@ package final class SimulatedWorld {
   private var logs = 0
   var replicas: [SimulatedReplica] = []
   private var pieces: [SimulatedReplica.Piece] = []
+  /// What the stores passed on so far, those before a segment in its log first.
+  package var segments: [SimulatedSegment] { pieces.map(\.segment) }
   private var backups: [Int: SimulatedReplica] = [:]
   var summary = Summary()
 

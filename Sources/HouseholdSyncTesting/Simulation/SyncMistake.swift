@@ -65,7 +65,7 @@ final class MistakenTransaction: MergeTransaction {
   var timeZone: TimeZone { inner.timeZone }
   var reading: any ReadTransaction { inner.reading }
   func stamp() throws -> HybridTimestamp { try inner.stamp() }
-  func record(_ change: Change) { inner.record(change) }
+  func record(_ change: @autoclosure () -> Change) { inner.record(change()) }
   func observe(_ stamp: HybridTimestamp) throws {
     if mistake != .clockNotAdvanced { try inner.observe(stamp) }
   }

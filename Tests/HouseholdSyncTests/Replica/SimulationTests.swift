@@ -1,4 +1,6 @@
 import Foundation
+import HouseholdPersistence
+import HouseholdSQLite
 import HouseholdSyncTesting
 import Testing
 
@@ -31,6 +33,28 @@ struct SimulationTests {
     arguments: 1...12 as ClosedRange<UInt64>)
   func alone(seed: UInt64) async throws {
     #expect(try await SimulatedWorld(seed: seed).runAlone(steps: 80).edits > 0)
+  }
+
+  @Test(
+    "A store in a file makes of what others changed what one in memory does",
+    arguments: [1, 2, 3, 4] as [UInt64])
+  func files(seed: UInt64) async throws {
+    let world = SimulatedWorld(seed: seed)
+    _ = try await world.run(steps: 120)
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    let log = UUID()
+    let memory = try await SimulatedStore(.gardens, log: log)
+    let file = try await SimulatedStore(
+      .gardens, log: log, rows: SQLiteStore(path: folder.url(of: "store.sqlite").path))
+    for segment in world.segments {
+      for store in [memory, file] { _ = try await store.take([segment]) }
+    }
+    let tables = try await memory.tables()
+    #expect(try await file.tables() == tables)
+    #expect(tables.count > 10)
+    #expect(try await Set(file.everything()) == Set(memory.everything()))
+    #expect(try await file.doctor() == [])
   }
 
   @Test("The same seed gives the same run", arguments: [3, 4, 5] as [UInt64])

@@ -1,0 +1,75 @@
+import GRDBSQLite
+import HouseholdPersistence
+
+extension SQLiteTransaction: ColumnReading, ColumnWriting {
+  func forEachRow(
+    _ ids: [Literal], of entity: EntityDescriptor, _ body: (Int, RowReader) -> Void
+  ) throws {
+    try unsafe withStatement(try plan(entity.name).selectByID) { statement in
+      let reader = unsafe RowReader(statement, StatementFunctions.columns)
+      let writer = unsafe RowWriter(statement, StatementFunctions.bind)
+      for (place, id) in ids.enumerated() {
+        writer.literal(id, 1)
+        if try unsafe step(statement) { body(place, reader) }
+        unsafe sqlite3_reset(statement)
+      }
+    }
+  }
+
+  func insert(
+    _ count: Int, into entity: EntityDescriptor, _ value: (_ row: Int, _ field: Int) -> Literal
+  ) throws {
+    let plan = try plan(entity.name)
+    touch(entity.name)
+    let columns = plan.entity.fields.indices.filter { plan.entity.fields[$0].isColumn }
+    try unsafe withStatement(plan.insert) { statement in
+      let writer = unsafe RowWriter(statement, StatementFunctions.bind)
+      for row in 0..<count {
+        for (place, field) in columns.enumerated() {
+          writer.literal(value(row, field), Int32(truncatingIfNeeded: place + 1))
+        }
+        if unsafe sqlite3_step(statement) != SQLITE_DONE {
+          try rethrow(plan, value(row, 0), isNew: true)
+        }
+        unsafe sqlite3_reset(statement)
+      }
+    }
+    for (field, link) in plan.entity.fields.enumerated() where link.type == .links {
+      for row in 0..<count {
+        try setTargets(value(row, field), of: link, owner: value(row, 0), plan, isNew: true)
+      }
+    }
+  }
+
+  func update(
+    _ ids: [Literal], of entity: EntityDescriptor, fields: FieldSet,
+    _ value: (_ row: Int, _ field: Int) -> Literal
+  ) throws {
+    let plan = try plan(entity.name)
+    touch(entity.name)
+    let changed = plan.entity.fields.indices.filter {
+      fields.contains(number: plan.entity.fields[$0].number)
+    }
+    let sql = plan.update(fields)
+    if !sql.isEmpty {
+      let columns = changed.filter { plan.entity.fields[$0].isColumn }
+      try unsafe withStatement(sql) { statement in
+        let writer = unsafe RowWriter(statement, StatementFunctions.bind)
+        for (row, id) in ids.enumerated() {
+          for (place, field) in columns.enumerated() {
+            writer.literal(value(row, field), Int32(truncatingIfNeeded: place + 1))
+          }
+          writer.literal(id, Int32(truncatingIfNeeded: columns.count + 1))
+          if unsafe sqlite3_step(statement) != SQLITE_DONE { try rethrow(plan, id) }
+          unsafe sqlite3_reset(statement)
+        }
+      }
+    }
+    for field in changed where plan.entity.fields[field].type == .links {
+      for (row, id) in ids.enumerated() {
+        try setTargets(
+          value(row, field), of: plan.entity.fields[field], owner: id, plan, isNew: false)
+      }
+    }
+  }
+}

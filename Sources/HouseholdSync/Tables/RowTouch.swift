@@ -1,0 +1,16 @@
+package import HouseholdPersistence
+
+/// What the journal says about a row that others must learn.
+package struct RowTouch: Hashable, Sendable {
+  package var fields: FieldSet = []
+  package var isBorn = false
+  package var isDead = false
+  package var elements: [Int: Set<Literal>] = [:]
+  /// When each list was written as a whole.
+  var resets: [Int: HybridTimestamp] = [:]
+  /// When the facts of each list were last changed.
+  var factChanges: [Int: HybridTimestamp] = [:]
+  /// The lists that a row had when it was deleted.
+  var lastLists: [Int: Literal] = [:]
+  var isUnlinked: FieldSet = []
+}
