@@ -6,11 +6,16 @@ extension StoreTransaction: WriteTransaction {
   func insert<E: Entity>(_ new: [E]) throws -> [E] {
     let descriptor = try descriptor(E.self)
     let rows = try prepared(new)
+    try insertChecked(rows, descriptor)
+    return rows
+  }
+
+  /// Inserts canonical and valid rows.
+  func insertChecked<E: Entity>(_ rows: [E], _ descriptor: EntityDescriptor) throws {
     try writing(rows: rows.count) {
       try writer().insert(rows)
       try noteInserted(rows, descriptor)
     }
-    return rows
   }
 
   private func noteInserted<E: Entity>(_ rows: [E], _ descriptor: EntityDescriptor) throws {

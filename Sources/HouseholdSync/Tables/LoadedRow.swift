@@ -8,6 +8,8 @@ package final class LoadedRow {
   package let key: RowKey
   /// The entity, or nil if this version does not know it.
   package let entity: EntityPlan?
+  /// The first bytes of the id as a number, which orders most rows of an entity; 0 if it is no blob.
+  private let place: UInt64
   /// The bytes that name the row.
   let name: [UInt8]
   /// What is known about the row.
@@ -49,6 +51,11 @@ package final class LoadedRow {
   /// A row of which nothing is known yet.
   init(_ key: RowKey, _ entity: EntityPlan?, name: [UInt8]) {
     self.key = key
+    var place: UInt64 = 0
+    if case .blob(let bytes) = key.id {
+      for index in 0..<8 { place = place << 8 | UInt64(index < bytes.count ? bytes[index] : 0) }
+    }
+    self.place = place
     self.entity = entity
     self.name = name
   }
@@ -58,6 +65,9 @@ package final class LoadedRow {
 
   /// Whether one row comes before another, in every store alike.
   package static func precedes(_ left: LoadedRow, _ right: LoadedRow) -> Bool {
-    RowKey.precedes(left.key, right.key)
+    if left.place != right.place, left.entity != nil, left.entity === right.entity {
+      return left.place < right.place
+    }
+    return RowKey.precedes(left.key, right.key)
   }
 }

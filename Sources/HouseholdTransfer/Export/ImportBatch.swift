@@ -280,9 +280,12 @@ struct EntityBatch<E: Entity>: ImportBatch {
         }
       }
       let page = Array(rows[places])
-      switch mode {
-      case .intoEmptyStore: _ = try transaction.insert(page)
-      case .merge: _ = try transaction.save(page)
+      switch (mode, transaction) {
+      // All rows were checked when they were read.
+      case (.intoEmptyStore, let transaction as any PreparedInserting):
+        try transaction.insertPrepared(page)
+      case (.intoEmptyStore, _): _ = try transaction.insert(page)
+      case (.merge, _): _ = try transaction.save(page)
       }
     }
     for (row, isWhole) in raws {

@@ -50,34 +50,25 @@ final class JSONColumns {
   /// Clears the previous row's bytes; each column is set again.
   func begin() { used = 0 }
 
-  func setNull(_ index: Int) { columns[index].kind = .null }
+  func setNull(_ index: Int) { columns[index] = Column() }
 
   func set(_ index: Int, integer: Int64) {
-    columns[index].kind = .integer
-    columns[index].integer = integer
+    columns[index] = Column(kind: .integer, integer: integer)
   }
 
-  func set(_ index: Int, real: Double) {
-    columns[index].kind = .real
-    columns[index].real = real
-  }
+  func set(_ index: Int, real: Double) { columns[index] = Column(kind: .real, real: real) }
 
   /// Sets text that is in the document verbatim.
   func set(_ index: Int, document range: Range<Int>) {
-    columns[index].kind = .text
-    columns[index].start = range.lowerBound
-    columns[index].count = range.count
-    columns[index].isInDocument = true
+    columns[index] = Column(
+      kind: .text, start: range.lowerBound, count: range.count, isInDocument: true)
   }
 
   /// Sets text or bytes that are not in the document verbatim.
   func set(_ index: Int, _ kind: Kind, bytes: some Collection<UInt8>) {
     let count = bytes.count
     reserve(count)
-    columns[index].kind = kind
-    columns[index].start = used
-    columns[index].count = count
-    columns[index].isInDocument = false
+    columns[index] = Column(kind: kind, start: used, count: count)
     for byte in bytes {
       unsafe buffer[used] = byte
       used += 1
@@ -112,21 +103,33 @@ final class JSONColumns {
 
   // These are called with the reader's pointer, which is that of a living object of this class.
   private static let functions = unsafe ColumnFunctions(
-    type: { unsafe JSONColumns.at($0)?.columns[Int($1)].kind.rawValue ?? Kind.null.rawValue },
-    int64: { unsafe JSONColumns.at($0)?.columns[Int($1)].integer ?? 0 },
-    double: { unsafe JSONColumns.at($0)?.columns[Int($1)].real ?? 0 },
-    text: { unsafe JSONColumns.at($0)?.start(of: Int($1)) },
-    blob: { unsafe JSONColumns.at($0)?.start(of: Int($1)).map { unsafe UnsafeRawPointer($0) } },
+    type: { pointer, index in
+      unsafe JSONColumns.with(pointer) { $0.columns[Int(index)].kind.rawValue }
+        ?? Kind.null.rawValue
+    },
+    int64: { pointer, index in
+      unsafe JSONColumns.with(pointer) { $0.columns[Int(index)].integer } ?? 0
+    },
+    double: { pointer, index in
+      unsafe JSONColumns.with(pointer) { $0.columns[Int(index)].real } ?? 0
+    },
+    text: { pointer, index in
+      unsafe JSONColumns.with(pointer) { unsafe $0.start(of: Int(index)) } ?? nil
+    },
+    blob: { pointer, index in
+      unsafe (JSONColumns.with(pointer) { unsafe $0.start(of: Int(index)) } ?? nil).map {
+        unsafe UnsafeRawPointer($0)
+      }
+    },
     bytes: { pointer, index in
-      guard let column = unsafe JSONColumns.at(pointer)?.columns[Int(index)],
-        column.kind == .text || column.kind == .bytes
-      else { return 0 }
-      return Int32(truncatingIfNeeded: column.count)
+      let count = unsafe JSONColumns.with(pointer) { $0.columns[Int(index)].count }
+      return Int32(truncatingIfNeeded: count ?? 0)
     })
 
-  private static func at(_ pointer: OpaquePointer?) -> JSONColumns? {
-    unsafe pointer.map {
-      unsafe Unmanaged<JSONColumns>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue()
-    }
+  /// Calls a function with the object, which the caller keeps alive: nothing is counted.
+  private static func with<R>(_ pointer: OpaquePointer?, _ body: (JSONColumns) -> R) -> R? {
+    guard let pointer = unsafe pointer else { return nil }
+    return unsafe Unmanaged<JSONColumns>.fromOpaque(UnsafeRawPointer(pointer))
+      ._withUnsafeGuaranteedRef { body($0) }
   }
 }
