@@ -54,10 +54,10 @@ let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
 let libraries = [
-  "HouseholdCalendar", "HouseholdColor", "HouseholdJSON", "HouseholdPersistence",
-  "HouseholdSQLite", "HouseholdSync", "HouseholdSyncTesting", "HouseholdTesting",
-  "HouseholdTransfer", "HouseholdValidation", "HouseholdVault", "HouseholdWeather",
-  "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit",
+  "HouseholdCalendar", "HouseholdColor", "HouseholdJSON", "HouseholdLink",
+  "HouseholdPersistence", "HouseholdSQLite", "HouseholdSync", "HouseholdSyncTesting",
+  "HouseholdTesting", "HouseholdTransfer", "HouseholdValidation", "HouseholdVault",
+  "HouseholdWeather", "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit",
 ]
 
 let package = Package(
@@ -79,6 +79,7 @@ let package = Package(
     module("HouseholdValidation"),
     module("HouseholdCalendar", ["HouseholdValidation"]),
     module("HouseholdJSON", ["HouseholdValidation"]),
+    module("HouseholdLink", ["HouseholdValidation"]),
     module("HouseholdWeather", ["HouseholdJSON", "HouseholdCalendar", "HouseholdValidation"]),
     module("HouseholdPersistence", ["HouseholdCalendar", "HouseholdValidation"]),
     module("HouseholdColor", ["HouseholdPersistence"]),
@@ -113,9 +114,8 @@ let package = Package(
     module(
       "TimerKit",
       [
-        "HouseholdColor", "HouseholdTransfer", "HouseholdJSON", "HouseholdPersistence",
-        "HouseholdCalendar",
-        "HouseholdValidation",
+        "HouseholdColor", "HouseholdLink", "HouseholdTransfer", "HouseholdJSON",
+        "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation",
       ]),
     module(
       "HomeMaintenanceKit",
@@ -189,6 +189,10 @@ let package = Package(
       "HouseholdVaultTests", ["HouseholdVault", "HouseholdPersistence", "HouseholdValidation"]),
     tests("HouseholdValidationTests", ["HouseholdValidation"]),
     tests("HouseholdJSONTests", ["HouseholdJSON", "HouseholdTesting"]),
+    .executableTarget(
+      name: "peer-echo", dependencies: ["HouseholdLink"], path: "Tests/PeerEcho",
+      swiftSettings: strict),
+    tests("HouseholdLinkTests", ["HouseholdLink", "peer-echo", "HouseholdTesting"]),
     tests("HouseholdColorTests", ["HouseholdColor", "HouseholdPersistence", "HouseholdTesting"]),
     .target(
       name: "WeatherTestSupport", dependencies: ["HouseholdCalendar"],
@@ -230,13 +234,10 @@ let package = Package(
         "LaundryKit", "HouseholdTransfer", "HouseholdPersistence", "HouseholdSQLite",
         "HouseholdTesting", "StoreTestSupport", "HouseholdCalendar", "HouseholdValidation",
       ]),
-    .executableTarget(
-      name: "peer-echo", dependencies: ["TimerKit"], path: "Tests/PeerEcho",
-      swiftSettings: strict),
     tests(
       "TimerKitTests",
       [
-        "TimerKit", "peer-echo", "HouseholdTransfer", "HouseholdPersistence", "HouseholdSQLite",
+        "TimerKit", "HouseholdLink", "HouseholdTransfer", "HouseholdPersistence", "HouseholdSQLite",
         "HouseholdTesting", "StoreTestSupport", "HouseholdCalendar", "HouseholdValidation",
       ]),
     tests(
@@ -286,9 +287,8 @@ let package = Package(
     tests(
       "DocumentationTests",
       [
-        "HouseholdSQLite", "HouseholdPersistence", "HouseholdSync", "HouseholdTesting",
-        "HouseholdTransfer",
-        "HouseholdVault", "HouseholdCalendar",
+        "HouseholdSQLite", "HouseholdLink", "HouseholdPersistence", "HouseholdSync",
+        "HouseholdTesting", "HouseholdTransfer", "HouseholdVault", "HouseholdCalendar",
         "HouseholdValidation", "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit",
         "first-laundry",
         "tutorial-laundry", "tutorial-kitchen", "tutorial-home", "tutorial-wardrobe",

@@ -1,5 +1,6 @@
 // All modules of a kit's interface come with the kit.
 @_exported public import HouseholdColor
+@_exported public import HouseholdLink
 @_exported public import HouseholdPersistence
 @_exported public import HouseholdTransfer
 

@@ -1,5 +1,5 @@
 import Foundation
-import TimerKit
+import HouseholdLink
 
 /// Another process for the tests of links between processes.
 ///

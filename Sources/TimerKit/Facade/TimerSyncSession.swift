@@ -1,5 +1,6 @@
 package import Foundation
 import HouseholdCalendar
+public import HouseholdLink
 import HouseholdPersistence
 import HouseholdTransfer
 

@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCalendar
+import HouseholdLink
 import HouseholdPersistence
 import HouseholdTesting
 import TimerKit

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdLink
 import HouseholdPersistence
 import HouseholdSQLite
 import HouseholdTesting

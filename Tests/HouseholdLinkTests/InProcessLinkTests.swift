@@ -1,7 +1,7 @@
 import Foundation
+import HouseholdLink
 import HouseholdTesting
 import Testing
-import TimerKit
 
 @Suite("Links in one process")
 struct InProcessLinkTests {

@@ -4,19 +4,14 @@ import Synchronization
 /// An address at which several devices connect to this one, each over a link of its own.
 ///
 /// ```swift
-/// let host = try SocketHost.listen(at: PeerAddress("unix:/tmp/timers.sock"))
+/// let host = try SocketHost.listen(at: PeerAddress("unix:/tmp/home.sock"))
 /// for await link in host.links {
-///   let session = TimerSyncSession(board, over: link)
-///   await session.start()
-///   Task {
-///     for await _ in link.events {}  // until the device leaves
-///     await session.stop()
-///   }
+///   Task { await talk(over: link) }
 /// }
 /// ```
 ///
-/// A link lives as long as its connection. A device that connects again gets another link, and a
-/// session over it takes up where the last one ended, because how far both are is stored.
+/// A link lives as long as its connection. A device that connects again gets another link; what was
+/// on its way over the one before is lost.
 ///
 /// Nothing is encrypted, and no one has to prove who they are. A socket file belongs to its owner
 /// alone; every user of the machine can connect to a port.

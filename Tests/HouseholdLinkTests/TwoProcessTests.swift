@@ -1,6 +1,6 @@
 import Foundation
+import HouseholdLink
 import Testing
-import TimerKit
 
 @Suite("Links with another process", .timeLimit(.minutes(20)))
 struct TwoProcessTests {

@@ -1,7 +1,7 @@
 import Foundation
+import HouseholdLink
 import HouseholdTesting
 import Testing
-import TimerKit
 
 @Suite("Links between processes", .timeLimit(.minutes(20)))
 struct SocketLinkTests {

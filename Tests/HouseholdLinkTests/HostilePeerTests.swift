@@ -1,7 +1,7 @@
 import Foundation
+import HouseholdLink
 import HouseholdTesting
 import Testing
-import TimerKit
 
 @Suite("Hostile peers", .timeLimit(.minutes(20)))
 struct HostilePeerTests {
