@@ -72,7 +72,7 @@ extension HouseholdSync {
     return try await store.merge { transaction in
       var batch = try SyncBatch(transaction, setup)
       try batch.cut()
-      try batch.finish(cursor: nil)
+      try batch.finish()
       return try Replica.doctor(transaction).map { UnsoundRow(entity: $0.entity, id: $0.id) }
     }
   }

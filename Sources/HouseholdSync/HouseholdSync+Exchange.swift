@@ -1,19 +1,37 @@
 import Foundation
 
 extension HouseholdSync {
-  /// Exchanges changes with the place now: reads what others changed, and sends what was changed
-  /// here.
+  /// Exchanges changes with all places now: reads what others changed, and sends what was changed
+  /// here or came from another place.
+  ///
+  /// A place that cannot be reached does not hold up the others; the report's problems name it.
   ///
   /// - Returns: What came and went.
-  /// - Throws: ``SyncError`` if the place cannot be reached; what was changed here is kept and sent
-  ///   next time.
+  /// - Throws: ``SyncError`` if no place can be reached; what was changed here is kept and sent next
+  ///   time.
   public func now() async throws -> SyncReport {
-    // One exchange after another.
-    let task = Task { [last = current] in
-      _ = await last?.result
-      return try await exchange()
+    let result = try await exchange(with: nil)
+    if let failure = result.failures.first, result.failures.count == transports.count {
+      throw failure.error
     }
-    current = task
+    return result.report
+  }
+
+  /// A place that could not be reached.
+  struct Failure {
+    var id: String
+    var error: any Error
+  }
+
+  /// Exchanges changes with some places, or with all for nil, one exchange after another.
+  func exchange(
+    with ids: Set<String>?
+  ) async throws -> (report: SyncReport, failures: [Failure]) {
+    let task = Task { [last = current] in
+      await last?.value
+      return try await exchangeAlone(with: ids)
+    }
+    current = Task { _ = await task.result }
     defer { bell.send(.elsewhere) }
     return try await withTaskCancellationHandler {
       try await task.value
@@ -22,8 +40,10 @@ extension HouseholdSync {
     }
   }
 
-  private func exchange() async throws -> SyncReport {
-    guard let transport else {
+  private func exchangeAlone(
+    with ids: Set<String>?
+  ) async throws -> (report: SyncReport, failures: [Failure]) {
+    guard !transports.isEmpty else {
       throw SyncError(
         .notOn,
         try await isOn
@@ -33,57 +53,131 @@ extension HouseholdSync {
     var report = prepared
     prepared = SyncReport()
     if try await checkLineage() { report.hasNewLog = true }
-    try await receive(from: transport, &report)
+    let transports = transports.filter { ids?.contains($0.id) ?? true }
+    var failures: [Failure] = []
+    for transport in transports {
+      do {
+        try await receive(from: transport, &report)
+      } catch let error as Unreachable {
+        failures.append(Failure(id: transport.id, error: error.reason))
+      }
+    }
     try await retry(&report)
     if try await hasUnsentChanges() {
       report.add(try await commit { _ in })
     }
-    try await send(to: transport, &report)
-    return report
+    for transport in transports where !failures.contains(where: { $0.id == transport.id }) {
+      do {
+        try await send(to: transport, &report)
+      } catch let error as Unreachable {
+        failures.append(Failure(id: transport.id, error: error.reason))
+      }
+    }
+    try await note(failures, of: transports, &report)
+    return (report, failures)
   }
 
-  /// Merges what the place has that is new here.
+  /// An error of a transport, which concerns no other place.
+  private struct Unreachable: Error {
+    var reason: any Error
+  }
+
+  /// Asks a transport for something.
+  private func reach<Answer: Sendable>(
+    _ body: () async throws -> Answer
+  ) async throws -> Answer {
+    do {
+      return try await body()
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      try Task.checkCancellation()
+      throw Unreachable(reason: error)
+    }
+  }
+
+  /// Writes down which places could be reached.
+  private func note(
+    _ failures: [Failure], of transports: [any SyncTransport], _ report: inout SyncReport
+  ) async throws {
+    var problems: [String: String] = [:]
+    for transport in transports {
+      guard let failure = failures.first(where: { $0.id == transport.id }) else { continue }
+      let problem = Self.text(of: failure.error)
+      problems[transport.id] = problem
+      let name = transport.name
+      report.add(problems: ["\(name.prefix(1).uppercased())\(name.dropFirst()): \(problem)"])
+    }
+    let ids = transports.map(\.id)
+    let places = try await store.rows.read { try SyncLedger(rows: $0).places() }
+    let changed = places.filter { ids.contains($0.id) && $0.problem != problems[$0.id] }
+    guard !changed.isEmpty else { return }
+    try await store.merge { [problems] transaction in
+      let ledger = SyncLedgerWriter(rows: transaction.rows)
+      for place in changed {
+        try ledger.change(place.id) { place in
+          place.problem = problems[place.id]
+          if place.problem == nil { place.nextTry = nil }
+        }
+      }
+    }
+  }
+
+  /// Merges what a place has that is new here.
   private func receive(
     from transport: any SyncTransport, _ report: inout SyncReport
   ) async throws {
-    var cursor = try await store.rows.read { try SyncLedger(rows: $0).cursor() }
+    var cursor = try await store.rows.read { rows in
+      let ledger = SyncLedger(rows: rows)
+      return try ledger.place(transport.id).flatMap { try ledger.cursor(of: $0) }
+    }
     while true {
       try Task.checkCancellation()
-      let pull = try await transport.pull(after: cursor, limit: Self.batchSize)
+      let pull = try await reach { [cursor] in
+        try await transport.pull(after: cursor, limit: Self.batchSize)
+      }
       report.add(problems: pull.problems)
       let ids = Set(pull.segments.map(\.id))
       let known = try await store.rows.read { try SyncLedger(rows: $0).applied(of: ids) }
       let arrivals = pull.segments.filter { !known.contains($0.id) }
         .map { SyncBatch.Arrival($0, seal: setup.seal) }
       if !arrivals.isEmpty {
-        report.add(try await merge(arrivals, cursor: pull.cursor))
+        let merged = try await merge(arrivals, from: transport.id, cursor: pull.cursor)
+        report.add(merged)
+        if merged.isFull { return report.add(problems: [Self.isFull]) }
       } else if pull.cursor != cursor {
-        report.add(try await commit(cursor: pull.cursor) { _ in })
+        report.add(try await commit(from: transport.id, cursor: pull.cursor) { _ in })
       }
       cursor = pull.cursor
       guard pull.hasMore else { return }
     }
   }
 
+  private static let isFull =
+    "Too many changes of others wait for one before them. They are read again later."
+
   /// Merges segments in one transaction; if one of them cannot be merged, each in one of its own.
   private func merge(
-    _ arrivals: [SyncBatch.Arrival], cursor: SyncCursor
+    _ arrivals: [SyncBatch.Arrival], from place: String, cursor: SyncCursor
   ) async throws -> SyncReport {
     do {
-      return try await commit(cursor: cursor) { try $0.take(arrivals) }
+      return try await commit(from: place, cursor: cursor) { try $0.take(arrivals) }
     } catch {
       guard !Self.isPassing(error) else { throw error }
       var report = SyncReport()
       for arrival in arrivals {
         do {
-          report.add(try await commit { try $0.take([arrival]) })
+          report.add(try await commit(from: place) { try $0.take([arrival]) })
         } catch {
           guard !Self.isPassing(error) else { throw error }
           let problem = "A change from another store cannot be merged. \(Self.text(of: error))"
-          report.add(try await commit { try $0.park(arrival.sealed, because: problem) })
+          report.add(
+            try await commit(from: place) { try $0.park(arrival.sealed, because: problem) })
         }
       }
-      report.add(try await commit(cursor: cursor) { _ in })
+      if !report.isFull {
+        report.add(try await commit(from: place, cursor: cursor) { _ in })
+      }
       return report
     }
   }
@@ -105,40 +199,54 @@ extension HouseholdSync {
     }
   }
 
-  /// Sends what the place does not have yet.
+  /// Sends what a place does not have yet.
   private func send(to transport: any SyncTransport, _ report: inout SyncReport) async throws {
+    var last: UInt64 = 0
     while true {
       try Task.checkCancellation()
-      let segments = try await store.rows.read {
-        try SyncLedger(rows: $0).outbox(limit: Self.batchSize)
+      let posted = try await store.rows.read { [last] rows in
+        let ledger = SyncLedger(rows: rows)
+        return try ledger.place(transport.id).map {
+          try ledger.outbox(for: $0, after: last, limit: Self.batchSize)
+        } ?? []
       }
-      guard !segments.isEmpty else { return }
-      let results = try await transport.push(segments)
-      var sent: [SegmentID] = []
-      for (segment, result) in zip(segments, results) {
+      guard let end = posted.last?.sequence else { return }
+      let results = try await reach { try await transport.push(posted.map(\.segment)) }
+      var sent: [SyncLedger.Posted] = []
+      for (entry, result) in zip(posted, results) {
         switch result {
         case .stored, .duplicate:
-          sent.append(segment.id)
+          sent.append(entry)
           report.sentSegments += 1
-          report.sentBytes += segment.bytes.count
+          report.sentBytes += entry.segment.bytes.count
+        case .underway: continue
         case .refused(let reason): report.add(problems: [reason])
         }
       }
-      try await store.merge { [sent] transaction in
-        let ledger = SyncLedgerWriter(rows: transaction.rows)
-        try ledger.removePosted(sent)
-        try ledger.setLastExchange(transaction.now)
+      if let taken = sent.last {
+        try await store.merge { [sent] transaction in
+          let ledger = SyncLedgerWriter(rows: transaction.rows)
+          guard let place = try ledger.reading.place(transport.id) else { return }
+          try ledger.unpost(sent.map(\.sequence), for: place)
+          try ledger.change(place.id) { place in
+            place.lastExchange = transaction.now
+            place.lastSent = taken.segment.id
+          }
+        }
       }
-      guard sent.count == segments.count else { return }
+      // What is on its way fills the way: the rest follows when it has arrived.
+      guard !results.contains(.underway) else { return }
+      last = end
     }
   }
 
   /// Cuts the local changes, and does more, in one transaction.
   private func commit(
-    cursor: SyncCursor? = nil, _ body: @escaping @Sendable (inout SyncBatch) throws -> Void
+    from place: String? = nil, cursor: SyncCursor? = nil,
+    _ body: @escaping @Sendable (inout SyncBatch) throws -> Void
   ) async throws -> SyncReport {
     let report = try await store.merge { [setup] transaction in
-      var batch = try SyncBatch(transaction, setup)
+      var batch = try SyncBatch(transaction, setup, from: place)
       try batch.cut()
       try body(&batch)
       try batch.finish(cursor: cursor)

@@ -20,7 +20,7 @@ extension HouseholdSync {
     let report = try await store.merge { transaction in
       var batch = try SyncBatch(transaction, setup)
       try batch.startLog()
-      try batch.finish(cursor: nil)
+      try batch.finish()
       return batch.report
     }
     try noteLineage(report)

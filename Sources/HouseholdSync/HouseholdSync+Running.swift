@@ -1,13 +1,13 @@
 import Foundation
 
 extension HouseholdSync {
-  /// Exchanges changes at once, and then whenever something changes here or at the place, until the
+  /// Exchanges changes at once, and then whenever something changes here or at a place, until the
   /// stream is no longer listened to.
   ///
-  /// An exchange that fails is tried again later: after a second at first, then less and less often,
-  /// at least every minute.
+  /// Places can be added and taken away meanwhile. One that cannot be reached is tried again later:
+  /// after a second or two at first, then less and less often, at least every quarter of an hour.
   ///
-  /// - Returns: What each exchange did that exchanged something, or why it failed.
+  /// - Returns: What each exchange did that exchanged something, or why it failed with every place.
   public nonisolated func running() -> AsyncStream<Result<SyncReport, any Error>> {
     AsyncStream { sink in
       let task = Task {
@@ -21,35 +21,72 @@ extension HouseholdSync {
   private func follow(_ tell: (Result<SyncReport, any Error>) -> Void) async {
     let (signals, sink) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let id = UUID()
+    followers[id] = sink
     let commits = store.rows.commits()
-    let changes = transport?.changes()
-    let listening = Task {
-      await withDiscardingTaskGroup { group in
-        group.addTask { for await _ in commits { sink.yield() } }
-        if let changes { group.addTask { for await _ in changes { sink.yield() } } }
+    let listening = Task { for await _ in commits { sink.yield() } }
+    for transport in transports { listen(to: transport) }
+    defer {
+      listening.cancel()
+      followers[id] = nil
+      if followers.isEmpty {
+        for listener in listeners.values { listener.cancel() }
+        listeners = [:]
       }
     }
-    defer { listening.cancel() }
-    var pause = Duration.seconds(1)
+    let rests = Rests()
     var lastProblems: [String] = []
     sink.yield()
     for await _ in signals {
+      let due = Set(transports.map(\.id).filter(rests.isDue))
+      guard !due.isEmpty else { continue }
       do {
-        let report = try await now()
-        if report.hasExchanged || report.problems != lastProblems { tell(.success(report)) }
+        let (report, failures) = try await exchange(with: due)
+        rests.end("")
+        for id in due {
+          if failures.contains(where: { $0.id == id }) {
+            try await rest(id, rests, sink)
+          } else {
+            rests.end(id)
+          }
+        }
+        if let failure = failures.first, failures.count == transports.count {
+          tell(.failure(failure.error))
+        } else if report.hasExchanged || report.problems != lastProblems {
+          tell(.success(report))
+        }
         lastProblems = report.problems
-        pause = .seconds(1)
       } catch is CancellationError {
         return
       } catch {
         tell(.failure(error))
-        let wait = pause
-        pause = min(pause * 2, .seconds(60))
-        Task {
-          try? await Task.sleep(for: wait)
-          sink.yield()
-        }
+        let wait = rests.begin("", pace)
+        resume("", after: wait, rests, sink)
       }
+    }
+  }
+
+  /// Lets a place rest that could not be reached.
+  private func rest(
+    _ id: String, _ rests: Rests, _ sink: AsyncStream<Void>.Continuation
+  ) async throws {
+    let wait = rests.begin(id, pace)
+    let nextTry = store.clock.now + Double(wait.components.seconds)
+    try await store.merge { transaction in
+      try SyncLedgerWriter(rows: transaction.rows).change(id) { $0.nextTry = nextTry }
+    }
+    bell.send(.elsewhere)
+    resume(id, after: wait, rests, sink)
+  }
+
+  private func resume(
+    _ id: String, after wait: Duration, _ rests: Rests, _ sink: AsyncStream<Void>.Continuation
+  ) {
+    let pace = pace
+    Task {
+      try? await pace.sleep(wait)
+      rests.over(id)
+      sink.yield()
     }
   }
 }

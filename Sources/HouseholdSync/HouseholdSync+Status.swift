@@ -7,11 +7,16 @@ extension HouseholdSync {
       guard let log = try rows.syncLog() else { return nil }
       let ledger = SyncLedger(rows: rows)
       let waiters = try ledger.waitingCount() > 0 ? try ledger.waiters() : []
-      let unsent = try ledger.outboxSize()
+      let places = try ledger.places().map { place in
+        let queue = try ledger.queue(of: place)
+        return SyncPlace(
+          id: place.id, name: place.name, lastExchange: place.lastExchange,
+          unsentSegments: queue.count, unsentBytes: queue.reduce(0) { $0 + $1.size },
+          problem: place.problem, nextTry: place.nextTry)
+      }
       return SyncStatus(
-        log: log, place: try ledger.place()?.name, lastExchange: try ledger.lastExchange(),
-        hasUnsentChanges: try !rows.journal(limit: 1).isEmpty, unsentSegments: unsent.count,
-        unsentBytes: unsent.bytes, earlySegments: waiters.count { $0.reason == .early },
+        log: log, places: places, hasUnsentChanges: try !rows.journal(limit: 1).isEmpty,
+        earlySegments: waiters.count { $0.reason == .early },
         problems: waiters.filter { $0.reason == .failed }.map(\.problem),
         newConflicts: try ConflictList.all(rows).count { $0.state == .new })
     }

@@ -2,7 +2,7 @@ public import Foundation
 // Stores and entities are part of this module's interface.
 @_exported public import HouseholdPersistence
 
-/// Keeps a store and those of other devices alike, through a place that all of them reach.
+/// Keeps a store and those of other devices alike, through places that they reach.
 ///
 /// ```swift
 /// let sync = HouseholdSync(store, space: space, file: file)
@@ -22,8 +22,15 @@ public actor HouseholdSync {
 
   let file: URL?
   let setup: SyncBatch.Setup
-  private(set) var transport: (any SyncTransport)?
-  var current: Task<SyncReport, any Error>?
+  /// The places that this session reaches, in the order in which they were added.
+  private(set) var transports: [any SyncTransport] = []
+  /// Those who listen to ``running()``, and what wakes them.
+  var followers: [UUID: AsyncStream<Void>.Continuation] = [:]
+  /// The tasks that listen to the changes of places, by the places' ids.
+  var listeners: [String: Task<Void, Never>] = [:]
+  let pace: SyncPace
+  /// The exchange that goes on, or went on last.
+  var current: Task<Void, Never>?
   /// Wakes live status queries when only the state of sync changed: such commits touch no entity.
   nonisolated let bell = CommitBroadcaster()
   /// What was prepared to be sent when the place was added, for the report of the next exchange.
@@ -49,12 +56,14 @@ public actor HouseholdSync {
   }
 
   package init(
-    _ store: HouseholdStore, space: SpaceName, file: URL?, seal: any SyncSeal, core: SyncCore
+    _ store: HouseholdStore, space: SpaceName, file: URL?, seal: any SyncSeal, core: SyncCore,
+    relays: Bool = true, pace: SyncPace = .system
   ) {
     self.store = store
     self.space = space
     self.file = file
-    setup = SyncBatch.Setup(space: space, seal: seal, core: core)
+    self.pace = pace
+    setup = SyncBatch.Setup(space: space, seal: seal, core: core, relays: relays)
   }
 
   /// Whether sync is turned on for the store.
@@ -62,12 +71,13 @@ public actor HouseholdSync {
     get async throws { try await store.rows.read { try $0.syncLog() != nil } }
   }
 
-  /// What the store remembers its place by, as ``SyncTransport/id``; nil if it has none.
-  public nonisolated var placeID: String? {
+  /// What the store remembers its places by, as ``SyncTransport/id``, in the order in which they were
+  /// added.
+  public nonisolated var placeIDs: [String] {
     get async throws {
       try await store.rows.read { rows in
-        guard try rows.syncLog() != nil else { return nil }
-        return try SyncLedger(rows: rows).place()?.id
+        guard try rows.syncLog() != nil else { return [] }
+        return try SyncLedger(rows: rows).places().map(\.id)
       }
     }
   }
@@ -104,71 +114,39 @@ extension HouseholdSync {
       try transaction.rows.clearSide()
     }
     if let file { Lineage.remove(beside: file) }
-    transport = nil
+    for transport in transports { disconnect(transport.id) }
     bell.send(.elsewhere)
   }
+}
 
-  /// Adds the place through which changes are exchanged.
-  ///
-  /// The first time, all rows are prepared to be sent. A place that was moved, such as a folder with
-  /// another path, is taken for the same if it still has what this store sent last.
-  ///
-  /// - Throws: ``SyncError`` with `alreadyOn` if the store exchanges changes through another place;
-  ///   what the transport throws if the place cannot be used.
-  public func add(_ transport: any SyncTransport) async throws {
-    let place = SyncLedger.Place(id: transport.id, name: transport.name)
-    let (known, head, log) = try await store.rows.read { rows in
-      guard let log = try rows.syncLog() else { throw SyncError.isOff }
-      let ledger = SyncLedger(rows: rows)
-      return (try ledger.place(), try ledger.head(), log)
-    }
-    if known?.id == place.id {
-      self.transport = transport
-      return
-    }
-    if let known {
-      guard try await knows(transport, head: head, of: log) else {
-        throw SyncError(
-          .alreadyOn,
-          "This store already exchanges changes through \(known.name). Turn sync off before you"
-            + " turn it on for another place.")
-      }
-      try await store.merge { transaction in
-        let ledger = SyncLedgerWriter(rows: transaction.rows)
-        try ledger.setPlace(place)
-        try ledger.setCursor(nil)
-      }
-    } else {
-      try await transport.prepare()
-      let report = try await store.merge { [setup] transaction in
-        var batch = try SyncBatch(transaction, setup)
-        try SyncLedgerWriter(rows: transaction.rows).setPlace(place)
-        // What was changed since sync was turned on has its stamps; all else gets the earliest.
-        try batch.cut()
-        try batch.postEverything()
-        try batch.finish(cursor: nil)
-        return batch.report
-      }
-      try noteLineage(report)
-      prepared = report
-    }
-    self.transport = transport
+// MARK: - The places of this session
+
+extension HouseholdSync {
+  /// Uses a place from now on.
+  func connect(_ transport: any SyncTransport) {
+    transports.append(transport)
+    guard !followers.isEmpty else { return }
+    listen(to: transport)
+    wake()
   }
 
-  /// Whether a place has the last segment of this store's log, or, if the log is empty, a segment that
-  /// was merged here.
-  private func knows(
-    _ transport: any SyncTransport, head: SegmentCutter.Head, of log: UUID
-  ) async throws -> Bool {
-    let last = SegmentID(log: log, number: head.number, hash: head.hash)
-    var cursor: SyncCursor?
-    while true {
-      let pull = try await transport.pull(after: cursor, limit: Self.batchSize)
-      let ids = Set(pull.segments.map(\.id))
-      let merged = try await store.rows.read { try SyncLedger(rows: $0).applied(of: ids) }
-      if merged.contains(where: { head == .start || $0 == last }) { return true }
-      guard pull.hasMore else { return false }
-      cursor = pull.cursor
+  /// Stops using a place in this session; the store still remembers it, and keeps changes for it.
+  ///
+  /// - Parameter id: The place's ``SyncTransport/id``.
+  public func disconnect(_ id: String) {
+    transports.removeAll { $0.id == id }
+    listeners.removeValue(forKey: id)?.cancel()
+  }
+
+  /// Wakes those who listen to ``running()``.
+  func wake() { for follower in followers.values { follower.yield() } }
+
+  /// Wakes them whenever a place changes.
+  func listen(to transport: any SyncTransport) {
+    guard listeners[transport.id] == nil else { return }
+    let changes = transport.changes()
+    listeners[transport.id] = Task { [weak self] in
+      for await _ in changes { await self?.wake() }
     }
   }
 }

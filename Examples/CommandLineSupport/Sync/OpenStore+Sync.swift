@@ -18,22 +18,32 @@ extension OpenStore {
   /// Keeps a copied or restored store from continuing what the original writes.
   public func checkLineage() async throws { try await sync.checkLineage() }
 
-  /// The sync of the store, connected to the folder it was turned on for.
+  /// The sync of the store, connected to the folders it was turned on for.
   ///
-  /// - Throws: ``CommandFailure`` if it is off.
+  /// - Throws: ``CommandFailure`` if it is off, or has no folder.
   func connectedSync() async throws -> HouseholdSync {
     let sync = sync
-    guard let place = try await sync.placeID else {
+    guard try await sync.isOn else {
       throw CommandFailure(
         "Sync is off for this store.",
         hints: ["Turn it on with “\(Self.program) sync on --folder FOLDER”."])
     }
-    let prefix = "folder:"
-    guard place.hasPrefix(prefix) else {
-      throw CommandFailure("This store exchanges changes in a way that this program does not know.")
+    let folders = try await folders
+    guard !folders.isEmpty else {
+      throw CommandFailure(
+        "This store uses no folder.",
+        hints: ["Add one with “\(Self.program) sync on --folder FOLDER”."])
     }
-    let folder = URL(filePath: String(place.dropFirst(prefix.count)))
-    try await sync.add(FolderTransport(folder, space: Self.space))
+    for folder in folders { try await sync.add(FolderTransport(folder, space: Self.space)) }
     return sync
+  }
+
+  /// The folders that the store uses.
+  var folders: [URL] {
+    get async throws {
+      let prefix = "folder:"
+      return try await sync.placeIDs.filter { $0.hasPrefix(prefix) }
+        .map { URL(filePath: String($0.dropFirst(prefix.count))) }
+    }
   }
 }

@@ -50,7 +50,7 @@ struct SyncOn<Opened: OpenStore>: StoreCommand {
       discussion: """
         All stores that are turned on for the folder become equal, with everything that was in them \
         before. Where two differ in the same field, the later change is kept. The programs of this \
-        package can share one folder.
+        package can share one folder. A store can use several folders, and passes on what it finds.
 
         Example:
           \(Opened.program) sync on --folder ~/Dropbox/Household
@@ -76,6 +76,9 @@ struct SyncOn<Opened: OpenStore>: StoreCommand {
       if !wasOn { try await sync.turnOff() }
       throw error
     }
+    for folder in try await household.folders where folder.path != place.path {
+      try await sync.add(FolderTransport(folder, space: Opened.space))
+    }
     let report = try await sync.now()
     let lead = StyledText("Sync is on: all stores that use this folder become equal. ")
     household.session.tell(lead + SyncText.sentence(report), json: SyncText.json(report))
@@ -87,7 +90,7 @@ struct SyncOn<Opened: OpenStore>: StoreCommand {
 struct SyncNow<Opened: OpenStore>: StoreCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "now", abstract: "Exchanges changes with the folder.",
+      commandName: "now", abstract: "Exchanges changes with the folders.",
       discussion: """
         It reads what others changed, and writes what was changed here.
 
@@ -154,17 +157,33 @@ struct SyncOff<Opened: OpenStore>: StoreCommand {
     CommandConfiguration(
       commandName: "off", abstract: "Stops exchanging changes.",
       discussion: """
-        Everything in the store stays, and so does what is in the folder. Changes that were not sent \
+        Everything in the store stays, and so does what is in the folders. Changes that were not sent \
         are no longer sent. When sync is turned on again, what others changed counts as newer.
 
-        Example:
+        Examples:
           \(Opened.program) sync off
+          \(Opened.program) sync off --folder /media/usb/Household
         """)
   }
 
+  @Option(
+    help: ArgumentHelp(
+      "A folder that is no longer used; sync goes on with the others.", valueName: "folder"))
+  var folder: String?
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Opened) async throws {
+    if let folder {
+      let place = URL(filePath: folder).standardizedFileURL
+      let transport = FolderTransport(place, space: Opened.space)
+      guard try await household.sync.forget(transport.id) else {
+        throw CommandFailure(
+          "This store does not use \(place.path).",
+          hints: ["“\(Opened.program) sync status” shows what it uses."])
+      }
+      return household.session.tell(
+        "\(place.path) is no longer used.", json: ["isOn": true, "folder": .string(place.path)])
+    }
     try await household.sync.turnOff()
     household.session.tell("Sync is off. Everything in this store stays.", json: ["isOn": false])
   }

@@ -34,13 +34,18 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
 
   private static func print(_ status: SyncStatus, in session: Session) {
     session.print("Sync is on.")
-    session.print(fact: "Place", text: status.place)
-    let last = status.lastExchange.map {
-      CivilText.moment($0, now: session.now, in: session.timeZone)
+    func moment(_ instant: Date) -> String {
+      CivilText.moment(instant, now: session.now, in: session.timeZone)
     }
-    session.print(fact: "Last exchange", text: last ?? "never")
-    let isSent = !status.hasUnsentChanges && status.unsentSegments == 0
-    session.print(fact: "Changes here", text: isSent ? "all sent" : "not all sent yet")
+    for place in status.places {
+      session.print(fact: "Place", text: place.name)
+      session.print(fact: "Last exchange", text: place.lastExchange.map(moment) ?? "never")
+      let isSent = !status.hasUnsentChanges && place.unsentSegments == 0
+      session.print(fact: "Changes here", text: isSent ? "all sent" : "not all sent yet")
+      guard let problem = place.problem else { continue }
+      let next = place.nextTry.map { " It is tried again at \(moment($0))." }
+      session.print(fact: "Not reached", text: problem + (next ?? ""))
+    }
     if status.earlySegments > 0 {
       session.print(
         fact: "Waiting", text: "\(status.earlySegments.counted("file")) for one before")
@@ -54,7 +59,8 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
 
   private static func json(_ status: SyncStatus) -> JSONValue {
     [
-      "isOn": true, "log": .string(status.log.uuidString), "place": .text(status.place),
+      "isOn": true, "log": .string(status.log.uuidString),
+      "places": .array(status.places.map(json)),
       "lastExchange": status.lastExchange.map { JSONValue($0) } ?? .null,
       "hasUnsentChanges": .bool(status.hasUnsentChanges),
       "unsentFiles": JSONValue(status.unsentSegments),
@@ -62,6 +68,16 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
       "waitingFiles": JSONValue(status.earlySegments),
       "newConflicts": JSONValue(status.newConflicts),
       "problems": .array(status.problems.map { .string($0) }),
+    ]
+  }
+
+  private static func json(_ place: SyncPlace) -> JSONValue {
+    [
+      "id": .string(place.id), "name": .string(place.name),
+      "lastExchange": place.lastExchange.map { JSONValue($0) } ?? .null,
+      "unsentFiles": JSONValue(place.unsentSegments),
+      "unsentBytes": JSONValue(place.unsentBytes), "problem": .text(place.problem),
+      "nextTry": place.nextTry.map { JSONValue($0) } ?? .null,
     ]
   }
 }

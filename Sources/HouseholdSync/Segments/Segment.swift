@@ -8,15 +8,20 @@ package struct Segment: Hashable, Sendable {
   package var kits: [String: Int]
   /// The changes.
   package var deltas: [RowDelta]
+  /// For the last segment of all rows of a store, the ends of the logs that the rows contain: who
+  /// merged it needs nothing that came before them.
+  package var covers: [SegmentID]
 
   /// Creates a segment.
   package init(
-    header: SegmentHeader, context: SyncContext, kits: [String: Int], deltas: [RowDelta]
+    header: SegmentHeader, context: SyncContext, kits: [String: Int], deltas: [RowDelta],
+    covers: [SegmentID] = []
   ) {
     self.header = header
     self.context = context
     self.kits = kits
     self.deltas = deltas
+    self.covers = covers
   }
 }
 
@@ -27,6 +32,7 @@ extension Segment {
   package func sealed(with seal: any SyncSeal) throws -> SealedSegment {
     var content = SegmentContent(log: header.log, context: context, kits: kits)
     for delta in deltas { content.append(delta) }
+    content.covers = covers
     return try content.sealed(with: seal, header: header)
   }
 

@@ -3,7 +3,7 @@ import HouseholdPersistence
 
 /// The content of a segment while it is written.
 ///
-/// It is one CBOR array of six:
+/// It is one CBOR array of six, or of seven:
 /// - the kits and their versions;
 /// - the names of the entities;
 /// - the logs, except the segment's own;
@@ -12,7 +12,8 @@ import HouseholdPersistence
 /// - the context, as numbers of stamps;
 /// - the rows, each as an array: entity, id, birth and death (0 for none, else the number of a
 ///   stamp), the groups (the number of a stamp, then a map from field numbers to values), and, if
-///   there are any, the elements (field number, the number of a stamp, whether it was added, value).
+///   there are any, the elements (field number, the number of a stamp, whether it was added, value);
+/// - if there are any, the segments that the rows cover: log, number and hash of each.
 ///
 /// Stamps are numbered from 1 on, entities and logs from 0 on.
 struct SegmentContent {
@@ -21,6 +22,8 @@ struct SegmentContent {
   private let kits: [(name: String, version: Int)]
   private var rows = CBORWriter()
   private var count = 0
+  /// The ends of the logs that the rows contain.
+  var covers: [SegmentID] = []
   private var entities = Numbering<String>()
   private var logs = Numbering<UUID>()
   private var stamps = Numbering<HybridTimestamp>()
@@ -99,7 +102,7 @@ struct SegmentContent {
   private func encoded() -> [UInt8] {
     var logs = logs
     var writer = CBORWriter()
-    writer.array(6)
+    writer.array(covers.isEmpty ? 6 : 7)
     writer.map(kits.count)
     // Keys ascend by their bytes, and a shorter one starts with a smaller length.
     for kit in kits.sorted(by: { ($0.name.utf8.count, $0.name) < ($1.name.utf8.count, $1.name) }) {
@@ -122,6 +125,13 @@ struct SegmentContent {
     for stamp in context.latest.values.sorted() { writer.unsigned(UInt64(stamps.place(of: stamp))) }
     writer.array(count)
     writer.append(rows.bytes)
+    guard !covers.isEmpty else { return writer.bytes }
+    writer.array(3 * covers.count)
+    for id in covers {
+      writer.uuid(id.log)
+      writer.unsigned(id.number)
+      writer.blob(id.hash)
+    }
     return writer.bytes
   }
 

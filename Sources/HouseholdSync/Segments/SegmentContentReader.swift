@@ -29,7 +29,9 @@ struct SegmentContentReader {
   }
 
   private mutating func segment(_ header: SegmentHeader) throws(CBORError) -> Segment {
-    try reader.array(of: 6)
+    let place = reader.position
+    let parts = try reader.array(upTo: 7)
+    guard parts >= 6 else { throw CBORError(.length, at: place) }
     let kits = try kits()
     for _ in 0..<(try reader.array(upTo: Self.nameLimit)) { entities.append(try name()) }
     for _ in 0..<(try reader.array(upTo: Self.nameLimit)) { logs.append(try reader.uuid()) }
@@ -44,8 +46,11 @@ struct SegmentContentReader {
     var deltas: [RowDelta] = []
     deltas.reserveCapacity(count)
     for _ in 0..<count { deltas.append(try row()) }
+    var covers: [SegmentID] = []
+    if parts == 7 { for _ in 0..<(try self.count(of: 3)) { covers.append(try segmentID()) } }
     try reader.finish()
-    return Segment(header: header, context: context, kits: kits, deltas: deltas)
+    return Segment(
+      header: header, context: context, kits: kits, deltas: deltas, covers: covers)
   }
 
   private mutating func kits() throws(CBORError) -> [String: Int] {
@@ -129,6 +134,14 @@ struct SegmentContentReader {
     let count = try reader.array()
     guard count % items == 0 else { throw CBORError(.length, at: start) }
     return count / items
+  }
+
+  private mutating func segmentID() throws(CBORError) -> SegmentID {
+    let log = try reader.uuid()
+    let start = reader.position
+    let number = try reader.unsigned()
+    guard number > 0, number <= UInt64(Int64.max) else { throw CBORError(.range, at: start) }
+    return SegmentID(log: log, number: number, hash: Array(try reader.blob(of: SHA256.length)))
   }
 
   private mutating func field() throws(CBORError) -> Int {

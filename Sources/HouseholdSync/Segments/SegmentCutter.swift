@@ -23,6 +23,8 @@ package struct SegmentCutter {
   private let space: SpaceName
   private let kits: [String: Int]
   private let seal: any SyncSeal
+  /// The most segments that one segment says to cover.
+  private static let coverLimit = 500
   /// The bytes a content may have, so that a segment keeps its size with the header and a seal.
   private let budget: Int
 
@@ -46,15 +48,16 @@ package struct SegmentCutter {
   /// - Parameters:
   ///   - deltas: The changes.
   ///   - context: What their author had seen.
+  ///   - covers: The ends of the logs that the changes contain, which segments after the changes name.
   ///   - head: The end of the log; the end of the segments afterwards.
   /// - Throws: What the seal throws.
   package func cut(
-    _ deltas: [RowDelta], context: SyncContext, after head: inout Head
+    _ deltas: [RowDelta], context: SyncContext, covers: [SegmentID] = [], after head: inout Head
   ) throws -> [SealedSegment] {
     var segments: [SealedSegment] = []
     var open = SegmentContent(log: log, context: context, kits: kits)
     func close() throws {
-      guard !open.isEmpty else { return }
+      guard !open.isEmpty || !open.covers.isEmpty else { return }
       let header = SegmentHeader(
         log: log, number: head.number + 1, previous: head.hash, space: space)
       let sealed = try open.sealed(with: seal, header: header)
@@ -78,6 +81,12 @@ package struct SegmentCutter {
     }
     for delta in deltas { try append(delta) }
     try close()
+    var rest = covers[...]
+    while !rest.isEmpty {
+      open.covers = Array(rest.prefix(Self.coverLimit))
+      rest = rest.dropFirst(Self.coverLimit)
+      try close()
+    }
     return segments
   }
 }

@@ -29,4 +29,12 @@ extension SegmentID: CustomStringConvertible {
 
   /// The bytes of the id, which sort by log, then number.
   package var key: [UInt8] { log.octets + number.octets + hash }
+
+  /// Reads an id from its bytes; nil if they are not one.
+  package init?(key: some Collection<UInt8>) {
+    guard key.count == 24 + SHA256.length, let log = UUID(octets: key.prefix(16)),
+      let number = UInt64(octets: key.dropFirst(16).prefix(8)), number > 0
+    else { return nil }
+    self.init(log: log, number: number, hash: Array(key.dropFirst(24)))
+  }
 }

@@ -22,11 +22,15 @@ struct SyncBatch {
     var space: SpaceName
     var seal: any SyncSeal
     var core: SyncCore
+    /// Whether what one place gave is sent to the others.
+    var relays = true
   }
 
   private let transaction: any MergeTransaction
   private let setup: Setup
   private let ledger: SyncLedgerWriter
+  /// The place from which segments come; nil if they come from none.
+  private let source: SyncPlaceRecord?
   private var log: UUID
   private var head: SegmentCutter.Head
   private var applied: Set<SegmentID> = []
@@ -35,19 +39,20 @@ struct SyncBatch {
   private var open: [Segment] = []
   /// What the batch did.
   private(set) var report = SyncReport()
-  /// Whether a segment found no room to wait.
-  private(set) var isFull = false
 
   /// Starts a batch.
   ///
+  /// - Parameter source: The id of the place from which segments come.
   /// - Throws: ``SyncError`` with `notOn` if sync is off.
-  init(_ transaction: any MergeTransaction, _ setup: Setup) throws {
+  init(_ transaction: any MergeTransaction, _ setup: Setup, from source: String? = nil) throws {
     self.transaction = transaction
     self.setup = setup
     ledger = SyncLedgerWriter(rows: transaction.rows)
     guard let log = try transaction.rows.syncLog() else { throw SyncError.isOff }
     self.log = log
     head = try ledger.reading.head()
+    try ledger.upgrade()
+    self.source = try source.flatMap { [ledger] in try ledger.reading.place($0) }
   }
 
   /// Cuts the local changes that were not sent.
@@ -58,23 +63,57 @@ struct SyncBatch {
     try post(deltas, context: context)
   }
 
-  /// Sends all rows there are.
-  mutating func postEverything() throws {
-    try post(try setup.core.everything(transaction), context: SyncContext())
+  /// Adds a place, which gets all rows there are.
+  mutating func add(_ place: any SyncTransport) throws {
+    try postEverything(
+      to: try ledger.addPlace(id: place.id, name: place.name, backlog: place.backlog))
+  }
+
+  /// Sends all rows there are to a place, and what waits to be merged.
+  ///
+  /// The place may lack the start of every log. So the rows come in a log of their own, at whose end
+  /// is said which segments they contain. Only a store that never sent anything starts its own log
+  /// with them.
+  mutating func postEverything(to place: SyncPlaceRecord) throws {
+    let isFirst = try head == .start && ledger.reading.places() == [place]
+    let covers = try ledger.reading.heads()
+    let deltas = try setup.core.everything(transaction)
+    var end = isFirst ? head : .start
+    let segments = try cutter(of: isFirst ? log : UUID()).cut(
+      deltas, context: SyncContext(), covers: covers, after: &end)
+    if isFirst { head = end }
+    try post(segments, for: [place], rows: deltas.count)
+    try ledger.post(try ledger.reading.waiters().map(\.segment), for: [place])
   }
 
   private mutating func post(_ deltas: [RowDelta], context: SyncContext) throws {
-    let cutter = SegmentCutter(
+    let segments = try cutter(of: log).cut(deltas, context: context, after: &head)
+    try post(segments, for: try ledger.reading.places(), rows: deltas.count)
+  }
+
+  private func cutter(of log: UUID) -> SegmentCutter {
+    SegmentCutter(
       log: log, space: setup.space,
       kits: Dictionary(
         transaction.model.kits.map { ($0.name, $0.version) }, uniquingKeysWith: max),
       seal: setup.seal)
-    let segments = try cutter.cut(deltas, context: context, after: &head)
+  }
+
+  private mutating func post(
+    _ segments: [SealedSegment], for places: [SyncPlaceRecord], rows: Int
+  ) throws {
     guard !segments.isEmpty else { return }
     try ledger.markApplied(segments.map(\.id))
-    try ledger.post(segments)
+    try ledger.post(segments, for: places)
     try ledger.setHead(head)
-    report.sentRows += deltas.count
+    report.sentRows += rows
+  }
+
+  /// Sends a segment that arrived to all places but the one it came from.
+  private func relay(_ sealed: SealedSegment) throws {
+    guard setup.relays, let source, sealed.header.space == setup.space else { return }
+    try ledger.post(
+      [sealed], for: try ledger.reading.places().filter { $0.number != source.number })
   }
 
   /// Merges segments that arrived.
@@ -121,7 +160,12 @@ struct SyncBatch {
   private mutating func park(
     _ sealed: SealedSegment, as reason: SyncLedger.Waiting, because problem: String
   ) throws {
-    if try !ledger.park(sealed, as: reason, because: problem) { isFull = true }
+    let wasWaiting = try ledger.reading.isWaiting(sealed.id)
+    guard try ledger.park(sealed, as: reason, because: problem) else {
+      report.isFull = true
+      return
+    }
+    if !wasWaiting { try relay(sealed) }
   }
 
   /// Takes a segment whose predecessor was taken, and then those that waited for it.
@@ -134,6 +178,8 @@ struct SyncBatch {
           because: "It belongs to “\(segment.header.space)”, not to “\(setup.space)”.")
         continue
       }
+      // One that waited was sent on when it came.
+      if try !ledger.reading.isWaiting(sealed.id) { try relay(sealed) }
       if let last = open.last,
         last.header.log != segment.header.log || last.context != segment.context
       {
@@ -146,24 +192,44 @@ struct SyncBatch {
       try ledger.markApplied([sealed.id])
       try ledger.unpark(sealed.id)
       // The own log has a segment that this store did not write: a copy of the store writes it too.
-      if segment.header.log == log { isForked = true }
-      for waiter in try ledger.reading.waiters(after: sealed.id) where waiter.reason == .early {
-        let arrival = Arrival(waiter.segment, seal: setup.seal)
-        switch arrival.content {
-        case .success(let segment): next.append((segment, waiter.segment))
-        case .failure(let error): try park(waiter.segment, as: .failed, because: error.message)
+      let covered = try cover(segment.covers)
+      if segment.header.log == log || covered.contains(where: { $0.log == log }) { isForked = true }
+      for id in [sealed.id] + covered {
+        for waiter in try ledger.reading.waiters(after: id) where waiter.reason == .early {
+          let arrival = Arrival(waiter.segment, seal: setup.seal)
+          switch arrival.content {
+          case .success(let segment): next.append((segment, waiter.segment))
+          case .failure(let error): try park(waiter.segment, as: .failed, because: error.message)
+          }
         }
       }
     }
   }
 
+  /// Notes that what is in some segments was merged.
+  ///
+  /// - Returns: Those that were not before.
+  private mutating func cover(_ ids: [SegmentID]) throws -> [SegmentID] {
+    let known = try ledger.reading.applied(of: Set(ids))
+    let new = ids.filter { !known.contains($0) }
+    applied.formUnion(new)
+    try ledger.markApplied(new)
+    for id in new { try ledger.unpark(id) }
+    return new
+  }
+
   /// Ends the batch.
   ///
-  /// - Parameter cursor: How far the place was read; nil for as far as before.
-  mutating func finish(cursor: SyncCursor?) throws {
+  /// - Parameter cursor: How far the place was read from which segments come; nil for as far as
+  ///   before.
+  mutating func finish(cursor: SyncCursor? = nil) throws {
     if isForked { try startLog() }
-    if let cursor, !isFull { try ledger.setCursor(cursor) }
-    if report.hasExchanged { try ledger.setLastExchange(transaction.now) }
+    if let source {
+      if let cursor, !report.isFull { try ledger.setCursor(cursor, of: source) }
+      if report.receivedSegments > 0 {
+        try ledger.change(source.id) { $0.lastExchange = transaction.now }
+      }
+    }
     report.log = log
     report.head = head
   }

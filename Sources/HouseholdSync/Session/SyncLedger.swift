@@ -2,24 +2,24 @@ import Foundation
 import HouseholdPersistence
 
 extension SideSpace {
-  /// The end of the own log, the place, and how far it was read.
+  /// The end of the own log, and counters.
   static let syncState = SideSpace(rawValue: 16)
   /// The segments that were merged, the own ones included: the bytes of their ids.
   static let syncApplied = SideSpace(rawValue: 17)
-  /// The segments that the place does not have yet.
+  /// The segments that at least one place lacks, by their sequence numbers.
   static let syncOutbox = SideSpace(rawValue: 18)
   /// The segments that cannot be merged yet.
   static let syncInbox = SideSpace(rawValue: 19)
+  /// The places, by their numbers.
+  static let syncPlaces = SideSpace(rawValue: 20)
+  /// How far each place was read, by its number.
+  static let syncCursors = SideSpace(rawValue: 21)
+  /// What each place lacks: its number and the sequence number of a segment, with the segment's size.
+  static let syncQueues = SideSpace(rawValue: 22)
 }
 
 /// What a store remembers about its exchange of segments, beside its rows.
 struct SyncLedger {
-  /// The place through which the store exchanges segments.
-  struct Place: Hashable {
-    var id: String
-    var name: String
-  }
-
   /// Why a segment waits.
   enum Waiting: UInt64 {
     /// The segment before it has not arrived.
@@ -41,7 +41,13 @@ struct SyncLedger {
 
   let rows: any RowReading
 
-  private func value(_ key: StateKey) throws -> CBORReader? {
+  /// A segment that a place lacks.
+  struct Posted {
+    var sequence: UInt64
+    var segment: SealedSegment
+  }
+
+  func value(_ key: StateKey) throws -> CBORReader? {
     try rows.sideValue(key.bytes, in: .syncState).map { CBORReader($0) }
   }
 
@@ -53,22 +59,23 @@ struct SyncLedger {
     return SegmentCutter.Head(number: number, hash: Array(try reader.blob()))
   }
 
-  /// The place; nil if there is none yet.
-  func place() throws -> Place? {
-    guard var reader = try value(.place) else { return nil }
-    try reader.array(of: 2)
-    return Place(id: try reader.text(), name: try reader.text())
+  /// The places, in the order in which they were added.
+  func places() throws -> [SyncPlaceRecord] {
+    if let old = try onlyPlace() { return [old] }
+    return try rows.sideEntries(in: .syncPlaces, from: [], before: nil, limit: .max)
+      .map { try SyncPlaceRecord(number: UInt64(octets: $0.key) ?? 0, bytes: $0.value) }
   }
 
-  /// How far the place was read.
-  func cursor() throws -> SyncCursor? {
-    try rows.sideValue(StateKey.cursor.bytes, in: .syncState).map { SyncCursor(bytes: $0) }
-  }
+  /// The place with an id; nil if there is none.
+  func place(_ id: String) throws -> SyncPlaceRecord? { try places().first { $0.id == id } }
 
-  /// When segments last came or went.
-  func lastExchange() throws -> Date? {
-    guard var reader = try value(.last) else { return nil }
-    return Date(milliseconds: try reader.integer())
+  /// How far a place was read.
+  func cursor(of place: SyncPlaceRecord) throws -> SyncCursor? {
+    let bytes =
+      try onlyPlace() == nil
+      ? rows.sideValue(place.number.octets, in: .syncCursors)
+      : rows.sideValue(StateKey.cursor.bytes, in: .syncState)
+    return bytes.map { SyncCursor(bytes: $0) }
   }
 
   /// How many segments wait.
@@ -84,17 +91,59 @@ struct SyncLedger {
     return Set(zip(ids, values).filter { $0.1 != nil }.map(\.0))
   }
 
-  /// The first segments that the place does not have yet.
-  func outbox(limit: Int) throws -> [SealedSegment] {
-    try rows.sideEntries(in: .syncOutbox, from: [], before: nil, limit: limit).map {
-      try SealedSegment(bytes: $0.value)
+  /// Segments that a place lacks, after one with a sequence number.
+  func outbox(
+    for place: SyncPlaceRecord, after sequence: UInt64 = 0, limit: Int
+  ) throws -> [Posted] {
+    let queue = try queue(of: place, after: sequence, limit: limit)
+    let bodies = try rows.sideValues(queue.map(\.sequence.octets), in: .syncOutbox)
+    return try zip(queue, bodies).compactMap { entry, body in
+      try body.map { Posted(sequence: entry.sequence, segment: try SealedSegment(bytes: $0)) }
     }
   }
 
-  /// How many segments the place does not have yet, and their bytes.
-  func outboxSize() throws -> (count: Int, bytes: Int) {
-    let entries = try rows.sideEntries(in: .syncOutbox, from: [], before: nil, limit: .max)
-    return (entries.count, entries.reduce(0) { $0 + $1.value.count })
+  /// The sequence numbers of the segments that a place lacks, and their sizes.
+  func queue(
+    of place: SyncPlaceRecord, after sequence: UInt64 = 0, limit: Int = .max
+  ) throws -> [(sequence: UInt64, size: Int)] {
+    if try onlyPlace() != nil {
+      // The numbers come with the new form.
+      return try rows.sideEntries(in: .syncOutbox, from: [], before: nil, limit: limit)
+        .map { (0, $0.value.count) }
+    }
+    let start = place.number.octets + (sequence + 1).octets
+    let end = (place.number + 1).octets
+    return try rows.sideEntries(in: .syncQueues, from: start, before: end, limit: limit).map {
+      (UInt64(octets: $0.key.suffix(8)) ?? 0, Int(clamping: UInt64(octets: $0.value) ?? 0))
+    }
+  }
+
+  /// The last segments of all logs that were merged: a store that has all of them has everything.
+  ///
+  /// - Complexity: O(*n*) in the number of segments that were merged.
+  func heads() throws -> [SegmentID] {
+    var heads: [SegmentID] = []
+    var log: [SegmentID] = []
+    func close() {
+      // From the first number on that two segments share, each can be the end of one continuation.
+      let numbers = log.map(\.number)
+      let fork = zip(numbers, numbers.dropFirst()).first { $0 == $1 }?.0
+      let last = numbers.last ?? 0
+      heads += log.filter { $0.number >= min(fork ?? last, last) }
+      log = []
+    }
+    for entry in try rows.sideEntries(in: .syncApplied, from: [], before: nil, limit: .max) {
+      guard let id = SegmentID(key: entry.key) else { continue }
+      if let last = log.last, last.log != id.log { close() }
+      log.append(id)
+    }
+    close()
+    return heads
+  }
+
+  /// Whether a segment waits.
+  func isWaiting(_ id: SegmentID) throws -> Bool {
+    try rows.sideValue(id.key, in: .syncInbox) != nil
   }
 
   /// The segments that wait for one.
@@ -121,9 +170,26 @@ struct SyncLedger {
   }
 }
 
+extension SyncLedger {
+  /// The place of a store that was last used when there could be only one.
+  func onlyPlace() throws -> SyncPlaceRecord? {
+    guard var reader = try value(.place) else { return nil }
+    try reader.array(of: 2)
+    var place = SyncPlaceRecord(number: 1, id: try reader.text(), name: try reader.text())
+    if var reader = try value(.last) {
+      place.lastExchange = Date(milliseconds: try reader.integer())
+    }
+    return place
+  }
+}
+
 /// The keys of ``SideSpace/syncState``.
 enum StateKey: String {
-  case head, place, cursor, last, waiting
+  case head, waiting
+  /// The last sequence number, and the last number of a place.
+  case sequence, places
+  /// How a store with only one place noted it.
+  case place, cursor, last
 
   var bytes: [UInt8] { Array(rawValue.utf8) }
 }

@@ -21,39 +21,102 @@ struct SyncLedgerWriter {
     }
   }
 
-  func setPlace(_ place: SyncLedger.Place) throws {
-    try set(.place) { writer in
-      writer.array(2)
-      writer.text(place.id)
-      writer.text(place.name)
-    }
+  /// Writes down what is known about a place.
+  func setPlace(_ place: SyncPlaceRecord) throws {
+    try rows.setSide(
+      [SideEntry(key: place.number.octets, value: place.bytes)], in: .syncPlaces)
   }
 
-  func setCursor(_ cursor: SyncCursor?) throws {
-    let key = StateKey.cursor.bytes
+  /// Changes what is known about a place, if there is one with the id.
+  func change(_ id: String, _ body: (inout SyncPlaceRecord) -> Void) throws {
+    guard let old = try reading.place(id) else { return }
+    var place = old
+    body(&place)
+    if place != old { try setPlace(place) }
+  }
+
+  /// Adds a place.
+  func addPlace(id: String, name: String, backlog: Int?) throws -> SyncPlaceRecord {
+    let number = try count(.places) + 1
+    try set(.places) { $0.unsigned(number) }
+    let place = SyncPlaceRecord(number: number, id: id, name: name, backlog: backlog)
+    try setPlace(place)
+    return place
+  }
+
+  /// Forgets a place, and the segments that only it lacks.
+  func removePlace(_ place: SyncPlaceRecord) throws {
+    try unpost(try reading.queue(of: place).map(\.sequence), for: place)
+    try rows.removeSide([place.number.octets], in: .syncPlaces)
+    try rows.removeSide([place.number.octets], in: .syncCursors)
+  }
+
+  /// Notes how far a place was read; nil for not at all.
+  func setCursor(_ cursor: SyncCursor?, of place: SyncPlaceRecord) throws {
+    let key = place.number.octets
     if let cursor {
-      try rows.setSide([SideEntry(key: key, value: cursor.bytes)], in: .syncState)
+      try rows.setSide([SideEntry(key: key, value: cursor.bytes)], in: .syncCursors)
     } else {
-      try rows.removeSide([key], in: .syncState)
+      try rows.removeSide([key], in: .syncCursors)
     }
   }
 
-  func setLastExchange(_ date: Date) throws { try set(.last) { $0.integer(date.milliseconds) } }
+  private func count(_ key: StateKey) throws -> UInt64 {
+    guard var reader = try reading.value(key) else { return 0 }
+    return try reader.unsigned()
+  }
 
   /// Notes that segments were merged.
   func markApplied(_ ids: [SegmentID]) throws {
     try rows.setSide(ids.map { SideEntry(key: $0.key, value: []) }, in: .syncApplied)
   }
 
-  /// Keeps segments until the place has them.
-  func post(_ segments: [SealedSegment]) throws {
-    try rows.setSide(
-      segments.map { SideEntry(key: $0.id.key, value: $0.bytes) }, in: .syncOutbox)
+  /// Keeps segments until some places have them.
+  ///
+  /// A place for which too much is kept is forgotten.
+  func post(_ segments: [SealedSegment], for places: [SyncPlaceRecord]) throws {
+    guard !segments.isEmpty, !places.isEmpty else { return }
+    var sequence = try count(.sequence)
+    for segment in segments {
+      sequence += 1
+      try rows.setSide([SideEntry(key: sequence.octets, value: segment.bytes)], in: .syncOutbox)
+      let size = UInt64(segment.bytes.count).octets
+      try rows.setSide(
+        places.map { SideEntry(key: $0.number.octets + sequence.octets, value: size) },
+        in: .syncQueues)
+    }
+    try set(.sequence) { $0.unsigned(sequence) }
+    for place in places {
+      if let backlog = place.backlog, try reading.queue(of: place).count > backlog {
+        try removePlace(place)
+      }
+    }
   }
 
-  /// Forgets segments that the place has.
-  func removePosted(_ ids: [SegmentID]) throws {
-    try rows.removeSide(ids.map(\.key), in: .syncOutbox)
+  /// Notes that a place has segments, and forgets those that all places have.
+  func unpost(_ sequences: [UInt64], for place: SyncPlaceRecord) throws {
+    try rows.removeSide(sequences.map { place.number.octets + $0.octets }, in: .syncQueues)
+    let places = try reading.places()
+    let done = try sequences.filter { sequence in
+      try rows.sideValues(places.map { $0.number.octets + sequence.octets }, in: .syncQueues)
+        .allSatisfy { $0 == nil }
+    }
+    try rows.removeSide(done.map(\.octets), in: .syncOutbox)
+  }
+
+  /// Gives the notes of a store that could have only one place the present form.
+  func upgrade() throws {
+    guard let old = try reading.onlyPlace() else { return }
+    let cursor = try reading.cursor(of: old)
+    let waiting = try rows.sideEntries(in: .syncOutbox, from: [], before: nil, limit: .max)
+    try rows.removeSide(
+      [StateKey.place, .cursor, .last].map(\.bytes), in: .syncState)
+    try rows.removeSide(waiting.map(\.key), in: .syncOutbox)
+    var place = try addPlace(id: old.id, name: old.name, backlog: nil)
+    place.lastExchange = old.lastExchange
+    try setPlace(place)
+    try setCursor(cursor, of: place)
+    try post(try waiting.map { try SealedSegment(bytes: $0.value) }, for: [place])
   }
 
   /// Keeps a segment that cannot be merged yet.

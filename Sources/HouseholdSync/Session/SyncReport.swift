@@ -12,13 +12,16 @@ public struct SyncReport: Hashable, Sendable {
   public internal(set) var sentBytes = 0
   /// The changed rows that were put into segments.
   public internal(set) var sentRows = 0
-  /// What could not be read or sent, a sentence each; it is tried again.
+  /// What could not be read or sent, and which places could not be reached, a sentence each; it is
+  /// tried again.
   public internal(set) var problems: [String] = []
 
   /// What the merges did.
   var merge = MergeReport()
   /// Whether the store continues in a new log, because it was copied or restored.
   var hasNewLog = false
+  /// Whether a segment found no room to wait for another.
+  var isFull = false
   /// The own log and its end after the exchange.
   var log: UUID?
   var head: SegmentCutter.Head?
@@ -41,6 +44,7 @@ public struct SyncReport: Hashable, Sendable {
     add(problems: other.problems)
     merge.add(other.merge)
     hasNewLog = hasNewLog || other.hasNewLog
+    isFull = isFull || other.isFull
     log = other.log ?? log
     head = other.head ?? head
   }
@@ -54,17 +58,10 @@ public struct SyncReport: Hashable, Sendable {
 public struct SyncStatus: Hashable, Sendable {
   /// The log that this store writes.
   public var log: UUID
-  /// The place through which it exchanges changes, such as `the folder /media/usb`; nil if none was
-  /// added.
-  public var place: String?
-  /// When changes last came or went; nil if none ever did.
-  public var lastExchange: Date?
+  /// The places through which it exchanges changes, in the order in which they were added.
+  public var places: [SyncPlace]
   /// Whether there are local changes that were not sent.
   public var hasUnsentChanges: Bool
-  /// The segments that wait to be sent.
-  public var unsentSegments: Int
-  /// The bytes of the segments that wait to be sent.
-  public var unsentBytes: Int
   /// The segments from others that wait for one before them.
   public var earlySegments: Int
   /// Why segments from others could not be merged, a sentence each.
@@ -72,6 +69,32 @@ public struct SyncStatus: Hashable, Sendable {
   /// The conflicts that were not shown to a person yet.
   public var newConflicts: Int
 
+  /// When changes last came or went; nil if none ever did.
+  public var lastExchange: Date? { places.compactMap(\.lastExchange).max() }
+  /// The segments that wait to be sent; one counts for each place that lacks it.
+  public var unsentSegments: Int { places.reduce(0) { $0 + $1.unsentSegments } }
+  /// The bytes of the segments that wait to be sent.
+  public var unsentBytes: Int { places.reduce(0) { $0 + $1.unsentBytes } }
+
   /// Whether there is something that a person should look at.
   public var needsAttention: Bool { !problems.isEmpty || newConflicts > 0 }
+}
+
+/// The state of a place through which a store exchanges changes.
+public struct SyncPlace: Hashable, Sendable, Identifiable {
+  /// What the store remembers the place by, as ``SyncTransport/id``.
+  public var id: String
+  /// What people call the place, such as `the folder /media/usb`.
+  public var name: String
+  /// When changes last came from it or went to it; nil if none ever did.
+  public var lastExchange: Date?
+  /// The segments that it lacks.
+  public var unsentSegments: Int
+  /// The bytes of the segments that it lacks.
+  public var unsentBytes: Int
+  /// Why it could not be reached the last time, in a sentence; nil if it could.
+  public var problem: String?
+  /// When ``HouseholdSync/HouseholdSync/running()`` tries to reach it again; nil if it could be
+  /// reached.
+  public var nextTry: Date?
 }

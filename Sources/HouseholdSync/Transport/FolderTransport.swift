@@ -70,6 +70,14 @@ public struct FolderTransport: SyncTransport {
     return try pull.run()
   }
 
+  /// Whether the other place was a folder that is no longer there, or no longer has the space.
+  @concurrent public func canReplace(_ id: String) async -> Bool {
+    let prefix = "folder:"
+    guard id.hasPrefix(prefix), id != self.id else { return false }
+    let old = FolderTransport(URL(filePath: String(id.dropFirst(prefix.count))), space: space)
+    return (try? old.files.checkPresence()) == nil
+  }
+
   /// Signals when the folder changes; looks every 10 s where the system does not say so.
   public func changes() -> AsyncStream<Void> { FolderWatch.changes(of: files.logs) }
 }

@@ -1,6 +1,6 @@
-/// A place through which stores exchange segments: a folder, for example.
+/// A place through which stores exchange segments: a folder, for example, or another store.
 ///
-/// A transport keeps every segment that was pushed and gives it to all who pull. It does not look
+/// A store can use several: what comes from one is sent to the others. A transport keeps every segment that was pushed and gives it to all who pull. It does not look
 /// into segments, decides nothing and never deletes one. `HouseholdSyncTesting` checks that a
 /// transport conforms.
 public protocol SyncTransport: Sendable {
@@ -36,6 +36,34 @@ public protocol SyncTransport: Sendable {
 
   /// Signals that there may be something new, until the stream is no longer listened to.
   func changes() -> AsyncStream<Void>
+
+  /// The most segments that a store keeps for the place while it cannot be reached; nil for no limit,
+  /// as by default.
+  ///
+  /// A place that lacks more is forgotten. When it comes back, it gets all rows.
+  var backlog: Int? { get }
+
+  /// Whether the place still has a segment that it took before.
+  ///
+  /// A place that lost it gets all rows again. By default a place is trusted to have it.
+  func holds(_ id: SegmentID) async throws -> Bool
+
+  /// Whether this may be where another place, of which a store knows the id, was moved: nothing is
+  /// left there.
+  ///
+  /// By default it is not.
+  func canReplace(_ id: String) async -> Bool
+}
+
+extension SyncTransport {
+  /// Nil: there is no limit.
+  public var backlog: Int? { nil }
+
+  /// True: the place is trusted.
+  public func holds(_ id: SegmentID) async throws -> Bool { true }
+
+  /// False: places of this kind are not moved.
+  public func canReplace(_ id: String) async -> Bool { false }
 }
 
 /// How far a store has read what a transport holds.
@@ -53,6 +81,8 @@ public enum PushResult: Hashable, Sendable {
   case stored
   /// It was there already.
   case duplicate
+  /// It is on its way; pushing it again later says whether it has arrived.
+  case underway
   /// It will not be stored; the text says why, in a sentence.
   case refused(String)
 }

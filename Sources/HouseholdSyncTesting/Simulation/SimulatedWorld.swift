@@ -250,7 +250,7 @@ package final class SimulatedWorld {
 
   // MARK: Agreement
 
-  private func checkAgreement() async throws {
+  func checkAgreement() async throws {
     var states: [[RowDelta]] = []
     var tables: [[RowKey: RawRow]] = []
     for number in replicas.indices {

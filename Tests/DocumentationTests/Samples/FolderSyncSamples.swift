@@ -37,6 +37,23 @@ import Testing
       break
     }
     following.cancel()
+
+    let stick = home.appending(path: "stick")
+    try FileManager.default.createDirectory(at: stick, withIntermediateDirectories: true)
+    #expect(
+      try await list(adasSync, and: stick) == [
+        "the folder \(folder.path): 0 to send", "the folder \(stick.path): 1 to send",
+      ])
+  }
+
+  private func list(_ sync: HouseholdSync, and stick: URL) async throws -> [String] {
+    var lines: [String] = []
+    func show(_ line: String) { lines.append(line) }
+    try await sync.add(FolderTransport(stick, space: "laundry"))
+    for place in try await sync.status()?.places ?? [] {
+      show("\(place.name): \(place.unsentSegments) to send")
+    }
+    return lines
   }
 
   private func follow(_ sync: HouseholdSync, _ show: (String) -> Void) async {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LinkSamples {
   @Test(.timeLimit(.minutes(20))) func hello() async throws {
     let (texts, sink) = AsyncStream.makeStream(of: String.self)
-    func show(_ text: String) { sink.yield(text) }
+    @Sendable func show(_ text: String) { sink.yield(text) }
 
     let (phone, watch) = InProcessLink.pair()
     watch.receive { item in

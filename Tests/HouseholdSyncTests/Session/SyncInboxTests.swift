@@ -125,7 +125,7 @@ struct SyncInboxTests {
     try await left.store.write { try $0.insert(Box(label: "a")) }
     let error = await #expect(throws: SyncError.self) { try await left.now() }
     #expect(error?.code == .full)
-    #expect(try await left.status()?.hasUnsentChanges == true)
+    #expect(try await left.status()?.unsentSegments == 1)
     place.fail(with: nil)
     _ = try await left.now()
     _ = try await right.now()

@@ -124,10 +124,10 @@ final class SyncSessionTests {
   @Test func syncIsTurnedOnOnce() async throws {
     let left = try await world.synced("left")
     await #expect(throws: SyncError.self) { try await left.sync.turnOn() }
-    let other = world.home.url.appending(path: "other")
-    try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
-    let error = await #expect(throws: SyncError.self) { try await left.connect(other) }
-    #expect(error?.code == .missing || error?.code == .alreadyOn)
+    let missing = world.home.url.appending(path: "missing")
+    let error = await #expect(throws: SyncError.self) { try await left.connect(missing) }
+    #expect(error?.code == .missing)
+    #expect(try await left.sync.placeIDs.count == 1)
   }
 
   @Test func aFolderThatWasMovedIsTheSame() async throws {

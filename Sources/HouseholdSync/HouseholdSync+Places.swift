@@ -1,0 +1,124 @@
+import Foundation
+
+extension HouseholdSync {
+  /// Adds a place through which changes are exchanged.
+  ///
+  /// A place that is new gets all rows. What comes from one place is sent to the others. A place that
+  /// was moved, such as a folder with another path, is taken for the same if it still has what this
+  /// store sent last, and nothing is left where it was.
+  ///
+  /// The store remembers its places. A session adds those again that it can reach; for the others,
+  /// changes are kept.
+  ///
+  /// - Throws: ``SyncError`` with `notOn`; what the transport throws if the place cannot be used.
+  public func add(_ transport: any SyncTransport) async throws {
+    guard try await isOn else { throw SyncError.isOff }
+    let places = try await store.merge { transaction in
+      let ledger = SyncLedgerWriter(rows: transaction.rows)
+      try ledger.upgrade()
+      return try ledger.reading.places()
+    }
+    if let known = places.first(where: { $0.id == transport.id }) {
+      try await meetAgain(known, transport)
+    } else if let moved = try await place(of: places, movedTo: transport) {
+      try await store.merge { transaction in
+        let ledger = SyncLedgerWriter(rows: transaction.rows)
+        try ledger.change(moved.id) { place in
+          place.id = transport.id
+          place.name = transport.name
+        }
+        try ledger.setCursor(nil, of: moved)
+      }
+      disconnect(moved.id)
+    } else {
+      try await transport.prepare()
+      try await prepare { try $0.add(transport) }
+    }
+    disconnect(transport.id)
+    connect(transport)
+  }
+
+  /// Forgets a place: nothing is kept for it anymore.
+  ///
+  /// What is there stays there. If the place is added again, it gets all rows.
+  ///
+  /// - Parameter id: The place's ``SyncTransport/id``.
+  /// - Returns: Whether the store knew the place.
+  @discardableResult
+  public func forget(_ id: String) async throws -> Bool {
+    disconnect(id)
+    defer { bell.send(.elsewhere) }
+    return try await store.merge { transaction in
+      guard try transaction.rows.syncLog() != nil else { throw SyncError.isOff }
+      let ledger = SyncLedgerWriter(rows: transaction.rows)
+      try ledger.upgrade()
+      guard let place = try ledger.reading.place(id) else { return false }
+      try ledger.removePlace(place)
+      return true
+    }
+  }
+
+  /// Goes on with a place that the store knows.
+  ///
+  /// One that was restored to an earlier state gets all rows again.
+  private func meetAgain(_ place: SyncPlaceRecord, _ transport: any SyncTransport) async throws {
+    if let last = place.lastSent, try await !transport.holds(last) {
+      return try await prepare { batch in
+        try batch.postEverything(to: place)
+      }
+    }
+    guard place.name != transport.name || place.backlog != transport.backlog else { return }
+    try await store.merge { transaction in
+      try SyncLedgerWriter(rows: transaction.rows).change(place.id) { place in
+        place.name = transport.name
+        place.backlog = transport.backlog
+      }
+    }
+  }
+
+  /// Prepares something to be sent, which the report of the next exchange tells.
+  private func prepare(_ body: @escaping @Sendable (inout SyncBatch) throws -> Void) async throws {
+    let report = try await store.merge { [setup] transaction in
+      var batch = try SyncBatch(transaction, setup)
+      // What was changed since sync was turned on has its stamps; all else gets the earliest.
+      try batch.cut()
+      try body(&batch)
+      try batch.finish()
+      return batch.report
+    }
+    try noteLineage(report)
+    prepared.add(report)
+  }
+
+  /// The place that was moved to where a transport leads; nil if none was.
+  private func place(
+    of places: [SyncPlaceRecord], movedTo transport: any SyncTransport
+  ) async throws -> SyncPlaceRecord? {
+    for place in places {
+      if await transport.canReplace(place.id), try await knows(transport) { return place }
+    }
+    return nil
+  }
+
+  /// Whether a place has the last segment of this store's log, or, if the log is empty, a segment that
+  /// was merged here.
+  private func knows(_ transport: any SyncTransport) async throws -> Bool {
+    guard let log = try await status()?.log else { return false }
+    let head = try await store.rows.read { try SyncLedger(rows: $0).head() }
+    let last = SegmentID(log: log, number: head.number, hash: head.hash)
+    var cursor: SyncCursor?
+    while true {
+      let pull: Pull
+      do {
+        pull = try await transport.pull(after: cursor, limit: Self.batchSize)
+      } catch let error as SyncError where error.code == .missing {
+        return false
+      }
+      let ids = Set(pull.segments.map(\.id))
+      let merged = try await store.rows.read { try SyncLedger(rows: $0).applied(of: ids) }
+      if merged.contains(where: { head == .start || $0 == last }) { return true }
+      guard pull.hasMore else { return false }
+      cursor = pull.cursor
+    }
+  }
+}

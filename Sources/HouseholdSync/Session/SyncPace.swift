@@ -1,0 +1,29 @@
+/// How a session waits before it tries again what failed.
+package struct SyncPace: Sendable {
+  /// Waits.
+  package var sleep: @Sendable (Duration) async throws -> Void
+  /// Gives a random number from 0 to 1.
+  package var chance: @Sendable () -> Double
+
+  /// Creates a pace.
+  package init(
+    sleep: @escaping @Sendable (Duration) async throws -> Void,
+    chance: @escaping @Sendable () -> Double
+  ) {
+    self.sleep = sleep
+    self.chance = chance
+  }
+
+  /// The time of the system, and its random numbers.
+  package static let system = SyncPace(
+    sleep: { try await Task.sleep(for: $0) }, chance: { Double.random(in: 0...1) })
+
+  /// How long to wait after so many failures one after another: from one second on, twice as long
+  /// each time, at most a quarter of an hour, and at random up to a half shorter, so that devices
+  /// which lost something together do not all come back together.
+  package func pause(after failures: Int) -> Duration {
+    let longest = 900.0
+    let whole = failures > 10 ? longest : min(longest, 2 * Double(1 << max(0, failures - 1)))
+    return .milliseconds(Int64(whole * 1000 * (1 - chance() / 2)))
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import HouseholdPersistence
+
+/// What a store remembers about a place through which it exchanges segments.
+struct SyncPlaceRecord: Hashable {
+  /// The number in the ledger, which no other place ever gets.
+  let number: UInt64
+  var id: String
+  var name: String
+  /// When segments last came or went.
+  var lastExchange: Date?
+  /// The segment that the place last took.
+  var lastSent: SegmentID?
+  /// Why the place could not be reached, in a sentence.
+  var problem: String?
+  /// When it is tried again.
+  var nextTry: Date?
+  /// The most segments that are kept for it; nil if there is no limit.
+  var backlog: Int?
+
+  /// Creates the record of a new place.
+  init(number: UInt64, id: String, name: String, backlog: Int? = nil) {
+    self.number = number
+    self.id = id
+    self.name = name
+    self.backlog = backlog
+  }
+
+  /// Reads a record.
+  init(number: UInt64, bytes: [UInt8]) throws(CBORError) {
+    var reader = CBORReader(bytes)
+    try reader.array(of: 7)
+    self.init(number: number, id: try reader.text(), name: try reader.text())
+    if !reader.null() { lastExchange = Date(milliseconds: try reader.integer()) }
+    if !reader.null() { lastSent = SegmentID(key: Array(try reader.blob())) }
+    if !reader.null() { problem = try reader.text() }
+    if !reader.null() { nextTry = Date(milliseconds: try reader.integer()) }
+    if !reader.null() { backlog = try reader.count(upTo: .max) }
+    try reader.finish()
+  }
+
+  /// The record's bytes.
+  var bytes: [UInt8] {
+    var writer = CBORWriter()
+    writer.array(7)
+    writer.text(id)
+    writer.text(name)
+    writer.optional(lastExchange) { $0.integer($1.milliseconds) }
+    writer.optional(lastSent) { $0.blob($1.key) }
+    writer.optional(problem) { $0.text($1.canonical ?? "It cannot be reached.") }
+    writer.optional(nextTry) { $0.integer($1.milliseconds) }
+    writer.optional(backlog) { $0.unsigned(UInt64(max(0, $1))) }
+    return writer.bytes
+  }
+}
+
+extension CBORWriter {
+  fileprivate mutating func optional<Value>(
+    _ value: Value?, _ write: (inout CBORWriter, Value) -> Void
+  ) {
+    if let value { write(&self, value) } else { null() }
+  }
+}

@@ -1,0 +1,29 @@
+import HouseholdSyncTesting
+import Testing
+
+@Suite("Households that exchange changes through several places")
+struct RelaySimulationTests {
+  @Test("All stores are equal in the end", arguments: 1...20 as ClosedRange<UInt64>)
+  func agreement(seed: UInt64) async throws {
+    let summary = try await SimulatedPlaces(seed: seed).run(steps: 60)
+    #expect(summary.edits > 0 && summary.exchanges > 0)
+  }
+
+  @Test("The same seed gives the same run")
+  func repeatable() async throws {
+    let first = try await SimulatedPlaces(seed: 3).run(steps: 60)
+    #expect(try await SimulatedPlaces(seed: 3).run(steps: 60) == first)
+  }
+
+  @Test("It is noticed when stores pass nothing on")
+  func noRelays() async throws {
+    for seed in 1...10 as ClosedRange<UInt64> {
+      do {
+        _ = try await SimulatedPlaces(seed: seed, relays: false).run(steps: 60)
+      } catch is SimulatedWorld.Failure {
+        return
+      }
+    }
+    Issue.record("Nothing was noticed.")
+  }
+}
