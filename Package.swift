@@ -101,12 +101,14 @@ let package = Package(
       ["HouseholdJSON", "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
     module(
       "HouseholdTesting", ["HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
-    module("HouseholdSync", ["HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
+    module(
+      "HouseholdSync",
+      ["HouseholdLink", "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
     module(
       "HouseholdSyncTesting",
       [
-        "HouseholdSync", "HouseholdTesting", "HouseholdPersistence", "HouseholdCalendar",
-        "HouseholdValidation",
+        "HouseholdSync", "HouseholdLink", "HouseholdTesting", "HouseholdPersistence",
+        "HouseholdCalendar", "HouseholdValidation",
       ]),
     module(
       "LaundryKit",
@@ -131,9 +133,8 @@ let package = Package(
     .target(
       name: "CommandLineSupport",
       dependencies: [
-        "HouseholdCalendar", "HouseholdPersistence", "HouseholdSync", "HouseholdTransfer",
-        "HouseholdValidation",
-        sqlite, argumentParser,
+        "HouseholdCalendar", "HouseholdLink", "HouseholdPersistence", "HouseholdSync",
+        "HouseholdTransfer", "HouseholdValidation", sqlite, argumentParser,
       ], path: "Examples/CommandLineSupport", exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "laundry",
@@ -216,8 +217,8 @@ let package = Package(
     tests(
       "HouseholdSyncTests",
       [
-        "HouseholdSync", "HouseholdSyncTesting", "HouseholdSQLite", "HouseholdPersistence",
-        "HouseholdTesting", "HouseholdCalendar", "HouseholdValidation",
+        "HouseholdSync", "HouseholdSyncTesting", "HouseholdLink", "HouseholdSQLite",
+        "HouseholdPersistence", "HouseholdTesting", "HouseholdCalendar", "HouseholdValidation",
       ], exclude: ["Oracles"]),
     .executableTarget(
       name: "sync-simulation",

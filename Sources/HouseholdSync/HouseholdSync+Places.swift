@@ -15,7 +15,7 @@ extension HouseholdSync {
     guard try await isOn else { throw SyncError.isOff }
     let places = try await store.merge { transaction in
       let ledger = SyncLedgerWriter(rows: transaction.rows)
-      try ledger.upgrade()
+      try ledger.upgrade(now: transaction.now)
       return try ledger.reading.places()
     }
     if let known = places.first(where: { $0.id == transport.id }) {
@@ -51,7 +51,7 @@ extension HouseholdSync {
     return try await store.merge { transaction in
       guard try transaction.rows.syncLog() != nil else { throw SyncError.isOff }
       let ledger = SyncLedgerWriter(rows: transaction.rows)
-      try ledger.upgrade()
+      try ledger.upgrade(now: transaction.now)
       guard let place = try ledger.reading.place(id) else { return false }
       try ledger.removePlace(place)
       return true

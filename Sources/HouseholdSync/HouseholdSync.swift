@@ -1,5 +1,6 @@
 public import Foundation
-// Stores and entities are part of this module's interface.
+// Stores, entities and links are part of this module's interface.
+@_exported public import HouseholdLink
 @_exported public import HouseholdPersistence
 
 /// Keeps a store and those of other devices alike, through places that they reach.

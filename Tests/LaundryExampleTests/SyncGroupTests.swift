@@ -49,6 +49,36 @@ struct SyncGroupTests {
     }
   }
 
+  /// Reads what a command says in JSON until a line has something.
+  private func wait(_ command: BackgroundCommand, for has: (JSONValue) -> Bool) async throws {
+    while let line = await command.line() { if has(try JSONValue(parsing: line)) { return } }
+    Issue.record("the command ended")
+  }
+
+  @Test(.timeLimit(.minutes(20))) func twoProcessesExchangeChangesOverALink() async throws {
+    _ = try await run(ada, "pet add Snowy", at: 0)
+    for home in [ada, ben] { _ = try await run(home, "sync on", at: 1) }
+    let path = ada.folder + "/s"
+    func link(_ way: String, _ home: ExampleHome) throws -> BackgroundCommand {
+      try BackgroundCommand(
+        ["sync", "link", way, "unix:\(path)", "--store", home.store, "--json"], in: home)
+    }
+    let (left, right) = (try link("--listen", ada), try link("--connect", ben))
+    try await wait(right) { $0["receivedChanges"]?.number?.int64 == 1 }
+    _ = try await run(ben, "pet add Rex", at: 2)
+    try await wait(left) { $0["receivedChanges"]?.number?.int64 == 1 }
+    for command in [left, right] {
+      command.interrupt()
+      #expect(await command.status() == 130)
+    }
+    #expect(!FileManager.default.fileExists(atPath: path))
+    for home in [ada, ben] {
+      let pets = try JSONValue(parsing: try await run(home, "pet list --json", at: 3).output)
+      #expect(
+        Set(pets["pets"]?.array?.compactMap { $0["name"]?.string } ?? []) == ["Snowy", "Rex"])
+    }
+  }
+
   @Test func offAndWrongUsesAreExplained() async throws {
     #expect(try await run(ada, "sync status", at: 0).output == "Sync is off.\n")
     #expect(try await run(ada, "sync now", at: 1, status: 1).errors.contains("sync on --folder"))
@@ -56,7 +86,12 @@ struct SyncGroupTests {
       try await run(ada, "sync on --folder /nowhere", at: 1, status: 1).errors
         .contains("There is no folder /nowhere"))
     #expect(try await run(ada, "sync status", at: 2).output == "Sync is off.\n")
-    _ = try await run(ada, "sync on", at: 2, status: 64)
+    #expect(
+      try await run(ada, "sync link --connect unix:/tmp/none", at: 2, status: 1).errors
+        .contains("laundry sync on"))
+    #expect(try await run(ada, "sync on", at: 2).output.contains("sync link"))
+    #expect(try await run(ada, "sync now", at: 2, status: 1).errors.contains("--folder"))
+    _ = try await run(ada, "sync on", at: 3, status: 1)
     _ = try await run(ada, "sync on --folder FOLDER", at: 3)
     _ = try await run(ada, "sync undo 7", at: 4, status: 1)
     _ = try await run(ada, "pet add Snowy", at: 4)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Lets stores of the built programs exchange changes through a folder, and checks that they become equal.
+"""Lets stores of the built programs exchange changes through folders and links, and checks that they become equal.
 
   Tests/Sync/converge.py FOLDER [SCENARIO…]     FOLDER holds laundry, timer, home-maintenance, wardrobe
 
@@ -14,6 +14,7 @@ import os
 import pathlib
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -374,12 +375,115 @@ def watching(home):
     home.check()
 
 
+class Links:
+    """Programs that keep stores equal over links, until the block ends."""
+
+    def __init__(self, home):
+        self.home = home
+        self.processes = []
+
+    def start(self, name, way, address):
+        self.processes.append(subprocess.Popen(
+            [self.home.program, "sync", "link", way, address, "--json", "--store", self.home.store(name)],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
+        return self.processes[-1]
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        for process in self.processes:
+            process.send_signal(signal.SIGINT)
+        for process in self.processes:
+            process.wait()
+
+    def wait(self, *names, until):
+        """Waits until what a function says of each store's rows is true."""
+        start = time.monotonic()
+        while not all(until(self.home.rows(name)) for name in names):
+            expect(time.monotonic() - start < 60, "the change did not arrive")
+            time.sleep(0.05)
+        return time.monotonic() - start
+
+
+def has(collection, number):
+    return lambda rows: len(rows[collection]) == number
+
+
+def linked(home):
+    """laundry: two stores over a link, which is broken and made again; the socket file goes."""
+    home.names = ["ada", "ben"]
+    for name in home.names:
+        home.run(name, "pet", "add", f"Pet of {name}")
+        home.run(name, "sync", "on")
+    socket = home.path / "s"
+    with Links(home) as links:
+        listening = links.start("ada", "--listen", f"unix:{socket}")
+        links.start("ben", "--connect", f"unix:{socket}")
+        links.wait("ada", "ben", until=has("pets", 2))
+        home.run("ben", "pet", "add", "Third")
+        print(f"    arrived after {links.wait('ada', until=has('pets', 3)):.2f} s")
+        listening.kill()
+        home.run("ben", "pet", "add", "Fourth")
+        home.run("ada", "pet", "edit", "Third", "--every", "3d")
+        links.start("ada", "--listen", f"unix:{socket}")
+        links.wait("ada", "ben", until=has("pets", 4))
+        links.wait("ben", until=lambda rows: 3 in [pet["cycleFrequencyDays"] for pet in rows["pets"]])
+    expect(not socket.exists(), "the socket file is gone")
+    home.check()
+
+
+def relayed(home):
+    """laundry: ada and ben have a link, ben and cleo a folder: all become equal."""
+    home.names = ["ada", "ben", "cleo"]
+    for name in home.names:
+        home.run(name, "pet", "add", f"Pet of {name}")
+    home.run("ada", "sync", "on")
+    home.run("ben", "sync", "on", "--folder", home.place)
+    home.run("cleo", "sync", "on", "--folder", home.place)
+    with Links(home) as links:
+        links.start("ben", "--listen", f"unix:{home.path / 's'}")
+        links.start("ada", "--connect", f"unix:{home.path / 's'}")
+        links.wait("ada", "ben", until=has("pets", 3))
+        home.run("ada", "pet", "add", "Fourth")
+        links.wait("ben", until=has("pets", 4))
+        start = time.monotonic()
+        while not has("pets", 4)(home.rows("cleo")):
+            expect(time.monotonic() - start < 60, "the change did not arrive")
+            home.run("cleo", "sync", "now")
+        home.run("cleo", "pet", "add", "Fifth")
+        home.run("cleo", "sync", "now")
+        links.wait("ada", "ben", until=has("pets", 5))
+    home.check()
+
+
+def gathered(home):
+    """laundry: three stores connect to one address; one of them is killed again and again."""
+    home.names = ["ada", "ben", "cleo", "dan"]
+    for name in home.names:
+        home.run(name, "pet", "add", f"Pet of {name}")
+        home.run(name, "sync", "on")
+    with Links(home) as links:
+        address = f"unix:{home.path / 's'}"
+        links.start("ada", "--listen", address)
+        for name in home.names[1:3]:
+            links.start(name, "--connect", address)
+        for number in range(5):
+            process = links.start("dan", "--connect", address)
+            home.run(home.names[number % 3], "pet", "add", f"Pet {number}")
+            time.sleep(0.2 * number)
+            process.kill()
+        links.start("dan", "--connect", address)
+        links.wait(*home.names, until=has("pets", 9))
+    home.check()
+
+
 SCENARIOS = [
     (same_row, "laundry"), (edit_and_delete, "laundry"), (circle, "home-maintenance"),
     (same_key, "home-maintenance"), (two_loads, "laundry"), (restored, "laundry"), (copied, "laundry"),
     (wrong_clock, "laundry"), (erased, "laundry"), (erased_timers, "timer"), (pause_and_extend, "timer"),
     (wardrobes, "wardrobe"), (busy_household, "home-maintenance"), (killed, "laundry"),
-    (watching, "laundry"),
+    (watching, "laundry"), (linked, "laundry"), (relayed, "laundry"), (gathered, "laundry"),
 ]
 
 

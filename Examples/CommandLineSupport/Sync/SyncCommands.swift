@@ -11,13 +11,17 @@ import HouseholdTransfer
 /// ```
 public enum SyncCommands {
   /// The commands for the stores of a program.
+  ///
+  /// - Parameters:
+  ///   - opened: The program's open store.
+  ///   - link: The program's own command `link`, instead of the one that all programs have.
   public static func all<Opened: OpenStore>(
-    for opened: Opened.Type
+    for opened: Opened.Type, link: (any ParsableCommand.Type)? = nil
   ) -> [any ParsableCommand.Type] {
     [
       SyncOn<Opened>.self, SyncNow<Opened>.self, SyncStatusCommand<Opened>.self,
-      SyncWatch<Opened>.self, SyncConflicts<Opened>.self, SyncUndo<Opened>.self,
-      SyncDoctor<Opened>.self, SyncOff<Opened>.self,
+      SyncWatch<Opened>.self, link ?? SyncLinkCommand<Opened>.self, SyncConflicts<Opened>.self,
+      SyncUndo<Opened>.self, SyncDoctor<Opened>.self, SyncOff<Opened>.self,
     ]
   }
 
@@ -27,13 +31,15 @@ public enum SyncCommands {
   public static func discussion(of program: String) -> String {
     """
     Stores that use the same folder become equal. Something else carries the folder to the other \
-    devices: Syncthing, Dropbox, iCloud Drive, a network share or a USB stick. Everyone can change \
-    things at any time, also without a connection. Who can read the folder can read the data.
+    devices: Syncthing, Dropbox, iCloud Drive, a network share or a USB stick. Programs on one \
+    machine can also be connected directly. Everyone can change things at any time, also without a \
+    connection. Who can read the folder can read the data.
 
     Examples:
       \(program) sync on --folder ~/Dropbox/Household
       \(program) sync now
       \(program) sync watch
+      \(program) sync link --listen unix:/tmp/\(program).sock
       \(program) sync conflicts
     """
   }
@@ -46,23 +52,33 @@ public enum SyncCommands {
 struct SyncOn<Opened: OpenStore>: StoreCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "on", abstract: "Exchanges changes with other stores through a folder.",
+      commandName: "on",
+      abstract: "Exchanges changes with other stores, through a folder or over links.",
       discussion: """
         All stores that are turned on for the folder become equal, with everything that was in them \
         before. Where two differ in the same field, the later change is kept. The programs of this \
         package can share one folder. A store can use several folders, and passes on what it finds.
 
-        Example:
+        Without a folder, changes are exchanged over links alone: see “sync link”.
+
+        Examples:
           \(Opened.program) sync on --folder ~/Dropbox/Household
+          \(Opened.program) sync on
         """)
   }
 
   @Option(help: ArgumentHelp("The folder, which must exist.", valueName: "folder"))
-  var folder: String
+  var folder: String?
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Opened) async throws {
     let sync = household.sync
+    guard let folder else {
+      try await sync.turnOn()
+      return household.session.tell(
+        "Sync is on. “\(Opened.program) sync link” connects this store to others.",
+        json: ["isOn": true])
+    }
     let place = URL(filePath: folder).standardizedFileURL
     let transport = FolderTransport(place, space: Opened.space)
     let wasOn = try await sync.isOn

@@ -5,9 +5,8 @@ import CommandLineSupport
 struct SyncGroup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync", abstract: SyncCommands.abstract,
-    discussion: SyncCommands.discussion(of: Household.program)
-      + "\n  timer sync link --listen unix:/tmp/timers.sock",
-    subcommands: SyncCommands.all(for: Household.self) + [SyncLink.self],
+    discussion: SyncCommands.discussion(of: Household.program),
+    subcommands: SyncCommands.all(for: Household.self, link: SyncLink.self),
     // “timer sync --listen …” is what this was called before there was a group.
     defaultSubcommand: SyncLink.self)
 }

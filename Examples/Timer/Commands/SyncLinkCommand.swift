@@ -10,10 +10,12 @@ import TimerKit
 struct SyncLink: TimerSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "link",
-    abstract: "Keeps running timers equal over a connection on this machine, until interrupted.",
+    abstract: "Keeps timers equal over a connection on this machine, until interrupted.",
     discussion: """
       One side listens and the others connect, as many as you like and in any order; connections \
-      may break and processes may be killed. Changes made by other commands are sent at once.
+      may break and processes may be killed. Changes made by other commands are sent at once. \
+      Stores for which “sync on” was called exchange everything, tell conflicts, and pass changes on \
+      to their folders; both sides must be such stores, or neither.
 
       An address is unix:PATH or HOST:PORT, on this machine. There is no encryption and no \
       password: only you can connect to a socket file, but every user of this machine can connect \
@@ -26,40 +28,21 @@ struct SyncLink: TimerSubcommand {
         timer sync link --listen localhost:7700 --json
       """)
 
-  @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
-  var listen: String?
-  @Option(help: ArgumentHelp("The address of the listening side.", valueName: "address"))
-  var connect: String?
+  @OptionGroup var address: LinkAddress
   @OptionGroup(title: "Common options") var options: TimerOptions
-
-  func validate() throws {
-    guard (listen == nil) != (connect == nil) else {
-      throw ValidationError("Give either --listen or --connect, with an address.")
-    }
-    do {
-      _ = try PeerAddress(listen ?? connect ?? "")
-    } catch {
-      throw ValidationError(error.message)
-    }
-  }
 
   func clock(in session: Session) -> (any HouseholdClock)? { session.running() }
 
   func run(in household: Household) async throws {
+    if try await household.isSyncOn { return try await household.followLink(address) }
     let log = SyncLog(household: household)
-    if let listen {
-      let host = try Self.opening { () throws(PeerLinkError) in
-        try SocketHost.listen(at: PeerAddress(listen))
-      }
-      if case .unix(let path) = host.address { TemporaryFolder.removeOnInterruption(path) }
+    if let host = try address.host() {
       try await log.line("listening at", "\(host.address)")
       try await withThrowingDiscardingTaskGroup { group in
         for await link in host.links { group.addTask { try await Self.follow(link, log) } }
       }
     } else {
-      let link = try Self.opening { () throws(PeerLinkError) in
-        try SocketLink.connect(to: PeerAddress(connect ?? ""))
-      }
+      let link = try address.link()
       try await log.line("connecting to", "\(link.address)")
       try await Self.follow(link, log)
     }
@@ -76,12 +59,6 @@ struct SyncLink: TimerSubcommand {
       for await event in link.events { try await log.write(event) }
       await session.stop()
     }
-  }
-
-  private static func opening<Link>(
-    _ open: () throws(PeerLinkError) -> Link
-  ) throws(CommandFailure) -> Link {
-    do { return try open() } catch { throw CommandFailure(error.message) }
   }
 }
 

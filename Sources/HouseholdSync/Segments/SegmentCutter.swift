@@ -23,8 +23,8 @@ package struct SegmentCutter {
   private let space: SpaceName
   private let kits: [String: Int]
   private let seal: any SyncSeal
-  /// The most segments that one segment says to cover.
-  private static let coverLimit = 500
+  /// The most bytes by which the name of a segment makes content larger.
+  private static let coverSize = 64
   /// The bytes a content may have, so that a segment keeps its size with the header and a seal.
   private let budget: Int
 
@@ -48,7 +48,7 @@ package struct SegmentCutter {
   /// - Parameters:
   ///   - deltas: The changes.
   ///   - context: What their author had seen.
-  ///   - covers: The ends of the logs that the changes contain, which segments after the changes name.
+  ///   - covers: The ends of the logs that the changes contain, which are named after the changes.
   ///   - head: The end of the log; the end of the segments afterwards.
   /// - Throws: What the seal throws.
   package func cut(
@@ -80,13 +80,14 @@ package struct SegmentCutter {
       }
     }
     for delta in deltas { try append(delta) }
-    try close()
     var rest = covers[...]
     while !rest.isEmpty {
-      open.covers = Array(rest.prefix(Self.coverLimit))
-      rest = rest.dropFirst(Self.coverLimit)
+      let room = (budget - open.size) / Self.coverSize
+      open.covers = Array(rest.prefix(max(open.isEmpty ? 1 : 0, room)))
+      rest = rest.dropFirst(open.covers.count)
       try close()
     }
+    try close()
     return segments
   }
 }

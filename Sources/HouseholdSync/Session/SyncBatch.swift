@@ -51,7 +51,7 @@ struct SyncBatch {
     guard let log = try transaction.rows.syncLog() else { throw SyncError.isOff }
     self.log = log
     head = try ledger.reading.head()
-    try ledger.upgrade()
+    try ledger.upgrade(now: transaction.now)
     self.source = try source.flatMap { [ledger] in try ledger.reading.place($0) }
   }
 
@@ -66,7 +66,8 @@ struct SyncBatch {
   /// Adds a place, which gets all rows there are.
   mutating func add(_ place: any SyncTransport) throws {
     try postEverything(
-      to: try ledger.addPlace(id: place.id, name: place.name, backlog: place.backlog))
+      to: try ledger.addPlace(
+        id: place.id, name: place.name, backlog: place.backlog, now: transaction.now))
   }
 
   /// Sends all rows there are to a place, and what waits to be merged.
@@ -83,7 +84,8 @@ struct SyncBatch {
       deltas, context: SyncContext(), covers: covers, after: &end)
     if isFirst { head = end }
     try post(segments, for: [place], rows: deltas.count)
-    try ledger.post(try ledger.reading.waiters().map(\.segment), for: [place])
+    try ledger.post(
+      try ledger.reading.waiters().map(\.segment), for: [place], now: transaction.now)
   }
 
   private mutating func post(_ deltas: [RowDelta], context: SyncContext) throws {
@@ -104,7 +106,7 @@ struct SyncBatch {
   ) throws {
     guard !segments.isEmpty else { return }
     try ledger.markApplied(segments.map(\.id))
-    try ledger.post(segments, for: places)
+    try ledger.post(segments, for: places, now: transaction.now)
     try ledger.setHead(head)
     report.sentRows += rows
   }
@@ -113,7 +115,8 @@ struct SyncBatch {
   private func relay(_ sealed: SealedSegment) throws {
     guard setup.relays, let source, sealed.header.space == setup.space else { return }
     try ledger.post(
-      [sealed], for: try ledger.reading.places().filter { $0.number != source.number })
+      [sealed], for: try ledger.reading.places().filter { $0.number != source.number },
+      now: transaction.now)
   }
 
   /// Merges segments that arrived.

@@ -175,7 +175,8 @@ extension SyncLedger {
   func onlyPlace() throws -> SyncPlaceRecord? {
     guard var reader = try value(.place) else { return nil }
     try reader.array(of: 2)
-    var place = SyncPlaceRecord(number: 1, id: try reader.text(), name: try reader.text())
+    var place = SyncPlaceRecord(
+      number: 1, id: try reader.text(), name: try reader.text(), added: .distantPast)
     if var reader = try value(.last) {
       place.lastExchange = Date(milliseconds: try reader.integer())
     }

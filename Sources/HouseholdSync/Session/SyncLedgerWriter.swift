@@ -36,10 +36,13 @@ struct SyncLedgerWriter {
   }
 
   /// Adds a place.
-  func addPlace(id: String, name: String, backlog: Int?) throws -> SyncPlaceRecord {
+  func addPlace(
+    id: String, name: String, backlog: Int?, now: Date
+  ) throws -> SyncPlaceRecord {
     let number = try count(.places) + 1
     try set(.places) { $0.unsigned(number) }
-    let place = SyncPlaceRecord(number: number, id: id, name: name, backlog: backlog)
+    let place = SyncPlaceRecord(
+      number: number, id: id, name: name, added: now, backlog: backlog)
     try setPlace(place)
     return place
   }
@@ -73,8 +76,8 @@ struct SyncLedgerWriter {
 
   /// Keeps segments until some places have them.
   ///
-  /// A place for which too much is kept is forgotten.
-  func post(_ segments: [SealedSegment], for places: [SyncPlaceRecord]) throws {
+  /// A place for which too much is kept for too long is forgotten.
+  func post(_ segments: [SealedSegment], for places: [SyncPlaceRecord], now: Date) throws {
     guard !segments.isEmpty, !places.isEmpty else { return }
     var sequence = try count(.sequence)
     for segment in segments {
@@ -86,8 +89,8 @@ struct SyncLedgerWriter {
         in: .syncQueues)
     }
     try set(.sequence) { $0.unsigned(sequence) }
-    for place in places {
-      if let backlog = place.backlog, try reading.queue(of: place).count > backlog {
+    for place in places where place.backlog != nil {
+      if place.isForgotten(lacking: try reading.queue(of: place).count, at: now) {
         try removePlace(place)
       }
     }
@@ -105,18 +108,18 @@ struct SyncLedgerWriter {
   }
 
   /// Gives the notes of a store that could have only one place the present form.
-  func upgrade() throws {
+  func upgrade(now: Date) throws {
     guard let old = try reading.onlyPlace() else { return }
     let cursor = try reading.cursor(of: old)
     let waiting = try rows.sideEntries(in: .syncOutbox, from: [], before: nil, limit: .max)
     try rows.removeSide(
       [StateKey.place, .cursor, .last].map(\.bytes), in: .syncState)
     try rows.removeSide(waiting.map(\.key), in: .syncOutbox)
-    var place = try addPlace(id: old.id, name: old.name, backlog: nil)
+    var place = try addPlace(id: old.id, name: old.name, backlog: nil, now: now)
     place.lastExchange = old.lastExchange
     try setPlace(place)
     try setCursor(cursor, of: place)
-    try post(try waiting.map { try SealedSegment(bytes: $0.value) }, for: [place])
+    try post(try waiting.map { try SealedSegment(bytes: $0.value) }, for: [place], now: now)
   }
 
   /// Keeps a segment that cannot be merged yet.

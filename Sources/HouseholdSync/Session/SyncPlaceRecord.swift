@@ -7,6 +7,8 @@ struct SyncPlaceRecord: Hashable {
   let number: UInt64
   var id: String
   var name: String
+  /// When the place was added.
+  var added: Date
   /// When segments last came or went.
   var lastExchange: Date?
   /// The segment that the place last took.
@@ -19,18 +21,30 @@ struct SyncPlaceRecord: Hashable {
   var backlog: Int?
 
   /// Creates the record of a new place.
-  init(number: UInt64, id: String, name: String, backlog: Int? = nil) {
+  init(number: UInt64, id: String, name: String, added: Date, backlog: Int? = nil) {
     self.number = number
     self.id = id
     self.name = name
+    self.added = added
     self.backlog = backlog
   }
+
+  /// Whether so much is kept for the place, and it was away for so long, that it is forgotten.
+  func isForgotten(lacking count: Int, at now: Date) -> Bool {
+    guard let backlog, count > backlog else { return false }
+    return now.timeIntervalSince(max(added, lastExchange ?? added)) > Self.patience
+  }
+
+  /// The seconds for which everything is kept: a day.
+  private static let patience: TimeInterval = 86_400
 
   /// Reads a record.
   init(number: UInt64, bytes: [UInt8]) throws(CBORError) {
     var reader = CBORReader(bytes)
-    try reader.array(of: 7)
-    self.init(number: number, id: try reader.text(), name: try reader.text())
+    try reader.array(of: 8)
+    self.init(
+      number: number, id: try reader.text(), name: try reader.text(),
+      added: Date(milliseconds: try reader.integer()))
     if !reader.null() { lastExchange = Date(milliseconds: try reader.integer()) }
     if !reader.null() { lastSent = SegmentID(key: Array(try reader.blob())) }
     if !reader.null() { problem = try reader.text() }
@@ -42,9 +56,10 @@ struct SyncPlaceRecord: Hashable {
   /// The record's bytes.
   var bytes: [UInt8] {
     var writer = CBORWriter()
-    writer.array(7)
+    writer.array(8)
     writer.text(id)
     writer.text(name)
+    writer.integer(added.milliseconds)
     writer.optional(lastExchange) { $0.integer($1.milliseconds) }
     writer.optional(lastSent) { $0.blob($1.key) }
     writer.optional(problem) { $0.text($1.canonical ?? "It cannot be reached.") }

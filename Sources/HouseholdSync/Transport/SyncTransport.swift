@@ -40,7 +40,8 @@ public protocol SyncTransport: Sendable {
   /// The most segments that a store keeps for the place while it cannot be reached; nil for no limit,
   /// as by default.
   ///
-  /// A place that lacks more is forgotten. When it comes back, it gets all rows.
+  /// A place that lacks more and was away for a day is forgotten. When it comes back, it gets all
+  /// rows.
   var backlog: Int? { get }
 
   /// Whether the place still has a segment that it took before.

@@ -24,14 +24,32 @@ public struct TransportCheck: Sendable, CustomStringConvertible {
   /// The check's name.
   public var description: String { name }
 
+  /// Runs the check on a link between two stores.
+  ///
+  /// - Parameter make: Creates the two ends of a link over which nothing was sent; their stores have
+  ///   the space `check`.
+  /// - Throws: `ConformanceFailure` if the transport does not meet the requirement.
+  public func run(
+    between make: @escaping @Sendable () async throws -> (any SyncTransport, any SyncTransport)
+  ) async throws {
+    try await run {
+      let (here, there) = try await make()
+      return TransportBench(here: here, there: there, isLink: true)
+    }
+  }
+
   /// Runs the check.
   ///
   /// - Parameter make: Creates a transport of the space `check`; each that it creates leads to the
   ///   same place, which is empty at first.
   /// - Throws: `ConformanceFailure` if the transport does not meet the requirement.
   public func run(_ make: @escaping @Sendable () throws -> any SyncTransport) async throws {
+    try await run { TransportBench(here: try make(), there: try make(), isLink: false) }
+  }
+
+  private func run(_ make: () async throws -> TransportBench) async throws {
     do {
-      let bench = TransportBench(here: try make(), there: try make())
+      let bench = try await make()
       try await bench.here.prepare()
       try await bench.there.prepare()
       try await body(bench)
@@ -43,10 +61,20 @@ public struct TransportCheck: Sendable, CustomStringConvertible {
   }
 }
 
-/// Two transports to one place, and segments to send.
+/// Two transports to one place, or the two ends of a link, and segments to send.
 struct TransportBench: Sendable {
   let here: any SyncTransport
   let there: any SyncTransport
+  /// Whether they are the ends of a link: what is pushed here is pulled there, a while later.
+  let isLink: Bool
+
+  /// Requires what became of segments; over a link they may be on their way.
+  func require(_ results: [PushResult], are expected: PushResult, _ count: Int) throws {
+    try require(
+      results.count == count
+        && results.allSatisfy { $0 == expected || isLink && $0 == .underway },
+      "pushed \(count) segments: \(results)")
+  }
 
   /// Makes a chain of segments of a log.
   ///
@@ -73,6 +101,23 @@ struct TransportBench: Sendable {
 
   func require(_ condition: Bool, _ message: String) throws {
     guard condition else { throw ConformanceFailure(check: "", message: message) }
+  }
+
+  /// Pulls until there is no more, over a link until so many segments came.
+  ///
+  /// - Returns: The segments, and the last cursor.
+  func pullAll(
+    _ transport: any SyncTransport, after start: SyncCursor? = nil, limit: Int = 7,
+    expecting count: Int
+  ) async throws -> ([SealedSegment], SyncCursor?) {
+    var changes = transport.changes().makeAsyncIterator()
+    var (segments, cursor) = try await pullAll(transport, after: start, limit: limit)
+    while isLink, segments.count < count, await changes.next() != nil {
+      let (more, last) = try await pullAll(transport, after: cursor, limit: limit)
+      segments += more
+      cursor = last
+    }
+    return (segments, cursor)
   }
 
   /// Pulls until there is no more.

@@ -3,14 +3,18 @@ import HouseholdSync
 
 /// The checks that every transport must pass.
 public enum TransportSuite {
-  /// All checks.
-  public static let checks: [TransportCheck] = [
+  /// The checks of a place that keeps segments for several stores.
+  public static let checks = common + places
+
+  /// The checks of a link between two stores.
+  public static let linkChecks = common + links
+
+  private static let common: [TransportCheck] = [
     TransportCheck("what is pushed can be pulled, byte for byte") { bench in
       let sent = bench.chain(of: 3) + bench.chain(of: 2, size: 40_000)
       let results = try await bench.here.push(sent)
-      try bench.require(
-        results == Array(repeating: .stored, count: 5), "pushed new segments: \(results)")
-      let (arrived, _) = try await bench.pullAll(bench.there)
+      try bench.require(results, are: .stored, 5)
+      let (arrived, _) = try await bench.pullAll(bench.there, expecting: 5)
       try bench.require(
         Set(arrived) == Set(sent) && arrived.count == 5, "what was pulled is not what was pushed")
     },
@@ -21,9 +25,34 @@ public enum TransportSuite {
     TransportCheck("segments of a log come in order") { bench in
       let sent = bench.chain(of: 30)
       _ = try await bench.here.push(sent)
-      let (arrived, _) = try await bench.pullAll(bench.there)
+      let (arrived, _) = try await bench.pullAll(bench.there, expecting: 30)
       try bench.require(arrived == sent, "the order was \(arrived.map(\.header.number))")
     },
+    TransportCheck("a segment that arrives after later ones is given, and those as well") { bench in
+      let sent = bench.chain(of: 4)
+      _ = try await bench.here.push([sent[0], sent[2], sent[3]])
+      let (first, cursor) = try await bench.pullAll(bench.there, expecting: 3)
+      _ = try await bench.here.push([sent[1]])
+      let (second, _) = try await bench.pullAll(bench.there, after: cursor, expecting: 1)
+      try bench.require(
+        Set(first + second) == Set(sent), "gave \((first + second).map(\.header.number))")
+    },
+    TransportCheck("a cursor of something else starts from the beginning") { bench in
+      let sent = bench.chain(of: 2)
+      _ = try await bench.here.push(sent)
+      let (arrived, _) = try await bench.pullAll(
+        bench.there, after: SyncCursor(bytes: [0x9F, 1, 2]), expecting: 2)
+      try bench.require(arrived == sent, "gave \(arrived.count) segments; expected 2")
+    },
+    TransportCheck("changes are signaled") { bench in
+      let changes = bench.there.changes()
+      _ = try await bench.here.push(bench.chain(of: 1))
+      for await _ in changes { return }
+      try bench.require(false, "the stream of changes ended")
+    },
+  ]
+
+  private static let places: [TransportCheck] = [
     TransportCheck("what was pulled is not pulled again") { bench in
       let log = UUID()
       let sent = bench.chain(of: 12, in: log)
@@ -63,28 +92,6 @@ public enum TransportSuite {
       let (rest, _) = try await bench.pullAll(bench.there, after: last)
       try bench.require(rest.isEmpty, "gave \(rest.count) segments again")
     },
-    TransportCheck("a segment that arrives after later ones is given, and those as well") { bench in
-      let sent = bench.chain(of: 4)
-      _ = try await bench.here.push([sent[0], sent[2], sent[3]])
-      let (first, cursor) = try await bench.pullAll(bench.there)
-      _ = try await bench.here.push([sent[1]])
-      let (second, _) = try await bench.pullAll(bench.there, after: cursor)
-      try bench.require(
-        Set(first + second) == Set(sent), "gave \((first + second).map(\.header.number))")
-    },
-    TransportCheck("a cursor of something else starts from the beginning") { bench in
-      let sent = bench.chain(of: 2)
-      _ = try await bench.here.push(sent)
-      let (arrived, _) = try await bench.pullAll(
-        bench.there, after: SyncCursor(bytes: [0x9F, 1, 2]))
-      try bench.require(arrived == sent, "gave \(arrived.count) segments; expected 2")
-    },
-    TransportCheck("changes are signaled") { bench in
-      let changes = bench.there.changes()
-      _ = try await bench.here.push(bench.chain(of: 1))
-      for await _ in changes { return }
-      try bench.require(false, "the stream of changes ended")
-    },
     TransportCheck("many push at once") { bench in
       let chains = (0..<8).map { _ in bench.chain(of: 5) }
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -97,6 +104,48 @@ public enum TransportSuite {
       let (arrived, _) = try await bench.pullAll(bench.here)
       try bench.require(
         Set(arrived) == Set(chains.flatMap(\.self)), "gave \(arrived.count) segments; expected 40")
+    },
+  ]
+
+  private static let links: [TransportCheck] = [
+    TransportCheck("what is safe there is not given again, and told to who pushes it again") {
+      bench in
+      let sent = bench.chain(of: 12)
+      var changes = bench.here.changes().makeAsyncIterator()
+      _ = try await bench.here.push(Array(sent.prefix(9)))
+      let (_, cursor) = try await bench.pullAll(bench.there, expecting: 9)
+      var results: [PushResult] = []
+      while results != Array(repeating: .stored, count: 9) {
+        let rest = sent.prefix(9).dropFirst(results.count { $0 == .stored })
+        results.removeAll { $0 != .stored }
+        results += try await bench.here.push(Array(rest))
+        if results.contains(.underway), await changes.next() == nil { break }
+      }
+      try bench.require(results, are: .stored, 9)
+      _ = try await bench.here.push(Array(sent.dropFirst(9)))
+      let (arrived, _) = try await bench.pullAll(bench.there, after: cursor, expecting: 3)
+      try bench.require(
+        arrived == Array(sent.dropFirst(9)),
+        "the second pull gave \(arrived.count) segments; expected 3")
+    },
+    TransportCheck("what is pushed twice comes once") { bench in
+      let sent = bench.chain(of: 3)
+      _ = try await bench.here.push(sent)
+      _ = try await bench.here.push(sent)
+      let last = bench.chain(of: 1)
+      _ = try await bench.here.push(last)
+      let (arrived, _) = try await bench.pullAll(bench.there, expecting: 4)
+      try bench.require(arrived == sent + last, "gave \(arrived.count) segments; expected 4")
+    },
+    TransportCheck("both ends push at once, more than one way takes at a time") { bench in
+      let (one, two) = (bench.chain(of: 40, size: 60_000), bench.chain(of: 40, size: 100_000))
+      async let left = bench.here.push(one)
+      async let right = bench.there.push(two)
+      try bench.require(try await left, are: .stored, 40)
+      try bench.require(try await right, are: .stored, 40)
+      let (there, _) = try await bench.pullAll(bench.there, expecting: 40)
+      let (here, _) = try await bench.pullAll(bench.here, expecting: 40)
+      try bench.require(there == one && here == two, "what was pulled is not what was pushed")
     },
   ]
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdLink
 import HouseholdPersistence
 import HouseholdSQLite
 import HouseholdSync
@@ -44,6 +45,29 @@ import Testing
       try await list(adasSync, and: stick) == [
         "the folder \(folder.path): 0 to send", "the folder \(stick.path): 1 to send",
       ])
+  }
+
+  @Test(.timeLimit(.minutes(20))) func twoStoresOverALink() async throws {
+    func first() async throws -> (LaundryRoom, HouseholdSync) {
+      let store = try HouseholdStore(MemoryStore(), model: .laundry)
+      let sync = HouseholdSync(store, space: "laundry")
+      try await sync.turnOn()
+      return (LaundryRoom(store), sync)
+    }
+
+    let ((phone, sync), (watch, watchSync)) = (try await first(), try await first())
+    try await phone.addPet(named: "Snowy")
+    let (link, other) = InProcessLink.pair()
+    let meeting = Task { try await watchSync.meet(over: other, as: "phone") }
+    let peer = try await sync.meet(over: link, as: "watch")
+    #expect(try await meeting.value.name == "the store “watch”")
+    let running = [sync, watchSync].map { sync in
+      Task { for await result in sync.running() { _ = try result.get() } }
+    }
+    let pets = watch.store.liveQuery(over: [Pet.self]) { try $0.fetchAll(Pet.self).map(\.name) }
+    for try await names in pets where names == ["Snowy"] { break }
+    for task in running { task.cancel() }
+    await sync.leave(peer)
   }
 
   private func list(_ sync: HouseholdSync, and stick: URL) async throws -> [String] {

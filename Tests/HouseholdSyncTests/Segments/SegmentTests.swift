@@ -82,6 +82,28 @@ struct SegmentTests {
     #expect(try cutter.cut([], context: context, after: &head).isEmpty)
   }
 
+  /// The ends of the logs that all rows contain come with the last of them, or after them.
+  @Test(arguments: [0, 1, 700, 3000])
+  func coveredSegmentsComeBackInOrder(_ count: Int) throws {
+    var random = RandomSegment(seed: 6)
+    let deltas = (0..<200).map { _ in random.delta() }
+    let covers = (1...max(1, count)).prefix(count).map {
+      SegmentID(log: UUID(), number: UInt64($0), hash: SHA256.hash([UInt8($0 % 256)]))
+    }
+    let cutter = SegmentCutter(
+      log: random.logs[0], space: RandomSegment.space, kits: [:], seal: PlainSeal())
+    for rows in [deltas, []] {
+      var head = SegmentCutter.Head.start
+      let segments = try cutter.cut(rows, context: SyncContext(), covers: covers, after: &head)
+      #expect(segments.allSatisfy { $0.bytes.count <= SealedSegment.usualSize })
+      let opened = try segments.map { try Segment(opening: $0, with: PlainSeal()) }
+      #expect(opened.flatMap(\.covers) == covers)
+      #expect(opened.flatMap(\.deltas) == rows)
+      let first = opened.firstIndex { !$0.covers.isEmpty } ?? opened.count
+      #expect(opened.dropFirst(first + 1).allSatisfy { $0.deltas.isEmpty })
+    }
+  }
+
   @Test func aLargeRowIsDividedAndALargeValueIsNot() throws {
     var random = RandomSegment(seed: 4)
     let stamp = try #require(random.context().latest.values.first)

@@ -158,6 +158,7 @@ struct SeveralPlacesTests {
     let shy = Shy(inner: MemoryTransport(second))
     try await left.add(shy)
     await left.disconnect("shy")
+    clock.advance(seconds: 86_390)
     for number in 0..<3 {
       try await box("\(number)", left)
       _ = try await left.now()
@@ -165,12 +166,17 @@ struct SeveralPlacesTests {
     }
     try await box("3", left)
     _ = try await left.now()
+    // It was away for less than a day.
+    #expect(try await place("shy", left)?.unsentSegments == 4)
+    clock.advance(seconds: 20)
+    try await box("4", left)
+    _ = try await left.now()
     #expect(try await left.placeIDs == ["first"])
     try await left.add(shy)
     _ = try await left.now()
     let right = try await sync(second)
     _ = try await right.now()
-    #expect(try await labels(right) == ["0", "1", "2", "3"])
+    #expect(try await labels(right) == ["0", "1", "2", "3", "4"])
   }
 
   /// A place that lost what it had taken gets all rows again.

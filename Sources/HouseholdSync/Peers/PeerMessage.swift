@@ -1,0 +1,188 @@
+import Foundation
+
+/// What two stores say to each other over a link.
+///
+/// It goes as user information, which waits, keeps its order and may come twice. Only a refusal is a
+/// message, so that it is there before the link ends.
+///
+/// It is one CBOR array, which starts with the kind of message. A greeting has the version second, in
+/// every version.
+enum PeerMessage: Hashable, Sendable {
+  /// Who speaks; the first message of both sides.
+  case greeting(PeerGreeting)
+  /// A piece of a segment: the segment's hash, the piece's number from 0 on, how many there are, and
+  /// the bytes.
+  case piece(hash: [UInt8], number: Int, count: Int, bytes: [UInt8])
+  /// The segments are safe with the store that has this log.
+  case taken(log: UUID, ids: [SegmentID])
+  /// Do you have this segment?
+  case question(SegmentID)
+  /// Whether the segment is there.
+  case answer(SegmentID, Bool)
+  /// Why nothing is exchanged, in a sentence.
+  case refusal(String)
+
+  /// The version of the messages.
+  static let version = 1
+  /// The most bytes of a piece, so that a segment of the usual size is one piece.
+  static let pieceSize = 56 << 10
+  /// The most segments of one acknowledgment.
+  static let idLimit = 512
+  private static let pieceLimit = SealedSegment.sizeLimit / pieceSize + 1
+
+  /// The pieces of a segment.
+  static func pieces(of segment: SealedSegment) -> [PeerMessage] {
+    let starts = Array(stride(from: 0, to: segment.bytes.count, by: pieceSize))
+    return starts.enumerated().map { number, start in
+      .piece(
+        hash: segment.id.hash, number: number, count: starts.count,
+        bytes: Array(segment.bytes[start..<min(start + pieceSize, segment.bytes.count)]))
+    }
+  }
+
+  /// The message's bytes.
+  var data: Data {
+    var writer = CBORWriter()
+    switch self {
+    case .greeting(let greeting):
+      writer.array(7)
+      writer.unsigned(0)
+      writer.unsigned(UInt64(greeting.version))
+      writer.text(greeting.space)
+      writer.uuid(greeting.log)
+      writer.text(greeting.name)
+      writer.uuid(greeting.conversation)
+      writer.boolean(greeting.wantsReply)
+    case .piece(let hash, let number, let count, let bytes):
+      writer.array(5)
+      writer.unsigned(1)
+      writer.blob(hash)
+      writer.unsigned(UInt64(number))
+      writer.unsigned(UInt64(count))
+      writer.blob(bytes)
+    case .taken(let log, let ids):
+      writer.array(3)
+      writer.unsigned(2)
+      writer.uuid(log)
+      writer.array(ids.count)
+      for id in ids { writer.blob(id.key) }
+    case .question(let id):
+      writer.array(2)
+      writer.unsigned(3)
+      writer.blob(id.key)
+    case .answer(let id, let isThere):
+      writer.array(3)
+      writer.unsigned(4)
+      writer.blob(id.key)
+      writer.boolean(isThere)
+    case .refusal(let reason):
+      writer.array(2)
+      writer.unsigned(5)
+      writer.text(reason)
+    }
+    return Data(writer.bytes)
+  }
+
+  /// Reads a message.
+  ///
+  /// - Throws: ``SyncError`` with `newerVersion` for the greeting of a newer version, or `damaged`.
+  init(_ data: Data) throws(SyncError) {
+    do throws(CBORError) {
+      self = try Self.read(Array(data))
+    } catch {
+      if let version = Self.newerVersion(Array(data)) {
+        throw SyncError(
+          .newerVersion,
+          "One store speaks version \(version) of the link, the other version \(Self.version). Update"
+            + " the older program.")
+      }
+      throw SyncError(
+        .damaged,
+        "What came over the link is not a message of a store. \(error.description) Update both"
+          + " programs.")
+    }
+  }
+
+  private static func read(_ bytes: [UInt8]) throws(CBORError) -> PeerMessage {
+    var reader = CBORReader(bytes)
+    let count = try reader.array(upTo: 7)
+    let place = reader.position
+    let kind = try reader.unsigned()
+    guard [0: 7, 1: 5, 2: 3, 3: 2, 4: 3, 5: 2][kind] == count else {
+      throw CBORError(.length, at: place)
+    }
+    let message: PeerMessage
+    switch kind {
+    case 0: message = .greeting(try greeting(&reader))
+    case 1:
+      let hash = Array(try reader.blob(of: SHA256.length))
+      let place = reader.position
+      let number = try reader.count(upTo: pieceLimit)
+      let count = try reader.count(upTo: pieceLimit)
+      guard number < count else { throw CBORError(.range, at: place) }
+      message = .piece(
+        hash: hash, number: number, count: count, bytes: Array(try reader.blob(upTo: pieceSize)))
+    case 2:
+      let log = try reader.uuid()
+      var ids: [SegmentID] = []
+      for _ in 0..<(try reader.array(upTo: idLimit)) { ids.append(try id(&reader)) }
+      message = .taken(log: log, ids: ids)
+    case 3: message = .question(try id(&reader))
+    case 4:
+      let id = try id(&reader)
+      message = .answer(id, try reader.boolean())
+    default: message = .refusal(try reader.text(upTo: 1024))
+    }
+    try reader.finish()
+    return message
+  }
+
+  private static func greeting(_ reader: inout CBORReader) throws(CBORError) -> PeerGreeting {
+    let place = reader.position
+    let number = try reader.count(upTo: Int(UInt16.max))
+    guard number == version else { throw CBORError(.range, at: place) }
+    let space = try reader.text(upTo: 32)
+    let log = try reader.uuid()
+    let name = try reader.text(upTo: PeerGreeting.nameLimit)
+    let conversation = try reader.uuid()
+    return PeerGreeting(
+      space: space, log: log, name: name, conversation: conversation,
+      wantsReply: try reader.boolean())
+  }
+
+  private static func id(_ reader: inout CBORReader) throws(CBORError) -> SegmentID {
+    let place = reader.position
+    guard let id = SegmentID(key: try reader.blob(upTo: 64)) else {
+      throw CBORError(.length, at: place)
+    }
+    return id
+  }
+
+  /// The version of a greeting that is newer than this program; nil for anything else.
+  private static func newerVersion(_ bytes: [UInt8]) -> Int? {
+    var reader = CBORReader(bytes)
+    guard let count = try? reader.array(upTo: 64), count > 1, (try? reader.unsigned()) == 0,
+      let version = try? reader.count(upTo: 1000), version > Self.version
+    else { return nil }
+    return version
+  }
+}
+
+/// Who speaks on a link.
+struct PeerGreeting: Hashable, Sendable {
+  /// The most bytes of a name.
+  static let nameLimit = 64
+
+  /// The version of the messages.
+  var version = PeerMessage.version
+  /// The data that the store exchanges.
+  var space: String
+  /// The log that the store writes.
+  var log: UUID
+  /// What people call the store; may be empty.
+  var name: String
+  /// A new number for each start of a conversation: what was on its way before is lost.
+  var conversation: UUID
+  /// Whether the other side shall greet too.
+  var wantsReply: Bool
+}
