@@ -69,6 +69,7 @@ extension HouseholdSync {
     for transport in transports where !failures.contains(where: { $0.id == transport.id }) {
       do {
         try await send(to: transport, &report)
+        try await keepUp(transport, &report)
       } catch let error as Unreachable {
         failures.append(Failure(id: transport.id, error: error.reason))
       }
@@ -83,7 +84,7 @@ extension HouseholdSync {
   }
 
   /// Asks a transport for something.
-  private func reach<Answer: Sendable>(
+  func reach<Answer: Sendable>(
     _ body: () async throws -> Answer
   ) async throws -> Answer {
     do {
@@ -200,7 +201,7 @@ extension HouseholdSync {
   }
 
   /// Sends what a place does not have yet.
-  private func send(to transport: any SyncTransport, _ report: inout SyncReport) async throws {
+  func send(to transport: any SyncTransport, _ report: inout SyncReport) async throws {
     var last: UInt64 = 0
     while true {
       try Task.checkCancellation()
@@ -241,7 +242,7 @@ extension HouseholdSync {
   }
 
   /// Cuts the local changes, and does more, in one transaction.
-  private func commit(
+  func commit(
     from place: String? = nil, cursor: SyncCursor? = nil,
     _ body: @escaping @Sendable (inout SyncBatch) throws -> Void
   ) async throws -> SyncReport {

@@ -30,6 +30,7 @@ public actor HouseholdSync {
   /// The tasks that listen to the changes of places, by the places' ids.
   var listeners: [String: Task<Void, Never>] = [:]
   let pace: SyncPace
+  let rule: UpkeepRule
   /// The exchange that goes on, or went on last.
   var current: Task<Void, Never>?
   /// Wakes live status queries when only the state of sync changed: such commits touch no entity.
@@ -58,12 +59,13 @@ public actor HouseholdSync {
 
   package init(
     _ store: HouseholdStore, space: SpaceName, file: URL?, seal: any SyncSeal, core: SyncCore,
-    relays: Bool = true, pace: SyncPace = .system
+    relays: Bool = true, pace: SyncPace = .system, rule: UpkeepRule = UpkeepRule()
   ) {
     self.store = store
     self.space = space
     self.file = file
     self.pace = pace
+    self.rule = rule
     setup = SyncBatch.Setup(space: space, seal: seal, core: core, relays: relays)
   }
 

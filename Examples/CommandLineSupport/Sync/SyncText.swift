@@ -16,6 +16,10 @@ enum SyncText {
     }
     let text = parts.isEmpty ? "nothing new" : parts.joinedWithAnd
     var sentence = StyledText(text.prefix(1).uppercased() + text.dropFirst() + ".")
+    if report.removedSegments > 0 {
+      sentence =
+        sentence + StyledText(" \(report.removedSegments.counted("old file")) removed.", .dim)
+    }
     if report.conflicts > 0 {
       sentence =
         sentence
@@ -34,6 +38,7 @@ enum SyncText {
     object.append("sentBytes", JSONValue(report.sentBytes))
     object.append("receivedChanges", JSONValue(report.receivedRows))
     object.append("receivedFiles", JSONValue(report.receivedSegments))
+    object.append("removedFiles", JSONValue(report.removedSegments))
     object.append("changedRows", JSONValue(report.changedRows))
     object.append("conflicts", JSONValue(report.conflicts))
     object.append("problems", .array(report.problems.map { .string($0) }))

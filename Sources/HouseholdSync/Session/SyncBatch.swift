@@ -26,6 +26,14 @@ struct SyncBatch {
     var relays = true
   }
 
+  /// A copy of all rows, as it was sent.
+  struct FullCopy {
+    var last: SegmentID
+    var size: Int
+    /// The last segments of all logs that it contains.
+    var ends: [SegmentID]
+  }
+
   private let transaction: any MergeTransaction
   private let setup: Setup
   private let ledger: SyncLedgerWriter
@@ -75,7 +83,10 @@ struct SyncBatch {
   /// The place may lack the start of every log. So the rows come in a log of their own, at whose end
   /// is said which segments they contain. Only a store that never sent anything starts its own log
   /// with them.
-  mutating func postEverything(to place: SyncPlaceRecord) throws {
+  ///
+  /// - Returns: What was sent, unless there are no rows.
+  @discardableResult
+  mutating func postEverything(to place: SyncPlaceRecord) throws -> FullCopy? {
     let isFirst = try head == .start && ledger.reading.places() == [place]
     let covers = try ledger.reading.heads()
     let deltas = try setup.core.everything(transaction)
@@ -86,6 +97,21 @@ struct SyncBatch {
     try post(segments, for: [place], rows: deltas.count)
     try ledger.post(
       try ledger.reading.waiters().map(\.segment), for: [place], now: transaction.now)
+    return segments.last.map {
+      FullCopy(last: $0.id, size: segments.reduce(0) { $0 + $1.bytes.count }, ends: covers)
+    }
+  }
+
+  /// Sends a copy of all rows to a place, so that what it contains can be removed there later.
+  mutating func copyEverything(to place: SyncPlaceRecord, _ upkeep: Upkeep) throws {
+    var upkeep = upkeep
+    if let copy = try postEverything(to: place) {
+      upkeep.copy = Upkeep.Copy(written: transaction.now, last: copy.last)
+      upkeep.copySize = copy.size
+      upkeep.size = nil
+      try ledger.setEnds(copy.ends, of: place)
+    }
+    try ledger.change(place.id) { $0.upkeep = upkeep }
   }
 
   private mutating func post(_ deltas: [RowDelta], context: SyncContext) throws {
@@ -126,7 +152,10 @@ struct SyncBatch {
     }
     applied.formUnion(try ledger.reading.applied(of: Set(ids)))
     for arrival in arrivals where !applied.contains(arrival.sealed.id) {
-      if let before = arrival.sealed.header.predecessor, !applied.contains(before) {
+      // What comes late of a log that a copy contains may have lost those before it.
+      if let before = arrival.sealed.header.predecessor, !applied.contains(before),
+        try arrival.sealed.id.number > ledger.reading.covered(arrival.sealed.id.log)
+      {
         try park(arrival.sealed, as: .early, because: "")
         continue
       }
@@ -175,6 +204,7 @@ struct SyncBatch {
   private mutating func apply(_ segment: Segment, _ sealed: SealedSegment) throws {
     var next = [(segment, sealed)]
     while let (segment, sealed) = next.popLast() {
+      guard !applied.contains(sealed.id) else { continue }
       guard segment.header.space == setup.space else {
         try park(
           sealed,
@@ -196,16 +226,44 @@ struct SyncBatch {
       try ledger.unpark(sealed.id)
       // The own log has a segment that this store did not write: a copy of the store writes it too.
       let covered = try cover(segment.covers)
+      if !segment.covers.isEmpty { try noteCopy(segment.header) }
       if segment.header.log == log || covered.contains(where: { $0.log == log }) { isForked = true }
+      var waiters = try release(segment.covers)
       for id in [sealed.id] + covered {
-        for waiter in try ledger.reading.waiters(after: id) where waiter.reason == .early {
-          let arrival = Arrival(waiter.segment, seal: setup.seal)
-          switch arrival.content {
-          case .success(let segment): next.append((segment, waiter.segment))
-          case .failure(let error): try park(waiter.segment, as: .failed, because: error.message)
-          }
+        waiters += try ledger.reading.waiters(after: id).filter { $0.reason == .early }
+      }
+      for waiter in waiters {
+        let arrival = Arrival(waiter.segment, seal: setup.seal)
+        switch arrival.content {
+        case .success(let segment): next.append((segment, waiter.segment))
+        case .failure(let error): try park(waiter.segment, as: .failed, because: error.message)
         }
       }
+    }
+  }
+
+  /// The segments that wait for one that was removed, because a copy contains it.
+  ///
+  /// A copy contains them as well. They are merged all the same, which changes nothing, unless they
+  /// are of a continuation that whoever wrote the copy did not know.
+  private func release(_ ends: [SegmentID]) throws -> [SyncLedger.Waiter] {
+    var waiters: [SyncLedger.Waiter] = []
+    for (log, ends) in Dictionary(grouping: ends, by: \.log) {
+      guard let number = ends.map(\.number).min(), try number > ledger.reading.covered(log) else {
+        continue
+      }
+      try ledger.setCovered(log, through: number)
+      waiters += try ledger.reading.waiters(in: log, through: number)
+    }
+    return waiters
+  }
+
+  /// Notes that somebody wrote a copy of all rows, so that this store need not.
+  private func noteCopy(_ header: SegmentHeader) throws {
+    guard let source else { return }
+    try ledger.change(source.id) { place in
+      place.upkeep?.size = nil
+      place.upkeep?.copySize = Int(clamping: header.number) * SealedSegment.usualSize
     }
   }
 

@@ -16,6 +16,10 @@ extension SideSpace {
   static let syncCursors = SideSpace(rawValue: 21)
   /// What each place lacks: its number and the sequence number of a segment, with the segment's size.
   static let syncQueues = SideSpace(rawValue: 22)
+  /// Up to which number each log is contained in copies that were merged, by the log.
+  static let syncCovered = SideSpace(rawValue: 24)
+  /// What the copy of all rows contains that was last written to a place, by the place's number.
+  static let syncCopies = SideSpace(rawValue: 23)
 }
 
 /// What a store remembers about its exchange of segments, beside its rows.
@@ -141,9 +145,33 @@ struct SyncLedger {
     return heads
   }
 
+  /// The last segments of all logs that the last copy in a place contains.
+  func ends(of place: SyncPlaceRecord) throws -> [SegmentID] {
+    guard let bytes = try rows.sideValue(place.number.octets, in: .syncCopies) else { return [] }
+    var reader = CBORReader(bytes)
+    var ends: [SegmentID] = []
+    for _ in 0..<(try reader.array()) {
+      if let id = SegmentID(key: Array(try reader.blob())) { ends.append(id) }
+    }
+    return ends
+  }
+
+  /// Up to which number a log is contained in copies that were merged; 0 if in none.
+  func covered(_ log: UUID) throws -> UInt64 {
+    try rows.sideValue(log.octets, in: .syncCovered).flatMap { UInt64(octets: $0) } ?? 0
+  }
+
   /// Whether a segment waits.
   func isWaiting(_ id: SegmentID) throws -> Bool {
     try rows.sideValue(id.key, in: .syncInbox) != nil
+  }
+
+  /// The segments of a log that wait for one before them, up to a number.
+  func waiters(in log: UUID, through number: UInt64) throws -> [Waiter] {
+    try rows.sideEntries(
+      in: .syncInbox, from: log.octets, before: log.octets + (number + 1).octets,
+      limit: Self.inboxLimit
+    ).map(Self.waiter).filter { $0.reason == .early }
   }
 
   /// The segments that wait for one.

@@ -52,6 +52,21 @@ struct SyncLedgerWriter {
     try unpost(try reading.queue(of: place).map(\.sequence), for: place)
     try rows.removeSide([place.number.octets], in: .syncPlaces)
     try rows.removeSide([place.number.octets], in: .syncCursors)
+    try rows.removeSide([place.number.octets], in: .syncCopies)
+  }
+
+  /// Notes up to which number a log is contained in copies that were merged.
+  func setCovered(_ log: UUID, through number: UInt64) throws {
+    try rows.setSide([SideEntry(key: log.octets, value: number.octets)], in: .syncCovered)
+  }
+
+  /// Notes what a copy in a place contains.
+  func setEnds(_ ends: [SegmentID], of place: SyncPlaceRecord) throws {
+    var writer = CBORWriter()
+    writer.array(ends.count)
+    for id in ends { writer.blob(id.key) }
+    try rows.setSide(
+      [SideEntry(key: place.number.octets, value: writer.bytes)], in: .syncCopies)
   }
 
   /// Notes how far a place was read; nil for not at all.

@@ -19,6 +19,8 @@ struct SyncPlaceRecord: Hashable {
   var nextTry: Date?
   /// The most segments that are kept for it; nil if there is no limit.
   var backlog: Int?
+  /// What is known about its size; nil before it was looked at.
+  var upkeep: Upkeep?
 
   /// Creates the record of a new place.
   init(number: UInt64, id: String, name: String, added: Date, backlog: Int? = nil) {
@@ -41,7 +43,7 @@ struct SyncPlaceRecord: Hashable {
   /// Reads a record.
   init(number: UInt64, bytes: [UInt8]) throws(CBORError) {
     var reader = CBORReader(bytes)
-    try reader.array(of: 8)
+    try reader.array(of: 9)
     self.init(
       number: number, id: try reader.text(), name: try reader.text(),
       added: Date(milliseconds: try reader.integer()))
@@ -50,13 +52,14 @@ struct SyncPlaceRecord: Hashable {
     if !reader.null() { problem = try reader.text() }
     if !reader.null() { nextTry = Date(milliseconds: try reader.integer()) }
     if !reader.null() { backlog = try reader.count(upTo: .max) }
+    if !reader.null() { upkeep = try Upkeep(&reader) }
     try reader.finish()
   }
 
   /// The record's bytes.
   var bytes: [UInt8] {
     var writer = CBORWriter()
-    writer.array(8)
+    writer.array(9)
     writer.text(id)
     writer.text(name)
     writer.integer(added.milliseconds)
@@ -65,14 +68,7 @@ struct SyncPlaceRecord: Hashable {
     writer.optional(problem) { $0.text($1.canonical ?? "It cannot be reached.") }
     writer.optional(nextTry) { $0.integer($1.milliseconds) }
     writer.optional(backlog) { $0.unsigned(UInt64(max(0, $1))) }
+    writer.optional(upkeep) { $1.write(to: &$0) }
     return writer.bytes
-  }
-}
-
-extension CBORWriter {
-  fileprivate mutating func optional<Value>(
-    _ value: Value?, _ write: (inout CBORWriter, Value) -> Void
-  ) {
-    if let value { write(&self, value) } else { null() }
   }
 }

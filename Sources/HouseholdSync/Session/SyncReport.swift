@@ -12,6 +12,8 @@ public struct SyncReport: Hashable, Sendable {
   public internal(set) var sentBytes = 0
   /// The changed rows that were put into segments.
   public internal(set) var sentRows = 0
+  /// The segments that were removed from places, because later ones contain what was in them.
+  public internal(set) var removedSegments = 0
   /// What could not be read or sent, and which places could not be reached, a sentence each; it is
   /// tried again.
   public internal(set) var problems: [String] = []
@@ -41,6 +43,7 @@ public struct SyncReport: Hashable, Sendable {
     sentSegments += other.sentSegments
     sentBytes += other.sentBytes
     sentRows += other.sentRows
+    removedSegments += other.removedSegments
     add(problems: other.problems)
     merge.add(other.merge)
     hasNewLog = hasNewLog || other.hasNewLog

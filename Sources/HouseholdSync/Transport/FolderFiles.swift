@@ -106,14 +106,9 @@ extension FolderFiles {
     }.sorted()
   }
 
-  /// The files of a log, in order.
-  func segments(of log: UUID) throws(SyncError) -> [Name] {
-    try names(in: folder(of: log)).compactMap(Name.init).sorted()
-  }
+  func folder(of log: UUID) -> String { "\(logs)/\(log.uuidString.lowercased())" }
 
-  private func folder(of log: UUID) -> String { "\(logs)/\(log.uuidString.lowercased())" }
-
-  private func names(in folder: String) throws(SyncError) -> [String] {
+  func names(in folder: String) throws(SyncError) -> [String] {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder)
     } catch {
@@ -157,17 +152,22 @@ extension FolderFiles {
     let name = Name(segment.id)
     if try bytes(of: name, in: log) == segment.bytes { return (.duplicate, folder) }
     try makeFolder(folder)
+    try publish(segment.bytes, as: name.text, in: folder)
+    return (.stored, folder)
+  }
+
+  /// Writes a file that appears under its name only when it is complete.
+  func publish(_ bytes: [UInt8], as name: String, in folder: String) throws(SyncError) {
     let partial = "\(folder)/\(Self.partialPrefix)\(UUID().uuidString)"
     do throws(SyncError) {
-      try create(partial, segment.bytes)
-      guard unsafe rename(partial, "\(folder)/\(name.text)") == 0 else {
+      try create(partial, bytes)
+      guard unsafe rename(partial, "\(folder)/\(name)") == 0 else {
         throw failure(errno, writing: folder)
       }
     } catch {
       SystemFile.remove(partial)
       throw error
     }
-    return (.stored, folder)
   }
 
   /// Removes what was left of files of a log whose writing was interrupted more than a day ago.

@@ -34,15 +34,18 @@ struct FolderPull {
   }
 
   private mutating func read(_ log: UUID) throws(SyncError) {
-    let names = try files.segments(of: log)
-    var position = cursor.positions[log] ?? FolderCursor.Position()
+    let (first, names) = try files.contents(of: log)
+    let start = FolderCursor.Position(through: first - 1)
+    var position = cursor.positions[log] ?? start
     var known = FolderCursor.Position()
     for name in names where name.number <= position.through && !position.unread.contains(name) {
       known.add(name)
     }
-    if known.count != position.count || known.digest != position.digest {
+    if known.count != position.count || known.digest != position.digest
+      || position.through < start.through
+    {
       // A file joined those that were read, or one is gone: all are given again, which is harmless.
-      position = FolderCursor.Position()
+      position = start
     }
     position.unread.formIntersection(names)
     for name in position.unread.sorted() {

@@ -78,6 +78,24 @@ public struct FolderTransport: SyncTransport {
     return (try? old.files.checkPresence()) == nil
   }
 
+  /// The bytes of all segments' files.
+  ///
+  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
+  @concurrent public func size() async throws -> Int? {
+    try files.checkPresence()
+    return try files.size()
+  }
+
+  /// Removes the files of segments that a copy contains, after it has read the whole copy.
+  ///
+  /// - Throws: ``SyncError`` with `missing`, `notPermitted` or `full`.
+  @concurrent public func remove(
+    through ends: [SegmentID], containedIn copy: SegmentID
+  ) async throws -> Int? {
+    try files.checkPresence()
+    return try files.remove(through: ends, containedIn: copy)
+  }
+
   /// Signals when the folder changes; looks every 10 s where the system does not say so.
   public func changes() -> AsyncStream<Void> { FolderWatch.changes(of: files.logs) }
 }

@@ -1,8 +1,9 @@
 /// A place through which stores exchange segments: a folder, for example, or another store.
 ///
-/// A store can use several: what comes from one is sent to the others. A transport keeps every segment that was pushed and gives it to all who pull. It does not look
-/// into segments, decides nothing and never deletes one. `HouseholdSyncTesting` checks that a
-/// transport conforms.
+/// A store can use several: what comes from one is sent to the others. A transport keeps every segment
+/// that was pushed and gives it to all who pull, until a store lets it remove what is contained in
+/// later ones. It does not look into segments and decides nothing. `HouseholdSyncTesting` checks that
+/// a transport conforms.
 public protocol SyncTransport: Sendable {
   /// What a store remembers the transport by: its kind and its place, such as `folder:/media/usb`.
   var id: String { get }
@@ -54,6 +55,22 @@ public protocol SyncTransport: Sendable {
   ///
   /// By default it is not.
   func canReplace(_ id: String) async -> Bool
+
+  /// The bytes of all segments that the place keeps; nil if it never removes any, as by default.
+  ///
+  /// - Throws: ``SyncError`` if the place cannot be reached.
+  func size() async throws -> Int?
+
+  /// Removes segments that a copy of all rows contains, if the place has the whole copy.
+  ///
+  /// From then on, a log begins with the segment after those that were removed.
+  ///
+  /// - Parameters:
+  ///   - ends: The last segments that the copy contains: of each log all up to these.
+  ///   - copy: The last segment of the copy, which is a log of its own.
+  /// - Returns: How many were removed; nil if the place does not have the whole copy.
+  /// - Throws: ``SyncError`` if the place cannot be reached or changed.
+  func remove(through ends: [SegmentID], containedIn copy: SegmentID) async throws -> Int?
 }
 
 extension SyncTransport {
@@ -65,6 +82,14 @@ extension SyncTransport {
 
   /// False: places of this kind are not moved.
   public func canReplace(_ id: String) async -> Bool { false }
+
+  /// Nil: nothing is ever removed.
+  public func size() async throws -> Int? { nil }
+
+  /// Removes nothing.
+  public func remove(
+    through ends: [SegmentID], containedIn copy: SegmentID
+  ) async throws -> Int? { nil }
 }
 
 /// How far a store has read what a transport holds.

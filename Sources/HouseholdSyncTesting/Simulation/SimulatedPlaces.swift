@@ -3,6 +3,15 @@ import HouseholdPersistence
 import HouseholdSync
 import HouseholdTesting
 
+extension UpkeepRule {
+  /// Copies and removes all the time.
+  package static var eager: UpkeepRule {
+    var rule = UpkeepRule()
+    (rule.interval, rule.retention, rule.growth, rule.smallest) = (0, 5, 1, 300)
+    return rule
+  }
+}
+
 /// A household whose stores exchange changes through several places, each store through some of them,
 /// so that changes reach most stores only because others pass them on.
 package final class SimulatedPlaces {
@@ -12,6 +21,7 @@ package final class SimulatedPlaces {
     package var exchanges = 0
     package var failures = 0
     package var places = 0
+    package var removed = 0
     package var rows = 0
 
     /// Creates a summary of nothing.
@@ -23,12 +33,15 @@ package final class SimulatedPlaces {
       exchanges += other.exchanges
       failures += other.failures
       places += other.places
+      removed += other.removed
       rows += other.rows
     }
   }
 
   private let world: SimulatedWorld
   private let relays: Bool
+  private let rule: UpkeepRule
+  private let greed: UInt64
   private var time: Int64 = 1_767_225_600_000
   private var places: [MemoryPlace] = []
   private var syncs: [HouseholdSync] = []
@@ -41,9 +54,15 @@ package final class SimulatedPlaces {
   /// - Parameters:
   ///   - seed: The run's number.
   ///   - relays: Whether stores pass on what they get; without, the checks must notice it.
-  package init(seed: UInt64, relays: Bool = true) {
+  ///   - rule: When stores copy all rows, so that what came before is removed.
+  ///   - greed: How many segments of each log are removed too much; the checks must notice it.
+  package init(
+    seed: UInt64, relays: Bool = true, rule: UpkeepRule = UpkeepRule(), greed: UInt64 = 0
+  ) {
     world = SimulatedWorld(seed: seed)
     self.relays = relays
+    self.rule = rule
+    self.greed = greed
   }
 
   /// Runs the household for some steps, then lets all stores exchange everything.
@@ -84,7 +103,7 @@ package final class SimulatedPlaces {
   private func sync(of number: Int) -> HouseholdSync {
     HouseholdSync(
       world.replicas[number].store.store, space: "gardens", file: nil, seal: PlainSeal(),
-      core: .replica, relays: relays)
+      core: .replica, relays: relays, rule: rule)
   }
 
   /// Adds a store that uses a place of another, and perhaps one of its own.
@@ -94,10 +113,10 @@ package final class SimulatedPlaces {
     for _ in 0..<world.pick(4) { try await world.act(number) }
     syncs.append(sync(of: number))
     uses.append([])
-    if places.isEmpty { places.append(MemoryPlace()) }
+    if places.isEmpty { places.append(MemoryPlace(greed: greed)) }
     try await use(world.pick(places.count), number)
     if world.chance(60) {
-      places.append(MemoryPlace())
+      places.append(MemoryPlace(greed: greed))
       try await use(places.count - 1, number)
     }
   }
@@ -117,6 +136,7 @@ package final class SimulatedPlaces {
     do {
       let report = try await syncs[number].now()
       if !report.problems.isEmpty { summary.failures += 1 }
+      summary.removed += report.removedSegments
     } catch let error as SyncError where [.missing, .notOn].contains(error.code) {
       summary.failures += 1
     }

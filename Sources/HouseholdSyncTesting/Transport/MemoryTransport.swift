@@ -10,7 +10,8 @@ import Synchronization
 /// ```
 public final class MemoryPlace: Sendable {
   private struct State {
-    var segments: [SealedSegment] = []
+    /// Those that were removed leave nil, so that the others keep their places.
+    var segments: [SealedSegment?] = []
     var ids: Set<SegmentID> = []
     var listeners: [AsyncStream<Void>.Continuation] = []
     var trouble: SyncError?
@@ -18,11 +19,16 @@ public final class MemoryPlace: Sendable {
 
   private let state = Mutex(State())
 
+  /// How many segments of each log are removed too much: a mistake that a simulation must notice.
+  private let greed: UInt64
+
   /// Creates an empty place.
-  public init() {}
+  public init() { greed = 0 }
+
+  package init(greed: UInt64) { self.greed = greed }
 
   /// The segments, in the order in which they came.
-  public var segments: [SealedSegment] { state.withLock { $0.segments } }
+  public var segments: [SealedSegment] { state.withLock { $0.segments.compactMap(\.self) } }
 
   /// Lets every use of the place fail with an error from now on, or with none for nil.
   public func fail(with error: SyncError?) { state.withLock { $0.trouble = error } }
@@ -41,11 +47,43 @@ public final class MemoryPlace: Sendable {
     return results
   }
 
-  func pull(from start: Int, limit: Int) throws -> (segments: [SealedSegment], count: Int) {
+  func pull(
+    from start: Int, limit: Int
+  ) throws -> (segments: [SealedSegment], end: Int, hasMore: Bool) {
     try state.withLock { state in
       if let trouble = state.trouble { throw trouble }
       let start = min(max(0, start), state.segments.count)
-      return (Array(state.segments[start...].prefix(limit)), state.segments.count)
+      let part = state.segments[start...].prefix(limit)
+      return (
+        part.compactMap(\.self), start + part.count, start + part.count < state.segments.count
+      )
+    }
+  }
+
+  func size() throws -> Int {
+    try state.withLock { state in
+      if let trouble = state.trouble { throw trouble }
+      return state.segments.reduce(0) { $0 + ($1?.bytes.count ?? 0) }
+    }
+  }
+
+  func remove(through ends: [SegmentID], containedIn copy: SegmentID) throws -> Int? {
+    try state.withLock { state in
+      if let trouble = state.trouble { throw trouble }
+      let numbers = state.segments.compactMap { $0?.id }
+        .filter { $0.log == copy.log && $0.number <= copy.number }.map(\.number)
+      guard state.ids.contains(copy), Set(numbers).count == Int(copy.number) else { return nil }
+      let last = Dictionary(grouping: ends, by: \.log).mapValues { $0.map(\.number).min() ?? 0 }
+      var count = 0
+      for (index, segment) in state.segments.enumerated() {
+        guard let id = segment?.id, id.log != copy.log, let end = last[id.log],
+          id.number <= end + greed
+        else { continue }
+        state.segments[index] = nil
+        state.ids.remove(id)
+        count += 1
+      }
+      return count
     }
   }
 
@@ -82,11 +120,17 @@ public struct MemoryTransport: SyncTransport {
   /// Returns segments in the order in which they came.
   public func pull(after cursor: SyncCursor?, limit: Int) throws -> Pull {
     let start = cursor.flatMap { UInt64(octets: $0.bytes) } ?? 0
-    let from = Int(clamping: start)
-    let (segments, count) = try place.pull(from: from, limit: limit)
-    let end = min(from, count) + segments.count
+    let (segments, end, hasMore) = try place.pull(from: Int(clamping: start), limit: limit)
     return Pull(
-      segments: segments, cursor: SyncCursor(bytes: UInt64(end).octets), hasMore: end < count)
+      segments: segments, cursor: SyncCursor(bytes: UInt64(end).octets), hasMore: hasMore)
+  }
+
+  /// The bytes of all segments.
+  public func size() throws -> Int? { try place.size() }
+
+  /// Removes segments that a copy contains.
+  public func remove(through ends: [SegmentID], containedIn copy: SegmentID) throws -> Int? {
+    try place.remove(through: ends, containedIn: copy)
   }
 
   /// Signals each push.

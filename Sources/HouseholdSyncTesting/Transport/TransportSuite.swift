@@ -92,6 +92,38 @@ public enum TransportSuite {
       let (rest, _) = try await bench.pullAll(bench.there, after: last)
       try bench.require(rest.isEmpty, "gave \(rest.count) segments again")
     },
+    TransportCheck("what a copy contains can be removed, and nothing else is") { bench in
+      let (old, fork, copy) = (bench.chain(of: 6), UUID(), bench.chain(of: 3))
+      let one = bench.chain(of: 5, in: fork, salt: "a")
+      let two = Array(bench.chain(of: 4, in: fork, salt: "b").dropFirst(2))
+      _ = try await bench.here.push(Array(old.prefix(5)) + one + two + copy.prefix(2))
+      let (_, cursor) = try await bench.pullAll(bench.there)
+      let ends = [old[3].id, one[1].id, one[2].id, two[0].id]
+      func removed() async throws -> Int? {
+        try await bench.here.remove(through: ends, containedIn: copy[2].id)
+      }
+      guard let size = try await bench.here.size() else {
+        return try bench.require(
+          try await removed() == nil, "a place that has no size removed segments")
+      }
+      try bench.require(
+        size >= (old.prefix(5) + one + two + copy.prefix(2)).reduce(0) { $0 + $1.bytes.count },
+        "the size is \(size)")
+      try bench.require(try await removed() == nil, "a copy that is not whole let segments go")
+      _ = try await bench.here.push([copy[2]])
+      try bench.require(try await removed() == 4 + 2, "other segments were removed")
+      try bench.require(try await removed() == 0, "segments were removed twice")
+      let smaller = try await bench.there.size() ?? 0
+      try bench.require(smaller < size + copy[2].bytes.count, "the size is still \(smaller)")
+      let kept = Set([old[4]] + one.dropFirst(2) + two + copy)
+      let (all, _) = try await bench.pullAll(bench.there)
+      try bench.require(Set(all) == kept && all.count == kept.count, "gave \(all.count) segments")
+      // Who had read it before, and who continues a log of which nothing is left.
+      _ = try await bench.there.push([old[5]])
+      let (late, _) = try await bench.pullAll(bench.there, after: cursor)
+      try bench.require(
+        Set(late).isSuperset(of: [copy[2], old[5]]), "a reader from before got \(late.count)")
+    },
     TransportCheck("many push at once") { bench in
       let chains = (0..<8).map { _ in bench.chain(of: 5) }
       try await withThrowingTaskGroup(of: Void.self) { group in

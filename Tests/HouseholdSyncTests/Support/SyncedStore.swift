@@ -17,13 +17,14 @@ struct SyncedStore {
   let clock: TestClock
 
   /// Opens a store's file; creates it if it does not exist.
-  init(_ file: URL, clock: TestClock) throws {
+  init(_ file: URL, clock: TestClock, rule: UpkeepRule = UpkeepRule()) throws {
     self.file = file
     self.clock = clock
     sqlite = SQLiteStore(path: file.path)
     store = try HouseholdStore(
       sqlite, model: ConformanceModel.dwellings, clock: clock, timeZone: .gmt)
-    sync = HouseholdSync(store, space: Self.space, file: file)
+    sync = HouseholdSync(
+      store, space: Self.space, file: file, seal: PlainSeal(), core: .replica, rule: rule)
   }
 
   /// Turns sync on for a folder.
@@ -72,8 +73,10 @@ struct SyncedStore {
 struct SyncWorld {
   let home: TestFolder
   let clock = TestClock("2026-11-23T08:00:00Z")
+  let rule: UpkeepRule
 
-  init() throws {
+  init(rule: UpkeepRule = UpkeepRule()) throws {
+    self.rule = rule
     home = try TestFolder()
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
   }
@@ -82,7 +85,9 @@ struct SyncWorld {
 
   func url(_ name: String) -> URL { home.url.appending(path: "\(name).sqlite") }
 
-  func open(_ name: String) throws -> SyncedStore { try SyncedStore(url(name), clock: clock) }
+  func open(_ name: String) throws -> SyncedStore {
+    try SyncedStore(url(name), clock: clock, rule: rule)
+  }
 
   /// Opens a store, and turns sync on.
   func synced(_ name: String) async throws -> SyncedStore {

@@ -1,0 +1,36 @@
+import Foundation
+
+extension HouseholdSync {
+  /// Keeps a place small: a copy of all rows is written when it has grown a lot, and 30 days later
+  /// what the copy contains is removed.
+  func keepUp(_ transport: any SyncTransport, _ report: inout SyncReport) async throws {
+    let now = store.clock.now
+    let (known, isSent) = try await store.rows.read { rows in
+      let ledger = SyncLedger(rows: rows)
+      let place = try ledger.place(transport.id)
+      return (place, try place.map { try ledger.queue(of: $0, limit: 1).isEmpty } ?? false)
+    }
+    guard let place = known, isSent, rule.isDue(place.upkeep, at: now),
+      let size = try await reach({ try await transport.size() })
+    else { return }
+    var upkeep = place.upkeep ?? Upkeep(checked: now, size: size)
+    if upkeep.copy == nil, rule.isLarge(size, upkeep) {
+      upkeep.checked = now
+      report.add(try await commit { [upkeep] in try $0.copyEverything(to: place, upkeep) })
+      return try await send(to: transport, &report)
+    }
+    upkeep.note(size, at: now)
+    if let copy = upkeep.copy, rule.isOver(copy, at: now) {
+      let ends = try await store.rows.read { try SyncLedger(rows: $0).ends(of: place) }
+      let removed = try await reach {
+        try await transport.remove(through: ends, containedIn: copy.last)
+      }
+      report.removedSegments += removed ?? 0
+      upkeep.copy = nil
+      upkeep.size = nil
+    }
+    try await store.merge { [upkeep] transaction in
+      try SyncLedgerWriter(rows: transaction.rows).change(place.id) { $0.upkeep = upkeep }
+    }
+  }
+}

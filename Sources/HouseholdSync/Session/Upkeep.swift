@@ -1,0 +1,103 @@
+package import Foundation
+
+/// When all rows are written to a place once more, so that what came before can be removed.
+package struct UpkeepRule: Hashable, Sendable {
+  /// The seconds between two looks at the size of a place: a day.
+  package var interval: TimeInterval = 86_400
+  /// The seconds after which what a copy contains is removed: 30 days.
+  ///
+  /// Until then, stores that are away for a while go on where they stopped.
+  package var retention: TimeInterval = 30 * 86_400
+  /// A copy is made when the place has grown by so many times the size of the last one.
+  package var growth = 4
+  /// The bytes that a copy counts for at least: 256 KiB.
+  package var smallest = 256 << 10
+
+  /// Creates the usual rule.
+  package init() {}
+
+  /// Whether it is time to look at a place.
+  func isDue(_ upkeep: Upkeep?, at now: Date) -> Bool {
+    guard let upkeep else { return true }
+    return abs(now.timeIntervalSince(upkeep.checked)) >= interval
+  }
+
+  /// Whether what a copy contains may be removed.
+  func isOver(_ copy: Upkeep.Copy, at now: Date) -> Bool {
+    now.timeIntervalSince(copy.written) >= retention
+  }
+
+  /// Whether a place has grown so much that a copy is worth its bytes.
+  func isLarge(_ size: Int, _ upkeep: Upkeep) -> Bool {
+    size - (upkeep.size ?? size) > growth * max(upkeep.copySize, smallest)
+  }
+}
+
+/// What a store knows about the size of a place.
+struct Upkeep: Hashable {
+  /// A copy of all rows that this store wrote.
+  struct Copy: Hashable {
+    var written: Date
+    var last: SegmentID
+  }
+
+  /// When the place was looked at last.
+  var checked: Date
+  /// The bytes of the place when it was smallest since the last copy; nil if a copy came since then.
+  var size: Int?
+  /// The bytes of the last copy, or those of the place when it was looked at first.
+  var copySize: Int
+  /// The copy of which the contents were not removed yet.
+  var copy: Copy?
+
+  /// What is known of a place that is looked at for the first time.
+  init(checked: Date, size: Int) {
+    self.checked = checked
+    self.size = size
+    copySize = size
+  }
+
+  /// Notes the present size of the place.
+  mutating func note(_ size: Int, at now: Date) {
+    checked = now
+    self.size = min(self.size ?? size, size)
+  }
+}
+
+// MARK: - Bytes
+
+extension Upkeep {
+  init(_ reader: inout CBORReader) throws(CBORError) {
+    try reader.array(of: 4)
+    checked = Date(milliseconds: try reader.integer())
+    size = reader.null() ? nil : try reader.count(upTo: .max)
+    copySize = try reader.count(upTo: .max)
+    guard !reader.null() else { return }
+    try reader.array(of: 2)
+    let written = Date(milliseconds: try reader.integer())
+    let place = reader.position
+    guard let last = SegmentID(key: Array(try reader.blob())) else {
+      throw CBORError(.length, at: place)
+    }
+    copy = Copy(written: written, last: last)
+  }
+
+  func write(to writer: inout CBORWriter) {
+    writer.array(4)
+    writer.integer(checked.milliseconds)
+    writer.optional(size) { $0.unsigned(UInt64($1)) }
+    writer.unsigned(UInt64(copySize))
+    writer.optional(copy) { writer, copy in
+      writer.array(2)
+      writer.integer(copy.written.milliseconds)
+      writer.blob(copy.last.key)
+    }
+  }
+}
+
+extension CBORWriter {
+  /// Writes a value, or null for nil.
+  mutating func optional<Value>(_ value: Value?, _ write: (inout CBORWriter, Value) -> Void) {
+    if let value { write(&self, value) } else { null() }
+  }
+}
