@@ -21,19 +21,28 @@ extension HouseholdSync {
   /// Puts back what a conflict lost, as a local change that wins everywhere and can be undone itself.
   ///
   /// - Returns: The conflict.
-  /// - Throws: ``SyncError`` with `unknownConflict`, or with `notUndoable` if there is nothing to put
-  ///   back; `StoreError` if it would break a rule.
+  /// - Throws: ``SyncError`` with `unknownConflict`, or with `notUndoable`, which says why nothing can
+  ///   be put back; `StoreError` with `notUnique` if another row has the key of the lost one by now.
   @discardableResult
-  public nonisolated func undo(_ id: SyncConflict.ID) async throws -> SyncConflict {
+  public func undo(_ id: SyncConflict.ID) async throws -> SyncConflict {
     guard let conflict = try await conflicts().first(where: { $0.id == id }) else {
       throw SyncError(.unknownConflict, "There is no conflict \(id).")
     }
-    guard let row = try await store.merge({ try Replica.restoration(of: conflict, $0) }) else {
-      throw SyncError(
-        .notUndoable, "Conflict \(id) cannot be undone: there is nothing that could be put back.")
+    let setup = setup
+    let (rows, report) = try await store.merge { transaction in
+      var batch = try SyncBatch(transaction, setup)
+      try batch.cut()
+      try batch.finish(cursor: nil)
+      return (try Restoration.rows(for: conflict, transaction), batch.report)
     }
-    try await store.write { try $0.saveRaw(row, of: conflict.entity) }
-    try await setState(.undone, of: [id]) { _ in true }
+    try noteLineage(report)
+    try await store.writeBeside { transaction, beside in
+      for row in rows { try transaction.saveRaw(row.values, of: row.entity) }
+      try ConflictList.setState(.undone, of: [id], in: beside) { _ in true }
+    }
+    // What the rows mean for others is shown at once.
+    _ = try await commit { _ in }
+    bell.send(.elsewhere)
     return conflict
   }
 
@@ -43,11 +52,7 @@ extension HouseholdSync {
   ) async throws {
     guard !ids.isEmpty else { return }
     try await store.merge { transaction in
-      var records = try ConflictList.all(transaction.rows).filter {
-        ids.contains($0.id) && applies($0)
-      }
-      for index in records.indices { records[index].state = state }
-      try ConflictList.save(records, to: transaction.rows)
+      try ConflictList.setState(state, of: ids, in: transaction.rows, where: applies)
     }
     bell.send(.elsewhere)
   }

@@ -257,8 +257,11 @@ extension HouseholdSync {
     return report
   }
 
+  /// Whether there are changes to be cut, or rows that a newer program can show.
   private func hasUnsentChanges() async throws -> Bool {
-    try await store.rows.read { try !$0.journal(limit: 1).isEmpty }
+    try await store.rows.read { [model = store.model] rows in
+      try !rows.journal(limit: 1).isEmpty || Replica.isUpgraded(rows, model)
+    }
   }
 
   /// Whether an error has nothing to do with what was merged, so that trying again later helps.

@@ -41,7 +41,7 @@ extension SyncError.Code {
   public static var full: Self { code() }
   /// There is no conflict with this id.
   public static var unknownConflict: Self { code() }
-  /// A conflict lost nothing that could be put back.
+  /// What a conflict lost cannot be put back: it is there again, gone, or against a rule.
   public static var notUndoable: Self { code() }
   /// A transport failed in another way.
   public static var transport: Self { code() }

@@ -123,8 +123,12 @@ struct ConflictText {
 
   /// What was put back.
   var undone: String {
-    conflict.kind == .deleted
-      ? "\(title) is back." : "\(title): the \(label) is \(shown(conflict.lost)) again."
+    switch conflict.kind {
+    case .deleted, .hidden, .refused: "\(title) is back."
+    case .closed: "\(title) is open again; the other one is closed."
+    case .merged: "\(title) has the values again that it was given here."
+    case .edited, .circle, .unlinked: "\(title): the \(label) is \(shown(conflict.lost)) again."
+    }
   }
 
   private func shown(_ value: SyncConflict.Value) -> String {

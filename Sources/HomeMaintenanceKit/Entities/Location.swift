@@ -48,7 +48,10 @@ public struct Location: Entity {
   /// The declaration of the location's fields, links, indexes and rules.
   public static let schema = EntitySchema<Location>(
     "location", blank: Location(homeID: UUID(), name: ""),
-    indexes: [Index(\.homeID, \.parentID, \.name, unique: true, whenMerged: .merge)],
+    indexes: [
+      Index(
+        \.homeID, \.parentID, \.name, unique: true, whenMerged: .merge(countingNil: true))
+    ],
     rules: [
       EntityRule("insideItself", \.parentID, \.id) { location in
         location.parentID == location.id ? "must be another location" : nil

@@ -2,6 +2,13 @@
 struct JournalPlan: Sendable {
   /// The fields whose changes are noted.
   let fields: FieldSet
+  /// The field that tells when a row was last changed.
+  ///
+  /// It is noted only where nothing else tells others of the change: for a row whose parts changed,
+  /// and for a value that was not set by the store.
+  let updated: FieldSet
+  /// The fields that are places in lists: a row that makes room for another is not changed by that.
+  let orders: FieldSet
   /// The fields whose elements are noted one by one.
   private let elementFields: [FieldDescriptor]
   private let groups: [FieldSet]
@@ -13,13 +20,21 @@ struct JournalPlan: Sendable {
       $0.stamp == nil && $0.scope == .household && $0.merge != .derived
     }
     fields = FieldSet(noted.map { FieldSet(number: $0.number) })
+    orders = FieldSet(
+      noted.filter { if case .order = $0.merge { true } else { false } }
+        .map { FieldSet(number: $0.number) })
+    updated = FieldSet(
+      entity.fields.filter { $0.stamp == .updated && $0.scope == .household }
+        .map { FieldSet(number: $0.number) })
     elementFields = noted.filter { $0.merge == .elements || $0.merge == .facts }
     groups = entity.together
   }
 
   /// The changed fields that are noted, with those that count as changed together with them.
-  func noted(_ changed: FieldSet) -> FieldSet {
-    var noted = changed.intersection(fields)
+  ///
+  /// - Parameter isStamped: Whether the store itself set the instant of the change.
+  func noted(_ changed: FieldSet, isStamped: Bool) -> FieldSet {
+    var noted = changed.intersection(isStamped ? fields : fields.union(updated))
     for group in groups where !group.isDisjoint(with: noted) { noted.formUnion(group) }
     return noted
   }

@@ -106,13 +106,16 @@ public struct IndexDescriptor: Sendable, Hashable {
   public var condition: QueryExpression?
   /// What becomes of two rows with the same values, added without knowing of each other.
   public var whenMerged: DuplicateRule
+  /// Whether rows that both have nil in a field can have the same values when they are merged.
+  public var countsNil: Bool
 
   /// Describes an index.
   public init(
     fields: [String], isUnique: Bool = false, condition: QueryExpression? = nil,
-    whenMerged: DuplicateRule = .merge
+    whenMerged: DuplicateRule = .merge, countsNil: Bool = false
   ) {
     self.whenMerged = whenMerged
+    self.countsNil = countsNil
     self.fields = fields
     self.isUnique = isUnique
     self.condition = condition
@@ -153,7 +156,7 @@ extension EntityDescriptor {
             preconditionFailure("\(E.self): an index's condition compares stored fields")
           }
           return expression
-        }, whenMerged: index.whenMerged.rule)
+        }, whenMerged: index.whenMerged.rule, countsNil: index.whenMerged.countsNil)
     }
     // Deleting a target searches for the rows that link to it.
     for field in fields where field.link != nil && field.isColumn {

@@ -50,12 +50,23 @@ public struct Index<E: Entity>: Sendable {
 /// of each other; see ``DuplicateRule``.
 public struct Duplicates<E: Entity>: Sendable {
   let rule: DuplicateRule
+  /// Whether nil is a value like others.
+  var countsNil = false
   /// The older row, changed so that the index allows both.
   let close: (@Sendable (_ older: E, _ newer: E) -> E)?
 
   /// They become the row with the lesser id, and links lead to it; what indexes do unless they declare
   /// something else.
   public static var merge: Duplicates { Duplicates(rule: .merge, close: nil) }
+
+  /// They become the row with the lesser id, and links lead to it.
+  ///
+  /// - Parameter countingNil: Whether nil is a value like others, such as for what is at the top of a
+  ///   tree; otherwise a row with a nil is equal to no other. A link that became nil because its target
+  ///   was deleted does not count.
+  public static func merge(countingNil: Bool) -> Duplicates {
+    Duplicates(rule: .merge, countsNil: countingNil, close: nil)
+  }
 
   /// They are the same row, because the id follows from the values.
   public static var sameRow: Duplicates { Duplicates(rule: .sameRow, close: nil) }

@@ -21,7 +21,8 @@ public enum MergeKind: Sendable, Hashable {
   case facts
   /// The greater value.
   case maximum
-  /// The value that was written last, as a place among the rows with the same value of another field.
+  /// The place among the rows with the same value of another field, from 0 and without gaps: a row that
+  /// was moved goes between the same rows in every store.
   case order(within: String)
   /// Not merged: the value follows from other fields and rows, and is worked out again.
   case derived

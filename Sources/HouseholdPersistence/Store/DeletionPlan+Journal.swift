@@ -5,30 +5,21 @@ extension DeletionPlan {
   /// store.
   func note(in transaction: StoreTransaction) throws {
     for (entity, field, ids) in nullified {
-      guard let plan = try transaction.journalPlan(of: entity.name),
-        plan.fields.contains(number: field.number)
-      else { continue }
+      guard let plan = try transaction.journalPlan(of: entity.name) else { continue }
       for row in try transaction.images(of: ids, in: entity) {
         guard let id = row["id"] else { continue }
-        transaction.journal?.note(
-          id, of: entity.name, .unlink, fields: FieldSet(number: field.number),
-          image: [field.name: row[field.name] ?? .null])
+        note(
+          id, of: entity, losing: field, row[field.name] ?? .null,
+          updated: entity.updatedField.flatMap { row[$0] }, plan, in: transaction)
       }
     }
     for (entity, field, owners) in detached {
-      guard let plan = try transaction.journalPlan(of: entity.name),
-        plan.fields.contains(number: field.number)
-      else { continue }
+      guard let plan = try transaction.journalPlan(of: entity.name) else { continue }
       for owner in owners {
         let old = field.elements(of: owner.remaining) + owner.removed
-        transaction.journal?.note(
-          owner.id, of: entity.name, .unlink, fields: FieldSet(number: field.number),
-          image: [field.name: field.value(ofElements: old)],
-          elements: [
-            ElementChange(
-              number: field.number, added: [],
-              removed: owner.removed.sorted(by: Literal.precedes))
-          ])
+        note(
+          owner.id, of: entity, losing: field, field.value(ofElements: old),
+          removed: owner.removed, updated: owner.updated, plan, in: transaction)
       }
     }
     for (entity, ids) in doomed {
@@ -37,4 +28,30 @@ extension DeletionPlan {
       }
     }
   }
+  /// Notes that a row loses a link, and when it was last changed before: losing a link is no change
+  /// that a person made.
+  private func note(
+    _ id: Literal, of entity: EntityDescriptor, losing field: FieldDescriptor, _ old: Literal,
+    removed: [Literal] = [], updated: Literal?, _ plan: JournalPlan,
+    in transaction: StoreTransaction
+  ) {
+    let isShared = plan.fields.contains(number: field.number)
+    var image: RawRow = isShared ? [field.name: old] : [:]
+    if let name = entity.updatedField { image[name] = updated }
+    guard !image.isEmpty else { return }
+    let changes =
+      isShared && !removed.isEmpty
+      ? [
+        ElementChange(
+          number: field.number, added: [], removed: removed.sorted(by: Literal.precedes))
+      ] : []
+    transaction.journal?.note(
+      id, of: entity.name, .unlink, fields: FieldSet(number: field.number), image: image,
+      elements: changes)
+  }
+}
+
+extension EntityDescriptor {
+  /// The name of the field that tells when a row was last changed, if it has one.
+  fileprivate var updatedField: String? { fields.first { $0.stamp == .updated }?.name }
 }

@@ -22,6 +22,8 @@ struct DeletionPlan {
     let id: Literal
     let remaining: Literal
     let removed: [Literal]
+    /// When the row was last changed, if its entity has that.
+    let updated: Literal?
   }
 
   init(deleting ids: [Literal], of entity: EntityDescriptor, in transaction: StoreTransaction)
@@ -207,6 +209,7 @@ private struct Search {
     guard needsRows else { return }
     let descriptor = EntityDescriptor(of: E.self)
     let ids = owners.keys.sorted(by: Literal.precedes)
+    let updated = schema.stamps.updated?.name
     let query = RowQuery(
       condition: .isIn(.field("id"), .list(ids)), sorts: [SortCriterion(field: "id")])
     // Untyped rows, so that rows this version cannot read lose their links too.
@@ -225,7 +228,8 @@ private struct Search {
         emptied[field.name] = remaining
         self.emptied[Place(entity: schema.name, field: field.name), default: [:]][id] = .detached(
           DeletionPlan.Owner(
-            id: id, remaining: remaining, removed: targets.filter(gone.contains)))
+            id: id, remaining: remaining, removed: targets.filter(gone.contains),
+            updated: updated.flatMap { raw[$0] }))
       }
       // A row that cannot be read cannot be checked.
       guard let row = try? schema.decode(emptied, into: schema.blank) else { continue }

@@ -84,6 +84,13 @@ public struct HouseholdStore: Sendable {
     try await writeCore(origin: origin, body)
   }
 
+  /// Changes rows like ``write(origin:_:)``, and what is kept beside them.
+  package func writeBeside<R: Sendable>(
+    _ body: @escaping @Sendable (any WriteTransaction, any RowWriting) throws -> R
+  ) async throws -> R {
+    try await writeCore(origin: .local) { try body($0, $0.writer()) }
+  }
+
   private func writeCore<R: Sendable>(
     origin: WriteOrigin, told reported: WriteOrigin? = nil, journals: Bool = true,
     _ body: @escaping @Sendable (StoreTransaction) throws -> R

@@ -16,7 +16,7 @@ extension StoreTransaction {
 
   /// Notes the changed fields of a row.
   func note<E: Entity>(_ row: E, old: E, fields: FieldSet, _ plan: JournalPlan) {
-    let noted = plan.noted(fields)
+    let noted = plan.noted(fields, isStamped: origin == .local)
     guard !noted.isEmpty else { return }
     let elements = plan.elements(
       changed: noted, old: { E.schema.field(named: $0.name)?.literal(of: old) ?? .null },
@@ -30,11 +30,26 @@ extension StoreTransaction {
     _ id: Literal, old: RawRow, changed: RawRow, fields: FieldSet, of entity: EntityDescriptor,
     _ plan: JournalPlan
   ) {
-    let noted = plan.noted(fields)
+    let noted = plan.noted(fields, isStamped: false)
     guard !noted.isEmpty else { return }
     let elements = plan.elements(
       changed: noted, old: { old[$0.name] ?? .null }, new: { changed[$0.name] ?? .null })
     journal?.note(id, of: entity.name, .update, fields: noted, elements: elements)
+  }
+
+  /// Notes that parts of some rows changed.
+  func noteTouched(_ ids: [Literal], of entity: EntityDescriptor) throws {
+    guard let plan = try journalPlan(of: entity.name), !plan.updated.isEmpty else { return }
+    for id in ids { journal?.note(id, of: entity.name, .update, fields: plan.updated) }
+  }
+
+  /// Whether a local save of some fields is a change of the row for others, too.
+  ///
+  /// What stays on this device, or follows from other rows, does not change when the row was changed
+  /// last; nor does its place in a list, because others make room for a row that is moved.
+  func isChange(_ fields: FieldSet, of entity: EntityDescriptor) throws -> Bool {
+    guard let plan = try journalPlan(of: entity.name) else { return true }
+    return !plan.noted(fields, isStamped: true).isSubset(of: plan.orders)
   }
 
   /// Notes the deletion of rows, with their values.

@@ -82,7 +82,7 @@ extension StoreTransaction: WriteTransaction {
       if origin == .local { schema.keepStamps(&rows[index], of: old) }
       var fields = schema.operations.difference(old, rows[index])
       if fields.isEmpty { continue }
-      if origin == .local {
+      if origin == .local, try isChange(fields, of: descriptor) {
         schema.setStamps(&rows[index], now: now, created: false)
         fields = schema.operations.difference(old, rows[index])
       }
@@ -174,6 +174,7 @@ extension StoreTransaction: WriteTransaction {
     let existing = try reading.existing(Array(ids), in: descriptor).sorted(by: Literal.precedes)
     guard !existing.isEmpty else { return }
     try writer().update(existing, of: descriptor, set: stamp.values)
+    try noteTouched(existing, of: descriptor)
     for id in existing {
       record(
         Change(entity: entity, id: id, kind: .update, fields: stamp.fields, isDerived: true))

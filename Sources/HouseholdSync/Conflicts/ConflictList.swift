@@ -26,6 +26,16 @@ package enum ConflictList {
       in: .conflicts)
   }
 
+  /// Sets the state of some records.
+  package static func setState(
+    _ state: SyncConflict.State, of ids: Set<SyncConflict.ID>, in rows: any RowWriting,
+    where applies: (SyncConflict) -> Bool
+  ) throws {
+    var records = try all(rows).filter { ids.contains($0.id) && applies($0) }
+    for index in records.indices { records[index].state = state }
+    try save(records, to: rows)
+  }
+
   /// Adds records, which get the next numbers, and removes those that are too old.
   package static func add(
     _ records: [SyncConflict], to rows: any RowWriting, now: Date

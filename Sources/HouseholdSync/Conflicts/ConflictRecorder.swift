@@ -49,8 +49,10 @@ package struct ConflictRecorder {
   }
 
   /// The latest thing done to a row here that the author did not know of.
-  private func latestOfOurs(_ row: TrueRow) -> HybridTimestamp? {
-    var stamps = row.stamps.groups.map(\.stamp)
+  ///
+  /// A change of its parts is none of the row itself.
+  private func latestOfOurs(_ row: TrueRow, _ entity: EntityPlan) -> HybridTimestamp? {
+    var stamps = row.stamps.groups.filter { !$0.fields.isSubset(of: entity.updated) }.map(\.stamp)
     if let birth = row.birth { stamps.append(birth) }
     for states in row.elements.values { stamps += states.states.values.map(\.stamp) }
     return stamps.filter(isOurs).max()
@@ -59,17 +61,18 @@ package struct ConflictRecorder {
   private mutating func add(
     _ kind: SyncConflict.Kind, _ row: LoadedRow, _ entity: EntityPlan,
     field: String? = nil, kept: SyncConflict.Value = SyncConflict.Value(),
-    lost: SyncConflict.Value = SyncConflict.Value(), reason: String? = nil
+    lost: SyncConflict.Value = SyncConflict.Value(), rowValues: RawRow? = nil,
+    reason: String? = nil
   ) {
     records.append(
       SyncConflict(
         id: 0, instant: cache.transaction.now, kind: kind, entity: row.key.entity, row: row.key.id,
         title: entity.title(of: row.row.values), field: field, kept: kept, lost: lost,
-        reason: reason))
+        rowValues: rowValues, reason: reason))
   }
 
   private mutating func recordDeletion(of row: LoadedRow, _ entity: EntityPlan) {
-    guard let stamp = latestOfOurs(row.row) else { return }
+    guard let stamp = latestOfOurs(row.row, entity) else { return }
     add(
       .deleted, row, entity, kept: SyncConflict.Value(stamp: row.row.death),
       lost: SyncConflict.Value(stamp: stamp))
@@ -79,7 +82,7 @@ package struct ConflictRecorder {
     _ loss: RowMerge.Loss, _ row: LoadedRow, _ entity: EntityPlan
   ) {
     guard isOurs(loss.stamp), !cache.numbering.isOwn(loss.winner.device),
-      let field = entity.field(loss.number), field.stamp == nil
+      let field = entity.field(loss.number), field.stamp == nil, field.within == nil
     else { return }
     if field.rule == .facts {
       // The lists of both are united, unless a rule refuses that.
@@ -103,13 +106,13 @@ package struct ConflictRecorder {
         literal: other, stamp: cache.rows[RowKey(row.key.entity, other)]?.row.birth)
       add(.merged, row, entity, kept: kept, lost: lost)
     case .hidden:
-      guard let stamp = latestOfOurs(row.row) else { return }
+      guard let stamp = latestOfOurs(row.row, entity) else { return }
       add(.hidden, row, entity, lost: SyncConflict.Value(stamp: stamp))
     case .quarantined:
-      guard let stamp = latestOfOurs(row.row) else { return }
+      guard let stamp = latestOfOurs(row.row, entity) else { return }
       add(
         .refused, row, entity, lost: SyncConflict.Value(stamp: stamp),
-        reason: outcome.problem)
+        rowValues: row.shownBefore.map(entity.rawRow), reason: outcome.problem)
     case .visible: recordVisible(outcome, row, entity)
     case .waiting, .dead: return
     }

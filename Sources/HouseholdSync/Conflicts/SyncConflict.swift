@@ -68,6 +68,9 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
   public var kept: Value
   /// What was lost.
   public var lost: Value
+  /// The values of a row that is not shown any more because it breaks a rule, as it was shown last;
+  /// otherwise nil.
+  public var rowValues: RawRow?
   /// Why the row is not shown, as a sentence, or nil.
   public var reason: String?
   /// What became of the record.
@@ -76,8 +79,8 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
   /// Creates a record.
   public init(
     id: Int, instant: Date, kind: Kind, entity: String, row: Literal, title: String,
-    field: String? = nil, kept: Value = Value(), lost: Value = Value(), reason: String? = nil,
-    state: State = .new
+    field: String? = nil, kept: Value = Value(), lost: Value = Value(), rowValues: RawRow? = nil,
+    reason: String? = nil, state: State = .new
   ) {
     self.id = id
     self.instant = instant
@@ -88,6 +91,7 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
     self.field = field
     self.kept = kept
     self.lost = lost
+    self.rowValues = rowValues
     self.reason = reason
     self.state = state
   }

@@ -12,16 +12,16 @@ package final class EntityPlan: MergeRules, Sendable {
   package let links: [FieldPlan]
   /// The fields that have one stamp and one value.
   package let registers: FieldSet
-  /// The fields with one value whose changes are passed on.
-  let edited: FieldSet
   /// The links to rows that stay in this store.
   package let ownLinks: [FieldPlan]
-  /// The links to rows whose time of the last change is that of this entity's rows, too.
-  package let touchingLinks: [FieldPlan]
+  /// The fields that are places in lists.
+  package let orders: [FieldPlan]
   /// The fields whose elements are merged one by one.
   package let lists: [FieldPlan]
   /// The fields whose value is the greatest ever written.
   package let greatest: [FieldPlan]
+  /// The fields whose true value the table does not tell, even if it is the same.
+  let kept: [FieldPlan]
   /// The fields whose value the view works out.
   package let computed: [FieldPlan]
   /// All fields.
@@ -38,6 +38,9 @@ package final class EntityPlan: MergeRules, Sendable {
   package let together: [FieldSet]
   /// The fields that rules are not checked for, because they are not merged.
   package let unchecked: FieldSet
+
+  /// The field that tells when a row was last changed, if there is one.
+  package let updated: FieldSet
 
   private let policy: MergePolicy
   private let byNumber: [FieldPlan?]
@@ -63,12 +66,12 @@ package final class EntityPlan: MergeRules, Sendable {
         missing: field.isOptional ? .null : blanks[field.name] ?? .null)
     }
     links = fields.filter { $0.link != nil && $0.rule != .own }
+    orders = fields.filter { $0.within != nil }
     ownLinks = fields.filter { $0.link != nil && $0.rule == .own }
     registers = FieldSet(fields.filter { $0.rule != .own && $0.rule != .elements }.map(\.set))
-    edited = registers.subtracting(FieldSet(fields.filter { $0.stamp == .updated }.map(\.set)))
-    touchingLinks = links.filter { $0.link?.touchesTarget == true }
     lists = fields.filter(\.isList)
     greatest = fields.filter(\.keepsGreatest)
+    kept = fields.filter { $0.keepsGreatest || $0.within != nil }
     computed = fields.filter { $0.isDerived || $0.stamp == .updated }
     special = fields.filter(\.isSpecial)
     plain = FieldSet(fields.filter { !$0.isSpecial }.map(\.set))
@@ -86,10 +89,12 @@ package final class EntityPlan: MergeRules, Sendable {
       guard index.isUnique else { return nil }
       return KeyPlan(
         number: number, fields: index.fields.compactMap { byName[$0] }, condition: index.condition,
-        resolution: policy.resolution(of: index, at: number, in: descriptor.name))
+        resolution: policy.resolution(of: index, at: number, in: descriptor.name),
+        countsNil: index.countsNil)
     }
     together = descriptor.together
     unchecked = FieldSet(fields.filter { $0.rule == .own && $0.name != "id" }.map(\.set))
+    updated = FieldSet(fields.filter { $0.stamp == .updated }.map(\.set))
     self.policy = policy
   }
 

@@ -20,6 +20,9 @@ package final class FieldPlan: Sendable {
   package let isID: Bool
   /// Whether the value follows from other fields and rows.
   package let isDerived: Bool
+  /// The field whose rows with the same value are the list in which this one is the place; nil if it is
+  /// no place.
+  package let within: String?
 
   /// Plans the merge of a field.
   init(descriptor: FieldDescriptor, rule: MergeRule, missing: Literal) {
@@ -32,6 +35,11 @@ package final class FieldPlan: Sendable {
     stamp = descriptor.stamp
     isID = descriptor.name == "id"
     isDerived = descriptor.merge == .derived
+    if case .order(let list) = descriptor.merge, rule == .latest {
+      within = list
+    } else {
+      within = nil
+    }
   }
 
   /// The field's name.
@@ -41,7 +49,9 @@ package final class FieldPlan: Sendable {
   /// Whether the value is the greatest ever written.
   package var keepsGreatest: Bool { rule == .max && stamp == nil }
   /// Whether the value in the table is not always the true one.
-  var isSpecial: Bool { isID || stamp == .updated || isList || (link != nil && rule != .own) }
+  var isSpecial: Bool {
+    isID || stamp == .updated || isList || within != nil || (link != nil && rule != .own)
+  }
   /// Whether the field is a list whose elements are merged.
   package var isList: Bool { rule == .elements || rule == .facts }
   /// The field as a set.

@@ -22,18 +22,29 @@ package struct KeyPlan: Sendable {
   package let condition: QueryExpression?
   /// What becomes of two rows with the same key.
   package let resolution: Resolution
+  /// Whether nil is a value like others.
+  package let countsNil: Bool
 
   /// The key of a row, or nil if the index does not cover it.
   package func key(of values: FieldValues, in entity: EntityPlan) -> [Literal]? {
     var key: [Literal] = []
     for field in fields {
-      guard let value = values[field.number], !value.isNull else { return nil }
+      let value = values[field.number] ?? .null
+      if value.isNull, !countsNil { return nil }
       key.append(value)
     }
+    guard key.contains(where: { !$0.isNull }) else { return nil }
     guard let condition else { return key }
     let holds = condition.holds { name in
       entity.field(named: name).flatMap { values[$0.number] } ?? .null
     }
     return holds ? key : nil
+  }
+  /// Whether each nil of a key is what a person wrote: a link can also be nil because its target is not
+  /// there.
+  func isTrue(_ key: [Literal], of row: TrueRow) -> Bool {
+    zip(fields, key).allSatisfy { field, value in
+      !value.isNull || row.values[field.number]?.isNull ?? true
+    }
   }
 }

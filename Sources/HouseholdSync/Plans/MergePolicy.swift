@@ -14,7 +14,7 @@ struct MergePolicy: Sendable {
     if let link = field.link, model.entity(named: link.target).map(isShared) != true {
       return .own
     }
-    // Sent when a row is created; after that it follows from the stamps.
+    // Sent when a row is created and when its parts change; else it follows from the stamps.
     if field.stamp == .updated { return .max }
     switch field.merge {
     case .latest, .order: return .latest

@@ -22,6 +22,8 @@ package struct ModelPlan: Sendable {
   package let derivations: [Derivation]
   /// How fields follow from other fields of the same row, by entity.
   package let ownDerivations: [String: [Derivation]]
+  /// Whether there are places in lists.
+  package let hasOrders: Bool
   /// The names of entities whose rows never leave this store.
   package let own: Set<String>
 
@@ -41,6 +43,7 @@ package struct ModelPlan: Sendable {
       entities[descriptor.name] = EntityPlan(descriptor, type, policy)
     }
     self.entities = entities
+    hasOrders = entities.values.contains { !$0.orders.isEmpty }
     self.own = own
     var inbound: [String: [Inbound]] = [:]
     let ordered = model.entities.compactMap { entities[$0.name] }

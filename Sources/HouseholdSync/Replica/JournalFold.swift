@@ -36,6 +36,52 @@ package struct JournalFold {
       finish(row)
       cache.note(row)
     }
+    if cache.plan.hasOrders { try placeInLists() }
+  }
+
+  /// Finds positions for the rows that a person put in another order.
+  private mutating func placeInLists() throws {
+    let order = ListOrder(cache)
+    var lists: Set<OrderedList> = []
+    for row in touched where row.touch?.isBorn == true || row.touch?.moves.isEmpty == false {
+      lists.formUnion(order.lists(of: row, row.shown))
+    }
+    for list in lists {
+      let rows = try order.rows(of: list).sorted { left, right in
+        ListOrder.precedes(
+          (left.shown?[list.number] ?? .null, left.key),
+          (right.shown?[list.number] ?? .null, right.key))
+      }
+      place(rows, of: list)
+    }
+  }
+
+  /// Finds positions for the rows of a list, given in their new order.
+  private mutating func place(_ rows: [LoadedRow], of list: OrderedList) {
+    let items = rows.map { row in
+      let isMoved = row.touch?.isBorn == true || row.touch?.moves[list.number] != nil
+      let isUnplaced = isMoved && row.touch?.unplaced.contains(number: list.number) == true
+      return ListPlacing.Item(
+        key: row.key, position: isUnplaced ? nil : row.row.values[list.number], isMoved: isMoved)
+    }
+    func moved(_ row: LoadedRow) -> HybridTimestamp? {
+      row.touch?.moves[list.number] ?? (row.touch?.isBorn == true ? row.row.birth : nil)
+    }
+    // A row that must make room for others moves with the last of them.
+    let last = rows.compactMap(moved).max()
+    for (place, position) in ListPlacing(items).placed {
+      let row = rows[place]
+      guard let stamp = moved(row) ?? last else { continue }
+      let field = FieldSet(number: list.number)
+      row.row.values[list.number] = position
+      row.row.stamps.set(field, stamp)
+      if row.touch == nil {
+        row.touch = RowTouch()
+        touched.append(row)
+      }
+      row.touch?.fields.formUnion(field)
+      cache.note(row)
+    }
   }
 
   private func fold(_ journaled: JournalRow, of entry: JournalEntry, into loaded: LoadedRow) {
@@ -56,7 +102,13 @@ package struct JournalFold {
       touch.fields.formUnion(entity.registers)
       touch.isUnlinked = []
     case .update:
-      let fields = entity.widened(entry.fields).intersection(entity.edited)
+      var fields = entity.widened(entry.fields).intersection(entity.registers)
+      for field in entity.orders {
+        let list = field.within.flatMap(entity.field(named:))?.set ?? []
+        guard !fields.isDisjoint(with: field.set.union(list)) else { continue }
+        touch.moves[field.number] = entry.stamp
+        fields.subtract(field.set)
+      }
       for number in fields.numbers where entity.field(number)?.keepsGreatest != true {
         loaded.row.values[number] = nil
       }
@@ -117,6 +169,9 @@ package struct JournalFold {
       for number in touch.isUnlinked.numbers where shown[number]?.isNull == false {
         // The link was set again in the same transaction.
         row.row.values[number] = nil
+      }
+      for field in entity.orders where row.row.values[field.number] == nil {
+        touch.unplaced.formUnion(field.set)
       }
       row.addShown(shown, of: entity)
       for field in entity.greatest {

@@ -39,6 +39,17 @@ package enum Replica {
     return deltas.isEmpty ? nil : (deltas, context)
   }
 
+  /// Whether the program that synced the store last had other entities, so that ``cut(_:)`` works out
+  /// all rows.
+  ///
+  /// - Complexity: O(*n*) in the number of logs and entities.
+  package static func isUpgraded(_ rows: any RowReading, _ model: Model) throws -> Bool {
+    let numbers = try StoreNumbers(rows)
+    return ModelPlan(model).entities.values.contains {
+      numbers.isOther(version: $0.version, of: $0.name)
+    }
+  }
+
   /// Works out the view of every row: a newer program can show what the one before could not.
   private static func workOut(_ cache: RowCache) throws {
     var view = ViewEngine(cache)
@@ -126,7 +137,10 @@ package enum Replica {
       row.outcome?.values != shown[row.key] ?? nil || row.outcome?.placement != row.placementBefore
     }.map(\.key)
     let corrected = try DerivedFields(cache).all(rows.map(\.key)).filter { !$0.value.isEmpty }.keys
-    return Set(wrong).union(corrected).sorted(by: RowKey.precedes)
+    let order = ListOrder(cache)
+    let lists = Set(rows.flatMap { order.lists(of: $0, shown[$0.key] ?? nil) })
+    let misplaced = try order.corrections(of: lists).map(\.row.key)
+    return Set(wrong).union(corrected).union(misplaced).sorted(by: RowKey.precedes)
   }
 }
 

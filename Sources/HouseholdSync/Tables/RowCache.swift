@@ -272,10 +272,10 @@ extension LoadedRow {
     guard let shown, let entity else { return row }
     var hidden = row
     hidden.values = FieldValues()
-    if row.values == shown, entity.greatest.isEmpty { return hidden }
+    if row.values == shown, entity.kept.isEmpty { return hidden }
     var numbers = row.values.difference(from: shown)
-    // The table alone would not tell that the greatest value was greater.
-    for field in entity.greatest { numbers.insert(field.set) }
+    // The table alone would not tell that the greatest value was greater, nor is a rank a position.
+    for field in entity.kept { numbers.insert(field.set) }
     for number in numbers.numbers { hidden.values[number] = row.values[number] }
     return hidden
   }

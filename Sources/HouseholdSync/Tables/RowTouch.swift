@@ -13,4 +13,8 @@ package struct RowTouch: Hashable, Sendable {
   /// The lists that a row had when it was deleted.
   var lastLists: [Int: Literal] = [:]
   var isUnlinked: FieldSet = []
+  /// When each place in a list was set.
+  var moves: [Int: HybridTimestamp] = [:]
+  /// The places of which no position is known.
+  var unplaced: FieldSet = []
 }

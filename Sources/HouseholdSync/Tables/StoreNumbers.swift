@@ -125,13 +125,18 @@ package struct StoreNumbers: LogNumbering {
   /// Whether this store wrote a log.
   package func isOwn(_ log: UUID) -> Bool { logNumbers[log].map { logs[$0].isOwn } ?? false }
 
+  /// Whether the rows of an entity were last worked out by a program for which it was different.
+  package func isOther(version: UInt64, of entity: String) -> Bool {
+    wasSynced && versions[entity] != version
+  }
+
   /// Notes what an entity is like now.
   ///
   /// - Returns: Whether its rows were last worked out by a program for which it was different.
   package mutating func note(version: UInt64, of entity: String) -> Bool {
-    let old = versions.updateValue(version, forKey: entity)
-    if old != version { changedVersions.insert(entity) }
-    return wasSynced && old != version
+    let isOther = isOther(version: version, of: entity)
+    if versions.updateValue(version, forKey: entity) != version { changedVersions.insert(entity) }
+    return isOther
   }
 
   /// The latest stamp seen of each log.

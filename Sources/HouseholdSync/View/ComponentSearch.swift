@@ -115,10 +115,15 @@ package struct ComponentSearch {
   private func holders(
     of keys: Set<[Literal]>, _ plan: KeyPlan, _ entity: EntityPlan
   ) throws -> Set<RowKey> {
-    guard let first = plan.fields.first else { return [] }
-    let values = Set(keys.compactMap(\.first)).sorted(by: Literal.totallyPrecedes)
+    // A field that is never nil selects best.
+    guard let place = plan.fields.firstIndex(where: { !$0.isOptional }) ?? plan.fields.indices.first
+    else { return [] }
+    let values = Set(keys.compactMap { $0.indices.contains(place) ? $0[place] : nil })
     guard !values.isEmpty else { return [] }
-    var condition = QueryExpression.isIn(.field(first.name), .list(values))
+    let name = plan.fields[place].name
+    var condition = QueryExpression.isIn(
+      .field(name), .list(values.filter { !$0.isNull }.sorted(by: Literal.totallyPrecedes)))
+    if values.contains(.null) { condition = .or(condition, .equal(.field(name), .constant(.null))) }
     if let only = plan.condition { condition = .and(condition, only) }
     var found: Set<RowKey> = []
     for raw in try cache.transaction.rows.rows(

@@ -9,13 +9,13 @@ extension EntityPlan {
   /// - Parameters:
   ///   - row: The row.
   ///   - id: Its id.
-  ///   - shown: What the table shows now, if it does.
+  ///   - shown: What the table shows now, if it does: places in lists stay until all are worked out.
   ///   - cut: Links that are not followed, because they would close a circle.
   ///   - unitesFacts: Whether lists of facts show those of all stores; otherwise they show the list
   ///     written last.
   ///   - places: Where the targets are.
   package func rendered(
-    _ row: TrueRow, id: Literal, shown: FieldValues?, cut: FieldSet, unitesFacts: Bool = true,
+    _ row: TrueRow, id: Literal, shown: FieldValues? = nil, cut: FieldSet, unitesFacts: Bool = true,
     _ places: some Whereabouts
   ) -> FieldValues {
     // Most values are the true ones, so that nothing is copied.
@@ -36,7 +36,8 @@ extension EntityPlan {
     unitesFacts: Bool, _ places: some Whereabouts
   ) -> Literal {
     if field.isID { return id }
-    if field.stamp == .updated { return updated(field, of: row, shown: shown) }
+    if field.stamp == .updated { return updated(field, of: row) }
+    if field.within != nil { return place(field, of: row, shown: shown) }
     if field.rule == .facts, unitesFacts, let facts = row.elements[field.number],
       let list = list(ofFacts: facts.present, of: field)
     {
@@ -56,6 +57,16 @@ extension EntityPlan {
       return .blob(LinkedIDs.bytes(targets))
     }
     return target(value, link, places) ?? .null
+  }
+
+  /// The place that a table shows, or about the one that it will show.
+  private func place(_ field: FieldPlan, of row: TrueRow, shown: FieldValues?) -> Literal {
+    if case .integer(let place)? = shown?[field.number] { return .integer(place) }
+    return switch row.values[field.number] {
+    case .integer(let position)?: .integer(max(0, position))
+    case .real(let position)? where position.magnitude < 0x1p52: .integer(max(0, Int64(position)))
+    default: .integer(0)
+    }
   }
 
   /// A list or link to many from its elements.
@@ -81,11 +92,11 @@ extension EntityPlan {
     }
   }
 
-  /// The instant of the latest change, which never goes back.
-  private func updated(_ field: FieldPlan, of row: TrueRow, shown: FieldValues?) -> Literal {
+  /// The instant of the latest thing that a person did to the row, or to rows that count as its parts.
+  private func updated(_ field: FieldPlan, of row: TrueRow) -> Literal {
     var latest = row.latest?.milliseconds ?? 0
-    for known in [shown?[field.number], row.values[field.number]] {
-      if case .integer(let milliseconds)? = known { latest = max(latest, milliseconds) }
+    if case .integer(let milliseconds)? = row.values[field.number] {
+      latest = max(latest, milliseconds)
     }
     return .integer(latest)
   }

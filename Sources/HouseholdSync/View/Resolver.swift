@@ -205,7 +205,9 @@ package struct Resolver {
       guard case .merge = plan.resolution else { continue }
       var holders: [[Literal]: Int] = [:]
       for row in rows {
-        guard let values = own[row], let key = plan.key(of: values, in: entity) else { continue }
+        guard let values = own[row], let key = plan.key(of: values, in: entity),
+          plan.isTrue(key, of: members[row].row)
+        else { continue }
         // Kept, so that others find a row that gave way.
         outcomes[row].keys[plan.number] = key
         guard let holder = holders[key] else {
@@ -241,7 +243,9 @@ package struct Resolver {
     for (first, group) in classes where group.count > 1 {
       guard var values = own[first] else { continue }
       for field in entity.fields
-      where !entity.keyFields.contains(number: field.number) && field.stamp == nil {
+      where !entity.keyFields.contains(number: field.number) && field.stamp == nil
+        && field.within == nil
+      {
         switch field.rule {
         case .own: continue
         case .elements:

@@ -49,7 +49,7 @@ struct TableWriter {
 
   /// Writes everything.
   ///
-  /// - Returns: What was written, if anything follows from rows.
+  /// - Returns: What was written, if anything follows from rows or from their order.
   mutating func write() throws -> [DerivedFields.Step] {
     var batches: [String: Batch] = [:]
     for step in steps {
@@ -74,7 +74,7 @@ struct TableWriter {
     }
     try releaseOwnRows()
     defer { steps = [] }
-    if cache.plan.derivations.isEmpty { return [] }
+    if cache.plan.derivations.isEmpty, !cache.plan.hasOrders { return [] }
     return steps.filter { !$0.changed.isEmpty }.map { ($0.key, $0.old, $0.new) }
   }
 

@@ -25,8 +25,8 @@ package struct ViewEngine {
       try resolve(number)
     }
     guard writing else { return }
-    try touchTargets(of: dirty)
     var steps = try writer.write()
+    steps += try putInOrder(dirty, steps)
     // What follows from a row can itself be what others follow from; a circle of these would be a
     // mistake of the kit.
     var rounds = 0
@@ -54,35 +54,29 @@ package struct ViewEngine {
     row.outcome?.values = values
   }
 
-  /// Advances the time of the last change of rows whose children changed.
-  private mutating func touchTargets(of changed: [LoadedRow]) throws {
-    var latest: [RowKey: Int64] = [:]
-    for row in changed {
-      for field in row.entity?.touchingLinks ?? [] {
-        guard let target = field.link?.target, let stamp = row.row.latest else { continue }
-        let ids = Set(row.row.targets(of: field) + field.targets(row.shown?[field.number]))
-          .union(field.targets(row.shownBefore?[field.number]))
-        for id in ids {
-          let parent = RowKey(target, id)
-          latest[parent] = max(latest[parent] ?? 0, stamp.milliseconds)
-        }
-      }
+  /// Gives the rows of lists that changed their ranks.
+  private mutating func putInOrder(
+    _ dirty: [LoadedRow], _ steps: [DerivedFields.Step]
+  ) throws -> [DerivedFields.Step] {
+    guard cache.plan.hasOrders else { return [] }
+    let order = ListOrder(cache)
+    var lists: Set<OrderedList> = []
+    for row in dirty { lists.formUnion(order.lists(of: row, row.shown)) }
+    for step in steps {
+      guard let entity = cache.plan.entities[step.key.entity] else { continue }
+      for values in [step.old, step.new] { lists.formUnion(order.lists(of: entity, values)) }
     }
-    guard !latest.isEmpty else { return }
-    let targets = try cache.load(latest.keys, tables: true)
-    for (row, milliseconds) in zip(targets, latest.values) { touch(row, milliseconds) }
-  }
-
-  private mutating func touch(_ row: LoadedRow, _ milliseconds: Int64) {
-    guard let entity = row.entity, let shown = row.shown,
-      let field = entity.computed.first(where: { $0.stamp == .updated })
-    else { return }
-    if case .integer(let known)? = shown[field.number], known >= milliseconds { return }
-    var values = shown
-    values[field.number] = .integer(milliseconds)
-    writer.add(row, entity, from: shown, to: values)
-    row.shown = values
-    row.row.values[field.number] = .integer(milliseconds)
+    for (row, number, rank) in try order.corrections(of: lists) {
+      guard let entity = row.entity, let shown = row.shown else { continue }
+      var values = shown
+      values[number] = rank
+      writer.add(row, entity, from: shown, to: values)
+      row.shown = values
+      row.outcome?.values = values
+      // The table alone no longer tells the position.
+      cache.note(row)
+    }
+    return try writer.write()
   }
 
   private mutating func add(_ row: LoadedRow) {

@@ -66,7 +66,10 @@ package struct Bed: Entity {
 
   package static let schema = EntitySchema<Bed>(
     "bed", blank: Bed(UUID(), in: UUID()),
-    indexes: [Index(\.gardenID, \.parentID, \.name, unique: true, whenMerged: .merge)]
+    indexes: [
+      Index(
+        \.gardenID, \.parentID, \.name, unique: true, whenMerged: .merge(countingNil: true))
+    ]
   ) {
     Field(\.id)
     Field(\.gardenID, linksTo: Garden.self, whenTargetDeleted: .cascade)
@@ -76,7 +79,7 @@ package struct Bed: Entity {
   }
 }
 
-/// Has bounds that a rule ties, labels, and a link that is lost with its bed.
+/// Has bounds that a rule ties, labels, a link that is lost with its bed, and a place in its garden.
 package struct Chore: Entity {
   package var id: UUID
   package var gardenID: UUID
@@ -86,8 +89,9 @@ package struct Chore: Entity {
   package var high: Int
   package var labels: Set<String>
   package var toolIDs: Set<UUID>
+  package var place: Int
 
-  package init(_ id: UUID, in garden: UUID, bed: UUID? = nil) {
+  package init(_ id: UUID, in garden: UUID, bed: UUID? = nil, place: Int = 0) {
     self.id = id
     gardenID = garden
     bedID = bed
@@ -96,6 +100,7 @@ package struct Chore: Entity {
     high = 0
     labels = []
     toolIDs = []
+    self.place = place
   }
 
   package static let schema = EntitySchema<Chore>(
@@ -112,6 +117,7 @@ package struct Chore: Entity {
     Field(\.high)
     Field(\.labels, merge: .elements)
     Field(\.toolIDs, linksToMany: Tool.self)
+    Field(\.place, .atLeast(0), merge: .order(within: \.gardenID))
   }
 }
 

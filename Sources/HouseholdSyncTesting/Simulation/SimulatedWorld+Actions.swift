@@ -44,7 +44,7 @@ private struct Actor {
 
   /// Does one thing; false if there was nothing to do it with.
   func act(_ random: inout SeededGenerator) throws -> Bool {
-    switch number(17, &random) {
+    switch number(19, &random) {
     case 0: try transaction.insert(Garden(id(&random), name: word(&random)))
     case 1, 2: return try addBed(&random)
     case 3: return try addChore(&random)
@@ -58,19 +58,44 @@ private struct Actor {
     case 13: return try editBasket(&random)
     case 14: return try editGarden(&random)
     case 15: return try editTool(&random)
-    default: return try editBed(&random)
+    case 16: return try editBed(&random)
+    default: return try moveChore(&random)
     }
     return true
   }
 
   /// What a kit keeps right itself after each of its changes.
   func settle() throws {
+    let chores = Dictionary(grouping: try transaction.fetchAll(Chore.self), by: \.gardenID)
+    for list in chores.values {
+      try renumber(list.sorted { ($0.place, $0.id) < ($1.place, $1.id) })
+    }
     for garden in try transaction.fetchAll(Garden.self) {
       var row = try Garden.visits.corrections(garden.id.literal, transaction)
       guard !row.isEmpty else { continue }
       row["id"] = garden.id.literal
       try transaction.saveRaw(row, of: "garden")
     }
+  }
+
+  /// Gives chores places in the order in which they are.
+  private func renumber(_ chores: [Chore]) throws {
+    for (place, chore) in chores.enumerated() where chore.place != place {
+      var chore = chore
+      chore.place = place
+      try transaction.save(chore)
+    }
+  }
+
+  /// Moves a chore to another place of its garden.
+  private func moveChore(_ random: inout SeededGenerator) throws -> Bool {
+    guard let chore = try any(Chore.self, &random) else { return false }
+    var list = try transaction.fetchAll(Chore.self).filter { $0.gardenID == chore.gardenID }
+      .sorted { ($0.place, $0.id) < ($1.place, $1.id) }
+    list.removeAll { $0.id == chore.id }
+    list.insert(chore, at: number(list.count + 1, &random))
+    try renumber(list)
+    return true
   }
 
   private func number(_ limit: Int, _ random: inout SeededGenerator) -> Int {
@@ -106,14 +131,25 @@ private struct Actor {
   private func addBed(_ random: inout SeededGenerator) throws -> Bool {
     guard let garden = try any(Garden.self, &random) else { return false }
     let parent = number(10, &random) < 7 ? try any(Bed.self, &random)?.id : nil
-    try transaction.insert(
-      Bed(id(&random), in: garden.id, parent: parent, name: word(&random)))
+    let bed = Bed(id(&random), in: garden.id, parent: parent, name: word(&random))
+    if try isTaken(bed) { return false }
+    try transaction.insert(bed)
     return true
+  }
+
+  /// Whether another bed at the top of the garden has the name, which a kit refuses.
+  private func isTaken(_ bed: Bed) throws -> Bool {
+    guard bed.parentID == nil else { return false }
+    return try transaction.fetchAll(Bed.self).contains {
+      $0.id != bed.id && $0.gardenID == bed.gardenID && $0.parentID == nil && $0.name == bed.name
+    }
   }
 
   private func addChore(_ random: inout SeededGenerator) throws -> Bool {
     guard let garden = try any(Garden.self, &random) else { return false }
-    var chore = Chore(id(&random), in: garden.id, bed: try any(Bed.self, &random)?.id)
+    let chores = try transaction.fetchAll(Chore.self).filter { $0.gardenID == garden.id }
+    var chore = Chore(
+      id(&random), in: garden.id, bed: try any(Bed.self, &random)?.id, place: chores.count)
     chore.high = 5 + number(5, &random)
     chore.labels = [word(&random)]
     chore.toolIDs = try some(Tool.self, &random)
@@ -168,9 +204,8 @@ private struct Actor {
     case 1:
       guard let row = try any(Bed.self, &random) else { return false }
       try transaction.delete(Bed.self, id: row.id)
-      if restores, number(3, &random) == 0 {
-        try transaction.insert(Bed(row.id, in: row.gardenID))
-      }
+      let empty = Bed(row.id, in: row.gardenID)
+      if restores, number(3, &random) == 0, try !isTaken(empty) { try transaction.insert(empty) }
     case 2:
       guard let row = try any(Chore.self, &random) else { return false }
       try transaction.delete(Chore.self, id: row.id)
@@ -210,6 +245,7 @@ private struct Actor {
     case 1: bed.notes = word(&random)
     default: bed.gardenID = try any(Garden.self, &random)?.id ?? bed.gardenID
     }
+    if try isTaken(bed) { return false }
     try transaction.save(bed)
     return true
   }

@@ -11,10 +11,7 @@ extension SimulatedWorld {
   func check(_ number: Int, _ time: String) async throws {
     let tables = try await replicas[number].store.tables()
     let model = replicas[number].store.store.model
-    try Self.checkLinks(tables, model, "in store \(number) \(time)")
-    try Self.checkKeys(tables, model, "in store \(number) \(time)")
-    try Self.checkCircles(tables, "in store \(number) \(time)")
-    try Self.checkRules(tables, model, "in store \(number) \(time)")
+    try Self.check(tables, model, "in store \(number) \(time)")
     // A copy is looked at, so that looking does not change what happens next.
     let copy = try replicas[number].copied()
     _ = try await copy.store.cut()
@@ -24,6 +21,15 @@ extension SimulatedWorld {
         description: "\(wrong.count) rows are not shown as they should be \(time), such as"
           + " \(first) in store \(number).")
     }
+  }
+
+  /// Checks that rows show nothing that the declarations rule out.
+  static func check(_ tables: [RowKey: RawRow], _ model: Model, _ place: String) throws {
+    try checkLinks(tables, model, place)
+    try checkKeys(tables, model, place)
+    try checkCircles(tables, place)
+    try checkPlaces(tables, model, place)
+    try checkRules(tables, model, place)
   }
 
   private static func checkLinks(
@@ -60,6 +66,21 @@ extension SimulatedWorld {
           }
         }
       }
+    }
+  }
+
+  /// The places in each list are from 0 and without gaps, once local changes were cut.
+  private static func checkPlaces(
+    _ tables: [RowKey: RawRow], _ model: Model, _ place: String
+  ) throws {
+    var places: [Literal: [Int64]] = [:]
+    for (key, row) in tables where key.entity == "chore" {
+      if case .integer(let number)? = row["place"] {
+        places[row["gardenID"] ?? .null, default: []].append(number)
+      }
+    }
+    for (garden, numbers) in places where numbers.sorted() != numbers.indices.map(Int64.init) {
+      throw Failure(description: "The places in \(garden) are \(numbers.sorted()) \(place).")
     }
   }
 

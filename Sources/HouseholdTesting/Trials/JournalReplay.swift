@@ -47,7 +47,12 @@ struct JournalReplay {
       for group in entity.together where !group.isDisjoint(with: changed) {
         changed.formUnion(group)
       }
-      let noted = touched[place] ?? []
+      let updated = entity.fields.filter { $0.stamp == .updated }
+      let stamps = FieldSet(updated.map { FieldSet(number: $0.number) })
+      let noted = (touched[place] ?? []).subtracting(stamps)
+      try require(
+        touched[place] != nil || updated.allSatisfy { first[$0.name] == row[$0.name] },
+        "\(what): \(place) was updated, which is not noted")
       try require(
         isSingle ? changed == noted : changed.isSubset(of: noted),
         "\(what): \(place) changed in \(changed), noted are \(noted)")
@@ -63,7 +68,11 @@ struct JournalReplay {
     }
     for field in entity.fields where entry.fields.contains(number: field.number) {
       if entry.kind == .unlink {
-        try require(row.image, equals: [field.name: old[field.name] ?? .null], "the lost link")
+        var image: RawRow = [field.name: old[field.name] ?? .null]
+        for stamp in entity.fields where stamp.stamp == .updated {
+          image[stamp.name] = old[stamp.name]
+        }
+        try require(row.image, equals: image, "the lost link")
       }
       guard field.type == .links else { continue }
       guard let change = row.elements.first(where: { $0.number == field.number }) else {

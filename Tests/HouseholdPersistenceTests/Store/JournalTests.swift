@@ -63,8 +63,13 @@ import Testing
     #expect(entries.map(\.entity) == ["box", "house", "room"])
     #expect(
       entries[0].rows == [
-        JournalRow(id: box.id.literal, image: ["roomID": room.id.literal])
-      ])
+        JournalRow(
+          id: box.id.literal,
+          image: [
+            "roomID": room.id.literal,
+            "updatedAt": before["box"]?.first { $0["id"] == box.id.literal }?["updatedAt"] ?? .null,
+          ])
+      ], "losing a link does not change when the row was changed last")
     #expect(entries[1].rows.first?.image == before["house"]?.first)
     #expect(entries[2].rows.first?.image == before["room"]?.first)
 
@@ -165,7 +170,7 @@ import Testing
       ])
   }
 
-  @Test func onlyTheUpdatedStampOfATouchedRowIsNoChange() async throws {
+  @Test func ofATouchedRowOnlyTheUpdatedStampIsNoted() async throws {
     let store = try await store()
     let room = Room(in: "h")
     try await store.write { transaction in
@@ -177,7 +182,9 @@ import Testing
     other.name = "new"
     let changed = other
     try await store.write { try $0.save(changed) }
-    #expect(try await journal(of: store).map(\.entity) == ["room"])
+    let entries = try await journal(of: store)
+    #expect(entries.map(\.entity) == ["room", "house"])
+    #expect(entries.map(\.fields) == [FieldSet(number: 2), FieldSet(number: 3)])
   }
 
   @Test(arguments: 0..<200) func entriesAreReadAsTheyWereWritten(_ seed: Int) throws {

@@ -17,9 +17,7 @@ struct ConflictTests {
 
   /// Undoes a conflict of the first store and lets both merge that.
   private func putBack(_ conflict: SyncConflict, _ stores: [SimulatedStore]) async throws {
-    let row = try #require(
-      try await stores[0].store.merge { try Replica.restoration(of: conflict, $0) })
-    try await stores[0].store.write { try $0.saveRaw(row, of: conflict.entity) }
+    try await stores[0].putBack(conflict)
     try await exchange(stores)
   }
 

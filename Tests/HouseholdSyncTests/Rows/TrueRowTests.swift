@@ -72,6 +72,17 @@ struct TrueRowTests {
     #expect(row == merged(deltas.reversed()))
   }
 
+  @Test("Of two values with the same instant and counter that of the greater log is taken")
+  func logTie() {
+    let (lesser, greater) = logs[0] < logs[1] ? (0, 1) : (1, 0)
+    let deltas = [
+      delta([(stamp(1, lesser), [1: .text("z")])]), delta([(stamp(1, greater), [1: .text("a")])]),
+    ]
+    let row = merged(deltas)
+    #expect(row.values[1] == .text("a"))
+    #expect(row == merged(deltas.reversed()))
+  }
+
   @Test("Tied fields of the same time come from one store")
   func tiedFields() {
     let rules = Rules(together: [[FieldSet(number: 1), FieldSet(number: 2)]])

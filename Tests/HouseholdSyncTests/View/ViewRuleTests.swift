@@ -105,6 +105,62 @@ struct ViewRuleTests {
     #expect(try await fetch(stores[1], Visit.self, id(10))?.isOpen == true)
   }
 
+  @Test("The open row is the one that was added last, whatever the ids are", arguments: [0, 1])
+  func oneOpenByTime(first: Int) async throws {
+    let stores = try await start(nil)
+    let chore = id(2)
+    let visits = first == 0 ? [id(10), id(11)] : [id(11), id(10)]
+    for (number, store) in stores.enumerated() {
+      try await store.store.write {
+        try $0.insert(Visit(visits[number], chore: chore, events: [1]))
+      }
+    }
+    try await exchange(stores)
+    #expect(try await fetch(stores[0], Visit.self, visits[0])?.isOpen == false)
+    #expect(try await fetch(stores[0], Visit.self, visits[1])?.isOpen == true)
+  }
+
+  @Test("A row goes with the one it needs over several levels", arguments: [false, true])
+  func levels(isReversed: Bool) async throws {
+    let stores = try await pair()
+    let (tool, count) = (id(1), 5)
+    let baskets = (0..<count).map { id(UInt8(isReversed ? 40 - $0 : 20 + $0)) }
+    try await stores[0].store.write { transaction in
+      try transaction.insert(Tool(tool))
+      try transaction.insert(Basket(baskets[0], tools: [tool]))
+    }
+    try await exchange(stores)
+    // Each basket needs the one before it.
+    try await stores[0].store.write { transaction in
+      for number in 1..<count {
+        var basket = Basket(baskets[number], tools: [tool])
+        basket.nextID = baskets[number - 1]
+        try transaction.insert(basket)
+      }
+    }
+    try await stores[1].store.write { _ = try $0.delete(Basket.self, id: baskets[0]) }
+    try await exchange(stores)
+    #expect(try await stores[0].tables().count == 1)
+  }
+
+  @Test("A link that is made to a row which gave way leads to the one that stands for it")
+  func redrawnLinks() async throws {
+    let stores = try await start(nil)
+    let (garden, root, chore) = (id(1), id(20), id(2))
+    try await stores[0].store.write { try $0.insert(Bed(root, in: garden, name: "south")) }
+    try await exchange(stores)
+    let beds = [id(30), id(31)]
+    for (number, store) in stores.enumerated() {
+      try await store.store.write {
+        try $0.insert(Bed(beds[number], in: garden, parent: root, name: "herbs"))
+      }
+    }
+    try await edit(stores[1], Chore.self, chore) { $0.bedID = beds[1] }
+    try await exchange(stores)
+    #expect(try await fetch(stores[0], Chore.self, chore)?.bedID == beds[0])
+    #expect(try await fetch(stores[1], Chore.self, chore)?.bedID == beds[0])
+  }
+
   @Test("Fields that a rule ties come from one store")
   func tied() async throws {
     let stores = try await start(nil)
@@ -117,6 +173,32 @@ struct ViewRuleTests {
     let chore = try await fetch(stores[0], Chore.self, id(2))
     #expect(chore?.low == 0)
     #expect(chore?.high == 3)
+  }
+
+  @Test("When a row was changed last is alike: its parts change it, values that follow do not")
+  func updated() async throws {
+    let stores = try await start(nil)
+    let (garden, chore, visit, bed) = (id(1), id(2), id(3), id(4))
+    let first = try await fetch(stores[0], Garden.self, garden)?.updatedAt
+    stores[1].clock.advance(minutes: 10)
+    try await stores[1].store.write { try $0.insert(Visit(visit, chore: chore, events: [1])) }
+    try await edit(stores[1], Garden.self, garden) { $0.visitCount = 1 }
+    try await exchange(stores)
+    #expect(try await fetch(stores[0], Garden.self, garden)?.visitCount == 1)
+    #expect(try await fetch(stores[0], Garden.self, garden)?.updatedAt == first)
+
+    stores[0].clock.advance(minutes: 20)
+    try await stores[0].store.write { try $0.insert(Bed(bed, in: garden, name: "south")) }
+    try await edit(stores[0], Chore.self, chore) { $0.bedID = bed }
+    try await exchange(stores)
+    let second = try await fetch(stores[1], Garden.self, garden)?.updatedAt
+    #expect(second == stores[0].clock.now, "a chore is a part of its garden")
+
+    stores[1].clock.advance(minutes: 30)
+    try await stores[1].store.write { _ = try $0.delete(Bed.self, id: bed) }
+    try await exchange(stores)
+    #expect(try await fetch(stores[0], Chore.self, chore)?.bedID == nil)
+    #expect(try await fetch(stores[1], Garden.self, garden)?.updatedAt == second)
   }
 
   @Test("The greatest number stays")
@@ -158,6 +240,31 @@ struct ViewRuleTests {
     try await stores[1].store.write { _ = try $0.delete(Bed.self, id: first) }
     try await exchange(stores)
     #expect(try await fetch(stores[0], Bed.self, id(31)) != nil, "the other one is back")
+  }
+
+  @Test("Beds of the same name at the top of a garden are one; those that lost their bed stay two")
+  func duplicatesAtTheTop() async throws {
+    let stores = try await start(nil)
+    let garden = id(1)
+    for (number, store) in stores.enumerated() {
+      let (bed, outer) = (id(UInt8(30 + number)), id(UInt8(40 + number)))
+      let inner = id(UInt8(50 + number))
+      try await store.store.write { transaction in
+        try transaction.insert(Bed(bed, in: garden, name: "herbs"))
+        try transaction.insert(Bed(outer, in: garden, name: "by \(number)"))
+        try transaction.insert(Bed(inner, in: garden, parent: outer, name: "mint"))
+      }
+    }
+    try await exchange(stores)
+    let beds = try await stores[0].store.read { try $0.fetchAll(Bed.self) }
+    #expect(beds.filter { $0.name == "herbs" }.map(\.id) == [id(30)])
+    let outer = [id(40), id(41)]
+    try await stores[0].store.write { transaction in
+      for bed in outer { _ = try transaction.delete(Bed.self, id: bed) }
+    }
+    try await exchange(stores)
+    let left = try await stores[1].store.read { try $0.fetchAll(Bed.self) }
+    #expect(left.filter { $0.name == "mint" && $0.parentID == nil }.count == 2)
   }
 
   @Test("A basket whose last tools two stores removed is not there, and is back with a tool")

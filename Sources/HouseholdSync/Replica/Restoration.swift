@@ -1,0 +1,299 @@
+package import HouseholdPersistence
+
+/// Finds what must be written to put back what a conflict lost.
+///
+/// It is written like any other local change, so it wins everywhere and can be undone itself.
+package struct Restoration {
+  /// The new values of a row; a row that is not in its table gets all of them.
+  package struct Row: Hashable, Sendable {
+    package let entity: String
+    package let values: RawRow
+  }
+
+  private let cache: RowCache
+  private let conflict: SyncConflict
+  private var rows: [Row] = []
+  /// The rows that are brought back, with those that are there with them.
+  private var back: Set<RowKey> = []
+
+  private init(_ conflict: SyncConflict, _ transaction: any MergeTransaction) throws {
+    cache = try RowCache(transaction)
+    self.conflict = conflict
+  }
+
+  /// What must be written, in this order.
+  ///
+  /// Local changes must have been cut.
+  ///
+  /// - Throws: ``SyncError`` with `notUndoable`, which says why nothing can be put back.
+  package static func rows(
+    for conflict: SyncConflict, _ transaction: any MergeTransaction
+  ) throws -> [Row] {
+    var restoration = try Restoration(conflict, transaction)
+    try restoration.run()
+    return restoration.rows
+  }
+
+  private mutating func run() throws {
+    guard let entity = cache.plan.entities[conflict.entity] else {
+      throw failure("this program does not know what was changed")
+    }
+    let key = RowKey(conflict.entity, conflict.row)
+    try cache.load([key], tables: true)
+    guard let row = cache.rows[key], !row.isUnknown else {
+      throw failure("\(name) is no longer known here")
+    }
+    switch conflict.kind {
+    case .edited, .unlinked: try setField(of: key, row, entity)
+    case .circle: try follow(key, row, entity)
+    case .deleted, .hidden: try show(key, row)
+    case .merged: try setValues(of: key, row, entity)
+    case .closed: try open(key, row, entity)
+    case .refused: try setRow(key, row, entity)
+    }
+  }
+
+  private var name: String {
+    conflict.title.isEmpty ? "the row" : "“\(conflict.title)”"
+  }
+
+  private func failure(_ reason: String) -> SyncError {
+    SyncError(.notUndoable, "Conflict \(conflict.id) cannot be undone: \(reason).")
+  }
+
+  /// Adds a row that is written, unless a rule refuses it.
+  private mutating func write(
+    _ key: RowKey, _ changes: RawRow, to shown: FieldValues?, _ entity: EntityPlan
+  ) throws {
+    let values = (shown.map(entity.rawRow) ?? [:]).merging(changes) { $1 }
+    if let problem = entity.problem(of: entity.values(of: values)) {
+      throw failure("a rule refuses it. \(problem)".withoutFullStop)
+    }
+    rows.append(Row(entity: key.entity, values: changes.merging(["id": key.id]) { $1 }))
+  }
+
+  // MARK: One field
+
+  /// Sets the field that was lost, in the row that stands for the changed one.
+  private mutating func setField(
+    of key: RowKey, _ row: LoadedRow, _ entity: EntityPlan
+  ) throws {
+    let (key, row) = try representative(of: key, row)
+    guard let shown = row.shown else { throw failure("\(name) is not there any more") }
+    guard let literal = conflict.lost.literal, let field = conflict.field.flatMap(entity.field)
+    else { throw failure("this program does not know the field") }
+    if let link = field.link, field.rule != .own {
+      for id in field.targets(literal) { try bringBack(RowKey(link.target, id)) }
+    }
+    try write(key, [field.name: literal], to: shown, entity)
+  }
+
+  private func representative(
+    of key: RowKey, _ row: LoadedRow
+  ) throws -> (RowKey, LoadedRow) {
+    guard case .alias(of: let id) = row.placement else { return (key, row) }
+    let other = RowKey(key.entity, id)
+    try cache.load([other], tables: true)
+    return cache.rows[other].map { (other, $0) } ?? (key, row)
+  }
+
+  /// Sets a link that closed a circle, and removes the link of the circle that was set last.
+  private mutating func follow(_ key: RowKey, _ row: LoadedRow, _ entity: EntityPlan) throws {
+    guard let field = conflict.field.flatMap(entity.field), let literal = conflict.lost.literal
+    else { throw failure("this program does not know the field") }
+    let (key, _) = try representative(of: key, row)
+    var seen: Set<Literal> = []
+    var next = literal
+    var last: (id: Literal, stamp: HybridTimestamp?)?
+    while seen.insert(next).inserted {
+      let place = RowKey(key.entity, next)
+      try cache.load([place], tables: true)
+      guard let step = cache.rows[place], let target = step.shown?[field.number], !target.isNull
+      else { break }
+      let stamp = step.row.stamps[field.number]
+      if last.map({ Self.isEarlier($0.stamp, stamp) }) ?? true { last = (next, stamp) }
+      guard target != key.id else {
+        guard let last else { break }
+        let cut = RowKey(key.entity, last.id)
+        try write(cut, [field.name: .null], to: cache.rows[cut]?.shown, entity)
+        break
+      }
+      next = target
+    }
+    try setField(of: key, row, entity)
+  }
+
+  private static func isEarlier(_ left: HybridTimestamp?, _ right: HybridTimestamp?) -> Bool {
+    guard let left, let right else { return left == nil && right != nil }
+    return left < right
+  }
+
+  // MARK: Rows that are not there
+
+  /// Brings a row back, and what it cannot be without.
+  private mutating func show(_ key: RowKey, _ row: LoadedRow) throws {
+    if row.placement.canBeLinked { throw failure("\(name) is there again already") }
+    try bringBack(key)
+  }
+
+  private mutating func bringBack(_ key: RowKey) throws {
+    guard back.insert(key).inserted else { return }
+    try cache.load([key], tables: true)
+    guard let entity = cache.plan.entities[key.entity], let row = cache.rows[key] else {
+      throw failure("what it belongs to is not known here")
+    }
+    let title = "“\(entity.title(of: row.row.values))”"
+    switch row.placement {
+    case .visible, .alias: return
+    case .waiting: throw failure("what it belongs to has not arrived yet")
+    case .quarantined: throw failure("\(title) is not shown, because it breaks a rule")
+    case .hidden: try bringBackTargets(of: row, entity)
+    case .dead:
+      try bringBackTargets(of: row, entity)
+      var targets: Set<RowKey> = []
+      for field in entity.links {
+        guard let target = field.link?.target else { continue }
+        targets.formUnion(row.row.targets(of: field).map { RowKey(target, $0) })
+      }
+      try cache.load(targets, tables: false)
+      let values = entity.rendered(
+        row.row, id: key.id, cut: [], Places(cache: cache, back: back))
+      try write(key, entity.rawRow(values), to: nil, entity)
+    }
+  }
+
+  private mutating func bringBackTargets(of row: LoadedRow, _ entity: EntityPlan) throws {
+    for field in entity.links {
+      guard let link = field.link, field.needsTarget || link.whenEmpty == .delete else { continue }
+      for id in row.row.targets(of: field) { try bringBack(RowKey(link.target, id)) }
+    }
+  }
+
+  /// Where targets are once the rows are written.
+  private struct Places: Whereabouts {
+    let cache: RowCache
+    let back: Set<RowKey>
+
+    func placement(of key: RowKey) -> Placement {
+      let placement = cache.placement(of: key)
+      return back.contains(key) && !placement.canBeLinked ? .visible : placement
+    }
+  }
+
+  /// Writes a row that breaks a rule as it was before.
+  private mutating func setRow(
+    _ key: RowKey, _ row: LoadedRow, _ entity: EntityPlan
+  ) throws {
+    if row.placement.canBeLinked { throw failure("\(name) is there again already") }
+    guard let old = conflict.rowValues else {
+      throw failure("\(name) was never there with values that the rules accept")
+    }
+    var targets: Set<RowKey> = []
+    for field in entity.links {
+      guard let target = field.link?.target else { continue }
+      targets.formUnion(field.targets(old[field.name]).map { RowKey(target, $0) })
+    }
+    let rows = try cache.load(targets, tables: false)
+    var values = remaining(of: old, entity)
+    if values != old, entity.problem(of: entity.values(of: values)) != nil {
+      for target in cache.plan.inOrder(rows) { try bringBack(target.key) }
+      values = old
+    }
+    try write(key, values, to: nil, entity)
+  }
+
+  /// The values of a row with the links that lead somewhere.
+  private func remaining(of old: RawRow, _ entity: EntityPlan) -> RawRow {
+    var values = old
+    for field in entity.links {
+      guard let link = field.link, let literal = old[field.name] else { continue }
+      let targets = field.targets(literal)
+      let left = targets.filter { cache.placement(of: RowKey(link.target, $0)).canBeLinked }
+      guard left.count < targets.count else { continue }
+      values[field.name] = field.type == .links ? .blob(LinkedIDs.bytes(left)) : .null
+    }
+    return values
+  }
+
+  // MARK: Rows that gave way to others
+
+  /// Gives the row that stands for two the values that were given to the other one here.
+  private mutating func setValues(
+    of key: RowKey, _ row: LoadedRow, _ entity: EntityPlan
+  ) throws {
+    let (one, standing) = try representative(of: key, row)
+    guard one != key, let shown = standing.shown else {
+      throw failure("\(name) is not one with another row any more")
+    }
+    let own = try rendered(key, row, entity)
+    var changes: RawRow = [:]
+    for field in entity.fields
+    where field.stamp == nil && field.within == nil && field.name != "id" {
+      let number = field.number
+      switch field.rule {
+      case .own, .elements, .max: continue
+      case .facts:
+        let facts = Set(field.elements(of: own[number]) + field.elements(of: shown[number]))
+        let list = entity.list(
+          ofFacts: facts.sorted(by: Literal.totallyPrecedes), of: field)
+        if let list, list != shown[number] { changes[field.name] = list }
+      case .latest:
+        guard let value = own[number], !value.isNull, value != shown[number] else { continue }
+        changes[field.name] = value
+      }
+    }
+    guard !changes.isEmpty else {
+      throw failure("the one \(entity.label) has everything that \(name) had")
+    }
+    try write(one, changes, to: shown, entity)
+  }
+
+  /// Closes the row because of which another was closed: that one is open then.
+  private mutating func open(_ key: RowKey, _ row: LoadedRow, _ entity: EntityPlan) throws {
+    guard row.shown != nil else { throw failure("\(name) is not there any more") }
+    guard let other = row.marks.compactMap(keeper).first else {
+      throw failure("\(name) is not closed because of another one any more")
+    }
+    try cache.load([other], tables: true)
+    let open = try rendered(key, row, entity)
+    guard let kept = cache.rows[other]?.shown else {
+      throw failure("\(name) is not closed because of another one any more")
+    }
+    for plan in entity.keys {
+      guard case .close(let close) = plan.resolution, let held = plan.key(of: open, in: entity),
+        held == plan.key(of: kept, in: entity)
+      else { continue }
+      let changes = close(entity.rawRow(kept), entity.rawRow(open)) ?? [:]
+      let closed = entity.values(of: entity.rawRow(kept).merging(changes) { $1 })
+      guard plan.key(of: closed, in: entity) != held else { continue }
+      return try write(other, changes, to: kept, entity)
+    }
+    throw failure("the one that is open cannot be closed in its place")
+  }
+
+  /// The row for which a row with a mark was closed.
+  private func keeper(_ mark: [UInt8]) -> RowKey? {
+    var reader = ByteReader(mark)
+    guard (try? reader.byte()) == 3, let name = try? reader.sized() else { return nil }
+    return cache.key(Array(name))
+  }
+
+  /// What the table would show of a row if no other were there.
+  private func rendered(
+    _ key: RowKey, _ row: LoadedRow, _ entity: EntityPlan
+  ) throws -> FieldValues {
+    var targets: Set<RowKey> = []
+    for field in entity.links {
+      guard let target = field.link?.target else { continue }
+      targets.formUnion(row.row.targets(of: field).map { RowKey(target, $0) })
+    }
+    try cache.load(targets, tables: false)
+    return cache.derive(
+      entity, entity.rendered(row.row, id: key.id, cut: [], cache))
+  }
+}
+
+extension String {
+  /// The sentence as a part of another one.
+  fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}
