@@ -1,28 +1,65 @@
-// Runs simulated households: for the long runs that the test suite has no time for.
+// Runs simulated households and hostile segments: for the long runs that the test suite has no time for.
 //
-//   sync-simulation [FIRST [COUNT]]    by default the 1,000 from 1
+//   sync-simulation [FIRST [COUNT]]            households, by default the 1,000 from 1
+//   sync-simulation hostile [FIRST [COUNT]]    a hostile segment for each seed, 50 for one store
+//
+// With every 1,000th seed, a store also gets a few hostile segments and is compared with its author, and
+// another one reads a hostile folder.
 
 import Foundation
 import HouseholdSyncTesting
 
-let arguments = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
+let isHostile = CommandLine.arguments.dropFirst().first == "hostile"
+let arguments = CommandLine.arguments.dropFirst(isHostile ? 2 : 1).compactMap { UInt64($0) }
 let first = arguments.first ?? 1
 let count = arguments.dropFirst().first ?? 1_000
 let start = ContinuousClock.now
-var failures = 0
-var total = SimulatedWorld.Summary()
-for seed in first..<(first + count) {
-  do {
-    total.add(
+
+/// Runs every seed, prints the first failures, and returns how many there were.
+func runAll(
+  _ seeds: Range<UInt64>, _ run: (UInt64) async throws -> Void
+) async -> Int {
+  var failures = 0
+  for seed in seeds {
+    do {
+      try await run(seed)
+    } catch {
+      failures += 1
+      if failures <= 5 { print("seed \(seed): \(error)") }
+    }
+    if seed % 100_000 == 0 { print("\(seed): \(failures) failures") }
+  }
+  return failures
+}
+
+let failures: Int
+var households = SimulatedWorld.Summary()
+var (segments, compared, folders) = (
+  HostileTrial.Summary(), HostileTrial.Summary(), HostileTrial.Summary()
+)
+if isHostile {
+  let trial = HostileTrial(try await HostileAuthor())
+  let home = FileManager.default.temporaryDirectory.appending(path: "hostile-\(UUID().uuidString)")
+  failures = await runAll(first..<first + count) { seed in
+    if (seed - first) % 50 == 0 {
+      segments.add(try await trial.run(seeds: seed..<min(seed + 50, first + count)))
+    }
+    guard seed % 1_000 == 0 else { return }
+    compared.add(try await trial.run(seed: seed))
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: home) }
+    folders.add(try await trial.runTree(seed: seed, in: home))
+  }
+  print("segments: \(segments)\ncompared: \(compared)\nfolders: \(folders)")
+} else {
+  failures = await runAll(first..<first + count) { seed in
+    households.add(
       try await SimulatedWorld(seed: seed).run(
         steps: 160, checkingEvery: seed % 10 == 0 ? 1 : 40))
-  } catch {
-    failures += 1
-    if failures <= 5 { print("seed \(seed): \(error)") }
   }
+  print(
+    "\(households.edits) edits, \(households.segments) segments, \(households.restores) restored"
+      + " files, \(households.copies) copied files, \(households.conflicts) conflicts")
 }
-print(
-  "\(count) seeds from \(first): \(failures) failures; \(total.edits) edits, \(total.segments)"
-    + " segments, \(total.restores) restored files, \(total.copies) copied files,"
-    + " \(total.conflicts) conflicts; \(ContinuousClock.now - start)")
+print("\(count) seeds from \(first): \(failures) failures; \(ContinuousClock.now - start)")
 exit(failures == 0 ? 0 : 1)
