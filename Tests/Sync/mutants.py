@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+"""Puts one mistake after another into the rules of sync, and checks that the tests which are there for it notice.
+
+  Tests/Sync/mutants.py [NAME…]     by default all; the files that are changed must have no other changes
+
+Each mistake is one line. It must compile, and its test must fail. The file is restored afterwards.
+Prints a line for each mistake, and exits with 1 if one was not noticed. SWIFT_TEST_ARGUMENTS are passed on.
+"""
+
+import os
+import pathlib
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+
+# Name, file below Sources, the line as it is, the line with the mistake, the test that must notice.
+MUTANTS = [
+    ("tie of logs", "HouseholdPersistence/Time/HybridTimestamp.swift",
+     "    return left.device < right.device\n", "    return false\n", "TrueRowTests/logTie"),
+    ("tie of values", "HouseholdSync/Rows/TrueRow+Merge.swift",
+     "            guard winners.contains(number: number) else { continue }\n", "            continue\n",
+     "TrueRowTests/tie\\(\\)"),
+    ("tied fields one by one", "HouseholdSync/Rows/TrueRow+Merge.swift",
+     "      if wins(group, fields: tied?.numbers ?? [value.number]) {\n",
+     "      _ = tied\n      if wins(group, fields: [value.number]) {\n", "TrueRowTests/tiedFields"),
+    ("one open by id", "HouseholdSync/View/Resolver.swift",
+     "    if let a = members[left]?.row.birth, let b = members[right]?.row.birth, a != b { return a < b }\n",
+     "", "ViewRuleTests/oneOpenByTime"),
+    ("one cascade level", "HouseholdSync/View/Resolver.swift",
+     "    } while found && isSocial\n", "    } while !found && found\n", "ViewRuleTests/levels"),
+    ("alias not redrawn", "HouseholdSync/View/Rendering.swift",
+     "    case .alias(of: let other): other\n", "    case .alias: nil\n", "ViewRuleTests/redrawnLinks"),
+    ("circle cut at the earliest link", "HouseholdSync/View/TreeCut.swift",
+     "      let last = path[first...].max { isEarlier($0, $1, edges) }\n",
+     "      let last = path[first...].min { isEarlier($0, $1, edges) }\n", "TreeCutTests/latest"),
+    ("a move without its place", "HouseholdSync/View/ListPlacing.swift",
+     "        kept += longest(run.filter { fits($0, between: last, and: place) })\n", "        _ = last\n",
+     "ListOrderTests/oneRow"),
+    ("nil of a lost link counts", "HouseholdSync/Plans/KeyPlan.swift",
+     "      !value.isNull || row.values[field.number]?.isNull ?? true\n",
+     "      !value.isNull || field.number >= 0\n", "ViewRuleTests/duplicatesAtTheTop"),
+    ("what touches a row is not sent", "HouseholdPersistence/Store/StoreTransaction+Journal.swift",
+     "    for id in ids { journal?.note(id, of: entity.name, .update, fields: plan.updated) }\n", "",
+     "ViewRuleTests/updated"),
+]
+
+
+def swift(*words):
+    extra = os.environ.get("SWIFT_TEST_ARGUMENTS", "").split()
+    environment = {"HOUSEHOLD_TESTS": "HouseholdSyncTests", **os.environ}
+    return subprocess.run(
+        ["swift", *words, *extra], cwd=ROOT, env=environment, capture_output=True, text=True)
+
+
+def noticed(path, line, mistake, test):
+    """Whether a test fails with the mistake; nil if the mistake does not compile."""
+    text = path.read_text()
+    if text.count(line) != 1:
+        sys.exit(f"{path} has the line {text.count(line)} times: {line}")
+    path.write_text(text.replace(line, mistake))
+    try:
+        if swift("build", "--build-tests").returncode != 0:
+            return None
+        return swift("test", "--disable-xctest", "--skip-build", "--filter", test).returncode != 0
+    finally:
+        path.write_text(text)
+
+
+def main():
+    wanted = set(sys.argv[1:])
+    failed = 0
+    for name, file, line, mistake, test in MUTANTS:
+        if wanted and name not in wanted:
+            continue
+        result = noticed(ROOT / "Sources" / file, line, mistake, test)
+        word = {True: "noticed", False: "NOT NOTICED", None: "DOES NOT COMPILE"}[result]
+        print(f"{word:<17} {name} ({test})", flush=True)
+        failed += result is not True
+    return 1 if failed else 0
+
+
+sys.exit(main())
