@@ -47,8 +47,8 @@ enum Toolchain {
     let folder = modules.deletingLastPathComponent()
     let libraries = [
       "HomeMaintenanceKit", "HouseholdCalendar", "HouseholdColor", "HouseholdJSON",
-      "HouseholdPersistence", "HouseholdSQLite", "HouseholdTransfer", "HouseholdValidation",
-      "HouseholdWeather", "LaundryKit", "TimerKit", "WardrobeKit",
+      "HouseholdLink", "HouseholdPersistence", "HouseholdSQLite", "HouseholdTransfer",
+      "HouseholdValidation", "HouseholdWeather", "LaundryKit", "TimerKit", "WardrobeKit",
     ]
     let objects = libraries.flatMap { library in
       // A build keeps the objects of source files that were deleted or moved to another library.
