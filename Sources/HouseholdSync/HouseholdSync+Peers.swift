@@ -4,8 +4,8 @@ public import HouseholdLink
 extension HouseholdSync {
   /// Meets the store at the other end of a link, and adds it as a place.
   ///
-  /// It waits until the other side greets, which may take as long as there is nobody; cancel the task
-  /// to stop waiting. If they do not meet, the link stays open; close it.
+  /// It waits until the other side greets, however long that takes; cancel the task to stop
+  /// waiting. If they do not meet, the link stays open; close it.
   ///
   /// - Parameters:
   ///   - link: The link. Nothing else may receive from it.

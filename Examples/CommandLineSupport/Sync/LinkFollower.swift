@@ -25,7 +25,7 @@ actor LinkFollower {
           do {
             try await self.follow(link)
           } catch let error as SyncError {
-            // One that cannot be understood keeps nobody else out.
+            // A peer that is refused must not end the links of the others.
             try await self.line("refused", error.message)
           }
         }

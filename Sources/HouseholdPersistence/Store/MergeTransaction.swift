@@ -23,7 +23,7 @@ package protocol MergeTransaction: AnyObject {
   /// Advances the clock past a timestamp from another store.
   func observe(_ stamp: HybridTimestamp) throws
 
-  /// Records a change for those who listen; it is not worked out if nobody does.
+  /// Records a change for listeners. The change is computed only if there are any.
   func record(_ change: @autoclosure () -> Change)
 }
 

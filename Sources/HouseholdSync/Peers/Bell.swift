@@ -22,7 +22,7 @@ final class Bell: Sendable {
     for listener in listeners.values { listener.finish() }
   }
 
-  /// The signals from now on; several that nobody took are one.
+  /// The signals from now on; signals that were not consumed yet are merged into one.
   func rings() -> AsyncStream<Void> {
     let id = UUID()
     let (stream, sink) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))

@@ -45,10 +45,10 @@ package struct Restoration {
     }
     switch conflict.kind {
     case .edited, .unlinked: try setField(of: key, row, entity)
-    case .circle: try follow(key, row, entity)
+    case .circle: try follow(key, row: row, of: entity)
     case .deleted, .hidden: try show(key, row)
     case .merged: try setValues(of: key, row, entity)
-    case .closed: try open(key, row, entity)
+    case .closed: try open(key, row: row, of: entity)
     case .refused: try setRow(key, row, entity)
     }
   }
@@ -98,7 +98,7 @@ package struct Restoration {
   }
 
   /// Sets a link that closed a circle, and removes the link of the circle that was set last.
-  private mutating func follow(_ key: RowKey, _ row: LoadedRow, _ entity: EntityPlan) throws {
+  private mutating func follow(_ key: RowKey, row: LoadedRow, of entity: EntityPlan) throws {
     guard let field = conflict.field.flatMap(entity.field), let literal = conflict.lost.literal
     else { throw failure("this program does not know the field") }
     let (key, _) = try representative(of: key, row)
@@ -249,7 +249,7 @@ package struct Restoration {
   }
 
   /// Closes the row because of which another was closed: that one is open then.
-  private mutating func open(_ key: RowKey, _ row: LoadedRow, _ entity: EntityPlan) throws {
+  private mutating func open(_ key: RowKey, row: LoadedRow, of entity: EntityPlan) throws {
     guard row.shown != nil else { throw failure("\(name) is not there any more") }
     guard let other = row.marks.compactMap(keeper).first else {
       throw failure("\(name) is not closed because of another one any more")

@@ -58,7 +58,7 @@ package struct CrashTrial: Sendable {
       Place(transport: place.transport, rows: { memory }), CrashSwitch(), minutesAhead: 1)
     try await device.restart()
     try await other.restart()
-    try await script(device, other, place)
+    try await script(device, with: other, through: place)
     for _ in 0..<3 {
       try await device.now()
       try await other.now()
@@ -81,7 +81,9 @@ package struct CrashTrial: Sendable {
     return Outcome(tables: tables, conflicts: conflicts.sorted(), count: count)
   }
 
-  private func script(_ device: Device, _ other: Device, _ place: Place) async throws {
+  private func script(
+    _ device: Device, with other: Device, through place: Place
+  ) async throws {
     let (garden, chore, tool) = (Self.id(1), Self.id(2), Self.id(3))
     try await device.turnOn()
     try await other.turnOn()

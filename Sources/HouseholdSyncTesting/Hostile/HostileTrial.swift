@@ -134,7 +134,7 @@ package struct HostileTrial {
     for conflict in try await sync.conflicts() where conflict.title.count > 20_000 {
       throw Failure(description: "A conflict's title has \(conflict.title.count) letters.")
     }
-    try SimulatedWorld.check(tables, store.model, "after hostile segments")
+    try SimulatedWorld.check(tables, of: store.model, "after hostile segments")
     guard isAlone else { return }
     // Nothing but the sound segments was merged: nothing of the others may be there.
     if let own, tables.removeValue(forKey: RowKey("tool", own.literal)) == nil {

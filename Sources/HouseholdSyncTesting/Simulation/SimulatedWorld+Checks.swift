@@ -11,7 +11,7 @@ extension SimulatedWorld {
   func check(_ number: Int, _ time: String) async throws {
     let tables = try await replicas[number].store.tables()
     let model = replicas[number].store.store.model
-    try Self.check(tables, model, "in store \(number) \(time)")
+    try Self.check(tables, of: model, "in store \(number) \(time)")
     // A copy is looked at, so that looking does not change what happens next.
     let copy = try replicas[number].copied()
     _ = try await copy.store.cut()
@@ -24,7 +24,7 @@ extension SimulatedWorld {
   }
 
   /// Checks that rows show nothing that the declarations rule out.
-  static func check(_ tables: [RowKey: RawRow], _ model: Model, _ place: String) throws {
+  static func check(_ tables: [RowKey: RawRow], of model: Model, _ place: String) throws {
     try checkLinks(tables, model, place)
     try checkKeys(tables, model, place)
     try checkCircles(tables, place)
