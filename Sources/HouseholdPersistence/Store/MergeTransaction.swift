@@ -9,8 +9,8 @@ package protocol MergeTransaction: AnyObject {
   var rows: any RowWriting { get }
   /// The rows as they are now, for rules that need typed ones.
   var reading: any ReadTransaction { get }
-  /// The entities.
-  var model: Model { get }
+  /// The entities, and what was worked out from them.
+  var memo: ModelMemo { get }
   /// The instant of the transaction.
   var now: Date { get }
   /// The time zone for converting civil dates to instants.
@@ -33,6 +33,11 @@ package enum SyncMark {
   package static let key = "household.sync"
 }
 
+extension MergeTransaction {
+  /// The entities.
+  package var model: Model { memo.model }
+}
+
 extension RowReading {
   /// The log that this store writes, or nil while sync is off.
   package func syncLog() throws -> UUID? {
@@ -50,15 +55,16 @@ extension RowWriting {
 
 final class StoreMerge: MergeTransaction {
   let rows: any RowWriting
+  let memo: ModelMemo
   private let transaction: StoreTransaction
 
-  init(_ transaction: StoreTransaction) throws {
+  init(_ transaction: StoreTransaction, _ memo: ModelMemo) throws {
     self.transaction = transaction
+    self.memo = memo
     rows = try transaction.writer()
   }
 
   var reading: any ReadTransaction { transaction }
-  var model: Model { transaction.model }
   var now: Date { transaction.now }
   var timeZone: TimeZone { transaction.timeZone }
 

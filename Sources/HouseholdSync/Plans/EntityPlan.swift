@@ -42,6 +42,9 @@ package final class EntityPlan: MergeRules, Sendable {
   /// The field that tells when a row was last changed, if there is one.
   package let updated: FieldSet
 
+  /// A number that differs between versions of the entity.
+  package let version: UInt64
+
   private let policy: MergePolicy
   private let byNumber: [FieldPlan?]
   private let rules: [MergeRule]
@@ -70,7 +73,7 @@ package final class EntityPlan: MergeRules, Sendable {
     ownLinks = fields.filter { $0.link != nil && $0.rule == .own }
     registers = FieldSet(fields.filter { $0.rule != .own && $0.rule != .elements }.map(\.set))
     lists = fields.filter(\.isList)
-    greatest = fields.filter(\.keepsGreatest)
+    greatest = fields.filter { $0.rule == .max }
     kept = fields.filter { $0.keepsGreatest || $0.within != nil }
     computed = fields.filter { $0.isDerived || $0.stamp == .updated }
     special = fields.filter(\.isSpecial)
@@ -95,6 +98,7 @@ package final class EntityPlan: MergeRules, Sendable {
     together = descriptor.together
     unchecked = FieldSet(fields.filter { $0.rule == .own && $0.name != "id" }.map(\.set))
     updated = FieldSet(fields.filter { $0.stamp == .updated }.map(\.set))
+    version = Self.version(fields)
     self.policy = policy
   }
 
@@ -123,10 +127,8 @@ package final class EntityPlan: MergeRules, Sendable {
       lists.map { field.descriptor.value(ofElements: $0) }, of: field.name, in: name)
   }
 
-  /// A number that differs between versions of the entity.
-  ///
   /// FNV-1a, after Fowler, Noll and Vo.
-  package var version: UInt64 {
+  private static func version(_ fields: [FieldPlan]) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for field in fields {
       let text = "\(field.number) \(field.type.label) \(field.isOptional) \(field.rule);"

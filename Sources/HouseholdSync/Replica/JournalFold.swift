@@ -93,7 +93,7 @@ package struct JournalFold {
       loaded.row.birth = entry.stamp
       touch.isBorn = true
       if !loaded.row.values.isEmpty {
-        for field in entity.fields where !field.keepsGreatest {
+        for field in entity.fields where field.rule != .max {
           loaded.row.values[field.number] = nil
         }
       }
@@ -109,7 +109,7 @@ package struct JournalFold {
         touch.moves[field.number] = entry.stamp
         fields.subtract(field.set)
       }
-      for number in fields.numbers where entity.field(number)?.keepsGreatest != true {
+      for number in fields.numbers where entity.rule(of: number) != .max {
         loaded.row.values[number] = nil
       }
       loaded.row.stamps.set(fields, entry.stamp)
@@ -146,8 +146,12 @@ package struct JournalFold {
   ) {
     guard let image else { return }
     for field in entity.lists { touch.lastLists[field.number] = image[field.name] }
-    for field in entity.fields where field.rule != .elements && row.values[field.number] == nil {
+    for field in entity.fields where field.rule != .elements {
       guard let literal = image[field.name], field.name != "id" else { continue }
+      if let known = row.values[field.number] {
+        // The greatest value outlives the row: it may be the one that the row had last.
+        guard field.rule == .max, Literal.totallyPrecedes(known, literal) else { continue }
+      }
       row.values[field.number] = literal
     }
   }

@@ -17,7 +17,7 @@ package final class RowCache {
   /// - Throws: ``StoreError`` if sync is off.
   package init(_ transaction: any MergeTransaction) throws {
     self.transaction = transaction
-    plan = ModelPlan(transaction.model)
+    plan = transaction.memo.value(ModelPlan.init)
     guard let log = try transaction.rows.syncLog() else {
       throw StoreError(
         .cannotSync, "Sync is off for this store; turn it on before its changes are merged.")
@@ -272,8 +272,9 @@ extension LoadedRow {
     guard let shown, let entity else { return row }
     var hidden = row
     hidden.values = FieldValues()
-    if row.values == shown, entity.kept.isEmpty { return hidden }
-    var numbers = row.values.difference(from: shown)
+    let untold = row.untold(entity.updated)
+    if row.values == shown, entity.kept.isEmpty, untold.isEmpty { return hidden }
+    var numbers = row.values.difference(from: shown).union(untold)
     // The table alone would not tell that the greatest value was greater, nor is a rank a position.
     for field in entity.kept { numbers.insert(field.set) }
     for number in numbers.numbers { hidden.values[number] = row.values[number] }
@@ -282,6 +283,18 @@ extension LoadedRow {
 }
 
 extension TrueRow {
+  /// The instants of the last change that are later than every stamp.
+  ///
+  /// The table alone would not tell them any more after a change made while the clock is behind.
+  fileprivate func untold(_ updated: FieldSet) -> FieldSet {
+    var untold: FieldSet = []
+    for number in updated.numbers {
+      guard case .integer(let instant)? = values[number] else { continue }
+      if instant > latest?.milliseconds ?? 0 { untold.insert(FieldSet(number: number)) }
+    }
+    return untold
+  }
+
   /// Gives a row that is older than sync a birth and stamps.
   mutating func assume(_ values: FieldValues, of entity: EntityPlan, at stamp: HybridTimestamp) {
     birth = stamp

@@ -60,7 +60,7 @@ final class MistakenTransaction: MergeTransaction {
     rows = MistakenRows(inner.rows, mistake)
   }
 
-  var model: Model { inner.model }
+  var memo: ModelMemo { inner.memo }
   var now: Date { inner.now }
   var timeZone: TimeZone { inner.timeZone }
   var reading: any ReadTransaction { inner.reading }

@@ -166,4 +166,30 @@ struct ReplicaTests {
     #expect(tables[RowKey("box", boxes[0].id.literal)]?["parentID"] == boxes[1].id.literal)
     #expect(tables[RowKey("box", boxes[1].id.literal)]?["parentID"] == .null)
   }
+
+  @Test(
+    "The instant of the last change is never lowered, even by a store whose clock was set back",
+    arguments: [false, true])
+  func latestChange(isPutBack: Bool) async throws {
+    let stores = try await stores()
+    try await stores[0].turnOff()
+    stores[0].clock.advance(minutes: 60)
+    let house = try await stores[0].store.write { try $0.insert(House("home")) }
+    try await stores[0].turnOn(Self.logs[0])
+    let older = try await stores[0].everything()
+    stores[0].clock.advance(minutes: -60)
+    try await stores[0].store.write { transaction in
+      var house = house
+      house.name = "cottage"
+      if isPutBack { try transaction.delete(House.self, id: house.id) }
+      try transaction.save(house)
+    }
+    _ = try await stores[1].take([
+      SimulatedSegment(log: Self.logs[0], deltas: older, context: SyncContext())
+    ])
+    try await settle(stores)
+    let row = try await stores[1].tables()[RowKey("house", house.id.literal)]
+    #expect(row?["name"] == .text("cottage"))
+    #expect(row?["updatedAt"] == house.updatedAt.literal)
+  }
 }
