@@ -14,9 +14,9 @@ TimerExampleTests,WardrobeExampleTests
 # The suites that `make release-tests` runs optimized: the programs, the rules of every kit and module, and
 # both stores.
 RELEASE_TESTS := $(PROGRAM_TESTS),HouseholdCalendarTests,HouseholdColorTests,HouseholdJSONTests,$\
-HouseholdPersistenceTests,HouseholdSQLiteTests,HouseholdSyncTests,HouseholdTransferTests,HouseholdValidationTests,$\
-HouseholdVaultTests,HouseholdWeatherTests,HomeMaintenanceKitTests,LaundryKitTests,TimerKitTests,$\
-WardrobeKitTests
+HouseholdLinkTests,HouseholdPersistenceTests,HouseholdSQLiteTests,HouseholdSyncTests,$\
+HouseholdTransferTests,HouseholdValidationTests,HouseholdVaultTests,HouseholdWeatherTests,$\
+HomeMaintenanceKitTests,LaundryKitTests,TimerKitTests,WardrobeKitTests
 
 .PHONY: help demo install test debug-tests release release-tests installation lint format docs docs-serve docs-check api bench setup oracles clean
 
@@ -71,7 +71,7 @@ release: release-tests ## Build everything optimized, test it, and run the examp
 
 release-tests: setup oracles ## Test the programs, the rules and the stores, optimized
 	$(RELEASE) $(SWIFT) test list -c release --disable-testable-imports --disable-xctest >/dev/null
-	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" $(RELEASE) \
+	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" SYNC_SEEDS=400 $(RELEASE) \
 	  $(SWIFT) test --skip-build --parallel -c release --disable-testable-imports --disable-xctest
 
 installation: setup ## Use the package as an app would, from a git address

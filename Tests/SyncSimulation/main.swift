@@ -2,6 +2,7 @@
 //
 //   sync-simulation [FIRST [COUNT]]            households, by default the 1,000 from 1
 //   sync-simulation hostile [FIRST [COUNT]]    a hostile segment for each seed, 50 for one store
+//   sync-simulation mistakes [FIRST [COUNT]]   in how many households each deliberate mistake is noticed
 //
 // With every 1,000th seed, a store also gets a few hostile segments and is compared with its author, and
 // another one reads a hostile folder.
@@ -9,8 +10,12 @@
 import Foundation
 import HouseholdSyncTesting
 
-let isHostile = CommandLine.arguments.dropFirst().first == "hostile"
-let arguments = CommandLine.arguments.dropFirst(isHostile ? 2 : 1).compactMap { UInt64($0) }
+let kind = CommandLine.arguments.dropFirst().first { UInt64($0) == nil }
+let arguments = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
+guard [nil, "hostile", "mistakes"].contains(kind) else {
+  print("Write sync-simulation [hostile|mistakes] [FIRST [COUNT]], as in: sync-simulation 1 1000.")
+  exit(64)
+}
 let first = arguments.first ?? 1
 let count = arguments.dropFirst().first ?? 1_000
 let start = ContinuousClock.now
@@ -32,12 +37,26 @@ func runAll(
   return failures
 }
 
-let failures: Int
+var failures = 0
 var households = SimulatedWorld.Summary()
 var (segments, compared, folders) = (
   HostileTrial.Summary(), HostileTrial.Summary(), HostileTrial.Summary()
 )
-if isHostile {
+if kind == "mistakes" {
+  for mistake in SyncMistake.allCases {
+    var noticed = 0
+    for seed in first..<first + count {
+      do {
+        _ = try await SimulatedWorld(seed: seed, mistake: mistake).run(
+          steps: 160, checkingEvery: 40)
+      } catch {
+        noticed += 1
+      }
+    }
+    print("\(mistake): noticed in \(noticed) of \(count)")
+    if noticed == 0 { failures += 1 }
+  }
+} else if kind == "hostile" {
   let trial = HostileTrial(try await HostileAuthor())
   let home = FileManager.default.temporaryDirectory.appending(path: "hostile-\(UUID().uuidString)")
   failures = await runAll(first..<first + count) { seed in

@@ -75,11 +75,13 @@ struct ConflictText {
   private let label: String
   private let kind: String
   private let timeZone: TimeZone
+  private let fieldType: FieldType?
 
   init(_ conflict: SyncConflict, in store: HouseholdStore) {
     self.conflict = conflict
     timeZone = store.timeZone
     let entity = store.model.entity(named: conflict.entity)
+    fieldType = entity?.fields.first { $0.name == conflict.field }?.type
     codec = entity.map { RowCodec(descriptor: $0, timeZone: store.timeZone) }
     let type = store.model.type(named: conflict.entity)
     kind = type.map { Self.words(of: $0) } ?? FieldLabel(of: conflict.entity).words
@@ -132,7 +134,12 @@ struct ConflictText {
   }
 
   private func shown(_ value: SyncConflict.Value) -> String {
-    switch plain(value) {
+    if let title = value.title { return "“\(TextWidth.truncated(title, to: 60))”" }
+    if fieldType == .instant, case .integer(let milliseconds)? = value.literal {
+      let instant = Date(milliseconds: milliseconds)
+      return CivilText.moment(instant, now: conflict.instant, in: timeZone)
+    }
+    return switch plain(value) {
     case .null: "nothing"
     case .string(let text): "“\(TextWidth.truncated(text, to: 60))”"
     case .bool(let isTrue): isTrue ? "yes" : "no"
@@ -152,7 +159,8 @@ struct ConflictText {
       "kind": .string(conflict.kind.rawValue), "state": .string(conflict.state.rawValue),
       "entity": .string(conflict.entity), "rowID": .string(conflict.row.idText),
       "title": .string(conflict.title), "field": .text(conflict.field),
-      "kept": plain(conflict.kept), "lost": plain(conflict.lost),
+      "kept": plain(conflict.kept), "keptTitle": .text(conflict.kept.title),
+      "lost": plain(conflict.lost), "lostTitle": .text(conflict.lost.title),
       "reason": .text(conflict.reason), "text": .string(sentence),
     ]
   }

@@ -23,7 +23,8 @@ package struct ConflictRecorder {
   ///
   /// - Parameter rows: The rows that were worked out; all that the merge changed are among them.
   /// - Returns: The records, in the order of rows.
-  package mutating func run(_ rows: [LoadedRow]) -> [SyncConflict] {
+  /// - Throws: `StoreError` if a row cannot be read.
+  package mutating func run(_ rows: [LoadedRow]) throws -> [SyncConflict] {
     for row in rows {
       guard let entity = row.entity, let outcome = row.outcome else { continue }
       let before = row.placementBefore
@@ -36,9 +37,26 @@ package struct ConflictRecorder {
       }
       if before == .visible || before == .waiting { record(outcome, row, entity) }
     }
+    try nameTargets()
     return records.sorted { left, right in
       left.entity == right.entity
         ? Literal.totallyPrecedes(left.row, right.row) : left.entity < right.entity
+    }
+  }
+
+  /// Adds what the rows are called to which links led and lead.
+  private mutating func nameTargets() throws {
+    for (place, record) in records.enumerated() {
+      let entity = cache.plan.entities[record.entity]
+      guard let field = record.field.flatMap({ entity?.field(named: $0) }),
+        let target = field.link?.target, field.type != .links
+      else { continue }
+      for side in [\SyncConflict.kept, \SyncConflict.lost] {
+        guard let id = record[keyPath: side].literal, !id.isNull,
+          let row = try cache.load([RowKey(target, id)], tables: true).first, row.row.birth != nil
+        else { continue }
+        records[place][keyPath: side].title = row.entity?.title(of: row.row.values)
+      }
     }
   }
 

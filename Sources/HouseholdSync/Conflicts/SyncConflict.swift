@@ -42,11 +42,14 @@ public struct SyncConflict: Hashable, Sendable, Codable, Identifiable {
     public var literal: Literal?
     /// When it was written; its device is the log of the store that wrote it.
     public var stamp: HybridTimestamp?
+    /// What the row is called to which the value leads, if it is a link and the row was known.
+    public var title: String?
 
     /// Creates a value.
-    public init(literal: Literal? = nil, stamp: HybridTimestamp? = nil) {
+    public init(literal: Literal? = nil, stamp: HybridTimestamp? = nil, title: String? = nil) {
       self.literal = literal
       self.stamp = stamp
+      self.title = title
     }
   }
 

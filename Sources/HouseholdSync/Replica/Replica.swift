@@ -102,7 +102,7 @@ package enum Replica {
       }
     }
     var recorder = ConflictRecorder(cache, context: context)
-    let conflicts = recorder.run(view.rows)
+    let conflicts = try recorder.run(view.rows)
     report.conflicts = conflicts.count
     try cache.save()
     try ConflictList.add(conflicts, to: transaction.rows, now: transaction.now)

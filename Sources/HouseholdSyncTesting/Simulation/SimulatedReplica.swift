@@ -1,10 +1,10 @@
-import Foundation
-import HouseholdPersistence
+package import Foundation
+package import HouseholdPersistence
 import HouseholdSync
 import HouseholdTesting
 
 /// A device of the simulation: a store file, what it knows of the others' logs, and its clock.
-struct SimulatedReplica {
+package struct SimulatedReplica {
   /// A segment's place: two segments of one log with the same number are told apart.
   struct Piece: Sendable {
     let number: Int
@@ -12,7 +12,7 @@ struct SimulatedReplica {
     let segment: SimulatedSegment
   }
 
-  var store: SimulatedStore
+  package var store: SimulatedStore
   var rows: MemoryStore
   var log: UUID
   /// The last own segment.
@@ -22,14 +22,15 @@ struct SimulatedReplica {
   /// How far the clock is off, in milliseconds.
   var skew: Int64 = 0
 
-  init(model: Model, log: UUID) async throws {
+  /// Creates an empty store with sync turned on.
+  package init(model: Model, log: UUID) async throws {
     rows = MemoryStore()
     self.log = log
     store = try await SimulatedStore(model, log: log, rows: rows)
   }
 
   /// The same file on another disk.
-  func copied() throws -> SimulatedReplica {
+  package func copied() throws -> SimulatedReplica {
     var copy = self
     copy.rows = rows.copied()
     copy.store = try SimulatedStore(

@@ -47,6 +47,8 @@ package final class SimulatedWorld {
   private var pieces: [SimulatedReplica.Piece] = []
   /// What the stores passed on so far, those before a segment in its log first.
   package var segments: [SimulatedSegment] { pieces.map(\.segment) }
+  /// What each log's author had seen when it passed something on last.
+  private(set) var sent: [UUID: SyncContext] = [:]
   private var backups: [Int: SimulatedReplica] = [:]
   var summary = Summary()
 
@@ -94,12 +96,13 @@ package final class SimulatedWorld {
         if other != number { try await gossip(from: number, to: other) }
       case 90..<92:
         replicas[number].skew += [-3_600_000, 3_600_000, -60_000, 86_400_000][pick(4)]
-      case 92..<94: backups[number] = try replicas[number].copied()
+      case 92..<94: try backUp(number)
       case 94..<96: try await restore(number)
       case 96: try await copy(number)
       case 97: try await joinBySnapshot(of: number)
       default: try await cut(number)
       }
+      if let mistake, mistake.forgetsDeletions { try await forgetDeletions(number, mistake) }
       guard step % interval == 0 else { continue }
       for number in replicas.indices { try await check(number, "at step \(step)") }
     }
@@ -148,8 +151,10 @@ package final class SimulatedWorld {
     }
   }
 
+  func backUp(_ number: Int) throws { backups[number] = try replicas[number].copied() }
+
   /// The file of some time ago is put back; sometimes that is noticed at once.
-  private func restore(_ number: Int) async throws {
+  func restore(_ number: Int) async throws {
     guard let backup = backups[number] else { return }
     summary.restores += 1
     replicas[number] = try backup.copied()
@@ -199,12 +204,13 @@ package final class SimulatedWorld {
     let piece = SimulatedReplica.Piece(
       number: pieces.count, previous: replicas[number].head, segment: segment)
     pieces.append(piece)
+    sent[segment.log] = segment.context
     replicas[number].head = piece.number
     replicas[number].known.insert(piece.number)
     summary.segments += 1
   }
 
-  private func cut(_ number: Int) async throws {
+  func cut(_ number: Int) async throws {
     let log = replicas[number].log
     let segment = try await merge(number) { transaction -> SimulatedSegment? in
       guard let (deltas, context) = try Replica.cut(transaction) else { return nil }
@@ -261,7 +267,7 @@ package final class SimulatedWorld {
         try await replicas[number].store.tables().filter { $0.key.entity != "reminder" })
     }
     for number in replicas.indices.dropFirst() {
-      if states[number] != states[0] {
+      if states[number] != states[0], mistake?.forgetsDeletions != true {
         let other = zip(states[number], states[0]).first { $0 != $1 }
         throw Failure(
           description: "Store \(number) knows something else than store 0:"
@@ -274,7 +280,7 @@ package final class SimulatedWorld {
             + " \(tables[number][key] ?? [:]) instead of \(tables[0][key] ?? [:]).")
       }
     }
-    try checkNothingLost(states.first ?? [])
+    if mistake?.forgetsDeletions != true { try checkNothingLost(states.first ?? []) }
     summary.rows = tables.first?.count ?? 0
     summary.trace = Self.hash(states.first ?? [])
   }

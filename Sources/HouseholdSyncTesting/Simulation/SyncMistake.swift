@@ -29,6 +29,11 @@ package enum SyncMistake: String, CaseIterable, Sendable {
   case birthsLost
   /// All values arrive with the stamp of the first.
   case oneStamp
+  /// A deletion is forgotten as soon as the row is gone.
+  case deletionsForgotten
+  /// A deletion is forgotten once every store has passed on that it had seen it; and what is not in a
+  /// copy of another store's rows counts as deleted there.
+  case absentFromCopyIsGone
 
   /// A segment as it arrives.
   func damaged(_ segment: SimulatedSegment) -> SimulatedSegment {

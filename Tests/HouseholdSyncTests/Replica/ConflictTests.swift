@@ -55,6 +55,30 @@ struct ConflictTests {
     }
   }
 
+  @Test("The values of a link are told by what the rows are called")
+  func link() async throws {
+    let stores = try await SimulatedPair(.gardens).stores
+    let gardens = ["home", "north", "south"].map { Garden(UUID(), name: $0) }
+    let bed = Bed(UUID(), in: gardens[0].id, name: "herbs")
+    try await stores[0].store.write { transaction in
+      _ = try transaction.insert(gardens)
+      try transaction.insert(bed)
+    }
+    try await exchange(stores)
+    for (number, store) in stores.enumerated() {
+      try await store.store.write { transaction in
+        var bed = bed
+        bed.gardenID = gardens[1 + number].id
+        try transaction.save(bed)
+      }
+    }
+    try await exchange(stores)
+    let conflict = try #require(try await conflicts(stores[0]).first)
+    #expect(conflict.field == "gardenID")
+    #expect(conflict.lost.title == "north")
+    #expect(conflict.kept.title == "south")
+  }
+
   @Test(
     "An edit of a row that was deleted elsewhere is recorded, and putting the row back restores it")
   func deletion() async throws {
