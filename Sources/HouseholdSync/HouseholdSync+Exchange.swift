@@ -134,10 +134,10 @@ extension HouseholdSync {
     }
     while true {
       try Task.checkCancellation()
+      let covered = try await store.rows.read { try SyncLedger(rows: $0).covered() }
       let pull = try await reach { [cursor] in
-        try await transport.pull(after: cursor, limit: Self.batchSize)
+        try await transport.pull(after: cursor, limit: Self.batchSize, covered: covered)
       }
-      report.add(problems: pull.problems)
       let ids = Set(pull.segments.map(\.id))
       let known = try await store.rows.read { try SyncLedger(rows: $0).applied(of: ids) }
       let arrivals = pull.segments.filter { !known.contains($0.id) }
@@ -145,12 +145,15 @@ extension HouseholdSync {
       if !arrivals.isEmpty {
         let merged = try await merge(arrivals, from: transport.id, cursor: pull.cursor)
         report.add(merged)
-        if merged.isFull { return report.add(problems: [Self.isFull]) }
+        if merged.isFull { return report.add(problems: pull.problems + [Self.isFull]) }
       } else if pull.cursor != cursor {
         report.add(try await commit(from: transport.id, cursor: pull.cursor) { _ in })
       }
       cursor = pull.cursor
-      guard pull.hasMore else { return }
+      // A copy of all rows may contain what was just waited for.
+      let isFurther = try await store.rows.read { try SyncLedger(rows: $0).covered() != covered }
+      if !isFurther { report.add(problems: pull.problems) }
+      guard pull.hasMore || isFurther else { return }
     }
   }
 

@@ -483,6 +483,25 @@ def relayed(home):
     home.check()
 
 
+def passed_on(home):
+    """laundry: ada had pets before; ben and cleo get them over links, and dan from cleo by a folder."""
+    home.names = ["ada", "ben", "cleo", "dan"]
+    home.run("ada", "pet", "add", "First")
+    for name in home.names[:2]:
+        home.run(name, "sync", "on")
+    for name in home.names[2:]:
+        home.run(name, "sync", "on", "--folder", home.place)
+    with Links(home) as links:
+        links.start("ada", "--listen", f"unix:{home.path / 's'}")
+        for name in home.names[1:3]:
+            links.start(name, "--connect", f"unix:{home.path / 's'}")
+        links.wait("ada", "ben", "cleo", until=has("pets", 1))
+        home.run("ada", "pet", "add", "Second")
+        links.wait("ben", "cleo", until=has("pets", 2))
+    home.sync("cleo", "dan")
+    expect(len(home.check()["pets"]) == 2, "dan has both pets")
+
+
 def gathered(home):
     """laundry: three stores connect to one address; one of them is killed again and again."""
     home.names = ["ada", "ben", "cleo", "dan"]
@@ -509,7 +528,8 @@ SCENARIOS = [
     (same_key, "home-maintenance"), (two_loads, "laundry"), (restored, "laundry"), (copied, "laundry"),
     (wrong_clock, "laundry"), (erased, "laundry"), (erased_timers, "timer"), (pause_and_extend, "timer"),
     (deleted_pet, "laundry"), (wardrobes, "wardrobe"), (busy_household, "home-maintenance"), (killed, "laundry"),
-    (watching, "laundry"), (linked, "laundry"), (relayed, "laundry"), (gathered, "laundry"),
+    (watching, "laundry"), (linked, "laundry"), (relayed, "laundry"), (passed_on, "laundry"),
+    (gathered, "laundry"),
 ]
 
 

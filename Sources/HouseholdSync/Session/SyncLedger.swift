@@ -161,6 +161,15 @@ struct SyncLedger {
     try rows.sideValue(log.octets, in: .syncCovered).flatMap { UInt64(octets: $0) } ?? 0
   }
 
+  /// For each log of which a copy of all rows was merged, the number up to which that contains it.
+  func covered() throws -> [UUID: UInt64] {
+    var covered: [UUID: UInt64] = [:]
+    for entry in try rows.sideEntries(in: .syncCovered, from: [], before: nil, limit: .max) {
+      if let log = UUID(octets: entry.key) { covered[log] = UInt64(octets: entry.value) }
+    }
+    return covered
+  }
+
   /// Whether a segment waits.
   func isWaiting(_ id: SegmentID) throws -> Bool {
     try rows.sideValue(id.key, in: .syncInbox) != nil

@@ -13,17 +13,23 @@ struct FolderPull {
   let space: SpaceName
   var cursor: FolderCursor
   let limit: Int
+  /// Up to which number nothing of a log must be waited for, because a copy of all rows contains it.
+  let covered: [UUID: UInt64]
 
   private var segments: [SealedSegment] = []
   private var size = 0
   private var hasMore = false
   private var problems: [String] = []
 
-  init(files: FolderFiles, space: SpaceName, cursor: FolderCursor, limit: Int) {
+  init(
+    files: FolderFiles, space: SpaceName, cursor: FolderCursor, limit: Int,
+    covered: [UUID: UInt64] = [:]
+  ) {
     self.files = files
     self.space = space
     self.cursor = cursor
     self.limit = limit
+    self.covered = covered
   }
 
   mutating func run() throws(SyncError) -> Pull {
@@ -65,8 +71,9 @@ struct FolderPull {
     _ names: [FolderFiles.Name], of log: UUID, from position: inout FolderCursor.Position
   ) throws(SyncError) {
     var rest = names[names.partitioningIndex { $0.number > position.through }...]
+    let known = covered[log] ?? 0
     while let number = rest.first?.number {
-      guard number == position.through + 1 else {
+      guard number - 1 <= max(position.through, known) else {
         let count = Set(rest.map(\.number)).count
         let waiting = count == 1 ? "1 later file waits" : "\(count) later files wait"
         return problem(

@@ -65,8 +65,18 @@ public struct FolderTransport: SyncTransport {
   ///
   /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
   @concurrent public func pull(after cursor: SyncCursor?, limit: Int) async throws -> Pull {
+    try await pull(after: cursor, limit: limit, covered: [:])
+  }
+
+  /// Reads the files that are new; of each log up to the first that is missing and not known.
+  ///
+  /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
+  @concurrent public func pull(
+    after cursor: SyncCursor?, limit: Int, covered: [UUID: UInt64]
+  ) async throws -> Pull {
     try files.checkPresence()
-    var pull = FolderPull(files: files, space: space, cursor: FolderCursor(cursor), limit: limit)
+    var pull = FolderPull(
+      files: files, space: space, cursor: FolderCursor(cursor), limit: limit, covered: covered)
     return try pull.run()
   }
 

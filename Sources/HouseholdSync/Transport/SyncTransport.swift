@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A place through which stores exchange segments: a folder, for example, or another store.
 ///
 /// A store can use several: what comes from one is sent to the others. A transport keeps every segment
@@ -34,6 +36,20 @@ public protocol SyncTransport: Sendable {
   ///   - limit: The greatest number of segments.
   /// - Throws: ``SyncError`` if the place cannot be reached or is not there.
   func pull(after cursor: SyncCursor?, limit: Int) async throws -> Pull
+
+  /// Returns segments as ``pull(after:limit:)`` does, to a store that need not wait for some.
+  ///
+  /// By default that makes no difference. It does where a later segment is held back until those before
+  /// it have arrived: a place to which only a copy of all rows was sent on never gets them.
+  ///
+  /// - Parameters:
+  ///   - cursor: The cursor of the last pull, or nil to pull everything.
+  ///   - limit: The greatest number of segments.
+  ///   - covered: For some logs a number: what the segments up to it contain is known.
+  /// - Throws: ``SyncError`` if the place cannot be reached or is not there.
+  func pull(
+    after cursor: SyncCursor?, limit: Int, covered: [UUID: UInt64]
+  ) async throws -> Pull
 
   /// Signals that there may be something new, until the stream is no longer listened to.
   func changes() -> AsyncStream<Void>
@@ -74,6 +90,13 @@ public protocol SyncTransport: Sendable {
 }
 
 extension SyncTransport {
+  /// Pulls without regard to what is known.
+  public func pull(
+    after cursor: SyncCursor?, limit: Int, covered: [UUID: UInt64]
+  ) async throws -> Pull {
+    try await pull(after: cursor, limit: limit)
+  }
+
   /// Nil: there is no limit.
   public var backlog: Int? { nil }
 

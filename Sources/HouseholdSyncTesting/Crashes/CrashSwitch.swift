@@ -117,6 +117,11 @@ package struct CrashingTransport: SyncTransport {
   package func pull(after cursor: SyncCursor?, limit: Int) async throws -> Pull {
     try await around { try await inner.pull(after: cursor, limit: limit) }
   }
+  package func pull(
+    after cursor: SyncCursor?, limit: Int, covered: [UUID: UInt64]
+  ) async throws -> Pull {
+    try await around { try await inner.pull(after: cursor, limit: limit, covered: covered) }
+  }
 
   package func changes() -> AsyncStream<Void> { inner.changes() }
 

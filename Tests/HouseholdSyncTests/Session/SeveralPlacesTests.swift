@@ -44,6 +44,25 @@ struct SeveralPlacesTests {
     try await sync.status()?.places.first { $0.id == id }
   }
 
+  @Test func aFolderNeedNotHaveWhatACopyContains() async throws {
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    let home = try await sync()
+    try await box("old", home)
+    // The first place gets the start of its log, the second one a copy of all rows instead.
+    for place in [first, second] { try await add(place, to: home) }
+    let (middle, far) = (try await sync(second), try await sync())
+    for sync in [middle, far] {
+      try await sync.add(FolderTransport(folder.url, space: SyncedStore.space))
+    }
+    try await box("new", home)
+    for sync in [home, middle, far] { #expect(try await sync.now().problems.isEmpty) }
+    #expect(try await labels(far) == ["new", "old"])
+    try await box("newer", home)
+    for sync in [home, middle, far] { #expect(try await sync.now().problems.isEmpty) }
+    #expect(try await labels(far) == ["new", "newer", "old"])
+  }
+
   @Test func changesAreRelayed() async throws {
     let (left, middle, right) = (
       try await sync(first), try await sync(first, second), try await sync(second)
