@@ -24,12 +24,16 @@ extension HouseholdSync {
   }
 
   /// Exchanges changes with some places, or with all for nil, one exchange after another.
+  ///
+  /// - Parameters:
+  ///   - ids: The places.
+  ///   - fileLimit: The bytes of files after which the rest waits for the next exchange.
   func exchange(
-    with ids: Set<String>?
+    with ids: Set<String>?, fileLimit: Int? = nil
   ) async throws -> (report: SyncReport, failures: [Failure]) {
     let task = Task { [last = current] in
       await last?.value
-      return try await exchangeAlone(with: ids)
+      return try await exchangeAlone(with: ids, fileLimit: fileLimit)
     }
     current = Task { _ = await task.result }
     defer { bell.send(.elsewhere) }
@@ -41,7 +45,7 @@ extension HouseholdSync {
   }
 
   private func exchangeAlone(
-    with ids: Set<String>?
+    with ids: Set<String>?, fileLimit: Int?
   ) async throws -> (report: SyncReport, failures: [Failure]) {
     guard !transports.isEmpty else {
       throw SyncError(
@@ -74,12 +78,15 @@ extension HouseholdSync {
         failures.append(Failure(id: transport.id, error: error.reason))
       }
     }
+    failures += try await exchangeFiles(
+      with: transports.filter { transport in !failures.contains { $0.id == transport.id } },
+      limit: fileLimit, &report)
     try await note(failures, of: transports, &report)
     return (report, failures)
   }
 
   /// An error of a transport, which concerns no other place.
-  private struct Unreachable: Error {
+  struct Unreachable: Error {
     var reason: any Error
   }
 

@@ -18,13 +18,16 @@ extension HouseholdSync {
   public func meet(over link: any PeerLink, as name: String = "") async throws -> PeerTransport {
     try await checkLineage()
     guard let log = try await store.rows.read({ try $0.syncLog() }) else { throw SyncError.isOff }
-    let line = PeerLine(link, space: space, log: log, name: name) { [store] ids in
+    let knowledge = PeerKnowledge { [store] ids in
       try await store.rows.read { rows in
         let ledger = SyncLedger(rows: rows)
         let applied = try ledger.applied(of: ids)
         return try ids.filter { try applied.contains($0) || ledger.isWaiting($0) }
       }
+    } file: { [weak self] name, offset, limit in
+      try await self?.lend(name, from: offset, limit: limit)
     }
+    let line = PeerLine(link, space: space, log: log, name: name, knowledge: knowledge)
     let peer = try await line.meet()
     do {
       try await add(peer)
@@ -40,5 +43,31 @@ extension HouseholdSync {
     // It may be connected anew already, over another link.
     if transports.contains(where: { ($0 as? PeerTransport) === peer }) { disconnect(peer.id) }
     await peer.close()
+  }
+
+  /// A file that a row of this store names, and a part of it; nil if it is not here.
+  ///
+  /// Manuals that are not pinned here are lent too: who asks for one wants it.
+  private func lend(
+    _ name: FileName, from offset: Int, limit: Int
+  ) async throws -> (SyncBlob, [UInt8])? {
+    guard let files = blobFiles, sendsFiles, files.folder.contains(name) else { return nil }
+    let (known, names) = try await store.rows.read { [model = store.model] rows in
+      let known = try BlobLedger(rows: rows).record(name)
+      return (known, try known == nil ? NamedFiles(rows, model).entries : [:])
+    }
+    var record = known
+    if record == nil, let entry = names[name] {
+      record = BlobRecord(name: name, kind: entry.kind, used: store.clock.now)
+    }
+    // Only what rows name leaves the device.
+    guard var record, record.unnamed == nil else { return nil }
+    let blob = try record.content ?? files.content(of: name)
+    if record.content == nil {
+      record.content = blob
+      try await write([record])
+    }
+    let bytes = limit > 0 ? try files.part(of: name, from: offset, limit: limit) : []
+    return (blob, bytes)
   }
 }

@@ -41,7 +41,8 @@ extension HouseholdSync {
       let due = Set(transports.map(\.id).filter(rests.isDue))
       guard !due.isEmpty else { continue }
       do {
-        let (report, failures) = try await exchange(with: due)
+        let (report, failures) = try await exchange(with: due, fileLimit: Self.fileBatch)
+        if report.hasMoreFiles { sink.yield() }
         rests.end("")
         for id in due {
           if failures.contains(where: { $0.id == id }) {

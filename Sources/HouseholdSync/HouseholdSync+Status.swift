@@ -3,7 +3,8 @@ import Foundation
 extension HouseholdSync {
   /// The state of the store's sync; nil while it is off.
   public nonisolated func status() async throws -> SyncStatus? {
-    try await store.rows.read { rows in
+    let attachments = try await isOn ? try await self.attachments.status() : nil
+    return try await store.rows.read { rows in
       guard let log = try rows.syncLog() else { return nil }
       let ledger = SyncLedger(rows: rows)
       let waiters = try ledger.waitingCount() > 0 ? try ledger.waiters() : []
@@ -18,7 +19,8 @@ extension HouseholdSync {
         log: log, places: places, hasUnsentChanges: try !rows.journal(limit: 1).isEmpty,
         earlySegments: waiters.count { $0.reason == .early },
         problems: waiters.filter { $0.reason == .failed }.map(\.problem),
-        newConflicts: try ConflictList.all(rows).count { $0.state == .new })
+        newConflicts: try ConflictList.all(rows).count { $0.state == .new },
+        attachments: attachments)
     }
   }
 

@@ -22,6 +22,7 @@ public actor HouseholdSync {
   public nonisolated let space: SpaceName
 
   let file: URL?
+  let files: FileFolder?
   let setup: SyncBatch.Setup
   /// The places that this session reaches, in the order in which they were added.
   private(set) var transports: [any SyncTransport] = []
@@ -50,20 +51,25 @@ public actor HouseholdSync {
   ///   - space: The data that is exchanged; stores with the same space become equal.
   ///   - file: The store's file; nil if it has none. A small file beside it, `FILE.log`, tells a copy
   ///     or a restored backup from the store itself.
+  ///   - files: The folder with the files that rows name, such as photos; nil if they are not
+  ///     exchanged.
   ///   - seal: Protects what is sent.
   public init(
-    _ store: HouseholdStore, space: SpaceName, file: URL? = nil, seal: any SyncSeal = PlainSeal()
+    _ store: HouseholdStore, space: SpaceName, file: URL? = nil, files: FileFolder? = nil,
+    seal: any SyncSeal = PlainSeal()
   ) {
-    self.init(store, space: space, file: file, seal: seal, core: .replica)
+    self.init(store, space: space, file: file, files: files, seal: seal, core: .replica)
   }
 
   package init(
-    _ store: HouseholdStore, space: SpaceName, file: URL?, seal: any SyncSeal, core: SyncCore,
-    relays: Bool = true, pace: SyncPace = .system, rule: UpkeepRule = UpkeepRule()
+    _ store: HouseholdStore, space: SpaceName, file: URL?, files: FileFolder? = nil,
+    seal: any SyncSeal, core: SyncCore, relays: Bool = true, pace: SyncPace = .system,
+    rule: UpkeepRule = UpkeepRule()
   ) {
     self.store = store
     self.space = space
     self.file = file
+    self.files = files
     self.pace = pace
     self.rule = rule
     setup = SyncBatch.Setup(space: space, seal: seal, core: core, relays: relays)

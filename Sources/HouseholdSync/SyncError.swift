@@ -37,8 +37,14 @@ extension SyncError.Code {
   public static var missing: Self { code() }
   /// The place to which a transport leads cannot be read or written.
   public static var notPermitted: Self { code() }
-  /// The place to which a transport leads is full.
+  /// The place to which a transport leads is full, or this device is.
   public static var full: Self { code() }
+  /// A file that a row names is not there.
+  public static var noFile: Self { code() }
+  /// A file is refused, because of its size, or because something else has its name.
+  public static var refused: Self { code() }
+  /// Another process does the same now.
+  public static var busy: Self { code() }
   /// There is no conflict with this id.
   public static var unknownConflict: Self { code() }
   /// What a conflict lost cannot be put back: it is there again, gone, or against a rule.

@@ -30,6 +30,7 @@ struct Bench {
       ("persistence", { try await PersistenceBenchmark(scratch: scratch).run() }),
       ("sync", { try await SyncBenchmark(scratch: scratch).run() }),
       ("merge", { try await MergeBenchmark(scratch: scratch).run() }),
+      ("files", { try await FileSyncBenchmark(scratch: scratch).run() }),
       ("import", { try await ImportBenchmark(scratch: scratch).run() }),
       ("laundry", { try await LaundryBenchmark(scratch: scratch, executable: executable).run() }),
       ("timer-transfer", { try TimerTransferBenchmark().run() }),

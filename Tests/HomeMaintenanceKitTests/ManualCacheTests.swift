@@ -7,6 +7,34 @@ import Testing
 
 /// Manuals as files under a budget.
 @Suite struct ManualCacheTests {
+  /// A pinned file is one that other devices can get; one that came from there is cached when it is
+  /// opened.
+  @Test(arguments: StoreKind.allCases)
+  func pinnedFilesAreForOtherDevices(_ kind: StoreKind) async throws {
+    let house = try kind.household()
+    defer { withExtendedLifetime(house) {} }
+    let book = try house.book()
+    let id = try await book.add(Manual(title: "A", pdfURL: address("A"))).id
+    let first = try await book.cacheManual(id, bytes(10)).manual
+    #expect(first.localPath != nil && first.sharedFile == nil)
+    #expect(try await book.pinManual(id).sharedFile == first.localPath)
+    let second = try await book.cacheManual(id, bytes(20)).manual
+    #expect(second.sharedFile == second.localPath && second.localPath != first.localPath)
+    #expect(try await book.pinManual(id, false).sharedFile == second.localPath)
+    let third = try await book.cacheManual(id, bytes(30)).manual
+    #expect(third.localPath != nil && third.sharedFile == nil)
+    // What another device has is neither missing nor an orphan, and is cached when it is here.
+    let name = FileName(extension: .pdf)
+    try await book.change(Manual.self, id) { ($0.localPath, $0.sharedFile) = (nil, name) }
+    #expect(try await book.auditFiles().missing.isEmpty)
+    let error = await #expect(throws: HomeError.self) { try await book.openManual(id) }
+    #expect(error?.code == .noFile)
+    try #require(book.files).save(bytes(40), as: name)
+    #expect(try await !book.auditFiles().orphans.contains { $0.name == name })
+    #expect(try Data(contentsOf: try await book.openManual(id)) == bytes(40))
+    #expect(try await book.find(Manual.self, id)?.localPath == name)
+  }
+
   @Test(arguments: StoreKind.allCases)
   func whatWasNotOpenedForTheLongestTimeGoes(_ kind: StoreKind) async throws {
     let house = try kind.household()

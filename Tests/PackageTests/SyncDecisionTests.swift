@@ -94,6 +94,15 @@ import WardrobeKit
     "manual": [],
   ]
 
+  /// Every field that names a file: what other devices get of it, or why they get nothing.
+  static let files: [String: String] = [
+    "wardrobeItem photoFile": "photo", "wardrobeItem thumbnailFile": "thumbnail",
+    "wearEvent photoFile": "photo", "shoppingWishlistItem tryOnPhotoFile": "photo",
+    "photo filePath": "photo", "photo thumbnailPath": "thumbnail",
+    "manual localPath": "device", "manual sharedFile": "manual pinned by isPinned",
+    "tutorial cachedPath": "device",
+  ]
+
   private static let model = Model(.laundry, .timer, .home, .wardrobe)
 
   @Test(arguments: model.entities.map(\.name)) func entity(_ name: String) throws {
@@ -132,6 +141,18 @@ import WardrobeKit
       }
     }
     #expect(found == Self.duplicates)
+  }
+
+  @Test func everyFile() {
+    var found: [String: String] = [:]
+    for entity in Self.model.entities {
+      for field in entity.fields where field.namesFile {
+        let pin = field.attachment?.pinnedBy.map { " pinned by \($0)" } ?? ""
+        found["\(entity.name) \(field.name)"] =
+          field.attachment.map { $0.kind.rawValue + pin } ?? field.scope.rawValue
+      }
+    }
+    #expect(found == Self.files, "decide whether other devices get the file")
   }
 
   @Test func noDecisionIsAboutAnEntityThatIsGone() {

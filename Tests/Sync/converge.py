@@ -15,10 +15,12 @@ import pathlib
 import random
 import shutil
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
 import time
+import zlib
 
 DAY = "2026-11-23"
 START = datetime.datetime(2026, 11, 23, 8)
@@ -523,6 +525,142 @@ def gathered(home):
     home.check()
 
 
+def png(path, width, seed):
+    """Writes a picture of random dots, which cannot be compressed."""
+    dots = random.Random(seed)
+    rows = b"".join(b"\0" + dots.randbytes(3 * width) for _ in range(width))
+
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    header = struct.pack(">IIBBBBB", width, width, 8, 2, 0, 0, 0)
+    path.write_bytes(
+        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+    return path
+
+
+def files(home, name):
+    """The files of a store, by name."""
+    return {path.name: path.read_bytes() for path in home.path.glob(f"{name}.sqlite.files/*")}
+
+
+def photos(home):
+    """wardrobe: small pictures come at once and photos when they are fetched; there is a limit, and damage is noticed."""
+    home.join("ada", "ben")
+    pictures = []
+    for number in range(3):
+        photo, small = png(home.path / f"p{number}.png", 600, number), png(home.path / f"s{number}.png", 60, number)
+        home.run("ada", "item", "add", f"Shirt {number}", "--category", "shirt", "--color", "navy")
+        home.run("ada", "item", "photo", f"Shirt {number}", photo, "--thumbnail", small)
+        pictures.append((photo.read_bytes(), small.read_bytes()))
+    status = home.json("ada", "sync", "status")["photos"]
+    expect(status["unsent"] == 6 and status["unsentBytes"] > 3_000_000, f"waiting: {status}")
+    report = home.json("ada", "sync", "now")
+    expect(report["sentPhotos"] == 6, f"{report}")
+    report = home.json("ben", "sync", "now")
+    expect(report["receivedPhotos"] == 3, f"{report}")
+    expect(sorted(files(home, "ben").values()) == sorted(small for _, small in pictures), "the small ones are there")
+    expect(home.json("ben", "sync", "status")["photos"]["remote"] == 3, "the others are not")
+    told = subprocess.run(
+        [home.program, "item", "photo", "Shirt 0", "--store", home.store("ben")], capture_output=True, text=True)
+    expect(told.returncode == 1 and "is not on this device yet" in told.stderr, told.stderr)
+    name = told.stderr.split("sync fetch ")[1].split("”")[0]
+    path = home.run("ben", "sync", "fetch", name).strip()
+    expect(pathlib.Path(path).read_bytes() == pictures[0][0], "the photo is the one that ada took")
+    expect(home.run("ben", "item", "photo", "Shirt 0").strip() == path, "and the command finds it")
+    # A photo that somebody damages in the folder is not taken; the others are.
+    blobs = {blob.name: blob for blob in home.place.glob("wardrobe/blobs/*/*.blob")}
+    expect(len(blobs) == 6, f"{sorted(blobs)}")
+    remote = [f["name"] for f in home.json("ben", "sync", "files")["files"] if f["state"] == "remote"]
+    victim = blobs[remote[0] + ".blob"]
+    whole = victim.read_bytes()
+    victim.write_bytes(whole[:-1] + bytes([whole[-1] ^ 1]))
+    home.run("ben", "sync", "fetch", "--all", status=(2,))
+    expect(len(files(home, "ben")) == 5, f"{sorted(files(home, 'ben'))}")
+    victim.write_bytes(whole)
+    home.sync("ben")
+    expect(sorted(files(home, "ben").values()) == sorted(files(home, "ada").values()), "all are there")
+    # With a limit, photos go, but nothing that the folder lacks.
+    victim.unlink()
+    home.run("ben", "sync", "files", "--limit", "1")
+    report = home.json("ben", "sync", "now")
+    expect(report["evictedPhotos"] == 2 and remote[0] in files(home, "ben"), f"{report}")
+    home.run("ben", "sync", "files", "--limit", "none")
+    victim.write_bytes(whole)
+    home.check()
+
+
+def full_disk(home):
+    """wardrobe: a photo is fetched to a full disk; there is an error, and later it goes on."""
+    home.join("ada")
+    home.run("ada", "item", "add", "Shirt", "--category", "shirt", "--color", "navy")
+    home.run("ada", "item", "photo", "Shirt", png(home.path / "p.png", 1200, 1))
+    home.sync("ada")
+    disk = home.path / "disk"
+    disk.mkdir()
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", disk], capture_output=True).returncode:
+        print("    left out: a disk of 4 MB cannot be made here")
+        return
+    try:
+        home.store = lambda name: (disk if name == "ben" else home.path) / f"{name}.sqlite"
+        home.join("ben")
+        ballast = disk / "ballast"
+        # Room for a part of the photo.
+        free = os.statvfs(disk).f_bavail * os.statvfs(disk).f_frsize
+        ballast.write_bytes(bytes(max(0, free - 2_500_000)))
+        home.run("ben", "sync", "fetch", "--all", status=(1,))
+        parts = list((disk / "ben.sqlite.files").iterdir())
+        expect([part.suffix for part in parts] == [".partial"] and parts[0].stat().st_size > 0, f"{parts}")
+        ballast.unlink()
+        # The photo has more than 4 MB: a larger disk is needed.
+        subprocess.run(["mount", "-o", "remount,size=16m", disk], check=True)
+        path = pathlib.Path(home.run("ben", "sync", "fetch", "--all").strip())
+        expect(path.read_bytes() == (home.path / "p.png").read_bytes(), "the photo is whole")
+        home.check()
+    finally:
+        subprocess.run(["umount", disk])
+
+
+def appliance_photos(home):
+    """home-maintenance: photos of an appliance over a folder; a deleted one goes a month later, here and there."""
+    home.run("ada", "init", "--template", "single-family")
+    home.join("ada", "ben")
+    photo = png(home.path / "washer.png", 500, 1)
+    home.run("ada", "appliance", "add", "Washer", "--photo", photo)
+    home.settle()
+    seen = home.json("ben", "appliance", "show", "Washer")["photos"]
+    expect([p["isHere"] for p in seen] == [False], f"{seen}")
+    expect("not on this device yet" in home.run("ben", "appliance", "show", "Washer"), "the command says so")
+    home.run("ben", "sync", "fetch", "--all")
+    expect(list(files(home, "ben").values()) == [photo.read_bytes()], "it came")
+    expect("not on this device" not in home.run("ben", "appliance", "show", "Washer"), "and is known to be there")
+    # A manual goes nowhere before it is pinned here and there.
+    manual = home.path / "handbook.pdf"
+    manual.write_bytes(b"%PDF-1.4\n" + random.Random(1).randbytes(50_000))
+    home.run("ada", "manual", "add", "Handbook", "--file", manual)
+    home.settle()
+    expect(home.json("ben", "sync", "status")["photos"]["remote"] == 0, "nobody pinned it")
+    home.run("ada", "manual", "edit", "Handbook", "--pin")
+    home.settle()
+    expect("not on this device yet" in home.run("ben", "manual", "show", "Handbook"), "ben did not")
+    home.run("ben", "manual", "edit", "Handbook", "--pin")
+    home.settle()
+    path = home.run("ben", "manual", "show", "Handbook", "--path").strip()
+    expect(pathlib.Path(path).read_bytes() == manual.read_bytes(), "the manual came")
+    for name in home.names:
+        home.run(name, "manual", "edit", "Handbook", "--unpin")
+    home.run("ada", "manual", "delete", "Handbook", "--yes")
+    home.run("ada", "appliance", "delete", "Washer", "--yes")
+    home.settle()
+    blobs = list(home.place.glob("home-maintenance/blobs/*/*.blob"))
+    expect(len(blobs) == 2 and len(files(home, "ben")) == 2, "they can still come back")
+    for name in home.names:
+        home.run(name, "sync", "now", now="2026-12-25T08:00:00Z")
+    expect(not any(blob.exists() for blob in blobs), "they are gone in the folder")
+    expect(not files(home, "ben") and not files(home, "ada"), "and on the devices")
+    home.check()
+
+
 SCENARIOS = [
     (same_row, "laundry"), (edit_and_delete, "laundry"), (circle, "home-maintenance"),
     (same_key, "home-maintenance"), (two_loads, "laundry"), (restored, "laundry"), (copied, "laundry"),
@@ -530,6 +668,7 @@ SCENARIOS = [
     (deleted_pet, "laundry"), (wardrobes, "wardrobe"), (busy_household, "home-maintenance"), (killed, "laundry"),
     (watching, "laundry"), (linked, "laundry"), (relayed, "laundry"), (passed_on, "laundry"),
     (gathered, "laundry"),
+    (photos, "wardrobe"), (full_disk, "wardrobe"), (appliance_photos, "home-maintenance"),
 ]
 
 

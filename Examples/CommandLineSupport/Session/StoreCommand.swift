@@ -9,6 +9,10 @@ public protocol OpenStore: Sendable {
   /// The store.
   var store: HouseholdStore { get }
 
+  /// The folder with the files that rows name, such as photos; nil, if the program does not say
+  /// otherwise.
+  var files: FileFolder? { get }
+
   /// The time, the zone and the output.
   var session: Session { get }
 
@@ -26,6 +30,9 @@ public protocol OpenStore: Sendable {
 }
 
 extension OpenStore {
+  /// Nil: rows name no files.
+  public var files: FileFolder? { nil }
+
   /// Nothing.
   public func prepare() async throws {}
 }

@@ -12,7 +12,8 @@ extension OpenStore {
 
   /// The sync of the store.
   var sync: HouseholdSync {
-    HouseholdSync(store, space: Self.space, file: URL(filePath: session.storePath))
+    HouseholdSync(
+      store, space: Self.space, file: URL(filePath: session.storePath), files: files)
   }
 
   /// Keeps a copied or restored store from continuing what the original writes.

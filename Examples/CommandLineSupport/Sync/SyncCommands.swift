@@ -21,7 +21,8 @@ public enum SyncCommands {
     [
       SyncOn<Opened>.self, SyncNow<Opened>.self, SyncStatusCommand<Opened>.self,
       SyncWatch<Opened>.self, link ?? SyncLinkCommand<Opened>.self, SyncConflicts<Opened>.self,
-      SyncUndo<Opened>.self, SyncDoctor<Opened>.self, SyncOff<Opened>.self,
+      SyncUndo<Opened>.self, SyncFiles<Opened>.self, SyncFetch<Opened>.self,
+      SyncDoctor<Opened>.self, SyncOff<Opened>.self,
     ]
   }
 

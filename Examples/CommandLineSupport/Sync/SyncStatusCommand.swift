@@ -50,11 +50,34 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
       session.print(
         fact: "Waiting", text: "\(status.earlySegments.counted("file")) for one before")
     }
+    if let files = status.attachments { print(files, in: session) }
     if status.newConflicts > 0 {
       session.print(
         fact: "Conflicts", text: "\(status.newConflicts) new: see “sync conflicts”")
     }
     for problem in status.problems { session.print(fact: "Problem", text: problem) }
+  }
+
+  private static func print(_ files: AttachmentStatus, in session: Session) {
+    var waiting: [String] = []
+    if files.unsentFiles > 0 {
+      waiting.append("\(files.unsentFiles) of \(files.unsentBytes.megabytes) to be sent")
+    }
+    if files.missingFiles > 0 { waiting.append("\(files.missingFiles) not sent by others yet") }
+    if files.remoteFiles > 0 { waiting.append("\(files.remoteFiles) not on this device") }
+    session.print(
+      fact: "Photos", text: waiting.isEmpty ? "all here" : waiting.joined(separator: ", "))
+    for problem in files.problems { session.print(fact: "Photo", text: problem) }
+  }
+
+  private static func json(_ files: AttachmentStatus) -> JSONValue {
+    [
+      "unsent": JSONValue(files.unsentFiles), "unsentBytes": JSONValue(files.unsentBytes),
+      "missing": JSONValue(files.missingFiles), "remote": JSONValue(files.remoteFiles),
+      "bytesHere": JSONValue(files.bytesHere),
+      "limit": files.rule.budget.map { JSONValue($0) } ?? .null,
+      "problems": .array(files.problems.map { .string($0) }),
+    ]
   }
 
   private static func json(_ status: SyncStatus) -> JSONValue {
@@ -67,6 +90,7 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
       "unsentBytes": JSONValue(status.unsentBytes),
       "waitingFiles": JSONValue(status.earlySegments),
       "newConflicts": JSONValue(status.newConflicts),
+      "photos": status.attachments.map(json) ?? .null,
       "problems": .array(status.problems.map { .string($0) }),
     ]
   }
@@ -88,7 +112,8 @@ struct SyncDoctor<Opened: OpenStore>: StoreCommand {
     CommandConfiguration(
       commandName: "doctor", abstract: "Checks that the store shows what was merged.",
       discussion: """
-        It works out everything anew from what is known of each row, and compares. It changes \
+        It works out everything anew from what is known of each row, and compares. It also looks \
+        for photos that rows name and that are nowhere, and for files that no row names. It changes \
         nothing.
 
         Example:
@@ -100,25 +125,48 @@ struct SyncDoctor<Opened: OpenStore>: StoreCommand {
 
   func run(in household: Opened) async throws {
     let rows = try await household.sync.examine()
+    let audit = try await Self.audit(household)
     let session = household.session
     let entries = rows.map { row in
       let label = FieldLabel(of: row.entity).words
       return (label, row.id.idText)
     }
     let json: JSONValue = [
-      "isSound": .bool(rows.isEmpty),
+      "isSound": .bool(rows.isEmpty && audit.isSound),
       "rows": .array(
         entries.map { ["entity": .string($0.0), "id": .string($0.1)] as JSONValue }),
+      "photosNowhere": .array(audit.nowhere.map { .string($0.description) }),
+      "filesOfNoRow": .array(
+        (audit.orphansHere + audit.orphansInPlaces).map { .string($0.description) }),
     ]
-    guard !rows.isEmpty else {
-      return session.tell("Everything is as it should be.", json: json)
+    let orphans = Set(audit.orphansHere + audit.orphansInPlaces).count
+    guard !rows.isEmpty || !audit.isSound else {
+      session.tell("Everything is as it should be.", json: json)
+      guard orphans > 0 else { return }
+      return session.note(
+        "No row names \(orphans.counted("file")). They are removed 30 days after the last row did.")
     }
     if session.printsJSON {
       session.print(json: json)
     } else {
-      session.print("\(rows.count.counted("row")) should look different:")
+      if !rows.isEmpty { session.print("\(rows.count.counted("row")) should look different:") }
       for (label, id) in entries.prefix(20) { session.print("  \(label) \(id)") }
+      if !audit.isSound {
+        session.print(
+          "\(audit.nowhere.count.counted("photo")) \(audit.nowhere.count == 1 ? "is" : "are")"
+            + " neither here nor in a folder; another device may not have sent them yet:")
+      }
+      for name in audit.nowhere.prefix(20) { session.print("  \(name)") }
     }
+    guard !rows.isEmpty else { throw ExitCode(ExitStatus.attention) }
     throw ExitCode(ExitStatus.failed)
+  }
+
+  /// Compares the files here and in the folders with the rows that name them.
+  private static func audit(_ household: Opened) async throws -> AttachmentAudit {
+    guard household.files != nil, try await !household.folders.isEmpty else {
+      return AttachmentAudit()
+    }
+    return try await household.connectedSync().attachments.examine()
   }
 }

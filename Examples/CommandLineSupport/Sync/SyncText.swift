@@ -11,6 +11,10 @@ enum SyncText {
     var parts: [String] = []
     if report.sentRows > 0 { parts.append("\(report.sentRows.counted("change")) sent") }
     if report.receivedRows > 0 { parts.append("\(report.receivedRows.counted("change")) received") }
+    if report.sentFiles > 0 { parts.append("\(report.sentFiles.counted("photo")) sent") }
+    if report.receivedFiles > 0 {
+      parts.append("\(report.receivedFiles.counted("photo")) received")
+    }
     if parts.isEmpty, report.sentSegments > 0 {
       parts.append("\(report.sentSegments.counted("file")) sent")
     }
@@ -19,6 +23,11 @@ enum SyncText {
     if report.removedSegments > 0 {
       sentence =
         sentence + StyledText(" \(report.removedSegments.counted("old file")) removed.", .dim)
+    }
+    if report.evictedFiles > 0 {
+      sentence =
+        sentence
+        + StyledText(" \(report.evictedFiles.counted("photo")) removed here to make room.", .dim)
     }
     if report.conflicts > 0 {
       sentence =
@@ -39,6 +48,12 @@ enum SyncText {
     object.append("receivedChanges", JSONValue(report.receivedRows))
     object.append("receivedFiles", JSONValue(report.receivedSegments))
     object.append("removedFiles", JSONValue(report.removedSegments))
+    object.append("sentPhotos", JSONValue(report.sentFiles))
+    object.append("sentPhotoBytes", JSONValue(report.sentFileBytes))
+    object.append("receivedPhotos", JSONValue(report.receivedFiles))
+    object.append("receivedPhotoBytes", JSONValue(report.receivedFileBytes))
+    object.append("evictedPhotos", JSONValue(report.evictedFiles))
+    object.append("goneFiles", JSONValue(report.removedFiles))
     object.append("changedRows", JSONValue(report.changedRows))
     object.append("conflicts", JSONValue(report.conflicts))
     object.append("problems", .array(report.problems.map { .string($0) }))

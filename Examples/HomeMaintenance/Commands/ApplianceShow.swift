@@ -41,7 +41,8 @@ extension ApplianceGroup {
             "manuals": .array(manuals.map { .object($0.json) }),
             "parts": .array(parts.map { .object($0.json) }),
             "readings": .array(readings.map { .object($0.json) }),
-            "photos": .array(photos.map { .object($0.json) }),
+            "photos": .array(
+              photos.map { $0.json.with(["isHere": .bool(household.isHere($0.filePath))]) }),
           ]))
       }
       let home: Home? =
@@ -85,7 +86,8 @@ extension ApplianceGroup {
         let day = CivilDate(photo.captureDate, in: session.timeZone)
         session.print(
           fact: index == 0 ? "Photos" : "",
-          StyledText(id: photo.id) + StyledText(" of \(day), \(photo.fileSize) bytes"))
+          StyledText(id: photo.id) + StyledText(" of \(day), \(photo.fileSize) bytes")
+            + StyledText(household.isHere(photo.filePath) ? "" : ", not on this device yet", .dim))
       }
     }
   }

@@ -143,12 +143,19 @@ extension ManualGroup {
     func run(in household: Household) async throws {
       let (session, book) = (household.session, household.book)
       let manual = try await household.manual(manual)
+      let isElsewhere = manual.isElsewhere(household)
       if path {
+        if let file = manual.sharedFile, isElsewhere,
+          let failure = try await household.remote(file, called: "The file of \(manual.title)")
+        {
+          throw failure
+        }
         return session.print(StyledText(try await book.openManual(manual.id).path))
       }
       let names = try await household.applianceNames()
       let appliance = manual.applianceID.flatMap { names[$0] }
-      let file = manual.isDownloaded ? try await book.openManual(manual.id).path : nil
+      let isHere = manual.isDownloaded || manual.sharedFile.map(household.isHere) ?? false
+      let file = isHere ? try await book.openManual(manual.id).path : nil
       if session.printsJSON {
         return session.print(
           json: manual.json.with(["appliance": .text(appliance), "file": .text(file)]))
@@ -161,7 +168,7 @@ extension ManualGroup {
       session.print(fact: "Pages", text: manual.pageCount.map { String($0) })
       session.print(
         fact: "Bookmarks", text: manual.bookmarkedPages.map { String($0) }.joined(separator: ", "))
-      session.print(fact: "File", text: file)
+      session.print(fact: "File", text: file ?? (isElsewhere ? "not on this device yet" : nil))
       session.print(fact: "Pinned", text: manual.isPinned ? "yes" : nil)
     }
   }
@@ -262,6 +269,11 @@ extension Household {
 }
 
 extension Manual {
+  /// Whether another device has its file, and this one does not.
+  fileprivate func isElsewhere(_ household: Household) -> Bool {
+    !isDownloaded && sharedFile.map { !household.isHere($0) } ?? false
+  }
+
   /// The file's size, if there is a file: ` with a file of 120 KB`.
   fileprivate var sizeText: String {
     isDownloaded ? " with a file of \(fileSize.kilobytes) KB" : ""

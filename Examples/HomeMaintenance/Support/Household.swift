@@ -17,6 +17,9 @@ struct Household: OpenStore, Reporting {
   /// The store.
   var store: HouseholdStore { book.store }
 
+  /// The folder for photos and manuals.
+  var files: FileFolder? { book.files }
+
   /// The rows of the last deletion.
   var lastDeletion: LastDeletion { LastDeletion(of: session, .home) }
 

@@ -48,10 +48,11 @@ extension ItemGroup {
         try await wardrobe.removePhoto(of: .item(card.id))
         household.tell("Removed the photo of " + name + ".", json: card.json)
       } else {
-        guard let photo = card.item.photoFile, let files = wardrobe.files else {
+        guard let photo = card.item.photoFile else {
           throw CommandFailure("There is no photo of \(card.item.displayName).")
         }
-        let path = try files.location(of: photo).path
+        let path = try await household.path(
+          of: photo, called: "The photo of \(card.item.displayName)")
         household.session.printsJSON
           ? household.session.print(json: ["photo": .string(path)])
           : household.session.print(StyledText(path))

@@ -20,6 +20,9 @@ struct Household: OpenStore, Reporting {
   /// The store.
   var store: HouseholdStore { wardrobe.store }
 
+  /// The folder for photos.
+  var files: FileFolder? { wardrobe.files }
+
   /// The day it is in the session's zone.
   var today: CivilDate { CivilDate(session.now, in: session.timeZone) }
 

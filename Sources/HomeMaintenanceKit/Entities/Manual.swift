@@ -40,6 +40,8 @@ public struct Manual: Entity {
   public var createdAt: Date
   /// The instant of the last change; the store sets it.
   public var updatedAt: Date
+  /// The file that other devices can get, because somebody pinned it where it is; or nil.
+  public var sharedFile: FileName?
 
   /// Creates a manual without a file.
   ///
@@ -113,6 +115,7 @@ public struct Manual: Entity {
     Field(\.externalID)
     Field(\.createdAt, stamp: .created)
     Field(\.updatedAt, stamp: .updated)
+    Field(\.sharedFile, attachment: .manual(pinnedBy: \.isPinned))
   }
 }
 

@@ -69,8 +69,8 @@ public struct Photo: Entity {
       \.recordID, linksTo: ServiceRecord.self, whenTargetDeleted: .cascade,
       named: "service record")
     Field(\.applianceID, linksTo: Appliance.self, whenTargetDeleted: .cascade)
-    Field(\.filePath)
-    Field(\.thumbnailPath)
+    Field(\.filePath, attachment: .photo)
+    Field(\.thumbnailPath, attachment: .thumbnail)
     Field(\.captureDate)
     Field(\.notes)
     Field(\.fileSize, .atLeast(0), named: "file size", unit: "bytes")

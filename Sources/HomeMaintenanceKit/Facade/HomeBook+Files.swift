@@ -9,7 +9,7 @@ extension HomeBook {
   /// - Complexity: O(*n* log *n*) in the number of files and of rows that name one.
   public func auditFiles() async throws -> FileAudit {
     let folder = try folder()
-    return try folder.audit(against: try await read { try $0.fileNames() })
+    return try await read { try $0.audit(folder) }
   }
 
   /// Removes files that no row names, and takes lost files out of the manuals and tutorials, which

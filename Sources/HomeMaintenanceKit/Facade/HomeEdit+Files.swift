@@ -7,7 +7,7 @@ extension HomeEdit {
   func repairFiles(in folder: FileFolder) throws -> FileAudit {
     // Inside the transaction, so that no row is added in between. A photo's file is saved
     // first, so that a file as young as that is not an orphan.
-    let audit = try folder.audit(against: reader.fileNames())
+    let audit = try reader.audit(folder)
     let missing = Set(audit.missing)
     _ = try transaction.save(
       try all(Fetch<Manual>(where: \.localPath != nil))

@@ -68,8 +68,13 @@ extension HomeEdit {
   }
 
   /// Takes note that a manual is opened.
+  ///
+  /// A file that came from another device becomes the cached one.
   func openManual(_ id: UUID, in folder: FileFolder) throws -> Manual {
-    let manual = try row(Manual.self, id)
+    var manual = try row(Manual.self, id)
+    if manual.localPath == nil, let file = manual.sharedFile, folder.contains(file) {
+      manual = try change(Manual.self, id) { $0.localPath = file }
+    }
     guard let path = manual.localPath else {
       throw HomeError(
         .noFile, "The manual has no file here; download it and cache it first.",

@@ -33,4 +33,15 @@ public struct HomeReader: StoreReader {
       try all(Fetch<Tutorial>(where: \.cachedPath != nil)).compactMap(\.cachedPath))
     return names
   }
+
+  /// Compares the files with the rows that name them.
+  ///
+  /// A manual's file from another device is no orphan, and is not missing before it comes.
+  func audit(_ folder: FileFolder) throws -> FileAudit {
+    var audit = try folder.audit(against: fileNames())
+    let shared = Set(
+      try all(Fetch<Manual>(where: \.sharedFile != nil)).compactMap(\.sharedFile))
+    audit.orphans.removeAll { shared.contains($0.name) }
+    return audit
+  }
 }

@@ -29,6 +29,19 @@ extension Photo: FacadeEntity {
 extension Manual: FacadeEntity {
   /// The kit's changes.
   public typealias Edit = HomeEdit
+
+  /// The manual, with its file for other devices if it is pinned here.
+  public func derived(from before: Manual?, in reader: HomeReader) -> Manual {
+    var manual = self
+    guard let localPath else { return manual }
+    if isPinned {
+      manual.sharedFile = localPath
+    } else if let old = before?.localPath, old != localPath, sharedFile == old {
+      // Others shall not get a file that was replaced.
+      manual.sharedFile = nil
+    }
+    return manual
+  }
 }
 
 extension Tutorial: FacadeEntity {

@@ -9,6 +9,8 @@ enum HomeMigrations {
     // Version 3: copies of films.
     Migration("home.3", .addField("cachedPath", to: "tutorial", .text)),
     version4,
+    // Version 5: manuals that other devices can get.
+    Migration("home.5", .addField("sharedFile", to: "manual", .text)),
   ]
 
   /// Version 4: due dates that are predicted, tasks that are deleted and keep their history, parts that

@@ -127,6 +127,11 @@ public struct FileFolder: Sendable {
     }
   }
 
+  /// The path of a file while it is fetched from elsewhere; ``removeUnfinished(before:)`` knows it.
+  package func unfinishedPlace(of name: FileName) -> String {
+    url.appending(path: name.id.uuidString + Self.partialSuffix).path
+  }
+
   /// The path of a file, whether or not it exists.
   package func place(of name: FileName) -> String { path(of: name) }
 

@@ -52,6 +52,10 @@ public struct FieldDescriptor: Sendable, Hashable {
   public var scope: SyncScope
   /// How two changes made without knowing of each other become one value.
   public var merge: MergeKind
+  /// Whether the values are names of files in a ``FileFolder``.
+  public var namesFile = false
+  /// What the file is that the field names, if other devices get it too; otherwise nil.
+  public var attachment: AttachmentDescriptor?
 
   /// Describes a field.
   public init(
@@ -129,7 +133,7 @@ extension EntityDescriptor {
     name = schema.name
     collection = schema.collection
     fields = schema.fields.map { field in
-      FieldDescriptor(
+      var descriptor = FieldDescriptor(
         field.name, number: field.number, field.type, isOptional: field.isOptional,
         link: field.link.map {
           LinkDescriptor(
@@ -137,6 +141,10 @@ extension EntityDescriptor {
             touchesTarget: $0.touchesTarget)
         }, stamp: field.stamp, rules: field.rules, scope: field.sync.scope,
         merge: field.sync.kind(of: field.type, schema.names))
+      descriptor.namesFile =
+        field.valueType == FileName.self || field.valueType == FileName?.self
+      descriptor.attachment = field.sync.attachment(schema.names)
+      return descriptor
     }
     scope = schema.sync.scope
     identity = schema.sync.identity

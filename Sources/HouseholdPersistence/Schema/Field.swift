@@ -41,16 +41,18 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
   ///   - scope: How far changes of the field go when the store is synced.
   ///   - merge: How two changes made without knowing of each other become one value; by default the
   ///     later one wins.
+  ///   - attachment: What the file is that the field names, if other devices get it too.
   @inlinable
   public init(
     _ path: any WritableKeyPath<E, V> & Sendable, _ rules: Rule<V.Base>...,
     storedAs name: String? = nil, named words: String? = nil, unit: String? = nil,
-    scope: SyncScope = .household, merge: FieldMerge<E, V>? = nil
+    scope: SyncScope = .household, merge: FieldMerge<E, V>? = nil,
+    attachment: FieldAttachment<E>? = nil
   ) {
     self.init(
       path: path, rules: rules, link: nil, stamp: nil,
       naming: FieldNaming(name: name, words: words, unit: unit),
-      sync: FieldSync(scope: scope, merge: merge))
+      sync: FieldSync(scope: scope, merge: merge).naming(attachment, of: V.Base.self))
   }
 
   /// Declares a timestamp that the store sets automatically.

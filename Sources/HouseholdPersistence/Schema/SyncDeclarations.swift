@@ -105,6 +105,10 @@ struct FieldSync: Sendable {
   var within: FieldPath?
   /// The union of two values; nil if one cannot be read.
   var union: (@Sendable (Literal, Literal) -> Literal?)?
+  /// What the file is that the field names, if other devices get it.
+  var attachment: AttachmentKind?
+  /// The field that says whether the file was pinned.
+  var pin: FieldPath?
 
   init(
     kind: Kind?, within: FieldPath? = nil,

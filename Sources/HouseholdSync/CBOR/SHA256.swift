@@ -10,21 +10,55 @@ package enum SHA256 {
   /// - Returns: 32 bytes.
   /// - Complexity: O(*n*) in the number of bytes.
   package static func hash(_ bytes: some Collection<UInt8>) -> [UInt8] {
-    var message = Array(bytes)
-    let bits = UInt64(message.count) &* 8
-    message.append(0x80)
-    while message.count % 64 != 56 { message.append(0) }
-    for index in (0..<8).reversed() {
-      message.append(UInt8(truncatingIfNeeded: bits >> UInt64(8 * index)))
+    var stream = Stream()
+    stream.add(Array(bytes))
+    return stream.hash()
+  }
+
+  /// The hash of bytes that come in parts.
+  package struct Stream: Sendable {
+    private var state = SHA256.start
+    private var schedule = [UInt32](repeating: 0, count: 64)
+    /// The bytes after the last whole block.
+    private var rest: [UInt8] = []
+    private var count = 0
+
+    /// Starts with no bytes.
+    package init() {}
+
+    /// Adds bytes at the end.
+    package mutating func add(_ bytes: [UInt8]) {
+      count += bytes.count
+      var start = 0
+      if !rest.isEmpty {
+        start = min(64 - rest.count, bytes.count)
+        rest += bytes[..<start]
+        guard rest.count == 64 else { return }
+        take(rest, at: 0)
+        rest = []
+      }
+      while start + 64 <= bytes.count {
+        take(bytes, at: start)
+        start += 64
+      }
+      rest += bytes[start...]
     }
-    var state = start
-    var schedule = [UInt32](repeating: 0, count: 64)
-    for block in stride(from: 0, to: message.count, by: 64) {
-      fill(&schedule, from: message, at: block)
-      compress(&state, schedule)
+
+    private mutating func take(_ bytes: [UInt8], at block: Int) {
+      SHA256.fill(&schedule, from: bytes, at: block)
+      SHA256.compress(&state, schedule)
     }
-    return state.flatMap { word in
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+
+    /// The hash of the bytes that were added.
+    package func hash() -> [UInt8] {
+      var end = self
+      let bits = UInt64(count) &* 8
+      var padding: [UInt8] = [0x80]
+      while (count + padding.count) % 64 != 56 { padding.append(0) }
+      end.add(padding + bits.octets)
+      return end.state.flatMap { word in
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+      }
     }
   }
 

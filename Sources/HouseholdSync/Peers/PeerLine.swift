@@ -8,7 +8,7 @@ actor PeerLine {
 
   private let link: any PeerLink
   private let own: PeerGreeting
-  private let knows: @Sendable (Set<SegmentID>) async throws -> Set<SegmentID>
+  private let knowledge: PeerKnowledge
   /// Who waits for the greeting of the other side.
   private var waiting: CheckedContinuation<PeerTransport, any Error>?
   /// The result for who waits, if it came before.
@@ -19,12 +19,11 @@ actor PeerLine {
   private var conversation: UUID?
 
   init(
-    _ link: any PeerLink, space: SpaceName, log: UUID, name: String,
-    knows: @escaping @Sendable (Set<SegmentID>) async throws -> Set<SegmentID>
+    _ link: any PeerLink, space: SpaceName, log: UUID, name: String, knowledge: PeerKnowledge
   ) {
     self.link = link
     self.log = log
-    self.knows = knows
+    self.knowledge = knowledge
     own = PeerGreeting(
       space: space.text, log: log, name: PeerGreeting.shortened(name), conversation: UUID(),
       wantsReply: true)
@@ -107,7 +106,7 @@ actor PeerLine {
     guard greeting.conversation != conversation else { return }
     conversation = greeting.conversation
     if let peer { return await peer.take(.greeting(greeting)) }
-    let peer = PeerTransport(self, greeting, knows: knows)
+    let peer = PeerTransport(self, greeting, knowledge)
     self.peer = peer
     finish(.success(peer))
   }

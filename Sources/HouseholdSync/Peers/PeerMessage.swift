@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdPersistence
 
 /// What two stores say to each other over a link.
 ///
@@ -21,6 +22,15 @@ enum PeerMessage: Hashable, Sendable {
   case answer(SegmentID, Bool)
   /// Why nothing is exchanged, in a sentence.
   case refusal(String)
+  /// Do you have this file? What follows are so many of its bytes from an offset on; of 0, only its
+  /// size and hash.
+  case fileQuestion(number: UInt64, name: FileName, offset: Int, limit: Int)
+  /// A piece of a file that was asked for.
+  case filePiece(number: UInt64, PeerFilePiece)
+  /// The file is not here.
+  case noFile(number: UInt64)
+  /// There are files here that were not here before.
+  case newFiles
 
   /// The version of the messages.
   static let version = 1
@@ -79,6 +89,28 @@ enum PeerMessage: Hashable, Sendable {
       writer.array(2)
       writer.unsigned(5)
       writer.text(reason)
+    case .fileQuestion(let number, let name, let offset, let limit):
+      writer.array(5)
+      writer.unsigned(6)
+      writer.unsigned(number)
+      writer.text(name.description)
+      writer.unsigned(UInt64(offset))
+      writer.unsigned(UInt64(limit))
+    case .filePiece(let number, let piece):
+      writer.array(6)
+      writer.unsigned(7)
+      writer.unsigned(number)
+      writer.unsigned(UInt64(piece.size))
+      writer.blob(piece.hash)
+      writer.unsigned(UInt64(piece.offset))
+      writer.blob(piece.bytes)
+    case .noFile(let number):
+      writer.array(2)
+      writer.unsigned(8)
+      writer.unsigned(number)
+    case .newFiles:
+      writer.array(1)
+      writer.unsigned(9)
     }
     return Data(writer.bytes)
   }
@@ -108,7 +140,7 @@ enum PeerMessage: Hashable, Sendable {
     let count = try reader.array(upTo: 7)
     let place = reader.position
     let kind = try reader.unsigned()
-    guard [0: 7, 1: 5, 2: 3, 3: 2, 4: 3, 5: 2][kind] == count else {
+    guard [0: 7, 1: 5, 2: 3, 3: 2, 4: 3, 5: 2, 6: 5, 7: 6, 8: 2, 9: 1][kind] == count else {
       throw CBORError(.length, at: place)
     }
     let message: PeerMessage
@@ -131,7 +163,26 @@ enum PeerMessage: Hashable, Sendable {
     case 4:
       let id = try id(&reader)
       message = .answer(id, try reader.boolean())
-    default: message = .refusal(try reader.text(upTo: 1024))
+    case 5: message = .refusal(try reader.text(upTo: 1024))
+    case 6:
+      let number = try reader.unsigned()
+      let place = reader.position
+      guard let name = FileName(try reader.text(upTo: 64)) else {
+        throw CBORError(.text, at: place)
+      }
+      message = .fileQuestion(
+        number: number, name: name, offset: try reader.count(upTo: SyncBlob.sizeLimit),
+        limit: try reader.count(upTo: SyncBlob.partSize))
+    case 7:
+      message = .filePiece(
+        number: try reader.unsigned(),
+        PeerFilePiece(
+          size: try reader.count(upTo: SyncBlob.sizeLimit),
+          hash: Array(try reader.blob(of: SHA256.length)),
+          offset: try reader.count(upTo: SyncBlob.sizeLimit),
+          bytes: Array(try reader.blob(upTo: pieceSize))))
+    case 8: message = .noFile(number: try reader.unsigned())
+    default: message = .newFiles
     }
     try reader.finish()
     return message
@@ -166,6 +217,17 @@ enum PeerMessage: Hashable, Sendable {
     else { return nil }
     return version
   }
+}
+
+/// A piece of a file, and what file it is of.
+struct PeerFilePiece: Hashable, Sendable {
+  /// The size of the whole file.
+  var size: Int
+  /// The hash of the whole file.
+  var hash: [UInt8]
+  /// Where the piece begins.
+  var offset: Int
+  var bytes: [UInt8]
 }
 
 /// Who speaks on a link.

@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdPersistence
 
 /// Exchanges segments with one other store over a link, such as a socket or the way to a watch.
 ///
@@ -29,7 +30,7 @@ public actor PeerTransport: SyncTransport {
   private static let patience = 30
 
   private let line: PeerLine
-  private let knows: @Sendable (Set<SegmentID>) async throws -> Set<SegmentID>
+  private let knowledge: PeerKnowledge
   /// Tells the cursors of this conversation from those of others.
   private let conversation = UUID()
   private var arrivals = PeerArrivals()
@@ -38,17 +39,21 @@ public actor PeerTransport: SyncTransport {
   /// What the other store has, and the session was not told yet.
   private var arrived: Set<SegmentID> = []
   private var questions: [SegmentID: [CheckedContinuation<Bool, any Error>]] = [:]
+  /// The questions about files, by their numbers.
+  private var fileQuestions: [UInt64: PeerFileQuestion] = [:]
+  private var lastFileQuestion: UInt64 = 0
+  /// The files that the other store does not have, as far as it said.
+  private var absent: Set<FileName> = []
   /// Why the exchange ended, other than by ``close()``; nil while it goes on.
   public private(set) var failure: SyncError?
   private var isClosed = false
   private let bell = Bell()
 
   init(
-    _ line: PeerLine, _ greeting: PeerGreeting,
-    knows: @escaping @Sendable (Set<SegmentID>) async throws -> Set<SegmentID>
+    _ line: PeerLine, _ greeting: PeerGreeting, _ knowledge: PeerKnowledge
   ) {
     self.line = line
-    self.knows = knows
+    self.knowledge = knowledge
     log = greeting.log
     id = "peer:\(greeting.log.uuidString.lowercased())"
     let short = greeting.log.uuidString.lowercased().prefix(8)
@@ -154,12 +159,23 @@ public actor PeerTransport: SyncTransport {
         for id in ids where underway.removeValue(forKey: id) != nil { arrived.insert(id) }
         bell.ring()
       case .question(let id):
-        let isThere = try await knows([id]).contains(id)
+        let isThere = try await knowledge.knows([id]).contains(id)
         try await line.send(.answer(id, isThere))
       case .answer(let id, let isThere):
         for question in questions.removeValue(forKey: id) ?? [] {
           question.resume(returning: isThere)
         }
+      case .fileQuestion(let number, let name, let offset, let limit):
+        try await answer(number, name, offset, limit)
+      case .filePiece(let number, let piece):
+        guard try fileQuestions[number]?.take(piece) == true else { return }
+        finish(number, nil)
+      case .noFile(let number):
+        if let name = fileQuestions[number]?.name { absent.insert(name) }
+        fileQuestions.removeValue(forKey: number)?.continuation.resume(returning: nil)
+      case .newFiles:
+        absent = []
+        bell.ring()
       case .refusal(let reason):
         throw SyncError(.transport, "\(name.prefix(1).uppercased())\(name.dropFirst()): \(reason)")
       }
@@ -177,7 +193,9 @@ public actor PeerTransport: SyncTransport {
     }
     underway = [:]
     arrivals.restart()
+    absent = []
     for id in questions.keys { try await line.send(.question(id)) }
+    for (number, question) in fileQuestions { try await line.send(question.message(number)) }
     bell.ring()
   }
 
@@ -193,6 +211,9 @@ public actor PeerTransport: SyncTransport {
     failure = error
     line.end()
     for id in questions.keys { giveUp(id) }
+    for number in fileQuestions.keys {
+      finish(number, error ?? SyncError(.transport, "The link was closed. Connect it again."))
+    }
     bell.ring()
     bell.end()
   }
@@ -200,6 +221,99 @@ public actor PeerTransport: SyncTransport {
   private func check() throws(SyncError) {
     guard isClosed else { return }
     throw failure ?? SyncError(.transport, "The link was closed. Connect it again.")
+  }
+
+  // MARK: Files
+
+  /// It has what the other device has now.
+  public nonisolated var blobKeeping: BlobKeeping { .lends }
+
+  /// A file that the other store has.
+  ///
+  /// - Throws: ``SyncError`` with `transport` if it does not answer.
+  public func blob(named name: FileName) async throws -> SyncBlob? {
+    guard !absent.contains(name) else { return nil }
+    return try await ask(name, from: 0, limit: 0)?.0
+  }
+
+  /// Reads a part of a file, in messages that are small enough for any link; what was not sent before a
+  /// connection was cut is asked for again.
+  ///
+  /// - Throws: ``SyncError``: `transport` if the other store does not answer; `noFile`.
+  public func readBlob(_ blob: SyncBlob, from offset: Int, limit: Int) async throws -> [UInt8] {
+    guard
+      let (present, bytes) = try await ask(
+        blob.name, from: offset, limit: min(limit, SyncBlob.partSize, blob.size - offset)),
+      present == blob
+    else {
+      throw SyncError(.noFile, "\(capitalizedName) no longer has the file \(blob.name).")
+    }
+    return bytes
+  }
+
+  /// Lets the other store ask for files again.
+  public func announceBlobs() async { try? await line.send(.newFiles) }
+
+  private func ask(
+    _ name: FileName, from offset: Int, limit: Int
+  ) async throws -> (SyncBlob, [UInt8])? {
+    try check()
+    lastFileQuestion += 1
+    let number = lastFileQuestion
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let question = PeerFileQuestion(
+          name: name, offset: offset, limit: limit, continuation: continuation)
+        fileQuestions[number] = question
+        Task { [weak self, line] in
+          guard (try? await line.send(question.message(number))) != nil else {
+            await self?.giveUp(file: number)
+            return
+          }
+          var count = -1
+          while let present = await self?.progress(of: number), present > count {
+            count = present
+            try? await Task.sleep(for: .seconds(Self.patience))
+          }
+          await self?.giveUp(file: number)
+        }
+      }
+    } onCancel: {
+      Task { await self.finish(number, CancellationError()) }
+    }
+  }
+
+  /// How many bytes came of what was asked for; nil if it was answered.
+  private func progress(of number: UInt64) -> Int? { fileQuestions[number]?.bytes.count }
+
+  private func giveUp(file number: UInt64) {
+    finish(number, SyncError(.transport, "\(capitalizedName) does not answer."))
+  }
+
+  /// Answers a question about a file, with its error or with what came.
+  private func finish(_ number: UInt64, _ error: (any Error)?) {
+    guard let question = fileQuestions.removeValue(forKey: number) else { return }
+    if let error { return question.continuation.resume(throwing: error) }
+    question.continuation.resume(returning: question.blob.map { ($0, question.bytes) })
+  }
+
+  /// Sends what the other store asks for of a file.
+  private func answer(
+    _ number: UInt64, _ name: FileName, _ offset: Int, _ limit: Int
+  ) async throws {
+    // A file that cannot be read here is one that is not here.
+    guard let (blob, bytes) = try? await knowledge.file(name, offset, limit) else {
+      return try await line.send(.noFile(number: number))
+    }
+    for start in stride(from: 0, to: max(1, bytes.count), by: PeerMessage.pieceSize) {
+      let end = min(start + PeerMessage.pieceSize, bytes.count)
+      try await line.send(
+        .filePiece(
+          number: number,
+          PeerFilePiece(
+            size: blob.size, hash: blob.hash, offset: offset + start,
+            bytes: Array(bytes[start..<end]))))
+    }
   }
 
   // MARK: Cursors

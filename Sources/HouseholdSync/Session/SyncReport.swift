@@ -14,6 +14,18 @@ public struct SyncReport: Hashable, Sendable {
   public internal(set) var sentRows = 0
   /// The segments that were removed from places, because later ones contain what was in them.
   public internal(set) var removedSegments = 0
+  /// The files that rows name, such as photos, that came to this device.
+  public internal(set) var receivedFiles = 0
+  /// Their bytes, without those that had come before.
+  public internal(set) var receivedFileBytes = 0
+  /// The files that were sent; one counts for each place.
+  public internal(set) var sentFiles = 0
+  /// Their bytes.
+  public internal(set) var sentFileBytes = 0
+  /// The files that were removed from this device to make room, because a place keeps them.
+  public internal(set) var evictedFiles = 0
+  /// The files that were removed because no row has named them for 30 days.
+  public internal(set) var removedFiles = 0
   /// What could not be read or sent, and which places could not be reached, a sentence each; it is
   /// tried again.
   public internal(set) var problems: [String] = []
@@ -24,6 +36,8 @@ public struct SyncReport: Hashable, Sendable {
   var hasNewLog = false
   /// Whether a segment found no room to wait for another.
   var isFull = false
+  /// Whether files are left for the next exchange.
+  var hasMoreFiles = false
   /// The own log and its end after the exchange.
   var log: UUID?
   var head: SegmentCutter.Head?
@@ -35,7 +49,9 @@ public struct SyncReport: Hashable, Sendable {
   /// How many conflicts were recorded.
   public var conflicts: Int { merge.conflicts }
   /// Whether anything came or went.
-  public var hasExchanged: Bool { receivedSegments > 0 || sentSegments > 0 || sentRows > 0 }
+  public var hasExchanged: Bool {
+    receivedSegments > 0 || sentSegments > 0 || sentRows > 0 || receivedFiles > 0 || sentFiles > 0
+  }
 
   mutating func add(_ other: SyncReport) {
     receivedSegments += other.receivedSegments
@@ -44,6 +60,13 @@ public struct SyncReport: Hashable, Sendable {
     sentBytes += other.sentBytes
     sentRows += other.sentRows
     removedSegments += other.removedSegments
+    receivedFiles += other.receivedFiles
+    receivedFileBytes += other.receivedFileBytes
+    sentFiles += other.sentFiles
+    sentFileBytes += other.sentFileBytes
+    evictedFiles += other.evictedFiles
+    removedFiles += other.removedFiles
+    hasMoreFiles = hasMoreFiles || other.hasMoreFiles
     add(problems: other.problems)
     merge.add(other.merge)
     hasNewLog = hasNewLog || other.hasNewLog
@@ -71,6 +94,8 @@ public struct SyncStatus: Hashable, Sendable {
   public var problems: [String]
   /// The conflicts that were not shown to a person yet.
   public var newConflicts: Int
+  /// What is to be exchanged of the files that rows name; nil if none are exchanged.
+  public var attachments: AttachmentStatus?
 
   /// When changes last came or went; nil if none ever did.
   public var lastExchange: Date? { places.compactMap(\.lastExchange).max() }

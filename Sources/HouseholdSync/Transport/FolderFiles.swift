@@ -122,7 +122,7 @@ extension FolderFiles {
       && isFolder.boolValue
   }
 
-  private func makeFolder(_ path: String) throws(SyncError) {
+  func makeFolder(_ path: String) throws(SyncError) {
     // Others who share the folder may have to read it, so the user's mask decides.
     guard unsafe mkdir(path, 0o777) != 0, errno != EEXIST else { return }
     throw failure(errno, writing: path)
@@ -158,9 +158,22 @@ extension FolderFiles {
 
   /// Writes a file that appears under its name only when it is complete.
   func publish(_ bytes: [UInt8], as name: String, in folder: String) throws(SyncError) {
+    do {
+      try publish(bytes, as: name, in: folder) { _ in }
+    } catch {
+      throw error as? SyncError ?? failure(EIO, writing: folder)
+    }
+  }
+
+  /// Writes a file that appears under its name only when it is complete.
+  ///
+  /// - Parameter fill: Writes what follows the first bytes.
+  func publish(
+    _ bytes: [UInt8], as name: String, in folder: String, _ fill: (FileHandle) throws -> Void
+  ) throws {
     let partial = "\(folder)/\(Self.partialPrefix)\(UUID().uuidString)"
-    do throws(SyncError) {
-      try create(partial, bytes)
+    do {
+      try create(partial, bytes, fill)
       guard unsafe rename(partial, "\(folder)/\(name)") == 0 else {
         throw failure(errno, writing: folder)
       }
@@ -171,8 +184,9 @@ extension FolderFiles {
   }
 
   /// Removes what was left of files of a log whose writing was interrupted more than a day ago.
-  func removeRemains(of log: UUID, at now: Date) {
-    let folder = folder(of: log)
+  func removeRemains(of log: UUID, at now: Date) { removeRemains(in: folder(of: log), at: now) }
+
+  func removeRemains(in folder: String, at now: Date) {
     guard let names = try? names(in: folder) else { return }
     for name in names where name.hasPrefix(Self.partialPrefix) {
       guard case .file(_, let written) = SystemFile.kind(at: "\(folder)/\(name)"),
@@ -182,15 +196,20 @@ extension FolderFiles {
     }
   }
 
-  private func create(_ path: String, _ bytes: [UInt8]) throws(SyncError) {
+  private func create(
+    _ path: String, _ bytes: [UInt8], _ fill: (FileHandle) throws -> Void
+  ) throws {
     let descriptor = unsafe open(
       path, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0o666 as mode_t)
     guard descriptor >= 0 else { throw failure(errno, writing: path) }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     do {
       try handle.write(contentsOf: bytes)
+      try fill(handle)
       try handle.synchronize()
       try handle.close()
+    } catch let error as SyncError {
+      throw error
     } catch {
       throw SystemFile.isFull(error) ? failure(ENOSPC, writing: path) : failure(EIO, writing: path)
     }

@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdPersistence
 
 /// A place through which stores exchange segments: a folder, for example, or another store.
 ///
@@ -87,6 +88,52 @@ public protocol SyncTransport: Sendable {
   /// - Returns: How many were removed; nil if the place does not have the whole copy.
   /// - Throws: ``SyncError`` if the place cannot be reached or changed.
   func remove(through ends: [SegmentID], containedIn copy: SegmentID) async throws -> Int?
+
+  /// What the place does with files that rows name, such as photos; by default it keeps none, and
+  /// the functions below are not used.
+  var blobKeeping: BlobKeeping { get }
+
+  /// A file that the place has as a whole; nil if it has none with the name.
+  ///
+  /// - Throws: ``SyncError``: `damaged`, `newerVersion` or `sealed` if what it has cannot be used; or
+  ///   another error if the place cannot be reached.
+  func blob(named name: FileName) async throws -> SyncBlob?
+
+  /// Reads a part of a file's content.
+  ///
+  /// - Parameters:
+  ///   - blob: What ``blob(named:)`` gave.
+  ///   - offset: Where the part begins, in bytes; less than the size.
+  ///   - limit: The most bytes, at most ``SyncBlob/partSize``.
+  /// - Returns: At least one byte.
+  /// - Throws: ``SyncError`` with `noFile` if the place no longer has it; or another error if the
+  ///   place cannot be reached.
+  func readBlob(_ blob: SyncBlob, from offset: Int, limit: Int) async throws -> [UInt8]
+
+  /// Stores a file, which others see only when it is there as a whole.
+  ///
+  /// - Parameters:
+  ///   - blob: The file.
+  ///   - part: Reads a part of its content.
+  /// - Returns: `stored` or `duplicate`, and it is safe from then on, also from a loss of power; or
+  ///   `refused`.
+  /// - Throws: ``SyncError`` if the place cannot be reached or is full; any error of `part`.
+  func storeBlob(
+    _ blob: SyncBlob, part: @Sendable (_ offset: Int, _ limit: Int) throws -> [UInt8]
+  ) async throws -> PushResult
+
+  /// The names of all files that the place keeps.
+  ///
+  /// - Throws: ``SyncError`` if the place cannot be reached.
+  func blobNames() async throws -> Set<FileName>
+
+  /// Removes files; those that are not there are skipped.
+  ///
+  /// - Throws: ``SyncError`` if the place cannot be reached or changed.
+  func removeBlobs(_ names: Set<FileName>) async throws
+
+  /// Tells who is at the other end that this store has files that it did not have before.
+  func announceBlobs() async
 }
 
 extension SyncTransport {

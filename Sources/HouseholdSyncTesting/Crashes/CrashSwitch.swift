@@ -125,6 +125,30 @@ package struct CrashingTransport: SyncTransport {
 
   package func changes() -> AsyncStream<Void> { inner.changes() }
 
+  package var blobKeeping: BlobKeeping { inner.blobKeeping }
+
+  package func blob(named name: FileName) async throws -> SyncBlob? {
+    try await around { try await inner.blob(named: name) }
+  }
+
+  package func readBlob(_ blob: SyncBlob, from offset: Int, limit: Int) async throws -> [UInt8] {
+    try await around { try await inner.readBlob(blob, from: offset, limit: limit) }
+  }
+
+  package func storeBlob(
+    _ blob: SyncBlob, part: @Sendable (_ offset: Int, _ limit: Int) throws -> [UInt8]
+  ) async throws -> PushResult {
+    try await around { try await inner.storeBlob(blob, part: part) }
+  }
+
+  package func blobNames() async throws -> Set<FileName> {
+    try await around { try await inner.blobNames() }
+  }
+
+  package func removeBlobs(_ names: Set<FileName>) async throws {
+    try await around { try await inner.removeBlobs(names) }
+  }
+
   private func around<R>(_ body: () async throws -> R) async throws -> R {
     let point = try device.next()
     if let point, !point.isAfter { throw CrashSwitch.stop }

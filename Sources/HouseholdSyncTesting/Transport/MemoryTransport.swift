@@ -1,3 +1,4 @@
+public import HouseholdPersistence
 public import HouseholdSync
 import Synchronization
 
@@ -15,6 +16,7 @@ public final class MemoryPlace: Sendable {
     var ids: Set<SegmentID> = []
     var listeners: [AsyncStream<Void>.Continuation] = []
     var trouble: SyncError?
+    var blobs: [FileName: (blob: SyncBlob, bytes: [UInt8])] = [:]
   }
 
   private let state = Mutex(State())
@@ -87,6 +89,47 @@ public final class MemoryPlace: Sendable {
     }
   }
 
+  func blob(_ name: FileName) throws -> (blob: SyncBlob, bytes: [UInt8])? {
+    try state.withLock { state in
+      if let trouble = state.trouble { throw trouble }
+      return state.blobs[name]
+    }
+  }
+
+  func store(_ blob: SyncBlob, _ bytes: [UInt8]) throws -> PushResult {
+    try state.withLock { state in
+      if let trouble = state.trouble { throw trouble }
+      if let present = state.blobs[blob.name] {
+        return present.blob == blob
+          ? .duplicate : .refused("There is another file with the name \(blob.name).")
+      }
+      state.blobs[blob.name] = (blob, bytes)
+      return .stored
+    }
+  }
+
+  /// The names of the files that are kept.
+  public var blobNames: Set<FileName> { state.withLock { Set($0.blobs.keys) } }
+
+  /// Loses files, as a place does that was restored to an earlier state.
+  public func lose(_ names: Set<FileName>) {
+    state.withLock { state in for name in names { state.blobs[name] = nil } }
+  }
+
+  func remove(_ names: Set<FileName>) throws {
+    try state.withLock { state in
+      if let trouble = state.trouble { throw trouble }
+      for name in names { state.blobs[name] = nil }
+    }
+  }
+
+  func blobNamesIfReached() throws -> Set<FileName> {
+    try state.withLock { state in
+      if let trouble = state.trouble { throw trouble }
+      return Set(state.blobs.keys)
+    }
+  }
+
   func changes() -> AsyncStream<Void> {
     let (stream, sink) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     state.withLock { $0.listeners.append(sink) }
@@ -135,4 +178,37 @@ public struct MemoryTransport: SyncTransport {
 
   /// Signals each push.
   public func changes() -> AsyncStream<Void> { place.changes() }
+
+  /// It keeps files.
+  public var blobKeeping: BlobKeeping { .keeps }
+
+  /// The file with a name, or nil.
+  public func blob(named name: FileName) throws -> SyncBlob? { try place.blob(name)?.blob }
+
+  /// A part of a file.
+  public func readBlob(_ blob: SyncBlob, from offset: Int, limit: Int) throws -> [UInt8] {
+    guard let (present, bytes) = try place.blob(blob.name), present == blob else {
+      throw SyncError(.noFile, "The place no longer has the file \(blob.name).")
+    }
+    return Array(bytes[offset..<min(offset + limit, bytes.count)])
+  }
+
+  /// Keeps a file.
+  public func storeBlob(
+    _ blob: SyncBlob, part: @Sendable (_ offset: Int, _ limit: Int) throws -> [UInt8]
+  ) throws -> PushResult {
+    var bytes: [UInt8] = []
+    while bytes.count < blob.size {
+      let part = try part(bytes.count, min(SyncBlob.partSize, blob.size - bytes.count))
+      guard !part.isEmpty else { return .refused("The file \(blob.name) was changed.") }
+      bytes += part
+    }
+    return try place.store(blob, bytes)
+  }
+
+  /// The names of the files that are kept.
+  public func blobNames() throws -> Set<FileName> { try place.blobNamesIfReached() }
+
+  /// Removes files.
+  public func removeBlobs(_ names: Set<FileName>) throws { try place.remove(names) }
 }

@@ -4,7 +4,7 @@ import HouseholdSync
 /// The checks that every transport must pass.
 public enum TransportSuite {
   /// The checks of a place that keeps segments for several stores.
-  public static let checks = common + places
+  public static let checks = common + places + files
 
   /// The checks of a link between two stores.
   public static let linkChecks = common + links

@@ -100,7 +100,7 @@ public struct ShoppingWishlistItem: Entity {
     Field(\.productURL, .address, named: "web address")
     Field(\.imageURL, .address, named: "web address of the image")
     Field(\.triedOnVirtually)
-    Field(\.tryOnPhotoFile)
+    Field(\.tryOnPhotoFile, attachment: .photo)
     Field(\.originalPrice, .atLeast(0))
     Field(\.currency, .currencyCode)
     Field(\.isPurchased)

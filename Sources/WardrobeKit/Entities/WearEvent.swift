@@ -92,7 +92,7 @@ public struct WearEvent: Entity {
     Field(\.userRating, .range(1...5), named: "rating")
     Field(\.notes)
     Field(\.photoURL, .address, named: "address of the photo")
-    Field(\.photoFile)
+    Field(\.photoFile, attachment: .photo)
     Field(
       \.outfitID, linksTo: Outfit.self, whenTargetDeleted: .nullify, whenEmpty: .delete)
     Field(

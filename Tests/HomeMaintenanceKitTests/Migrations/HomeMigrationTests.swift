@@ -30,8 +30,8 @@ import Testing
   }
 
   @Test func theMigrationsAreNamed() {
-    #expect(Model.home.kits[0].migrations.map(\.name) == ["home.2", "home.3", "home.4"])
-    #expect(Model.home.kits.map(\.version) == [4])
+    #expect(Model.home.kits[0].migrations.map(\.name) == ["home.2", "home.3", "home.4", "home.5"])
+    #expect(Model.home.kits.map(\.version) == [5])
   }
 
   @Test(arguments: [true, false])

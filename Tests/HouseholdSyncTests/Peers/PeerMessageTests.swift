@@ -17,6 +17,10 @@ struct PeerMessageTests {
         space: "laundry", log: id.log, name: "phone", conversation: id.log, wantsReply: true)),
     .piece(hash: id.hash, number: 1, count: 3, bytes: [1, 2, 3]),
     .taken(log: id.log, ids: [id, id]), .question(id), .answer(id, true), .refusal("No."),
+    .fileQuestion(number: 3, name: FileName(id: id.log, extension: .jpg), offset: 70_000, limit: 9),
+    .filePiece(
+      number: 3, PeerFilePiece(size: 80_000, hash: id.hash, offset: 70_000, bytes: [1, 2, 3])),
+    .noFile(number: 4), .newFiles,
   ]
 
   @Test(arguments: messages.indices)
@@ -46,6 +50,19 @@ struct PeerMessageTests {
         #expect([.damaged, .newerVersion].contains(error.code))
       }
     }
+  }
+
+  @Test(arguments: ["../../secret.jpg", "/etc/passwd", "a.jpg", "", "\(UUID()).exe"])
+  func onlyNamesOfFilesAreAskedFor(_ name: String) {
+    var writer = CBORWriter()
+    writer.array(5)
+    writer.unsigned(6)
+    writer.unsigned(1)
+    writer.text(name)
+    writer.unsigned(0)
+    writer.unsigned(1)
+    let error = #expect(throws: SyncError.self) { try PeerMessage(Data(writer.bytes)) }
+    #expect(error?.code == .damaged)
   }
 
   @Test func longNamesAreShortened() {

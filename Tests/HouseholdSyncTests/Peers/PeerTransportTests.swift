@@ -39,7 +39,7 @@ import Testing
     try await check.run {
       let (left, right) = InProcessLink.pair()
       let lines = [left, right].map {
-        PeerLine($0, space: "check", log: UUID(), name: "", knows: { _ in [] })
+        PeerLine($0, space: "check", log: UUID(), name: "", knowledge: PeerKnowledge { _ in [] })
       }
       async let here = lines[0].meet()
       async let there = lines[1].meet()

@@ -1,0 +1,217 @@
+import ArgumentParser
+import Foundation
+public import HouseholdPersistence
+import HouseholdSync
+import HouseholdTransfer
+
+/// `sync files`.
+struct SyncFiles<Opened: OpenStore>: StoreCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "files",
+      abstract: "Lists the photos and manuals, or sets which of them this device keeps.",
+      discussion: """
+        Small pictures come to every device at once. Photos as they were taken come when they are \
+        fetched, or all of them with “--photos all”. With a limit, those go first that were not used \
+        for the longest time, and only if a folder keeps them.
+
+        Examples:
+          \(Opened.program) sync files
+          \(Opened.program) sync files --photos all --limit 500
+          \(Opened.program) sync files --limit none
+        """)
+  }
+
+  /// When photos come to this device.
+  enum Photos: String, ExpressibleByArgument, CaseIterable { case all, onDemand = "on-demand" }
+
+  @Option(help: "Whether all photos come to this device, or those that are fetched.")
+  var photos: Photos?
+  @Option(
+    help: ArgumentHelp(
+      "The most megabytes of photos on this device; none for no limit.",
+      valueName: "number"))
+  var limit: String?
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func validate() throws {
+    guard let limit, limit != "none" else { return }
+    guard let number = Int(limit), (0...1_000_000).contains(number) else {
+      throw ValidationError(
+        "Expected megabytes from 0 to 1000000 or none after --limit, found “\(limit)”.")
+    }
+  }
+
+  func run(in household: Opened) async throws {
+    let (session, attachments) = (household.session, household.sync.attachments)
+    var rule = try await attachments.rule()
+    if photos != nil || limit != nil {
+      if let photos { rule.originals = photos == .all ? .all : .onDemand }
+      if let limit { rule.budget = Int(limit).map { $0 * 1_000_000 } }
+      try await attachments.setRule(rule)
+      return session.tell(StyledText(rule.sentence), json: rule.json)
+    }
+    let files = try await attachments.all()
+    if session.printsJSON {
+      return session.print(
+        json: ["keeps": rule.json, "files": .array(files.map { .object($0.json) })])
+    }
+    guard !files.isEmpty else { return session.print("No row names a file.") }
+    var table = Table(
+      .whole("File"), .whole("Kind", leaves: 2), .right("Bytes", leaves: 1),
+      .shrinking("Where"))
+    for file in files {
+      table.add(
+        StyledText(file.name.description), StyledText(file.kind.rawValue),
+        StyledText(file.size.map { "\($0)" } ?? "", .dim), StyledText(file.words))
+    }
+    session.print(table)
+    session.print(StyledText(rule.sentence, .dim))
+  }
+}
+
+/// `sync fetch`.
+struct SyncFetch<Opened: OpenStore>: StoreCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "fetch",
+      abstract: "Brings photos and manuals to this device, and prints their paths.",
+      discussion: """
+        What was interrupted goes on where it stopped. What no folder has yet comes with a later \
+        exchange.
+
+        Examples:
+          \(Opened.program) sync fetch 0F8FAD5B-D9CB-469F-A165-70867728950E.jpg
+          \(Opened.program) sync fetch --all
+        """)
+  }
+
+  @Argument(help: "The names of the files, or the first characters of them; see “sync files”.")
+  var names: [String] = []
+  @Flag(help: "Fetch all photos that are not on this device.") var all = false
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func validate() throws {
+    guard names.isEmpty == all else {
+      throw ValidationError("Name files, or pass --all.")
+    }
+  }
+
+  func run(in household: Opened) async throws {
+    let session = household.session
+    let sync = try await household.connectedSync()
+    let files = try await sync.attachments.all()
+    let wanted =
+      all
+      ? files.filter { $0.state == .remote && $0.kind != .manual }
+      : try names.map { try $0.file(in: files) }
+    var paths: [String] = []
+    var problems: [String] = []
+    for file in wanted {
+      do {
+        paths.append(try await sync.attachments.fetch(file.name).path)
+      } catch let error as SyncError {
+        // What concerns one file alone does not hold up the others.
+        guard all, [.noFile, .damaged, .refused].contains(error.code) else { throw error }
+        problems.append(error.message)
+      }
+    }
+    if session.printsJSON {
+      session.print(json: ["paths": .array(paths.map { .string($0) })])
+    } else if paths.isEmpty, problems.isEmpty {
+      session.tell("All photos are on this device.", json: .null)
+    } else {
+      for path in paths { session.print(StyledText(path)) }
+    }
+    for problem in problems { session.note(StyledText(problem)) }
+    if !problems.isEmpty { throw ExitCode(ExitStatus.attention) }
+  }
+}
+
+extension OpenStore {
+  /// The path of a file that a row names.
+  ///
+  /// - Parameters:
+  ///   - name: The file.
+  ///   - words: What it is, such as `The photo of the shirt`.
+  /// - Throws: ``CommandFailure`` that says how it comes to this device, if sync is on and it is not
+  ///   here; otherwise the error of the folder.
+  public func path(of name: FileName, called words: String) async throws -> String {
+    if let failure = try await remote(name, called: words) { throw failure }
+    guard let files else {
+      throw CommandFailure("\(words) is not on this device.")
+    }
+    // Who looks at it wants to keep it.
+    if try await sync.isOn { try await sync.attachments.fetch(name) }
+    return try files.location(of: name).path
+  }
+
+  /// The failure that says how a file comes to this device; nil if it is here or sync is off.
+  public func remote(_ name: FileName, called words: String) async throws -> CommandFailure? {
+    guard let files, !files.contains(name), try await sync.isOn else { return nil }
+    return CommandFailure(
+      "\(words) is not on this device yet.",
+      hints: ["“\(Self.program) sync fetch \(name)” brings it."])
+  }
+
+  /// Whether a file is on this device.
+  public func isHere(_ name: FileName) -> Bool { files?.contains(name) ?? false }
+}
+
+extension String {
+  /// The file with the name, or the only one that begins with it.
+  fileprivate func file(in files: [SyncAttachment]) throws -> SyncAttachment {
+    let text = uppercased()
+    let found = files.filter { $0.name.description.uppercased().hasPrefix(text) }
+    guard let file = found.first else {
+      throw CommandFailure("No row names a file “\(self)”.")
+    }
+    guard found.count == 1 || file.name.description.uppercased() == text else {
+      throw CommandFailure(
+        "\(found.count) files begin with “\(self)”. Give more characters.")
+    }
+    return file
+  }
+}
+
+extension SyncAttachment {
+  /// Where the file is, in words.
+  fileprivate var words: String {
+    switch state {
+    case .here: isKept ? "here" : "only here"
+    case .remote: problem ?? (isWanted ? "comes when it is sent" : "not on this device yet")
+    }
+  }
+
+  fileprivate var json: JSONObject {
+    [
+      "name": .string(name.description), "kind": .string(kind.rawValue),
+      "state": .string(state.rawValue), "bytes": size.map { JSONValue($0) } ?? .null,
+      "isKept": .bool(isKept), "isWanted": .bool(isWanted), "problem": .text(problem),
+    ]
+  }
+}
+
+extension AttachmentRule {
+  /// What this device keeps, in a sentence.
+  fileprivate var sentence: String {
+    let photos = originals == .all ? "All photos come to this device" : "Photos come when fetched"
+    guard let budget else { return photos + "." }
+    return "\(photos), up to \(budget.megabytes)."
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "photos": .string(originals == .all ? "all" : "on-demand"),
+      "limit": budget.map { JSONValue($0) } ?? .null,
+    ]
+  }
+}
+
+extension Int {
+  /// The megabytes, with a digit after the point.
+  var megabytes: String {
+    let tenths = (self + 50_000) / 100_000
+    return tenths % 10 == 0 ? "\(tenths / 10) MB" : "\(tenths / 10).\(tenths % 10) MB"
+  }
+}

@@ -1,0 +1,102 @@
+import HouseholdPersistence
+
+/// The files that the rows of a store name.
+struct NamedFiles {
+  /// What a row says about a file.
+  struct Entry: Hashable {
+    var kind: AttachmentKind
+    /// Whether a row says that it was pinned on this device.
+    var isPinned = false
+  }
+
+  private(set) var entries: [FileName: Entry] = [:]
+
+  /// Whether rows of a model can name files that other devices get.
+  static func exist(in model: Model) -> Bool { !fields(of: model).isEmpty }
+
+  private static func fields(
+    of model: Model
+  ) -> [(EntityDescriptor, FieldDescriptor, AttachmentDescriptor)] {
+    model.entities.flatMap { entity in
+      entity.scope != .household
+        ? [] : entity.fields.compactMap { field in field.attachment.map { (entity, field, $0) } }
+    }
+  }
+
+  /// Reads the names.
+  ///
+  /// - Complexity: O(*n*) in the number of rows of the entities that name files.
+  init(_ rows: any RowReading, _ model: Model) throws {
+    for (entity, field, attachment) in Self.fields(of: model) {
+      for name in try Self.names(field, of: entity, where: nil, rows) {
+        // A file that several fields name is what comes first: a thumbnail is needed at once.
+        guard let known = entries[name], Self.rank(known.kind) <= Self.rank(attachment.kind) else {
+          entries[name] = Entry(kind: attachment.kind)
+          continue
+        }
+      }
+      guard let pin = attachment.pinnedBy else { continue }
+      let isPinned = QueryExpression.equal(.field(pin), .constant(true.literal))
+      for name in try Self.names(field, of: entity, where: isPinned, rows) {
+        entries[name]?.isPinned = true
+      }
+    }
+  }
+
+  private static func names(
+    _ field: FieldDescriptor, of entity: EntityDescriptor, where condition: QueryExpression?,
+    _ rows: any RowReading
+  ) throws -> [FileName] {
+    try rows.differentValues(of: field.name, in: entity, where: condition)
+      .compactMap { try? FileName(literal: $0) }
+  }
+
+  private static func rank(_ kind: AttachmentKind) -> Int {
+    switch kind {
+    case .thumbnail: 0
+    case .photo: 1
+    case .manual: 2
+    }
+  }
+
+  /// Which of some files rows name that are not shown now, such as ones that a rule refuses, or in fields
+  /// that only a newer version understands.
+  ///
+  /// Rows that were deleted, alone or with what they belong to, do not count.
+  ///
+  /// - Complexity: O(*n*) in the number of rows.
+  static func hidden(_ names: Set<FileName>, in rows: any RowReading) throws -> Set<FileName> {
+    // What waits to be merged may name any.
+    guard try SyncLedger(rows: rows).waitingCount() == 0 else { return names }
+    let texts = Dictionary(uniqueKeysWithValues: names.map { ($0.literal, $0) })
+    let numbers = try StoreNumbers(rows)
+    var found: Set<FileName> = []
+    for entry in try rows.sideEntries(in: .rowStates, from: [], before: nil, limit: .max) {
+      let state = try RowState(entry.value, numbers)
+      guard state.placement != .dead, state.placement != .hidden else { continue }
+      for number in state.row.values.numbers {
+        if let name = state.row.values[number].flatMap({ texts[$0] }) { found.insert(name) }
+      }
+    }
+    return found
+  }
+}
+
+extension AttachmentRule {
+  /// Whether a file comes to this device without being asked for.
+  func wants(_ entry: NamedFiles.Entry) -> Bool {
+    switch entry.kind {
+    case .thumbnail: true
+    case .photo: originals == .all
+    case .manual: entry.isPinned
+    }
+  }
+
+  /// Whether a file that is here goes to the places.
+  func shares(_ entry: NamedFiles.Entry) -> Bool { entry.kind != .manual || entry.isPinned }
+
+  /// Whether a file can be removed from this device when there are too many bytes.
+  ///
+  /// Manuals have a limit of their own in their kit, and thumbnails are small.
+  func mayRemove(_ entry: NamedFiles.Entry) -> Bool { entry.kind == .photo }
+}

@@ -1,0 +1,336 @@
+import Foundation
+import HouseholdPersistence
+
+/// The exchange of files that rows name. It comes after that of the rows, so that whoever gets a row can
+/// ask for its file, and large files never hold up rows.
+extension HouseholdSync {
+  /// The most bytes of files that are exchanged before rows are exchanged again.
+  static let fileBatch = 8 << 20
+  /// The seconds after which the files of a place are compared again: a day.
+  private static let checkInterval: TimeInterval = 86_400
+
+  /// The files beside the store, if rows can name files that other devices get.
+  nonisolated var blobFiles: BlobFiles? {
+    guard let files, NamedFiles.exist(in: store.model) else { return nil }
+    return BlobFiles(folder: files)
+  }
+
+  /// Whether files can be exchanged: they are not protected, so they go only where rows are not either.
+  nonisolated var sendsFiles: Bool { setup.seal.form == 0 }
+
+  /// Sends the files that places lack, fetches those that this device shall have, and removes what is
+  /// not needed.
+  ///
+  /// - Parameter limit: The bytes after which the rest is left for the next exchange; nil for no limit.
+  /// - Returns: The places that could not be used.
+  func exchangeFiles(
+    with transports: [any SyncTransport], limit: Int?, _ report: inout SyncReport
+  ) async throws -> [Failure] {
+    guard let files = blobFiles else { return [] }
+    guard sendsFiles else {
+      report.add(problems: [Self.areProtected])
+      return []
+    }
+    var round = try await AttachmentRound.read(store, files)
+    try await write(round.reconcile())
+    let places = try await store.rows.read { try SyncLedger(rows: $0).places() }
+    var budget = limit ?? .max
+    var failures: [Failure] = []
+    var reached: [(transport: any SyncTransport, number: UInt64)] = []
+    for transport in transports where transport.blobKeeping == .keeps {
+      guard let number = places.first(where: { $0.id == transport.id })?.number else { continue }
+      do {
+        try await check(transport, number, &round)
+        try await upload(to: transport, number, files, &round, &budget, &report)
+        reached.append((transport, number))
+      } catch let error as Unreachable {
+        failures.append(Failure(id: transport.id, error: error.reason))
+      }
+    }
+    let sources =
+      reached.map(\.transport) + transports.filter { $0.blobKeeping == .lends }
+    let before = report.receivedFiles
+    let numbers = Dictionary(
+      reached.map { ($0.transport.id, $0.number) }, uniquingKeysWith: { first, _ in first })
+    try await download(
+      from: sources, keeping: numbers, files, &round, &budget, &report)
+    if report.receivedFiles > before {
+      for transport in sources { await transport.announceBlobs() }
+    }
+    try await makeRoom(reached.map(\.transport), files, &round, &report)
+    try await removeUnnamed(reached, files, round, &report)
+    return failures
+  }
+
+  private static let areProtected =
+    "Photos and other files are not sent: what protects the rows does not protect files yet."
+
+  /// Writes down what changed.
+  func write(_ records: [BlobRecord]) async throws {
+    guard !records.isEmpty else { return }
+    try await store.merge { transaction in
+      guard try transaction.rows.syncLog() != nil else { return }
+      try BlobLedger.set(records, in: transaction.rows)
+    }
+  }
+
+  /// Compares the files that a place keeps with what is known of it, once a day.
+  ///
+  /// What the place lost is sent again; what no row names is removed 30 days later.
+  private func check(
+    _ transport: any SyncTransport, _ number: UInt64, _ round: inout AttachmentRound
+  ) async throws {
+    if let last = round.checks[number],
+      abs(round.now.timeIntervalSince(last)) < Self.checkInterval
+    {
+      return
+    }
+    let names = try await reach { try await transport.blobNames() }
+    var changed: [BlobRecord] = []
+    for (name, old) in round.records {
+      var record = old
+      if names.contains(name) == old.places.contains(number) { continue }
+      if names.contains(name) {
+        // Whether it is the right one is asked before this counts for anything.
+        guard round.here[name] == nil else { continue }
+        record.places.insert(number)
+      } else {
+        record.places.remove(number)
+      }
+      changed.append(record)
+    }
+    for name in names where round.records[name] == nil {
+      var record = BlobRecord(name: name, kind: .photo, used: round.now)
+      record.unnamed = round.now
+      record.places = [number]
+      changed.append(record)
+    }
+    for record in changed { round.records[record.name] = record }
+    try await store.merge { [changed, now = round.now] transaction in
+      guard try transaction.rows.syncLog() != nil else { return }
+      try BlobLedger.set(changed, in: transaction.rows)
+      try BlobLedger.setCheck(now, of: number, in: transaction.rows)
+    }
+  }
+
+  /// Sends the files that a place lacks.
+  private func upload(
+    to transport: any SyncTransport, _ number: UInt64, _ files: BlobFiles,
+    _ round: inout AttachmentRound, _ budget: inout Int, _ report: inout SyncReport
+  ) async throws {
+    var changed: [BlobRecord] = []
+    do {
+      for name in round.unsent(to: number) {
+        guard budget > 0 else {
+          report.hasMoreFiles = true
+          break
+        }
+        guard let old = round.records[name] else { continue }
+        var record = old
+        try Task.checkCancellation()
+        do {
+          let blob = try record.content ?? files.content(of: name)
+          record.content = blob
+          let result = try await transport.storeBlob(blob) {
+            try files.part(of: name, from: $0, limit: $1)
+          }
+          switch result {
+          case .stored, .duplicate:
+            record.places.insert(number)
+            record.problem = nil
+            if result == .stored {
+              report.sentFiles += 1
+              report.sentFileBytes += blob.size
+              budget -= max(1, blob.size)
+            }
+          case .underway: continue
+          case .refused(let reason): record.problem = reason
+          }
+        } catch {
+          guard let reason = Self.problem(ofFile: error) else { throw error }
+          record.problem = reason
+        }
+        if let problem = record.problem { report.add(problems: [problem]) }
+        guard record != old else { continue }
+        round.records[name] = record
+        changed.append(record)
+        if changed.count == 64 {
+          try await write(changed)
+          changed = []
+        }
+      }
+    } catch {
+      try await write(changed)
+      if error is CancellationError { throw error }
+      throw Unreachable(reason: error)
+    }
+    try await write(changed)
+  }
+
+  /// Fetches the files that this device shall have.
+  private func download(
+    from transports: [any SyncTransport], keeping numbers: [String: UInt64], _ files: BlobFiles,
+    _ round: inout AttachmentRound, _ budget: inout Int, _ report: inout SyncReport
+  ) async throws {
+    var transports = transports
+    var room = round.rule.budget.map { $0 - round.used }
+    for name in round.missing {
+      guard !transports.isEmpty else { return }
+      guard budget > 0 else {
+        report.hasMoreFiles = true
+        return
+      }
+      guard var record = round.records[name], let entry = round.entries[name] else { continue }
+      let old = record
+      // What nobody asked for never pushes out what somebody did.
+      let limit = record.isWanted || !round.rule.mayRemove(entry) ? nil : room
+      do {
+        if let (blob, count, source) = try await fetch(
+          name, from: &transports, files, known: record, limit)
+        {
+          record.content = blob
+          if let number = numbers[source] { record.places.insert(number) }
+          record.isWanted = false
+          record.used = round.now
+          record.problem = nil
+          round.here[name] = blob.size
+          budget -= max(1, count)
+          room = room.map { round.rule.mayRemove(entry) ? $0 - blob.size : $0 }
+          report.receivedFiles += 1
+          report.receivedFileBytes += count
+        }
+      } catch {
+        guard let reason = Self.problem(error) else { throw error }
+        if Self.problem(ofFile: error) != nil { record.problem = reason }
+        report.add(problems: [reason])
+        if (error as? SyncError)?.code == .full {
+          // On a full device that may fail, too.
+          try? await write([record])
+          return
+        }
+      }
+      round.records[name] = record
+      if record != old { try await write([record]) }
+    }
+  }
+
+  /// Fetches a file from the first place that has it.
+  ///
+  /// - Parameters:
+  ///   - name: The file.
+  ///   - transports: The places; those that cannot be reached are taken out.
+  ///   - files: The files beside the store.
+  ///   - record: What is known about the file.
+  ///   - limit: The most bytes; a larger file is left where it is.
+  /// - Returns: The file, how many bytes came, and from where; nil if no place has it.
+  func fetch(
+    _ name: FileName, from transports: inout [any SyncTransport], _ files: BlobFiles,
+    known record: BlobRecord?, _ limit: Int? = nil
+  ) async throws -> (blob: SyncBlob, count: Int, source: String)? {
+    var failure: (any Error)?
+    for transport in transports {
+      do {
+        guard let blob = try await transport.blob(named: name) else { continue }
+        if let known = record?.content, known != blob {
+          throw SyncError(
+            .damaged,
+            "\(transport.capitalizedName) has another file with the name \(name); it is left there."
+          )
+        }
+        if let limit, blob.size > limit { continue }
+        let count = try await files.fetch(blob) {
+          try await transport.readBlob(blob, from: $0, limit: $1)
+        }
+        return (blob, count, transport.id)
+      } catch {
+        if error is CancellationError || (error as? SyncError)?.code == .full { throw error }
+        failure = failure ?? error
+        if Self.problem(ofFile: error) == nil { transports.removeAll { $0.id == transport.id } }
+      }
+    }
+    if let failure { throw failure }
+    return nil
+  }
+
+  /// Removes files from this device until they fit, those first that were not used for the longest
+  /// time, and only those that a place has right now.
+  private func makeRoom(
+    _ transports: [any SyncTransport], _ files: BlobFiles, _ round: inout AttachmentRound,
+    _ report: inout SyncReport
+  ) async throws {
+    guard let budget = round.rule.budget, round.used > budget, !transports.isEmpty else { return }
+    var used = round.used
+    for name in round.removable {
+      guard used > budget else { return }
+      guard let size = round.here[name], var record = round.records[name] else { continue }
+      guard let content = record.content ?? (try? files.content(of: name)) else { continue }
+      if record.content == nil {
+        record.content = content
+        try await write([record])
+        round.records[name] = record
+      }
+      guard try await isKept(content, in: transports) else { continue }
+      try files.remove(name)
+      round.here[name] = nil
+      used -= size
+      report.evictedFiles += 1
+    }
+  }
+
+  /// Whether a place has a file, asked now and with its content.
+  private func isKept(_ blob: SyncBlob, in transports: [any SyncTransport]) async throws -> Bool {
+    for transport in transports where (try? await transport.blob(named: blob.name)) == blob {
+      return true
+    }
+    try Task.checkCancellation()
+    return false
+  }
+
+  /// Removes files that no row has named for 30 days, here and in the places.
+  ///
+  /// It waits until all places that keep the file are reached: one of them may bring a row that names
+  /// it.
+  private func removeUnnamed(
+    _ reached: [(transport: any SyncTransport, number: UInt64)], _ files: BlobFiles,
+    _ round: AttachmentRound, _ report: inout SyncReport
+  ) async throws {
+    guard !round.over.isEmpty else { return }
+    let names = Set(round.over.map(\.name))
+    let (known, kept) = try await store.rows.read { [model = store.model] rows in
+      (
+        Set(try SyncLedger(rows: rows).places().map(\.number)),
+        try NamedFiles.hidden(names, in: rows)
+          .union(names.intersection(NamedFiles(rows, model).entries.keys))
+      )
+    }
+    let numbers = Set(reached.map(\.number))
+    let gone = round.over.filter {
+      !kept.contains($0.name) && $0.places.intersection(known).isSubset(of: numbers)
+    }.map(\.name)
+    guard !gone.isEmpty else { return }
+    for (transport, _) in reached {
+      do {
+        try await transport.removeBlobs(Set(gone))
+      } catch {
+        guard let problem = Self.problem(error) else { throw error }
+        return report.add(problems: [problem])
+      }
+    }
+    for name in gone where round.here[name] != nil { try files.remove(name) }
+    report.removedFiles += gone.count
+    try await store.merge { try BlobLedger.remove(gone, in: $0.rows) }
+  }
+
+  /// What went wrong, in a sentence; nil if it concerns this store.
+  private static func problem(_ error: any Error) -> String? {
+    (error as? SyncError)?.message ?? (error as? FileFolderError)?.message
+  }
+
+  /// What went wrong with one file, in a sentence; nil if it concerns a whole place or this store.
+  static func problem(ofFile error: any Error) -> String? {
+    if let error = error as? FileFolderError { return error.message }
+    let codes: [SyncError.Code] = [.damaged, .newerVersion, .sealed, .refused, .noFile, .busy]
+    guard let error = error as? SyncError, codes.contains(error.code) else { return nil }
+    return error.message
+  }
+}

@@ -1,0 +1,154 @@
+public import Foundation
+public import HouseholdPersistence
+
+extension HouseholdSync {
+  /// The files that rows name, such as photos and manuals.
+  public nonisolated var attachments: SyncAttachments { SyncAttachments(sync: self) }
+}
+
+/// The files that rows name: where they are, and how they come to this device.
+///
+/// ```swift
+/// let url = try await sync.attachments.fetch(photo.filePath)
+/// ```
+public struct SyncAttachments: Sendable {
+  let sync: HouseholdSync
+
+  /// What this device keeps.
+  public func rule() async throws -> AttachmentRule {
+    try await sync.store.rows.read { try BlobLedger(rows: $0).rule() }
+  }
+
+  /// Sets what this device keeps; it takes effect with the next exchange.
+  ///
+  /// - Throws: ``SyncError`` with `notOn`.
+  public func setRule(_ rule: AttachmentRule) async throws {
+    try await sync.store.merge { transaction in
+      guard try transaction.rows.syncLog() != nil else { throw SyncError.isOff }
+      try BlobLedger.set(rule, in: transaction.rows)
+    }
+    sync.bell.send(.elsewhere)
+  }
+
+  /// Brings a file to this device, unless it is here, and notes that it was used.
+  ///
+  /// If no place has it yet, it comes with the first exchange in which one has.
+  ///
+  /// - Returns: Where the file is.
+  /// - Throws: ``SyncError``: `noFile` if no place that was reached has it, or no row names it;
+  ///   `full` if this device is full; `damaged` or `refused` if what a place has cannot be used;
+  ///   another if no place can be reached. What came is kept, and the next attempt goes on there.
+  @discardableResult
+  public func fetch(_ name: FileName) async throws -> URL { try await sync.fetchFile(name) }
+
+  /// Where a file is; nil if no row names it.
+  public func state(of name: FileName) async throws -> SyncAttachment.State? {
+    try await all().first { $0.name == name }?.state
+  }
+
+  /// The files that rows name, by name.
+  ///
+  /// - Complexity: O(*n*) in the number of rows and files.
+  public func all() async throws -> [SyncAttachment] {
+    guard let files = sync.blobFiles else { return [] }
+    let round = try await AttachmentRound.read(sync.store, files)
+    return round.entries.map { name, entry in
+      let record = round.records[name]
+      return SyncAttachment(
+        name: name, kind: entry.kind, state: round.here[name] == nil ? .remote : .here,
+        size: round.here[name] ?? record?.content?.size, isKept: record?.places.isEmpty == false,
+        isWanted: round.here[name] == nil
+          && (round.rule.wants(entry) || record?.isWanted == true),
+        problem: record?.problem)
+    }.sorted { $0.name < $1.name }
+  }
+
+  /// What is to be exchanged; nil if files are not exchanged.
+  func status() async throws -> AttachmentStatus? {
+    guard let files = sync.blobFiles else { return nil }
+    let round = try await AttachmentRound.read(sync.store, files)
+    var status = AttachmentStatus()
+    for place in round.checks.keys {
+      for name in round.unsent(to: place) {
+        status.unsentFiles += 1
+        status.unsentBytes += round.here[name] ?? 0
+      }
+    }
+    status.missingFiles = round.missing.count
+    status.remoteFiles =
+      round.entries.keys.count { round.here[$0] == nil } - status.missingFiles
+    status.bytesHere = round.used
+    status.rule = round.rule
+    status.problems = Set(round.records.values.compactMap(\.problem)).sorted()
+    return status
+  }
+
+  /// Compares the files with the rows that name them; it changes nothing.
+  ///
+  /// - Throws: ``SyncError`` if a place cannot be reached.
+  public func examine() async throws -> AttachmentAudit {
+    guard let files = sync.blobFiles else { return AttachmentAudit() }
+    let round = try await AttachmentRound.read(sync.store, files)
+    var kept: Set<FileName> = []
+    for transport in await sync.transports where transport.blobKeeping == .keeps {
+      kept.formUnion(try await transport.blobNames())
+    }
+    var audit = AttachmentAudit()
+    // A manual that nobody pinned is not sent.
+    audit.nowhere = round.entries.filter { name, entry in
+      round.here[name] == nil && !kept.contains(name) && entry.kind != .manual
+    }.map(\.key).sorted()
+    audit.orphansHere = round.records.keys.filter { name in
+      round.entries[name] == nil && round.here[name] != nil
+    }.sorted()
+    audit.orphansInPlaces = kept.filter { round.entries[$0] == nil }.sorted()
+    return audit
+  }
+}
+
+extension HouseholdSync {
+  /// See ``SyncAttachments/fetch(_:)``.
+  func fetchFile(_ name: FileName) async throws -> URL {
+    guard let files = blobFiles, try await isOn else {
+      throw SyncError(.notOn, "Files are not exchanged for this store.")
+    }
+    let round = try await AttachmentRound.read(store, files)
+    guard let entry = round.entries[name] else {
+      throw SyncError(.noFile, "No row of this store names the file \(name).")
+    }
+    let old = round.records[name]
+    var record = old ?? BlobRecord(name: name, kind: entry.kind, used: round.now)
+    record.used = round.now
+    if round.here[name] == nil {
+      do {
+        var transports = transports.filter { $0.blobKeeping != .none }
+        guard
+          let (blob, _, source) = try await fetch(name, from: &transports, files, known: record)
+        else { throw Self.isNowhere(name) }
+        record.content = blob
+        record.isWanted = false
+        record.problem = nil
+        let number = try await store.rows.read { try SyncLedger(rows: $0).place(source)?.number }
+        if let number, transports.contains(where: { $0.id == source && $0.blobKeeping == .keeps }) {
+          record.places.insert(number)
+        }
+      } catch {
+        record.isWanted = true
+        record.problem = Self.problem(ofFile: error)
+        // On a full device that may fail, too; the first error says why.
+        try? await write([record])
+        throw error
+      }
+    }
+    if record != old { try await write([record]) }
+    bell.send(.elsewhere)
+    return try files.folder.location(of: name)
+  }
+
+  private static func isNowhere(_ name: FileName) -> SyncError {
+    SyncError(
+      .noFile,
+      "No place that was reached has the file \(name) yet. It comes with an exchange after the device"
+        + " that has it has sent it; if it was deleted there, it is gone.")
+  }
+}

@@ -1,0 +1,30 @@
+public import HouseholdPersistence
+
+extension SyncTransport {
+  /// None: files do not go through places of this kind.
+  public var blobKeeping: BlobKeeping { .none }
+
+  /// Nil: nothing is kept.
+  public func blob(named name: FileName) async throws -> SyncBlob? { nil }
+
+  /// Throws: nothing is kept.
+  public func readBlob(_ blob: SyncBlob, from offset: Int, limit: Int) async throws -> [UInt8] {
+    throw SyncError(.noFile, "\(capitalizedName) keeps no files.")
+  }
+
+  /// Refuses: nothing is kept.
+  public func storeBlob(
+    _ blob: SyncBlob, part: @Sendable (_ offset: Int, _ limit: Int) throws -> [UInt8]
+  ) async throws -> PushResult { .refused("\(capitalizedName) keeps no files.") }
+
+  /// Nothing is kept.
+  public func blobNames() async throws -> Set<FileName> { [] }
+
+  /// Removes nothing.
+  public func removeBlobs(_ names: Set<FileName>) async throws {}
+
+  /// Tells nobody.
+  public func announceBlobs() async {}
+
+  var capitalizedName: String { name.prefix(1).uppercased() + name.dropFirst() }
+}

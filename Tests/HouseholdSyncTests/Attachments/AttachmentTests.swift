@@ -1,0 +1,291 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdSyncTesting
+import HouseholdTesting
+import Testing
+
+@testable import HouseholdSync
+
+/// Files that rows name, over a folder.
+struct AttachmentTests {
+  private let large = PictureWorld.bytes(3_000, 1)
+  private let small = PictureWorld.bytes(200, 2)
+
+  @Test(arguments: PictureWorld.Kind.allCases)
+  func thumbnailsComeAtOnceAndPhotosWhenTheyAreAskedFor(_ kind: PictureWorld.Kind) async throws {
+    let world = try PictureWorld(kind)
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let picture = try await left.add(photo: large, thumbnail: small)
+    let sent = try await left.now()
+    #expect(sent.sentFiles == 2 && sent.sentFileBytes == 3_200)
+    let came = try await right.now()
+    #expect(came.receivedFiles == 1 && came.receivedFileBytes == 200)
+    #expect(try right.bytes(picture.thumbnail) == small)
+    let photo = try #require(picture.photo)
+    #expect(!right.has(photo))
+    #expect(try await right.sync.attachments.state(of: photo) == .remote)
+    let status = try #require(try await right.sync.status()?.attachments)
+    #expect(status.remoteFiles == 1 && status.missingFiles == 0 && status.unsentFiles == 0)
+    let url = try await right.sync.attachments.fetch(photo)
+    #expect(Array(try Data(contentsOf: url)) == large)
+    #expect(try await right.sync.attachments.state(of: photo) == .here)
+    // Nothing is left to do, and nothing is written.
+    for device in [left, right] {
+      #expect(try await !device.now().hasExchanged)
+      let records = try await device.store.rows.read { try BlobLedger(rows: $0).records() }
+      _ = try await device.now()
+      #expect(try await device.store.rows.read { try BlobLedger(rows: $0).records() } == records)
+    }
+  }
+
+  @Test func allPhotosComeToADeviceThatKeepsThem() async throws {
+    let world = try PictureWorld()
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    var rule = AttachmentRule()
+    rule.originals = .all
+    try await right.sync.attachments.setRule(rule)
+    #expect(try await right.sync.attachments.rule() == rule)
+    let picture = try await left.add(photo: large, thumbnail: small)
+    try await left.now()
+    #expect(try await right.now().receivedFiles == 2)
+    #expect(try right.bytes(picture.photo) == large)
+  }
+
+  @Test func manualsComeOnlyWherePinned() async throws {
+    let world = try PictureWorld()
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let picture = try await left.add(manual: large)
+    #expect(try await left.now().sentFiles == 0)
+    #expect(try await right.now().receivedFiles == 0)
+    try await right.change(picture.id) { $0.isPinned = true }
+    #expect(try await right.now().receivedFiles == 0)
+    try await left.change(picture.id) { $0.isPinned = true }
+    #expect(try await left.now().sentFiles == 1)
+    #expect(try await right.now().receivedFiles == 1)
+    #expect(try right.bytes(picture.manual) == large)
+    let third = try await world.synced("third")
+    try await third.now()
+    #expect(!third.has(picture.manual))
+    try await third.sync.attachments.fetch(try #require(picture.manual))
+    #expect(third.has(picture.manual))
+  }
+
+  @Test func whatIsNotThereYetComesLater() async throws {
+    let world = try PictureWorld()
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let picture = try await left.add(photo: large)
+    let name = try #require(picture.photo)
+    try await left.now()
+    let blob = world.blob(name)
+    try FileManager.default.moveItem(at: blob, to: world.home.url(of: "later"))
+    try await right.now()
+    let error = await #expect(throws: SyncError.self) {
+      try await right.sync.attachments.fetch(name)
+    }
+    #expect(error?.code == .noFile)
+    #expect(try await right.sync.status()?.attachments?.missingFiles == 1)
+    try FileManager.default.moveItem(at: world.home.url(of: "later"), to: blob)
+    #expect(try await right.now().receivedFiles == 1)
+    #expect(try right.bytes(name) == large)
+    let stranger = FileName(extension: .jpg)
+    let other = await #expect(throws: SyncError.self) {
+      try await right.sync.attachments.fetch(stranger)
+    }
+    #expect(other?.message.contains("No row") == true)
+  }
+
+  // MARK: Room
+
+  @Test(arguments: PictureWorld.Kind.allCases)
+  func whatWasNotUsedForTheLongestTimeGoes(_ kind: PictureWorld.Kind) async throws {
+    let world = try PictureWorld(kind)
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    var pictures: [Picture] = []
+    for seed in 1...4 {
+      pictures.append(
+        try await left.add(photo: PictureWorld.bytes(1_000, UInt64(seed)), thumbnail: small))
+      world.clock.advance(seconds: 60)
+      try await left.now()
+    }
+    try await right.now()
+    // The first was looked at last.
+    try await left.sync.attachments.fetch(try #require(pictures[0].photo))
+    try await left.sync.attachments.setRule(AttachmentRule(budget: 2_500))
+    #expect(try await left.now().evictedFiles == 2)
+    #expect(pictures.map { left.has($0.photo) } == [true, false, false, true])
+    #expect(pictures.allSatisfy { left.has($0.thumbnail) })
+    #expect(try await left.sync.status()?.attachments?.bytesHere == 2_000)
+    // It can be fetched again, and then another one goes.
+    try await left.sync.attachments.fetch(try #require(pictures[1].photo))
+    #expect(try await left.now().evictedFiles == 1)
+    #expect(pictures.map { left.has($0.photo) } == [true, true, false, false])
+    // A device that keeps all takes only what fits.
+    try await right.sync.attachments.setRule(AttachmentRule(originals: .all, budget: 2_500))
+    #expect(try await right.now().receivedFiles == 2)
+    let quiet = try await right.now()
+    #expect(quiet.receivedFiles == 0 && quiet.evictedFiles == 0)
+  }
+
+  @Test func whatOnlyThisDeviceHasStays() async throws {
+    let world = try PictureWorld()
+    let left = try await world.synced("left")
+    let picture = try await left.add(photo: large)
+    try await left.now()
+    try await left.sync.attachments.setRule(AttachmentRule(budget: 0))
+    // The device believes that the folder has it, but something happened to it.
+    try Data(try Data(contentsOf: world.blob(picture.photo)).dropLast()).write(
+      to: world.blob(picture.photo))
+    #expect(try await left.now().evictedFiles == 0)
+    try FileManager.default.removeItem(at: world.blob(picture.photo))
+    #expect(try await left.now().evictedFiles == 0)
+    #expect(left.has(picture.photo))
+    // A day later it is noticed and sent again, and now it can go.
+    world.clock.advance(days: 1)
+    let report = try await left.now()
+    #expect(report.sentFiles == 1 && report.evictedFiles == 1)
+    #expect(!left.has(picture.photo))
+    #expect(try await left.now().evictedFiles == 0)
+  }
+
+  @Test func filesAreLeftForTheNextExchange() async throws {
+    let world = try PictureWorld()
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    for seed in 1...3 { try await left.add(thumbnail: PictureWorld.bytes(100, UInt64(seed))) }
+    let part = try await left.sync.exchange(with: nil, fileLimit: 150).report
+    #expect(part.sentFiles == 2 && part.hasMoreFiles && part.sentRows == 3)
+    let rest = try await left.sync.exchange(with: nil, fileLimit: 150).report
+    #expect(rest.sentFiles == 1 && !rest.hasMoreFiles)
+    let came = try await right.sync.exchange(with: nil, fileLimit: 1).report
+    #expect(came.receivedFiles == 1 && came.hasMoreFiles)
+  }
+
+  @Test func aRunningSyncGoesOnUntilAllFilesAreThere() async throws {
+    let world = try PictureWorld()
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    for seed in 1...3 { try await left.add(thumbnail: PictureWorld.bytes(100, UInt64(seed))) }
+    try await left.now()
+    let running = Task { [sync = right.sync] in for await _ in sync.running() {} }
+    for try await status in right.sync.liveStatus() {
+      if status?.attachments?.missingFiles == 0, try right.files.list().count == 3 { break }
+    }
+    running.cancel()
+  }
+
+  // MARK: Gone
+
+  @Test(arguments: PictureWorld.Kind.allCases)
+  func aFileThatNoRowNamesGoesThirtyDaysLater(_ kind: PictureWorld.Kind) async throws {
+    let world = try PictureWorld(kind)
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let picture = try await left.add(thumbnail: small)
+    try await left.now()
+    try await right.now()
+    try await left.delete(picture.id)
+    try await left.now()
+    try await right.now()
+    world.clock.advance(days: 29)
+    for device in [left, right] { #expect(try await device.now().removedFiles == 0) }
+    #expect(FileManager.default.fileExists(atPath: world.blob(picture.thumbnail).path))
+    #expect(right.has(picture.thumbnail))
+    world.clock.advance(days: 2)
+    #expect(try await right.now().removedFiles == 1)
+    #expect(!FileManager.default.fileExists(atPath: world.blob(picture.thumbnail).path))
+    #expect(!right.has(picture.thumbnail))
+    #expect(try await left.now().removedFiles == 1)
+    #expect(try await right.store.rows.read { try BlobLedger(rows: $0).records().isEmpty })
+  }
+
+  /// Who undoes a deletion in time finds the file again.
+  @Test func aRowThatComesBackFindsItsFile() async throws {
+    let world = try PictureWorld()
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let picture = try await left.add(photo: large)
+    try await left.now()
+    try await right.now()
+    try await left.delete(picture.id)
+    try left.files.remove(try #require(picture.photo))
+    try await left.now()
+    try await right.now()
+    world.clock.advance(days: 20)
+    try await left.store.write { try $0.insert(picture) }
+    try await left.now()
+    world.clock.advance(days: 20)
+    for device in [right, left] { #expect(try await device.now().removedFiles == 0) }
+    try await left.sync.attachments.fetch(try #require(picture.photo))
+    #expect(try left.bytes(picture.photo) == large)
+  }
+
+  /// A device that was away names a file that is gone: if it has the file, it sends it again.
+  @Test func aLaggardBringsItsFile() async throws {
+    let world = try PictureWorld()
+    let (left, late) = (try await world.synced("left"), try await world.synced("late"))
+    let picture = try await left.add(thumbnail: small)
+    try await left.now()
+    try await late.now()
+    try await left.delete(picture.id)
+    try await left.now()
+    world.clock.advance(days: 31)
+    #expect(try await left.now().removedFiles == 1)
+    var copy = Picture()
+    copy.thumbnail = picture.thumbnail
+    try await late.store.write { [copy] in try $0.insert(copy) }
+    try await late.now()
+    world.clock.advance(days: 1)
+    try await late.now()
+    try await left.now()
+    #expect(try left.bytes(picture.thumbnail) == small)
+  }
+
+  /// A row that is not shown keeps its file, unless it was deleted, alone or with others.
+  @Test(arguments: [
+    (Placement.waiting, true), (.quarantined, true), (.visible, true), (.dead, false),
+    (.hidden, false),
+  ])
+  func aRowThatIsNotShownKeepsItsFile(_ placement: Placement, _ isKept: Bool) async throws {
+    let world = try PictureWorld()
+    let left = try await world.synced("left")
+    let name = FileName(extension: .jpg)
+    let found = try await left.store.merge { transaction in
+      var numbers = try StoreNumbers(transaction.rows)
+      var row = TrueRow()
+      row.values[2] = name.literal
+      let bytes = RowState(row: row, placement: placement).bytes(&numbers)
+      try transaction.rows.setSide([SideEntry(key: [1], value: bytes)], in: .rowStates)
+      return try NamedFiles.hidden([name, FileName(extension: .png)], in: transaction.rows)
+    }
+    #expect(found == (isKept ? [name] : []))
+  }
+
+  @Test func orphansInAPlaceGoToo() async throws {
+    let world = try PictureWorld()
+    let left = try await world.synced("left")
+    try await left.add(thumbnail: small)
+    let orphan = try SyncBlob(
+      name: FileName(extension: .png), size: 3, hash: [UInt8](repeating: 0, count: 32))
+    _ = try await world.transport.storeBlob(orphan) { _, _ in [1, 2, 3] }
+    try await left.now()
+    let audit = try await left.sync.attachments.examine()
+    #expect(audit.orphansInPlaces == [orphan.name] && audit.nowhere.isEmpty)
+    world.clock.advance(days: 31)
+    #expect(try await left.now().removedFiles == 1)
+    #expect(try await left.sync.attachments.examine() == AttachmentAudit())
+  }
+
+  // MARK: What protects rows
+
+  private struct OtherSeal: SyncSeal {
+    var form: Int { 9 }
+    func seal(_ content: [UInt8], of header: SegmentHeader) -> [UInt8] { content.map { ~$0 } }
+    func open(_ sealed: [UInt8], of header: SegmentHeader) -> [UInt8] { sealed.map { ~$0 } }
+  }
+
+  /// Files are not protected yet, so they do not leave a device whose rows are.
+  @Test func filesStayWhereRowsAreProtected() async throws {
+    let world = try PictureWorld()
+    let left = try await world.synced("left", seal: OtherSeal())
+    try await left.add(thumbnail: small)
+    let report = try await left.now()
+    #expect(report.sentRows == 1 && report.sentFiles == 0 && report.problems.count == 1)
+    #expect(try await world.transport.blobNames().isEmpty)
+  }
+}
