@@ -31,6 +31,7 @@ struct Bench {
       ("sync", { try await SyncBenchmark(scratch: scratch).run() }),
       ("merge", { try await MergeBenchmark(scratch: scratch).run() }),
       ("files", { try await FileSyncBenchmark(scratch: scratch).run() }),
+      ("places", { try await PlacesBenchmark(scratch: scratch).run() }),
       ("import", { try await ImportBenchmark(scratch: scratch).run() }),
       ("laundry", { try await LaundryBenchmark(scratch: scratch, executable: executable).run() }),
       ("timer-transfer", { try TimerTransferBenchmark().run() }),
