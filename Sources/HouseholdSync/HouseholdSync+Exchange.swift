@@ -57,11 +57,13 @@ extension HouseholdSync {
     var report = prepared
     prepared = SyncReport()
     if try await checkLineage() { report.hasNewLog = true }
+    try await forgetErased()
     let transports = transports.filter { ids?.contains($0.id) ?? true }
     var failures: [Failure] = []
+    var parts: [String: SyncReport] = [:]
     for transport in transports {
       do {
-        try await receive(from: transport, &report)
+        try await receive(from: transport, &parts[transport.id, default: SyncReport()])
       } catch let error as Unreachable {
         failures.append(Failure(id: transport.id, error: error.reason))
       }
@@ -72,8 +74,8 @@ extension HouseholdSync {
     }
     for transport in transports where !failures.contains(where: { $0.id == transport.id }) {
       do {
-        try await send(to: transport, &report)
-        try await keepUp(transport, &report)
+        try await send(to: transport, &parts[transport.id, default: SyncReport()])
+        try await keepUp(transport, &parts[transport.id, default: SyncReport()])
       } catch let error as Unreachable {
         failures.append(Failure(id: transport.id, error: error.reason))
       }
@@ -81,7 +83,8 @@ extension HouseholdSync {
     failures += try await exchangeFiles(
       with: transports.filter { transport in !failures.contains { $0.id == transport.id } },
       limit: fileLimit, &report)
-    try await note(failures, of: transports, &report)
+    for transport in transports { report.add(parts[transport.id] ?? SyncReport()) }
+    try await note(failures, parts, of: transports, &report)
     return (report, failures)
   }
 
@@ -104,12 +107,21 @@ extension HouseholdSync {
     }
   }
 
-  /// Writes down which places could be reached.
+  /// Writes down what came and went, and which places could be reached.
   private func note(
-    _ failures: [Failure], of transports: [any SyncTransport], _ report: inout SyncReport
+    _ failures: [Failure], _ parts: [String: SyncReport], of transports: [any SyncTransport],
+    _ report: inout SyncReport
   ) async throws {
     var problems: [String: String] = [:]
+    let now = store.clock.now
+    var entries: [SyncLogEntry] = []
     for transport in transports {
+      let part = parts[transport.id] ?? SyncReport()
+      if let entry = SyncLogEntry(part, at: now, place: transport.name) { entries.append(entry) }
+      for problem in part.problems where !told.contains(problem) {
+        told.insert(problem)
+        entries.append(SyncLogEntry(.refused, at: now, place: transport.name, problem: problem))
+      }
       guard let failure = failures.first(where: { $0.id == transport.id }) else { continue }
       let problem = Self.text(of: failure.error)
       problems[transport.id] = problem
@@ -119,8 +131,13 @@ extension HouseholdSync {
     let ids = transports.map(\.id)
     let places = try await store.rows.read { try SyncLedger(rows: $0).places() }
     let changed = places.filter { ids.contains($0.id) && $0.problem != problems[$0.id] }
-    guard !changed.isEmpty else { return }
-    try await store.merge { [problems] transaction in
+    for place in changed {
+      guard let problem = problems[place.id] else { continue }
+      entries.append(SyncLogEntry(.failed, at: now, place: place.name, problem: problem))
+    }
+    guard !changed.isEmpty || !entries.isEmpty else { return }
+    try await store.merge { [problems, entries] transaction in
+      try SyncLogBook.add(entries, to: transaction.rows, now: now)
       let ledger = SyncLedgerWriter(rows: transaction.rows)
       for place in changed {
         try ledger.change(place.id) { place in
@@ -230,6 +247,7 @@ extension HouseholdSync {
           sent.append(entry)
           report.sentSegments += 1
           report.sentBytes += entry.segment.bytes.count
+          report.placedRows += entry.rows
         case .underway: continue
         case .refused(let reason): report.add(problems: [reason])
         }

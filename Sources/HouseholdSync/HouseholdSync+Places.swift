@@ -54,6 +54,9 @@ extension HouseholdSync {
       try ledger.upgrade(now: transaction.now)
       guard let place = try ledger.reading.place(id) else { return false }
       try ledger.removePlace(place)
+      try SyncLogBook.add(
+        [SyncLogEntry(.forgotten, at: transaction.now, place: place.name)], to: transaction.rows,
+        now: transaction.now)
       return true
     }
   }

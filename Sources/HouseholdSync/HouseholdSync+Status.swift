@@ -8,19 +8,26 @@ extension HouseholdSync {
       guard let log = try rows.syncLog() else { return nil }
       let ledger = SyncLedger(rows: rows)
       let waiters = try ledger.waitingCount() > 0 ? try ledger.waiters() : []
+      let journal = try rows.journal(limit: .max)
       let places = try ledger.places().map { place in
         let queue = try ledger.queue(of: place)
         return SyncPlace(
           id: place.id, name: place.name, lastExchange: place.lastExchange,
-          unsentSegments: queue.count, unsentBytes: queue.reduce(0) { $0 + $1.size },
+          unsentRows: queue.reduce(0) { $0 + $1.rows }, unsentSegments: queue.count,
+          unsentBytes: queue.reduce(0) { $0 + $1.size },
           problem: place.problem, nextTry: place.nextTry)
       }
       return SyncStatus(
-        log: log, places: places, hasUnsentChanges: try !rows.journal(limit: 1).isEmpty,
+        log: log, places: places, hasUnsentChanges: !journal.isEmpty,
         earlySegments: waiters.count { $0.reason == .early },
         problems: waiters.filter { $0.reason == .failed }.map(\.problem),
         newConflicts: try ConflictList.all(rows).count { $0.state == .new },
-        attachments: attachments)
+        attachments: attachments,
+        changedRows: Set(
+          journal.flatMap { entry in entry.rows.map { RowKey(entry.entity, $0.id) } }
+        )
+        .count,
+        clocks: try ledger.clocks())
     }
   }
 

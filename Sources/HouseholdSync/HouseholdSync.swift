@@ -28,6 +28,8 @@ public actor HouseholdSync {
   private(set) var transports: [any SyncTransport] = []
   /// Those who listen to ``running()``, and what wakes them.
   var followers: [UUID: AsyncStream<Void>.Continuation] = [:]
+  /// Those of them that hold the lease.
+  var leaders: Set<UUID> = []
   /// The tasks that listen to the changes of places, by the places' ids.
   var listeners: [String: Task<Void, Never>] = [:]
   let pace: SyncPace
@@ -40,6 +42,8 @@ public actor HouseholdSync {
   var prepared = SyncReport()
   /// The segments that failed and were tried again by this session.
   var retried: Set<SegmentID> = []
+  /// The problems that this session wrote into the log.
+  var told: Set<String> = []
 
   /// The most segments of a pull, and of a push.
   static let batchSize = 64
@@ -107,6 +111,8 @@ extension HouseholdSync {
       try transaction.rows.clearSide()
       try transaction.rows.setSyncLog(UUID())
       try SyncLedgerWriter(rows: transaction.rows).setHead(.start)
+      try SyncLogBook.add(
+        [SyncLogEntry(.turnedOn, at: transaction.now)], to: transaction.rows, now: transaction.now)
     }
     try await noteLineage()
   }

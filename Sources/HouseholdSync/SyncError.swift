@@ -49,6 +49,10 @@ extension SyncError.Code {
   public static var unknownConflict: Self { code() }
   /// What a conflict lost cannot be put back: it is there again, gone, or against a rule.
   public static var notUndoable: Self { code() }
+  /// Nothing was erased that can be put back.
+  public static var nothingErased: Self { code() }
+  /// Another process exchanges the changes of the store.
+  public static var elsewhere: Self { code() }
   /// A transport failed in another way.
   public static var transport: Self { code() }
 }

@@ -36,7 +36,7 @@ struct WidthTests {
       ],
       ["tutorial", "add", "How to change the belt of the drum", "https://films.example/belt"],
       ["service", "add", "A new pump for the well behind the house"],
-      ["recognition", "add", "ab12", "furnace", "--confidence", "0.9"],
+      ["recognition", "add", "ab12", "furnace", "--confidence", "0.9"], ["sync", "on"],
     ] {
       let outcome = try await home.command(words)
       try #require(outcome.status == 0, "\(words): \(outcome.errors)")
@@ -58,6 +58,7 @@ struct WidthTests {
         ["part", "offer", "list", "Filter F7 with a frame of cardboard"], ["tutorial", "list"],
         ["tutorial", "show", "How to change the belt of the drum"], ["service", "list"],
         ["service", "show", "A new pump for the well behind the house"], ["recognition", "list"],
+        ["sync", "log"],
       ],
       named: [
         "due", "list", "show", "log", "costs", "warranties", "insurance", "reminders", "explain",

@@ -17,6 +17,7 @@ struct WidthTests {
       (["wash", Self.widePet], "2026-11-12T09:30:00Z"),
       (["wash", Self.longPet], "2026-11-14T09:30:00Z"),
       (["wash", "Flash"], "2026-11-14T08:00:00Z"), (["dry", "Flash"], "2026-11-14T09:20:00Z"),
+      (["sync", "on"], "2026-11-14T09:40:00Z"),
     ] {
       let outcome = try await home.command(step, now: now)
       try #require(outcome.status == 0, "\(outcome.errors)")
@@ -30,9 +31,9 @@ struct WidthTests {
       [
         ["status"], ["watch", "--once"], ["pet", "list"], ["pet", "show", Self.longPet],
         ["history", Self.widePet], ["stats"], ["reminders"], ["settings", "show"],
-        ["sync", "status"],
+        ["sync", "status"], ["sync", "log"],
       ],
-      named: ["status", "watch", "list", "show", "history", "stats", "reminders"],
+      named: ["status", "watch", "list", "show", "history", "stats", "reminders", "log"],
       whole: [["status"]: ["10:15", "10:20"], ["watch", "--once"]: ["10:15", "10:20"]])
     #expect(problems == [])
   }

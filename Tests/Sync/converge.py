@@ -289,6 +289,90 @@ def erased(home):
     expect(home.check()["pets"] == [], "erased everywhere")
 
 
+def erased_by_two(home):
+    """laundry: one erases everything, two others do not know and go on; all of it is told, and put back."""
+    for name in ["Snowy", "Rex"]:
+        home.run("ada", "pet", "add", name)
+    home.join("ada", "ben", "cleo")
+    home.settle()
+    answer = home.json("ada", "erase", "--yes")
+    expect(answer["restorableUntil"] is not None, f"{answer}")
+    home.run("ben", "pet", "edit", "Rex", "--every", "3d")
+    home.run("cleo", "pet", "add", "Kiki")
+    home.settle()
+    expect(home.check()["pets"] == [], "erased everywhere, with what was added meanwhile")
+    for name in ["ben", "cleo"]:
+        expect([c["kind"] for c in home.conflicts(name)] == ["deleted"], f"{name} is told")
+    home.run("cleo", "pet", "add", "New")
+    home.settle()
+    home.run("ben", "sync", "restore")
+    home.run("ben", "sync", "restore", status=(1,))
+    home.settle()
+    pets = {pet["name"]: pet["cycleFrequencyDays"] for pet in home.check()["pets"]}
+    expect(set(pets) == {"Snowy", "Rex", "Kiki", "New"} and pets["Rex"] == 3, f"{pets}")
+    kinds = [entry["kind"] for entry in home.json("ada", "sync", "log")["entries"]]
+    expect("erased" in kinds and "restored" in kinds, f"{kinds}")
+
+
+def late_folder(home):
+    """laundry: two folders, one added late; what follows reaches those who use only that one."""
+    stick = home.path / "stick"
+    stick.mkdir()
+    home.run("ada", "pet", "add", "Snowy")
+    home.join("ada", "ben")
+    home.settle()
+    home.run("ben", "pet", "add", "Rex")
+    home.settle()
+    home.run("ada", "sync", "on", "--folder", stick)
+    home.run("cleo", "sync", "on", "--folder", stick)
+    home.names.append("cleo")
+    for name in home.names:
+        home.run(name, "pet", "add", f"of {name}")
+    home.settle()
+    expect(len(home.check()["pets"]) == 5, "all")
+    for name in home.names:
+        status = home.json(name, "sync", "status")
+        expect(status["waitingFiles"] == 0 and status["unsentChanges"] == 0, f"{name}: {status}")
+
+
+def two_watches(home):
+    """laundry: of two watches of one store one waits, and goes on when the other is killed."""
+    home.join("ada", "ben")
+    def watch(output):
+        return subprocess.Popen(
+            [home.program, "sync", "watch", "--store", home.store("ada")],
+            stdout=output, stderr=subprocess.STDOUT, text=True)
+    def wait(path, text):
+        end = time.monotonic() + 60
+        while text not in path.read_text():
+            expect(time.monotonic() < end, f"no “{text}” in {path.read_text()!r}")
+            time.sleep(0.1)
+    logs = [home.path / f"{number}.log" for number in range(2)]
+    with open(logs[0], "w") as first, open(logs[1], "w") as second:
+        watchers = [watch(first)]
+        try:
+            wait(logs[0], "Exchanging")
+            time.sleep(1)
+            watchers.append(watch(second))
+            wait(logs[1], f"process {watchers[0].pid}")
+            home.run("ben", "pet", "add", "Snowy")
+            home.run("ben", "sync", "now")
+            wait(logs[0], "1 change received")
+            # One command beside them.
+            home.run("ada", "sync", "now")
+            watchers[0].kill()
+            watchers[0].wait()
+            home.run("ben", "pet", "add", "Rex")
+            home.run("ben", "sync", "now")
+            wait(logs[1], "received")
+        finally:
+            for watcher in watchers:
+                watcher.kill()
+                watcher.wait()
+    home.settle()
+    home.check()
+
+
 def erased_timers(home):
     """timer: what one erases stays erased."""
     home.run("ada", "add", "Pasta", "10m")
@@ -375,7 +459,7 @@ def killed(home, times=int(os.environ.get("CONVERGE_KILLS", "60"))):
 
 
 def watching(home):
-    """laundry: two programs watch the folder; a change is at the other side within seconds."""
+    """laundry: two programs watch the folder; a change is at the other side within half a minute."""
     home.run("ada", "pet", "add", "Snowy")
     home.join("ada", "ben")
     home.settle()
@@ -664,7 +748,8 @@ def appliance_photos(home):
 SCENARIOS = [
     (same_row, "laundry"), (edit_and_delete, "laundry"), (circle, "home-maintenance"),
     (same_key, "home-maintenance"), (two_loads, "laundry"), (restored, "laundry"), (copied, "laundry"),
-    (wrong_clock, "laundry"), (erased, "laundry"), (erased_timers, "timer"), (pause_and_extend, "timer"),
+    (wrong_clock, "laundry"), (erased, "laundry"), (erased_by_two, "laundry"), (late_folder, "laundry"), (two_watches, "laundry"),
+    (erased_timers, "timer"), (pause_and_extend, "timer"),
     (deleted_pet, "laundry"), (wardrobes, "wardrobe"), (busy_household, "home-maintenance"), (killed, "laundry"),
     (watching, "laundry"), (linked, "laundry"), (relayed, "laundry"), (passed_on, "laundry"),
     (gathered, "laundry"),

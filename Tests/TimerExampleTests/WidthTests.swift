@@ -21,6 +21,7 @@ struct WidthTests {
       ),
       (["start", long], "09:40"), (["start", wide], "09:50"), (["pause", wide], "09:55"),
       (["start", emoji], "09:50"), (["start", "The long Pomodoro of the afternoon"], "09:50"),
+      (["sync", "on"], "09:50"),
     ] as [([String], String)] {
       let outcome = try await home.command(step, now: at(now))
       try #require(outcome.status == 0, "\(step): \(outcome.errors)")
@@ -34,8 +35,8 @@ struct WidthTests {
       [
         ["status"], ["status", "--all"], ["watch", "--once"], ["list"], ["show", Self.names[0]],
         ["todo", "list", Self.names[0]], ["sequence", "list"],
-        ["finish-at", "13:00"] + Self.names, ["sync", "status"],
-      ], named: ["status", "watch", "list", "show", "finish-at"],
+        ["finish-at", "13:00"] + Self.names, ["sync", "status"], ["sync", "log"],
+      ], named: ["status", "watch", "list", "show", "finish-at", "log"],
       whole: [
         ["status"]: ["10:40", "10:15", "09:55"], ["watch", "--once"]: ["10:40", "10:15", "09:55"],
       ])

@@ -35,6 +35,7 @@ struct WidthTests {
       ],
       ["wishlist", "add", "Burgundy loafers of the softest leather", "--price", "165 EUR"],
       ["events", "import", calendar], ["measurements", "set", "--chest", "41.5"],
+      ["sync", "on"],
     ] {
       let outcome = try await home.command(words)
       try #require(outcome.status == 0, "\(words): \(outcome.errors)")
@@ -54,6 +55,7 @@ struct WidthTests {
         ["measurements", "show"], ["events", "list"],
         ["events", "show", "The wedding of Kim and Alex, with dinner and dancing, black tie"],
         ["events", "reminders"], ["weather", "show"], ["wash"],
+        ["sync", "log"],
       ],
       named: [
         "list", "show", "stats", "gaps", "suggest", "pack", "reminders",

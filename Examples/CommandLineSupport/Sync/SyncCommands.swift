@@ -21,7 +21,8 @@ public enum SyncCommands {
     [
       SyncOn<Opened>.self, SyncNow<Opened>.self, SyncStatusCommand<Opened>.self,
       SyncWatch<Opened>.self, link ?? SyncLinkCommand<Opened>.self, SyncConflicts<Opened>.self,
-      SyncUndo<Opened>.self, SyncFiles<Opened>.self, SyncFetch<Opened>.self,
+      SyncUndo<Opened>.self, SyncRestore<Opened>.self, SyncFiles<Opened>.self,
+      SyncFetch<Opened>.self, SyncLogCommand<Opened>.self, SyncForget<Opened>.self,
       SyncDoctor<Opened>.self, SyncOff<Opened>.self,
     ]
   }
@@ -131,8 +132,9 @@ struct SyncWatch<Opened: OpenStore>: StoreCommand {
     CommandConfiguration(
       commandName: "watch", abstract: "Exchanges changes as they are made, until interrupted.",
       discussion: """
-        Changes that other commands make to this store are sent at once, and those of others are \
-        merged when the folder gets them.
+        Changes that other commands make to this store are sent when nothing was changed for five \
+        seconds, at latest after half a minute. Those of others are merged when the folder gets them. A \
+        second watch of the same store waits until the first ends.
 
         Example:
           \(Opened.program) sync watch
@@ -140,6 +142,8 @@ struct SyncWatch<Opened: OpenStore>: StoreCommand {
   }
 
   @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func clock(in session: Session) -> (any HouseholdClock)? { session.running() }
 
   func run(in household: Opened) async throws {
     let sync = try await household.connectedSync()

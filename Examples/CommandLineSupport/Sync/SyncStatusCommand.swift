@@ -24,15 +24,16 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
     guard let status = try await household.sync.status() else {
       return session.tell("Sync is off.", json: ["isOn": false])
     }
+    let held = try await household.sync.heldRows()
     if session.printsJSON {
-      session.print(json: Self.json(status))
+      session.print(json: Self.json(status, held))
     } else if !session.isQuiet {
-      Self.print(status, in: session)
+      Self.print(status, held, in: session)
     }
     if status.needsAttention { throw ExitCode(ExitStatus.attention) }
   }
 
-  private static func print(_ status: SyncStatus, in session: Session) {
+  private static func print(_ status: SyncStatus, _ held: [HeldRow], in session: Session) {
     session.print("Sync is on.")
     func moment(_ instant: Date) -> String {
       CivilText.moment(instant, now: session.now, in: session.timeZone)
@@ -40,8 +41,7 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
     for place in status.places {
       session.print(fact: "Place", text: place.name)
       session.print(fact: "Last exchange", text: place.lastExchange.map(moment) ?? "never")
-      let isSent = !status.hasUnsentChanges && place.unsentSegments == 0
-      session.print(fact: "Changes here", text: isSent ? "all sent" : "not all sent yet")
+      session.print(fact: "Changes here", text: Self.pending(place, status))
       guard let problem = place.problem else { continue }
       let next = place.nextTry.map { " It is tried again at \(moment($0))." }
       session.print(fact: "Not reached", text: problem + (next ?? ""))
@@ -56,6 +56,15 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
         fact: "Conflicts", text: "\(status.newConflicts) new: see “sync conflicts”")
     }
     for problem in status.problems { session.print(fact: "Problem", text: problem) }
+    let incomplete = held.count(where: \.isWaiting)
+    if incomplete > 0 {
+      session.print(
+        fact: "Incomplete", text: "\(incomplete.counted("row")), until the rest arrives")
+    }
+    for row in held.filter({ !$0.isWaiting }).prefix(20) {
+      session.print(fact: "Not shown", text: "“\(row.title)”, which breaks a rule")
+    }
+    for clock in status.clocks { session.print(fact: "Clock", text: Self.ahead(clock)) }
   }
 
   private static func print(_ files: AttachmentStatus, in session: Session) {
@@ -80,7 +89,39 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
     ]
   }
 
-  private static func json(_ status: SyncStatus) -> JSONValue {
+  /// What a place lacks, in words.
+  private static func pending(_ place: SyncPlace, _ status: SyncStatus) -> String {
+    if !status.hasUnsentChanges, place.unsentSegments == 0 { return "all sent" }
+    let rows = place.unsentRows + status.changedRows
+    let count = rows > 0 ? rows.counted("change") : place.unsentSegments.counted("file")
+    let size = place.unsentBytes > 0 ? ", \(place.unsentBytes.counted("byte"))" : ""
+    return "\(count) to send\(size)"
+  }
+
+  /// How much a clock is off, in words.
+  private static func ahead(_ clock: SyncClock) -> String {
+    let minutes = Int(clock.ahead / 60)
+    let text =
+      minutes < 120 ? minutes.counted("minute") : (minutes / 60).counted("hour")
+    return "that of the device which writes \(clock.log.uuidString.lowercased().prefix(8)) is"
+      + " \(text) ahead"
+  }
+
+  private static func json(_ clock: SyncClock) -> JSONValue {
+    [
+      "log": .string(clock.log.uuidString), "secondsAhead": JSONValue(Int(clock.ahead)),
+      "noticed": JSONValue(clock.noticed),
+    ]
+  }
+
+  private static func json(_ row: HeldRow) -> JSONValue {
+    [
+      "entity": .string(row.entity), "id": .string(row.id.idText), "title": .string(row.title),
+      "isWaiting": .bool(row.isWaiting),
+    ]
+  }
+
+  private static func json(_ status: SyncStatus, _ held: [HeldRow]) -> JSONValue {
     [
       "isOn": true, "log": .string(status.log.uuidString),
       "places": .array(status.places.map(json)),
@@ -92,6 +133,9 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
       "newConflicts": JSONValue(status.newConflicts),
       "photos": status.attachments.map(json) ?? .null,
       "problems": .array(status.problems.map { .string($0) }),
+      "unsentChanges": JSONValue(
+        status.changedRows + (status.places.map(\.unsentRows).max() ?? 0)),
+      "heldRows": .array(held.map(json)), "clocks": .array(status.clocks.map(json)),
     ]
   }
 
@@ -99,6 +143,7 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
     [
       "id": .string(place.id), "name": .string(place.name),
       "lastExchange": place.lastExchange.map { JSONValue($0) } ?? .null,
+      "unsentChanges": JSONValue(place.unsentRows),
       "unsentFiles": JSONValue(place.unsentSegments),
       "unsentBytes": JSONValue(place.unsentBytes), "problem": .text(place.problem),
       "nextTry": place.nextTry.map { JSONValue($0) } ?? .null,

@@ -29,6 +29,15 @@ enum SyncText {
         sentence
         + StyledText(" \(report.evictedFiles.counted("photo")) removed here to make room.", .dim)
     }
+    if report.erasures > 0 {
+      sentence =
+        sentence
+        + StyledText(
+          " Everything was erased in another store: “sync restore” puts it back.", .yellow)
+    }
+    if report.restorations > 0 {
+      sentence = sentence + StyledText(" What had been erased was put back elsewhere.")
+    }
     if report.conflicts > 0 {
       sentence =
         sentence
@@ -56,6 +65,8 @@ enum SyncText {
     object.append("goneFiles", JSONValue(report.removedFiles))
     object.append("changedRows", JSONValue(report.changedRows))
     object.append("conflicts", JSONValue(report.conflicts))
+    object.append("erasures", JSONValue(report.erasures))
+    object.append("restorations", JSONValue(report.restorations))
     object.append("problems", .array(report.problems.map { .string($0) }))
     return .object(object)
   }

@@ -134,7 +134,7 @@ struct Erase: HomeSubcommand {
     let homes: [Home] = try await book.all()
     let appliances = try await book.appliances(ApplianceSearch(includesArchived: true)).count
     try await confirmation.eraseEverything(
-      ["home": homes.count, "appliance": appliances], in: household.session
+      ["home": homes.count, "appliance": appliances], in: household
     ) {
       try await book.eraseEverything()
       household.lastDeletion.forget()

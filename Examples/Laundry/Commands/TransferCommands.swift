@@ -48,7 +48,7 @@ struct Erase: LaundrySubcommand {
 
   func run(in household: Household) async throws {
     let pets = try await household.room.pets(includingArchived: true).count
-    try await confirmation.eraseEverything(["pet": pets], in: household.session) {
+    try await confirmation.eraseEverything(["pet": pets], in: household) {
       try await household.room.eraseEverything()
     }
   }

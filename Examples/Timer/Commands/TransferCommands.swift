@@ -60,7 +60,7 @@ struct Erase: TimerSubcommand {
   func run(in household: Household) async throws {
     let timers = try await household.board.timers().count
     try await confirmation.eraseEverything(
-      ["timer": timers], in: household.session
+      ["timer": timers], in: household
     ) { try await household.board.eraseEverything() }
   }
 }

@@ -81,7 +81,7 @@ struct Erase: WardrobeSubcommand {
     let items = try await wardrobe.items().count
     let outfits = try await wardrobe.outfits().count
     try await confirmation.eraseEverything(
-      ["garment": items, "outfit": outfits], in: household.session
+      ["garment": items, "outfit": outfits], in: household
     ) { try await wardrobe.eraseEverything() }
   }
 }

@@ -39,6 +39,11 @@ struct JournalBuffer {
     runs[place].add(id, image: image ?? [:], elements: elements)
   }
 
+  /// Notes that all rows of an entity were deleted as one thing.
+  mutating func noteErased(_ entity: String) {
+    _ = run(Key(entity: entity, kind: .erase, fields: [], parts: []))
+  }
+
   /// Notes the deletion of a row, with its columns.
   mutating func note(
     _ id: Literal, of entity: String, _ kind: JournalKind, columns: [String], of row: RowReader
@@ -56,7 +61,7 @@ struct JournalBuffer {
 
   private mutating func find(_ key: Key) -> Int {
     // A row can be deleted and inserted again, or the other way round: the order of these stays.
-    let ends = key.kind == .delete || key.kind == .hide
+    let ends = [.delete, .hide, .erase].contains(key.kind)
     if ends != endsRows {
       open = [:]
       endsRows = ends

@@ -10,6 +10,10 @@ package enum JournalKind: UInt8, Hashable, Sendable {
   case hide
   /// A link of the rows was set to nil, or lost targets, because rows it led to were deleted.
   case unlink
+  /// All rows of the entity were deleted as one thing; the entry names none.
+  ///
+  /// Those that were in the table come before it, each as hidden.
+  case erase
 }
 
 /// Rows of one entity that one transaction changed in the same way.

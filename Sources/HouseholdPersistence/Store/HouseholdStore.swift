@@ -159,7 +159,8 @@ public struct HouseholdStore: Sendable {
   /// Deletes every row of every entity, ignoring delete rules.
   ///
   /// Metadata stays. Listeners receive every deletion, and the kits' commit steps run as after any
-  /// other write; what such a step writes is kept.
+  /// other write; what such a step writes is kept. While the store is synced, all of it is one thing
+  /// that can be undone as one: see ``WriteTransaction/deleteEverything(of:)``.
   ///
   /// - Parameter kept: Entities whose rows stay, such as a journal in which a commit step records
   ///   the deletions. They may not link to rows that are deleted.

@@ -82,10 +82,20 @@ extension StoreTransaction {
     return rows
   }
 
-  /// Notes the deletion of every row of an entity.
-  func noteDeletingAll(of entity: EntityDescriptor) throws {
-    guard try journalPlan(of: entity.name) != nil else { return }
-    try note(deleting: try reading.ids(of: entity, where: nil), of: entity) { _ in .delete }
+  /// Notes the deletion of every row of some entities as one thing, which can be undone as one.
+  ///
+  /// Others learn of that alone, and not of each row.
+  func noteErasing(_ entities: [EntityDescriptor]) throws {
+    let shared = try entities.filter { try journalPlan(of: $0.name) != nil }
+    var isEmpty = true
+    for entity in shared {
+      let ids = try reading.ids(of: entity, where: nil)
+      guard !ids.isEmpty else { continue }
+      isEmpty = false
+      try note(deleting: ids, of: entity) { _ in .hide }
+    }
+    guard !isEmpty else { return }
+    for entity in shared { journal?.noteErased(entity.name) }
   }
 
   /// Appends what was noted to the journal.

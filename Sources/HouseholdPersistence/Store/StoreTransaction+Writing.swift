@@ -208,6 +208,11 @@ extension StoreTransaction: WriteTransaction {
     return ids.count
   }
 
+  func deleteEverything(of types: [any Entity.Type]) throws {
+    let names = try types.map { try descriptor($0).name }
+    try deleteEverything(except: Set(model.entities.map(\.name)).subtracting(names))
+  }
+
   /// Deletes every row of the entities that are not kept, linking entities first.
   func deleteEverything(except kept: Set<String>) throws {
     for entity in model.entities where !kept.contains(entity.name) {
@@ -218,10 +223,9 @@ extension StoreTransaction: WriteTransaction {
         }
       }
     }
-    for entity in model.deletionOrder where !kept.contains(entity.name) {
-      try noteDeletingAll(of: entity)
-      try writer().deleteAll(of: entity)
-    }
+    let gone = model.deletionOrder.filter { !kept.contains($0.name) }
+    try noteErasing(gone)
+    for entity in gone { try writer().deleteAll(of: entity) }
     for entity in model.entities where kept.contains(entity.name) {
       try refuseLinks(of: entity, outside: kept)
     }

@@ -34,6 +34,15 @@ public protocol WriteTransaction: ReadTransaction {
   /// - Throws: ``StoreError`` with `deletionDenied`; ``UnsupportedPredicate``.
   func delete<E: Entity>(_ type: E.Type, where filter: Filter<E>) throws -> Int
 
+  /// Deletes every row of some entities, ignoring delete rules.
+  ///
+  /// It is one thing, which is undone as one: while the store is synced, every store learns of it, and
+  /// keeps the rows aside for 30 days.
+  ///
+  /// - Throws: ``StoreError`` with `missingTarget` if a row of another entity links to a deleted one.
+  /// - Complexity: O(*n*) in the number of rows.
+  func deleteEverything(of types: [any Entity.Type]) throws
+
   /// Saves an untyped row as it is: data of a newer version that this version cannot represent.
   ///
   /// A row with a new id is inserted, with every field: missing ones are nil, or have no links. In

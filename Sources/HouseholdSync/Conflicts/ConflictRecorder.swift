@@ -6,6 +6,7 @@ import HouseholdPersistence
 package struct ConflictRecorder {
   private let cache: RowCache
   private let context: SyncContext
+  private let erasures: Erasures
   private var records: [SyncConflict] = []
 
   /// Prepares to record.
@@ -14,8 +15,10 @@ package struct ConflictRecorder {
   ///   - cache: The rows.
   ///   - context: What the author of the merged changes had seen: what they replaced knowingly is no
   ///     conflict.
-  package init(_ cache: RowCache, context: SyncContext) {
+  ///   - erasures: What was deleted as one thing.
+  package init(_ cache: RowCache, context: SyncContext, erasures: Erasures) {
     self.cache = cache
+    self.erasures = erasures
     self.context = context
   }
 
@@ -28,13 +31,11 @@ package struct ConflictRecorder {
     for row in rows {
       guard let entity = row.entity, let outcome = row.outcome else { continue }
       let before = row.placementBefore
-      if let merge = row.merge {
-        if merge.isDeleted, before == .visible, row.placement == .dead {
-          recordDeletion(of: row, entity)
-          continue
-        }
-        for loss in merge.losses { record(loss, row, entity) }
+      if before == .visible, row.placement == .dead {
+        recordDeletion(of: row, entity)
+        continue
       }
+      for loss in row.merge?.losses ?? [] { record(loss, row, entity) }
       if before == .visible || before == .waiting { record(outcome, row, entity) }
     }
     try nameTargets()
@@ -92,7 +93,9 @@ package struct ConflictRecorder {
   private mutating func recordDeletion(of row: LoadedRow, _ entity: EntityPlan) {
     guard let stamp = latestOfOurs(row.row, entity) else { return }
     add(
-      .deleted, row, entity, kept: SyncConflict.Value(stamp: row.row.death),
+      .deleted, row, entity,
+      kept: SyncConflict.Value(
+        stamp: erasures.first(covering: row.key, row.row)?.stamp ?? row.row.death),
       lost: SyncConflict.Value(stamp: stamp))
   }
 

@@ -60,6 +60,9 @@ public actor PeerTransport: SyncTransport {
     name = greeting.name.isEmpty ? "the store \(short)" : "the store “\(greeting.name)”"
   }
 
+  /// True: the other store is connected.
+  public nonisolated var isLive: Bool { true }
+
   /// The most segments that are kept for another store while it is not connected: 4,096.
   public nonisolated var backlog: Int? { 4096 }
 

@@ -8,6 +8,8 @@ package struct JournalFold {
   private let cache: RowCache
   /// The rows that the journal names: each has its touch.
   package private(set) var touched: [LoadedRow] = []
+  /// Whether the journal deletes all rows of entities as one thing.
+  package private(set) var hasErased = false
 
   /// Prepares to fold.
   package init(_ cache: RowCache) { self.cache = cache }
@@ -15,6 +17,7 @@ package struct JournalFold {
   /// Folds some entries of the journal, which must be all there are.
   package mutating func fold(_ entries: [JournalEntry]) throws {
     let shared = entries.filter { cache.plan.entities[$0.entity] != nil }
+    try foldErasures(in: shared)
     let keys = shared.flatMap { entry in entry.rows.map { RowKey(entry.entity, $0.id) } }
     let rows = try cache.loadStates(of: keys).all
     for row in rows where row.touch == nil {
@@ -37,6 +40,32 @@ package struct JournalFold {
       cache.note(row)
     }
     if cache.plan.hasOrders { try placeInLists() }
+  }
+
+  /// Folds what was deleted as one thing: each time becomes a row of its own.
+  private mutating func foldErasures(in entries: [JournalEntry]) throws {
+    let erasing = Dictionary(grouping: entries.filter { $0.kind == .erase }, by: \.stamp)
+    guard !erasing.isEmpty else { return }
+    hasErased = true
+    // What this store had seen before any of these changes.
+    var seen = cache.numbering.context
+    for stamp in cache.numbering.ownLatest { seen.see(stamp) }
+    for (stamp, parts) in erasing {
+      var seen = seen
+      seen.see(stamp)
+      let count = entries.lazy.filter { $0.kind == .hide && $0.stamp == stamp }
+        .reduce(0) { $0 + $1.rows.count }
+      let erasure = Erasure(
+        at: stamp, entities: Set(parts.map(\.entity)), seen: seen, rows: count)
+      for row in try cache.load([Erasure.key(stamp)], tables: false) {
+        row.row = erasure.row
+        row.touch = RowTouch()
+        row.touch?.isBorn = true
+        row.touch?.fields = row.row.stamps.fields
+        row.touch?.elements = row.row.elements.mapValues { Set($0.states.keys) }
+        touched.append(row)
+      }
+    }
   }
 
   /// Finds positions for the rows that a person put in another order.
@@ -131,12 +160,15 @@ package struct JournalFold {
       loaded.row.death = entry.stamp
       touch.isDead = true
       keep(journaled.image, in: &loaded.row, &touch, entity)
-    case .hide: keep(journaled.image, in: &loaded.row, &touch, entity)
+    case .hide:
+      keep(journaled.image, in: &loaded.row, &touch, entity)
+      if loaded.row.birth == nil { assumeOld(&loaded.row, &touch, entity) }
     case .unlink:
       keep(journaled.image, in: &loaded.row, &touch, entity)
       for field in entity.links where journaled.image?[field.name] != nil {
         touch.isUnlinked.insert(field.set)
       }
+    case .erase: break
     }
   }
 
@@ -163,12 +195,7 @@ package struct JournalFold {
     defer { row.touch = touch }
     if let shown = row.shown {
       if row.row.birth == nil {
-        // The row is older than sync.
-        row.row.assumeMissing(
-          HybridTimestamp(milliseconds: 0, counter: 0, device: cache.log), entity)
-        touch.isBorn = true
-        touch.fields.formUnion(entity.registers)
-        for field in entity.lists { touch.resets[field.number] = row.row.birth }
+        assumeOld(&row.row, &touch, entity)
       }
       for number in touch.isUnlinked.numbers where shown[number]?.isNull == false {
         // The link was set again in the same transaction.
@@ -186,6 +213,14 @@ package struct JournalFold {
       }
     }
     finishLists(&touch, row, of: entity)
+  }
+
+  /// Gives a row that is older than sync a birth.
+  private func assumeOld(_ row: inout TrueRow, _ touch: inout RowTouch, _ entity: EntityPlan) {
+    row.assumeMissing(HybridTimestamp(milliseconds: 0, counter: 0, device: cache.log), entity)
+    touch.isBorn = true
+    touch.fields.formUnion(entity.registers)
+    for field in entity.lists { touch.resets[field.number] = row.birth }
   }
 
   private func finishLists(_ touch: inout RowTouch, _ row: LoadedRow, of entity: EntityPlan) {

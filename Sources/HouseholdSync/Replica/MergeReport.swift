@@ -8,6 +8,12 @@ package struct MergeReport: Hashable, Sendable {
   package var waiting = 0
   /// How many rows are hidden because they break a rule.
   package var quarantined = 0
+  /// How many times everything was erased elsewhere, and was not put back yet.
+  package var erasures = 0
+  /// How many times something was put back that had been erased.
+  package var restorations = 0
+  /// What others must learn because of what was merged.
+  package var told: [RowDelta] = []
 
   /// Creates an empty report.
   package init() {}
@@ -18,5 +24,8 @@ package struct MergeReport: Hashable, Sendable {
     conflicts += other.conflicts
     waiting += other.waiting
     quarantined += other.quarantined
+    erasures += other.erasures
+    restorations += other.restorations
+    told += other.told
   }
 }

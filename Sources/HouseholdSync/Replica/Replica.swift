@@ -31,7 +31,7 @@ package enum Replica {
     let rows = cache.plan.inOrder(fold.touched)
     let deltas = rows.compactMap(fold.delta)
     var view = ViewEngine(cache)
-    try view.run(rows)
+    try view.run(fold.hasErased ? rows + cache.loadEverything() : rows)
     let context = cache.numbering.context
     try cache.save()
     try transaction.rows.removeJournal(through: last.sequence)
@@ -88,11 +88,15 @@ package enum Replica {
     }
     let cache = try RowCache(transaction)
     _ = cache.noteVersions()
+    cache.numbering.join(at: transaction.now)
     var merge = DeltaMerge(cache)
     try merge.merge(deltas)
-    var view = ViewEngine(cache)
-    try view.run(merge.changed)
     var report = MergeReport()
+    let erasures = merge.changed.filter { $0.key.entity == Erasure.entity }
+    let all = erasures.isEmpty ? [] : try cache.loadEverything()
+    for row in erasures { learn(row, all, cache, &report) }
+    var view = ViewEngine(cache)
+    try view.run(merge.changed + all)
     report.changed = merge.changed.count
     for row in view.rows {
       switch row.placement {
@@ -101,12 +105,95 @@ package enum Replica {
       case .visible, .dead, .hidden, .alias: continue
       }
     }
-    var recorder = ConflictRecorder(cache, context: context)
+    var recorder = ConflictRecorder(cache, context: context, erasures: try cache.erasures())
     let conflicts = try recorder.run(view.rows)
     report.conflicts = conflicts.count
     try cache.save()
     try ConflictList.add(conflicts, to: transaction.rows, now: transaction.now)
     return report
+  }
+
+  /// Learns that rows were erased as one thing, or put back.
+  ///
+  /// A store that took part before tells which rows were added here without knowing: they are erased,
+  /// too. One that joins later keeps its rows.
+  ///
+  /// - Parameter all: All rows.
+  private static func learn(
+    _ row: LoadedRow, _ all: [LoadedRow], _ cache: RowCache, _ report: inout MergeReport
+  ) {
+    guard let erasure = Erasure(row.key, row.row) else { return }
+    if row.stored != nil {
+      if erasure.isUndone, row.merge?.isDeleted == true { report.restorations += 1 }
+      return
+    }
+    guard !erasure.isUndone else { return }
+    report.erasures += 1
+    let tookPart =
+      erasure.seen.latest.keys.contains(where: cache.numbering.isOwn)
+      || cache.numbering.joined.map { $0 < erasure.stamp.milliseconds } ?? false
+    guard tookPart else { return }
+    var unseen = SyncContext()
+    for row in all where erasure.entities.contains(row.key.entity) {
+      guard let birth = row.row.birth, cache.numbering.isOwn(birth.device),
+        !erasure.seen.covers(birth)
+      else { continue }
+      unseen.see(birth)
+    }
+    guard !unseen.latest.isEmpty else { return }
+    report.told.append(Erasure.add(Array(unseen.latest.values), to: &row.row, of: row.key))
+  }
+
+  /// Puts back what was erased as one thing.
+  ///
+  /// Local changes must have been cut.
+  ///
+  /// - Returns: What others must learn.
+  /// - Complexity: O(*n* log *n*) in the number of rows.
+  package static func restore(
+    _ erasures: [HybridTimestamp], _ transaction: any MergeTransaction
+  ) throws -> [RowDelta] {
+    let cache = try RowCache(transaction)
+    let stamp = try transaction.stamp()
+    cache.numbering.see(stamp)
+    let rows = try cache.load(erasures.map(Erasure.key), tables: false)
+    for row in rows {
+      row.row.death = stamp
+      cache.note(row)
+    }
+    var view = ViewEngine(cache)
+    try view.run(try cache.loadEverything())
+    let deltas = rows.map {
+      $0.row.delta($0.key, fields: [], elements: [:], birth: false, death: true)
+    }
+    try cache.save()
+    return deltas
+  }
+
+  /// Forgets the values of rows that were erased as one thing before an instant, and not changed since
+  /// by someone who did not know.
+  ///
+  /// - Returns: How many rows.
+  /// - Complexity: O(*n* log *n*) in the number of rows.
+  @discardableResult
+  package static func forget(
+    erasedBefore instant: Date, _ transaction: any MergeTransaction
+  ) throws -> Int {
+    let cache = try RowCache(transaction)
+    let rows = try cache.loadEverything()
+    let erasures = try cache.erasures()
+    var count = 0
+    for row in rows where row.placement == .dead && row.row.isAlive && !row.row.values.isEmpty {
+      guard row.entity != nil, let first = erasures.first(covering: row.key, row.row),
+        first.stamp.milliseconds < instant.milliseconds,
+        row.row.latest.map({ $0.milliseconds < instant.milliseconds }) ?? true
+      else { continue }
+      row.row.values = FieldValues()
+      cache.note(row)
+      count += 1
+    }
+    try cache.save()
+    return count
   }
 
   /// Everything that is known here, for a store that has nothing yet, and for turning sync on in a
@@ -154,7 +241,10 @@ extension RowDelta {
 extension ModelPlan {
   /// Rows in an order in which the targets of links come first, the same in every store.
   package func inOrder(_ rows: [LoadedRow]) -> [LoadedRow] {
-    let groups = Dictionary(grouping: rows) { stratum[$0.key.entity] ?? .max }
+    let groups = Dictionary(grouping: rows) { row in
+      // Who gets all rows first learns which of them are erased.
+      stratum[row.key.entity] ?? (row.key.entity == Erasure.entity ? -1 : .max)
+    }
     return groups.sorted { $0.key < $1.key }.flatMap { $0.value.sorted(by: LoadedRow.precedes) }
   }
 }

@@ -106,6 +106,11 @@ extension RowState {
     out.number(UInt64(stamp.counter))
   }
 
+  /// Whether bytes are the state of a row that waits or breaks a rule.
+  static func isHeld(_ bytes: [UInt8]) -> Bool {
+    bytes.first.map { [1, 5].contains($0 >> 5) } ?? false
+  }
+
   /// Reads a state.
   ///
   /// - Throws: ``UnreadableBytes`` if this version did not write the bytes.

@@ -54,20 +54,30 @@ package struct SegmentCutter {
   package func cut(
     _ deltas: [RowDelta], context: SyncContext, covers: [SegmentID] = [], after head: inout Head
   ) throws -> [SealedSegment] {
-    var segments: [SealedSegment] = []
+    try counted(deltas, context: context, covers: covers, after: &head).map(\.segment)
+  }
+
+  /// Cuts changes into segments, and counts the rows in each.
+  func counted(
+    _ deltas: [RowDelta], context: SyncContext, covers: [SegmentID] = [], after head: inout Head
+  ) throws -> [CountedSegment] {
+    var segments: [CountedSegment] = []
+    var count = 0
     var open = SegmentContent(log: log, context: context, kits: kits)
     func close() throws {
       guard !open.isEmpty || !open.covers.isEmpty else { return }
       let header = SegmentHeader(
         log: log, number: head.number + 1, previous: head.hash, space: space)
       let sealed = try open.sealed(with: seal, header: header)
-      segments.append(sealed)
+      segments.append(CountedSegment(segment: sealed, rows: count))
+      count = 0
       head = Head(number: header.number, hash: sealed.id.hash)
       open = SegmentContent(log: log, context: context, kits: kits)
     }
     func append(_ delta: RowDelta) throws {
       if open.size + SegmentContent.bound(of: delta) <= budget {
         open.append(delta)
+        count += 1
       } else if !open.isEmpty {
         try close()
         try append(delta)
@@ -76,6 +86,7 @@ package struct SegmentCutter {
         try append(rest)
       } else {
         open.append(delta)
+        count += 1
         try close()
       }
     }
@@ -90,6 +101,12 @@ package struct SegmentCutter {
     try close()
     return segments
   }
+}
+
+/// A segment, and how many rows it changes: 0 if that is not known.
+struct CountedSegment {
+  var segment: SealedSegment
+  var rows: Int
 }
 
 extension RowDelta {

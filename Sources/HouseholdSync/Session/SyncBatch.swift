@@ -69,10 +69,17 @@ struct SyncBatch {
   mutating func cut() throws {
     guard let (deltas, context) = try setup.core.cut(transaction) else { return }
     try post(deltas, context: context)
+    let erasures = deltas.filter { $0.entity == Erasure.entity }
+    try SyncLogBook.add(
+      erasures.map { _ in SyncLogEntry(.erased, at: transaction.now) }, to: transaction.rows,
+      now: transaction.now)
   }
 
   /// Adds a place, which gets all rows there are.
   mutating func add(_ place: any SyncTransport) throws {
+    try SyncLogBook.add(
+      [SyncLogEntry(.added, at: transaction.now, place: place.name)], to: transaction.rows,
+      now: transaction.now)
     try postEverything(
       to: try ledger.addPlace(
         id: place.id, name: place.name, backlog: place.backlog, now: transaction.now))
@@ -91,14 +98,17 @@ struct SyncBatch {
     let covers = try ledger.reading.heads()
     let deltas = try setup.core.everything(transaction)
     var end = isFirst ? head : .start
-    let segments = try cutter(of: isFirst ? log : UUID()).cut(
+    let segments = try cutter(of: isFirst ? log : UUID()).counted(
       deltas, context: SyncContext(), covers: covers, after: &end)
     if isFirst { head = end }
     try post(segments, for: [place], rows: deltas.count)
     try ledger.post(
-      try ledger.reading.waiters().map(\.segment), for: [place], now: transaction.now)
-    return segments.last.map {
-      FullCopy(last: $0.id, size: segments.reduce(0) { $0 + $1.bytes.count }, ends: covers)
+      try ledger.reading.waiters().map { CountedSegment(segment: $0.segment, rows: 0) },
+      for: [place], now: transaction.now)
+    return segments.last.map { last in
+      FullCopy(
+        last: last.segment.id, size: segments.reduce(0) { $0 + $1.segment.bytes.count },
+        ends: covers)
     }
   }
 
@@ -115,7 +125,7 @@ struct SyncBatch {
   }
 
   private mutating func post(_ deltas: [RowDelta], context: SyncContext) throws {
-    let segments = try cutter(of: log).cut(deltas, context: context, after: &head)
+    let segments = try cutter(of: log).counted(deltas, context: context, after: &head)
     try post(segments, for: try ledger.reading.places(), rows: deltas.count)
   }
 
@@ -128,20 +138,21 @@ struct SyncBatch {
   }
 
   private mutating func post(
-    _ segments: [SealedSegment], for places: [SyncPlaceRecord], rows: Int
+    _ segments: [CountedSegment], for places: [SyncPlaceRecord], rows: Int
   ) throws {
     guard !segments.isEmpty else { return }
-    try ledger.markApplied(segments.map(\.id))
+    try ledger.markApplied(segments.map(\.segment.id))
     try ledger.post(segments, for: places, now: transaction.now)
     try ledger.setHead(head)
     report.sentRows += rows
   }
 
   /// Sends a segment that arrived to all places but the one it came from.
-  private func relay(_ sealed: SealedSegment) throws {
+  private func relay(_ sealed: SealedSegment, rows: Int = 0) throws {
     guard setup.relays, let source, sealed.header.space == setup.space else { return }
     try ledger.post(
-      [sealed], for: try ledger.reading.places().filter { $0.number != source.number },
+      [CountedSegment(segment: sealed, rows: rows)],
+      for: try ledger.reading.places().filter { $0.number != source.number },
       now: transaction.now)
   }
 
@@ -171,11 +182,35 @@ struct SyncBatch {
   /// than one by one.
   private mutating func mergeOpen() throws {
     guard let first = open.first else { return }
-    report.merge.add(
-      try setup.core.merge(
-        open.count == 1 ? first.deltas : open.flatMap(\.deltas), first.context, first.header.log,
-        transaction))
+    var merged = try setup.core.merge(
+      open.count == 1 ? first.deltas : open.flatMap(\.deltas), first.context, first.header.log,
+      transaction)
+    for segment in open {
+      try ledger.noteClock(of: segment.header.log, segment.deltas, now: transaction.now)
+    }
     open = []
+    if !merged.told.isEmpty { try post(merged.told, context: SyncContext()) }
+    merged.told = []
+    report.merge.add(merged)
+    let events: [SyncLogEntry.Kind] =
+      Array(repeating: .erased, count: merged.erasures)
+      + Array(repeating: .restored, count: merged.restorations)
+    try SyncLogBook.add(
+      events.map { SyncLogEntry($0, at: transaction.now, place: source?.name) },
+      to: transaction.rows, now: transaction.now)
+  }
+
+  /// Puts back what was erased as one thing.
+  mutating func restore(_ erasures: [HybridTimestamp]) throws {
+    try post(try Replica.restore(erasures, transaction), context: SyncContext())
+    try SyncLogBook.add(
+      [SyncLogEntry(.restored, at: transaction.now)], to: transaction.rows, now: transaction.now)
+  }
+
+  /// Forgets what was in rows that were erased as one thing.
+  mutating func forget(erasedBefore instant: Date) throws {
+    try Replica.forget(erasedBefore: instant, transaction)
+    try ledger.setForgotten(before: instant)
   }
 
   /// Tries the segments again that could not be opened or merged.
@@ -212,7 +247,9 @@ struct SyncBatch {
         continue
       }
       // One that waited was sent on when it came.
-      if try !ledger.reading.isWaiting(sealed.id) { try relay(sealed) }
+      if try !ledger.reading.isWaiting(sealed.id) {
+        try relay(sealed, rows: segment.deltas.count)
+      }
       if let last = open.last,
         last.header.log != segment.header.log || last.context != segment.context
       {
@@ -302,6 +339,8 @@ struct SyncBatch {
     try transaction.rows.setSyncLog(log)
     try ledger.setHead(head)
     report.hasNewLog = true
+    try SyncLogBook.add(
+      [SyncLogEntry(.restarted, at: transaction.now)], to: transaction.rows, now: transaction.now)
   }
 }
 

@@ -49,6 +49,15 @@ struct SyncLedger {
   struct Posted {
     var sequence: UInt64
     var segment: SealedSegment
+    /// How many rows it changes: 0 if that is not known.
+    var rows: Int
+  }
+
+  /// An entry of the list of what a place lacks.
+  struct Queued {
+    var sequence: UInt64
+    var size: Int
+    var rows: Int
   }
 
   func value(_ key: StateKey) throws -> CBORReader? {
@@ -61,6 +70,12 @@ struct SyncLedger {
     try reader.array(of: 2)
     let number = try reader.unsigned()
     return SegmentCutter.Head(number: number, hash: Array(try reader.blob()))
+  }
+
+  /// The instant in milliseconds before which everything that was erased is forgotten.
+  func forgotten() throws -> Int64 {
+    guard var reader = try value(.forgotten) else { return 0 }
+    return try reader.integer()
   }
 
   /// The places, in the order in which they were added.
@@ -102,23 +117,29 @@ struct SyncLedger {
     let queue = try queue(of: place, after: sequence, limit: limit)
     let bodies = try rows.sideValues(queue.map(\.sequence.octets), in: .syncOutbox)
     return try zip(queue, bodies).compactMap { entry, body in
-      try body.map { Posted(sequence: entry.sequence, segment: try SealedSegment(bytes: $0)) }
+      try body.map {
+        Posted(
+          sequence: entry.sequence, segment: try SealedSegment(bytes: $0), rows: entry.rows)
+      }
     }
   }
 
-  /// The sequence numbers of the segments that a place lacks, and their sizes.
+  /// The segments that a place lacks, in their order.
   func queue(
     of place: SyncPlaceRecord, after sequence: UInt64 = 0, limit: Int = .max
-  ) throws -> [(sequence: UInt64, size: Int)] {
+  ) throws -> [Queued] {
     if try onlyPlace() != nil {
       // The numbers come with the new form.
       return try rows.sideEntries(in: .syncOutbox, from: [], before: nil, limit: limit)
-        .map { (0, $0.value.count) }
+        .map { Queued(sequence: 0, size: $0.value.count, rows: 0) }
     }
     let start = place.number.octets + (sequence + 1).octets
     let end = (place.number + 1).octets
     return try rows.sideEntries(in: .syncQueues, from: start, before: end, limit: limit).map {
-      (UInt64(octets: $0.key.suffix(8)) ?? 0, Int(clamping: UInt64(octets: $0.value) ?? 0))
+      Queued(
+        sequence: UInt64(octets: $0.key.suffix(8)) ?? 0,
+        size: Int(clamping: UInt64(octets: $0.value.prefix(8)) ?? 0),
+        rows: Int(clamping: UInt64(octets: $0.value.dropFirst(8)) ?? 0))
     }
   }
 
@@ -224,6 +245,12 @@ extension SyncLedger {
 /// The keys of ``SideSpace/syncState``.
 enum StateKey: String {
   case head, waiting
+  /// Until when everything that was erased is forgotten.
+  case forgotten
+  /// The number of the last entry of the log book.
+  case entries
+  /// The process that exchanges changes.
+  case lease
   /// The last sequence number, and the last number of a place.
   case sequence, places
   /// How a store with only one place noted it.

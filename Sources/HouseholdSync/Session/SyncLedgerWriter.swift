@@ -21,6 +21,11 @@ struct SyncLedgerWriter {
     }
   }
 
+  /// Notes that what was erased before an instant is forgotten.
+  func setForgotten(before instant: Date) throws {
+    try set(.forgotten) { $0.integer(instant.milliseconds) }
+  }
+
   /// Writes down what is known about a place.
   func setPlace(_ place: SyncPlaceRecord) throws {
     try rows.setSide(
@@ -54,6 +59,15 @@ struct SyncLedgerWriter {
     try rows.removeSide([place.number.octets], in: .syncCursors)
     try rows.removeSide([place.number.octets], in: .syncCopies)
   }
+
+  /// Notes who exchanges changes all the time.
+  func setLease(_ lease: SyncLease?) throws {
+    guard let lease else { return try rows.removeSide([StateKey.lease.bytes], in: .syncState) }
+    try set(.lease) { lease.write(to: &$0) }
+  }
+
+  /// Notes the number of the last entry of the log book.
+  func setEntries(_ last: Int) throws { try set(.entries) { $0.unsigned(UInt64(last)) } }
 
   /// Notes up to which number a log is contained in copies that were merged.
   func setCovered(_ log: UUID, through number: UInt64) throws {
@@ -92,13 +106,14 @@ struct SyncLedgerWriter {
   /// Keeps segments until some places have them.
   ///
   /// A place for which too much is kept for too long is forgotten.
-  func post(_ segments: [SealedSegment], for places: [SyncPlaceRecord], now: Date) throws {
+  func post(_ segments: [CountedSegment], for places: [SyncPlaceRecord], now: Date) throws {
     guard !segments.isEmpty, !places.isEmpty else { return }
     var sequence = try count(.sequence)
-    for segment in segments {
+    for counted in segments {
+      let segment = counted.segment
       sequence += 1
       try rows.setSide([SideEntry(key: sequence.octets, value: segment.bytes)], in: .syncOutbox)
-      let size = UInt64(segment.bytes.count).octets
+      let size = UInt64(segment.bytes.count).octets + UInt64(counted.rows).octets
       try rows.setSide(
         places.map { SideEntry(key: $0.number.octets + sequence.octets, value: size) },
         in: .syncQueues)
@@ -134,7 +149,9 @@ struct SyncLedgerWriter {
     place.lastExchange = old.lastExchange
     try setPlace(place)
     try setCursor(cursor, of: place)
-    try post(try waiting.map { try SealedSegment(bytes: $0.value) }, for: [place], now: now)
+    try post(
+      try waiting.map { CountedSegment(segment: try SealedSegment(bytes: $0.value), rows: 0) },
+      for: [place], now: now)
   }
 
   /// Keeps a segment that cannot be merged yet.

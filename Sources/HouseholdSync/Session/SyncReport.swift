@@ -30,6 +30,8 @@ public struct SyncReport: Hashable, Sendable {
   /// tried again.
   public internal(set) var problems: [String] = []
 
+  /// The changed rows in the segments that were sent, as far as they could be counted.
+  var placedRows = 0
   /// What the merges did.
   var merge = MergeReport()
   /// Whether the store continues in a new log, because it was copied or restored.
@@ -48,6 +50,11 @@ public struct SyncReport: Hashable, Sendable {
   public var changedRows: Int { merge.changed }
   /// How many conflicts were recorded.
   public var conflicts: Int { merge.conflicts }
+  /// How many times others erased everything, which ``HouseholdSync/HouseholdSync/restoreErased()``
+  /// puts back.
+  public var erasures: Int { merge.erasures }
+  /// How many times others put back what had been erased.
+  public var restorations: Int { merge.restorations }
   /// Whether anything came or went.
   public var hasExchanged: Bool {
     receivedSegments > 0 || sentSegments > 0 || sentRows > 0 || receivedFiles > 0 || sentFiles > 0
@@ -67,6 +74,7 @@ public struct SyncReport: Hashable, Sendable {
     evictedFiles += other.evictedFiles
     removedFiles += other.removedFiles
     hasMoreFiles = hasMoreFiles || other.hasMoreFiles
+    placedRows += other.placedRows
     add(problems: other.problems)
     merge.add(other.merge)
     hasNewLog = hasNewLog || other.hasNewLog
@@ -96,6 +104,10 @@ public struct SyncStatus: Hashable, Sendable {
   public var newConflicts: Int
   /// What is to be exchanged of the files that rows name; nil if none are exchanged.
   public var attachments: AttachmentStatus?
+  /// The rows that were changed here since the last exchange.
+  public var changedRows: Int
+  /// The clocks of other devices that are off by more than five minutes.
+  public var clocks: [SyncClock]
 
   /// When changes last came or went; nil if none ever did.
   public var lastExchange: Date? { places.compactMap(\.lastExchange).max() }
@@ -116,6 +128,9 @@ public struct SyncPlace: Hashable, Sendable, Identifiable {
   public var name: String
   /// When changes last came from it or went to it; nil if none ever did.
   public var lastExchange: Date?
+  /// The changed rows that it lacks, as far as they could be counted, without those that were changed
+  /// here since the last exchange.
+  public var unsentRows: Int
   /// The segments that it lacks.
   public var unsentSegments: Int
   /// The bytes of the segments that it lacks.

@@ -11,6 +11,8 @@ package final class RowCache {
   package private(set) var rows: [RowKey: LoadedRow] = [:]
   /// The rows whose state must be written.
   private var changed: [LoadedRow] = []
+  /// The rows that are erasures.
+  private var erasureRows: [LoadedRow] = []
 
   /// Opens the rows of a store.
   ///
@@ -84,6 +86,7 @@ package final class RowCache {
         rows[key] = row
         all.append(row)
         new.append(row)
+        if row.entity == nil, key.entity == Erasure.entity { erasureRows.append(row) }
       }
     }
     return (all, try readStates(of: new))
@@ -164,6 +167,18 @@ package final class RowCache {
     return try load(keys, tables: true)
   }
 
+  /// What was erased as one thing and not put back, as far as all that is loaded and stored tells.
+  package func erasures() throws -> Erasures {
+    if let number = numbering.knownNumber(of: Erasure.entity) {
+      var prefix = ByteWriter()
+      prefix.number(number)
+      let entries = try transaction.rows.sideEntries(
+        in: .rowStates, from: prefix.bytes, before: Marks.end(of: prefix.bytes), limit: .max)
+      try load(entries.compactMap { key($0.key) }, tables: false)
+    }
+    return Erasures(erasureRows.compactMap { Erasure($0.key, $0.row) })
+  }
+
   /// Notes that the state of a row must be written.
   package func note(_ row: LoadedRow) {
     guard !row.isNoted else { return }
@@ -197,6 +212,7 @@ package final class RowCache {
     }
     changed = []
     rows = [:]
+    erasureRows = []
     try transaction.rows.setSide(entries, in: .rowStates)
     gone.sort { $0.lexicographicallyPrecedes($1) }
     marks.sort { $0.key.lexicographicallyPrecedes($1.key) }

@@ -24,6 +24,9 @@ package struct StoreNumbers: LogNumbering {
   private var versions: [String: UInt64] = [:]
   private var changedVersions: Set<String> = []
   private var wasSynced = false
+  /// When something of others was first merged, in milliseconds; nil if nothing ever was.
+  package private(set) var joined: Int64?
+  private var hasJoined = false
   private var changedLogs: Set<Int> = []
   private var newNames: Set<Int> = []
 
@@ -52,6 +55,7 @@ package struct StoreNumbers: LogNumbering {
       case 2:
         let name = String(decoding: try key.sized(), as: UTF8.self)
         versions[name] = try value.number()
+      case 3: joined = try value.signed()
       default: continue
       }
     }
@@ -101,6 +105,9 @@ package struct StoreNumbers: LogNumbering {
     return number
   }
 
+  /// The number of an entity; nil if it has none.
+  package func knownNumber(of entity: String) -> Int? { entityNumbers[entity] }
+
   /// The entity with a number, or nil.
   package func entity(_ number: Int) -> String? {
     names.indices.contains(number) ? names[number] : nil
@@ -112,6 +119,13 @@ package struct StoreNumbers: LogNumbering {
     if let latest = logs[number].latest, stamp <= latest { return }
     logs[number].latest = stamp
     changedLogs.insert(number)
+  }
+
+  /// Notes that something of others is merged.
+  package mutating func join(at instant: Date) {
+    guard joined == nil else { return }
+    joined = instant.milliseconds
+    hasJoined = true
   }
 
   /// Notes that this store writes a log.
@@ -137,6 +151,14 @@ package struct StoreNumbers: LogNumbering {
     let isOther = isOther(version: version, of: entity)
     if versions.updateValue(version, forKey: entity) != version { changedVersions.insert(entity) }
     return isOther
+  }
+
+  /// The latest stamp of each log that this store wrote; the earliest for those without any, which
+  /// have rows that are older than sync.
+  package var ownLatest: [HybridTimestamp] {
+    logs.filter(\.isOwn).map {
+      $0.latest ?? HybridTimestamp(milliseconds: 0, counter: 0, device: $0.id)
+    }
   }
 
   /// The latest stamp seen of each log.
@@ -174,6 +196,12 @@ package struct StoreNumbers: LogNumbering {
       value.number(versions[name] ?? 0)
       entries.append(SideEntry(key: key.bytes, value: value.bytes))
     }
+    if hasJoined, let joined {
+      var value = ByteWriter()
+      value.signed(joined)
+      entries.append(SideEntry(key: [3], value: value.bytes))
+    }
+    hasJoined = false
     changedVersions = []
     newNames = []
     changedLogs = []

@@ -55,6 +55,9 @@ public protocol SyncTransport: Sendable {
   /// Signals that there may be something new, until the stream is no longer listened to.
   func changes() -> AsyncStream<Void>
 
+  /// Whether changes are to be sent at once, as over a connection; false by default.
+  var isLive: Bool { get }
+
   /// The most segments that a store keeps for the place while it cannot be reached; nil for no limit,
   /// as by default.
   ///
@@ -143,6 +146,9 @@ extension SyncTransport {
   ) async throws -> Pull {
     try await pull(after: cursor, limit: limit)
   }
+
+  /// False: a few changes are sent together.
+  public var isLive: Bool { false }
 
   /// Nil: there is no limit.
   public var backlog: Int? { nil }

@@ -27,9 +27,10 @@ package struct Resolver {
   ///     entities be known.
   ///   - isSocial: Whether the rows can depend on each other.
   ///   - outside: Where the other rows are.
+  ///   - erasures: What was deleted as one thing.
   ///   - derive: Corrects the fields of a row that follow from its other fields.
   package init(
-    _ members: [LoadedRow], isSocial: Bool, outside: any Whereabouts,
+    _ members: [LoadedRow], isSocial: Bool, outside: any Whereabouts, erasures: Erasures,
     derive: @escaping Derive = { $1 }
   ) {
     self.derive = derive
@@ -38,7 +39,10 @@ package struct Resolver {
     self.outside = outside
     outcomes = members.map { member in
       Outcome(
-        placement: member.row.birth == nil ? .waiting : member.row.isAlive ? .visible : .dead)
+        placement: member.row.birth == nil
+          ? .waiting
+          : erasures.spare(member.key, member.row)
+            ? .visible : .dead)
     }
     guard isSocial else { return }
     for (place, member) in members.enumerated() { places[member.key] = place }

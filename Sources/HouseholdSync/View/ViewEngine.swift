@@ -8,6 +8,7 @@ package struct ViewEngine {
   private let cache: RowCache
   private var writer: TableWriter
   private var pending: [[LoadedRow]]
+  private var erasures = Erasures()
   /// The rows that were worked out: each has its outcome.
   package private(set) var rows: [LoadedRow] = []
 
@@ -20,6 +21,7 @@ package struct ViewEngine {
 
   /// Works out the view of some rows and of all that depend on them, and writes what changed.
   package mutating func run(_ dirty: [LoadedRow], writing: Bool = true) throws {
+    erasures = try cache.erasures()
     for row in dirty { add(row) }
     for number in cache.plan.strata.indices where !pending[number].isEmpty {
       try resolve(number)
@@ -95,7 +97,8 @@ package struct ViewEngine {
         .sorted(by: LoadedRow.precedes)
       try loadTargets(of: component)
       var resolver = Resolver(
-        component, isSocial: search.isSocial, outside: cache, derive: cache.derive)
+        component, isSocial: search.isSocial, outside: cache, erasures: erasures,
+        derive: cache.derive)
       let outcomes = resolver.run()
       let strangers = try search.strangers(component, outcomes)
       if strangers.isEmpty { return try apply(outcomes, to: component) }

@@ -58,6 +58,11 @@ package final class SimulatedStore: Sendable {
     try await store.merge { try Replica.everything($0) }
   }
 
+  /// What was erased as one thing, oldest first.
+  package func erasures() async throws -> [Erasure] {
+    try await store.rows.read { try Erasure.all($0).map(\.0) }
+  }
+
   /// What was changed since the last time, or nil if nothing was.
   package func cut() async throws -> SimulatedSegment? {
     try await store.merge { transaction in

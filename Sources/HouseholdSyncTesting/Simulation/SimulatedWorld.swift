@@ -15,6 +15,7 @@ package final class SimulatedWorld {
     package var restores = 0
     package var copies = 0
     package var conflicts = 0
+    package var erasures = 0
     package var rows = 0
     /// The rows that every store shows at the end, hashed.
     package var trace: UInt64 = 0
@@ -29,6 +30,7 @@ package final class SimulatedWorld {
       restores += other.restores
       copies += other.copies
       conflicts += other.conflicts
+      erasures += other.erasures
       rows += other.rows
     }
   }
@@ -40,6 +42,7 @@ package final class SimulatedWorld {
 
   var random: SeededGenerator
   let mistake: SyncMistake?
+  private let erases: Bool
   private let model = Model.gardens
   private var time: Int64 = 1_767_225_600_000
   private var logs = 0
@@ -57,7 +60,10 @@ package final class SimulatedWorld {
   /// - Parameters:
   ///   - seed: The run's number.
   ///   - mistake: A deliberate mistake, to see that the checks notice it.
-  package init(seed: UInt64, mistake: SyncMistake? = nil) {
+  ///   - erases: Whether somebody erases everything now and then.
+  package init(seed: UInt64, mistake: SyncMistake? = nil, erases: Bool = true) {
+    // Few rows would be left to notice a mistake in.
+    self.erases = erases && mistake == nil
     random = SeededGenerator(seed: seed)
     self.mistake = mistake
   }
@@ -100,6 +106,7 @@ package final class SimulatedWorld {
       case 94..<96: try await restore(number)
       case 96: try await copy(number)
       case 97: try await joinBySnapshot(of: number)
+      case 98 where erases: try await eraseOrRestore(number)
       default: try await cut(number)
       }
       if let mistake, mistake.forgetsDeletions { try await forgetDeletions(number, mistake) }
@@ -145,10 +152,19 @@ package final class SimulatedWorld {
     replicas.append(new)
     let segment = SimulatedSegment(
       log: replicas[number].log, deltas: deltas, context: SyncContext())
-    try await merge(replicas.count - 1) { transaction in
-      _ = try Replica.merge(
+    let report = try await merge(replicas.count - 1) { transaction in
+      try Replica.merge(
         segment.deltas, context: segment.context, from: segment.log, transaction)
     }
+    tell(report, replicas.count - 1)
+  }
+
+  /// Passes on what others must learn because of a merge.
+  private func tell(_ report: MergeReport, _ number: Int) {
+    guard !report.told.isEmpty else { return }
+    publish(
+      number,
+      SimulatedSegment(log: replicas[number].log, deltas: report.told, context: SyncContext()))
   }
 
   func backUp(_ number: Int) throws { backups[number] = try replicas[number].copied() }
@@ -179,6 +195,22 @@ package final class SimulatedWorld {
       try await act(number)
       try await act(new)
     }
+  }
+
+  /// Somebody erases everything, or puts back what was erased.
+  private func eraseOrRestore(_ number: Int) async throws {
+    let isErasing = chance(50)
+    let erased = try await replicas[number].store.erasures()
+    if !isErasing, let last = erased.last(where: { !$0.isUndone }) {
+      try await cut(number)
+      let deltas = try await merge(number) { try Replica.restore([last.stamp], $0) }
+      return publish(
+        number,
+        SimulatedSegment(log: replicas[number].log, deltas: deltas, context: SyncContext()))
+    }
+    guard isErasing else { return }
+    summary.erasures += 1
+    try await replicas[number].store.store.deleteEverything()
   }
 
   private func fork(_ number: Int) async throws {
@@ -232,6 +264,7 @@ package final class SimulatedWorld {
     }
     summary.conflicts += report.conflicts
     replicas[number].known.insert(piece.number)
+    tell(report, number)
   }
 
   /// One store takes from another: in any order, some segments lost, some twice.

@@ -21,7 +21,9 @@ struct JournalReplay {
     var touched: [Place: FieldSet] = [:]
     var isFresh: Set<Place> = []
     for entry in entries {
-      try require(entry.rows.count <= JournalEntry.limit && !entry.rows.isEmpty, "rows of \(what)")
+      try require(
+        entry.rows.count <= JournalEntry.limit && entry.rows.isEmpty == (entry.kind == .erase),
+        "rows of \(what)")
       for row in entry.rows {
         let place = Place(entity: entry.entity, id: row.id)
         switch entry.kind {
@@ -34,6 +36,7 @@ struct JournalReplay {
         case .delete, .hide:
           try require(exists.remove(place) != nil, "\(what) deletes a row that is not there")
           if isSingle { try require(row.image, equals: old[place], "the image of \(what)") }
+        case .erase: break
         }
       }
     }

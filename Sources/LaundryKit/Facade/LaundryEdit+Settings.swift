@@ -46,15 +46,13 @@ extension LaundryEdit {
 
   /// Deletes every pet, load and pause, and sets the settings back.
   ///
-  /// There is no way back.
+  /// There is no way back, unless the store is synced: then all of it can be restored for 30 days.
   ///
   /// Rows of other kits in the same store stay.
   ///
   /// - Complexity: O(*n*) in the number of rows.
   public func eraseEverything() throws {
-    try transaction.deleteAll(LaundryTask.self)
-    try transaction.deleteAll(Pause.self)
-    try transaction.deleteAll(Pet.self)
-    try transaction.deleteAll(AppSettings.self)
+    try transaction.deleteEverything(
+      of: [LaundryTask.self, Pause.self, Pet.self, AppSettings.self])
   }
 }

@@ -3,7 +3,9 @@ import HouseholdPersistence
 extension Wardrobe {
   /// Deletes all there is: rows, photos and measurements.
   ///
-  /// The profile is set back. There is no way back. Rows of other kits in the same store stay.
+  /// The profile is set back. Rows of other kits in the same store stay. There is no way back, unless
+  /// the store is synced: then the rows can be restored for 30 days, but neither photos nor
+  /// measurements.
   ///
   /// - Throws: ``/HouseholdPersistence/FileFolderError`` or what the place of the secrets throws
   ///   when something cannot be removed; the rows are gone then, and another call removes the rest.

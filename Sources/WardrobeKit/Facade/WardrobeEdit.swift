@@ -31,16 +31,11 @@ public final class WardrobeEdit: StoreEdit {
 
   /// Deletes every row of the kit.
   func eraseRows() throws {
-    try transaction.deleteAll(PriceObservation.self)
-    try transaction.deleteAll(ShoppingWishlistItem.self)
-    try transaction.deleteAll(WeatherCache.self)
-    try transaction.deleteAll(WearEvent.self)
-    try transaction.deleteAll(WashEvent.self)
-    try transaction.deleteAll(Outfit.self)
-    try transaction.deleteAll(CalendarEvent.self)
-    try transaction.deleteAll(ItemSeason.self)
-    try transaction.deleteAll(ItemOccasion.self)
-    try transaction.deleteAll(WardrobeItem.self)
-    try transaction.deleteAll(UserProfile.self)
+    try transaction.deleteEverything(
+      of: [
+        PriceObservation.self, ShoppingWishlistItem.self, WeatherCache.self, WearEvent.self,
+        WashEvent.self, Outfit.self, CalendarEvent.self, ItemSeason.self, ItemOccasion.self,
+        WardrobeItem.self, UserProfile.self,
+      ])
   }
 }

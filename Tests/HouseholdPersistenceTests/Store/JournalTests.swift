@@ -102,7 +102,7 @@ import Testing
     #expect(entries[2].stamp < next)
   }
 
-  @Test func deletingEverythingIsNotedRowByRow() async throws {
+  @Test func deletingEverythingIsNotedAsOneThing() async throws {
     let store = try await store()
     let boxes = (0..<1_200).map { _ in Box() }
     try await store.write { transaction in
@@ -113,8 +113,14 @@ import Testing
     let before = try await store.dump()
     try await store.deleteEverything()
     let entries = try await journal(of: store)
-    #expect(entries.allSatisfy { $0.kind == .delete })
-    let deleted = Dictionary(grouping: entries, by: \.entity).mapValues {
+    #expect(Set(entries.map(\.kind)) == [.hide, .erase])
+    #expect(Set(entries.map(\.stamp)).count == 1)
+    let (erased, hidden) = (
+      entries.filter { $0.kind == .erase }, entries.filter { $0.kind == .hide }
+    )
+    #expect(Set(erased.map(\.entity)).isSuperset(of: hidden.map(\.entity)))
+    #expect(erased.count == Set(erased.map(\.entity)).count)
+    let deleted = Dictionary(grouping: hidden, by: \.entity).mapValues {
       $0.flatMap { $0.rows.compactMap(\.image) }
     }
     #expect(deleted == before.filter { !$0.value.isEmpty })

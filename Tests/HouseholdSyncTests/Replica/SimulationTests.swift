@@ -29,6 +29,7 @@ struct SimulationTests {
     }
     print("simulation: \(total)")
     #expect(total.edits > 0 && total.conflicts > 0 && total.restores > 0 && total.copies > 0)
+    #expect(total.erasures > 0)
   }
 
   @Test(
@@ -42,7 +43,7 @@ struct SimulationTests {
     "A store in a file makes of what others changed what one in memory does",
     arguments: [1, 2, 3, 4] as [UInt64])
   func files(seed: UInt64) async throws {
-    let world = SimulatedWorld(seed: seed)
+    let world = SimulatedWorld(seed: seed, erases: false)
     _ = try await world.run(steps: 120)
     let folder = try TestFolder()
     defer { folder.remove() }

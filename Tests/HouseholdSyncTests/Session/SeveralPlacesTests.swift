@@ -285,13 +285,17 @@ struct SeveralPlacesTests {
       first, second,
       pace: SyncPace(
         sleep: { wait in
+          // Others wait for the next look at all places, or renew the lease.
+          if wait >= .seconds(10) { return try await Task.sleep(for: .seconds(3_600)) }
           sink.yield(wait)
           await ender.wait()
         }, chance: { 0 }))
     let right = try await sync(second)
     first.fail(with: SyncError(.missing, "The place is not there."))
     let (reports, told) = AsyncStream.makeStream(of: SyncReport.self)
-    let running = Task { for await result in left.running() { told.yield(try result.get()) } }
+    let running = Task {
+      for await result in left.running(isLive: true) { told.yield(try result.get()) }
+    }
     var lengths = waits.makeAsyncIterator()
     #expect(await lengths.next() == .seconds(2))
     // The other place goes on meanwhile.
@@ -327,7 +331,9 @@ struct SeveralPlacesTests {
     let (left, right) = (try await sync(first), try await sync(second))
     try await box("a", left)
     let (reports, told) = AsyncStream.makeStream(of: SyncReport.self)
-    let running = Task { for await result in left.running() { told.yield(try result.get()) } }
+    let running = Task {
+      for await result in left.running(isLive: true) { told.yield(try result.get()) }
+    }
     for await _ in reports { break }
     try await add(second, to: left)
     for await report in reports where report.sentSegments > 0 { break }

@@ -135,12 +135,12 @@ struct SyncInboxTests {
   @Test func runningSyncFollowsBothSides() async throws {
     let (left, right) = (try await sync(), try await sync())
     let task = Task {
-      for await result in right.running() {
+      for await result in right.running(isLive: true) {
         _ = try result.get()
         if try await labels(right) == ["a", "b"] { return }
       }
     }
-    let other = Task { for await result in left.running() { _ = try result.get() } }
+    let other = Task { for await result in left.running(isLive: true) { _ = try result.get() } }
     try await left.store.write { try $0.insert(Box(label: "a")) }
     try await left.store.write { try $0.insert(Box(label: "b")) }
     try await task.value

@@ -1,0 +1,97 @@
+import ArgumentParser
+import Foundation
+import HouseholdCalendar
+import HouseholdSync
+import HouseholdTransfer
+
+/// `sync log`.
+struct SyncLogCommand<Opened: OpenStore>: StoreCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "log", abstract: "Lists what was exchanged, the newest first.",
+      discussion: """
+        The last \(SyncLogEntry.limit) entries of the last \(SyncLogEntry.lifetime) days are kept.
+
+        Examples:
+          \(Opened.program) sync log
+          \(Opened.program) sync log --limit 100 --json
+        """)
+  }
+
+  @Option(help: ArgumentHelp("The maximum number of entries to list.", valueName: "count"))
+  var limit = 20
+  @OptionGroup(title: "Common options") var common: CommonOptions
+
+  func validate() throws {
+    if limit < 1 { throw ValidationError("--limit is 1 or more; it was \(limit).") }
+  }
+
+  func run(in household: Opened) async throws {
+    let session = household.session
+    let entries = try await household.sync.log(limit: limit).reversed()
+    if session.printsJSON {
+      return session.print(json: ["entries": .array(entries.map(Self.json))])
+    }
+    guard !entries.isEmpty else { return session.tell("Nothing was exchanged yet.", json: .null) }
+    for entry in entries {
+      let time = CivilText.moment(entry.instant, now: session.now, in: session.timeZone)
+      session.print(
+        paragraph: StyledText(Self.sentence(entry, in: session)),
+        after: StyledText(time + "  ", .dim))
+    }
+  }
+
+  /// What an entry says.
+  static func sentence(_ entry: SyncLogEntry, in session: Session) -> String {
+    let place = entry.place.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "This store"
+    let text =
+      switch entry.kind {
+      case .turnedOn: "Sync was turned on."
+      case .added: "\(place) was added."
+      case .forgotten: "\(place) was forgotten."
+      case .exchanged: "\(place): \(exchanged(entry))."
+      case .refused, .failed: "\(place): \(entry.problem ?? "it failed.")"
+      case .restarted: "The store’s file was copied or restored; it goes on as another device."
+      case .erased:
+        entry.place == nil
+          ? "Everything was erased here." : "\(place): everything was erased elsewhere."
+      case .restored:
+        entry.place == nil
+          ? "What had been erased was put back here."
+          : "\(place): what had been erased was put back elsewhere."
+      }
+    guard let next = entry.nextTry else { return text }
+    return text + " Next try at \(CivilText.moment(next, now: session.now, in: session.timeZone))."
+  }
+
+  private static func exchanged(_ entry: SyncLogEntry) -> String {
+    func counted(_ rows: Int, _ files: Int) -> String {
+      rows > 0 ? rows.counted("change") : files.counted("file")
+    }
+    var parts: [String] = []
+    if entry.sentSegments > 0 {
+      parts.append("\(counted(entry.sentRows, entry.sentSegments)) sent")
+    }
+    if entry.receivedSegments > 0 {
+      parts.append("\(counted(entry.receivedRows, entry.receivedSegments)) received")
+    }
+    if entry.conflicts > 0 { parts.append(entry.conflicts.counted("conflict")) }
+    if entry.removedSegments > 0 {
+      parts.append("\(entry.removedSegments.counted("old file")) removed")
+    }
+    return parts.joinedWithAnd
+  }
+
+  private static func json(_ entry: SyncLogEntry) -> JSONValue {
+    [
+      "id": JSONValue(entry.id), "at": JSONValue(entry.instant),
+      "kind": .string(entry.kind.rawValue), "place": .text(entry.place),
+      "sentChanges": JSONValue(entry.sentRows), "sentFiles": JSONValue(entry.sentSegments),
+      "sentBytes": JSONValue(entry.sentBytes), "receivedChanges": JSONValue(entry.receivedRows),
+      "receivedFiles": JSONValue(entry.receivedSegments),
+      "changedRows": JSONValue(entry.changedRows), "conflicts": JSONValue(entry.conflicts),
+      "removedFiles": JSONValue(entry.removedSegments), "problem": .text(entry.problem),
+      "nextTry": entry.nextTry.map { JSONValue($0) } ?? .null,
+    ]
+  }
+}

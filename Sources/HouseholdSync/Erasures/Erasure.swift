@@ -1,0 +1,138 @@
+import Foundation
+package import HouseholdPersistence
+
+/// All rows of some entities that were deleted as one thing, as stores know of it: a row of an entity
+/// that no model has, which is merged like any other.
+///
+/// It does not name the deleted rows. It says what the store had seen that deleted them: a row is
+/// deleted if its birth was seen. Those who had added rows without knowing add what they had seen
+/// when they learn of it; so these rows are deleted everywhere, too, and are back when it is undone.
+package struct Erasure: Hashable, Sendable {
+  /// The entity of the row.
+  package static let entity = "household-erasure"
+
+  private static let rowsField = 0
+  private static let entitiesField = 1
+  private static let seenField = 2
+
+  /// When it was done; no other has the same.
+  package let stamp: HybridTimestamp
+  /// The names of the entities whose rows were deleted.
+  package var entities: Set<String>
+  /// The last birth of each log that is deleted.
+  package var seen: SyncContext
+  /// How many rows were shown where it was done.
+  package var rows: Int
+  /// Whether it was undone.
+  package var isUndone = false
+
+  /// Deletes the rows of some entities.
+  package init(at stamp: HybridTimestamp, entities: Set<String>, seen: SyncContext, rows: Int) {
+    self.stamp = stamp
+    self.entities = entities
+    self.seen = seen
+    self.rows = rows
+  }
+
+  /// Whether a row is deleted by this.
+  package func covers(_ entity: String, born birth: HybridTimestamp) -> Bool {
+    !isUndone && seen.covers(birth) && entities.contains(entity)
+  }
+}
+
+// MARK: - As a row
+
+extension Erasure {
+  /// The row of an erasure.
+  package static func key(_ stamp: HybridTimestamp) -> RowKey {
+    RowKey(entity, .blob(bytes(stamp)))
+  }
+
+  /// What a row says; nil if it is none, or was not born yet.
+  package init?(_ key: RowKey, _ row: TrueRow) {
+    guard key.entity == Self.entity, let stamp = Self.stamp(key.id), row.birth != nil else {
+      return nil
+    }
+    self.stamp = stamp
+    entities = []
+    for case .text(let name) in row.elements[Self.entitiesField]?.present ?? [] {
+      entities.insert(name)
+    }
+    seen = SyncContext()
+    for element in row.elements[Self.seenField]?.present ?? [] {
+      if let stamp = Self.stamp(element) { seen.see(stamp) }
+    }
+    rows = 0
+    if case .integer(let count)? = row.values[Self.rowsField] { rows = Int(clamping: count) }
+    isUndone = !row.isAlive
+  }
+
+  /// The whole as a row.
+  package var row: TrueRow {
+    var row = TrueRow()
+    row.birth = stamp
+    row.values[Self.rowsField] = .integer(Int64(rows))
+    row.stamps.set(FieldSet(number: Self.rowsField), stamp)
+    let state = ElementStates.State(stamp: stamp, isPresent: true)
+    for entity in entities {
+      _ = row.elements[Self.entitiesField, default: ElementStates()].merge(.text(entity), state)
+    }
+    for seen in seen.latest.values { Self.add(seen, to: &row, at: stamp) }
+    return row
+  }
+
+  /// Adds what a store had seen when it learned of the erasure.
+  ///
+  /// - Returns: What others must learn of that.
+  package static func add(
+    _ seen: [HybridTimestamp], to row: inout TrueRow, of key: RowKey
+  ) -> RowDelta {
+    for stamp in seen { add(stamp, to: &row, at: stamp) }
+    return row.delta(
+      key, fields: [], elements: [seenField: Set(seen.map { .blob(bytes($0)) })], birth: false,
+      death: false)
+  }
+
+  private static func add(
+    _ seen: HybridTimestamp, to row: inout TrueRow, at stamp: HybridTimestamp
+  ) {
+    _ = row.elements[seenField, default: ElementStates()].merge(
+      .blob(bytes(seen)), ElementStates.State(stamp: stamp, isPresent: true))
+  }
+
+  private static func bytes(_ stamp: HybridTimestamp) -> [UInt8] {
+    UInt64(bitPattern: stamp.milliseconds).octets + UInt64(stamp.counter).octets
+      + stamp.device.octets
+  }
+
+  private static func stamp(_ literal: Literal) -> HybridTimestamp? {
+    guard case .blob(let bytes) = literal, bytes.count == 32,
+      let milliseconds = UInt64(octets: bytes[..<8]),
+      let counter = UInt64(octets: bytes[8..<16]).flatMap({ UInt32(exactly: $0) }),
+      let device = UUID(octets: bytes[16...])
+    else { return nil }
+    return HybridTimestamp(
+      milliseconds: Int64(bitPattern: milliseconds), counter: counter, device: device)
+  }
+}
+
+/// All that was erased as one thing and not put back.
+package struct Erasures: Hashable, Sendable {
+  private var all: [Erasure]
+
+  /// What some erasures delete.
+  package init(_ all: [Erasure] = []) {
+    self.all = all.filter { !$0.isUndone }.sorted { $0.stamp < $1.stamp }
+  }
+
+  /// Whether a row was created and not deleted since, neither by itself nor with all others.
+  package func spare(_ key: RowKey, _ row: TrueRow) -> Bool {
+    row.isAlive && (all.isEmpty || first(covering: key, row) == nil)
+  }
+
+  /// The first erasure that deletes a row.
+  package func first(covering key: RowKey, _ row: TrueRow) -> Erasure? {
+    guard let birth = row.birth else { return nil }
+    return all.first { $0.covers(key.entity, born: birth) }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+extension SyncErasure {
+  /// All that a store knows of, oldest first.
+  static func all(_ rows: any RowReading) throws -> [SyncErasure] {
+    try Erasure.all(rows).map { erasure, numbers in
+      SyncErasure(
+        id: erasure.stamp, rows: erasure.rows, isOwn: numbers.isOwn(erasure.stamp.device),
+        isRestored: erasure.isUndone)
+    }
+  }
+}
+
+extension HouseholdSync {
+  /// What was erased as a whole while sync was on, here or in another store, oldest first.
+  public func erasures() async throws -> [SyncErasure] {
+    try await takeErasures()
+    return try await store.rows.read { rows in
+      try rows.syncLog() == nil ? [] : try SyncErasure.all(rows)
+    }
+  }
+
+  /// Takes what was erased here since the last exchange.
+  private func takeErasures() async throws {
+    let isNew = try await store.rows.read { rows in
+      try rows.syncLog() != nil && rows.journal(limit: .max).contains { $0.kind == .erase }
+    }
+    if isNew { prepared.add(try await commit { _ in }) }
+  }
+
+  /// Puts back what was erased last, in every store, with what was changed in those rows meanwhile.
+  ///
+  /// If others erased everything at the same time, without knowing of each other, all of that is put
+  /// back. Rows that were added since stay.
+  ///
+  /// - Returns: What was put back.
+  /// - Throws: ``SyncError`` with `nothingErased` if nothing was erased in the last 30 days that is not
+  ///   back already, or with `notOn`.
+  /// - Complexity: O(*n* log *n*) in the number of rows.
+  @discardableResult
+  public func restoreErased() async throws -> [SyncErasure] {
+    let now = store.clock.now
+    try await takeErasures()
+    let all = try await store.rows.read { rows in
+      guard try rows.syncLog() != nil else { throw SyncError.isOff }
+      return try Erasure.all(rows).map(\.0)
+    }
+    let left = all.filter { !$0.isUndone }
+    guard let last = left.last else {
+      throw SyncError(.nothingErased, "Nothing was erased that is not back already.")
+    }
+    let ids = left.map(\.stamp).filter { $0 == last.stamp || !last.seen.covers($0) }
+    let found = try await erasures().filter { ids.contains($0.id) }
+    guard found.contains(where: { now < $0.end }) else {
+      throw SyncError(
+        .nothingErased,
+        "What was erased can be put back for \(SyncErasure.lifetime) days; these are over.")
+    }
+    _ = try await commit { try $0.restore(ids) }
+    bell.send(.elsewhere)
+    return found
+  }
+
+  /// Forgets what was in rows that were erased more than 30 days ago.
+  func forgetErased() async throws {
+    let end = store.clock.now.addingTimeInterval(-Double(SyncErasure.lifetime) * 86_400)
+    let isDue = try await store.rows.read { rows in
+      let forgotten = try SyncLedger(rows: rows).forgotten()
+      // Once a day: others may bring what they changed without knowing.
+      return try end.milliseconds - forgotten >= 86_400_000
+        && Erasure.all(rows).contains {
+          !$0.0.isUndone && $0.0.stamp.milliseconds < end.milliseconds
+        }
+    }
+    guard isDue else { return }
+    _ = try await commit { try $0.forget(erasedBefore: end) }
+  }
+}

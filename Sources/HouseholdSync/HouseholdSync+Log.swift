@@ -1,0 +1,38 @@
+extension HouseholdSync {
+  /// What sync did in this store, oldest first: the last 1,000 entries of the last 90 days.
+  ///
+  /// - Parameter limit: The most entries; the last ones are given.
+  public nonisolated func log(limit: Int = SyncLogEntry.limit) async throws -> [SyncLogEntry] {
+    try await store.rows.read { rows in
+      try rows.syncLog() == nil ? [] : SyncLogBook(rows: rows).entries(limit: limit)
+    }
+  }
+}
+
+extension HouseholdSync {
+  /// The rows that came from other stores and are not shown.
+  ///
+  /// They wait for values that have not arrived, or break a rule. They are kept, and shown when that
+  /// is over.
+  ///
+  /// - Complexity: O(*n*) in the number of rows.
+  public nonisolated func heldRows() async throws -> [HeldRow] {
+    try await store.rows.read { [memo = store.memo] rows in
+      guard try rows.syncLog() != nil else { return [] }
+      let plan = memo.value(ModelPlan.init)
+      let numbers = try StoreNumbers(rows)
+      let states = try rows.sideEntries(in: .rowStates, from: [], before: nil, limit: .max)
+      return try states.compactMap { entry in
+        guard RowState.isHeld(entry.value) else { return nil }
+        var key = ByteReader(entry.key)
+        guard let entity = numbers.entity(try key.count()).flatMap({ plan.entities[$0] }) else {
+          return nil
+        }
+        let state = try RowState(entry.value, numbers)
+        return HeldRow(
+          entity: entity.name, id: try key.literal(), title: entity.title(of: state.row.values),
+          isWaiting: state.placement == .waiting)
+      }
+    }
+  }
+}

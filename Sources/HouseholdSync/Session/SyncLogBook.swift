@@ -1,0 +1,85 @@
+import Foundation
+import HouseholdPersistence
+
+extension SideSpace {
+  /// What sync did: see ``SyncLogEntry``.
+  static let syncLogBook = SideSpace(rawValue: 25)
+  /// The logs of devices whose clocks are off: see ``SyncClock``.
+  static let syncClocks = SideSpace(rawValue: 26)
+}
+
+/// The entries about what sync did, as a store keeps them.
+struct SyncLogBook {
+  let rows: any RowReading
+
+  /// The last number that was given.
+  private func last() throws -> Int {
+    guard var reader = try SyncLedger(rows: rows).value(.entries) else { return 0 }
+    return try reader.count(upTo: .max)
+  }
+
+  /// The last entries, oldest first; those that this version cannot read are left out.
+  func entries(limit: Int) throws -> [SyncLogEntry] {
+    let start = max(0, try last() - max(0, limit)) + 1
+    return try rows.sideEntries(
+      in: .syncLogBook, from: UInt64(start).octets, before: nil, limit: .max
+    ).compactMap { try? JSONDecoder().decode(SyncLogEntry.self, from: Data($0.value)) }
+  }
+
+  /// Adds entries, and removes those that are too many or too old.
+  static func add(_ entries: [SyncLogEntry], to rows: any RowWriting, now: Date) throws {
+    guard !entries.isEmpty else { return }
+    var last = try SyncLogBook(rows: rows).last()
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    var new: [SideEntry] = []
+    for var entry in entries {
+      last += 1
+      entry.id = last
+      new.append(SideEntry(key: UInt64(last).octets, value: Array(try encoder.encode(entry))))
+    }
+    try rows.setSide(new, in: .syncLogBook)
+    try SyncLedgerWriter(rows: rows).setEntries(last)
+    let end = now.addingTimeInterval(-Double(SyncLogEntry.lifetime) * 86_400)
+    let first = UInt64(max(0, last - SyncLogEntry.limit) + 1).octets
+    var gone = try rows.sideEntries(in: .syncLogBook, from: [], before: first, limit: .max)
+      .map(\.key)
+    for entry in try rows.sideEntries(in: .syncLogBook, from: first, before: nil, limit: .max) {
+      let old = try? JSONDecoder().decode(SyncLogEntry.self, from: Data(entry.value))
+      guard old.map({ $0.instant < end }) ?? true else { break }
+      gone.append(entry.key)
+    }
+    if !gone.isEmpty { try rows.removeSide(gone, in: .syncLogBook) }
+  }
+
+  /// Notes when a place is tried again that could not be reached.
+  static func setNextTry(_ next: Date, of place: String, in rows: any RowWriting) throws {
+    let last = try SyncLogBook(rows: rows).entries(limit: 64)
+      .last { $0.place == place && [.failed, .exchanged].contains($0.kind) }
+    guard var entry = last, entry.kind == .failed else { return }
+    entry.nextTry = next
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    try rows.setSide(
+      [SideEntry(key: UInt64(entry.id).octets, value: Array(try encoder.encode(entry)))],
+      in: .syncLogBook)
+  }
+}
+
+extension SyncLogEntry {
+  /// Creates the entry of an exchange with a place; nil if nothing came or went.
+  init?(_ report: SyncReport, at instant: Date, place: String) {
+    guard
+      report.receivedSegments + report.sentSegments + report.removedSegments + report.conflicts > 0
+    else { return nil }
+    self.init(.exchanged, at: instant, place: place)
+    sentRows = report.placedRows
+    sentSegments = report.sentSegments
+    sentBytes = report.sentBytes
+    receivedRows = report.receivedRows
+    receivedSegments = report.receivedSegments
+    changedRows = report.changedRows
+    conflicts = report.conflicts
+    removedSegments = report.removedSegments
+  }
+}

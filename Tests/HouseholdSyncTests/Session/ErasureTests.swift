@@ -1,0 +1,235 @@
+import Foundation
+import HouseholdPersistence
+import HouseholdTesting
+import Testing
+
+@testable import HouseholdSync
+
+/// Erasing everything while sync is on, and putting it back.
+final class ErasureTests {
+  private let world: SyncWorld
+
+  init() throws { world = try SyncWorld() }
+
+  deinit { world.remove() }
+
+  private func erase(_ store: SyncedStore) async throws {
+    world.clock.advance(seconds: 1)
+    try await store.store.deleteEverything()
+  }
+
+  private func expect(
+    _ stores: [SyncedStore], _ labels: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    for store in stores {
+      let found = try await store.labels
+      #expect(found == labels, sourceLocation: sourceLocation)
+      #expect(try await store.sync.examine().isEmpty, sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func itIsErasedAndPutBackEverywhere() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    try await left.store.write { try $0.insert((0..<500).map { Box(label: "\($0)") }) }
+    try await right.box("b")
+    try await world.settle(left, right)
+    let all = try await left.labels
+    try await erase(left)
+    // It is one thing, however many rows there were.
+    let sent = try await left.sync.now()
+    #expect(sent.sentRows == 1 && sent.sentBytes < 1_000)
+    let received = try await right.sync.now()
+    #expect(received.erasures == 1 && received.conflicts == 0)
+    try await expect([left, right], [])
+    let erasure = try #require(try await right.sync.erasures().first)
+    #expect(erasure.rows == 501 && !erasure.isOwn && !erasure.isRestored)
+    #expect(try await left.sync.erasures().first?.isOwn == true)
+    try await right.box("new")
+    // The one who did not do it can undo it as well; what was added since stays.
+    #expect(try await right.sync.restoreErased().map(\.id) == [erasure.id])
+    try await world.settle(left, right)
+    try await expect([left, right], (all + ["new"]).sorted())
+    #expect(try await left.sync.erasures().allSatisfy(\.isRestored))
+    await #expect { try await left.sync.restoreErased() } throws: { error in
+      (error as? SyncError)?.code == .nothingErased
+    }
+  }
+
+  @Test func whatIsOlderThanSyncIsPutBackToo() async throws {
+    let left = try world.open("left")
+    try await left.box("old")
+    try await left.sync.turnOn()
+    try await erase(left)
+    try await expect([left], [])
+    try await left.sync.restoreErased()
+    try await expect([left], ["old"])
+    // The log was changed by a backup, and no place has anything yet.
+    try await left.connect(world.place)
+    try FileManager.default.removeItem(at: Lineage.url(of: left.file))
+    let (again, right) = (try world.open("left"), try await world.synced("right"))
+    try await again.connect(world.place)
+    try await world.settle(again, right)
+    try await erase(again)
+    try await world.settle(again, right)
+    try await expect([again, right], [])
+    try await right.sync.restoreErased()
+    try await world.settle(again, right)
+    try await expect([again, right], ["old"])
+  }
+
+  @Test func whatOthersDidMeanwhileIsNotMixedInAndIsTold() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let tea = try await left.box("tea")
+    try await world.settle(left, right)
+    try await erase(left)
+    _ = try await left.sync.now()
+    // For half a year the other one does not know.
+    world.clock.advance(days: 10)
+    try await right.label(tea, "green tea")
+    try await right.box("added without knowing")
+    world.clock.advance(days: 10)
+    let report = try await right.sync.now()
+    #expect(report.erasures == 1 && report.conflicts == 2)
+    try await world.settle(left, right)
+    try await expect([left, right], [])
+    let conflicts = try await right.sync.conflicts()
+    #expect(Set(conflicts.map(\.title)) == ["green tea", "added without knowing"])
+    #expect(conflicts.allSatisfy { $0.kind == .deleted })
+    // One of them is put back alone, then all.
+    let added = try #require(conflicts.first { $0.title != "green tea" })
+    try await right.sync.undo(added.id)
+    try await world.settle(left, right)
+    try await expect([left, right], ["added without knowing"])
+    try await left.sync.restoreErased()
+    try await world.settle(left, right)
+    try await expect([left, right], ["added without knowing", "green tea"])
+  }
+
+  @Test func whatOneAddedMeanwhileIsErasedInThirdStoresToo() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let third = try await world.synced("third")
+    try await left.box("tea")
+    try await world.settle(left, right, third)
+    try await erase(left)
+    world.clock.advance(days: 1)
+    try await right.box("added without knowing")
+    // The third learns of both from others, in either order.
+    let other = world.home.url(of: "other")
+    try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+    await right.sync.disconnect(FolderTransport(world.place, space: SyncedStore.space).id)
+    try await right.connect(other)
+    try await third.connect(other)
+    _ = try await right.sync.now()
+    _ = try await third.sync.now()
+    #expect(try await third.labels == ["added without knowing", "tea"])
+    _ = try await left.sync.now()
+    try await world.settle(left, third, right)
+    try await expect([left, right, third], [])
+    try await third.sync.restoreErased()
+    try await world.settle(left, third, right)
+    try await expect([left, right, third], ["added without knowing", "tea"])
+  }
+
+  @Test func twoEraseAtTheSameTime() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    try await left.box("tea")
+    try await world.settle(left, right)
+    try await left.box("a")
+    try await right.box("b")
+    try await erase(left)
+    try await erase(right)
+    try await world.settle(left, right)
+    try await expect([left, right], [])
+    #expect(try await left.sync.restoreErased().count == 2)
+    try await world.settle(left, right)
+    try await expect([left, right], ["a", "b", "tea"])
+  }
+
+  @Test func onlyTheLastIsPutBack() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    try await left.box("first")
+    try await world.settle(left, right)
+    try await erase(left)
+    try await left.box("second")
+    try await world.settle(left, right)
+    try await erase(right)
+    try await world.settle(left, right)
+    #expect(try await left.sync.restoreErased().count == 1)
+    try await world.settle(left, right)
+    try await expect([left, right], ["second"])
+    #expect(try await right.sync.restoreErased().count == 1)
+    try await world.settle(left, right)
+    try await expect([left, right], ["first", "second"])
+  }
+
+  @Test func whoJoinsLaterKeepsTheirRows() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    try await left.box("tea")
+    try await world.settle(left, right)
+    try await erase(left)
+    try await world.settle(left, right)
+    let new = try world.open("new")
+    try await new.box("mine")
+    try await new.turnOn(world.place)
+    try await world.settle(left, right, new)
+    try await expect([left, right, new], ["mine"])
+    #expect(try await new.sync.conflicts().isEmpty)
+    try await new.sync.restoreErased()
+    try await world.settle(left, right, new)
+    try await expect([left, right, new], ["mine", "tea"])
+  }
+
+  @Test func afterThirtyDaysItIsForgotten() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let away = try await world.synced("away")
+    try await left.box("a secret of the household")
+    try await world.settle(left, right, away)
+    try await erase(left)
+    try await world.settle(left, right)
+    func isKept(_ store: SyncedStore) async throws -> Bool {
+      try await store.store.rows.read { rows in
+        try rows.sideEntries(in: .rowStates, from: [], before: nil, limit: .max).contains {
+          String(decoding: $0.value, as: UTF8.self).contains("secret")
+        }
+      }
+    }
+    world.clock.advance(days: 29)
+    _ = try await left.sync.now()
+    #expect(try await isKept(left))
+    world.clock.advance(days: 2)
+    for store in [left, right] {
+      _ = try await store.sync.now()
+      #expect(try await !isKept(store))
+      await #expect { try await store.sync.restoreErased() } throws: { error in
+        (error as? SyncError)?.code == .nothingErased
+      }
+    }
+    // Half a year later it is still erased, also for who was away.
+    world.clock.advance(days: 180)
+    try await away.box("new, and not known of")
+    try await world.settle(left, right, away)
+    try await expect([left, right, away], [])
+    #expect(try await away.sync.conflicts().map(\.title) == ["new, and not known of"])
+    try await away.sync.undo(try #require(try await away.sync.conflicts().first).id)
+    try await world.settle(left, right, away)
+    try await expect([left, right, away], ["new, and not known of"])
+  }
+
+  @Test func anEmptyOrMissingFolderErasesNothing() async throws {
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    try await left.box("tea")
+    try await world.settle(left, right)
+    try FileManager.default.removeItem(at: world.place)
+    await #expect(throws: SyncError.self) { try await left.sync.now() }
+    try FileManager.default.createDirectory(
+      at: world.place, withIntermediateDirectories: true)
+    for store in [try world.open("left"), try world.open("right")] {
+      let error = await #expect(throws: SyncError.self) {
+        try await store.connect(world.place)
+        _ = try await store.sync.now()
+      }
+      #expect(error?.message.hasSuffix("Nothing is deleted here.") == true)
+      try await expect([store], ["tea"])
+    }
+  }
+}
