@@ -116,7 +116,7 @@ let package = Package(
     module(
       "TimerKit",
       [
-        "HouseholdColor", "HouseholdLink", "HouseholdTransfer", "HouseholdJSON",
+        "HouseholdColor", "HouseholdTransfer", "HouseholdJSON",
         "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation",
       ]),
     module(
@@ -238,9 +238,10 @@ let package = Package(
     tests(
       "TimerKitTests",
       [
-        "TimerKit", "HouseholdLink", "HouseholdTransfer", "HouseholdPersistence", "HouseholdSQLite",
-        "HouseholdTesting", "StoreTestSupport", "HouseholdCalendar", "HouseholdValidation",
-      ]),
+        "TimerKit", "HouseholdSync", "HouseholdSyncTesting", "HouseholdLink", "HouseholdTransfer",
+        "HouseholdPersistence", "HouseholdSQLite", "HouseholdTesting", "StoreTestSupport",
+        "HouseholdCalendar", "HouseholdValidation",
+      ], resources: [.copy("Fixtures")]),
     tests(
       "HomeMaintenanceKitTests",
       [

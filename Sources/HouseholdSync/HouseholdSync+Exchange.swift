@@ -286,7 +286,7 @@ extension HouseholdSync {
   }
 
   /// Whether there are changes to be cut, or rows that a newer program can show.
-  private func hasUnsentChanges() async throws -> Bool {
+  func hasUnsentChanges() async throws -> Bool {
     try await store.rows.read { [memo = store.memo] rows in
       try !rows.journal(limit: 1).isEmpty || Replica.isUpgraded(rows, memo)
     }

@@ -1,6 +1,5 @@
 // All modules of a kit's interface come with the kit.
 @_exported public import HouseholdColor
-@_exported public import HouseholdLink
 @_exported public import HouseholdPersistence
 @_exported public import HouseholdTransfer
 
@@ -15,6 +14,5 @@ extension Model {
   /// ```
   public static let timer = Model(
     "timer", CountdownTimer.self, TodoItem.self, TimerRun.self, TimerSequence.self,
-    SyncEntry.self, PeerWatermark.self, migrations: TimerMigrations.all,
-    derivations: [TimerRun.settled, TimerSequence.settled], beforeCommit: SyncJournal.note)
+    migrations: TimerMigrations.all, derivations: [TimerRun.settled, TimerSequence.settled])
 }

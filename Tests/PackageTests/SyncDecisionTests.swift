@@ -24,8 +24,6 @@ import WardrobeKit
     "todo": "household by text [sortOrder order within timerID]",
     "timerRun": "household by name [events facts, isOpen derived]",
     "timerSequence": "household by name []",
-    "timerSyncEntry": "device []",
-    "timerPeer": "device []",
     // HomeMaintenanceKit
     "home": "household by name []",
     "location": "household by name []",

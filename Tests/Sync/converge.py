@@ -494,9 +494,9 @@ class Links:
         self.home = home
         self.processes = []
 
-    def start(self, name, way, address):
+    def start(self, name, way, address, command=("sync", "link")):
         self.processes.append(subprocess.Popen(
-            [self.home.program, "sync", "link", way, address, "--json", "--store", self.home.store(name)],
+            [self.home.program, *command, way, address, "--json", "--store", self.home.store(name)],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
         return self.processes[-1]
 
@@ -742,6 +742,29 @@ def appliance_photos(home):
         home.run(name, "sync", "now", now="2026-12-25T08:00:00Z")
     expect(not any(blob.exists() for blob in blobs), "they are gone in the folder")
     expect(not files(home, "ben") and not files(home, "ada"), "and on the devices")
+
+
+def timers(home):
+    """timer: three stores whose sync is off connect to one address, with the short command; then all is erased."""
+    home.names = ["ada", "ben", "cleo"]
+    for name in home.names:
+        home.run(name, "add", f"Tea of {name}", "10m")
+    socket = home.path / "s"
+    with Links(home) as links:
+        links.start("ada", "--listen", f"unix:{socket}", command=("sync",))
+        for name in home.names[1:]:
+            links.start(name, "--connect", f"unix:{socket}", command=("sync",))
+        links.wait(*home.names, until=has("timers", 3))
+        home.run("ben", "start", "Tea of ada")
+        links.wait(*home.names, until=has("runs", 1))
+        home.run("ada", "pause", "Tea of ada")
+        home.run("cleo", "extend", "Tea of ada", "5m")
+        links.wait(*home.names, until=lambda rows: len(rows["runs"][0]["events"]) == 3)
+        home.run("ben", "delete", "Tea of ben", "--yes")
+        links.wait(*home.names, until=has("timers", 2))
+        home.run("cleo", "erase", "--yes")
+        links.wait(*home.names, until=lambda rows: not rows["timers"] and not rows["runs"])
+    expect(not socket.exists(), "the socket file is gone")
     home.check()
 
 
@@ -752,7 +775,7 @@ SCENARIOS = [
     (erased_timers, "timer"), (pause_and_extend, "timer"),
     (deleted_pet, "laundry"), (wardrobes, "wardrobe"), (busy_household, "home-maintenance"), (killed, "laundry"),
     (watching, "laundry"), (linked, "laundry"), (relayed, "laundry"), (passed_on, "laundry"),
-    (gathered, "laundry"),
+    (gathered, "laundry"), (timers, "timer"),
     (photos, "wardrobe"), (full_disk, "wardrobe"), (appliance_photos, "home-maintenance"),
 ]
 

@@ -13,51 +13,64 @@ struct SyncCommandTests {
     other = try .timer()
   }
 
-  private func sync(_ way: String, _ address: String, in home: ExampleHome) throws
-    -> BackgroundCommand
-  {
+  private func sync(
+    _ words: [String], _ address: String, in home: ExampleHome
+  ) throws -> BackgroundCommand {
     try BackgroundCommand(
-      ["sync", way, address, "--store", home.store, "--now", at("10:00"), "--json"], in: home)
+      ["sync"] + words + [address, "--store", home.store, "--now", at("10:00"), "--json"], in: home)
   }
 
-  /// Reads events until one is of a kind.
-  private func wait(for kind: String, _ command: BackgroundCommand) async throws -> JSONValue {
+  /// Reads what a command says in JSON until a line has something.
+  private func wait(_ command: BackgroundCommand, for has: (JSONValue) -> Bool) async throws {
     while let line = await command.line() {
       let event = try JSONValue(parsing: line)
       try #require(event["event"]?.string != "failed", "\(line)")
-      if event["event"]?.string == kind { return event }
+      if has(event) { return }
     }
-    throw Ended(expected: kind)
+    throw Ended()
   }
 
-  private struct Ended: Error {
-    var expected: String
+  private struct Ended: Error {}
+
+  private func hasReceived(_ event: JSONValue) -> Bool {
+    (event["receivedChanges"]?.number?.int64 ?? 0) > 0
   }
 
-  @Test func changesFlowBothWays() async throws {
-    let address = "unix:\(home.folder)/s"
+  /// `timer sync` and `timer sync link` are one command, and turn sync on.
+  @Test(.timeLimit(.minutes(20)), arguments: [[], ["link"]])
+  func changesFlowBothWays(_ words: [String]) async throws {
+    let path = "\(home.folder)/s"
     try await home.run([
       (at("09:00"), "add Pasta 10m"), (at("09:01"), "todo add Pasta Salt"),
     ])
     try await other.run([(at("09:00"), "add Pie 40m")])
-    let left = try sync("--listen", address, in: home)
-    let right = try sync("--connect", address, in: other)
-    _ = try await wait(for: "received", left)
-    let first = try await wait(for: "received", right)
-    #expect(first["text"]?.string?.contains("Pasta") == true)
+    let left = try sync(words + ["--listen"], "unix:\(path)", in: home)
+    let right = try sync(["--connect"], "unix:\(path)", in: other)
+    for command in [left, right] {
+      try await wait(command) { $0["event"]?.string == "turned on" }
+    }
+    try await wait(left, for: hasReceived)
+    try await wait(right, for: hasReceived)
     try await other.run([(at("10:01"), "todo done Pasta Salt")])
-    let sent = try await wait(for: "sent", right)
-    #expect(try #require(sent["bytes"]?.number?.int64) <= 400)
-    #expect(try await wait(for: "received", left)["text"]?.string == "“Salt”")
+    try await wait(left, for: hasReceived)
     try await home.run([(at("10:02"), "delete Pie --yes")])
-    #expect(try await wait(for: "received", right)["text"]?.string == "1 deleted")
+    try await wait(right, for: hasReceived)
+    // Erasing reaches the other side at once.
+    try await other.run([(at("10:03"), "add Soup 5m"), (at("10:04"), "erase --yes")])
+    var events = 0
+    while events < 20, try await home.json("list")["timers"]?.array?.isEmpty == false {
+      try await wait(left, for: hasReceived)
+      events += 1
+    }
     for command in [left, right] {
       command.interrupt()
       #expect(await command.status() == 130)
     }
+    #expect(!FileManager.default.fileExists(atPath: path))
     for home in [home, other] {
-      let timers = try await home.json("list")
-      #expect(timers["timers"]?.array?.compactMap { $0["name"]?.string } == ["Pasta"])
+      #expect(try await home.json("list")["timers"]?.array?.isEmpty == true)
+      let status = try await home.json("sync", "status", now: at("10:05"))
+      #expect(status["isOn"]?.bool == true)
     }
   }
 

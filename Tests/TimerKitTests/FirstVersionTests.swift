@@ -2,6 +2,8 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdSQLite
+import HouseholdSync
+import HouseholdSyncTesting
 import HouseholdTesting
 import HouseholdTransfer
 import StoreTestSupport
@@ -134,8 +136,25 @@ import TimerKit
       }
     }
 
+    /// How far another device was.
+    struct Peer: Entity {
+      var id: UUID
+      var sent = 0
+      var received = 0
+      var offered = 0
+      var echoed = 0
+
+      static let schema = EntitySchema<Peer>("timerPeer", blank: Peer(id: UUID())) {
+        Field(\.id)
+        Field(\.sent)
+        Field(\.received)
+        Field(\.offered)
+        Field(\.echoed)
+      }
+    }
+
     static let model = Model(
-      "timer", Timer.self, Todo.self, Run.self, Sequence.self, Entry.self, PeerWatermark.self)
+      "timer", Timer.self, Todo.self, Run.self, Sequence.self, Entry.self, Peer.self)
   }
 
   private static let time = HybridTimestamp(
@@ -195,31 +214,38 @@ import TimerKit
     #expect(try await board.todos(of: tea.id).map(\.isCompleted) == [false])
   }
 
-  @Test func itsJournalIsReadAndTold() async throws {
+  /// A store that had met another knows what was deleted; one that never did has its sync off.
+  @Test(arguments: [true, false]) func itsJournalIsHandedOver(_ hasMet: Bool) async throws {
     let folder = try TemporaryFolder()
+    let path = try await make(folder)
+    if hasMet {
+      let old = try HouseholdStore(SQLiteStore(path: path), model: Version1.model)
+      try await old.write { try $0.insert(Version1.Peer(id: testID(8), sent: 5)) }
+    }
     let store = try HouseholdStore(
-      SQLiteStore(path: try await make(folder)), model: .timer, clock: TestClock(start))
-    let entries = try await store.read {
-      try $0.fetch(Fetch<SyncEntry>(sortBy: [Sort(\.sequence)]))
-    }
-    #expect(entries.map(\.isDeleted) == [false, false, false, false, true])
-    #expect(entries.map { $0.time(of: .created) != nil } == [true, true, true, true, false])
-    // Another device gets all of it; the line break in the name is no longer taken.
-    let other = try StoreKind.memory.household()
-    other.clock.set(start)
-    var report = SyncReport()
-    for part in try await TimerSync(TimerBoard(store)).changes() {
-      report = try await TimerSync(other.board).receive(part)
-    }
-    #expect(report.changed == [testID(4), testID(5)])
-    #expect(report.refused.map(\.path) == ["payload.records[0].changes.set.name"])
+      SQLiteStore(path: path), model: .timer, clock: TestClock(start))
+    let sync = HouseholdSync(store, space: "timer")
+    #expect(try await sync.isOn == hasMet)
+    let times = try await sync.times(of: CountdownTimer.self, [testID(1), testID(5), testID(6)])
+    guard hasMet else { return #expect(times.isEmpty) }
+    #expect(times[testID(5)]?.isDeleted == true && times[testID(6)] == nil)
+    #expect(times[testID(1)]?.isDeleted == false)
+    #expect(times[testID(1)]?.fields["name"] == start)
+    // Another device that still has the deleted timer does not bring it back, and gets the rest.
+    let other = try await SyncPeer(number: 1, now: after(-60))
+    try await other.board.addTimer(named: "Gone", seconds: 60, id: testID(5))
+    // A line break in a name is no longer taken.
     try await TimerBoard(store).change(CountdownTimer.self, testID(1)) { $0.name = "Tea" }
-    for part in try await TimerSync(TimerBoard(store)).changes() {
-      report = try await TimerSync(other.board).receive(part)
+    let link = try await SimulatedLink(sync, other.sync)
+    for _ in 0..<20_000 {
+      _ = try await (sync.now(), other.sync.now())
+      await Task.yield()
+      if try await sync.hasSent(over: [link]), try await other.sync.hasSent(over: [link]) { break }
     }
-    #expect(try await other.board.todos(of: testID(1)).map(\.text) == ["Boil"])
+    await link.kill()
+    #expect(try await TimerBoard(store).find(CountdownTimer.self, testID(5)) == nil)
     #expect(try await other.board.card(for: testID(3))?.state == .paused)
-    #expect(report.held.isEmpty && report.refused.isEmpty)
+    #expect(try await other.board.todos(of: testID(1)).map(\.text) == ["Boil"])
   }
 
   @Test func aDocumentIsImported() async throws {

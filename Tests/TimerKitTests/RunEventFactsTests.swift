@@ -1,7 +1,6 @@
 import Foundation
 import HouseholdPersistence
 import HouseholdTesting
-import StoreTestSupport
 import Testing
 import TimerKit
 
@@ -97,39 +96,5 @@ import TimerKit
       #expect(all.united(with: all) == all && all.united(with: a) == all)
       #expect(Set(a + b + c).isSubset(of: all))
     }
-  }
-
-  @Test(arguments: StoreKind.allCases)
-  func aPauseHereAndAnExtensionThereBothArrive(_ kind: StoreKind) async throws {
-    let homes = [try kind.household(), try kind.household()]
-    let run = try await homes[0].board.startAdHoc(named: "Tea", seconds: 240)
-    try await Self.meet(homes[0], homes[1])
-    homes[0].clock.advance(seconds: 60)
-    homes[1].clock.advance(seconds: 70)
-    try await homes[0].board.pause(run.id)
-    try await homes[1].board.extend(run.id, bySeconds: 60)
-    // Either may be the first to tell.
-    try await Self.meet(homes[1], homes[0])
-    try await Self.meet(homes[1], homes[0])
-    for home in homes {
-      let card = try #require(try await home.board.card(for: run.id))
-      #expect(card.run.events.count == 3)
-      #expect(card.state == .paused && card.total == 300 && card.remaining == 240)
-    }
-    // Nothing is left to tell.
-    let reports = try await Self.meet(homes[0], homes[1])
-    #expect(reports.allSatisfy { $0.isEmpty })
-  }
-
-  /// Each tells the other everything.
-  @discardableResult
-  private static func meet(_ left: OpenStore, _ right: OpenStore) async throws -> [SyncReport] {
-    var reports: [SyncReport] = []
-    for (from, to) in [(left, right), (right, left)] {
-      for part in try await TimerSync(from.board).changes() {
-        reports.append(try await TimerSync(to.board).receive(part))
-      }
-    }
-    return reports
   }
 }

@@ -52,4 +52,25 @@ import TimerKit
     }
     #expect(change == ["isOpen": .integer(0)])
   }
+
+  /// An older version sets steps and knows no names.
+  @Test func thereAreNotMoreNamesThanSteps() async throws {
+    let store = try HouseholdStore(MemoryStore(), model: .timer)
+    let focus = TimerSequence(name: "Focus", steps: [7], stepNames: ["a", "b"])
+    var row = run([(.started, 0)])
+    (row.timerID, row.steps, row.stepNames) = (nil, [100], ["a", "b"])
+    let long = row
+    let changes = try await store.merge { merge in
+      let (sequences, runs) = try (
+        #require(merge.model.entity(named: "timerSequence")),
+        #require(merge.model.entity(named: "timerRun"))
+      )
+      try merge.rows.insert([TimerSequence.schema.rawRow(focus, .all)], into: sequences)
+      try merge.rows.insert([TimerRun.schema.rawRow(long, .all)], into: runs)
+      return try Model.timer.derivations.map {
+        try $0.corrections(($0.entity == "timerRun" ? long.id : focus.id).literal, merge.reading)
+      }
+    }
+    #expect(changes == Array(repeating: ["stepNames": ["a"].literal], count: 2))
+  }
 }

@@ -16,6 +16,11 @@ actor LinkFollower {
     clock = session.running()
   }
 
+  /// Says that sync was turned on.
+  func tellOn(program: String) throws {
+    try line("turned on", "sync for this store; “\(program) sync off” turns it off")
+  }
+
   /// Exchanges changes with everyone who connects.
   func serve(_ host: SocketHost) async throws {
     try line("listening at", "\(host.address)")

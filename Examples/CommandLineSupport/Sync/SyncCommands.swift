@@ -12,19 +12,24 @@ import HouseholdTransfer
 public enum SyncCommands {
   /// The commands for the stores of a program.
   ///
-  /// - Parameters:
-  ///   - opened: The program's open store.
-  ///   - link: The program's own command `link`, instead of the one that all programs have.
+  /// - Parameter opened: The program's open store.
   public static func all<Opened: OpenStore>(
-    for opened: Opened.Type, link: (any ParsableCommand.Type)? = nil
+    for opened: Opened.Type
   ) -> [any ParsableCommand.Type] {
     [
       SyncOn<Opened>.self, SyncNow<Opened>.self, SyncStatusCommand<Opened>.self,
-      SyncWatch<Opened>.self, link ?? SyncLinkCommand<Opened>.self, SyncConflicts<Opened>.self,
+      SyncWatch<Opened>.self, SyncLinkCommand<Opened>.self, SyncConflicts<Opened>.self,
       SyncUndo<Opened>.self, SyncRestore<Opened>.self, SyncFiles<Opened>.self,
       SyncFetch<Opened>.self, SyncLogCommand<Opened>.self, SyncForget<Opened>.self,
       SyncDoctor<Opened>.self, SyncOff<Opened>.self,
     ]
+  }
+
+  /// The command `sync link`.
+  ///
+  /// - Parameter opened: The program's open store.
+  public static func link<Opened: OpenStore>(for opened: Opened.Type) -> any ParsableCommand.Type {
+    SyncLinkCommand<Opened>.self
   }
 
   /// What the group's help says.

@@ -1,7 +1,7 @@
-public import ArgumentParser
+import ArgumentParser
 import Foundation
 import HouseholdCalendar
-public import HouseholdLink
+import HouseholdLink
 import HouseholdSync
 
 /// `sync link`.
@@ -12,15 +12,15 @@ struct SyncLinkCommand<Opened: OpenStore>: StoreCommand {
       abstract: "Exchanges changes over a connection on this machine, until interrupted.",
       discussion: """
         One side listens and the others connect, as many as you like and in any order; connections \
-        may break and processes may be killed. Sync must be on for each store: see “sync on”. What \
-        comes over one connection is sent to the others, and to the folders of the store.
+        may break and processes may be killed. Changes made by other commands are sent at once. What \
+        comes over one connection is sent to the others, and to the folders of the store. Sync is \
+        turned on for the store if it is off; “sync off” turns it off again.
 
         An address is unix:PATH or HOST:PORT, on this machine. There is no encryption and no \
         password: only you can connect to a socket file, but every user of this machine can connect \
         to a port, read your data and change them.
 
         Examples:
-          \(Opened.program) sync on
           \(Opened.program) sync link --listen unix:/tmp/\(Opened.program).sock
           \(Opened.program) sync link --connect unix:/tmp/\(Opened.program).sock --store other.sqlite
         """)
@@ -35,17 +35,14 @@ struct SyncLinkCommand<Opened: OpenStore>: StoreCommand {
 }
 
 /// The address of a connection, and on which side of it this process is.
-public struct LinkAddress: ParsableArguments {
+struct LinkAddress: ParsableArguments {
   @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
   var listen: String?
   @Option(help: ArgumentHelp("The address of the listening side.", valueName: "address"))
   var connect: String?
 
-  /// Creates an empty address, which is filled when arguments are parsed.
-  public init() {}
-
   /// Checks that there is one address, and that it is one.
-  public func validate() throws {
+  func validate() throws {
     guard (listen == nil) != (connect == nil) else {
       throw ValidationError("Give either --listen or --connect, with an address.")
     }
@@ -61,7 +58,7 @@ public struct LinkAddress: ParsableArguments {
   /// The socket file is removed on Ctrl-C.
   ///
   /// - Throws: ``CommandFailure`` if it cannot.
-  public func host() throws(CommandFailure) -> SocketHost? {
+  func host() throws(CommandFailure) -> SocketHost? {
     guard let listen else { return nil }
     do {
       let host = try SocketHost.listen(at: PeerAddress(listen))
@@ -75,7 +72,7 @@ public struct LinkAddress: ParsableArguments {
   /// Connects, or begins to try.
   ///
   /// - Throws: ``CommandFailure`` if it cannot.
-  public func link() throws(CommandFailure) -> SocketLink {
+  func link() throws(CommandFailure) -> SocketLink {
     do {
       return try SocketLink.connect(to: PeerAddress(connect ?? ""))
     } catch {
@@ -85,23 +82,34 @@ public struct LinkAddress: ParsableArguments {
 }
 
 extension OpenStore {
-  /// Whether sync is turned on for the store.
-  public var isSyncOn: Bool { get async throws { try await sync.isOn } }
-
   /// Exchanges changes over connections, and with the folders of the store, until interrupted.
   ///
-  /// - Throws: ``CommandFailure`` if sync is off, the address cannot be used, or the other side
-  ///   refuses.
-  public func followLink(_ address: LinkAddress) async throws {
+  /// Sync is turned on if it is off.
+  ///
+  /// - Throws: ``CommandFailure`` if the address cannot be used, or the other side refuses.
+  func followLink(_ address: LinkAddress) async throws {
     let sync = sync
-    guard try await sync.isOn else {
-      throw CommandFailure(
-        "Sync is off for this store.", hints: ["Turn it on with “\(Self.program) sync on”."])
-    }
     let follower = LinkFollower(sync: sync, session: session)
-    // An address that cannot be used is told before anything is exchanged.
+    // An address that cannot be used is told before anything is changed.
     let host = try address.host()
     let link = host == nil ? try address.link() : nil
+    let wasOn = try await sync.isOn
+    if !wasOn {
+      try await sync.turnOn()
+      try await follower.tellOn(program: Self.program)
+    }
+    do {
+      try await follow(sync, follower, host, link)
+    } catch {
+      // Who was refused has exchanged nothing.
+      if !wasOn, try await sync.placeIDs.isEmpty { try await sync.turnOff() }
+      throw error
+    }
+  }
+
+  private func follow(
+    _ sync: HouseholdSync, _ follower: LinkFollower, _ host: SocketHost?, _ link: SocketLink?
+  ) async throws {
     for folder in try await folders {
       try await sync.add(FolderTransport(folder, space: Self.space))
     }

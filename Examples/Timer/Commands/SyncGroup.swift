@@ -6,7 +6,7 @@ struct SyncGroup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync", abstract: SyncCommands.abstract,
     discussion: SyncCommands.discussion(of: Household.program),
-    subcommands: SyncCommands.all(for: Household.self, link: SyncLink.self),
+    subcommands: SyncCommands.all(for: Household.self),
     // “timer sync --listen …” is what this was called before there was a group.
-    defaultSubcommand: SyncLink.self)
+    defaultSubcommand: SyncCommands.link(for: Household.self))
 }

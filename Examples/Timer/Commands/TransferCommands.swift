@@ -46,9 +46,10 @@ struct Erase: TimerSubcommand {
     discussion: """
       This cannot be undone. The deletion reaches every device that syncs with this store: at \
       once while “timer sync watch” or “timer sync link” runs, otherwise at the next sync, even if \
-      rows were changed there in the meantime. Rows added there that never reached this store stay.
+      rows were changed there in the meantime; “timer sync conflicts” lists those there. Rows added \
+      there that never reached this store stay.
 
-      To empty only this store, stop syncing and delete its file.
+      To empty only this store, turn sync off first with “timer sync off”.
 
       Example:
         timer erase --yes

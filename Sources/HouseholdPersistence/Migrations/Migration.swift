@@ -62,4 +62,12 @@ public protocol MigrationRows: AnyObject {
   func update(_ id: Literal, of entity: String, set values: RawRow) throws
   /// Deletes a row.
   func delete(_ id: Literal, of entity: String) throws
+  /// Turns sync on, for a kit that recorded changes in a way of its own until now.
+  ///
+  /// What others lack of these changes is sent as if they had been recorded at their times, so that
+  /// a deleted row stays deleted. Rows that are not named count as older than sync. Nothing happens
+  /// if sync is on already.
+  ///
+  /// - Parameter past: What was done to rows, in any order.
+  func startJournal(with past: [PastChange]) throws
 }

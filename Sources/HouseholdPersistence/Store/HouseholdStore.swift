@@ -101,13 +101,12 @@ public struct HouseholdStore: Sendable {
   ) async throws -> R {
     let now = clock.now
     let journals = journals && origin != .migration
-    let recordsChanges = listeners.isListening || model.hasCommitSteps
+    let recordsChanges = listeners.isListening
     let (result, changes) = try await rows.write { [model, timeZone] writing in
       let transaction = StoreTransaction(
         writing: writing, model: model, now: now, timeZone: timeZone, origin: origin,
         recordsChanges: recordsChanges, journals: journals)
       let result = try body(transaction)
-      try transaction.runCommitSteps()
       try transaction.writeJournal()
       try transaction.finish()
       return (result, transaction.changes ?? [])

@@ -14,20 +14,12 @@ public struct Model: Sendable {
     public let entities: [EntityDescriptor]
     /// The migrations in order, starting with the one to version 2.
     public let migrations: [Migration]
-    /// What the kit does before a transaction that changed its rows is committed, or nil.
-    let beforeCommit: CommitStep?
     /// How fields of the kit's entities follow from other rows.
     let derivations: [Derivation]
 
     /// The version of the kit's schema: 1 plus one for each migration.
     public var version: Int { migrations.count + 1 }
   }
-
-  /// A function that a kit runs before a transaction is committed.
-  ///
-  /// It is called with the changes to the kit's rows in the order they were made, and may write
-  /// more. If it throws, the whole transaction is rolled back.
-  public typealias CommitStep = @Sendable ([Change], any WriteTransaction) throws -> Void
 
   /// The kits.
   public let kits: [Kit]
@@ -52,11 +44,9 @@ public struct Model: Sendable {
   ///   - entities: The entities. Links may only refer to entities of the same kit.
   ///   - migrations: The migrations in order: `name.2`, `name.3` and so on.
   ///   - derivations: How fields follow from other rows, for when changes of other stores are merged.
-  ///   - beforeCommit: Runs before a transaction that changed the kit's rows is committed; writes a
-  ///     journal, for example.
   public init(
     _ name: String, _ entities: any Entity.Type..., migrations: [Migration] = [],
-    derivations: [Derivation] = [], beforeCommit: CommitStep? = nil
+    derivations: [Derivation] = []
   ) {
     for (index, migration) in migrations.enumerated() {
       precondition(
@@ -68,7 +58,7 @@ public struct Model: Sendable {
       kits: [
         Kit(
           name: name, entities: entities.map(Self.descriptor), migrations: migrations,
-          beforeCommit: beforeCommit, derivations: derivations)
+          derivations: derivations)
       ],
       types: entities)
   }
@@ -109,9 +99,6 @@ public struct Model: Sendable {
     func descriptor<E: Entity>(_: E.Type) -> EntityDescriptor { EntityDescriptor(of: E.self) }
     return descriptor(type)
   }
-
-  /// Whether any kit has a commit step for some changes.
-  var hasCommitSteps: Bool { kits.contains { $0.beforeCommit != nil } }
 
   /// All entities, kit by kit.
   public var entities: [EntityDescriptor] { kits.flatMap(\.entities) }

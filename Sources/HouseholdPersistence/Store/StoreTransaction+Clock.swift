@@ -2,20 +2,15 @@ import Foundation
 
 /// The hybrid logical clock.
 extension StoreTransaction {
-  private static let deviceKey = "household.device"
-  /// The last timestamp as text; while sync is on as bytes, with the number of places taken in the
-  /// journal so far.
-  private static let clockKey = "household.clock"
-
   func stamp() throws -> HybridTimestamp {
     let device = try device()
     if var stamp = currentStamp {
       stamp.device = device
       return stamp
     }
-    let (last, places) = try clock()
+    let (last, places) = try reading.clock()
     let stamp = last.next(now: now, device: device)
-    try setClock(stamp, places: places)
+    try writer().setClock(stamp, places: places)
     currentStamp = stamp
     return stamp
   }
@@ -36,7 +31,7 @@ extension StoreTransaction {
   func takePlaces(
     in count: Int, stamps number: Int, log: UUID
   ) throws -> (stamps: [HybridTimestamp], place: UInt64) {
-    let (last, places) = try clock()
+    let (last, places) = try reading.clock()
     var stamp = currentStamp ?? last.next(now: now, device: log)
     stamp.device = log
     currentStamp = stamp
@@ -45,27 +40,37 @@ extension StoreTransaction {
       stamp = stamp.next(now: .distantPast, device: log)
       stamps.append(stamp)
     }
-    try setClock(max(last, stamp), places: places + UInt64(count))
+    try writer().setClock(max(last, stamp), places: places + UInt64(count))
     return (stamps, places)
   }
 
   func observe(_ stamp: HybridTimestamp) throws {
-    let (last, places) = try clock()
-    if last < stamp { try setClock(stamp, places: places) }
+    let (last, places) = try reading.clock()
+    if last < stamp { try writer().setClock(stamp, places: places) }
   }
 
-  private func setClock(_ stamp: HybridTimestamp, places: UInt64) throws {
-    guard places > 0 else {
-      return try setMetadata(.text(stamp.description), for: Self.clockKey)
+  private func device() throws -> UUID {
+    if let literal = try metadata(StoreClock.deviceKey), let id = try? UUID(literal: literal) {
+      return id
     }
-    var writer = ByteWriter()
-    writer.stamp(stamp)
-    writer.number(places)
-    try setMetadata(.blob(writer.bytes), for: Self.clockKey)
+    let id = UUID()
+    try setMetadata(id.literal, for: StoreClock.deviceKey)
+    return id
   }
+}
 
-  private func clock() throws -> (last: HybridTimestamp, places: UInt64) {
-    switch try metadata(Self.clockKey) {
+/// The metadata keys of the clock.
+private enum StoreClock {
+  static let deviceKey = "household.device"
+  /// The last timestamp as text; while sync is on as bytes, with the number of places taken in the
+  /// journal so far.
+  static let key = "household.clock"
+}
+
+extension RowReading {
+  /// The last timestamp, and the number of places taken in the journal so far.
+  func clock() throws -> (last: HybridTimestamp, places: UInt64) {
+    switch try metadata(StoreClock.key) {
     case .text(let text): return (HybridTimestamp(text) ?? .earliest, 0)
     case .blob(let bytes):
       var reader = ByteReader(bytes)
@@ -76,13 +81,17 @@ extension StoreTransaction {
     default: return (.earliest, 0)
     }
   }
+}
 
-  private func device() throws -> UUID {
-    if let literal = try metadata(Self.deviceKey), let id = try? UUID(literal: literal) {
-      return id
+extension RowWriting {
+  /// Keeps the last timestamp, and the number of places taken in the journal so far.
+  func setClock(_ stamp: HybridTimestamp, places: UInt64) throws {
+    guard places > 0 else {
+      return try setMetadata(.text(stamp.description), for: StoreClock.key)
     }
-    let id = UUID()
-    try setMetadata(id.literal, for: Self.deviceKey)
-    return id
+    var writer = ByteWriter()
+    writer.stamp(stamp)
+    writer.number(places)
+    try setMetadata(.blob(writer.bytes), for: StoreClock.key)
   }
 }

@@ -100,17 +100,6 @@ final class StoreTransaction {
     }
   }
 
-  /// Runs the commit steps of the kits whose rows changed.
-  func runCommitSteps() throws {
-    guard failure == nil, let changes, !changes.isEmpty else { return }
-    for kit in model.kits {
-      guard let step = kit.beforeCommit else { continue }
-      let names = Set(kit.entities.map(\.name))
-      let own = changes.filter { names.contains($0.entity) }
-      if !own.isEmpty { try step(own, self) }
-    }
-  }
-
   /// Checks what must be true at the end of a transaction: no call failed halfway, and the target
   /// of every written link that still exists is there.
   func finish() throws {

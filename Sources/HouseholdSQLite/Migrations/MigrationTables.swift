@@ -43,6 +43,10 @@ final class MigrationTables: MigrationRows {
       sql: "DELETE FROM \(quoted(entity)) WHERE \"id\" = ?",
       arguments: StatementArguments([id.databaseValue]))
   }
+
+  func startJournal(with past: [PastChange]) throws {
+    try SQLiteTransaction(db, plans: [:], history: StatementHistory()).startJournal(with: past)
+  }
 }
 
 extension Literal {

@@ -334,6 +334,10 @@ struct SyncBatch {
 
   /// Continues in a new log, because another store writes the present one too.
   mutating func startLog() throws {
+    // What was written under the former log stays this store's own.
+    var numbers = try StoreNumbers(transaction.rows)
+    numbers.own(log)
+    try numbers.save(to: transaction.rows)
     log = UUID()
     head = .start
     try transaction.rows.setSyncLog(log)

@@ -5,8 +5,7 @@ extension ExportFormat {
   /// Everything of `Model.timer` as a document of the kind `timer.export`.
   ///
   /// The payload has the keys `timers`, `todos`, `runs` and `sequences`, each a list of rows with
-  /// the stored fields. What is known of other devices is not part of it.
+  /// the stored fields.
   public static let timer = ExportFormat(
-    TransferFormat(kind: "timer.export", schemaVersion: 1), model: .timer,
-    leavingOut: [SyncEntry.schema.name, PeerWatermark.schema.name])
+    TransferFormat(kind: "timer.export", schemaVersion: 1), model: .timer)
 }

@@ -165,13 +165,13 @@ extension TimerEdit {
 
   /// Deletes every timer, to-do, run and sequence, here and on the devices this one syncs with.
   ///
-  /// There is no way back. It does what deleting each of them does: what this device had goes from
-  /// every other device too, at once while it is connected, else when it meets this one again, and
-  /// changes made to it there do not bring it back. What another device has added and this one has
-  /// never seen stays.
+  /// It does what deleting each of them does: what this store had goes from every other store too, at
+  /// once while they are connected, else when they exchange changes next, and changes made to it there
+  /// do not bring it back. What another store has added and this one has never seen stays. Rows of
+  /// other kits in the same store stay.
   ///
-  /// Only ids and instants of deleted rows are kept, so that it stays deleted. Rows of other
-  /// kits in the same store stay.
+  /// While sync is on, the store keeps what was deleted beside its rows, so that a deletion can be
+  /// undone where somebody had changed the row.
   ///
   /// - Complexity: O(*n*) in the number of rows.
   public func eraseEverything() throws {
@@ -179,6 +179,5 @@ extension TimerEdit {
     try transaction.deleteAll(TodoItem.self)
     try transaction.deleteAll(CountdownTimer.self)
     try transaction.deleteAll(TimerSequence.self)
-    try SyncJournal.forgetHeld(transaction)
   }
 }

@@ -1,6 +1,8 @@
 import Foundation
 import HouseholdPersistence
+import HouseholdSync
 import HouseholdTesting
+import HouseholdTransfer
 import Testing
 import TimerKit
 
@@ -11,25 +13,43 @@ import TimerKit
         MemoryStore(), model: .timer, clock: TestClock("2026-11-14T10:00:00Z")))
   }
 
+  /// Connects a watch that follows the other end of a link.
+  private func follow(_ watch: TimerBoard, over link: some PeerLink) async throws -> Task<
+    Void, any Error
+  > {
+    let sync = HouseholdSync(watch.store, space: "timer")
+    try await sync.turnOn()
+    return Task {
+      try await sync.meet(over: link, as: "watch")
+      for await result in sync.running() { _ = try result.get() }
+    }
+  }
+
   @Test(.timeLimit(.minutes(20))) func twoDevices() async throws {
     let (phone, watch) = (try board(), try board())
     try await phone.addTimer(named: "Tea", seconds: 240)
-    let (left, right) = InProcessLink.pair()
-    let sessions = [
-      TimerSyncSession(phone, over: left),
-      TimerSyncSession(watch, over: right),
-    ]
-    for session in sessions { await session.start() }
-    let names = watch.store.liveQuery(over: [CountdownTimer.self]) {
-      try $0.fetchAll(CountdownTimer.self).map(\.name)
+    let (link, other) = InProcessLink.pair()
+    let following = try await follow(watch, over: other)
+    func print(_ rows: Int) {}
+    let running = Task {
+      let sync = HouseholdSync(phone.store, space: "timer")
+      try await sync.turnOn()
+      try await sync.meet(over: link, as: "phone")
+      for await result in sync.running() {
+        print(try result.get().changedRows)
+      }
     }
-    for try await found in names where found == ["Tea"] { break }
-    for session in sessions { await session.stop() }
+    for try await rows in watch.liveTimers() where rows.map(\.timer.name) == ["Tea"] { break }
+    for task in [running, following] { task.cancel() }
+    link.close()
   }
 
   @Test(.timeLimit(.minutes(20))) func severalDevices() async throws {
     let (phone, watch) = (try board(), try board())
     try await phone.addTimer(named: "Tea", seconds: 240)
+    let sync = HouseholdSync(phone.store, space: "timer")
+    try await sync.turnOn()
+    let running = Task { for await _ in sync.running() {} }
     let path = FileManager.default.temporaryDirectory.appending(
       path: "host-\(UUID().uuidString.prefix(8)).sock"
     ).path
@@ -37,33 +57,40 @@ import TimerKit
     let host = try SocketHost.listen(at: address)
     let serving = Task {
       for await link in host.links {
-        let session = TimerSyncSession(phone, over: link)
-        await session.start()
-        Task {
-          for await _ in link.events {}
-          await session.stop()
-        }
+        Task { try await sync.meet(over: link) }
       }
     }
     let link = try SocketLink.connect(to: host.address)
-    let session = TimerSyncSession(watch, over: link)
-    await session.start()
+    let following = try await follow(watch, over: link)
     for try await rows in watch.liveTimers() where rows.map(\.timer.name) == ["Tea"] { break }
-    await session.stop()
+    running.cancel()
+    following.cancel()
     link.close()
     host.close()
     await serving.value
   }
 
   @Test func aTap() async throws {
-    let watch = try board()
-    let tea = try await watch.addTimer(named: "Tea", seconds: 240)
-    let todo = try await watch.addTodo("Boil", to: tea.id)
+    let phone = try board()
+    let sync = HouseholdSync(phone.store, space: "timer")
+    let tea = try await phone.addTimer(named: "Tea", seconds: 240)
+    let todo = try await phone.addTodo("Boil", to: tea.id)
+    let (link, other) = InProcessLink.pair()
+    let messages = TimerMessages(phone) { ids in
+      try await sync.times(of: CountdownTimer.self, ids)
+        .merging(sync.times(of: TodoItem.self, ids)) { first, _ in first }
+    }
     let tap = QuickActionMessage(
       action: .todoToggled, timerID: tea.id, todoID: todo.id,
       todoCompleted: true)
-    let message = try JSONEncoder().encode(tap)
-    let report = try await TimerSync(watch).receive(message)
+    let report = try await messages.receive(JSONEncoder().encode(tap))
     #expect(report.changed == [todo.id])
+
+    let update = try await messages.update(of: tea.id)
+    try await link.send(
+      TransferCoder.timerUpdate.encode(update, createdAt: phone.store.clock.now),
+      as: .userInfo)
+    let sent = try #require(other.take())
+    #expect(try TransferCoder.timerUpdate.decode(sent.data).payload == update)
   }
 }

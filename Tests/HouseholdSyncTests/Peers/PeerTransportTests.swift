@@ -22,10 +22,7 @@ import Testing
       await Task.yield()
       var isQuiet = true
       for store in stores {
-        let peers = links.flatMap { link in
-          zip(link.ends, link.peers).filter { $0.0 === store }.map(\.1)
-        }
-        if try await !store.hasSent(to: peers) { isQuiet = false }
+        if try await !store.sync.hasSent(over: links.map(\.link)) { isQuiet = false }
       }
       let first = try await stores[0].labels
       for store in stores where try await store.labels != first { isQuiet = false }

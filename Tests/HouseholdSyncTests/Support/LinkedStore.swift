@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdLink
 import HouseholdPersistence
+import HouseholdSyncTesting
 import HouseholdTesting
 
 @testable import HouseholdSync
@@ -51,55 +52,26 @@ final class LinkedStore: Sendable {
       try await sync.store.read { try $0.fetchAll(Box.self).map(\.label).sorted() }
     }
   }
-
-  /// Whether nothing waits to be sent to the stores of some links.
-  func hasSent(to peers: [PeerTransport]) async throws -> Bool {
-    guard let status = try await sync.status(), !status.hasUnsentChanges else { return false }
-    let ids = Set(peers.map(\.id))
-    return status.places.allSatisfy { !ids.contains($0.id) || $0.unsentSegments == 0 }
-  }
 }
 
 /// A link between two stores of a test, which can be cut and made anew.
 final class TestLink {
   let ends: [LinkedStore]
-  let peers: [PeerTransport]
-  private let wire: InProcessLink
+  let link: SimulatedLink
 
   /// Connects two stores, and waits until they have met.
   init(_ left: LinkedStore, _ right: LinkedStore, faults: PeerFaults = .none, seed: UInt64 = 1)
     async throws
   {
     ends = [left, right]
-    let (one, two) = InProcessLink.pair(faults: faults, using: SeededGenerator(seed: seed))
-    wire = one
-    // What gets lost while they greet is sent again.
-    let pump =
-      faults == .none
-      ? nil
-      : Task {
-        while !Task.isCancelled {
-          one.deliver()
-          await Task.yield()
-        }
-      }
-    defer { pump?.cancel() }
-    async let there = left.sync.meet(over: one, as: "left")
-    async let here = right.sync.meet(over: two, as: "right")
-    peers = [try await there, try await here]
+    link = try await SimulatedLink(left.sync, right.sync, faults: faults, seed: seed)
   }
 
-  func deliver() { wire.deliver() }
+  func deliver() { link.deliver() }
 
-  func disconnect() { wire.disconnect() }
+  func disconnect() { link.disconnect() }
 
-  func reconnect() { wire.reconnect() }
+  func reconnect() { link.reconnect() }
 
-  /// Ends the link as the end of a process would: what is on its way is lost.
-  func kill() async {
-    wire.close()
-    for (end, peer) in zip(ends, peers) { await end.sync.leave(peer) }
-  }
-
-  deinit { wire.close() }
+  func kill() async { await link.kill() }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdLink
 import HouseholdPersistence
+import HouseholdSync
 import StoreTestSupport
 import Testing
 import TimerKit
@@ -19,30 +20,28 @@ import TimerKit
 
   @Test(arguments: [true, false])
   func threeDevicesOnOneAddressConverge(_ isFile: Bool) async throws {
-    let homes = try (0..<4).map { _ in try StoreKind.memory.household() }
+    var homes: [SyncPeer] = []
+    for number in 0..<4 { homes.append(try await SyncPeer(number: number, now: start)) }
     let names = ["Egg", "Pie", "Tea", "Bread"]
     for (home, name) in zip(homes, names) {
       try await home.board.addTimer(named: name, seconds: 60)
     }
     let host = try SocketHost.listen(
       at: isFile ? .unix(path: Self.path()) : .port(host: "127.0.0.1", port: 0))
-    let board = homes[0].board
+    let sync = homes[0].sync
     let serving = Task {
       var connections = 0
       for await link in host.links {
         connections += 1
-        let session = TimerSyncSession(board, over: link)
-        await session.start()
-        Task {
-          for await _ in link.events {}
-          await session.stop()
-        }
+        Task { try await sync.meet(over: link) }
       }
       return connections
     }
+    let following = homes.map { home in
+      Task { [sync = home.sync] in for await _ in sync.running() {} }
+    }
     let links = try homes.dropFirst().map { _ in try SocketLink.connect(to: host.address) }
-    let sessions = zip(homes.dropFirst(), links).map { TimerSyncSession($0.board, over: $1) }
-    for session in sessions { await session.start() }
+    for (home, link) in zip(homes.dropFirst(), links) { try await home.sync.meet(over: link) }
     for home in homes { try await Self.wait(home.board, for: Set(names)) }
     // What one changes reaches the others, over the one in the middle.
     let tea = try #require(try await homes[2].board.timers().first { $0.name == "Tea" })
@@ -52,7 +51,7 @@ import TimerKit
     links[0].dropConnection()
     try await homes[3].board.addTimer(named: "Soup", seconds: 60)
     for home in homes { try await Self.wait(home.board, for: ["Egg", "Pie", "Bread", "Soup"]) }
-    for session in sessions { await session.stop() }
+    for task in following { task.cancel() }
     for link in links { link.close() }
     host.close()
     // Nobody is thrown out: one connection each, and one more for the one that was lost.

@@ -1,59 +1,54 @@
 import Foundation
 import HouseholdCalendar
-import HouseholdLink
 import HouseholdPersistence
+import HouseholdSync
+import HouseholdSyncTesting
 import HouseholdTesting
 import TimerKit
 
-/// A device of a simulation: a store with a clock of its own, and its sessions with others.
+/// A device with timers, a clock of its own, and sync turned on.
 final class SyncPeer {
   let number: Int
-  let rows = MemoryStore()
+  let rows: MemoryStore
   let clock: TestClock
   private(set) var board: TimerBoard
+  private(set) var sync: HouseholdSync
 
-  init(number: Int, now: Date) throws {
+  /// A device with an empty store, or with one whose sync is on.
+  init(number: Int, now: Date, rows: MemoryStore? = nil) async throws {
     self.number = number
+    self.rows = rows ?? MemoryStore()
     clock = TestClock(now)
-    board = TimerBoard(try HouseholdStore(rows, model: .timer, clock: clock))
+    (board, sync) = try Self.open(self.rows, clock)
+    if rows == nil { try await sync.turnOn() }
+  }
+
+  private static func open(
+    _ rows: MemoryStore, _ clock: TestClock
+  ) throws -> (TimerBoard, HouseholdSync) {
+    let store = try HouseholdStore(rows, model: .timer, clock: clock)
+    return (TimerBoard(store), HouseholdSync(store, space: "timer"))
   }
 
   /// The process is killed and starts again: nothing but the rows is left.
-  func restart() throws {
-    board = TimerBoard(try HouseholdStore(rows, model: .timer, clock: clock))
-  }
+  func restart() throws { (board, sync) = try Self.open(rows, clock) }
 
   /// Everything that devices must agree about.
-  ///
-  /// The instants of last changes are not compared: each device takes them from its own clock.
   func snapshot() async throws -> Snapshot {
-    func agreed<Row: Synced>(_ rows: [Row]) -> [Row] {
-      rows.map { row in
-        var row = row
-        row.updatedAt = .distantPast
-        return row
-      }
-    }
-    let rows = try await board.store.read { transaction in
+    try await board.store.read { transaction in
       Snapshot(
         timers: try transaction.fetch(Fetch<CountdownTimer>(sortBy: [Sort(\.id)])),
         todos: try transaction.fetch(Fetch<TodoItem>(sortBy: [Sort(\.id)])),
         runs: try transaction.fetch(Fetch<TimerRun>(sortBy: [Sort(\.id)])),
         sequences: try transaction.fetch(Fetch<TimerSequence>(sortBy: [Sort(\.id)])))
     }
-    return Snapshot(
-      timers: agreed(rows.timers), todos: agreed(rows.todos), runs: agreed(rows.runs),
-      sequences: agreed(rows.sequences))
   }
 
-  /// The stamp of the last write of a field, as far as this device knows.
-  func time(of field: String, in entity: EntityDescriptor, _ id: UUID) async throws
-    -> HybridTimestamp?
-  {
-    let number = entity.field(named: field)?.number ?? 0
-    return try await board.store.read { transaction in
-      try transaction.fetch(SyncEntry.self, id: id)?.time(of: SyncFields(number: number))
-    }
+  /// A timestamp right after the last write of this device.
+  func stamp() async throws -> HybridTimestamp {
+    var stamp = try await board.store.write { try $0.stamp() }
+    if let log = try await sync.status()?.log { stamp.device = log }
+    return stamp
   }
 
   struct Snapshot: Hashable, Sendable {
@@ -74,51 +69,33 @@ final class SyncPeer {
   }
 }
 
-/// A link between two devices of a simulation, and the session at each end.
-struct SyncEdge {
-  let peers: (Int, Int)
-  let links: (InProcessLink, InProcessLink)
-  let sessions: (TimerSyncSession, TimerSyncSession)
-
-  init(
-    _ left: SyncPeer, _ right: SyncPeer, faults: PeerFaults,
-    using generator: SeededGenerator
-  ) {
-    peers = (left.number, right.number)
-    links = InProcessLink.pair(faults: faults, using: generator)
-    sessions = (
-      TimerSyncSession(left.board, over: links.0), TimerSyncSession(right.board, over: links.1)
-    )
-  }
-
-  func greet() async {
-    await sessions.0.sendStatus()
-    await sessions.1.sendStatus()
-  }
-
-  /// Handles what has arrived.
-  ///
-  /// - Returns: Whether anything had.
-  @discardableResult
-  func handle(limit: Int = .max) async -> Bool {
-    var handled = 0
-    while handled < limit {
-      var any = false
-      if let item = links.0.take() {
-        await sessions.0.receive(item.data)
-        (any, handled) = (true, handled + 1)
-      }
-      if let item = links.1.take() {
-        await sessions.1.receive(item.data)
-        (any, handled) = (true, handled + 1)
-      }
-      if !any { break }
+extension [SyncPeer] {
+  /// Lets devices exchange over links until all of them are equal and nothing waits.
+  func settle(over links: [SimulatedLink]) async throws {
+    for _ in 0..<20_000 {
+      for peer in self { _ = try? await peer.sync.now() }
+      for link in links { link.deliver() }
+      await Task.yield()
+      var isQuiet = true
+      for peer in self where try await !peer.sync.hasSent(over: links) { isQuiet = false }
+      guard isQuiet, let first = try await self.first?.snapshot() else { continue }
+      for peer in self where try await peer.snapshot() != first { isQuiet = false }
+      if isQuiet { return }
     }
-    return handled > 0
+    let first = try await self[0].snapshot()
+    var differences: [String] = []
+    for peer in dropFirst() {
+      differences.append(first.difference(from: try await peer.snapshot()))
+    }
+    throw NeverQuiet(description: differences.joined(separator: "\n"))
   }
 
-  func send() async {
-    await sessions.0.send()
-    await sessions.1.send()
+  /// Connects two devices until both are equal.
+  func meet() async throws {
+    let link = try await SimulatedLink(self[0].sync, self[1].sync)
+    try await settle(over: [link])
+    await link.kill()
   }
+
+  private struct NeverQuiet: Error, CustomStringConvertible { var description: String }
 }

@@ -8,7 +8,7 @@ import Testing
     var counts: [String: Int] = [:]
     for seed in seeds {
       do {
-        var simulation = try SyncSimulation(seed: seed)
+        var simulation = try await SyncSimulation(seed: seed)
         try await simulation.run(steps: 45)
         counts.merge(simulation.counts) { $0 + $1 }
       } catch {

@@ -1,0 +1,78 @@
+import Foundation
+
+extension PastChange {
+  fileprivate var journalKind: JournalKind {
+    switch kind {
+    case .added: .insert
+    case .set: .update
+    case .deleted: .delete
+    }
+  }
+
+  fileprivate var fields: FieldSet {
+    switch kind {
+    case .added: .all
+    case .set(let fields): fields
+    case .deleted: []
+    }
+  }
+
+  /// The order in which changes are in the journal: a row is added before its fields are set.
+  fileprivate static func precedes(_ left: PastChange, _ right: PastChange) -> Bool {
+    if left.stamp != right.stamp { return left.stamp < right.stamp }
+    if left.journalKind != right.journalKind {
+      return left.journalKind.rawValue < right.journalKind.rawValue
+    }
+    if left.entity != right.entity { return left.entity < right.entity }
+    return Literal.precedes(left.id, right.id)
+  }
+}
+
+/// The changes of one run of the journal, which have one timestamp.
+private struct PastRun {
+  private var run: JournalRun
+  private let stamp: HybridTimestamp
+
+  init(_ first: PastChange) {
+    run = JournalRun(
+      entity: first.entity, kind: first.journalKind, fields: first.fields, parts: [], round: 0)
+    stamp = first.stamp
+  }
+
+  /// Adds a change, unless it belongs into another run.
+  mutating func add(_ change: PastChange) -> Bool {
+    guard
+      !run.isFull, stamp == change.stamp, run.kind == change.journalKind,
+      run.entity == change.entity, run.fields == change.fields
+    else { return false }
+    run.add(change.id)
+    return true
+  }
+
+  func entry(at place: UInt64) -> SideEntry {
+    SideEntry(key: StoreTransaction.journalKey(place), value: run.bytes(at: stamp))
+  }
+}
+
+extension RowWriting {
+  /// Turns sync on, with a journal that starts with what was done before.
+  package func startJournal(with past: [PastChange]) throws {
+    guard try syncLog() == nil else { return }
+    let log = UUID()
+    try setSyncLog(log)
+    var (last, places) = try clock()
+    var runs: [PastRun] = []
+    for var change in past.sorted(by: PastChange.precedes) {
+      last = max(last, change.stamp)
+      if !change.isKnownElsewhere { change.stamp.device = log }
+      if let end = runs.indices.last, runs[end].add(change) { continue }
+      var run = PastRun(change)
+      _ = run.add(change)
+      runs.append(run)
+    }
+    try setSide(
+      runs.enumerated().map { $1.entry(at: places + UInt64($0)) }, in: .journal)
+    places += UInt64(runs.count)
+    try setClock(last, places: places)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+extension HouseholdSync {
+  /// When the fields of some rows were last set, and which of the rows were deleted.
+  ///
+  /// ```swift
+  /// let times = try await sync.times(of: CountdownTimer.self, [tea.id])
+  /// times[tea.id]?.fields["name"]  // when it got this name
+  /// ```
+  ///
+  /// Local changes are prepared to be sent by this, because they count too.
+  ///
+  /// - Parameters:
+  ///   - type: The entity.
+  ///   - ids: The ids of the rows.
+  /// - Returns: What is known, by the rows' ids; nothing while sync is off, and nothing of rows that
+  ///   are older than sync.
+  /// - Complexity: O(*n*) in the number of rows and of local changes that were not prepared yet.
+  public func times<E: Entity>(
+    of type: E.Type, _ ids: Set<E.ID>
+  ) async throws -> [E.ID: RowTimes] {
+    guard let plan = ModelPlan(store.model).entities[E.schema.name], try await isOn else {
+      return [:]
+    }
+    if try await hasUnsentChanges() {
+      prepared.add(try await commit { _ in })
+    }
+    return try await store.rows.read { rows in
+      let ids = Array(ids)
+      let keys = ids.map { RowKey(E.schema.name, $0.literal) }
+      let states = try RowState.stored(of: keys, in: rows)
+      var times: [E.ID: RowTimes] = [:]
+      for (id, state) in zip(ids, states) {
+        guard let row = state?.row else { continue }
+        times[id] = RowTimes(
+          isDeleted: row.death != nil && !row.isAlive, fields: plan.times(of: row))
+      }
+      return times
+    }
+  }
+}
+
+extension RowState {
+  /// What is stored of some rows, in the order of the keys.
+  package static func stored(of keys: [RowKey], in rows: any RowReading) throws -> [RowState?] {
+    var numbers = try StoreNumbers(rows)
+    let names = keys.map { key in
+      var out = ByteWriter()
+      out.number(numbers.number(of: key.entity))
+      out.literal(key.id)
+      return out.bytes
+    }
+    return try rows.sideValues(names, in: .rowStates).map { bytes in
+      try bytes.map { try RowState($0, numbers) }
+    }
+  }
+}
+
+extension EntityPlan {
+  /// When each field of a row was last set, by its name.
+  fileprivate func times(of row: TrueRow) -> [String: Date] {
+    var times: [String: Date] = [:]
+    for field in fields {
+      guard let stamp = row.stamps[field.number], stamp.milliseconds > 0 else { continue }
+      times[field.name] = Date(milliseconds: stamp.milliseconds)
+    }
+    return times
+  }
+}
