@@ -156,10 +156,10 @@ extension HouseholdSync {
       let ledger = SyncLedger(rows: rows)
       return try ledger.place(transport.id).flatMap { try ledger.cursor(of: $0) }
     }
+    var covered = try await store.rows.read { try SyncLedger(rows: $0).covered() }
     while true {
       try Task.checkCancellation()
-      let covered = try await store.rows.read { try SyncLedger(rows: $0).covered() }
-      let pull = try await reach { [cursor] in
+      let pull = try await reach { [cursor, covered] in
         try await transport.pull(after: cursor, limit: Self.batchSize, covered: covered)
       }
       let ids = Set(pull.segments.map(\.id))
@@ -174,8 +174,12 @@ extension HouseholdSync {
         report.add(try await commit(from: transport.id, cursor: pull.cursor) { _ in })
       }
       cursor = pull.cursor
-      // A copy of all rows may contain what was just waited for.
-      let isFurther = try await store.rows.read { try SyncLedger(rows: $0).covered() != covered }
+      // What was waited for may have come another way, or be in a copy of all rows.
+      let before = covered
+      if !pull.problems.isEmpty {
+        covered = try await store.rows.read { try SyncLedger(rows: $0).known() }
+      }
+      let isFurther = covered != before
       if !isFurther { report.add(problems: pull.problems) }
       guard pull.hasMore || isFurther else { return }
     }

@@ -124,7 +124,7 @@ extension HouseholdSync {
       guard !due.isEmpty else { continue }
       do {
         let (report, failures) = try await exchange(with: due, fileLimit: Self.fileBatch)
-        if report.hasMoreFiles { sink.yield() }
+        if report.hasMoreFiles { sink.yield(.look) }
         rests.end("")
         for id in due {
           if failures.contains(where: { $0.id == id }) {

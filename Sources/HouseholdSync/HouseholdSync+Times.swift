@@ -19,7 +19,8 @@ extension HouseholdSync {
   public func times<E: Entity>(
     of type: E.Type, _ ids: Set<E.ID>
   ) async throws -> [E.ID: RowTimes] {
-    guard let plan = ModelPlan(store.model).entities[E.schema.name], try await isOn else {
+    let plan = store.memo.value(ModelPlan.init).entities[E.schema.name]
+    guard let plan, try await isOn else {
       return [:]
     }
     if try await hasUnsentChanges() {

@@ -44,10 +44,10 @@ struct Erase: TimerSubcommand {
     commandName: "erase",
     abstract: "Deletes all timers, to-dos, runs and sequences, here and on devices that sync.",
     discussion: """
-      This cannot be undone. The deletion reaches every device that syncs with this store: at \
-      once while “timer sync watch” or “timer sync link” runs, otherwise at the next sync, even if \
-      rows were changed there in the meantime; “timer sync conflicts” lists those there. Rows added \
-      there that never reached this store stay.
+      This cannot be undone, unless sync is on. Then it reaches every device that syncs with this \
+      store: at once while “timer sync watch” or “timer sync link” runs, otherwise at the next \
+      sync. What was added or changed there in the meantime goes, too; “timer sync conflicts” lists \
+      it there. “timer sync restore” puts everything back for 30 days.
 
       To empty only this store, turn sync off first with “timer sync off”.
 

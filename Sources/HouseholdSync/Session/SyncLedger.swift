@@ -191,6 +191,15 @@ struct SyncLedger {
     return covered
   }
 
+  /// For each log the number up to which what its segments contain is known, however it came.
+  ///
+  /// - Complexity: O(*n*) in the number of segments that were ever merged.
+  func known() throws -> [UUID: UInt64] {
+    let ends = Dictionary(grouping: try heads(), by: \.log)
+      .mapValues { $0.map(\.number).min() ?? 0 }
+    return try covered().merging(ends, uniquingKeysWith: max)
+  }
+
   /// Whether a segment waits.
   func isWaiting(_ id: SegmentID) throws -> Bool {
     try rows.sideValue(id.key, in: .syncInbox) != nil

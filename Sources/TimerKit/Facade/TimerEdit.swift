@@ -165,19 +165,14 @@ extension TimerEdit {
 
   /// Deletes every timer, to-do, run and sequence, here and on the devices this one syncs with.
   ///
-  /// It does what deleting each of them does: what this store had goes from every other store too, at
-  /// once while they are connected, else when they exchange changes next, and changes made to it there
-  /// do not bring it back. What another store has added and this one has never seen stays. Rows of
-  /// other kits in the same store stay.
+  /// There is no way back, unless the store is synced: then all of it can be restored for 30 days.
   ///
-  /// While sync is on, the store keeps what was deleted beside its rows, so that a deletion can be
-  /// undone where somebody had changed the row.
+  /// Rows of other kits in the same store stay.
   ///
   /// - Complexity: O(*n*) in the number of rows.
   public func eraseEverything() throws {
-    try transaction.deleteAll(TimerRun.self)
-    try transaction.deleteAll(TodoItem.self)
-    try transaction.deleteAll(CountdownTimer.self)
-    try transaction.deleteAll(TimerSequence.self)
+    try transaction.deleteEverything(of: [
+      TimerRun.self, TodoItem.self, CountdownTimer.self, TimerSequence.self,
+    ])
   }
 }
