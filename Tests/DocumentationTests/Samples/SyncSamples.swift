@@ -84,12 +84,12 @@ import TimerKit
       action: .todoToggled, timerID: tea.id, todoID: todo.id,
       todoCompleted: true)
     let report = try await messages.receive(JSONEncoder().encode(tap))
-    #expect(report.changed == [todo.id])
 
     let update = try await messages.update(of: tea.id)
-    try await link.send(
-      TransferCoder.timerUpdate.encode(update, createdAt: phone.store.clock.now),
-      as: .userInfo)
+    let data = try TransferCoder.timerUpdate.encode(
+      update, createdAt: phone.store.clock.now)
+    try await link.send(data, as: .userInfo)
+    #expect(report.changed == [todo.id])
     let sent = try #require(other.take())
     #expect(try TransferCoder.timerUpdate.decode(sent.data).payload == update)
   }
