@@ -182,7 +182,7 @@ package struct JournalFold {
       guard let literal = image[field.name], field.name != "id" else { continue }
       if let known = row.values[field.number] {
         // The greatest value outlives the row: it may be the one that the row had last.
-        guard field.rule == .max, Literal.totallyPrecedes(known, literal) else { continue }
+        guard field.keepsGreatest, Literal.totallyPrecedes(known, literal) else { continue }
       }
       row.values[field.number] = literal
     }
@@ -206,6 +206,8 @@ package struct JournalFold {
       }
       row.addShown(shown, of: entity)
       for field in entity.greatest {
+        // A row that lost a link counts as changed in its table, which nobody else sees.
+        guard field.keepsGreatest || touch.fields.contains(number: field.number) else { continue }
         guard let known = row.row.values[field.number], let new = shown[field.number],
           Literal.totallyPrecedes(known, new)
         else { continue }

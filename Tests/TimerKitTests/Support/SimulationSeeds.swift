@@ -8,7 +8,7 @@ enum SimulationSeeds {
   /// In blocks that run side by side.
   static let blocks: [Range<UInt64>] = {
     let named = ProcessInfo.processInfo.environment["HOUSEHOLD_SEEDS"].flatMap(range)
-    let seeds: [Range<UInt64>] = named.map { [$0] } ?? [0..<320 / share, ofTheDay]
+    let seeds: [Range<UInt64>] = named.map { [$0] } ?? [0..<80 / share, ofTheDay]
     print("Simulations run with the seeds \(seeds.map(\.description).joined(separator: ", ")).")
     return seeds.flatMap { blocks(of: $0) }
   }()
@@ -19,10 +19,10 @@ enum SimulationSeeds {
     private static let share: UInt64 = 1
   #endif
 
-  /// Up to eighty seeds that no other day has.
+  /// Up to twenty seeds that no other day has.
   private static let ofTheDay: Range<UInt64> = {
     let first = UInt64(max(0, CivilDate(SystemClock().now, in: .gmt).dayNumber)) * 1000
-    return first..<first + 80 / share
+    return first..<first + 20 / share
   }()
 
   /// Reads a range such as `0..<2000`.
@@ -33,7 +33,7 @@ enum SimulationSeeds {
   }
 
   private static func blocks(of seeds: Range<UInt64>) -> [Range<UInt64>] {
-    stride(from: seeds.lowerBound, to: seeds.upperBound, by: 40)
-      .map { $0..<min($0 + 40, seeds.upperBound) }
+    stride(from: seeds.lowerBound, to: seeds.upperBound, by: 20)
+      .map { $0..<min($0 + 20, seeds.upperBound) }
   }
 }

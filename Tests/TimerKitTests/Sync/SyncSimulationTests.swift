@@ -16,7 +16,7 @@ import Testing
       }
     }
     // The simulation does what it is about, given some seeds.
-    guard seeds.count >= 40 else { return }
+    guard seeds.count >= 20 else { return }
     for what in [
       "timer added", "timer deleted", "to-do added", "to-do moved", "to-do removed",
       "run started", "run extended", "restart",
