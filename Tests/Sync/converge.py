@@ -458,14 +458,14 @@ def killed(home, times=int(os.environ.get("CONVERGE_KILLS", "60"))):
     print(f"    {deaths} of {times} were killed")
 
 
-def watching(home):
+def watching(home, *options):
     """laundry: two programs watch the folder; a change is at the other side within half a minute."""
     home.run("ada", "pet", "add", "Snowy")
     home.join("ada", "ben")
     home.settle()
     watchers = [
         subprocess.Popen(
-            [home.program, "sync", "watch", "--json", "--store", home.store(name)],
+            [home.program, "sync", "watch", *options, "--json", "--store", home.store(name)],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         for name in home.names
     ]
@@ -479,12 +479,18 @@ def watching(home):
                 expect(time.monotonic() - start < 20, "the change did not arrive")
                 time.sleep(0.05)
             print(f"    arrived after {time.monotonic() - start:.2f} s (two commands included)")
+            expect("--live" not in options or time.monotonic() - start < 4, "it was not sent at once")
     finally:
         for watcher in watchers:
             watcher.terminate()
             watcher.wait()
     home.settle()
     home.check()
+
+
+def watching_live(home):
+    """laundry: two programs watch the folder and send each change at once."""
+    watching(home, "--live")
 
 
 class Links:
@@ -774,7 +780,7 @@ SCENARIOS = [
     (wrong_clock, "laundry"), (erased, "laundry"), (erased_by_two, "laundry"), (late_folder, "laundry"), (two_watches, "laundry"),
     (erased_timers, "timer"), (pause_and_extend, "timer"),
     (deleted_pet, "laundry"), (wardrobes, "wardrobe"), (busy_household, "home-maintenance"), (killed, "laundry"),
-    (watching, "laundry"), (linked, "laundry"), (relayed, "laundry"), (passed_on, "laundry"),
+    (watching, "laundry"), (watching_live, "laundry"), (linked, "laundry"), (relayed, "laundry"), (passed_on, "laundry"),
     (gathered, "laundry"), (timers, "timer"),
     (photos, "wardrobe"), (full_disk, "wardrobe"), (appliance_photos, "home-maintenance"),
 ]

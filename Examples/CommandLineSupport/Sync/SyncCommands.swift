@@ -141,11 +141,14 @@ struct SyncWatch<Opened: OpenStore>: StoreCommand {
         seconds, at latest after half a minute. Those of others are merged when the folder gets them. A \
         second watch of the same store waits until the first ends.
 
-        Example:
+        Examples:
           \(Opened.program) sync watch
+          \(Opened.program) sync watch --live
         """)
   }
 
+  @Flag(help: "Send each change at once: quicker for others, but a file for each change.")
+  var live = false
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func clock(in session: Session) -> (any HouseholdClock)? { session.running() }
@@ -158,7 +161,7 @@ struct SyncWatch<Opened: OpenStore>: StoreCommand {
       session.print(StyledText("Exchanging changes until Ctrl-C.", .dim))
       try session.output.flush()
     }
-    for await result in sync.running() {
+    for await result in sync.running(isLive: live) {
       switch result {
       case .success(let report):
         if session.printsJSON {
