@@ -159,7 +159,7 @@ struct TransferCommandTests {
     #expect(try await home.home("erase").status == 64)
     #expect(try await home.home("export", home.store).status == 64)
     let erased = try await home.json("erase", "--yes")
-    #expect(erased == ["deletedHomes": 1, "deletedAppliances": 1])
+    #expect(erased == ["deletedHomes": 1, "deletedAppliances": 1, "restorableUntil": .null])
     #expect(try await home.json("home", "list") == ["homes": []])
     let files = try FileManager.default.contentsOfDirectory(atPath: home.store + ".files")
     #expect(files.isEmpty)

@@ -95,7 +95,8 @@ struct TransferCommandTests {
     try await fill()
     #expect(try await home.timer("erase").status == 64)
     #expect(try await home.timer("export", home.store).status == 64)
-    #expect(try await home.json("erase", "--yes") == ["deletedTimers": 2])
+    #expect(
+      try await home.json("erase", "--yes") == ["deletedTimers": 2, "restorableUntil": .null])
     #expect(try await home.json("list") == ["timers": [], "sequences": []])
     #expect(try await home.json("status", "--all")["runs"] == [])
   }

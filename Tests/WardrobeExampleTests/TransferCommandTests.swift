@@ -98,7 +98,7 @@ struct TransferCommandTests {
     #expect(try await home.wardrobe("erase").status == 64)
     #expect(try await home.wardrobe("export", home.store).status == 64)
     let erased = try await home.json("erase", "--yes")
-    #expect(erased == ["deletedGarments": 8, "deletedOutfits": 1])
+    #expect(erased == ["deletedGarments": 8, "deletedOutfits": 1, "restorableUntil": .null])
     #expect(try await home.json("item", "list") == ["items": []])
     #expect(try await home.json("measurements", "show")["chest"] == .null)
     #expect(try FileManager.default.contentsOfDirectory(atPath: home.store + ".files").isEmpty)
