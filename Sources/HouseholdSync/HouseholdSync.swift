@@ -26,7 +26,7 @@ public actor HouseholdSync {
   let setup: SyncBatch.Setup
   /// The places that this session reaches, in the order in which they were added.
   private(set) var transports: [any SyncTransport] = []
-  /// Those who listen to ``running()``, and what wakes them.
+  /// Those who listen to ``running(isLive:)``, and what wakes them.
   var followers: [UUID: AsyncStream<Void>.Continuation] = [:]
   /// Those of them that hold the lease.
   var leaders: Set<UUID> = []
@@ -153,7 +153,7 @@ extension HouseholdSync {
     listeners.removeValue(forKey: id)?.cancel()
   }
 
-  /// Wakes those who listen to ``running()``.
+  /// Wakes those who listen to ``running(isLive:)``.
   func wake() { for follower in followers.values { follower.yield() } }
 
   /// Wakes them whenever a place changes.

@@ -137,7 +137,7 @@ public struct SyncPlace: Hashable, Sendable, Identifiable {
   public var unsentBytes: Int
   /// Why it could not be reached the last time, in a sentence; nil if it could.
   public var problem: String?
-  /// When ``HouseholdSync/HouseholdSync/running()`` tries to reach it again; nil if it could be
+  /// When ``/HouseholdSync/HouseholdSync/running(isLive:)`` tries to reach it again; nil if it could be
   /// reached.
   public var nextTry: Date?
 }
