@@ -278,7 +278,10 @@ let package = Package(
     tests("WardrobeExampleTests", ["wardrobe", "ExampleTestSupport", "HouseholdTransfer"]),
     tests(
       "ExampleProgramTests",
-      ["ExampleTestSupport"] + programs.map { .target(name: $0.name) }),
+      [
+        "laundry", "timer", "home-maintenance", "wardrobe", "ExampleTestSupport",
+        "HouseholdTransfer",
+      ] + programs.map { .target(name: $0.name) }),
     tests(
       "PackageTests",
       [

@@ -233,7 +233,7 @@ extension HouseholdSync {
         guard let blob = try await transport.blob(named: name) else { continue }
         if let known = record?.content, known != blob {
           throw SyncError(
-            .damaged,
+            .refused,
             "\(transport.capitalizedName) has another file with the name \(name); it is left there."
           )
         }
@@ -243,7 +243,9 @@ extension HouseholdSync {
         }
         return (blob, count, transport.id)
       } catch {
-        if error is CancellationError || (error as? SyncError)?.code == .full { throw error }
+        let code = (error as? SyncError)?.code
+        if error is CancellationError || code == .full { throw error }
+        if code == .damaged { await transport.rejectBlob(named: name) }
         failure = failure ?? error
         if Self.problem(ofFile: error) == nil { transports.removeAll { $0.id == transport.id } }
       }
@@ -252,77 +254,8 @@ extension HouseholdSync {
     return nil
   }
 
-  /// Removes files from this device until they fit, those first that were not used for the longest
-  /// time, and only those that a place has right now.
-  private func makeRoom(
-    _ transports: [any SyncTransport], _ files: BlobFiles, _ round: inout AttachmentRound,
-    _ report: inout SyncReport
-  ) async throws {
-    guard let budget = round.rule.budget, round.used > budget, !transports.isEmpty else { return }
-    var used = round.used
-    for name in round.removable {
-      guard used > budget else { return }
-      guard let size = round.here[name], var record = round.records[name] else { continue }
-      guard let content = record.content ?? (try? files.content(of: name)) else { continue }
-      if record.content == nil {
-        record.content = content
-        try await write([record])
-        round.records[name] = record
-      }
-      guard try await isKept(content, in: transports) else { continue }
-      try files.remove(name)
-      round.here[name] = nil
-      used -= size
-      report.evictedFiles += 1
-    }
-  }
-
-  /// Whether a place has a file, asked now and with its content.
-  private func isKept(_ blob: SyncBlob, in transports: [any SyncTransport]) async throws -> Bool {
-    for transport in transports where (try? await transport.blob(named: blob.name)) == blob {
-      return true
-    }
-    try Task.checkCancellation()
-    return false
-  }
-
-  /// Removes files that no row has named for 30 days, here and in the places.
-  ///
-  /// It waits until all places that keep the file are reached: one of them may bring a row that names
-  /// it.
-  private func removeUnnamed(
-    _ reached: [(transport: any SyncTransport, number: UInt64)], _ files: BlobFiles,
-    _ round: AttachmentRound, _ report: inout SyncReport
-  ) async throws {
-    guard !round.over.isEmpty else { return }
-    let names = Set(round.over.map(\.name))
-    let (known, kept) = try await store.rows.read { [model = store.model] rows in
-      (
-        Set(try SyncLedger(rows: rows).places().map(\.number)),
-        try NamedFiles.hidden(names, in: rows)
-          .union(names.intersection(NamedFiles(rows, model).entries.keys))
-      )
-    }
-    let numbers = Set(reached.map(\.number))
-    let gone = round.over.filter {
-      !kept.contains($0.name) && $0.places.intersection(known).isSubset(of: numbers)
-    }.map(\.name)
-    guard !gone.isEmpty else { return }
-    for (transport, _) in reached {
-      do {
-        try await transport.removeBlobs(Set(gone))
-      } catch {
-        guard let problem = Self.problem(error) else { throw error }
-        return report.add(problems: [problem])
-      }
-    }
-    for name in gone where round.here[name] != nil { try files.remove(name) }
-    report.removedFiles += gone.count
-    try await store.merge { try BlobLedger.remove(gone, in: $0.rows) }
-  }
-
   /// What went wrong, in a sentence; nil if it concerns this store.
-  private static func problem(_ error: any Error) -> String? {
+  static func problem(_ error: any Error) -> String? {
     (error as? SyncError)?.message ?? (error as? FileFolderError)?.message
   }
 

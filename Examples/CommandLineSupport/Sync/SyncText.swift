@@ -8,17 +8,17 @@ import HouseholdTransfer
 enum SyncText {
   /// What an exchange did, in a sentence or two.
   static func sentence(_ report: SyncReport) -> StyledText {
-    var parts: [String] = []
-    if report.sentRows > 0 { parts.append("\(report.sentRows.counted("change")) sent") }
-    if report.receivedRows > 0 { parts.append("\(report.receivedRows.counted("change")) received") }
-    if report.sentFiles > 0 { parts.append("\(report.sentFiles.counted("photo")) sent") }
-    if report.receivedFiles > 0 {
-      parts.append("\(report.receivedFiles.counted("photo")) received")
-    }
-    if parts.isEmpty, report.sentSegments > 0 {
-      parts.append("\(report.sentSegments.counted("file")) sent")
-    }
-    let text = parts.isEmpty ? "nothing new" : parts.joinedWithAnd
+    var sent: [String] = []
+    if report.sentRows > 0 { sent.append(report.sentRows.counted("change")) }
+    if report.sentFiles > 0 { sent.append(report.sentFiles.counted("photo")) }
+    // What an undo or an erasure wrote was put into files before this exchange began.
+    if sent.isEmpty, report.sentSegments > 0 { sent.append("waiting changes") }
+    var received: [String] = []
+    if report.receivedRows > 0 { received.append(report.receivedRows.counted("change")) }
+    if report.receivedFiles > 0 { received.append(report.receivedFiles.counted("photo")) }
+    let parts = [(sent, "sent"), (received, "received")].filter { !$0.0.isEmpty }
+      .map { "\($0.0.joinedWithAnd) \($0.1)" }
+    let text = parts.isEmpty ? "nothing new" : parts.joined(separator: ", ")
     var sentence = StyledText(text.prefix(1).uppercased() + text.dropFirst() + ".")
     if report.removedSegments > 0 {
       sentence =

@@ -40,7 +40,8 @@ public struct Manual: Entity {
   public var createdAt: Date
   /// The instant of the last change; the store sets it.
   public var updatedAt: Date
-  /// The file that other devices can get, because somebody pinned it where it is; or nil.
+  /// The file, once someone has pinned the manual on a device that has it, so that other devices can
+  /// download it; otherwise nil.
   public var sharedFile: FileName?
 
   /// Creates a manual without a file.

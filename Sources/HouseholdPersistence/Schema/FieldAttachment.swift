@@ -2,10 +2,9 @@
 public enum AttachmentKind: String, Sendable, Hashable, Codable, CaseIterable {
   /// A small picture for lists: every device gets it at once.
   case thumbnail
-  /// A picture as it was taken: a device gets it when somebody wants to see it, or at once if it keeps
-  /// all of them.
+  /// A full-size photo: a device downloads it on request, or right away if it keeps all of them.
   case photo
-  /// A document: a device gets it only if somebody pinned it there.
+  /// A document: only the devices on which it is pinned download it.
   case manual
 }
 

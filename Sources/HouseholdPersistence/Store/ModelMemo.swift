@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What was worked out from a store's model, so that it is worked out once and not for every transaction.
+/// A cache of values derived from a store's model, so that no transaction has to derive them again.
 package final class ModelMemo: Sendable {
   /// The model.
   package let model: Model

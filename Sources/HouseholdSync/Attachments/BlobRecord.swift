@@ -1,11 +1,6 @@
 import Foundation
 import HouseholdPersistence
 
-extension SideSpace {
-  /// What is known about files that rows name, by their names; and about the exchange of files.
-  static let syncBlobs = SideSpace(rawValue: 40)
-}
-
 /// What a store remembers about a file that its rows name, or named.
 struct BlobRecord: Hashable {
   let name: FileName
@@ -18,7 +13,7 @@ struct BlobRecord: Hashable {
   var used: Date
   /// Since when no row names it; nil while one does.
   var unnamed: Date?
-  /// Whether somebody wants it on this device.
+  /// Whether someone has requested it on this device.
   var isWanted = false
   /// Why it could not be exchanged, in a sentence.
   var problem: String?
@@ -85,85 +80,5 @@ extension BlobRecord {
     writer.boolean(isWanted)
     writer.optional(problem) { $0.text($1.canonical ?? "It could not be exchanged.") }
     return writer.bytes
-  }
-}
-
-/// What a store remembers about files, beside its rows.
-struct BlobLedger {
-  let rows: any RowReading
-
-  private static let ruleKey: [UInt8] = [0]
-  private static let recordPrefix: [UInt8] = [1]
-  private static let placePrefix: [UInt8] = [2]
-
-  private static func key(_ name: FileName) -> [UInt8] { recordPrefix + name.description.utf8 }
-
-  /// All records.
-  func records() throws -> [FileName: BlobRecord] {
-    var records: [FileName: BlobRecord] = [:]
-    for entry in try rows.sideEntries(
-      in: .syncBlobs, from: Self.recordPrefix, before: Self.placePrefix, limit: .max)
-    {
-      guard let name = FileName(String(decoding: entry.key.dropFirst(), as: UTF8.self)) else {
-        continue
-      }
-      records[name] = try BlobRecord(name: name, bytes: entry.value)
-    }
-    return records
-  }
-
-  /// The record of one file.
-  func record(_ name: FileName) throws -> BlobRecord? {
-    try rows.sideValue(Self.key(name), in: .syncBlobs).map { try BlobRecord(name: name, bytes: $0) }
-  }
-
-  /// What this device keeps.
-  func rule() throws -> AttachmentRule {
-    guard let bytes = try rows.sideValue(Self.ruleKey, in: .syncBlobs) else {
-      return AttachmentRule()
-    }
-    var reader = CBORReader(bytes)
-    try reader.array(of: 2)
-    var rule = AttachmentRule()
-    rule.originals = try reader.boolean() ? .all : .onDemand
-    if !reader.null() { rule.budget = try reader.count(upTo: .max) }
-    return rule
-  }
-
-  /// When the files of the places that keep some were last compared, by the numbers of the places.
-  func checks() throws -> [UInt64: Date] {
-    var checks: [UInt64: Date] = [:]
-    for entry in try rows.sideEntries(
-      in: .syncBlobs, from: Self.placePrefix, before: nil, limit: .max)
-    {
-      var reader = CBORReader(entry.value)
-      guard let number = UInt64(octets: entry.key.dropFirst()) else { continue }
-      checks[number] = Date(milliseconds: try reader.integer())
-    }
-    return checks
-  }
-
-  static func set(_ records: [BlobRecord], in rows: any RowWriting) throws {
-    try rows.setSide(
-      records.map { SideEntry(key: key($0.name), value: $0.bytes) }, in: .syncBlobs)
-  }
-
-  static func remove(_ names: [FileName], in rows: any RowWriting) throws {
-    try rows.removeSide(names.map(key), in: .syncBlobs)
-  }
-
-  static func set(_ rule: AttachmentRule, in rows: any RowWriting) throws {
-    var writer = CBORWriter()
-    writer.array(2)
-    writer.boolean(rule.originals == .all)
-    writer.optional(rule.budget) { $0.unsigned(UInt64(max(0, $1))) }
-    try rows.setSide([SideEntry(key: ruleKey, value: writer.bytes)], in: .syncBlobs)
-  }
-
-  static func setCheck(_ instant: Date, of place: UInt64, in rows: any RowWriting) throws {
-    var writer = CBORWriter()
-    writer.integer(instant.milliseconds)
-    try rows.setSide(
-      [SideEntry(key: placePrefix + place.octets, value: writer.bytes)], in: .syncBlobs)
   }
 }

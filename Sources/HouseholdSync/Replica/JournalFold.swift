@@ -159,12 +159,12 @@ package struct JournalFold {
     case .delete:
       loaded.row.death = entry.stamp
       touch.isDead = true
-      keep(journaled.image, in: &loaded.row, &touch, entity)
+      keep(journaled.image, in: &loaded.row, touch: &touch, of: entity)
     case .hide:
-      keep(journaled.image, in: &loaded.row, &touch, entity)
-      if loaded.row.birth == nil { assumeOld(&loaded.row, &touch, entity) }
+      keep(journaled.image, in: &loaded.row, touch: &touch, of: entity)
+      if loaded.row.birth == nil { assumeOld(&loaded.row, touch: &touch, of: entity) }
     case .unlink:
-      keep(journaled.image, in: &loaded.row, &touch, entity)
+      keep(journaled.image, in: &loaded.row, touch: &touch, of: entity)
       for field in entity.links where journaled.image?[field.name] != nil {
         touch.isUnlinked.insert(field.set)
       }
@@ -174,7 +174,7 @@ package struct JournalFold {
 
   /// Keeps the values that a table no longer shows, unless there are truer ones.
   private func keep(
-    _ image: RawRow?, in row: inout TrueRow, _ touch: inout RowTouch, _ entity: EntityPlan
+    _ image: RawRow?, in row: inout TrueRow, touch: inout RowTouch, of entity: EntityPlan
   ) {
     guard let image else { return }
     for field in entity.lists { touch.lastLists[field.number] = image[field.name] }
@@ -195,7 +195,7 @@ package struct JournalFold {
     defer { row.touch = touch }
     if let shown = row.shown {
       if row.row.birth == nil {
-        assumeOld(&row.row, &touch, entity)
+        assumeOld(&row.row, touch: &touch, of: entity)
       }
       for number in touch.isUnlinked.numbers where shown[number]?.isNull == false {
         // The link was set again in the same transaction.
@@ -218,7 +218,9 @@ package struct JournalFold {
   }
 
   /// Gives a row that is older than sync a birth.
-  private func assumeOld(_ row: inout TrueRow, _ touch: inout RowTouch, _ entity: EntityPlan) {
+  private func assumeOld(
+    _ row: inout TrueRow, touch: inout RowTouch, of entity: EntityPlan
+  ) {
     row.assumeMissing(HybridTimestamp(milliseconds: 0, counter: 0, device: cache.log), entity)
     touch.isBorn = true
     touch.fields.formUnion(entity.registers)

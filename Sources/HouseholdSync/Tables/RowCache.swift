@@ -169,13 +169,8 @@ package final class RowCache {
 
   /// What was erased as one thing and not put back, as far as all that is loaded and stored tells.
   package func erasures() throws -> Erasures {
-    if let number = numbering.knownNumber(of: Erasure.entity) {
-      var prefix = ByteWriter()
-      prefix.number(number)
-      let entries = try transaction.rows.sideEntries(
-        in: .rowStates, from: prefix.bytes, before: Marks.end(of: prefix.bytes), limit: .max)
-      try load(entries.compactMap { key($0.key) }, tables: false)
-    }
+    let states = try Erasure.states(transaction.rows, numbering)
+    if !states.isEmpty { try load(states.compactMap { key($0.key) }, tables: false) }
     return Erasures(erasureRows.compactMap { Erasure($0.key, $0.row) })
   }
 

@@ -4,15 +4,20 @@ extension Erasure {
   /// All that a store knows of, oldest first, and the numbers of its logs.
   package static func all(_ rows: any RowReading) throws -> [(Erasure, StoreNumbers)] {
     let numbers = try StoreNumbers(rows)
-    guard let number = numbers.knownNumber(of: entity) else { return [] }
-    var prefix = ByteWriter()
-    prefix.number(number)
-    let entries = try rows.sideEntries(
-      in: .rowStates, from: prefix.bytes, before: Marks.end(of: prefix.bytes), limit: .max)
-    return try entries.compactMap { entry in
-      var reader = ByteReader(entry.key, from: prefix.bytes.count)
+    return try states(rows, numbers).compactMap { entry in
+      var reader = ByteReader(entry.key)
+      _ = try reader.count()
       let key = RowKey(entity, try reader.literal())
       return Erasure(key, try RowState(entry.value, numbers).row).map { ($0, numbers) }
     }.sorted { $0.0.stamp < $1.0.stamp }
+  }
+
+  /// The stored states of all erasures.
+  static func states(_ rows: any RowReading, _ numbers: StoreNumbers) throws -> [SideEntry] {
+    guard let number = numbers.knownNumber(of: entity) else { return [] }
+    var prefix = ByteWriter()
+    prefix.number(number)
+    return try rows.sideEntries(
+      in: .rowStates, from: prefix.bytes, before: Marks.end(of: prefix.bytes), limit: .max)
   }
 }

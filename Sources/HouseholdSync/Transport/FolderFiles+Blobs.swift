@@ -5,6 +5,8 @@ import HouseholdPersistence
 /// a header, and the content.
 extension FolderFiles {
   private static let suffix = ".blob"
+  /// What follows the name of a file that was found damaged.
+  private static let damaged = ".damaged"
 
   private var blobs: String { logs.dropLast("logs".count) + "blobs" }
 
@@ -130,7 +132,7 @@ extension FolderFiles {
         else { continue }
         found.insert(name)
       }
-      removeRemains(in: folder, at: Date())
+      removeRemains(in: folder)
     }
     return found
   }
@@ -138,13 +140,25 @@ extension FolderFiles {
   func removeBlobs(_ names: Set<FileName>) throws(SyncError) {
     for name in names.sorted() {
       let path = path(of: name)
-      guard SystemFile.kind(at: folder(of: name)) == .folder, SystemFile.kind(at: path) != nil
-      else { continue }
-      guard SystemFile.remove(path) else {
-        throw SyncError(
-          .notPermitted, "The folder \(root) cannot be written; check its permissions.")
+      guard SystemFile.kind(at: folder(of: name)) == .folder else { continue }
+      for path in [path, path + Self.damaged] where SystemFile.kind(at: path) != nil {
+        guard SystemFile.remove(path) else {
+          throw SyncError(
+            .notPermitted, "The folder \(root) cannot be written; check its permissions.")
+        }
       }
     }
+  }
+
+  /// Renames a damaged file: who has the right one then finds it missing.
+  ///
+  /// One that was written in the last day stays: it may still be on its way.
+  func setBlobAside(_ name: FileName) {
+    let path = path(of: name)
+    guard SystemFile.kind(at: folder(of: name)) == .folder,
+      case .file(_, let written) = SystemFile.kind(at: path), isOld(written)
+    else { return }
+    try? SystemFile.rename(path, to: path + Self.damaged)
   }
 }
 
@@ -192,5 +206,10 @@ extension FolderTransport {
   @concurrent public func removeBlobs(_ names: Set<FileName>) async throws {
     try files.checkPresence()
     try files.removeBlobs(names)
+  }
+
+  /// Sets a damaged file aside, unless it was written in the last day.
+  @concurrent public func rejectBlob(named name: FileName) async {
+    files.setBlobAside(name)
   }
 }

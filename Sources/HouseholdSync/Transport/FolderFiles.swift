@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdCalendar
 import HouseholdPersistence
 
 #if canImport(Glibc)
@@ -183,14 +184,15 @@ extension FolderFiles {
     }
   }
 
-  /// Removes what was left of files of a log whose writing was interrupted more than a day ago.
-  func removeRemains(of log: UUID, at now: Date) { removeRemains(in: folder(of: log), at: now) }
+  /// Whether a file was written more than a day ago, by the wall clock, by which the file system dates
+  /// files.
+  func isOld(_ written: Date) -> Bool { SystemClock().now.timeIntervalSince(written) > 86_400 }
 
-  func removeRemains(in folder: String, at now: Date) {
+  /// Removes what was left in a folder of files whose writing was interrupted more than a day ago.
+  func removeRemains(in folder: String) {
     guard let names = try? names(in: folder) else { return }
     for name in names where name.hasPrefix(Self.partialPrefix) {
-      guard case .file(_, let written) = SystemFile.kind(at: "\(folder)/\(name)"),
-        now.timeIntervalSince(written) > 86_400
+      guard case .file(_, let written) = SystemFile.kind(at: "\(folder)/\(name)"), isOld(written)
       else { continue }
       SystemFile.remove("\(folder)/\(name)")
     }

@@ -57,7 +57,10 @@ public struct FolderTransport: SyncTransport {
       results.append(result)
       folders.insert(folder)
     }
-    for folder in folders { SystemFile.synchronizeFolder(folder) }
+    for folder in folders {
+      SystemFile.synchronizeFolder(folder)
+      files.removeRemains(in: folder)
+    }
     return results
   }
 

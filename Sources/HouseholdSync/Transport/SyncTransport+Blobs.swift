@@ -23,6 +23,9 @@ extension SyncTransport {
   /// Removes nothing.
   public func removeBlobs(_ names: Set<FileName>) async throws {}
 
+  /// Does nothing.
+  public func rejectBlob(named name: FileName) async {}
+
   /// Tells nobody.
   public func announceBlobs() async {}
 

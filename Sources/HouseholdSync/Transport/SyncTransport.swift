@@ -135,6 +135,10 @@ public protocol SyncTransport: Sendable {
   /// - Throws: ``SyncError`` if the place cannot be reached or changed.
   func removeBlobs(_ names: Set<FileName>) async throws
 
+  /// Notes that what the place has under a name cannot be used, so that who has the right file sends it
+  /// again; by default nothing is done.
+  func rejectBlob(named name: FileName) async
+
   /// Tells who is at the other end that this store has files that it did not have before.
   func announceBlobs() async
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdPersistence
 import HouseholdSyncTesting
+import HouseholdTesting
 import Testing
 
 @testable import HouseholdSync
@@ -109,6 +110,28 @@ struct HostileFileTests {
     #expect(try await right.now().receivedFiles == 1)
     #expect(try right.bytes(name) == content)
     #expect(try await right.sync.status()?.attachments?.problems == [])
+  }
+
+  /// A file that is still damaged after a day is set aside, and sent again by who has the right one.
+  @Test(arguments: [Trick.otherContent, .shortened, .garbage])
+  private func aFileThatStaysDamagedIsSentAgain(_ trick: Trick) async throws {
+    let world = try PictureWorld()
+    let (left, right) = (try await world.synced("left"), try await world.synced("right"))
+    let name = try #require(try await left.add(photo: content).photo)
+    try await left.now()
+    let file = world.blob(name)
+    try play(trick, on: file, name)
+    try await right.now()
+    await #expect(throws: SyncError.self) { try await right.sync.attachments.fetch(name) }
+    #expect(try await world.transport.blobNames() == [name])
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -90_000)], ofItemAtPath: file.path)
+    await #expect(throws: SyncError.self) { try await right.sync.attachments.fetch(name) }
+    #expect(try await world.transport.blobNames() == [])
+    world.clock.advance(seconds: 90_000)
+    #expect(try await left.now().sentFiles == 1)
+    try await right.sync.attachments.fetch(name)
+    #expect(try right.bytes(name) == content)
   }
 
   /// What did not arrive as a whole is written again by who has it; what somebody else put there stays.

@@ -65,6 +65,22 @@ final class FolderTransportTests {
     #expect(second.problems.isEmpty)
   }
 
+  @Test func whatAnInterruptedUploadLeftIsRemovedAfterADay() async throws {
+    let segments = try chain(2)
+    _ = try await transport.push([segments[0]])
+    let log = "laundry/logs/\(segments[0].header.log.uuidString.lowercased())"
+    let (old, new, other) = ("\(log)/.part-old", "\(log)/.part-new", "\(log)/.other-old")
+    for name in [old, new, other] { try Data("half".utf8).write(to: folder.url(of: name)) }
+    for name in [old, other] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -90_000)],
+        ofItemAtPath: folder.url(of: name).path)
+    }
+    _ = try await transport.push([segments[1]])
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path)
+    #expect(!names.contains(old) && names.contains(new) && names.contains(other))
+  }
+
   @Test func filesOfOthersAreLeftAlone() async throws {
     let segments = try chain(2)
     _ = try await transport.push(segments)

@@ -1,0 +1,74 @@
+import Foundation
+import HouseholdPersistence
+
+/// The removal of files that are not needed, here and in the places.
+extension HouseholdSync {
+  /// Removes files from this device until they fit, those first that were not used for the longest
+  /// time, and only those that a place has right now.
+  func makeRoom(
+    _ transports: [any SyncTransport], _ files: BlobFiles, _ round: inout AttachmentRound,
+    _ report: inout SyncReport
+  ) async throws {
+    guard let budget = round.rule.budget, round.used > budget, !transports.isEmpty else { return }
+    var used = round.used
+    for name in round.removable {
+      guard used > budget else { return }
+      guard let size = round.here[name], var record = round.records[name] else { continue }
+      guard let content = record.content ?? (try? files.content(of: name)) else { continue }
+      if record.content == nil {
+        record.content = content
+        try await write([record])
+        round.records[name] = record
+      }
+      guard try await isKept(content, in: transports) else { continue }
+      try files.remove(name)
+      round.here[name] = nil
+      used -= size
+      report.evictedFiles += 1
+    }
+  }
+
+  /// Whether a place has a file, asked now and with its content.
+  private func isKept(_ blob: SyncBlob, in transports: [any SyncTransport]) async throws -> Bool {
+    for transport in transports where (try? await transport.blob(named: blob.name)) == blob {
+      return true
+    }
+    try Task.checkCancellation()
+    return false
+  }
+
+  /// Removes files that no row has named for 30 days, here and in the places.
+  ///
+  /// It waits until all places that keep the file are reached: one of them may bring a row that names
+  /// it.
+  func removeUnnamed(
+    _ reached: [(transport: any SyncTransport, number: UInt64)], _ files: BlobFiles,
+    _ round: AttachmentRound, _ report: inout SyncReport
+  ) async throws {
+    guard !round.over.isEmpty else { return }
+    let names = Set(round.over.map(\.name))
+    let (known, kept) = try await store.rows.read { [model = store.model] rows in
+      (
+        Set(try SyncLedger(rows: rows).places().map(\.number)),
+        try NamedFiles.hidden(names, in: rows)
+          .union(names.intersection(NamedFiles(rows, model).entries.keys))
+      )
+    }
+    let numbers = Set(reached.map(\.number))
+    let gone = round.over.filter {
+      !kept.contains($0.name) && $0.places.intersection(known).isSubset(of: numbers)
+    }.map(\.name)
+    guard !gone.isEmpty else { return }
+    for (transport, _) in reached {
+      do {
+        try await transport.removeBlobs(Set(gone))
+      } catch {
+        guard let problem = Self.problem(error) else { throw error }
+        return report.add(problems: [problem])
+      }
+    }
+    for name in gone where round.here[name] != nil { try files.remove(name) }
+    report.removedFiles += gone.count
+    try await store.merge { try BlobLedger.remove(gone, in: $0.rows) }
+  }
+}
