@@ -28,13 +28,34 @@ extension HouseholdSync {
     }
   }
 
-  /// Whether a place has a file, asked now and with its content.
+  /// Whether a place has a file, read as a whole now: it may soon be the only copy.
   private func isKept(_ blob: SyncBlob, in transports: [any SyncTransport]) async throws -> Bool {
-    for transport in transports where (try? await transport.blob(named: blob.name)) == blob {
-      return true
+    for transport in transports {
+      do {
+        guard try await transport.blob(named: blob.name) == blob else { continue }
+        if try await Self.hash(of: blob, in: transport) == blob.hash { return true }
+        await transport.rejectBlob(named: blob.name)
+      } catch {
+        try Task.checkCancellation()
+        if (error as? SyncError)?.code == .damaged { await transport.rejectBlob(named: blob.name) }
+      }
     }
-    try Task.checkCancellation()
     return false
+  }
+
+  private static func hash(
+    of blob: SyncBlob, in transport: any SyncTransport
+  ) async throws -> [UInt8] {
+    var stream = SHA256.Stream()
+    var offset = 0
+    while offset < blob.size {
+      try Task.checkCancellation()
+      let part = try await transport.readBlob(blob, from: offset, limit: SyncBlob.partSize)
+      guard !part.isEmpty else { break }
+      stream.add(part)
+      offset += part.count
+    }
+    return stream.hash()
   }
 
   /// Removes files that no row has named for 30 days, here and in the places.
