@@ -129,7 +129,10 @@ public struct IndexDescriptor: Sendable, Hashable {
 extension EntityDescriptor {
   /// Describes a declared entity.
   public init<E: Entity>(of _: E.Type) {
-    let schema = E.schema
+    self = E.schema.descriptor.value { EntityDescriptor(E.schema) }
+  }
+
+  private init<E: Entity>(_ schema: EntitySchema<E>) {
     name = schema.name
     collection = schema.collection
     fields = schema.fields.map { field in
