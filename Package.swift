@@ -201,7 +201,8 @@ let package = Package(
     tests(
       "HouseholdWeatherTests",
       ["HouseholdWeather", "HouseholdCalendar", "HouseholdTesting", "WeatherTestSupport"]),
-    tests("HouseholdCalendarTests", ["HouseholdCalendar"], exclude: ["Oracles"]),
+    tests(
+      "HouseholdCalendarTests", ["HouseholdCalendar", "HouseholdTesting"], exclude: ["Oracles"]),
     tests(
       "HouseholdPersistenceTests",
       [

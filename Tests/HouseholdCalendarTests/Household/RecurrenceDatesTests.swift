@@ -1,4 +1,5 @@
 import HouseholdCalendar
+import HouseholdTesting
 import Testing
 
 struct RecurrenceDatesTests {
@@ -39,7 +40,7 @@ struct RecurrenceDatesTests {
   @Test("Dates match a search day by day")
   func bruteForce() throws {
     var generator = RecurrenceGenerator(seed: 41)
-    for _ in 0..<1_500 {
+    for _ in 0..<Effort.cases(1_500) {
       let (recurrence, anchor) = (try generator.fixed(), generator.date())
       let end = anchor.adding(years: 12)
       let model = try Model(recurrence, anchor: anchor)
@@ -52,7 +53,7 @@ struct RecurrenceDatesTests {
   @Test("A search from the middle gives the same dates as one from the anchor")
   func searches() throws {
     var generator = RecurrenceGenerator(seed: 42)
-    for _ in 0..<1_500 {
+    for _ in 0..<Effort.cases(1_500) {
       let (recurrence, anchor) = (try generator.fixed(), generator.date())
       let dates = Array(recurrence.dates(from: anchor).prefix(40))
       let goal = anchor.adding(days: generator.number(-400...4000))

@@ -1,4 +1,5 @@
 import HouseholdCalendar
+import HouseholdTesting
 import Testing
 
 struct RecurrenceExportTests {
@@ -35,7 +36,7 @@ struct RecurrenceExportTests {
   func sameDates() throws {
     var generator = RecurrenceGenerator(seed: 2027)
     var compared = 0
-    for _ in 0..<1_500 {
+    for _ in 0..<Effort.cases(1_500) {
       let (recurrence, anchor) = (try generator.exportable(), generator.date())
       let end = anchor.adding(years: 40)
       let dates = Array(recurrence.dates(from: anchor).prefix { $0 < end }.prefix(1_000))
@@ -50,6 +51,6 @@ struct RecurrenceExportTests {
         compared += found.count
       }
     }
-    #expect(compared > 200_000)
+    #expect(compared > Effort.cases(200_000))
   }
 }

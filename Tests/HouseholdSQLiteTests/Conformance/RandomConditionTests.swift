@@ -13,12 +13,6 @@ import Testing
   private static let treesPerSeed: Int? = ProcessInfo.processInfo.environment["HOUSEHOLD_TREES"]
     .flatMap { Int($0) }.map { max(4, $0) / 4 }
 
-  #if DEBUG
-    private static let share = 4
-  #else
-    private static let share = 1
-  #endif
-
   /// Conditions as stores run them, each on 40 rows of extreme values.
   @Test(arguments: [21, 22, 23, 24] as [UInt64])
   func randomConditionsAgreeWithMemory(_ seed: UInt64) async throws {
@@ -26,7 +20,7 @@ import Testing
     let store = try HouseholdStore(
       SQLiteStore(path: folder.file()), model: ConformanceModel.specimens)
     let (selected, all) = try await ExpressionTrial.run(
-      Self.treesPerSeed ?? 5_000 / Self.share, rows: 40, seed: seed, in: store)
+      Self.treesPerSeed ?? Effort.cases(5_000), rows: 40, seed: seed, in: store)
     // A trial in which conditions match no row, or all of them, would prove nothing.
     #expect(selected > all / 5 && selected < all * 4 / 5)
   }
@@ -39,7 +33,7 @@ import Testing
       SQLiteStore(path: folder.file()), model: ConformanceModel.specimens)
     let memory = try HouseholdStore(MemoryStore(), model: ConformanceModel.specimens)
     let (selected, all) = try await PredicateTrial.run(
-      Self.treesPerSeed ?? 1_000 / Self.share, rows: 24, seed: seed,
+      Self.treesPerSeed ?? Effort.cases(1_000), rows: 24, seed: seed,
       in: [("SQLiteStore", database), ("MemoryStore", memory)])
     #expect(selected > all / 5 && selected < all * 4 / 5)
   }

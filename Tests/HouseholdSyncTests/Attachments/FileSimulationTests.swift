@@ -1,14 +1,11 @@
 import Foundation
+import HouseholdTesting
 import Testing
 
 /// Files over two folders, in random households; `FILE_SEEDS="100 50"` plays those from 100 to 149.
 struct FileSimulationTests {
   private static let seeds: Range<UInt64> = {
-    #if DEBUG
-      let usual: Range<UInt64> = 1..<9
-    #else
-      let usual: Range<UInt64> = 1..<61
-    #endif
+    let usual = 1..<UInt64(1 + Effort.cases(24))
     let numbers = ProcessInfo.processInfo.environment["FILE_SEEDS"]?
       .split(separator: " ").compactMap { UInt64($0) }
     guard let numbers, numbers.count == 2 else { return usual }

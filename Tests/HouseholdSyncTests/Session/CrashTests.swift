@@ -3,6 +3,7 @@ import HouseholdPersistence
 import HouseholdSQLite
 import HouseholdSync
 import HouseholdSyncTesting
+import HouseholdTesting
 import Testing
 
 @Suite("A device that stops before or after each commit and exchange")
@@ -21,14 +22,14 @@ struct CrashTests {
       rows: { SQLiteStore(path: file.path) }, file: file)
   }
 
-  /// Runs with every stop, and compares them with the run without one.
+  /// Runs with every stop, or with one of several, and compares them with the run without one.
   private func expectAlike(
-    _ run: (CrashSwitch.Point?) async throws -> CrashTrial.Outcome
+    every step: Int = 1, _ run: (CrashSwitch.Point?) async throws -> CrashTrial.Outcome
   ) async throws {
     let sound = try await run(nil)
     #expect(sound.count > 20)
     #expect(Set(sound.conflicts.map { $0.prefix { $0 != " " } }) == ["edited", "deleted"])
-    for number in 1...sound.count {
+    for number in stride(from: 1, through: sound.count, by: step) {
       for isAfter in [false, true] {
         let point = CrashSwitch.Point(number: number, isAfter: isAfter)
         do {
@@ -59,7 +60,7 @@ struct CrashTests {
   @Test("A store in a file loses nothing and has nothing twice")
   func inFiles() async throws {
     let trial = CrashTrial(try await HostileAuthor())
-    try await expectAlike { point in
+    try await expectAlike(every: Effort.share) { point in
       let home = try TestFolder()
       defer { home.remove() }
       return try await trial.run(point, files(in: home))

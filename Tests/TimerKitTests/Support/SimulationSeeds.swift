@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCalendar
+import HouseholdTesting
 
 /// The seeds of simulations: some that stay, and some that are new each day.
 ///
@@ -8,21 +9,15 @@ enum SimulationSeeds {
   /// In blocks that run side by side.
   static let blocks: [Range<UInt64>] = {
     let named = ProcessInfo.processInfo.environment["HOUSEHOLD_SEEDS"].flatMap(range)
-    let seeds: [Range<UInt64>] = named.map { [$0] } ?? [0..<80 / share, ofTheDay]
+    let seeds: [Range<UInt64>] = named.map { [$0] } ?? [0..<UInt64(Effort.cases(80)), ofTheDay]
     print("Simulations run with the seeds \(seeds.map(\.description).joined(separator: ", ")).")
     return seeds.flatMap { blocks(of: $0) }
   }()
 
-  #if DEBUG
-    private static let share: UInt64 = 4
-  #else
-    private static let share: UInt64 = 1
-  #endif
-
   /// Up to twenty seeds that no other day has.
   private static let ofTheDay: Range<UInt64> = {
     let first = UInt64(max(0, CivilDate(SystemClock().now, in: .gmt).dayNumber)) * 1000
-    return first..<first + 20 / share
+    return first..<first + UInt64(Effort.cases(20))
   }()
 
   /// Reads a range such as `0..<2000`.
