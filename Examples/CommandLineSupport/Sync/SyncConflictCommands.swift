@@ -129,7 +129,8 @@ struct ConflictText {
     case .deleted, .hidden, .refused: "\(title) is back."
     case .closed: "\(title) is open again; the other one is closed."
     case .merged: "\(title) has the values again that it was given here."
-    case .edited, .circle, .unlinked: "\(title): the \(label) is \(shown(conflict.lost)) again."
+    case .edited, .circle, .unlinked:
+      "\(title) has its old \(label) back: \(shown(conflict.lost))."
     }
   }
 
