@@ -28,7 +28,9 @@ extension HouseholdSync {
     }
   }
 
-  /// Whether a place has a file, read as a whole now: it may soon be the only copy.
+  /// Whether a place has an intact copy of a file.
+  ///
+  /// The copy is read, because it may soon be the only one.
   private func isKept(_ blob: SyncBlob, in transports: [any SyncTransport]) async throws -> Bool {
     for transport in transports {
       do {

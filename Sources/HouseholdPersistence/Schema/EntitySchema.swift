@@ -36,8 +36,8 @@ public final class EntitySchema<E: Entity>: Sendable {
 
   /// The operations on whole rows.
   let operations: RowOperations<E>
-  /// The declaration as plain data, made when it is asked for first: it needs the schemas of the
-  /// entities to which rows link, which may need this one.
+  /// The declaration as plain data, created on first use: it needs the schemas of the entities to which
+  /// rows link, and these may need this one.
   let descriptor = Lazy<EntityDescriptor>()
 
   /// Declares an entity.

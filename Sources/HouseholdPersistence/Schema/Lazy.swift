@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A value that is made when it is asked for first.
+/// A value that is created on first use.
 ///
-/// Two threads that ask at the same time may both make it, so it must not matter whose is kept. Making
-/// it under the lock would not end if it asked for itself.
+/// It is not created under the lock, because creating it may need the same value. So two threads may
+/// both create it; it must not matter which of the two is kept.
 final class Lazy<Value: Sendable>: Sendable {
   private let made = Mutex<Value?>(nil)
 

@@ -206,7 +206,7 @@ package struct JournalFold {
       }
       row.addShown(shown, of: entity)
       for field in entity.greatest {
-        // A row that lost a link counts as changed in its table, which nobody else sees.
+        // Losing a link changes this field in the table, but no person made that change.
         guard field.keepsGreatest || touch.fields.contains(number: field.number) else { continue }
         guard let known = row.row.values[field.number], let new = shown[field.number],
           Literal.totallyPrecedes(known, new)

@@ -5,7 +5,7 @@ import HouseholdPersistence
 /// a header, and the content.
 extension FolderFiles {
   private static let suffix = ".blob"
-  /// What follows the name of a file that was found damaged.
+  /// What is appended to the name of a damaged file.
   private static let damaged = ".damaged"
 
   private var blobs: String { logs.dropLast("logs".count) + "blobs" }
@@ -126,13 +126,14 @@ extension FolderFiles {
     for part in try names(in: blobs) where part.utf8.count == 2 {
       let folder = "\(blobs)/\(part)"
       guard SystemFile.kind(at: folder) == .folder else { continue }
-      for text in try names(in: folder) where text.hasSuffix(Self.suffix) {
+      let names = try names(in: folder)
+      removeRemains(among: names, in: folder)
+      for text in names where text.hasSuffix(Self.suffix) {
         guard let name = FileName(String(text.dropLast(Self.suffix.count))),
           self.folder(of: name) == folder
         else { continue }
         found.insert(name)
       }
-      removeRemains(in: folder)
     }
     return found
   }
@@ -150,9 +151,9 @@ extension FolderFiles {
     }
   }
 
-  /// Renames a damaged file: who has the right one then finds it missing.
+  /// Renames a damaged file, so that a device with an intact copy finds it missing and sends it again.
   ///
-  /// One that was written in the last day stays: it may still be on its way.
+  /// A file written within the last day stays: it may not have arrived completely.
   func setBlobAside(_ name: FileName) {
     let path = path(of: name)
     guard SystemFile.kind(at: folder(of: name)) == .folder,

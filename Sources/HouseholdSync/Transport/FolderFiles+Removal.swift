@@ -23,11 +23,13 @@ extension FolderFiles {
 
   private static func mark(_ number: UInt64) -> String { "\(markPrefix)\(number)" }
 
-  /// The bytes of all segments.
+  /// The bytes of all segments; what interrupted uploads left is removed on the way.
   func size() throws(SyncError) -> Int {
     var size = 0
     for log in try logFolders() {
-      for name in try names(in: folder(of: log)) where Name(name) != nil {
+      let names = try names(in: folder(of: log))
+      removeRemains(among: names, in: folder(of: log))
+      for name in names where Name(name) != nil {
         guard case .file(let bytes, _) = SystemFile.kind(at: "\(folder(of: log))/\(name)") else {
           continue
         }

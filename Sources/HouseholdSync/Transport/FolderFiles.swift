@@ -188,9 +188,8 @@ extension FolderFiles {
   /// files.
   func isOld(_ written: Date) -> Bool { SystemClock().now.timeIntervalSince(written) > 86_400 }
 
-  /// Removes what was left in a folder of files whose writing was interrupted more than a day ago.
-  func removeRemains(in folder: String) {
-    guard let names = try? names(in: folder) else { return }
+  /// Removes those of a folder's files whose writing was interrupted more than a day ago.
+  func removeRemains(among names: [String], in folder: String) {
     for name in names where name.hasPrefix(Self.partialPrefix) {
       guard case .file(_, let written) = SystemFile.kind(at: "\(folder)/\(name)"), isOld(written)
       else { continue }

@@ -57,10 +57,7 @@ public struct FolderTransport: SyncTransport {
       results.append(result)
       folders.insert(folder)
     }
-    for folder in folders {
-      SystemFile.synchronizeFolder(folder)
-      files.removeRemains(in: folder)
-    }
+    for folder in folders { SystemFile.synchronizeFolder(folder) }
     return results
   }
 
@@ -92,6 +89,8 @@ public struct FolderTransport: SyncTransport {
   }
 
   /// The bytes of all segments' files.
+  ///
+  /// What interrupted uploads left more than a day ago is removed.
   ///
   /// - Throws: ``SyncError`` with `missing` or `notPermitted`.
   @concurrent public func size() async throws -> Int? {

@@ -135,7 +135,7 @@ public protocol SyncTransport: Sendable {
   /// - Throws: ``SyncError`` if the place cannot be reached or changed.
   func removeBlobs(_ names: Set<FileName>) async throws
 
-  /// Notes that what the place has under a name cannot be used, so that who has the right file sends it
+  /// Tells the place that its copy of a file is damaged, so that a device with an intact one sends it
   /// again; by default nothing is done.
   func rejectBlob(named name: FileName) async
 

@@ -4,10 +4,10 @@ import HouseholdTesting
 
 @testable import HouseholdSync
 
-/// Devices with pictures that exchange them over two folders, while people work, folders vanish and files
+/// Five devices that exchange pictures through two folders, while people edit, folders vanish and files
 /// are damaged.
 ///
-/// One device uses both folders, so files of the others get from one to the other only through it.
+/// Only one device uses both folders, so it carries files from one to the other.
 final class SimulatedAlbum {
   /// What is not as it should be.
   struct Failure: Error, CustomStringConvertible { let description: String }
@@ -178,7 +178,9 @@ final class SimulatedAlbum {
     }
   }
 
-  /// Somebody deletes, cuts or changes a file in a folder that a device of that folder still has.
+  /// Deletes, truncates or corrupts a file in a folder.
+  ///
+  /// A device that uses the folder still has the file.
   private func damage() throws {
     let number = pick(places.count)
     let here = Set(
@@ -220,7 +222,7 @@ final class SimulatedAlbum {
 
   // MARK: What must hold
 
-  /// The folders are there, and all devices exchange, day after day, until nothing is new.
+  /// Brings the folders back and lets all devices exchange, day after day, until nothing is new.
   private func settle() async throws {
     for place in places where !FileManager.default.fileExists(atPath: place.path) {
       try toggle(place)
@@ -241,14 +243,14 @@ final class SimulatedAlbum {
     throw Failure(description: "The devices never became quiet.")
   }
 
-  /// Whatever has a name is here as a whole.
+  /// Every file on the device is intact.
   private func check(_ device: PictureDevice) throws {
     for file in try device.files.list() where try device.bytes(file.name) != contents[file.name] {
       throw Failure(description: "The file \(file.name) is damaged on a device.")
     }
   }
 
-  /// All devices show the same, and have what they shall have.
+  /// All devices show the same pictures, and have the files that they should have.
   private func checkFiles() async throws {
     let shown = try await pictures(devices[0]).map(Self.shared)
     for (number, device) in devices.enumerated() {
