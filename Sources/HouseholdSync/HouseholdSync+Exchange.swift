@@ -291,8 +291,8 @@ extension HouseholdSync {
 
   /// Whether there are changes to be cut, or rows that a newer program can show.
   func hasUnsentChanges() async throws -> Bool {
-    try await store.rows.read { [memo = store.memo] rows in
-      try !rows.journal(limit: 1).isEmpty || Replica.isUpgraded(rows, memo)
+    try await store.rows.read { [model = store.model] rows in
+      try !rows.journal(limit: 1).isEmpty || Replica.isUpgraded(rows, model)
     }
   }
 

@@ -17,9 +17,9 @@ extension HouseholdSync {
   ///
   /// - Complexity: O(*n*) in the number of rows.
   public nonisolated func heldRows() async throws -> [HeldRow] {
-    try await store.rows.read { [memo = store.memo] rows in
+    try await store.rows.read { [model = store.model] rows in
       guard try rows.syncLog() != nil else { return [] }
-      let plan = memo.value(ModelPlan.init)
+      let plan = model.memo(ModelPlan.init)
       let numbers = try StoreNumbers(rows)
       let states = try rows.sideEntries(in: .rowStates, from: [], before: nil, limit: .max)
       return try states.compactMap { entry in

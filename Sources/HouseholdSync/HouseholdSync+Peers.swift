@@ -27,7 +27,7 @@ extension HouseholdSync {
     } file: { [weak self] name, offset, limit in
       try await self?.lend(name, from: offset, limit: limit)
     }
-    let line = PeerLine(link, space: space, log: log, name: name, knowledge: knowledge)
+    let line = PeerLine(link, space: space, log: log, name: name, knowledge: knowledge, pace: pace)
     let peer = try await line.meet()
     do {
       try await add(peer)

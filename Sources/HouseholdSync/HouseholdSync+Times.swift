@@ -19,7 +19,7 @@ extension HouseholdSync {
   public func times<E: Entity>(
     of type: E.Type, _ ids: Set<E.ID>
   ) async throws -> [E.ID: RowTimes] {
-    let plan = store.memo.value(ModelPlan.init).entities[E.schema.name]
+    let plan = store.model.memo(ModelPlan.init).entities[E.schema.name]
     guard let plan, try await isOn else {
       return [:]
     }

@@ -1,13 +1,16 @@
 package import HouseholdValidation
 
 /// A field of an entity without the type of its values, as a schema collects them.
-public struct AnyField<E: Sendable>: Sendable {
+///
+/// It is a class because a schema looks fields up all the time: a value with so many closures takes
+/// longer to copy than most of them take to run.
+public final class AnyField<E: Sendable>: Sendable {
   /// The field's name.
-  package private(set) var name: String
+  package let name: String
   /// What the field is called in sentences for people.
-  package private(set) var label: FieldLabel
+  package let label: FieldLabel
   /// The field's permanent number: its position in the schema, including retired fields.
-  package private(set) var number: Int
+  package let number: Int
   /// The type of the values.
   package let type: FieldType
   /// Whether the field can be nil.
@@ -33,13 +36,14 @@ public struct AnyField<E: Sendable>: Sendable {
   init(
     naming: FieldNaming, type: FieldType, isOptional: Bool, link: Link?, stamp: Stamp?,
     rules: [RuleDescriptor], operations: FieldOperations, valueType: any FieldValue.Type,
-    path: FieldPath?, offset: Int?, isRetired: Bool, sync: FieldSync
+    path: FieldPath?, offset: Int?, isRetired: Bool, sync: FieldSync, number: Int = -1,
+    property: String? = nil
   ) {
     self.sync = sync
     self.naming = naming
-    name = naming.name ?? ""
+    name = property.map(naming.name(ofProperty:)) ?? naming.name ?? ""
     label = naming.label(of: name)
-    number = -1
+    self.number = number
     self.type = type
     self.isOptional = isOptional
     self.link = link
@@ -53,7 +57,7 @@ public struct AnyField<E: Sendable>: Sendable {
   }
 
   @inlinable
-  init<V: FieldValue>(_ field: Field<E, V>) {
+  convenience init<V: FieldValue>(_ field: Field<E, V>) {
     self.init(
       naming: field.naming, type: field.type, isOptional: V.isOptional,
       link: field.link,
@@ -62,24 +66,23 @@ public struct AnyField<E: Sendable>: Sendable {
       offset: field.path.flatMap { MemoryLayout<E>.offset(of: $0) },
       isRetired: field.path == nil, sync: field.sync)
   }
-}
 
-extension AnyField {
   /// The field at its position in a schema.
   ///
   /// - Parameters:
+  ///   - field: The field as it was declared.
   ///   - number: Its permanent number.
   ///   - property: The name of the stored property at that position, or nil if there is none.
-  func placed(at number: Int, property: String?) -> AnyField {
-    var field = self
-    field.number = number
-    if let property {
-      field.name = naming.name(ofProperty: property)
-      field.label = naming.label(of: field.name)
-    }
-    return field
+  convenience init(_ field: AnyField, at number: Int, property: String?) {
+    self.init(
+      naming: field.naming, type: field.type, isOptional: field.isOptional, link: field.link,
+      stamp: field.stamp, rules: field.rules, operations: field.operations,
+      valueType: field.valueType, path: field.path, offset: field.offset,
+      isRetired: field.isRetired, sync: field.sync, number: number, property: property)
   }
+}
 
+extension AnyField {
   /// The value of the field in a row, as a literal.
   package func literal(of row: E) -> Literal {
     unsafe withUnsafePointer(to: row) { operations.literal(unsafe RowAddress($0)) }

@@ -114,7 +114,7 @@ public final class EntitySchema<E: Entity>: Sendable {
       "\(E.self): an entity can have at most \(FieldSet.limit) fields, including retired ones")
     var properties = properties[...]
     return lines.enumerated().compactMap { number, line in
-      line.isRetired ? nil : line.placed(at: number, property: properties.popFirst())
+      line.isRetired ? nil : AnyField(line, at: number, property: properties.popFirst())
     }
   }
 }

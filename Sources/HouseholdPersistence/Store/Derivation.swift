@@ -63,11 +63,22 @@ public struct Derivation: Sendable {
     }
     ownCorrections = sources.isEmpty ? ofRow : nil
     corrections = { id, transaction in
-      guard let id = try? E.ID(literal: id),
-        let row = try transaction.fetch(Fetch<E>(where: .isIn(\.id, [id]))).first
-      else { return [:] }
+      guard let id = try? E.ID(literal: id), let row = try Self.row(E.self, id, transaction) else {
+        return [:]
+      }
       let right = try recompute(row, transaction)
       return E.schema.rawRow(right, E.schema.operations.difference(row, right))
+    }
+  }
+
+  /// The row with an id; nil if there is none, or this version cannot read it.
+  private static func row<E: Entity>(
+    _ type: E.Type, _ id: E.ID, _ transaction: any ReadTransaction
+  ) throws -> E? {
+    do {
+      return try transaction.fetch(type, id: id)
+    } catch let error as StoreError where error.code == .unreadableRow {
+      return nil
     }
   }
 }

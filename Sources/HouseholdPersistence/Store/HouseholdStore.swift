@@ -20,9 +20,6 @@ public struct HouseholdStore: Sendable {
   /// The time zone for converting civil dates to instants.
   public let timeZone: TimeZone
 
-  /// What was worked out from the model.
-  package let memo: ModelMemo
-
   private let listeners = ChangeListeners()
   private let rounds: ReadRounds
 
@@ -42,7 +39,6 @@ public struct HouseholdStore: Sendable {
     self.model = model
     self.clock = clock
     self.timeZone = timeZone
-    memo = ModelMemo(model)
     rounds = ReadRounds(rows)
     try rows.open(model, at: clock.now)
   }
@@ -127,8 +123,8 @@ public struct HouseholdStore: Sendable {
     _ body: @escaping @Sendable (any MergeTransaction) throws -> R
   ) async throws -> R {
     // The kits' commit steps see an import, so that they note what others must learn from here.
-    try await writeCore(origin: .import, told: .peer, journals: false) { [memo] in
-      try body(try StoreMerge($0, memo))
+    try await writeCore(origin: .import, told: .peer, journals: false) { [model] in
+      try body(try StoreMerge($0, model))
     }
   }
 

@@ -9,8 +9,8 @@ package protocol MergeTransaction: AnyObject {
   var rows: any RowWriting { get }
   /// The rows as they are now, for rules that need typed ones.
   var reading: any ReadTransaction { get }
-  /// The entities, and what was worked out from them.
-  var memo: ModelMemo { get }
+  /// The entities.
+  var model: Model { get }
   /// The instant of the transaction.
   var now: Date { get }
   /// The time zone for converting civil dates to instants.
@@ -33,11 +33,6 @@ package enum SyncMark {
   package static let key = "household.sync"
 }
 
-extension MergeTransaction {
-  /// The entities.
-  package var model: Model { memo.model }
-}
-
 extension RowReading {
   /// The log that this store writes, or nil while sync is off.
   package func syncLog() throws -> UUID? {
@@ -55,12 +50,12 @@ extension RowWriting {
 
 final class StoreMerge: MergeTransaction {
   let rows: any RowWriting
-  let memo: ModelMemo
+  let model: Model
   private let transaction: StoreTransaction
 
-  init(_ transaction: StoreTransaction, _ memo: ModelMemo) throws {
+  init(_ transaction: StoreTransaction, _ model: Model) throws {
     self.transaction = transaction
-    self.memo = memo
+    self.model = model
     rows = try transaction.writer()
   }
 

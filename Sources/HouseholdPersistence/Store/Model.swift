@@ -30,6 +30,8 @@ public struct Model: Sendable {
   let inbound: [String: [InboundLink]]
   /// What of each entity the journal notes.
   let journalPlans: [String: JournalPlan]
+  /// What was worked out from the model.
+  let memos = ModelMemo()
 
   struct InboundLink: Sendable {
     let owner: EntityDescriptor

@@ -9,6 +9,7 @@ actor PeerLine {
   private let link: any PeerLink
   private let own: PeerGreeting
   private let knowledge: PeerKnowledge
+  private let pace: SyncPace
   /// Who waits for the greeting of the other side.
   private var waiting: CheckedContinuation<PeerTransport, any Error>?
   /// The result for who waits, if it came before.
@@ -19,11 +20,13 @@ actor PeerLine {
   private var conversation: UUID?
 
   init(
-    _ link: any PeerLink, space: SpaceName, log: UUID, name: String, knowledge: PeerKnowledge
+    _ link: any PeerLink, space: SpaceName, log: UUID, name: String, knowledge: PeerKnowledge,
+    pace: SyncPace = .system
   ) {
     self.link = link
     self.log = log
     self.knowledge = knowledge
+    self.pace = pace
     own = PeerGreeting(
       space: space.text, log: log, name: PeerGreeting.shortened(name), conversation: UUID(),
       wantsReply: true)
@@ -106,7 +109,7 @@ actor PeerLine {
     guard greeting.conversation != conversation else { return }
     conversation = greeting.conversation
     if let peer { return await peer.take(.greeting(greeting)) }
-    let peer = PeerTransport(self, greeting, knowledge)
+    let peer = PeerTransport(self, greeting, knowledge, pace)
     self.peer = peer
     finish(.success(peer))
   }

@@ -26,11 +26,12 @@ public actor PeerTransport: SyncTransport {
   static let window = 64
   /// The most bytes on their way, unless one segment alone has more.
   static let byteWindow = 8 << 20
-  /// The seconds after which a question counts as not answered.
-  private static let patience = 30
+  /// After how long a question counts as not answered.
+  static let patience = Duration.seconds(30)
 
   private let line: PeerLine
   private let knowledge: PeerKnowledge
+  private let pace: SyncPace
   /// Tells the cursors of this conversation from those of others.
   private let conversation = UUID()
   private var arrivals = PeerArrivals()
@@ -50,10 +51,11 @@ public actor PeerTransport: SyncTransport {
   private let bell = Bell()
 
   init(
-    _ line: PeerLine, _ greeting: PeerGreeting, _ knowledge: PeerKnowledge
+    _ line: PeerLine, _ greeting: PeerGreeting, _ knowledge: PeerKnowledge, _ pace: SyncPace
   ) {
     self.line = line
     self.knowledge = knowledge
+    self.pace = pace
     log = greeting.log
     id = "peer:\(greeting.log.uuidString.lowercased())"
     let short = greeting.log.uuidString.lowercased().prefix(8)
@@ -127,9 +129,9 @@ public actor PeerTransport: SyncTransport {
     try check()
     return try await withCheckedThrowingContinuation { continuation in
       questions[id, default: []].append(continuation)
-      Task { [weak self, line] in
+      Task { [weak self, line, pace] in
         if (try? await line.send(.question(id))) != nil {
-          try? await Task.sleep(for: .seconds(Self.patience))
+          try? await pace.sleep(Self.patience)
         }
         await self?.giveUp(id)
       }
@@ -268,7 +270,7 @@ public actor PeerTransport: SyncTransport {
         let question = PeerFileQuestion(
           name: name, offset: offset, limit: limit, continuation: continuation)
         fileQuestions[number] = question
-        Task { [weak self, line] in
+        Task { [weak self, line, pace] in
           guard (try? await line.send(question.message(number))) != nil else {
             await self?.giveUp(file: number)
             return
@@ -276,7 +278,7 @@ public actor PeerTransport: SyncTransport {
           var count = -1
           while let present = await self?.progress(of: number), present > count {
             count = present
-            try? await Task.sleep(for: .seconds(Self.patience))
+            try? await pace.sleep(Self.patience)
           }
           await self?.giveUp(file: number)
         }

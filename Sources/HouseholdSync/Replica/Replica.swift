@@ -43,9 +43,9 @@ package enum Replica {
   /// all rows.
   ///
   /// - Complexity: O(*n*) in the number of logs and entities.
-  package static func isUpgraded(_ rows: any RowReading, _ memo: ModelMemo) throws -> Bool {
+  package static func isUpgraded(_ rows: any RowReading, _ model: Model) throws -> Bool {
     let numbers = try StoreNumbers(rows)
-    return memo.value(ModelPlan.init).entities.values.contains {
+    return model.memo(ModelPlan.init).entities.values.contains {
       numbers.isOther(version: $0.version, of: $0.name)
     }
   }

@@ -1,4 +1,4 @@
-/// How a session waits before it tries again what failed.
+/// How a session waits: before it tries again what failed, and for answers.
 package struct SyncPace: Sendable {
   /// Waits.
   package var sleep: @Sendable (Duration) async throws -> Void

@@ -19,7 +19,7 @@ package final class RowCache {
   /// - Throws: ``StoreError`` if sync is off.
   package init(_ transaction: any MergeTransaction) throws {
     self.transaction = transaction
-    plan = transaction.memo.value(ModelPlan.init)
+    plan = transaction.model.memo(ModelPlan.init)
     guard let log = try transaction.rows.syncLog() else {
       throw StoreError(
         .cannotSync, "Sync is off for this store; turn it on before its changes are merged.")

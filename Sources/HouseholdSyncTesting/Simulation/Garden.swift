@@ -238,9 +238,7 @@ package struct Reminder: Entity {
 
 extension Model {
   /// The model of the simulation.
-  package static var gardens: Model {
-    Model(
-      "gardens", Garden.self, Bed.self, Chore.self, Tool.self, Visit.self, Basket.self,
-      Reminder.self, derivations: [Garden.visits, Visit.openness])
-  }
+  package static let gardens = Model(
+    "gardens", Garden.self, Bed.self, Chore.self, Tool.self, Visit.self, Basket.self,
+    Reminder.self, derivations: [Garden.visits, Visit.openness])
 }

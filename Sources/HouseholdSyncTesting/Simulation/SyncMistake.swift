@@ -65,7 +65,7 @@ final class MistakenTransaction: MergeTransaction {
     rows = MistakenRows(inner.rows, mistake)
   }
 
-  var memo: ModelMemo { inner.memo }
+  var model: Model { inner.model }
   var now: Date { inner.now }
   var timeZone: TimeZone { inner.timeZone }
   var reading: any ReadTransaction { inner.reading }

@@ -16,10 +16,10 @@ import Testing
     let wire: InProcessLink
     let peers: [PeerTransport]
 
-    init() async throws {
+    init(pace: SyncPace = .patient) async throws {
       let world = try PictureWorld()
       let left = try await world.device("left")
-      let right = try await world.device("right")
+      let right = try await world.device("right", pace: pace)
       let (one, two) = InProcessLink.pair()
       async let there = left.sync.meet(over: one, as: "left")
       async let here = right.sync.meet(over: two, as: "right")
@@ -93,16 +93,43 @@ import Testing
     try await pair.exchange {
       try await pair.right.sync.attachments.state(of: name) == .remote
     }
-    pair.wire.disconnect()
-    let fetching = Task { [right = pair.right] in try await right.sync.attachments.fetch(name) }
+    let (right, wire) = (pair.right, pair.wire)
+    wire.disconnect()
+    async let file = right.sync.attachments.fetch(name)
     for _ in 0..<50 { await Task.yield() }
-    pair.wire.reconnect()
+    wire.reconnect()
     // What waits goes on when the link is asked to.
-    while !pair.right.has(name) {
-      pair.wire.deliver()
-      await Task.yield()
+    let delivering = Task {
+      while !Task.isCancelled {
+        wire.deliver()
+        await Task.yield()
+      }
     }
-    _ = try await fetching.value
+    defer { delivering.cancel() }
+    _ = try await file
+    #expect(try right.bytes(name) == large)
+  }
+
+  @Test func whoDoesNotAnswerIsGivenUp() async throws {
+    let patience = Patience()
+    let pair = try await Pair(pace: patience.pace)
+    let large = PictureWorld.bytes(5_000)
+    let picture = try await pair.left.add("title", photo: large)
+    let name = try #require(picture.photo)
+    try await pair.exchange {
+      try await pair.right.sync.attachments.state(of: name) == .remote
+    }
+    pair.wire.disconnect()
+    patience.end()
+    let error = await #expect(throws: SyncError.self) {
+      try await pair.right.sync.attachments.fetch(name)
+    }
+    #expect(error?.code == .transport)
+    #expect(error?.message == "The store “left” does not answer.")
+    // It is wanted from now on, and comes with the next exchange.
+    patience.renew()
+    pair.wire.reconnect()
+    try await pair.exchange { pair.right.has(name) }
     #expect(try pair.right.bytes(name) == large)
   }
 

@@ -20,7 +20,8 @@ final class LinkedStore: Sendable {
     self.clock = clock
     sync = HouseholdSync(
       try HouseholdStore(
-        self.rows, model: ConformanceModel.dwellings, clock: clock, timeZone: .gmt), space: space)
+        self.rows, model: ConformanceModel.dwellings, clock: clock, timeZone: .gmt), space: space,
+      file: nil, seal: PlainSeal(), core: .replica, pace: .patient)
     if rows == nil { try await sync.turnOn() }
   }
 

@@ -38,13 +38,14 @@ final class PictureDevice: Sendable {
 
   init(
     _ rows: any RowStore, files url: URL, clock: TestClock, file: URL? = nil,
-    seal: any SyncSeal = PlainSeal()
+    seal: any SyncSeal = PlainSeal(), pace: SyncPace = .patient
   ) throws {
     files = try FileFolder(at: url)
     self.clock = clock
     store = try HouseholdStore(
       rows, model: Model("pictures", Picture.self), clock: clock, timeZone: .gmt)
-    sync = HouseholdSync(store, space: Self.space, file: file, files: files, seal: seal)
+    sync = HouseholdSync(
+      store, space: Self.space, file: file, files: files, seal: seal, core: .replica, pace: pace)
   }
 
   /// Saves files and the row that names them.
@@ -110,12 +111,12 @@ final class PictureWorld {
 
   /// A device without a place.
   func device(
-    _ name: String, seal: any SyncSeal = PlainSeal()
+    _ name: String, seal: any SyncSeal = PlainSeal(), pace: SyncPace = .patient
   ) async throws -> PictureDevice {
     let rows: any RowStore =
       kind == .memory ? MemoryStore() : SQLiteStore(path: home.url(of: "\(name).sqlite").path)
     let device = try PictureDevice(
-      rows, files: home.url(of: "\(name).files"), clock: clock, seal: seal)
+      rows, files: home.url(of: "\(name).files"), clock: clock, seal: seal, pace: pace)
     try await device.sync.turnOn()
     return device
   }
