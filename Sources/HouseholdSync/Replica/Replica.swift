@@ -205,8 +205,14 @@ package enum Replica {
   package static func everything(_ transaction: any MergeTransaction) throws -> [RowDelta] {
     let cache = try RowCache(transaction)
     let rows = try cache.loadEverything()
-    for row in rows where row.stored == nil { cache.note(row) }
+    let new = rows.filter { $0.stored == nil }
+    for row in new { cache.note(row) }
     let deltas = cache.plan.inOrder(rows).map { $0.row.delta($0.key) }
+    if !new.isEmpty {
+      // Others may show two rows of before as one, because merging counts nil in some keys.
+      var view = ViewEngine(cache)
+      try view.run(new)
+    }
     try cache.save()
     return deltas.filter(\.saysSomething)
   }

@@ -267,6 +267,21 @@ struct ViewRuleTests {
     #expect(left.filter { $0.name == "mint" && $0.parentID == nil }.count == 2)
   }
 
+  @Test("Beds of the same name at the top that are older than sync are one when it is turned on")
+  func duplicatesBeforeSync() async throws {
+    let store = try await SimulatedStore(.gardens, log: UUID())
+    try await store.turnOff()
+    let (garden, beds) = (id(1), [id(30), id(31)])
+    try await store.store.write { transaction in
+      try transaction.insert(Garden(garden))
+      for bed in beds { try transaction.insert(Bed(bed, in: garden, name: "herbs")) }
+    }
+    try await store.turnOn(UUID())
+    #expect(try await store.everything().count == 3)
+    #expect(try await store.store.read { try $0.fetchAll(Bed.self) }.map(\.id) == [id(30)])
+    #expect(try await store.doctor() == [])
+  }
+
   @Test("A basket whose last tools two stores removed is not there, and is back with a tool")
   func emptied() async throws {
     let stores = try await pair()
