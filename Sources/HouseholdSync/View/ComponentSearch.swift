@@ -151,7 +151,8 @@ package struct ComponentSearch {
           for values in [outcome.values.flatMap { plan.key(of: $0, in: entity) }]
             + [outcome.keys[plan.number]]
           {
-            if let values, values != shown { keys.insert(values) }
+            // A nil may have been that of a lost link until now, which is no part of a key.
+            if let values, values != shown || values.contains(.null) { keys.insert(values) }
           }
         }
         guard !keys.isEmpty else { continue }

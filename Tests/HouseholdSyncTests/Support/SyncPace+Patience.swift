@@ -3,7 +3,7 @@ import Synchronization
 @testable import HouseholdSync
 
 extension SyncPace {
-  /// Waits for answers for ever: that a busy machine is slow is no failure.
+  /// Never gives up on an answer, so that a test does not fail because the machine is busy.
   static let patient = SyncPace(
     sleep: {
       try await Task.sleep(for: $0 < PeerTransport.patience ? $0 : .seconds(86_400))
@@ -14,7 +14,7 @@ extension SyncPace {
 final class Patience: Sendable {
   private let isOver = Mutex(false)
 
-  /// A pace whose waits last until then.
+  /// A pace whose waits last until ``end()``.
   var pace: SyncPace {
     SyncPace(
       sleep: { [self] _ in

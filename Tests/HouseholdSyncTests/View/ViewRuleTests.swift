@@ -267,6 +267,27 @@ struct ViewRuleTests {
     #expect(left.filter { $0.name == "mint" && $0.parentID == nil }.count == 2)
   }
 
+  @Test("A bed that lost the one around it, and was moved to the top, is one with that of its name")
+  func movedToTheTop() async throws {
+    let stores = try await start(nil)
+    let (garden, outer, inner, top) = (id(1), id(20), id(31), id(30))
+    try await stores[0].store.write { transaction in
+      try transaction.insert(Bed(outer, in: garden, name: "south"))
+      try transaction.insert(Bed(inner, in: garden, parent: outer, name: "herbs"))
+      try transaction.insert(Bed(top, in: garden, name: "herbs"))
+    }
+    try await exchange(stores)
+    try await stores[0].store.write { _ = try $0.delete(Bed.self, id: outer) }
+    try await edit(stores[1], Bed.self, inner) { $0.parentID = nil }
+    let deletion = try #require(try await stores[0].cut())
+    let move = try #require(try await stores[1].cut())
+    #expect(try await fetch(stores[0], Bed.self, inner) != nil, "it only lost its bed")
+    _ = try await stores[0].take([move])
+    _ = try await stores[1].take([deletion])
+    try await exchange(stores)
+    #expect(try await stores[0].store.read { try $0.fetchAll(Bed.self) }.map(\.id) == [top])
+  }
+
   @Test("Beds of the same name at the top that are older than sync are one when it is turned on")
   func duplicatesBeforeSync() async throws {
     let store = try await SimulatedStore(.gardens, log: UUID())
