@@ -107,7 +107,7 @@ struct SyncSimulation {
     let timers = try await board.timers()
     let timer = timers.randomElement(using: &generator)
     let word = "w\(Int.random(in: 0..<1_000_000, using: &generator))"
-    switch Int.random(in: 0..<13, using: &generator) {
+    switch Int.random(in: 0..<19, using: &generator) {
     case 0, 1:
       let id = newID()
       try await board.addTimer(
@@ -131,9 +131,9 @@ struct SyncSimulation {
       try await board.delete(CountdownTimer.self, timer.id)
       deleted.insert(timer.id)
       note("timer deleted")
-    case 5, 6: try await changeTodos(of: timer, word, peer)
+    case 5, 6, 13, 14, 15: try await changeTodos(of: timer, word, peer)
     case 7: try await addTodo(to: timer, word, peer)
-    case 8, 9: try await changeRuns(of: timer, peer)
+    case 8, 9, 16, 17, 18: try await changeRuns(of: timer, peer)
     case 10:
       let id = newID()
       try await board.addSequence(
@@ -199,8 +199,10 @@ struct SyncSimulation {
 
   private mutating func changeRuns(of timer: CountdownTimer?, _ peer: SyncPeer) async throws {
     let board = peer.board
-    let cards = try await board.board()
-    guard let card = cards.randomElement(using: &generator), Bool.random(using: &generator) else {
+    let open = try await board.board().filter {
+      [.running, .paused, .finished].contains($0.state)
+    }
+    guard let card = open.randomElement(using: &generator), Bool.random(using: &generator) else {
       guard let timer else { return }
       do {
         let run = try await board.start(timer.id)

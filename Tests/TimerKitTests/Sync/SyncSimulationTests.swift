@@ -9,7 +9,7 @@ import Testing
     for seed in seeds {
       do {
         var simulation = try await SyncSimulation(seed: seed)
-        try await simulation.run(steps: 45)
+        try await simulation.run(steps: 70)
         counts.merge(simulation.counts) { $0 + $1 }
       } catch {
         Issue.record("seed \(seed): \(error)")

@@ -5,11 +5,13 @@ import WardrobeKit
 
 /// The search against trying every outfit, and against itself under changes that must not matter.
 @Suite struct OutfitSearchTests {
-  /// The wardrobes of each test; the whole three hundred are tried optimized, twenty times as fast.
+  /// The wardrobes of each test; all of them are tried optimized, twenty times as fast.
   #if DEBUG
     private static let wardrobesPerTest = 2
+    private static let alikePerTest = 1
   #else
     private static let wardrobesPerTest = 10
+    private static let alikePerTest = 5
   #endif
 
   /// Thirty tests of up to ten wardrobes each.
@@ -43,7 +45,9 @@ import WardrobeKit
   /// since something was worn.
   @Test(arguments: 0..<20)
   func findsTheFirstOfManyEqualOutfits(_ batch: Int) throws {
-    for seed in batch * 5..<batch * 5 + 5 {
+    // Whichever are left out, each kind of days is tried.
+    let seeds = (batch * 5..<batch * 5 + 5).filter { ($0 - batch) % 5 < Self.alikePerTest }
+    for seed in seeds {
       var random = RandomWardrobe(seed: 10_000 + seed)
       let days = [[20], [120], [3, 20], [20, 90, 120], [1, 2, 3, 40, 100]][seed % 5]
       let garments = random.garments(Self.ofOneLook, isPlain: true).map { garment in
