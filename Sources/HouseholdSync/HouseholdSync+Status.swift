@@ -3,6 +3,7 @@ import Foundation
 extension HouseholdSync {
   /// The state of the store's sync; nil while it is off.
   public nonisolated func status() async throws -> SyncStatus? {
+    let now = store.clock.now
     let attachments = try await isOn ? try await self.attachments.status() : nil
     return try await store.rows.read { rows in
       guard let log = try rows.syncLog() else { return nil }
@@ -27,7 +28,7 @@ extension HouseholdSync {
           journal.flatMap { entry in entry.rows.map { RowKey(entry.entity, $0.id) } }
         )
         .count,
-        clocks: try ledger.clocks())
+        clocks: try ledger.clocks(now: now), clockLead: try ledger.clockLead(now: now))
     }
   }
 

@@ -113,7 +113,7 @@ struct MergeBenchmark {
     let known = try await author.store.merge { try Replica.everything($0) }
     var head = SegmentCutter.Head.start
     _ = try MemoryTransport(place).push(
-      SegmentCutter(log: UUID(), space: "bench", kits: [:], seal: PlainSeal())
+      SegmentCutter(log: UUID(), space: "bench", kits: [:], written: Date(), seal: PlainSeal())
         .cut(known, context: SyncContext(), after: &head))
     try await receive("known", merged: 0)
     times.append(("exchange", try await exchangeTime()))

@@ -276,6 +276,32 @@ def wrong_clock(home):
     expect(not home.conflicts("ben"), "it was overwritten knowingly")
 
 
+def a_day_ahead_of_two(home):
+    """laundry: a device that is three days ahead of two others sends nothing until its clock is confirmed."""
+    wrong = "2026-11-26T12:00:00Z"
+    home.run("ada", "pet", "add", "Snowy")
+    home.join("ada", "ben", "cleo")
+    home.settle()
+    home.run("cleo", "pet", "edit", "Snowy", "--every", "5d", now=wrong)
+    home.run("cleo", "sync", "now", now=wrong)
+    for name in ["ada", "ben"]:
+        home.run(name, "sync", "now")
+        home.run(name, "pet", "add", f"Pet of {name}")
+        home.run(name, "sync", "now")
+    home.run("cleo", "pet", "add", "Rex", now=wrong)
+    told = home.run("cleo", "sync", "now", "--json", status=(2,), now=wrong)
+    expect("hours ahead" in json.loads(told)["problems"][0], told)
+    status = json.loads(home.run("cleo", "sync", "status", "--json", status=(2,), now=wrong))
+    expect(status["clockSecondsAhead"] > 2 * 86_400 and len(status["clocks"]) == 2, f"{status}")
+    home.run("ada", "sync", "now")
+    names = {pet["name"] for pet in home.rows("ada")["pets"]}
+    expect(names == {"Snowy", "Pet of ada", "Pet of ben"}, f"{names}")
+    # A person says that the others are wrong; then it goes on as ever.
+    home.run("cleo", "sync", "now", "--clock-is-right", now=wrong)
+    home.settle()
+    expect(len(home.check()["pets"]) == 4, "all pets are everywhere")
+
+
 def erased(home):
     """laundry: one erases everything; it stays erased."""
     for name in ["Snowy", "Rex"]:
@@ -777,7 +803,7 @@ def timers(home):
 SCENARIOS = [
     (same_row, "laundry"), (edit_and_delete, "laundry"), (circle, "home-maintenance"),
     (same_key, "home-maintenance"), (two_loads, "laundry"), (restored, "laundry"), (copied, "laundry"),
-    (wrong_clock, "laundry"), (erased, "laundry"), (erased_by_two, "laundry"), (late_folder, "laundry"), (two_watches, "laundry"),
+    (wrong_clock, "laundry"), (a_day_ahead_of_two, "laundry"), (erased, "laundry"), (erased_by_two, "laundry"), (late_folder, "laundry"), (two_watches, "laundry"),
     (erased_timers, "timer"), (pause_and_extend, "timer"),
     (deleted_pet, "laundry"), (wardrobes, "wardrobe"), (busy_household, "home-maintenance"), (killed, "laundry"),
     (watching, "laundry"), (watching_live, "laundry"), (linked, "laundry"), (relayed, "laundry"), (passed_on, "laundry"),

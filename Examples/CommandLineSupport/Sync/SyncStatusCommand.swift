@@ -10,7 +10,8 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
     CommandConfiguration(
       commandName: "status", abstract: "Shows what was exchanged and what waits.",
       discussion: """
-        It ends with status 2 if there are new conflicts, or changes of others that cannot be merged.
+        It ends with status 2 if there are new conflicts, changes of others that cannot be merged, or \
+        if nothing is sent because the clock of this device is wrong.
 
         Example:
           \(Opened.program) sync status --json
@@ -64,7 +65,12 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
     for row in held.filter({ !$0.isWaiting }).prefix(20) {
       session.print(fact: "Not shown", text: "“\(row.title)”, which breaks a rule")
     }
-    for clock in status.clocks { session.print(fact: "Clock", text: Self.ahead(clock)) }
+    for clock in status.clocks { session.print(fact: "Clock", text: Self.offset(clock)) }
+    if let lead = status.clockLead {
+      session.print(
+        fact: "Stopped",
+        text: "the clock here is \(Self.duration(lead)) ahead of two others: see “sync now --help”")
+    }
   }
 
   private static func print(_ files: AttachmentStatus, in session: Session) {
@@ -99,17 +105,22 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
   }
 
   /// How much a clock is off, in words.
-  private static func ahead(_ clock: SyncClock) -> String {
-    let minutes = Int(clock.ahead / 60)
-    let text =
-      minutes < 120 ? minutes.counted("minute") : (minutes / 60).counted("hour")
-    return "that of the device which writes \(clock.log.uuidString.lowercased().prefix(8)) is"
-      + " \(text) ahead"
+  private static func offset(_ clock: SyncClock) -> String {
+    "that of the device which writes \(clock.log.uuidString.lowercased().prefix(8)) is"
+      + " \(duration(abs(clock.offset))) \(clock.offset < 0 ? "behind" : "ahead")"
+  }
+
+  /// Seconds as minutes, hours or days.
+  private static func duration(_ seconds: TimeInterval) -> String {
+    let minutes = Int(seconds / 60)
+    if minutes < 120 { return minutes.counted("minute") }
+    let hours = minutes / 60
+    return hours < 48 ? hours.counted("hour") : (hours / 24).counted("day")
   }
 
   private static func json(_ clock: SyncClock) -> JSONValue {
     [
-      "log": .string(clock.log.uuidString), "secondsAhead": JSONValue(Int(clock.ahead)),
+      "log": .string(clock.log.uuidString), "secondsAhead": JSONValue(Int(clock.offset)),
       "noticed": JSONValue(clock.noticed),
     ]
   }
@@ -136,6 +147,7 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
       "unsentChanges": JSONValue(
         status.changedRows + (status.places.map(\.unsentRows).max() ?? 0)),
       "heldRows": .array(held.map(json)), "clocks": .array(status.clocks.map(json)),
+      "clockSecondsAhead": status.clockLead.map { JSONValue(Int($0)) } ?? .null,
     ]
   }
 

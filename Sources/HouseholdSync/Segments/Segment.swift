@@ -1,3 +1,5 @@
+package import Foundation
+
 /// The content of a segment: changes of rows, and what their author had seen.
 package struct Segment: Hashable, Sendable {
   /// The place in the log.
@@ -6,6 +8,8 @@ package struct Segment: Hashable, Sendable {
   package var context: SyncContext
   /// The versions of the kits that wrote the changes, by the kits' names.
   package var kits: [String: Int]
+  /// When it was written, by the clock of the device that wrote it.
+  package var written: Date
   /// The changes.
   package var deltas: [RowDelta]
   /// For the last segment of all rows of a store, the ends of the logs that the rows contain: who
@@ -14,12 +18,13 @@ package struct Segment: Hashable, Sendable {
 
   /// Creates a segment.
   package init(
-    header: SegmentHeader, context: SyncContext, kits: [String: Int], deltas: [RowDelta],
-    covers: [SegmentID] = []
+    header: SegmentHeader, context: SyncContext, kits: [String: Int], written: Date,
+    deltas: [RowDelta], covers: [SegmentID] = []
   ) {
     self.header = header
     self.context = context
     self.kits = kits
+    self.written = written
     self.deltas = deltas
     self.covers = covers
   }
@@ -30,7 +35,8 @@ extension Segment {
   ///
   /// - Throws: What the seal throws.
   package func sealed(with seal: any SyncSeal) throws -> SealedSegment {
-    var content = SegmentContent(log: header.log, context: context, kits: kits)
+    var content = SegmentContent(
+      log: header.log, context: context, kits: kits, written: written)
     for delta in deltas { content.append(delta) }
     content.covers = covers
     return try content.sealed(with: seal, header: header)

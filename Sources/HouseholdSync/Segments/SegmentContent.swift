@@ -3,12 +3,13 @@ import HouseholdPersistence
 
 /// The content of a segment while it is written.
 ///
-/// It is one CBOR array of six, or of seven:
+/// It is one CBOR array of seven, or of eight:
 /// - the kits and their versions;
 /// - the names of the entities;
 /// - the logs, except the segment's own;
 /// - the stamps, each as three numbers: milliseconds since the stamp before it, counter, and log (0
 ///   for the segment's own);
+/// - when it was written by the author's clock, in milliseconds since the last of the stamps;
 /// - the context, as numbers of stamps;
 /// - the rows, each as an array: entity, id, birth and death (0 for none, else the number of a
 ///   stamp), the groups (the number of a stamp, then a map from field numbers to values), and, if
@@ -20,6 +21,7 @@ struct SegmentContent {
   private let log: UUID
   private let context: SyncContext
   private let kits: [(name: String, version: Int)]
+  private let written: Date
   private var rows = CBORWriter()
   private var count = 0
   /// The ends of the logs that the rows contain.
@@ -29,9 +31,10 @@ struct SegmentContent {
   private var stamps = Numbering<HybridTimestamp>()
 
   /// Starts the content of a segment.
-  init(log: UUID, context: SyncContext, kits: [String: Int]) {
+  init(log: UUID, context: SyncContext, kits: [String: Int], written: Date) {
     self.log = log
     self.context = context
+    self.written = written
     self.kits = kits.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     _ = logs.number(of: log)
     for stamp in context.latest.values.sorted() { _ = number(of: stamp) }
@@ -42,7 +45,7 @@ struct SegmentContent {
 
   /// The most bytes the content can take.
   var size: Int {
-    64 + rows.bytes.count + kits.reduce(0) { $0 + $1.name.utf8.count + 12 }
+    73 + rows.bytes.count + kits.reduce(0) { $0 + $1.name.utf8.count + 12 }
       + entities.values.reduce(0) { $0 + $1.utf8.count + 3 } + 17 * logs.values.count
       + 25 * stamps.values.count + 9 * context.latest.count
   }
@@ -102,7 +105,7 @@ struct SegmentContent {
   private func encoded() -> [UInt8] {
     var logs = logs
     var writer = CBORWriter()
-    writer.array(covers.isEmpty ? 6 : 7)
+    writer.array(covers.isEmpty ? 7 : 8)
     writer.map(kits.count)
     // Keys ascend by their bytes, and a shorter one starts with a smaller length.
     for kit in kits.sorted(by: { ($0.name.utf8.count, $0.name) < ($1.name.utf8.count, $1.name) }) {
@@ -121,6 +124,7 @@ struct SegmentContent {
       writer.unsigned(UInt64(logs.number(of: stamp.device)))
       last = stamp.milliseconds
     }
+    writer.integer(written.milliseconds - last)
     writer.array(context.latest.count)
     for stamp in context.latest.values.sorted() { writer.unsigned(UInt64(stamps.place(of: stamp))) }
     writer.array(count)

@@ -30,12 +30,13 @@ struct SegmentContentReader {
 
   private mutating func segment(_ header: SegmentHeader) throws(CBORError) -> Segment {
     let place = reader.position
-    let parts = try reader.array(upTo: 7)
-    guard parts >= 6 else { throw CBORError(.length, at: place) }
+    let parts = try reader.array(upTo: 8)
+    guard parts >= 7 else { throw CBORError(.length, at: place) }
     let kits = try kits()
     for _ in 0..<(try reader.array(upTo: Self.nameLimit)) { entities.append(try name()) }
     for _ in 0..<(try reader.array(upTo: Self.nameLimit)) { logs.append(try reader.uuid()) }
-    try readStamps()
+    let last = try readStamps()
+    let written = Date(milliseconds: try instant(after: last))
     var context = SyncContext()
     for _ in 0..<(try reader.array(upTo: Self.nameLimit)) {
       let start = reader.position
@@ -47,10 +48,11 @@ struct SegmentContentReader {
     deltas.reserveCapacity(count)
     for _ in 0..<count { deltas.append(try row()) }
     var covers: [SegmentID] = []
-    if parts == 7 { for _ in 0..<(try self.count(of: 3)) { covers.append(try segmentID()) } }
+    if parts == 8 { for _ in 0..<(try self.count(of: 3)) { covers.append(try segmentID()) } }
     try reader.finish()
     return Segment(
-      header: header, context: context, kits: kits, deltas: deltas, covers: covers)
+      header: header, context: context, kits: kits, written: written, deltas: deltas,
+      covers: covers)
   }
 
   private mutating func kits() throws(CBORError) -> [String: Int] {
@@ -64,22 +66,29 @@ struct SegmentContentReader {
     return kits
   }
 
-  private mutating func readStamps() throws(CBORError) {
+  /// Reads the stamps; returns the instant of the last one.
+  private mutating func readStamps() throws(CBORError) -> Int64 {
     let place = reader.position
     let count = try reader.array()
     guard count % 3 == 0 else { throw CBORError(.length, at: place) }
     var last: Int64 = 0
     for _ in 0..<count / 3 {
-      let start = reader.position
-      let (instant, isTooFar) = last.addingReportingOverflow(try reader.integer())
-      guard !isTooFar, Self.instants ~= instant else { throw CBORError(.range, at: start) }
-      last = instant
+      last = try instant(after: last)
       let counter = UInt32(try reader.count(upTo: Int(UInt32.max)))
       stamps.append(
         HybridTimestamp(
-          milliseconds: instant, counter: counter,
+          milliseconds: last, counter: counter,
           device: logs[try reader.count(upTo: logs.count - 1)]))
     }
+    return last
+  }
+
+  /// Reads an instant that is written as milliseconds since another one.
+  private mutating func instant(after other: Int64) throws(CBORError) -> Int64 {
+    let start = reader.position
+    let (instant, isTooFar) = other.addingReportingOverflow(try reader.integer())
+    guard !isTooFar, Self.instants ~= instant else { throw CBORError(.range, at: start) }
+    return instant
   }
 
   private mutating func row() throws(CBORError) -> RowDelta {

@@ -22,6 +22,7 @@ package struct SegmentCutter {
   private let log: UUID
   private let space: SpaceName
   private let kits: [String: Int]
+  private let written: Date
   private let seal: any SyncSeal
   /// The most bytes by which the name of a segment makes content larger.
   private static let coverSize = 64
@@ -30,12 +31,13 @@ package struct SegmentCutter {
 
   /// Creates a cutter for a log.
   package init(
-    log: UUID, space: SpaceName, kits: [String: Int], seal: any SyncSeal,
+    log: UUID, space: SpaceName, kits: [String: Int], written: Date, seal: any SyncSeal,
     size: Int = SealedSegment.usualSize
   ) {
     self.log = log
     self.space = space
     self.kits = kits
+    self.written = written
     self.seal = seal
     budget = size - 512
   }
@@ -63,7 +65,7 @@ package struct SegmentCutter {
   ) throws -> [CountedSegment] {
     var segments: [CountedSegment] = []
     var count = 0
-    var open = SegmentContent(log: log, context: context, kits: kits)
+    var open = SegmentContent(log: log, context: context, kits: kits, written: written)
     func close() throws {
       guard !open.isEmpty || !open.covers.isEmpty else { return }
       let header = SegmentHeader(
@@ -72,7 +74,7 @@ package struct SegmentCutter {
       segments.append(CountedSegment(segment: sealed, rows: count))
       count = 0
       head = Head(number: header.number, hash: sealed.id.hash)
-      open = SegmentContent(log: log, context: context, kits: kits)
+      open = SegmentContent(log: log, context: context, kits: kits, written: written)
     }
     func append(_ delta: RowDelta) throws {
       if open.size + SegmentContent.bound(of: delta) <= budget {

@@ -134,7 +134,7 @@ struct SyncBatch {
       log: log, space: setup.space,
       kits: Dictionary(
         transaction.model.kits.map { ($0.name, $0.version) }, uniquingKeysWith: max),
-      seal: setup.seal)
+      written: transaction.now, seal: setup.seal)
   }
 
   private mutating func post(
@@ -186,7 +186,7 @@ struct SyncBatch {
       open.count == 1 ? first.deltas : open.flatMap(\.deltas), first.context, first.header.log,
       transaction)
     for segment in open {
-      try ledger.noteClock(of: segment.header.log, segment.deltas, now: transaction.now)
+      try ledger.noteClock(of: segment, own: log, now: transaction.now)
     }
     open = []
     if !merged.told.isEmpty { try post(merged.told, context: SyncContext()) }

@@ -4,8 +4,6 @@ import HouseholdPersistence
 extension SideSpace {
   /// What sync did: see ``SyncLogEntry``.
   static let syncLogBook = SideSpace(rawValue: 25)
-  /// The logs of devices whose clocks are off: see ``SyncClock``.
-  static let syncClocks = SideSpace(rawValue: 26)
 }
 
 /// The entries about what sync did, as a store keeps them.

@@ -7,6 +7,8 @@ import Testing
 
 /// Segments: written, read, divided.
 struct SegmentTests {
+  private static let written = Date(milliseconds: 1_763_856_065_000)
+
   @Test func everySegmentIsReadAsItWasWritten() throws {
     var random = RandomSegment(seed: 1)
     for _ in 0..<500 {
@@ -38,7 +40,7 @@ struct SegmentTests {
     let segment = Segment(
       header: SegmentHeader(
         log: logs[0], number: 7, previous: SHA256.hash([]), space: RandomSegment.space),
-      context: context, kits: ["timer": 2],
+      context: context, kits: ["timer": 2], written: Date(milliseconds: 1_763_856_065_000),
       deltas: [
         RowDelta(
           entity: "TodoItem", id: UUID().literal,
@@ -53,7 +55,7 @@ struct SegmentTests {
       ])
     let two = Segment(
       header: segment.header, context: SyncContext(latest: [logs[0]: stamp]), kits: segment.kits,
-      deltas: segment.deltas)
+      written: segment.written, deltas: segment.deltas)
     #expect(try two.sealed(with: PlainSeal()).bytes.count <= 160)
     #expect(try segment.sealed(with: PlainSeal()).bytes.count <= 250)
   }
@@ -63,7 +65,8 @@ struct SegmentTests {
     let deltas = (0..<3000).map { _ in random.delta() }
     let context = random.context()
     let cutter = SegmentCutter(
-      log: random.logs[0], space: RandomSegment.space, kits: ["laundry": 1], seal: PlainSeal())
+      log: random.logs[0], space: RandomSegment.space, kits: ["laundry": 1], written: Self.written,
+      seal: PlainSeal())
     var head = SegmentCutter.Head.start
     let segments = try cutter.cut(deltas, context: context, after: &head)
     #expect(segments.count > 5)
@@ -91,7 +94,8 @@ struct SegmentTests {
       SegmentID(log: UUID(), number: UInt64($0), hash: SHA256.hash([UInt8($0 % 256)]))
     }
     let cutter = SegmentCutter(
-      log: random.logs[0], space: RandomSegment.space, kits: [:], seal: PlainSeal())
+      log: random.logs[0], space: RandomSegment.space, kits: [:], written: Self.written,
+      seal: PlainSeal())
     for rows in [deltas, []] {
       var head = SegmentCutter.Head.start
       let segments = try cutter.cut(rows, context: SyncContext(), covers: covers, after: &head)
@@ -120,7 +124,8 @@ struct SegmentTests {
         ElementDelta(number: 10, element: UUID().literal, stamp: stamp, isPresent: $0 % 2 == 0)
       })
     let cutter = SegmentCutter(
-      log: random.logs[0], space: RandomSegment.space, kits: [:], seal: PlainSeal())
+      log: random.logs[0], space: RandomSegment.space, kits: [:], written: Self.written,
+      seal: PlainSeal())
     var head = SegmentCutter.Head.start
     let segments = try cutter.cut([row], context: SyncContext(), after: &head)
     #expect(segments.filter { $0.bytes.count > SealedSegment.usualSize }.count == 1)

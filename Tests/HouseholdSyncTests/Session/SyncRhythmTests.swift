@@ -210,7 +210,7 @@ struct SyncRhythmTests {
     _ = try await right.now()
     let clocks = try #require(try await right.status()).clocks
     #expect(clocks.map(\.log) == [try #require(try await left.status()).log])
-    #expect(clocks.first?.ahead == 86_400)
+    #expect(clocks.first?.offset == 86_400)
     // What was seen from tomorrow makes no clock wrong but that one.
     try await box("after it", right)
     _ = try await right.now()

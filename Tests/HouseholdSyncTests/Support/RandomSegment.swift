@@ -25,6 +25,7 @@ struct RandomSegment {
       space: Self.space)
     return Segment(
       header: header, context: context(), kits: ["laundry": 3, "timer": 1],
+      written: Date(milliseconds: Int64.random(in: 0...1 << 42, using: &random)),
       deltas: (0..<Int.random(in: rows, using: &random)).map { _ in delta() })
   }
 

@@ -25,8 +25,10 @@ final class FolderTransportTests {
       let header = SegmentHeader(
         log: log, number: UInt64(number), previous: segments.last?.id.hash ?? [], space: space)
       segments.append(
-        try Segment(header: header, context: SyncContext(), kits: ["a": number], deltas: [])
-          .sealed(with: PlainSeal()))
+        try Segment(
+          header: header, context: SyncContext(), kits: ["a": number], written: .distantPast,
+          deltas: []
+        ).sealed(with: PlainSeal()))
     }
     return segments
   }
