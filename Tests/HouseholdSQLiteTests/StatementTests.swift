@@ -87,6 +87,37 @@ import Testing
     }
   }
 
+  /// Many conditions on the same field become a list; the others stay what they are.
+  @Test func longChainsSelectWhatTheirConditionsSay() async throws {
+    let folder = try TemporaryFolder()
+    let stores = [
+      try openStore(folder.file()), try HouseholdStore(MemoryStore(), model: Kits.gadgets),
+    ]
+    let scores: [Int?] = [nil, 0, 7, 8, 400, 401, 998, 999, 2_000]
+    let gadgets = scores.enumerated().flatMap { number, score in
+      ["Lamp", "Oven", "17", "odd"].enumerated().map { place, name in
+        Gadget(id: fixedID(number * 10 + place + 1), name: name, score: score)
+      }
+    }
+    func selects(_ gadget: Gadget) -> Bool {
+      gadget.score.map { (0..<400).contains($0) && $0 % 2 == 0 || $0 > 998 } ?? true
+        || (gadget.name == "Oven" && gadget.score == 7) || gadget.name == "17"
+    }
+    var filter: Filter<Gadget> = \.score == nil || \.score > 998
+    for number in 0..<200 {
+      filter = filter || \.score == number * 2 || \.name == "\(number)"
+    }
+    filter = filter || (\.name == "Oven" && \.score == 7)
+    for store in stores {
+      try await store.write { _ = try $0.insert(gadgets) }
+      for negated in [false, true] {
+        let fetch = Fetch(where: negated ? !filter : filter)
+        let found = try await store.read { try $0.fetch(fetch) }
+        #expect(Set(found.map(\.id)) == Set(gadgets.filter { selects($0) != negated }.map(\.id)))
+      }
+    }
+  }
+
   // MARK: - Data of a newer version
 
   @Test func columnsOfANewerVersionSurviveASave() async throws {

@@ -57,6 +57,16 @@ struct Conditions: Sendable {
         }
       }
     }
+
+    /// The joined conditions, in their order.
+    func leaves(_ body: (QueryExpression) -> Void) {
+      switch self {
+      case .leaf(let expression): body(expression)
+      case .pair(let a, let b, height: _):
+        a.leaves(body)
+        b.leaves(body)
+      }
+    }
   }
 
   private let connective: Connective?
@@ -86,7 +96,32 @@ struct Conditions: Sendable {
   /// - Complexity: O(*n*) in the number of joined conditions.
   var expression: QueryExpression {
     if case .leaf(let expression) = tree { return expression }
+    if connective == .or, tree.height > Self.greatestHeight { return gathered }
     return tree.expression(connective ?? .and)
+  }
+
+  /// The height up to which each condition joined by `||` is asked for itself.
+  private static let greatestHeight = 6
+
+  /// The conditions joined by `||`, those that ask for values of the same field as one list.
+  ///
+  /// Databases look a value up in a list, but SQLite compares each of many conditions with all others
+  /// when it prepares the statement: it took a minute for a hundred thousand.
+  private var gathered: QueryExpression {
+    var parts: [QueryExpression] = []
+    var lists: [String: (place: Int, literals: [Literal])] = [:]
+    tree.leaves { expression in
+      guard let (name, literal) = expression.equality else { return parts.append(expression) }
+      if lists[name] == nil {
+        lists[name] = (parts.count, [])
+        parts.append(expression)
+      }
+      lists[name]?.literals.append(literal)
+    }
+    for (name, list) in lists where list.literals.count > 1 {
+      parts[list.place] = .isIn(.field(name), .list(list.literals))
+    }
+    return .joined(.or, parts)
   }
 
   /// The conditions as operands of an operator, or as one condition if theirs is another operator.
@@ -118,6 +153,18 @@ struct Conditions: Sendable {
 }
 
 extension QueryExpression {
+  /// The field and the value of a condition such as `\.name == "Tea"`; nil for any other.
+  fileprivate var equality: (name: String, literal: Literal)? {
+    switch self {
+    case .equal(.field(let name), .constant(let literal)),
+      .equal(.constant(let literal), .field(let name)):
+      // Nil and NaN are in no list.
+      if case .real(let number) = literal, number.isNaN { return nil }
+      return literal.isNull ? nil : (name, literal)
+    default: return nil
+    }
+  }
+
   /// One or more conditions joined by one operator.
   static func joined(
     _ connective: Conditions.Connective, _ parts: [QueryExpression]
