@@ -11,12 +11,15 @@ BUILD := SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build
 PROGRAM_TESTS := ExampleProgramTests,HomeMaintenanceExampleTests,LaundryExampleTests,$\
 TimerExampleTests,WardrobeExampleTests
 
-# The suites that `make release-tests` runs optimized: the programs, the rules of every kit and module, and
-# both stores.
-RELEASE_TESTS := $(PROGRAM_TESTS),HouseholdCalendarTests,HouseholdColorTests,HouseholdJSONTests,$\
-HouseholdLinkTests,HouseholdPersistenceTests,HouseholdSQLiteTests,HouseholdSyncTests,$\
-HouseholdTransferTests,HouseholdValidationTests,HouseholdVaultTests,HouseholdWeatherTests,$\
-HomeMaintenanceKitTests,LaundryKitTests,TimerKitTests,WardrobeKitTests
+# The suites of the libraries: the rules of every kit and module, and both stores.
+LIBRARY_TESTS := HouseholdCalendarTests,HouseholdColorTests,HouseholdJSONTests,HouseholdLinkTests,$\
+HouseholdPersistenceTests,HouseholdSQLiteTests,HouseholdSyncTests,HouseholdTransferTests,$\
+HouseholdValidationTests,HouseholdVaultTests,HouseholdWeatherTests,HomeMaintenanceKitTests,$\
+LaundryKitTests,TimerKitTests,WardrobeKitTests
+
+# What is built and tested without optimization, and what optimized.
+DEBUG_TESTS := $(LIBRARY_TESTS),CommandLineSupportTests,DocumentationTests,PackageTests
+RELEASE_TESTS := $(PROGRAM_TESTS),$(LIBRARY_TESTS)
 
 .PHONY: help demo install test debug-tests release release-tests installation lint format docs docs-serve docs-check api bench setup oracles clean
 
@@ -58,11 +61,12 @@ test: debug-tests release installation ## Run all tests, the examples and the in
 # read past the list of them when it starts a process: swiftlang/swift-corelibs-foundation#5472.
 TEST := $(SWIFT) test --skip-build --parallel --experimental-maximum-parallelization-width 16 --disable-xctest
 
+# Every target names all modules that it imports.
+IMPORTS := --explicit-target-dependency-import-check error
+
 debug-tests: setup oracles ## Test everything but the programs, without optimization
-	$(BUILD) --build-tests --explicit-target-dependency-import-check error $$(.ci/whole)
-	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" \
-	  $(TEST) --skip '^[A-Za-z]*Example(Program)?Tests\.'
-	Examples/smoke.sh "$$($(SWIFT) build --show-bin-path)"
+	HOUSEHOLD_TESTS=$(DEBUG_TESTS) $(BUILD) --build-tests $(IMPORTS) $$(.ci/whole)
+	HOUSEHOLD_TESTS=$(DEBUG_TESTS) HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" $(TEST)
 
 # One build for the programs and the tests: with `--build-tests` alone, SwiftPM would compile all modules
 # again, open to `@testable`, which none of these suites needs.
@@ -74,7 +78,7 @@ release: release-tests ## Build everything optimized, test it, and run the examp
 	Tests/Sync/converge.py "$$($(SWIFT) build -c release --show-bin-path)"
 
 release-tests: setup oracles ## Test the programs, the rules and the stores, optimized
-	$(RELEASE) $(SWIFT) test list -c release --disable-testable-imports --disable-xctest >/dev/null
+	$(RELEASE) $(SWIFT) test list -c release $(IMPORTS) --disable-testable-imports --disable-xctest >/dev/null
 	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" SYNC_SEEDS=400 $(RELEASE) \
 	  $(TEST) -c release --disable-testable-imports
 

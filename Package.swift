@@ -341,9 +341,10 @@ let package = Package(
 
 // `HOUSEHOLD_TESTS=LaundryKitTests,TimerKitTests` leaves out all but those test targets and what they
 // need, so that `swift build` and `swift test` build nothing else. With `programs` in the list, everything
-// but the other test targets stays.
+// but the other test targets stays; with `libraries`, all libraries do.
 if let names = Context.environment["HOUSEHOLD_TESTS"], !names.isEmpty {
   var open = names.split(separator: ",").map(String.init)
+  if open.contains("libraries") { open += libraries }
   if open.contains("programs") { open += package.targets.filter { $0.type != .test }.map(\.name) }
   var wanted: Set<String> = []
   while let name = open.popLast() {

@@ -46,7 +46,8 @@ if [ "${GRAPHS:-}" != keep ]; then
   # What `swift test` has built is not built again: the symbol graphs are read from the modules.
   # The order of the traits must be as it was, or all is built again: see the Makefile.
   export SWIFT_DETERMINISTIC_HASHING=1
-  quietly swift build $(.ci/whole)
+  # The libraries, without the programs.
+  HOUSEHOLD_TESTS=libraries quietly swift build $(.ci/whole)
   modules=$(swift build --show-bin-path)/Modules
   target=$(swiftc -print-target-info | sed -n 's/^ *"triple": "\(.*\)",$/\1/p' | head -n 1)
   for library in $libraries; do

@@ -60,6 +60,13 @@ extension HouseholdSync {
     return stream.hash()
   }
 
+  /// The files on this device that no row names, as far as they were here at an exchange.
+  func unnamedFiles() async throws -> [FileName] {
+    guard let files else { return [] }
+    let round = try await AttachmentRound.read(store, BlobFiles(folder: files))
+    return round.records.keys.filter { round.entries[$0] == nil && round.here[$0] != nil }
+  }
+
   /// Removes files that no row has named for 30 days, here and in the places.
   ///
   /// It waits until all places that keep the file are reached: one of them may bring a row that names

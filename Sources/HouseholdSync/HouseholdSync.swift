@@ -121,14 +121,16 @@ extension HouseholdSync {
   /// no more.
   ///
   /// What was sent stays where it is. When sync is turned on again, the store's rows count as older
-  /// than all that others changed.
+  /// than all that others changed. Files of deleted rows, which were kept for 30 days, are removed.
   public func turnOff() async throws {
+    let unnamed = try await unnamedFiles()
     try await store.merge { transaction in
       guard try transaction.rows.syncLog() != nil else { throw SyncError.isOff }
       try transaction.rows.setSyncLog(nil)
       try transaction.rows.clearSide()
     }
     if let file { Lineage.remove(beside: file) }
+    for name in unnamed { try files?.remove(name) }
     for transport in transports { disconnect(transport.id) }
     bell.send(.elsewhere)
   }

@@ -1,4 +1,5 @@
 import ExampleTestSupport
+import Foundation
 import Testing
 
 struct DeletionTests {
@@ -21,5 +22,25 @@ struct DeletionTests {
       DeletionCase("erase", mention: "garments and everything else?"),
     ])
     #expect(problems == [])
+  }
+
+  /// Also where no folder keeps a copy of them.
+  @Test func photosComeBackWithWhatWasErased() async throws {
+    let home = try await ExampleHome.furnished()
+    let photo = try home.file("boots.jpg", [0xFF, 0xD8, 0xFF, 1])
+    for words in [["sync", "on"], ["item", "photo", "Brown Boots", photo]] {
+      #expect(try await home.command(words).status == 0)
+    }
+    let path = String(try await home.wardrobe("item", "photo", "Brown Boots").output.dropLast())
+    #expect(try await home.wardrobe("erase", "--yes").status == 0)
+    #expect(try await home.wardrobe("item", "photo", "Brown Boots").status == 1)
+    #expect(FileManager.default.fileExists(atPath: path))
+    #expect(try await home.wardrobe("sync", "restore").status == 0)
+    #expect(try await home.wardrobe("item", "photo", "Brown Boots").output == path + "\n")
+    // Without sync nothing can be restored, and nothing stays.
+    for words in [["sync", "off"], ["erase", "--yes"]] {
+      #expect(try await home.command(words).status == 0)
+    }
+    #expect(!FileManager.default.fileExists(atPath: path))
   }
 }

@@ -35,7 +35,8 @@ extension HomeBook {
 
   /// Deletes everything of this kit: every row, and every file.
   ///
-  /// Rows of other kits in the store stay.
+  /// Rows of other kits in the store stay. There is no way back, unless the store is synced: then rows
+  /// and files can be restored for 30 days.
   ///
   /// - Throws: ``/HouseholdPersistence/FileFolderError`` when a file cannot be removed; the rows
   ///   are gone then.
@@ -44,7 +45,7 @@ extension HomeBook {
     let own = Set(Model.home.entities.map(\.name))
     let others = store.model.entities.map(\.name).filter { !own.contains($0) }
     try await store.deleteEverything(except: others.compactMap(store.model.type(named:)))
-    guard let files else { return }
+    guard let files, try await !isSynced else { return }
     for file in try files.list() { try files.remove(file.name) }
     try files.removeUnfinished(before: .distantFuture)
   }

@@ -25,6 +25,9 @@ public protocol StoreFacade: Sendable {
   func begin(_ transaction: any WriteTransaction) throws -> Edit
 
   /// Removes files after the commit that made them unused; by default does nothing.
+  ///
+  /// It is not called while the store is synced: a row that comes back needs its files. The sync
+  /// removes them 30 days later, if it has the folder of files.
   func removeUnused(_ files: Set<FileName>) throws
 }
 
@@ -54,8 +57,13 @@ extension StoreFacade {
       let edit = try begin(transaction)
       return (try changes(edit), try edit.unusedFiles())
     }
-    if !unused.isEmpty { try removeUnused(unused) }
+    if !unused.isEmpty, try await !isSynced { try removeUnused(unused) }
     return result
+  }
+
+  /// Whether sync is turned on for the store, so that deleted rows may come back.
+  package var isSynced: Bool {
+    get async throws { try await store.rows.read { try $0.syncLog() != nil } }
   }
 
   /// The answers of any questions, now and after every commit that changes them.

@@ -39,7 +39,10 @@ struct AttachmentRound: Sendable {
       if record != old { changed.append(record) }
       records[name] = record
     }
-    for (name, old) in records where entries[name] == nil && old.unnamed == nil {
+    // A file may have lost its row before the first exchange.
+    let strangers = here.keys.map { ($0, BlobRecord(name: $0, kind: .photo, used: now)) }
+    let known = records.merging(strangers) { old, _ in old }
+    for (name, old) in known where entries[name] == nil && old.unnamed == nil {
       var record = old
       record.unnamed = now
       record.isWanted = false

@@ -38,6 +38,35 @@ struct AttachmentTests {
     }
   }
 
+  /// The row went before any exchange saw that it named the file.
+  @Test func aFileThatNoExchangeSawNamedIsRemovedLater() async throws {
+    let world = try PictureWorld()
+    let device = try await world.synced("left")
+    let picture = try await device.add(photo: large)
+    try await device.delete(picture.id)
+    try await device.now()
+    world.clock.advance(days: 29)
+    try await device.now()
+    #expect(device.has(picture.photo))
+    world.clock.advance(days: 2)
+    #expect(try await device.now().removedFiles == 1)
+    #expect(!device.has(picture.photo))
+  }
+
+  @Test func turningSyncOffRemovesTheFilesOfDeletedRows() async throws {
+    let world = try PictureWorld()
+    let device = try await world.synced("left")
+    let (kept, deleted) = (try await device.add(photo: large), try await device.add(photo: small))
+    try await device.now()
+    try await device.delete(deleted.id)
+    let new = try device.files.save(Data(large), extension: "jpg")
+    #expect(device.has(deleted.photo))
+    try await device.sync.turnOff()
+    #expect(!device.has(deleted.photo))
+    // The row of a file that was just saved may follow.
+    #expect(device.has(kept.photo) && device.has(new))
+  }
+
   @Test func allPhotosComeToADeviceThatKeepsThem() async throws {
     let world = try PictureWorld()
     let (left, right) = (try await world.synced("left"), try await world.synced("right"))

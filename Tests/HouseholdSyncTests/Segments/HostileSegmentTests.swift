@@ -59,24 +59,25 @@ struct HostileSegmentTests {
 
   /// Contents with one thing wrong that a plain reading would trap on, or believe.
   @Test(arguments: [
-    ("86a0808080808180", "a row without parts"),
-    ("86a08080808081850040000080", "an entity that is not named"),
-    ("86a0816050808080", "a name that is empty"),
-    ("86a08161618083000000808185004000008080", "more than the six parts"),
-    ("86a0816161808300000080818500f6000080", "an id of nothing"),
-    ("86a0816161808300000080818500410002008080", "a stamp that is not there"),
-    ("86a081616180820000808180", "stamps of two numbers"),
-    ("86a0816161808300000180808080", "a stamp of a log that is not named"),
-    ("86a08161618083 1b0000ffffffffffff 0000 80 80", "an instant after the year 9999"),
-    ("86a08161618083 001b0000000100000000 00 80 80", "a counter of 33 bits"),
-    ("86a0816161808300000081 00 80", "a context of no stamp"),
-    ("86a0816161808300000080 81 850041000000 8101", "groups without values"),
-    ("86a0816161808300000080 81 850041000000 8200a0", "a group of no stamp"),
-    ("86a0816161808300000080 81 850041000000 8201a1183e00", "field 62"),
-    ("86a0816161808300000080 81 850041000000 8201a201000100", "a field twice"),
-    ("86a0816161808300000080 81 850041000000 8201a202000100", "fields that do not ascend"),
-    ("86a0816161808300000080 9bffffffffffffffff", "more rows than bytes"),
-    ("86a26161016161 01 80808080 80", "a kit twice"),
+    ("87a080808000808180", "a row without parts"),
+    ("87a08080800080 81850040000080", "an entity that is not named"),
+    ("87a0816080800080 80", "a name that is empty"),
+    ("87a0816161808300000000 80 8185004000008080", "more than the seven parts"),
+    ("87a0816161808300000000 80 818500f6000080", "an id of nothing"),
+    ("87a0816161808300000000 80 818500410002008080", "a stamp that is not there"),
+    ("87a081616180820000 00 808180", "stamps of two numbers"),
+    ("87a08161618083000001 00 8080", "a stamp of a log that is not named"),
+    ("87a08161618083 1b0000ffffffffffff 0000 00 80 80", "an instant after the year 9999"),
+    ("87a08161618083000000 1b0000ffffffffffff 80 80", "written after the year 9999"),
+    ("87a08161618083 001b0000000100000000 00 00 80 80", "a counter of 33 bits"),
+    ("87a08161618083000000 00 81 00 80", "a context of no stamp"),
+    ("87a08161618083000000 00 80 81 850041000000 8101", "groups without values"),
+    ("87a08161618083000000 00 80 81 850041000000 8200a0", "a group of no stamp"),
+    ("87a08161618083000000 00 80 81 850041000000 8201a1183e00", "field 62"),
+    ("87a08161618083000000 00 80 81 850041000000 8201a201000100", "a field twice"),
+    ("87a08161618083000000 00 80 81 850041000000 8201a202000100", "fields that do not ascend"),
+    ("87a08161618083000000 00 80 9bffffffffffffffff", "more rows than bytes"),
+    ("87a26161016161 01 808080 00 8080", "a kit twice"),
   ])
   func wrongContentIsRefused(_ content: String, _ what: String) throws {
     let header = SegmentHeader(log: UUID(), number: 1, previous: [], space: RandomSegment.space)
@@ -89,11 +90,12 @@ struct HostileSegmentTests {
 
   @Test func theSmallestContentIsRead() throws {
     let header = SegmentHeader(log: UUID(), number: 1, previous: [], space: RandomSegment.space)
-    let content = "86 a16161 01 81 6161 80 83 000000 81 01 81 85 00 4100 01 00 82 01 a1 00 05"
+    let content = "87 a16161 01 81 6161 80 83 000000 07 81 01 81 85 00 4100 01 00 82 01 a1 00 05"
     let sealed = SealedSegment(header: header, form: 0, content: Hex.bytes(content))
     let segment = try Segment(opening: SealedSegment(bytes: sealed.bytes), with: PlainSeal())
     let stamp = HybridTimestamp(milliseconds: 0, counter: 0, device: header.log)
     #expect(segment.kits == ["a": 1])
+    #expect(segment.written == Date(milliseconds: 7))
     #expect(segment.context == SyncContext(latest: [header.log: stamp]))
     #expect(
       segment.deltas == [
