@@ -9,9 +9,11 @@ import WardrobeKit
   #if DEBUG
     private static let wardrobesPerTest = 2
     private static let alikePerTest = 1
+    private static let alikeTests = 10
   #else
     private static let wardrobesPerTest = 10
     private static let alikePerTest = 5
+    private static let alikeTests = 20
   #endif
 
   /// Thirty tests of up to ten wardrobes each.
@@ -43,7 +45,7 @@ import WardrobeKit
 
   /// Garments of one look, among which nearly all outfits score the same or differ only by the days
   /// since something was worn.
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<alikeTests)
   func findsTheFirstOfManyEqualOutfits(_ batch: Int) throws {
     // Whichever are left out, each kind of days is tried.
     let seeds = (batch * 5..<batch * 5 + 5).filter { ($0 - batch) % 5 < Self.alikePerTest }
