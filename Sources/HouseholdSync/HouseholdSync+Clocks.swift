@@ -23,13 +23,16 @@ extension HouseholdSync {
   /// from places too early.
   func checkClock(_ report: inout SyncReport) async throws -> Bool {
     let now = store.clock.now
-    if try await store.rows.read({ try SyncLedger(rows: $0).hasVoidClocks(now: now) }) {
+    let (hasVoidClocks, lead) = try await store.rows.read { rows in
+      let ledger = SyncLedger(rows: rows)
+      return (try ledger.hasVoidClocks(now: now), try ledger.clockLead(now: now))
+    }
+    if hasVoidClocks {
       try await store.merge { transaction in
         try SyncLedgerWriter(rows: transaction.rows).forgetVoidClocks(now: now)
       }
     }
-    guard let lead = try await store.rows.read({ try SyncLedger(rows: $0).clockLead(now: now) })
-    else { return false }
+    guard let lead else { return false }
     report.clockLead = lead
     report.add(problems: [
       "The clock of this device is \(Int(lead / 3600)) hours ahead of those of two others, so nothing"
