@@ -47,7 +47,7 @@ if [ "${GRAPHS:-}" != keep ]; then
   # The order of the traits must be as it was, or all is built again: see the Makefile.
   export SWIFT_DETERMINISTIC_HASHING=1
   # The libraries, without the programs.
-  HOUSEHOLD_TESTS=libraries quietly swift build $(.ci/whole)
+  quietly env HOUSEHOLD_TESTS=libraries swift build $(.ci/whole)
   modules=$(swift build --show-bin-path)/Modules
   target=$(swiftc -print-target-info | sed -n 's/^ *"triple": "\(.*\)",$/\1/p' | head -n 1)
   for library in $libraries; do
