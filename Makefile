@@ -61,11 +61,8 @@ test: debug-tests release installation ## Run all tests, the examples and the in
 # read past the list of them when it starts a process: swiftlang/swift-corelibs-foundation#5472.
 TEST := $(SWIFT) test --skip-build --parallel --experimental-maximum-parallelization-width 16 --disable-xctest
 
-# Every target names all modules that it imports.
-IMPORTS := --explicit-target-dependency-import-check error
-
 debug-tests: setup oracles ## Test everything but the programs, without optimization
-	HOUSEHOLD_TESTS=$(DEBUG_TESTS) $(BUILD) --build-tests $(IMPORTS) $$(.ci/whole)
+	HOUSEHOLD_TESTS=$(DEBUG_TESTS) $(BUILD) --build-tests $$(.ci/whole)
 	HOUSEHOLD_TESTS=$(DEBUG_TESTS) HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" $(TEST)
 
 # One build for the programs and the tests: with `--build-tests` alone, SwiftPM would compile all modules
@@ -78,7 +75,7 @@ release: release-tests ## Build everything optimized, test it, and run the examp
 	Tests/Sync/converge.py "$$($(SWIFT) build -c release --show-bin-path)"
 
 release-tests: setup oracles ## Test the programs, the rules and the stores, optimized
-	$(RELEASE) $(SWIFT) test list -c release $(IMPORTS) --disable-testable-imports --disable-xctest >/dev/null
+	$(RELEASE) $(SWIFT) test list -c release --disable-testable-imports --disable-xctest >/dev/null
 	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" SYNC_SEEDS=1000 $(RELEASE) \
 	  $(TEST) -c release --disable-testable-imports
 

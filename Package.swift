@@ -260,8 +260,8 @@ let package = Package(
     tests(
       "CommandLineSupportTests",
       [
-        "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence", "HouseholdValidation",
-        argumentParser,
+        "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence", "HouseholdTransfer",
+        "HouseholdValidation", argumentParser,
       ]),
     .target(
       name: "ExampleTestSupport", dependencies: ["HouseholdTransfer"],
