@@ -246,9 +246,9 @@ let package = Package(
     tests(
       "HomeMaintenanceKitTests",
       [
-        "HomeMaintenanceKit", "HouseholdTransfer", "HouseholdPersistence",
-        "HouseholdSQLite", "HouseholdTesting",
-        "StoreTestSupport", "HouseholdCalendar", "HouseholdValidation",
+        "HomeMaintenanceKit", "HouseholdSync", "HouseholdTransfer", "HouseholdPersistence",
+        "HouseholdSQLite", "HouseholdTesting", "StoreTestSupport",
+        "HouseholdCalendar", "HouseholdValidation",
       ]),
     tests(
       "WardrobeKitTests",

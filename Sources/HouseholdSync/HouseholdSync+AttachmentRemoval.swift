@@ -63,8 +63,7 @@ extension HouseholdSync {
   /// The files on this device that no row names, as far as they were here at an exchange.
   func unnamedFiles() async throws -> [FileName] {
     guard let files else { return [] }
-    let round = try await AttachmentRound.read(store, BlobFiles(folder: files))
-    return round.records.keys.filter { round.entries[$0] == nil && round.here[$0] != nil }
+    return try await AttachmentRound.read(store, BlobFiles(folder: files)).unnamed
   }
 
   /// Removes files that no row has named for 30 days, here and in the places.
@@ -82,6 +81,7 @@ extension HouseholdSync {
         Set(try SyncLedger(rows: rows).places().map(\.number)),
         try NamedFiles.hidden(names, in: rows)
           .union(names.intersection(NamedFiles(rows, model).entries.keys))
+          .union(names.intersection(NamedFiles.own(in: rows, model)))
       )
     }
     let numbers = Set(reached.map(\.number))

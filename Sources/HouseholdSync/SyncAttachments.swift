@@ -98,9 +98,7 @@ public struct SyncAttachments: Sendable {
     audit.nowhere = round.entries.filter { name, entry in
       round.here[name] == nil && !kept.contains(name) && entry.kind != .manual
     }.map(\.key).sorted()
-    audit.orphansHere = round.records.keys.filter { name in
-      round.entries[name] == nil && round.here[name] != nil
-    }.sorted()
+    audit.orphansHere = round.unnamed.sorted()
     audit.orphansInPlaces = kept.filter { round.entries[$0] == nil }.sorted()
     return audit
   }

@@ -1,6 +1,7 @@
 import Foundation
 import HomeMaintenanceKit
 import HouseholdPersistence
+import HouseholdSync
 import HouseholdTesting
 import HouseholdTransfer
 import StoreTestSupport
@@ -58,6 +59,39 @@ import Testing
     #expect(try await book.all(Fetch<Appliance>()).isEmpty)
     #expect(try await book.all(Fetch<Manual>()).isEmpty)
     #expect(try await book.auditFiles() == FileAudit())
+  }
+
+  /// Rows that come back need their photos and pinned manuals; what was only cached goes.
+  @Test(arguments: StoreKind.allCases)
+  func whileSyncedOnlyCachedFilesGoAtOnce(_ kind: StoreKind) async throws {
+    let house = try kind.household()
+    let book = try house.book()
+    let folder = try #require(book.files)
+    let (photo, manual, tutorial) = try await fill(book)
+    let pinned = try await book.add(Manual(title: "Pump"))
+    try await book.pinManual(pinned.id)
+    let kept = try await book.cacheManual(pinned.id, bytes(5, 6)).manual.localPath
+    let file = try #require(kept)
+    let sync = HouseholdSync(house.store, space: "home")
+    try await sync.turnOn()
+
+    try await book.delete(Photo.self, photo.id)
+    try await book.delete(Tutorial.self, tutorial.id)
+    #expect(folder.contains(photo.filePath))
+    #expect(!folder.contains(try #require(tutorial.cachedPath)))
+    try await book.removeManualFile(manual.id)
+    #expect(!folder.contains(try #require(manual.localPath)))
+    house.clock.set(Date.distantFuture)
+    #expect(try await book.repairFiles().orphans.count == 2, "the photo and its thumbnail")
+
+    let cached = try await book.cacheManual(manual.id, bytes(4, 5)).manual.localPath
+    let other = try #require(cached)
+    try await book.eraseEverything()
+    #expect(!folder.contains(other))
+    #expect(folder.contains(file) && folder.contains(photo.filePath))
+    try await sync.turnOff()
+    try await book.eraseEverything()
+    #expect(try folder.list().isEmpty)
   }
 
   @Test(arguments: StoreKind.allCases)

@@ -15,6 +15,9 @@ extension HomeBook {
   /// Removes files that no row names, and takes lost files out of the manuals and tutorials, which
   /// can be downloaded again.
   ///
+  /// While the store is synced, files that no row names stay for 30 days, because rows that name them
+  /// may come back; the sync removes them then.
+  ///
   /// Photos whose file is lost stay, and are in the result: a backup may have the file. Of
   /// unfinished files, what was not written to for an hour goes.
   ///
@@ -26,8 +29,10 @@ extension HomeBook {
     let folder = try folder()
     let (audit, now) = try await edit { (try $0.repairFiles(in: folder), $0.transaction.now) }
     let hourAgo = Date(milliseconds: now.milliseconds - 3_600_000)
-    for orphan in audit.orphans where orphan.written < hourAgo {
-      try folder.remove(orphan.name)
+    if try await !isSynced {
+      for orphan in audit.orphans where orphan.written < hourAgo {
+        try folder.remove(orphan.name)
+      }
     }
     try folder.removeUnfinished(before: hourAgo)
     return try await auditFiles()
@@ -35,18 +40,18 @@ extension HomeBook {
 
   /// Deletes everything of this kit: every row, and every file.
   ///
-  /// Rows of other kits in the store stay. There is no way back, unless the store is synced: then rows
-  /// and files can be restored for 30 days.
+  /// Rows of other kits in the store stay. There is no way back, unless the store is synced: then rows,
+  /// photos and pinned manuals can be restored for 30 days.
   ///
   /// - Throws: ``/HouseholdPersistence/FileFolderError`` when a file cannot be removed; the rows
   ///   are gone then.
   /// - Complexity: O(*n*) in the number of rows and files.
   public func eraseEverything() async throws {
+    let names = try await read { try $0.fileNames() }
     let own = Set(Model.home.entities.map(\.name))
     let others = store.model.entities.map(\.name).filter { !own.contains($0) }
     try await store.deleteEverything(except: others.compactMap(store.model.type(named:)))
-    guard let files, try await !isSynced else { return }
-    for file in try files.list() { try files.remove(file.name) }
-    try files.removeUnfinished(before: .distantFuture)
+    removeUnused(names.own)
+    try await removeAllFiles(in: files)
   }
 }

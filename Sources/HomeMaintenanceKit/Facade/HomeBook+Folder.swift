@@ -14,7 +14,7 @@ extension HomeBook {
   @discardableResult
   public func exportFolder(to url: URL) async throws -> FolderSummary {
     try await Exporter(.home).exportFolder(store, files: folder(), to: url) {
-      try HomeReader($0).fileNames()
+      try HomeReader($0).fileNames().here
     }
   }
 

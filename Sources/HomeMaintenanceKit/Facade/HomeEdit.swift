@@ -21,7 +21,7 @@ public final class HomeEdit: StoreEdit {
   public let transaction: any WriteTransaction
 
   /// The files that rows named before the first deletion; nil if nothing was deleted.
-  private var filesBefore: Set<FileName>?
+  private var filesBefore: NamedFiles?
   private var discarded: Set<FileName> = []
 
   init(_ transaction: any WriteTransaction) { self.transaction = transaction }
@@ -44,12 +44,15 @@ public final class HomeEdit: StoreEdit {
     try transaction.delete(E.self, id: row.id)
   }
 
-  /// Notes files to remove after the commit.
+  /// Notes files of manuals and tutorials, of which the rows stay, to remove after the commit.
   func discard(_ files: [FileName?]) { discarded.formUnion(files.compactMap(\.self)) }
 
   /// The files that a row named before a change, and none names now.
-  public func unusedFiles() throws -> Set<FileName> {
-    guard let filesBefore, !filesBefore.isEmpty else { return discarded }
-    return discarded.union(filesBefore.subtracting(try reader.fileNames()))
+  public func unusedFiles() throws -> UnusedFiles {
+    guard let filesBefore, !filesBefore.here.isEmpty else { return UnusedFiles(own: discarded) }
+    let here = try reader.fileNames().here
+    return UnusedFiles(
+      shared: filesBefore.here.intersection(filesBefore.shared).subtracting(here),
+      own: discarded.union(filesBefore.own.subtracting(here)))
   }
 }

@@ -21,27 +21,35 @@ public struct HomeReader: StoreReader {
   /// The files that rows name.
   ///
   /// - Complexity: O(*n*) in the number of photos, manuals and tutorials.
-  func fileNames() throws -> Set<FileName> {
-    var names: Set<FileName> = []
-    for photo in try all(Fetch<Photo>()) {
-      names.insert(photo.filePath)
-      if let thumbnail = photo.thumbnailPath { names.insert(thumbnail) }
-    }
-    names.formUnion(
-      try all(Fetch<Manual>(where: \.localPath != nil)).compactMap(\.localPath))
-    names.formUnion(
-      try all(Fetch<Tutorial>(where: \.cachedPath != nil)).compactMap(\.cachedPath))
-    return names
+  func fileNames() throws -> NamedFiles {
+    let photos = try all(Fetch<Photo>())
+    let manuals = try all(Fetch<Manual>(where: \.localPath != nil || \.sharedFile != nil))
+    let tutorials = try all(Fetch<Tutorial>(where: \.cachedPath != nil))
+    let pictures = Set(photos.map(\.filePath) + photos.compactMap(\.thumbnailPath))
+    return NamedFiles(
+      here: pictures.union(manuals.compactMap(\.localPath))
+        .union(tutorials.compactMap(\.cachedPath)),
+      shared: pictures.union(manuals.compactMap(\.sharedFile)))
   }
 
   /// Compares the files with the rows that name them.
   ///
   /// A manual's file from another device is no orphan, and is not missing before it comes.
   func audit(_ folder: FileFolder) throws -> FileAudit {
-    var audit = try folder.audit(against: fileNames())
-    let shared = Set(
-      try all(Fetch<Manual>(where: \.sharedFile != nil)).compactMap(\.sharedFile))
-    audit.orphans.removeAll { shared.contains($0.name) }
+    let names = try fileNames()
+    var audit = try folder.audit(against: names.here)
+    audit.orphans.removeAll { names.shared.contains($0.name) }
     return audit
   }
+}
+
+/// The files that the rows of a book name.
+struct NamedFiles: Hashable, Sendable {
+  /// Those that shall be on this device.
+  var here: Set<FileName>
+  /// Those that other devices get too.
+  var shared: Set<FileName>
+
+  /// Those that this device has for itself.
+  var own: Set<FileName> { here.subtracting(shared) }
 }

@@ -17,7 +17,7 @@ public protocol StoreEdit {
   func writing<R>(_ write: () throws -> R) throws -> R
 
   /// The files to which no row refers once the transaction is committed; by default none.
-  func unusedFiles() throws -> Set<FileName>
+  func unusedFiles() throws -> UnusedFiles
 }
 
 extension StoreEdit {
@@ -25,7 +25,7 @@ extension StoreEdit {
   public func writing<R>(_ write: () throws -> R) throws -> R { try write() }
 
   /// No files.
-  public func unusedFiles() throws -> Set<FileName> { [] }
+  public func unusedFiles() throws -> UnusedFiles { UnusedFiles() }
 
   /// The kit's questions, which see the changes made so far.
   public var reader: Reader { Reader(transaction) }

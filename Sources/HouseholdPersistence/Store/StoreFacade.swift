@@ -1,3 +1,5 @@
+import Foundation
+
 /// A kit's asynchronous API over a store.
 ///
 /// Each method of a facade runs one question of the kit's ``StoreReader`` or one step of its
@@ -26,8 +28,8 @@ public protocol StoreFacade: Sendable {
 
   /// Removes files after the commit that made them unused; by default does nothing.
   ///
-  /// It is not called while the store is synced: a row that comes back needs its files. The sync
-  /// removes them 30 days later, if it has the folder of files.
+  /// While the store is synced, it is only called for files that this device had for itself: a row that
+  /// comes back needs the others. The sync removes those 30 days later, if it has the folder of files.
   func removeUnused(_ files: Set<FileName>) throws
 }
 
@@ -57,13 +59,25 @@ extension StoreFacade {
       let edit = try begin(transaction)
       return (try changes(edit), try edit.unusedFiles())
     }
-    if !unused.isEmpty, try await !isSynced { try removeUnused(unused) }
+    if !unused.isEmpty {
+      let gone = try await isSynced ? unused.own : unused.own.union(unused.shared)
+      if !gone.isEmpty { try removeUnused(gone) }
+    }
     return result
   }
 
   /// Whether sync is turned on for the store, so that deleted rows may come back.
   package var isSynced: Bool {
     get async throws { try await store.rows.read { try $0.syncLog() != nil } }
+  }
+
+  /// Removes all files after all rows were deleted; while the store is synced, does nothing.
+  ///
+  /// - Throws: ``FileFolderError`` with `inputOutput`.
+  package func removeAllFiles(in folder: FileFolder?) async throws {
+    guard let folder, try await !isSynced else { return }
+    for file in try folder.list() { try folder.remove(file.name) }
+    try folder.removeUnfinished(before: .distantFuture)
   }
 
   /// The answers of any questions, now and after every commit that changes them.

@@ -6,6 +6,8 @@ struct AttachmentRound: Sendable {
   var entries: [FileName: NamedFiles.Entry]
   var records: [FileName: BlobRecord]
   var rule: AttachmentRule
+  /// The files that rows name for this device alone: the exchange leaves them alone.
+  var own: Set<FileName>
   /// The sizes of the files that are here.
   var here: [FileName: Int]
   /// When the files of each place were last compared.
@@ -19,7 +21,8 @@ struct AttachmentRound: Sendable {
       let ledger = BlobLedger(rows: rows)
       return AttachmentRound(
         entries: try NamedFiles(rows, model).entries, records: try ledger.records(),
-        rule: try ledger.rule(), here: here, checks: try ledger.checks(), now: now)
+        rule: try ledger.rule(), own: try NamedFiles.own(in: rows, model), here: here,
+        checks: try ledger.checks(), now: now)
     }
   }
 
@@ -40,7 +43,9 @@ struct AttachmentRound: Sendable {
       records[name] = record
     }
     // A file may have lost its row before the first exchange.
-    let strangers = here.keys.map { ($0, BlobRecord(name: $0, kind: .photo, used: now)) }
+    let strangers = here.keys.filter { !own.contains($0) }.map {
+      ($0, BlobRecord(name: $0, kind: .photo, used: now))
+    }
     let known = records.merging(strangers) { old, _ in old }
     for (name, old) in known where entries[name] == nil && old.unnamed == nil {
       var record = old
@@ -79,9 +84,16 @@ struct AttachmentRound: Sendable {
   /// The bytes that count for the budget.
   var used: Int { removable.reduce(0) { $0 + (here[$1] ?? 0) } }
 
+  /// The files here that no row names, as far as they were here at an exchange.
+  var unnamed: [FileName] {
+    records.keys.filter { entries[$0] == nil && here[$0] != nil && !own.contains($0) }
+  }
+
   /// The files that no row has named for so long that they are removed.
   var over: [BlobRecord] {
-    records.values.filter { $0.isOver(at: now) }.sorted { $0.name < $1.name }
+    records.values.filter { $0.isOver(at: now) && !own.contains($0.name) }.sorted {
+      $0.name < $1.name
+    }
   }
 
   private func precedes(_ left: FileName, _ right: FileName) -> Bool {

@@ -14,6 +14,20 @@ struct NamedFiles {
   /// Whether rows of a model can name files that other devices get.
   static func exist(in model: Model) -> Bool { !fields(of: model).isEmpty }
 
+  /// The files that rows name for this device alone, such as cached ones.
+  ///
+  /// - Complexity: O(*n*) in the number of rows of the entities that name such files.
+  static func own(in rows: any RowReading, _ model: Model) throws -> Set<FileName> {
+    var found: Set<FileName> = []
+    for entity in model.entities {
+      for field in entity.fields
+      where field.namesFile && (field.attachment == nil || entity.scope != .household) {
+        found.formUnion(try names(field, of: entity, where: nil, rows))
+      }
+    }
+    return found
+  }
+
   private static func fields(
     of model: Model
   ) -> [(EntityDescriptor, FieldDescriptor, AttachmentDescriptor)] {

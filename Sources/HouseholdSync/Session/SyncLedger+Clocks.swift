@@ -54,13 +54,14 @@ extension SyncLedger {
     }
   }
 
-  /// By how many seconds this device's clock is ahead of two others, if that is more than a day and
-  /// nobody confirmed that it is right.
+  /// By how many seconds this device's clock is ahead of two others, if that is more than a day,
+  /// unless a person confirmed that it is right.
   func clockLead(now: Date) throws -> TimeInterval? {
     guard let lead = SyncClock.lead(over: try clocks(now: now)) else { return nil }
-    let own = try rows.syncLog()
-    let confirmed = try clockRecords().first { $0.log == own }?.record.offset ?? 0
-    return lead > Double(confirmed) / 1000 + SyncClock.limit ? lead : nil
+    let confirmed = try rows.syncLog().flatMap { own in
+      try rows.sideValue(own.octets, in: .syncClocks).map { try ClockRecord($0).offset }
+    }
+    return lead > Double(confirmed ?? 0) / 1000 + SyncClock.limit ? lead : nil
   }
 
   /// Whether something was noticed while this device's own clock was ahead of what it is now.

@@ -11,9 +11,7 @@ extension Wardrobe {
   /// - Complexity: O(*n*) in the number of rows.
   public func eraseEverything() async throws {
     try await edit { try $0.eraseRows() }
-    if let files, try await !isSynced {
-      for file in try files.list() { _ = try files.remove(file.name) }
-    }
+    try await removeAllFiles(in: files)
     try await secrets?.removeSecret(for: BodyMeasurements.key)
   }
 }

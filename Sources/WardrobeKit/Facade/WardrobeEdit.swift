@@ -24,7 +24,7 @@ public final class WardrobeEdit: StoreEdit {
   init(_ transaction: any WriteTransaction) { self.transaction = transaction }
 
   /// The photos that the changes made unused.
-  public func unusedFiles() -> Set<FileName> { unused }
+  public func unusedFiles() -> UnusedFiles { UnusedFiles(shared: unused) }
 
   /// Notes files to remove after the commit.
   func discard(_ files: [FileName?]) { unused.formUnion(files.compactMap(\.self)) }

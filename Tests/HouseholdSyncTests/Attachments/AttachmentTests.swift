@@ -53,6 +53,31 @@ struct AttachmentTests {
     #expect(!device.has(picture.photo))
   }
 
+  @Test func whatADeviceKeepsForItselfStays() async throws {
+    let world = try PictureWorld()
+    let device = try await world.synced("left")
+    let picture = try await device.add()
+    let file = try device.files.save(Data(large), extension: "pdf")
+    try await device.change(picture.id) { $0.cached = file }
+    for _ in 0..<2 {
+      try await device.now()
+      world.clock.advance(days: 31)
+    }
+    #expect(try await device.now().removedFiles == 0)
+    #expect(try await device.sync.attachments.examine().orphansHere.isEmpty)
+    // The row names another one, which no row named before.
+    let other = try device.files.save(Data(small), extension: "pdf")
+    try await device.now()
+    try await device.change(picture.id) { $0.cached = other }
+    world.clock.advance(days: 31)
+    #expect(try await device.now().removedFiles == 0)
+    world.clock.advance(days: 31)
+    #expect(try await device.now().removedFiles == 1)
+    #expect(device.has(other) && !device.has(file))
+    try await device.sync.turnOff()
+    #expect(device.has(other))
+  }
+
   @Test func turningSyncOffRemovesTheFilesOfDeletedRows() async throws {
     let world = try PictureWorld()
     let device = try await world.synced("left")

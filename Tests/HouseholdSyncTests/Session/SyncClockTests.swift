@@ -206,7 +206,7 @@ struct SyncClockTests {
     #expect(try await write("fourth", fast).sentSegments == 0)
   }
 
-  @Test func oneSlowDeviceStopsNobody() async throws {
+  @Test func aSlowDeviceDoesNotStopTheOthers() async throws {
     let slow = TestClock(clock.now.addingTimeInterval(-5 * 86_400))
     let devices = [try await device(), try await device(), try await device(slow)]
     for round in 0..<3 {

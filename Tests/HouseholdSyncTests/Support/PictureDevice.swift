@@ -14,6 +14,7 @@ struct Picture: Entity {
   var thumbnail: FileName?
   var manual: FileName?
   var isPinned = false
+  var cached: FileName?
 
   init(_ id: UUID = UUID()) { self.id = id }
 
@@ -24,6 +25,7 @@ struct Picture: Entity {
     Field(\.thumbnail, attachment: .thumbnail)
     Field(\.manual, attachment: .manual(pinnedBy: \.isPinned))
     Field(\.isPinned, scope: .device)
+    Field(\.cached, scope: .device)
   }
 }
 
