@@ -56,6 +56,7 @@ struct TaskCommandTests {
       (["--every", "2W"], "every 2w", "2026-11-28"),
       (["--every", "3mo", "--after-done"], "every 3mo after completion", "2027-02-14"),
       (["--every", "1y", "--season", "Apr-May"], "every 1y in apr-may", "2027-04-01"),
+      (["--every", "1y", "--season", "nov"], "every 1y in nov", "2026-11-30"),
       (["--every", "1mo on last sat"], "every 1mo on last sat", "2026-11-28"),
       (["--rrule", "freq=monthly;bymonthday=1"], "rrule FREQ=MONTHLY;BYMONTHDAY=1", "2026-12-01"),
       (["--rrule", "RRULE:FREQ=DAILY;INTERVAL=3"], "rrule FREQ=DAILY;INTERVAL=3", nil),

@@ -19,7 +19,8 @@ extension TaskGroup {
       commandName: "add", abstract: "Adds a task, for an appliance or for the home itself.",
       discussion: """
         Without --every or --rrule, the task is due once, on --due. Without --due, a recurring \
-        task is first due one interval from today.
+        task is first due one interval from today, but no season is left out: added in its season, \
+        it is due on the season's last day at latest, otherwise on the first day of the next one.
 
         Examples:
           home-maintenance task add "Furnace filter" --appliance furnace --every 3mo --after-done \

@@ -25,9 +25,8 @@ public struct TaskTemplate: Hashable, Sendable {
 
   /// The task of the template.
   ///
-  /// Added before its season, it is first due on the season's first day: gutters wait for their spring.
-  /// Otherwise it is first due a whole interval after the day, or on the first date of its season after
-  /// that: whoever starts to keep a list has not left everything undone.
+  /// It is first due a whole interval after the day, but at latest on the last day of the season in which
+  /// it is added; out of season on the first day of the next one.
   ///
   /// - Parameter today: The day on which it is added.
   public func task(startingOn today: CivilDate) -> MaintenanceTask {
@@ -40,10 +39,11 @@ public struct TaskTemplate: Hashable, Sendable {
 }
 
 extension Recurrence {
-  /// The earliest first due date of a task added on a day.
+  /// The first due date of a task added on a day.
   ///
-  /// Out of season it is the season's first day, otherwise a whole interval later: whoever begins to keep
-  /// a list has not left everything undone.
+  /// It is a whole interval later: whoever begins to keep a list has not left everything undone. But no
+  /// season passes unnoticed: out of season it is the next season's first day, and in a season at latest
+  /// its last day. Gutters that are added in the middle of November are due at its end.
   ///
   /// - Parameter today: The day on which the task is added.
   /// - Returns: nil for what is due by use alone.
@@ -51,6 +51,20 @@ extension Recurrence {
     if pattern == nil { return nil }
     if let season = inSeason(today), season > today { return season }
     // Counted from today it may never meet its season; then today is the start.
-    return dueDate(afterCompletionOn: today) ?? firstDate(after: today, from: today) ?? today
+    let later = dueDate(afterCompletionOn: today) ?? firstDate(after: today, from: today) ?? today
+    // Only an interval can begin on any day.
+    guard case .every = pattern, let season, season.isPartOfYear,
+      let last = season.lastDay(onOrAfter: today)
+    else { return later }
+    return min(later, last)
+  }
+}
+
+extension MonthRange {
+  /// The last day of the season that contains a date.
+  fileprivate func lastDay(onOrAfter date: CivilDate) -> CivilDate? {
+    let next = lastMonth % 12 + 1
+    return CivilDate(year: date.month < next ? date.year : date.year + 1, month: next, day: 1)?
+      .adding(days: -1)
   }
 }
