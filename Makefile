@@ -31,6 +31,7 @@ setup: ## Install the SQLite development files when they are missing
 	@.ci/setup
 
 demo: setup ## Run the demos of the four kits, on real SQLite files
+	@echo "Building the four programs. The first time takes several minutes."
 	@$(BUILD) --quiet --product laundry
 	@$(BUILD) --quiet --product timer
 	@$(BUILD) --quiet --product home-maintenance
@@ -49,6 +50,7 @@ STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
 install: setup ## Install the four programs in PREFIX/bin, by default ~/.local/bin
 	@mkdir -p "$(PREFIX)/bin"
+	@echo "Building the four programs, optimized. The first time takes several minutes."
 	@for program in laundry timer home-maintenance wardrobe; do \
 	  $(BUILD) --quiet -c release $(STATIC) --scratch-path .build/install --product $$program && \
 	  install -s -m 755 .build/install/release/$$program "$(PREFIX)/bin/" && \
