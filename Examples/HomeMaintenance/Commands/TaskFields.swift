@@ -7,7 +7,9 @@ import HouseholdPersistence
 
 /// More options for a task.
 struct TaskFields: ParsableArguments {
-  @Option(help: .day("The first due date (default for a new task: after one interval)."))
+  @Option(
+    help: .day("The first due date (default for a new task: after one interval, or by its season).")
+  )
   var due: Day?
   @Option(help: "The kind of work (default for a new task: inspection).") var type:
     EnumArgument<TaskType>?
