@@ -78,7 +78,7 @@ release: release-tests ## Build everything optimized, test it, and run the examp
 
 release-tests: setup oracles ## Test the programs, the rules and the stores, optimized
 	$(RELEASE) $(SWIFT) test list -c release --disable-testable-imports --disable-xctest >/dev/null
-	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" SYNC_SEEDS=1000 $(RELEASE) \
+	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" SYNC_SEEDS=5000 $(RELEASE) \
 	  $(TEST) -c release --disable-testable-imports
 
 installation: setup ## Use the package as an app would, from a git address

@@ -29,7 +29,9 @@ struct MergeBenchmark {
           time * 1e6 / Double(pets.count)))
     }
     return [
+      line("fold the journal of 20,000 inserts", "fold inserts", bound: 7),
       line("take the journal of 20,000 inserts", "take inserts", bound: 8),
+      line("fold the journal of 20,000 updates", "fold updates", bound: 6),
       line("take the journal of 20,000 updates", "take updates", bound: 7),
       line("merge 20,000 new rows", "new", bound: 6),
       line("merge 20,000 rows with 3 newer fields", "newer", bound: 8),
@@ -58,19 +60,36 @@ struct MergeBenchmark {
     return Set(rows.map { "\($0.id) \($0.name) \($0.isActive) \($0.health ?? -1)" })
   }
 
-  /// The processor time of a merge that is undone.
-  private func takingTime(_ store: HouseholdStore) async throws -> Double {
+  /// The processor time of a merge of 20,000 rows that is undone.
+  private func undoneTime(
+    _ store: HouseholdStore,
+    _ merge: @Sendable (any MergeTransaction) throws -> Int?
+  ) async throws -> Double {
     struct Undo: Error {}
     return try await processorSeconds {
       do {
         try await store.merge { transaction in
-          guard try Replica.cut(transaction)?.deltas.count == 20_000 else {
-            throw CocoaError(.featureUnsupported)
-          }
+          guard try merge(transaction) == 20_000 else { throw CocoaError(.featureUnsupported) }
           throw Undo()
         }
       } catch is Undo {}
     }
+  }
+
+  /// The processor time of folding the journal into the side rows, the first part of taking it.
+  private func foldingTime(_ store: HouseholdStore) async throws -> Double {
+    try await undoneTime(store) { transaction in
+      let cache = try RowCache(transaction)
+      var fold = JournalFold(cache)
+      try fold.fold(try transaction.rows.journal(limit: .max))
+      try cache.save()
+      return fold.touched.count
+    }
+  }
+
+  /// The processor time of taking the journal for others.
+  private func takingTime(_ store: HouseholdStore) async throws -> Double {
+    try await undoneTime(store) { try Replica.cut($0)?.deltas.count }
   }
 
   private func round() async throws -> [(String, Double)] {
@@ -94,6 +113,7 @@ struct MergeBenchmark {
       }
     }
     try await author.store.write { [pets] in _ = try $0.insert(pets) }
+    times.append(("fold inserts", try await foldingTime(author.store)))
     times.append(("take inserts", try await takingTime(author.store)))
     _ = try await author.now()
     try await receive("new", merged: pets.count)
@@ -107,6 +127,7 @@ struct MergeBenchmark {
           return pet
         })
     }
+    times.append(("fold updates", try await foldingTime(author.store)))
     times.append(("take updates", try await takingTime(author.store)))
     _ = try await author.now()
     try await receive("newer", merged: pets.count)

@@ -33,7 +33,7 @@ package struct JournalFold {
         place += 1
       }
     }
-    touched.sort(by: LoadedRow.precedes)
+    touched = touched.inOrder()
     try cache.readFolded(touched)
     for row in touched {
       finish(row)

@@ -247,10 +247,7 @@ extension RowDelta {
 extension ModelPlan {
   /// Rows in an order in which the targets of links come first, the same in every store.
   package func inOrder(_ rows: [LoadedRow]) -> [LoadedRow] {
-    let groups = Dictionary(grouping: rows) { row in
-      // Who gets all rows first learns which of them are erased.
-      stratum[row.key.entity] ?? (row.key.entity == Erasure.entity ? -1 : .max)
-    }
-    return groups.sorted { $0.key < $1.key }.flatMap { $0.value.sorted(by: LoadedRow.precedes) }
+    // Who gets all rows first learns which of them are erased.
+    rows.inOrder { stratum[$0] ?? ($0 == Erasure.entity ? -1 : .max) }
   }
 }

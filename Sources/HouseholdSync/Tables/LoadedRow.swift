@@ -9,7 +9,7 @@ package final class LoadedRow {
   /// The entity, or nil if this version does not know it.
   package let entity: EntityPlan?
   /// The first bytes of the id as a number, which orders most rows of an entity; 0 if it is no blob.
-  private let place: UInt64
+  let place: UInt64
   /// The bytes that name the row.
   let name: [UInt8]
   /// What is known about the row.
@@ -49,7 +49,7 @@ package final class LoadedRow {
   var step: Int?
 
   /// A row of which nothing is known yet.
-  init(_ key: RowKey, _ entity: EntityPlan?, name: [UInt8]) {
+  package init(_ key: RowKey, _ entity: EntityPlan?, name: [UInt8] = []) {
     self.key = key
     var place: UInt64 = 0
     if case .blob(let bytes) = key.id {
@@ -62,12 +62,4 @@ package final class LoadedRow {
 
   /// Whether nothing at all is known of the row.
   package var isUnknown: Bool { stored == nil && shown == nil }
-
-  /// Whether one row comes before another, in every store alike.
-  package static func precedes(_ left: LoadedRow, _ right: LoadedRow) -> Bool {
-    if left.place != right.place, left.entity != nil, left.entity === right.entity {
-      return left.place < right.place
-    }
-    return RowKey.precedes(left.key, right.key)
-  }
 }

@@ -146,7 +146,7 @@ package final class RowCache {
   private func forEachShown(
     _ rows: [LoadedRow], _ body: (LoadedRow, FieldValues) -> Void
   ) throws {
-    for (_, rows) in Dictionary(grouping: rows, by: \.key.entity) {
+    for (_, rows) in Dictionary(grouping: rows, by: { $0.entity.map(ObjectIdentifier.init) }) {
       guard let entity = rows[0].entity else { continue }
       try transaction.rows.forEachRow(rows.map(\.key.id), of: entity) { body(rows[$0], $1) }
     }
@@ -195,7 +195,7 @@ package final class RowCache {
     var entries: [SideEntry] = []
     var marks: [SideEntry] = []
     var gone: [[UInt8]] = []
-    for row in changed.sorted(by: LoadedRow.precedes) {
+    for row in changed.inOrder() {
       let state = RowState(row: row.hidden, placement: row.placement, marks: row.marks)
       let bytes = state.bytes(&numbering)
       if bytes != row.stored { entries.append(SideEntry(key: row.name, value: bytes)) }

@@ -94,7 +94,7 @@ package struct ViewEngine {
     while true {
       component = try search.complete(component)
         .filter { !$0.isUnknown || $0.isNoted }
-        .sorted(by: LoadedRow.precedes)
+        .inOrder()
       try loadTargets(of: component)
       var resolver = Resolver(
         component, isSocial: search.isSocial, outside: cache, erasures: erasures,
