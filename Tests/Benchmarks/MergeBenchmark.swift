@@ -63,7 +63,7 @@ struct MergeBenchmark {
   /// The processor time of a merge of 20,000 rows that is undone.
   private func undoneTime(
     _ store: HouseholdStore,
-    _ merge: @Sendable (any MergeTransaction) throws -> Int?
+    _ merge: @escaping @Sendable (any MergeTransaction) throws -> Int?
   ) async throws -> Double {
     struct Undo: Error {}
     return try await processorSeconds {
