@@ -72,11 +72,8 @@ extension HouseholdSync {
     if try await hasUnsentChanges() {
       report.add(try await commit { _ in })
     }
-    let isStopped = try await checkClock(&report)
-    // What was cut for sending waits.
-    if isStopped { for id in parts.keys { parts[id]?.sentRows = 0 } }
-    for transport in transports
-    where !isStopped && !failures.contains(where: { $0.id == transport.id }) {
+    try await forgetVoidClocks()
+    for transport in transports where !failures.contains(where: { $0.id == transport.id }) {
       do {
         try await send(to: transport, &parts[transport.id, default: SyncReport()])
         try await keepUp(transport, &parts[transport.id, default: SyncReport()])
@@ -84,11 +81,9 @@ extension HouseholdSync {
         failures.append(Failure(id: transport.id, error: error.reason))
       }
     }
-    if !isStopped {
-      failures += try await exchangeFiles(
-        with: transports.filter { transport in !failures.contains { $0.id == transport.id } },
-        limit: fileLimit, &report)
-    }
+    failures += try await exchangeFiles(
+      with: transports.filter { transport in !failures.contains { $0.id == transport.id } },
+      limit: fileLimit, &report)
     for transport in transports { report.add(parts[transport.id] ?? SyncReport()) }
     try await note(failures, parts, of: transports, &report)
     return (report, failures)

@@ -28,7 +28,7 @@ extension HouseholdSync {
           journal.flatMap { entry in entry.rows.map { RowKey(entry.entity, $0.id) } }
         )
         .count,
-        clocks: try ledger.clocks(now: now), clockLead: try ledger.clockLead(now: now))
+        clocks: try ledger.clocks(now: now))
     }
   }
 

@@ -295,7 +295,7 @@ class Trial:
             time.sleep(seconds)
             (device.disk / "filler").unlink()
         elif kind == "clock":
-            device.skew = self.random.choice(["+0s", "+90s", "-1h", "+1h", "-5m", "+22h"])
+            device.skew = self.random.choice(["+0s", "+90s", "-1h", "+1h", "-5m", "+30h"])
         elif kind == "folder":
             away = self.place.with_name("away")
             self.place.rename(away)

@@ -115,26 +115,17 @@ struct SyncNow<Opened: OpenStore>: StoreCommand {
     CommandConfiguration(
       commandName: "now", abstract: "Exchanges changes with the folders.",
       discussion: """
-        It reads what others changed, and writes what was changed here. A device whose clock is more \
-        than a day ahead of two others writes nothing: its changes would win over theirs. Set its \
-        clock right, or say that the others are wrong.
+        It reads what others changed, and writes what was changed here.
 
-        Examples:
+        Example:
           \(Opened.program) sync now
-          \(Opened.program) sync now --clock-is-right
         """)
   }
 
-  @Flag(help: "Send, though two other devices say that it is an earlier day.")
-  var clockIsRight = false
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Opened) async throws {
-    let sync = try await household.connectedSync()
-    if clockIsRight {
-      try await sync.confirmClock()
-    }
-    let report = try await sync.now()
+    let report = try await household.connectedSync().now()
     household.session.tell(SyncText.sentence(report), json: SyncText.json(report))
     try SyncText.end(report, in: household.session)
   }

@@ -66,11 +66,6 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
       session.print(fact: "Not shown", text: "“\(row.title)”, which breaks a rule")
     }
     for clock in status.clocks { session.print(fact: "Clock", text: Self.offset(clock)) }
-    if let lead = status.clockLead {
-      session.print(
-        fact: "Stopped",
-        text: "the clock here is \(Self.duration(lead)) ahead of two others: see “sync now --help”")
-    }
   }
 
   private static func print(_ files: AttachmentStatus, in session: Session) {
@@ -147,7 +142,6 @@ struct SyncStatusCommand<Opened: OpenStore>: StoreCommand {
       "unsentChanges": JSONValue(
         status.changedRows + (status.places.map(\.unsentRows).max() ?? 0)),
       "heldRows": .array(held.map(json)), "clocks": .array(status.clocks.map(json)),
-      "clockSecondsAhead": status.clockLead.map { JSONValue(Int($0)) } ?? .null,
     ]
   }
 

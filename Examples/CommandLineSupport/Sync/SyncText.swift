@@ -75,9 +75,6 @@ enum SyncText {
   static func end(_ report: SyncReport, in session: Session) throws {
     guard !report.problems.isEmpty else { return }
     for problem in report.problems { session.note(StyledText(problem)) }
-    if report.clockLead != nil {
-      session.note("If it is right, say “sync now --clock-is-right”.")
-    }
     throw ExitCode(ExitStatus.attention)
   }
 }

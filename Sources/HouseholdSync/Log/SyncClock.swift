@@ -11,8 +11,6 @@ public struct SyncClock: Hashable, Sendable {
 
   /// The seconds from which on a clock counts as wrong.
   public static let tolerance: TimeInterval = 300
-  /// The seconds by which a device may be ahead of two others before it stops sending.
-  public static let limit: TimeInterval = 86_400
 }
 
 extension SyncClock {
@@ -46,11 +44,5 @@ extension SyncClock {
       seen.milliseconds - written.milliseconds > tolerance
     else { return .atMost(age) }
     return .behind(seen.milliseconds - written.milliseconds, change: seen.milliseconds)
-  }
-
-  /// By how many seconds this device's clock is ahead of two others, if that is more than a day.
-  static func lead(over clocks: [SyncClock]) -> TimeInterval? {
-    let leads = clocks.map { -$0.offset }.filter { $0 > limit }.sorted(by: >)
-    return leads.count > 1 ? leads[1] : nil
   }
 }

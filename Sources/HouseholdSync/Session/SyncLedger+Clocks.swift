@@ -3,8 +3,6 @@ import HouseholdPersistence
 
 extension SideSpace {
   /// The logs of devices whose clocks are off, each with a ``ClockRecord``.
-  ///
-  /// The record of the own log is the lead that a person confirmed.
   static let syncClocks = SideSpace(rawValue: 26)
 }
 
@@ -47,21 +45,10 @@ private struct ClockRecord {
 extension SyncLedger {
   /// The clocks that are off, by their logs.
   func clocks(now: Date) throws -> [SyncClock] {
-    let own = try rows.syncLog()
-    return try clockRecords().filter { $0.log != own && !$0.record.isVoid(at: now) }.map {
+    try clockRecords().filter { !$0.record.isVoid(at: now) }.map {
       SyncClock(
         log: $0.log, offset: Double($0.record.offset) / 1000, noticed: $0.record.noticed)
     }
-  }
-
-  /// By how many seconds this device's clock is ahead of two others, if that is more than a day,
-  /// unless a person confirmed that it is right.
-  func clockLead(now: Date) throws -> TimeInterval? {
-    guard let lead = SyncClock.lead(over: try clocks(now: now)) else { return nil }
-    let confirmed = try rows.syncLog().flatMap { own in
-      try rows.sideValue(own.octets, in: .syncClocks).map { try ClockRecord($0).offset }
-    }
-    return lead > Double(confirmed ?? 0) / 1000 + SyncClock.limit ? lead : nil
   }
 
   /// Whether something was noticed while this device's own clock was ahead of what it is now.
@@ -104,11 +91,6 @@ extension SyncLedgerWriter {
   func forgetVoidClocks(now: Date) throws {
     let void = try reading.clockRecords().filter { $0.record.isVoid(at: now) }
     try rows.removeSide(void.map(\.log.octets), in: .syncClocks)
-  }
-
-  /// Notes that a person confirmed a lead.
-  func confirmClock(lead: TimeInterval, own: UUID, now: Date) throws {
-    try set(ClockRecord(offset: Int64(lead * 1000), noticed: now), of: own)
   }
 
   private func set(_ record: ClockRecord, of log: UUID) throws {

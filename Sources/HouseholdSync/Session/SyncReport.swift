@@ -30,10 +30,6 @@ public struct SyncReport: Hashable, Sendable {
   /// tried again.
   public internal(set) var problems: [String] = []
 
-  /// By how many seconds this device's clock is ahead of those of two others, if nothing was sent for
-  /// that reason: see ``SyncStatus/clockLead``.
-  public internal(set) var clockLead: TimeInterval?
-
   /// The changed rows in the segments that were sent, as far as they could be counted.
   var placedRows = 0
   /// What the merges did.
@@ -77,7 +73,6 @@ public struct SyncReport: Hashable, Sendable {
     sentFileBytes += other.sentFileBytes
     evictedFiles += other.evictedFiles
     removedFiles += other.removedFiles
-    clockLead = other.clockLead ?? clockLead
     hasMoreFiles = hasMoreFiles || other.hasMoreFiles
     placedRows += other.placedRows
     add(problems: other.problems)
@@ -113,12 +108,6 @@ public struct SyncStatus: Hashable, Sendable {
   public var changedRows: Int
   /// The clocks of other devices that are off by more than five minutes.
   public var clocks: [SyncClock]
-  /// By how many seconds this device's clock is ahead of those of two others, if that is more than a
-  /// day.
-  ///
-  /// Nothing is sent then until it is set right, or ``HouseholdSync/HouseholdSync/confirmClock()``
-  /// says that it is.
-  public var clockLead: TimeInterval?
 
   /// When changes last came or went; nil if none ever did.
   public var lastExchange: Date? { places.compactMap(\.lastExchange).max() }
@@ -128,9 +117,7 @@ public struct SyncStatus: Hashable, Sendable {
   public var unsentBytes: Int { places.reduce(0) { $0 + $1.unsentBytes } }
 
   /// Whether there is something that a person should look at.
-  public var needsAttention: Bool {
-    !problems.isEmpty || newConflicts > 0 || clockLead != nil
-  }
+  public var needsAttention: Bool { !problems.isEmpty || newConflicts > 0 }
 }
 
 /// The state of a place through which a store exchanges changes.

@@ -83,11 +83,15 @@ extension [SyncPeer] {
       if isQuiet { return }
     }
     let first = try await self[0].snapshot()
-    var differences: [String] = []
+    var lines: [String] = []
     for peer in dropFirst() {
-      differences.append(first.difference(from: try await peer.snapshot()))
+      lines.append(first.difference(from: try await peer.snapshot()))
     }
-    throw NeverQuiet(description: differences.joined(separator: "\n"))
+    for peer in self {
+      let problems = try await peer.sync.now().problems
+      lines.append("\(peer.number) at \(peer.clock.now): \(problems)")
+    }
+    throw NeverQuiet(description: lines.joined(separator: "\n"))
   }
 
   /// Connects two devices until both are equal.
