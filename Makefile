@@ -3,9 +3,10 @@
 
 SWIFT ?= swift
 
-# SwiftPM passes the traits to the compiler in the order of a set, which differs from run to run, and
-# builds everything again when it does. With this the order is always the same. Tests run without it.
-BUILD := SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build
+BUILD := $(SWIFT) build
+
+# What `--version` of the programs says.
+export HOUSEHOLD_VERSION := $(or $(shell git describe --tags --always --dirty 2>/dev/null),unknown)
 
 # The suites that run the programs, which are tested as they are installed: optimized.
 PROGRAM_TESTS := ExampleProgramTests,HomeMaintenanceExampleTests,LaundryExampleTests,$\
@@ -21,7 +22,7 @@ LaundryKitTests,TimerKitTests,WardrobeKitTests
 DEBUG_TESTS := $(LIBRARY_TESTS),CommandLineSupportTests,DocumentationTests,PackageTests
 RELEASE_TESTS := $(PROGRAM_TESTS),$(LIBRARY_TESTS)
 
-.PHONY: help demo install test debug-tests release release-tests installation lint format docs docs-serve docs-check api bench setup oracles clean
+.PHONY: help demo install test debug-tests release release-tests installation apple lint format docs docs-serve docs-check api bench setup oracles clean
 
 help: ## List the commands
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort | \
@@ -74,7 +75,10 @@ debug-tests: setup oracles ## Test everything but the programs, without optimiza
 
 # One build for the programs and the tests: with `--build-tests` alone, SwiftPM would compile all modules
 # again, open to `@testable`, which none of these suites needs.
-RELEASE := HOUSEHOLD_TESTS=programs,$(RELEASE_TESTS) SWIFT_DETERMINISTIC_HASHING=1
+RELEASE := HOUSEHOLD_TESTS=programs,$(RELEASE_TESTS)
+
+# The simulated households of syncing that the optimized tests play.
+SYNC_SEEDS ?= 500
 
 release: release-tests ## Build everything optimized, test it, and run the examples
 	Examples/smoke.sh "$$($(SWIFT) build -c release --show-bin-path)"
@@ -83,7 +87,7 @@ release: release-tests ## Build everything optimized, test it, and run the examp
 
 release-tests: setup oracles ## Test the programs, the rules and the stores, optimized
 	$(RELEASE) $(SWIFT) test list -c release --disable-testable-imports --disable-xctest >/dev/null
-	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" SYNC_SEEDS=5000 $(RELEASE) \
+	HOUSEHOLD_ICALENDAR_PYTHON="$$(.ci/oracles --python)" SYNC_SEEDS=$(SYNC_SEEDS) $(RELEASE) \
 	  $(TEST) -c release --disable-testable-imports
 
 installation: setup ## Use the package as an app would, from a git address
@@ -91,6 +95,9 @@ installation: setup ## Use the package as an app would, from a git address
 
 oracles:
 	@.ci/oracles
+
+apple: setup ## Type-check the branches for Apple's platforms, on Linux
+	.ci/apple
 
 lint: ## Check the formatting
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples

@@ -41,6 +41,12 @@ colors() {
   ! grep -q "$(printf '\033\\[')" plain || fail "color in spite of NO_COLOR"
 }
 
+# With make, the programs say which version they are of.
+for program in timer home-maintenance wardrobe laundry; do
+  run 0 --version
+  says "${HOUSEHOLD_VERSION:-}"
+done
+
 # At first there is nothing, and a store is made where the user's data belongs.
 run 0 status
 says "There are no pets yet"

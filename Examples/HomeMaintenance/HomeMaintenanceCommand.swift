@@ -25,7 +25,7 @@ struct HomeMaintenanceCommand: HouseholdProgram {
 
       \(ExitStatus.help(attention: "something is overdue (due)"))
       """,
-    version: "0.1.0",
+    version: HouseholdVersion.text,
     groupedSubcommands: [
       CommandGroup(
         name: "Keeping",

@@ -20,7 +20,7 @@ struct LaundryCommand: HouseholdProgram {
 
       \(ExitStatus.help(attention: "a load is wet or a pet is dead (status)"))
       """,
-    version: "0.1.0",
+    version: HouseholdVersion.text,
     groupedSubcommands: [
       CommandGroup(name: "Pets", subcommands: [PetGroup.self]),
       CommandGroup(

@@ -27,7 +27,7 @@ struct TimerCommand: HouseholdProgram {
 
       \(ExitStatus.help(attention: "a run is over and not acknowledged (status)"))
       """,
-    version: "0.1.0",
+    version: HouseholdVersion.text,
     groupedSubcommands: [
       CommandGroup(
         name: "Timers",

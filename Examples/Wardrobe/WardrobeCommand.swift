@@ -29,7 +29,7 @@ struct WardrobeCommand: HouseholdProgram {
 
       \(ExitStatus.help(attention: "something needs attention (wash, suggest, pack)"))
       """,
-    version: "0.1.0",
+    version: HouseholdVersion.text,
     groupedSubcommands: [
       CommandGroup(name: "Keeping", subcommands: [ItemGroup.self, OutfitGroup.self]),
       CommandGroup(name: "Wearing", subcommands: [Wear.self, Wash.self, LogGroup.self]),

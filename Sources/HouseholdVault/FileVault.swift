@@ -1,4 +1,4 @@
-#if Vault
+#if Complete || Vault
   public import Foundation
   @_exported public import HouseholdPersistence
 

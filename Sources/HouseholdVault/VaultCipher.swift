@@ -1,4 +1,4 @@
-#if Vault
+#if Complete || Vault
   import Crypto
   import Foundation
 

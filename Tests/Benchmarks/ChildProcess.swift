@@ -1,10 +1,5 @@
 import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import HouseholdCLibrary
 
 /// Runs a program, discards its output, and returns its time and peak memory.
 func runProcess(

@@ -1,13 +1,8 @@
 import ArgumentParser
 import CommandLineSupport
 import Foundation
+import HouseholdCLibrary
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Paths that people name, and what is said where there is no file to read or write.
 struct FileBytesTests {

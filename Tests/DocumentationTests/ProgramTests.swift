@@ -3,7 +3,7 @@ import Testing
 
 /// The complete programs of the documentation print what it says.
 @Suite struct ProgramTests {
-  #if SQLite
+  #if Complete || SQLite
     /// The landing page and Getting started show one program, which can be run twice.
     @Test(arguments: ["HouseholdKit.md", "GettingStarted.md"])
     func firstProgram(page: String) throws {

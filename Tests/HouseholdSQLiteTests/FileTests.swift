@@ -1,13 +1,8 @@
 import Foundation
+import HouseholdCLibrary
 import HouseholdPersistence
 import HouseholdSQLite
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// How the store handles files and folders before there is a database.
 @Suite struct FileTests {

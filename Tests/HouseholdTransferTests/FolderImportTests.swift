@@ -1,13 +1,8 @@
 import Foundation
+import HouseholdCLibrary
 import HouseholdPersistence
 import HouseholdTransfer
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 @Suite("Folders that do not match their manifest")
 struct FolderImportTests {

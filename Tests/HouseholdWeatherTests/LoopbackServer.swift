@@ -1,13 +1,6 @@
 import Foundation
+import HouseholdCLibrary
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A server of HTTP on this machine's loopback address, for one test.
 ///
@@ -44,11 +37,7 @@ final class LoopbackServer: Sendable {
   var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(filePath: "/") }
 
   init(answer: @escaping @Sendable (Request) -> Answer) throws {
-    #if canImport(Darwin)
-      listener = socket(AF_INET, SOCK_STREAM, 0)
-    #else
-      listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #endif
+    listener = socket(AF_INET, streamSocket, 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr = in_addr(s_addr: UInt32(0x7F00_0001).bigEndian)
@@ -121,21 +110,10 @@ final class LoopbackServer: Sendable {
   }
 
   private func send(_ connection: Int32, _ data: Data) -> Bool {
-    #if canImport(Darwin)
-      let flags: Int32 = 0
-    #else
-      let flags = Int32(MSG_NOSIGNAL)
-    #endif
     var rest = Array(data)
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { bytes in
-        #if canImport(Glibc)
-          unsafe Glibc.send(connection, bytes.baseAddress, bytes.count, flags)
-        #elseif canImport(Musl)
-          unsafe Musl.send(connection, bytes.baseAddress, bytes.count, flags)
-        #else
-          unsafe Darwin.send(connection, bytes.baseAddress, bytes.count, flags)
-        #endif
+        unsafe HouseholdCLibrary.send(connection, bytes.baseAddress, bytes.count, noSignal)
       }
       guard count > 0 else { return false }
       rest.removeFirst(count)

@@ -1,10 +1,15 @@
 #!/usr/bin/env bash
-# Uses the package as an app would: from a git address, on the branch main.
+# Uses the package as an app would: from a git address, on the branch main, without any variable of the
+# package's own.
 #
-# readme: the README's manifest and its programs, word for word; each runs twice and prints what the
-#         README says both times.
-# alone:  one kit without traits; no third-party package may be fetched.
-# vault:  the vault without the SQLite store.
+# complete: the default trait. First an app with one kit, whose processor time has a bound; then the README's
+#           manifest and its programs, word for word, each run twice; then in another folder, with all that
+#           was built gone.
+# none:     one kit without traits; no third-party package may be fetched.
+# sqlite, vault: one of the two traits.
+#
+# `complete` and `none` are also built by Swift Build, the build engine of Xcode and, from 6.4 on, SwiftPM's
+# default. Whatever was built is built again: nothing may be compiled then.
 #
 # Each state has a folder of built things of its own, so that nothing is built again the next time.
 set -euo pipefail
@@ -14,8 +19,12 @@ root=$(cd "$here/../.." && pwd)
 scratch=$root/.build/installation
 # The last part of an address is the package's name in a manifest.
 mirror=$scratch/household-kit.git
-# The order of the traits must be as it was, or all is built again: see the Makefile.
-export SWIFT_DETERMINISTIC_HASHING=1
+# Seconds of processor time that the first build of an app with one kit may take. README says what to expect.
+bound=300
+
+for variable in $(compgen -e); do
+  case $variable in HOUSEHOLD_* | SYNC_* | SWIFT_DETERMINISTIC_HASHING) unset "$variable" ;; esac
+done
 
 fail() {
   echo "installation: $*" >&2
@@ -31,38 +40,66 @@ publish() {
   (cd "$root" && "${git[@]}" add --all . && "${git[@]}" commit --quiet --allow-empty --message tree)
 }
 
-# package STATE: makes the folder of a package whose manifest is read from standard input.
+# package STATE [ENGINE]: makes the folder of a package whose manifest is read from standard input.
 package() {
-  folder=$scratch/$1
+  state=$1${2:+, $2}
+  folder=$scratch/$1${2:+-$2}
+  engine=(${2:+--build-system "$2"})
+  is_new=$([ -d "$folder" ] || echo yes)
   mkdir -p "$folder/Sources/my-household"
   touch "$folder/Sources/my-household/main.swift"
-  sed "s|https://example.com/household-kit|file://$mirror|" >"$folder/Package.swift"
-  grep -q "file://$mirror" "$folder/Package.swift" || fail "$1: the manifest has no address"
+  manifest
 }
 
-# The commit that was resolved the last time is not the present one.
-update() {
+# Takes the manifest from standard input.
+manifest() {
+  sed "s|https://example.com/household-kit|file://$mirror|" >"$folder/Package.swift"
+  grep -q "file://$mirror" "$folder/Package.swift" || fail "$state: the manifest has no address"
+  # The commit that was resolved the last time is not the present one.
   (cd "$folder" && swift package update household-kit) >"$scratch/log" 2>&1 || {
     cat "$scratch/log" >&2
     exit 1
   }
 }
 
-# runs FILE EXPECTED: builds a program, and runs it twice in a folder of its own.
-runs() {
+built() { (cd "$folder" && swift build --quiet ${engine[@]+"${engine[@]}"}); }
+
+# How many files were compiled since the marker, but for those of the app itself.
+compiled() { find "$folder/.build/" -name '*.o' -newer "$scratch/marker" ! -path '*my-household*' | wc -l; }
+
+# build FILE: builds a program, and builds it again, when nothing may be compiled: SwiftPM plans each build
+# anew, and what has an order that changes shows after some.
+build() {
   cp "$1" "$folder/Sources/my-household/main.swift"
-  (cd "$folder" && swift build --quiet $("$root/.ci/whole"))
-  local home output
+  built
+  touch "$scratch/marker"
+  local time
+  for time in second third fourth fifth; do
+    built
+    [ "$(compiled)" -eq 0 ] || fail "$state: the $time build compiled $(compiled) files again"
+  done
+}
+
+# expect PROGRAM FILE EXPECTED: runs a program twice in a folder of its own.
+expect() {
+  local home output time
   home=$(mktemp -d)
   for time in first second; do
-    output=$(cd "$home" && "$folder/.build/debug/my-household") || fail "$1 fails the $time time"
-    [ "$output" = "$2" ] || {
-      printf 'installation: %s, run for the %s time: expected\n%s\nfound\n%s\n' \
-        "${1##*/}" "$time" "$2" "$output" >&2
+    output=$(cd "$home" && "$1") || fail "$state: ${2##*/} fails the $time time"
+    [ "$output" = "$3" ] || {
+      printf 'installation (%s): %s, run for the %s time: expected\n%s\nfound\n%s\n' \
+        "$state" "${2##*/}" "$time" "$3" "$output" >&2
       exit 1
     }
   done
   rm -rf "$home"
+}
+
+# runs FILE EXPECTED: builds a program and runs it.
+runs() {
+  build "$1"
+  program=$(cd "$folder" && swift build ${engine[@]+"${engine[@]}"} --show-bin-path)/my-household
+  expect "$program" "$1" "$2"
 }
 
 # The names of all packages that the app needs, without this one.
@@ -81,29 +118,8 @@ blocks() {
     on { print >file }' "$root/README.md"
 }
 
-publish
-
-readme=$(mktemp -d)
-trap 'rm -rf "$readme"' EXIT
-blocks "$readme"
-package readme <"$readme/1.swift"
-update
-programs=0
-for text in "$readme"/*.text; do
-  runs "${text%.text}.swift" "$(cat "$text")"
-  programs=$((programs + 1))
-done
-[ "$programs" -eq 4 ] || fail "the README has $programs programs with an output instead of 4"
-echo "installation (readme): $programs programs, with $(fetched)"
-
-# The dependency without traits is the README's too.
-dependency=$(sed -e '1d' -e '$d' <<<"(
-$(cat "$readme/3.swift")
-)")
-[[ $dependency == *"traits: []"* ]] || fail "the README's third block does not turn off the traits"
-
-# manifest DEPENDENCY PRODUCT
-manifest() {
+# app DEPENDENCY PRODUCT…: the manifest of an app.
+app() {
   cat <<SWIFT
 // swift-tools-version: 6.2
 import PackageDescription
@@ -117,20 +133,72 @@ $1
   targets: [
     .executableTarget(
       name: "my-household",
-      dependencies: [.product(name: "$2", package: "household-kit")])
+      dependencies: [
+$(for product in "${@:2}"; do echo "        .product(name: \"$product\", package: \"household-kit\"),"; done)
+      ])
   ]
 )
 SWIFT
 }
 
-package alone < <(manifest "$dependency" TimerKit)
-update
-others=$(fetched)
-[ -z "$others" ] || fail "alone: third-party packages are needed: $others"
-runs "$here/alone.swift" "Tea is running, 240 s left"
-echo "installation (alone): no other package"
+publish
 
-package vault < <(manifest "${dependency/traits: []/traits: [\"Vault\"]}" HouseholdVault)
-update
+readme=$(mktemp -d)
+trap 'rm -rf "$readme"' EXIT
+blocks "$readme"
+
+# The dependencies are the README's too: with the default trait, and without any.
+complete=$(grep 'example.com/household-kit' "$readme/1.swift")
+none=$(cat "$readme/3.swift")
+[[ $none == *"traits: []"* ]] || fail "the README's third block does not turn off the traits"
+with() { echo "${none/traits: []/traits: [\"$1\"]}"; }
+kit=TimerKit
+tea="Tea is running, 240 s left"
+
+package complete < <(app "$complete" LaundryKit HouseholdSQLite)
+cp "$readme/2.swift" "$folder/Sources/my-household/main.swift"
+TIMEFORMAT='%U %S'
+took=$({ time built 1>&2; } 2>&1 1>/dev/null | tail -n 1 | awk '{ printf "%d", $1 + $2 }')
+if [ -n "$is_new" ]; then
+  echo "installation ($state): an app with one kit was built in $took s of processor time"
+  [ "$took" -le "$bound" ] || fail "$state: that is more than $bound s"
+fi
+runs "$readme/2.swift" "$(cat "$readme/2.text")"
+manifest <"$readme/1.swift"
+programs=0
+for text in "$readme"/*.text; do
+  runs "${text%.text}.swift" "$(cat "$text")"
+  programs=$((programs + 1))
+done
+[ "$programs" -eq 4 ] || fail "the README has $programs programs with an output instead of 4"
+for module in HouseholdPersistence HouseholdSQLite; do
+  [ -n "$(find "$folder/.build/" -path "*household-kit_$module*/PrivacyInfo.xcprivacy")" ] ||
+    fail "$state: the privacy manifest of $module is not in what was built"
+done
+# As it would be installed: the program alone.
+build "$readme/2.swift"
+cp "$program" "$readme/installed"
+mv "$folder/.build" "$folder/.away"
+expect "$readme/installed" "$readme/2.swift" "$(cat "$readme/2.text")"
+mv "$folder/.away" "$folder/.build"
+echo "installation ($state): $programs programs, with $(fetched)"
+
+package complete swiftbuild <"$readme/1.swift"
+runs "$readme/2.swift" "$(cat "$readme/2.text")"
+echo "installation ($state): with $(fetched)"
+
+for engine in "" swiftbuild; do
+  package none $engine < <(app "$none" $kit)
+  others=$(fetched)
+  [ -z "$others" ] || fail "$state: third-party packages are needed: $others"
+  runs "$here/alone.swift" "$tea"
+  echo "installation ($state): no other package"
+done
+
+package sqlite < <(app "$(with SQLite)" LaundryKit HouseholdSQLite)
+runs "$readme/2.swift" "$(cat "$readme/2.text")"
+echo "installation ($state): with $(fetched)"
+
+package vault < <(app "$(with Vault)" HouseholdVault)
 runs "$here/vault.swift" "39.5 inches"
-echo "installation (vault): with $(fetched)"
+echo "installation ($state): with $(fetched)"

@@ -1,15 +1,8 @@
 import ExampleTestSupport
 import Foundation
+import HouseholdCLibrary
 import HouseholdTransfer
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 struct StoreFileTests {
   private let home: TestHome

@@ -11,10 +11,12 @@ enum SourceTree {
     var description: String { "\(file):\(number): \(text.trimmingCharacters(in: .whitespaces))" }
   }
 
+  /// The folder of the package.
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
   /// All lines in folders of the package, without comments.
   static func lines(of folders: [String]) throws -> [Line] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
     return try folders.flatMap { folder -> [Line] in
       let files = FileManager.default.enumerator(
         at: root.appending(path: folder), includingPropertiesForKeys: nil)

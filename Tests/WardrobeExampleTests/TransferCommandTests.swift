@@ -60,7 +60,7 @@ struct TransferCommandTests {
     #expect(try await home.wardrobe("export", "-").output == before)
   }
 
-  #if Vault
+  #if Complete || Vault
     @Test func measurementsAreNowhereInPlainSight() async throws {
       let home = try await filled()
       #expect(try await home.json("measurements", "show")["chest"] == JSONValue(41.625))

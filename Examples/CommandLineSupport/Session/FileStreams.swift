@@ -31,7 +31,7 @@ extension Session {
           throw SystemFile.isFull(error) ? SystemFile.Failure.full : .refused
         }
       }
-      try handle.synchronize()
+      try SystemFile.synchronize(handle)
       try handle.close()
       // At once, also over a file that exists: there is never a moment without one of the two.
       try SystemFile.rename(partial.path, to: url.path)

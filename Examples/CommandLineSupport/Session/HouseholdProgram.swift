@@ -1,13 +1,6 @@
 public import ArgumentParser
 import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import HouseholdCLibrary
 
 /// The root command of an example, whose common options may stand anywhere in the line.
 ///

@@ -1,13 +1,6 @@
 public import Foundation
+import HouseholdCLibrary
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Standard output or standard error, written in large pieces and with its failures noticed.
 ///

@@ -1,7 +1,7 @@
 public import HouseholdCalendar
 public import HouseholdPersistence
 
-#if SQLite
+#if Complete || SQLite
   import HouseholdSQLite
 #endif
 
@@ -38,7 +38,7 @@ extension Session {
     try HouseholdStore(Self.rows(at: path), model: model, clock: clock, timeZone: timeZone)
   }
 
-  #if SQLite
+  #if Complete || SQLite
     /// Whether a store outlives the program.
     public static var keepsStores: Bool { true }
 

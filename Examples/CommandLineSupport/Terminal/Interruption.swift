@@ -1,14 +1,7 @@
 import Dispatch
 import Foundation
+import HouseholdCLibrary
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Ends the program cleanly when a signal asks it to: the terminal as it was, the status 128 + n.
 ///

@@ -1,13 +1,6 @@
 import Dispatch
 import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import HouseholdCLibrary
 
 /// A board that stays up to date until `q` or Ctrl-C is pressed.
 ///

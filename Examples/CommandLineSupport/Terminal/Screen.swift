@@ -1,13 +1,6 @@
 import Foundation
+import HouseholdCLibrary
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The terminal while a program draws on it: its own screen, no cursor, keys without Return.
 ///

@@ -4,7 +4,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 import WardrobeKit
 
-#if Vault
+#if Complete || Vault
   import HouseholdVault
 #endif
 
@@ -39,7 +39,7 @@ struct Household: OpenStore, Reporting {
       wardrobe: Wardrobe(store, files: files, secrets: secrets(beside: session.storePath)))
   }
 
-  #if Vault
+  #if Complete || Vault
     /// Returns the place of the measurements: encrypted files in a folder beside the store.
     private static func secrets(beside path: String) -> (any SecretStore)? {
       FileVault(at: URL(filePath: path + ".secrets"))

@@ -1,12 +1,5 @@
 import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import HouseholdCLibrary
 
 extension SocketHandle {
   /// Connects to a process that listens; nil if none does.
@@ -43,9 +36,8 @@ extension SocketHandle {
 
   /// Removes a socket file that was left behind; anything else at the path stays.
   private static func clear(_ path: String, _ address: PeerAddress) throws(PeerLinkError) {
-    var status = stat()
-    guard unsafe lstat(path, &status) == 0 else { return }
-    guard status.st_mode & S_IFMT == S_IFSOCK else {
+    guard let facts = try? FileManager.default.attributesOfItem(atPath: path) else { return }
+    guard facts[.type] as? FileAttributeType == .typeSocket else {
       throw PeerLinkError(
         .badAddress, "The file at the path is not a socket; choose another path.")
     }

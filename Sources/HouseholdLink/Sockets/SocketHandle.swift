@@ -1,12 +1,5 @@
 package import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import HouseholdCLibrary
 
 /// An open socket, closed when nothing refers to it anymore.
 ///
@@ -23,17 +16,12 @@ package final class SocketHandle: Sendable {
 
   /// Opens a socket for an address.
   static func open(for address: PeerAddress) throws(PeerLinkError) -> SocketHandle {
-    #if canImport(Glibc)
-      let stream = Int32(SOCK_STREAM.rawValue)
-    #else
-      let stream = SOCK_STREAM
-    #endif
     let family: Int32
     switch address {
     case .unix: family = AF_UNIX
     case .port: family = AF_INET
     }
-    let number = socket(family, stream, 0)
+    let number = socket(family, streamSocket, 0)
     guard number >= 0 else { throw .system("A socket cannot be opened") }
     let handle = SocketHandle(number)
     handle.prepare()
@@ -79,17 +67,12 @@ package final class SocketHandle: Sendable {
   ///
   /// - Returns: Whether the connection took it.
   package func write(_ data: Data) -> Bool {
-    #if canImport(Darwin)
-      let flags: Int32 = 0
-    #else
-      let flags = Int32(MSG_NOSIGNAL)
-    #endif
     return unsafe data.withUnsafeBytes { bytes in
       var done = 0
       while done < bytes.count {
         // `done` is less than the number of bytes.
         let more = unsafe Self.send(
-          number, bytes.baseAddress?.advanced(by: done), bytes.count - done, flags)
+          number, bytes.baseAddress?.advanced(by: done), bytes.count - done)
         if more < 0, errno == EINTR { continue }
         guard more > 0 else { return false }
         done += more
@@ -99,15 +82,9 @@ package final class SocketHandle: Sendable {
   }
 
   @unsafe private static func send(
-    _ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: Int32
+    _ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
   ) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.send(number, bytes, count, flags)
-    #elseif canImport(Musl)
-      unsafe Musl.send(number, bytes, count, flags)
-    #else
-      unsafe Darwin.send(number, bytes, count, flags)
-    #endif
+    unsafe HouseholdCLibrary.send(number, bytes, count, noSignal)
   }
 }
 

@@ -1,14 +1,5 @@
 package import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import HouseholdCLibrary
 
 extension SystemFile {
   /// The chunk size for copying.

@@ -1,14 +1,5 @@
 package import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import HouseholdCLibrary
 
 /// The system calls by which ``FileFolder`` avoids following symbolic links.
 package enum SystemFile {
@@ -61,7 +52,7 @@ package enum SystemFile {
     do throws(Failure) {
       try fill(handle)
       do {
-        try handle.synchronize()
+        try synchronize(handle)
         try handle.close()
       } catch {
         throw Self.isFull(error) ? .full : .refused
@@ -146,12 +137,29 @@ package enum SystemFile {
     return isPrivate(status)
   }
 
+  /// Waits until a file's bytes are on the device.
+  package static func synchronize(_ handle: FileHandle) throws {
+    if !reachedDrive(handle.fileDescriptor) { try handle.synchronize() }
+  }
+
   /// Waits until a folder's entries are on the device.
   package static func synchronizeFolder(_ path: String) {
     let descriptor = systemOpen(path, flags: O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
-    _ = fsync(descriptor)
+    if !reachedDrive(descriptor) { _ = fsync(descriptor) }
     _ = close(descriptor)
+  }
+
+  /// Whether the system waited for the drive itself, beyond what fsync(2) does.
+  ///
+  /// On Apple platforms fsync(2) may leave bytes in the drive's cache, as its manual says;
+  /// `F_FULLFSYNC` of fcntl(2) waits for it, on file systems that support it.
+  private static func reachedDrive(_ descriptor: Int32) -> Bool {
+    #if canImport(Darwin)
+      fcntl(descriptor, F_FULLFSYNC) == 0
+    #else
+      false
+    #endif
   }
 
   private static func isPrivate(_ status: stat) -> Bool {
@@ -161,15 +169,11 @@ package enum SystemFile {
   private static func kind(_ status: stat) -> Kind {
     switch status.st_mode & S_IFMT {
     case S_IFREG:
-      #if canImport(Darwin)
-        let seconds = status.st_mtimespec.tv_sec
-      #else
-        let seconds = status.st_mtim.tv_sec
-      #endif
-      return .file(
-        size: Int(status.st_size), written: Date(timeIntervalSince1970: TimeInterval(seconds)))
-    case S_IFDIR: return .folder
-    default: return .other
+      .file(
+        size: Int(status.st_size),
+        written: Date(timeIntervalSince1970: TimeInterval(status.secondsWritten)))
+    case S_IFDIR: .folder
+    default: .other
     }
   }
 

@@ -1,10 +1,10 @@
-public import Foundation
-
 // On Apple platforms, Foundation's predicates support `localizedStandardContains` and
 // `caseInsensitiveCompare`; on Linux the macro accepts them but the expression types are missing.
 // Here they are composed of Foundation's own expressions, because printing a predicate with a
 // custom expression traps.
 #if !canImport(Darwin)
+  public import Foundation
+
   extension PredicateExpressions {
     /// The expression for `text.localizedStandardContains(other)` in a predicate: whether a text
     /// contains another one, ignoring case and diacritics.
@@ -100,9 +100,18 @@ public import Foundation
     fileprivate var sides: (Any, Any) { (lhs, rhs) }
   }
 #else
+  import Foundation
+
   extension Translation {
-    func foldedSearch(_: some Any, _: some Any) -> QueryExpression? { nil }
-    func comparisonIgnoringCase(_: some Any) -> QueryExpression? { nil }
+    /// On Apple platforms this search is an expression of its own.
+    func foldedSearch(
+      _: some Any, _: some Any
+    ) throws(UnsupportedPredicate) -> QueryExpression? { nil }
+
+    /// On Apple platforms this comparison is an expression of its own.
+    func comparisonIgnoringCase(
+      _: some Any
+    ) throws(UnsupportedPredicate) -> QueryExpression? { nil }
   }
 
   extension PredicateExpressions.StringLocalizedStandardContains: TranslatableExpression {

@@ -1,12 +1,5 @@
 import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import HouseholdCLibrary
 
 /// Reports writes to a file, using the system's file events.
 enum FileWrites {
@@ -14,7 +7,13 @@ enum FileWrites {
   ///
   /// - Returns: nil if the system cannot watch the file.
   static func stream(of path: String) -> AsyncStream<Void>? {
-    #if os(Linux)
+    #if canImport(Darwin)
+      let descriptor = unsafe open(path, O_EVTONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { return nil }
+      let source = DispatchSource.makeFileSystemObjectSource(
+        fileDescriptor: descriptor, eventMask: [.write, .extend])
+      return signals(of: source, closing: descriptor) {}
+    #elseif os(Linux)
       let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
       guard descriptor >= 0 else { return nil }
       guard unsafe inotify_add_watch(descriptor, path, UInt32(IN_MODIFY)) >= 0 else {
@@ -28,12 +27,6 @@ enum FileWrites {
         var events = [UInt8](repeating: 0, count: 4096)
         while unsafe read(descriptor, &events, events.count) > 0 {}
       }
-    #elseif canImport(Darwin)
-      let descriptor = unsafe open(path, O_EVTONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { return nil }
-      let source = DispatchSource.makeFileSystemObjectSource(
-        fileDescriptor: descriptor, eventMask: [.write, .extend])
-      return signals(of: source, closing: descriptor) {}
     #else
       return nil
     #endif

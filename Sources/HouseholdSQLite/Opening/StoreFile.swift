@@ -1,13 +1,6 @@
 import Foundation
+import HouseholdCLibrary
 import HouseholdPersistence
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Facts about a store's file that need no database connection.
 struct StoreFile {
@@ -150,13 +143,16 @@ extension StoreFile {
       .full, "The disk with \(path) is full; nothing was changed. Free some space and try again.")
   }
 
-  /// Whether the system reports that the device has no space left for this user.
+  /// Whether the device has no room for a few kilobytes more, found out by writing them.
   var isOnFullDevice: Bool {
-    var facts = statvfs()
-    let folder = URL(filePath: target).deletingLastPathComponent().path
-    guard unsafe statvfs(folder, &facts) == 0 else { return false }
-    // Some blocks are reserved for the administrator.
-    let free = geteuid() == 0 ? facts.f_bfree : facts.f_bavail
-    return UInt64(free) * UInt64(facts.f_frsize) < 1 << 16
+    let folder = URL(filePath: target).deletingLastPathComponent()
+    let probe = folder.appending(path: ".\(UUID().uuidString)").path
+    do throws(SystemFile.Failure) {
+      try SystemFile.write(Data(count: 1 << 16), to: probe)
+      SystemFile.remove(probe)
+      return false
+    } catch {
+      return error == .full
+    }
   }
 }

@@ -1,15 +1,6 @@
 import Foundation
+import HouseholdCLibrary
 import HouseholdPersistence
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The files beside a store, as the exchange of files reads and writes them.
 struct BlobFiles: Sendable {
@@ -171,7 +162,7 @@ private final class PartialFile {
 
   func finish(as target: String) throws(SyncError) {
     do {
-      try handle.synchronize()
+      try SystemFile.synchronize(handle)
       try SystemFile.rename(path, to: target)
     } catch {
       throw Self.failure(SystemFile.isFull(error) ? ENOSPC : EIO, blob.name)

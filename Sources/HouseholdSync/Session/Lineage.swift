@@ -1,15 +1,6 @@
 package import Foundation
+import HouseholdCLibrary
 import HouseholdPersistence
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The file beside a store's file by which a copy or a restored backup is noticed.
 ///

@@ -1,15 +1,6 @@
 import Foundation
+import HouseholdCLibrary
 import HouseholdPersistence
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Which of the processes that use a store's file exchanges its changes all the time.
 ///

@@ -1,16 +1,7 @@
 import Foundation
+import HouseholdCLibrary
 import HouseholdCalendar
 import HouseholdPersistence
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The files of a space in a folder.
 struct FolderFiles: Sendable {
@@ -207,7 +198,7 @@ extension FolderFiles {
     do {
       try handle.write(contentsOf: bytes)
       try fill(handle)
-      try handle.synchronize()
+      try SystemFile.synchronize(handle)
       try handle.close()
     } catch let error as SyncError {
       throw error

@@ -1,17 +1,8 @@
 import Foundation
+import HouseholdCLibrary
 import HouseholdPersistence
 import HouseholdSync
 import HouseholdTesting
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Puts objects into a folder that have no place there.
 struct HostileTree {

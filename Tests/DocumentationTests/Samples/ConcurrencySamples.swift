@@ -4,7 +4,7 @@ import HouseholdTesting
 import LaundryKit
 import Testing
 
-#if SQLite
+#if Complete || SQLite
   import HouseholdSQLite
 
   /// Opens a file away from the caller's actor.
@@ -25,7 +25,7 @@ import Testing
 
   private static var isOnMainActor: Bool { DispatchQueue.getSpecific(key: mainQueue) == true }
 
-  #if SQLite
+  #if Complete || SQLite
     @MainActor @Test func theMainActorIsNotBlocked() async throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

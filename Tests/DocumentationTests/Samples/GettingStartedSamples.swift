@@ -2,7 +2,7 @@ import Foundation
 import LaundryKit
 import Testing
 
-#if SQLite
+#if Complete || SQLite
   import HouseholdSQLite
 
   @Suite struct GettingStartedSamples {

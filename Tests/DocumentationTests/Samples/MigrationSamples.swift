@@ -3,7 +3,7 @@ import HouseholdPersistence
 import HouseholdValidation
 import Testing
 
-#if SQLite
+#if Complete || SQLite
   import HouseholdSQLite
 #endif
 
@@ -77,7 +77,7 @@ enum FourthVersion {
     #expect(version == 4)
   }
 
-  #if SQLite
+  #if Complete || SQLite
     @Test func upgrade() async throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -6,7 +6,7 @@ import HouseholdValidation
 import Synchronization
 import Testing
 
-#if SQLite
+#if Complete || SQLite
   import HouseholdSQLite
 
   /// A row of a shopping diary.

@@ -5,7 +5,7 @@ import HouseholdTesting
 import HouseholdValidation
 import Testing
 
-#if SQLite
+#if Complete || SQLite
   import HouseholdSQLite
 #endif
 
@@ -14,7 +14,7 @@ import Testing
 
   init() async throws { store = try plantStore() }
 
-  #if SQLite
+  #if Complete || SQLite
     @Test func openingAFile() async throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -4,7 +4,7 @@ import HouseholdPersistence
 import LaundryKit
 import Testing
 
-#if SQLite
+#if Complete || SQLite
   import HouseholdSQLite
 
   /// The stores of a server's households. Each file is opened once.

@@ -8,7 +8,7 @@ import Testing
 import TimerKit
 import WardrobeKit
 
-#if SQLite
+#if Complete || SQLite
   import HouseholdSQLite
 #endif
 
@@ -68,7 +68,7 @@ import WardrobeKit
   }
 
   /// A program that knows one kit opens the file of an app that has four.
-  #if SQLite
+  #if Complete || SQLite
     @Test func aProgramThatKnowsOneKitOpensTheFile() async throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

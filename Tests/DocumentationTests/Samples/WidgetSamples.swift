@@ -13,7 +13,7 @@ func cardsOverTime(
   return Set([now] + ends).sorted().map { ($0, facts.cards(at: $0)) }
 }
 
-#if SQLite
+#if Complete || SQLite
   import HouseholdSQLite
 
   /// What a widget shows, read from the app's file without changing it.

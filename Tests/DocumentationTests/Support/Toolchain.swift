@@ -14,7 +14,7 @@ enum Toolchain {
 
   /// Whether this build has the store on disk.
   static let hasSQLite: Bool = {
-    #if SQLite
+    #if Complete || SQLite
       true
     #else
       false
@@ -46,9 +46,10 @@ enum Toolchain {
   ) throws -> (status: Int32, output: String) {
     let folder = modules.deletingLastPathComponent()
     let libraries = [
-      "HomeMaintenanceKit", "HouseholdCalendar", "HouseholdColor", "HouseholdJSON",
-      "HouseholdLink", "HouseholdPersistence", "HouseholdSQLite", "HouseholdTransfer",
-      "HouseholdValidation", "HouseholdWeather", "LaundryKit", "TimerKit", "WardrobeKit",
+      "HomeMaintenanceKit", "HouseholdCLibrary", "HouseholdCalendar", "HouseholdColor",
+      "HouseholdJSON", "HouseholdLink", "HouseholdPersistence", "HouseholdSQLite",
+      "HouseholdTransfer", "HouseholdValidation", "HouseholdWeather", "LaundryKit", "TimerKit",
+      "WardrobeKit",
     ]
     let objects = libraries.flatMap { library in
       // A build keeps the objects of source files that were deleted or moved to another library.

@@ -1,0 +1,3 @@
+#include "CommandLineVersion.h"
+
+const char *household_version(void) { return HOUSEHOLD_VERSION; }

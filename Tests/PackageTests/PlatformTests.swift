@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// What the sources must keep so that they compile, and are accepted, on Apple platforms.
+@Suite struct PlatformTests {
+  /// What Apple wants a reason for, as regular expressions, by category.
+  ///
+  /// Source: https://developer.apple.com/documentation/bundleresources/describing-use-of-required-reason-api
+  private static let categories: KeyValuePairs = [
+    "NSPrivacyAccessedAPICategoryFileTimestamp":
+      #"\b(f?stat|lstat|fstatat|f?getattrlist|getattrlistat)\("#
+      + #"|\.(creationDate|modificationDate|fileModificationDate)(Key)?\b"#
+      + #"|\.contentModificationDateKey\b"#,
+    "NSPrivacyAccessedAPICategorySystemBootTime": #"\bsystemUptime\b|\bmach_absolute_time\("#,
+    "NSPrivacyAccessedAPICategoryDiskSpace":
+      #"\bf?statv?fs\(|\bvolume\w*Capacity|\bsystem(Free)?Size\b"#,
+    "NSPrivacyAccessedAPICategoryActiveKeyboards": #"\bactiveInputModes\b"#,
+    "NSPrivacyAccessedAPICategoryUserDefaults": #"\bUserDefaults\b"#,
+  ]
+
+  /// A privacy manifest, with the keys that Apple gave it.
+  private struct Manifest: Decodable {
+    struct Use: Decodable {
+      let NSPrivacyAccessedAPIType: String
+      let NSPrivacyAccessedAPITypeReasons: [String]
+    }
+
+    let NSPrivacyTracking: Bool
+    let NSPrivacyAccessedAPITypes: [Use]
+  }
+
+  /// The categories that each library of the package uses.
+  private static func used() throws -> [String: Set<String>] {
+    var used: [String: Set<String>] = [:]
+    for line in try SourceTree.lines(of: ["Sources"]) {
+      let library = String(line.file.split(separator: "/")[1])
+      for (category, pattern) in categories
+      where String(line.text).range(of: pattern, options: .regularExpression) != nil {
+        used[library, default: []].insert(category)
+      }
+    }
+    return used
+  }
+
+  @Test func eachLibraryDeclaresWhatAppleWantsAReasonFor() throws {
+    let used = try Self.used()
+    #expect(used.count == 3, "\(used)")
+    for library in try FileManager.default.contentsOfDirectory(
+      atPath: SourceTree.root.appending(path: "Sources").path)
+    {
+      let file = SourceTree.root.appending(path: "Sources/\(library)/PrivacyInfo.xcprivacy")
+      var declared: Set<String> = []
+      if let bytes = try? Data(contentsOf: file) {
+        let manifest = try PropertyListDecoder().decode(Manifest.self, from: bytes)
+        #expect(!manifest.NSPrivacyTracking)
+        for use in manifest.NSPrivacyAccessedAPITypes {
+          declared.insert(use.NSPrivacyAccessedAPIType)
+          #expect(!use.NSPrivacyAccessedAPITypeReasons.isEmpty)
+        }
+      }
+      #expect(declared == used[library] ?? [], "\(library)")
+    }
+  }
+
+  /// An installed program has no resources beside it.
+  @Test func nothingReadsResources() throws {
+    let lines = try SourceTree.lines(of: ["Sources", "Examples"])
+    #expect(lines.filter { $0.text.contains("Bundle.module") }.isEmpty)
+  }
+
+  @Test func oneModuleKnowsWhichCLibraryThereIs() throws {
+    let lines = try SourceTree.lines(of: ["Sources", "Examples"]).filter { line in
+      ["Glibc", "Musl", "Android"].contains { line.text.contains("canImport(\($0))") }
+        || line.text.contains("import Darwin")
+    }
+    #expect(!lines.isEmpty)
+    #expect(lines.filter { !$0.file.hasPrefix("Sources/HouseholdCLibrary/") }.isEmpty)
+  }
+
+  /// `.ci/apple` runs on Linux, with a module `Darwin`.
+  @Test func branchesForApplePlatformsComeBeforeThoseForLinux() throws {
+    let lines = try SourceTree.lines(of: ["Sources", "Examples"])
+    #expect(lines.filter { $0.text.hasSuffix("#if os(Linux)") }.map(\.description) == [])
+  }
+}
