@@ -18,15 +18,25 @@ import Testing
     "NSPrivacyAccessedAPICategoryUserDefaults": #"\bUserDefaults\b"#,
   ]
 
-  /// A privacy manifest, with the keys that Apple gave it.
+  /// A privacy manifest.
   private struct Manifest: Decodable {
     struct Use: Decodable {
-      let NSPrivacyAccessedAPIType: String
-      let NSPrivacyAccessedAPITypeReasons: [String]
+      let category: String
+      let reasons: [String]
+
+      enum CodingKeys: String, CodingKey {
+        case category = "NSPrivacyAccessedAPIType"
+        case reasons = "NSPrivacyAccessedAPITypeReasons"
+      }
     }
 
-    let NSPrivacyTracking: Bool
-    let NSPrivacyAccessedAPITypes: [Use]
+    let tracks: Bool
+    let uses: [Use]
+
+    enum CodingKeys: String, CodingKey {
+      case tracks = "NSPrivacyTracking"
+      case uses = "NSPrivacyAccessedAPITypes"
+    }
   }
 
   /// The categories that each library of the package uses.
@@ -52,10 +62,10 @@ import Testing
       var declared: Set<String> = []
       if let bytes = try? Data(contentsOf: file) {
         let manifest = try PropertyListDecoder().decode(Manifest.self, from: bytes)
-        #expect(!manifest.NSPrivacyTracking)
-        for use in manifest.NSPrivacyAccessedAPITypes {
-          declared.insert(use.NSPrivacyAccessedAPIType)
-          #expect(!use.NSPrivacyAccessedAPITypeReasons.isEmpty)
+        #expect(!manifest.tracks)
+        for use in manifest.uses {
+          declared.insert(use.category)
+          #expect(!use.reasons.isEmpty)
         }
       }
       #expect(declared == used[library] ?? [], "\(library)")

@@ -159,19 +159,21 @@ struct SyncClockTests {
     let status = try #require(try await fast.status())
     #expect(status.unsentSegments == 0 && !status.needsAttention)
     #expect(status.clocks.count == 2, "the others are named")
-    for other in others {
+    // What was seen is changed all the same.
+    var name = "second"
+    for (number, other) in others.enumerated() {
       _ = try await other.now()
-      #expect(try await labels(other) == ["first", "second", "answer 0", "answer 1"])
-      // What was seen is changed all the same.
-      try await other.store.write { transaction in
-        for var box in try transaction.fetchAll(Box.self) where box.label == "second" {
-          box.label = "changed"
+      #expect(try await labels(other) == ["first", name, "answer 0", "answer 1"])
+      try await other.store.write { [name] transaction in
+        for var box in try transaction.fetchAll(Box.self) where box.label == name {
+          box.label = "changed \(number)"
           try transaction.save(box)
         }
       }
+      name = "changed \(number)"
       _ = try await other.now()
       _ = try await fast.now()
-      #expect(try await labels(fast) == ["first", "changed", "answer 0", "answer 1"])
+      #expect(try await labels(fast) == ["first", name, "answer 0", "answer 1"])
     }
     // Once its clock is right, what it was told about itself is forgotten, also when that time comes.
     ahead.set(clock.now)
@@ -184,7 +186,7 @@ struct SyncClockTests {
     for other in others {
       _ = try await other.now()
       #expect(
-        try await labels(other) == ["first", "changed", "answer 0", "answer 1", "third", "fourth"])
+        try await labels(other) == ["first", name, "answer 0", "answer 1", "third", "fourth"])
     }
   }
 
