@@ -76,9 +76,6 @@ let libraries = [
   "HouseholdWeather", "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit",
 ]
 
-/// The command lines of the kits.
-let commandLines = ["laundry", "timer", "home-maintenance", "wardrobe"]
-
 let package = Package(
   name: "household-kit",
   platforms: [.macOS(.v15), .iOS(.v18), .watchOS(.v11), .tvOS(.v18), .visionOS(.v2)],
