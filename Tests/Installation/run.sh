@@ -66,20 +66,22 @@ manifest() {
 built() { (cd "$folder" && swift build --quiet ${engine[@]+"${engine[@]}"}); }
 
 # How many files were compiled since the marker, but for those of the app itself.
-compiled() { find "$folder/.build/" -name '*.o' -newer "$scratch/marker" ! -path '*my-household*' | wc -l; }
+compiled() { find "$folder/.build/" -name '*.o' -newer "$scratch/marker" ! -path '*my?household*' | wc -l; }
 
-# build FILE: builds a program, and builds it again, when nothing may be compiled. The first program of a
-# state is built four times more: SwiftPM plans each build anew, and what has an order that changes shows
-# after some.
+# build FILE: builds a program, and builds it again with one more file, when nothing else may be compiled.
+# The first program of a state is built four times more: SwiftPM plans a build anew for each new file, and
+# what has an order that changes shows after some.
 build() {
   cp "$1" "$folder/Sources/my-household/main.swift"
   built
   touch "$scratch/marker"
   local time
   for time in $times; do
+    echo "// The $time build." >"$folder/Sources/my-household/Again-$time.swift"
     built
     [ "$(compiled)" -eq 0 ] || fail "$state: the $time build compiled $(compiled) files again"
   done
+  rm "$folder"/Sources/my-household/Again-*
   times=second
 }
 

@@ -27,7 +27,7 @@ public actor PeerTransport: SyncTransport {
   /// The most bytes on their way, unless one segment alone has more.
   static let byteWindow = 8 << 20
   /// After how long a question counts as not answered.
-  static let patience = Duration.seconds(30)
+  package static let patience = Duration.seconds(30)
 
   private let line: PeerLine
   private let knowledge: PeerKnowledge

@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdLink
 import HouseholdPersistence
+import HouseholdSyncTesting
 import HouseholdTesting
 import Testing
 

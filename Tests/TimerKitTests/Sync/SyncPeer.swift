@@ -27,7 +27,9 @@ final class SyncPeer {
     _ rows: MemoryStore, _ clock: TestClock
   ) throws -> (TimerBoard, HouseholdSync) {
     let store = try HouseholdStore(rows, model: .timer, clock: clock)
-    return (TimerBoard(store), HouseholdSync(store, space: "timer"))
+    let sync = HouseholdSync(
+      store, space: "timer", file: nil, seal: PlainSeal(), core: .replica, pace: .patient)
+    return (TimerBoard(store), sync)
   }
 
   /// The process is killed and starts again: nothing but the rows is left.

@@ -2,14 +2,6 @@ import Synchronization
 
 @testable import HouseholdSync
 
-extension SyncPace {
-  /// Never gives up on an answer, so that a test does not fail because the machine is busy.
-  static let patient = SyncPace(
-    sleep: {
-      try await Task.sleep(for: $0 < PeerTransport.patience ? $0 : .seconds(86_400))
-    }, chance: { 0 })
-}
-
 /// Waits that end when a test says so.
 final class Patience: Sendable {
   private let isOver = Mutex(false)
