@@ -63,7 +63,17 @@ manifest() {
   }
 }
 
-built() { (cd "$folder" && swift build --quiet ${engine[@]+"${engine[@]}"}); }
+built() {
+  local result=0
+  planned || result=$?
+  # Reading what a process prints, a tool itself may now and then crash on Linux, whatever it builds:
+  # swiftlang/swift-corelibs-libdispatch#949.
+  [ "$result" -eq 139 ] || return "$result"
+  echo "installation ($state): swift build crashed; once more"
+  planned
+}
+
+planned() { (cd "$folder" && swift build --quiet ${engine[@]+"${engine[@]}"}); }
 
 # How many files were compiled since the marker, but for those of the app itself.
 compiled() { find "$folder/.build/" -name '*.o' -newer "$scratch/marker" ! -path '*my?household*' | wc -l; }
