@@ -50,9 +50,11 @@ package struct JSONWriter {
     for _ in 0..<level { bytes += "  ".utf8 }
   }
 
+  /// Whether a byte is escaped, or may start a character that is.
   @inline(__always)
-  private static func isEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  private static func needsLook(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+      || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
   }
 
   private mutating func write(_ text: String) {
@@ -60,27 +62,28 @@ package struct JSONWriter {
     // Nearly all strings need no escapes and are copied in one go.
     let start = bytes.count
     bytes += text.utf8
-    guard bytes[start...].contains(where: Self.isEscaped) else {
-      bytes.append(UInt8(ascii: "\""))
-      return
-    }
-    bytes.removeSubrange(start...)
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0x0A: bytes += #"\n"#.utf8
-      case 0x0D: bytes += #"\r"#.utf8
-      case 0x09: bytes += #"\t"#.utf8
-      case 0..<0x20:
-        bytes += #"\u00"#.utf8
-        bytes.append(Self.digits[Int(byte >> 4)])
-        bytes.append(Self.digits[Int(byte & 15)])
-      default: bytes.append(byte)
-      }
+    if bytes[start...].contains(where: Self.needsLook) {
+      bytes.removeSubrange(start...)
+      for scalar in text.unicodeScalars { write(scalar) }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes a character, escaped where JSON requires it or where it could steer a terminal: control
+  /// characters of both sets, and the marks that turn the direction of text.
+  private mutating func write(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x22, 0x5C:
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(UInt8(scalar.value))
+    case 0x0A: bytes += #"\n"#.utf8
+    case 0x0D: bytes += #"\r"#.utf8
+    case 0x09: bytes += #"\t"#.utf8
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
+      bytes += #"\u"#.utf8
+      for shift in [12, 8, 4, 0] { bytes.append(Self.digits[Int(scalar.value >> shift) & 15]) }
+    default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+    }
   }
 }
 
@@ -95,7 +98,8 @@ extension JSONValue {
 
   /// The document in UTF-8.
   ///
-  /// Members are written in their order; slashes are not escaped.
+  /// Members are written in their order; slashes are not escaped. Control characters and the marks
+  /// that turn the direction of text are, so that no text in it can steer a terminal.
   ///
   /// - Complexity: O(*n*) in the size of the tree.
   public func bytes(_ style: Style = .compact) -> [UInt8] {
@@ -106,7 +110,8 @@ extension JSONValue {
 
   /// The document as text.
   ///
-  /// Members are written in their order; slashes are not escaped.
+  /// Members are written in their order; slashes are not escaped. Control characters and the marks
+  /// that turn the direction of text are, so that no text in it can steer a terminal.
   ///
   /// - Complexity: O(*n*) in the size of the tree.
   public func text(_ style: Style = .compact) -> String {

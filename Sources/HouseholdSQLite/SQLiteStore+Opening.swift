@@ -40,9 +40,9 @@ extension SQLiteStore {
       try queue.writeWithoutTransaction { db in try makeReady(db, opening) }
       try queue.close()
     }
-    return StoreConnections(path: path, configuration: configuration) { [watcher] pool in
-      try watcher.attach(pool)
-    }
+    return StoreConnections(
+      path: path, configuration: configuration, setDurability: options.durability.set
+    ) { [watcher] pool in try watcher.attach(pool) }
   }
 
   /// Opens a read-only file without updating it.
@@ -106,8 +106,8 @@ extension SQLiteStore {
     var configuration = Configuration()
     configuration.busyMode = .timeout(options.busyTimeout)
     configuration.maximumReaderCount = 4
-    configuration.prepareDatabase { [onStatement = options.onStatement] db in
-      if let onStatement {
+    configuration.prepareDatabase { [options] db in
+      if let onStatement = options.onStatement {
         db.trace(options: .profile) { event in
           guard case .profile(let statement, let seconds) = event else { return }
           onStatement(Statement(sql: statement.sql, seconds: seconds))
@@ -115,8 +115,24 @@ extension SQLiteStore {
       }
       Functions.register(in: db)
       // Overwrites deleted content, also where the system's SQLite does not do so by default.
-      if !db.configuration.readonly { try db.execute(sql: "PRAGMA secure_delete = ON") }
+      if !db.configuration.readonly {
+        try db.execute(sql: "PRAGMA secure_delete = ON")
+        try options.durability.set(db)
+      }
     }
     return configuration
+  }
+}
+
+extension SQLiteStore.Durability {
+  /// Sets the level of a connection.
+  ///
+  /// On Apple platforms only F_FULLFSYNC empties the cache of the device itself, and SQLite uses it
+  /// when asked to; elsewhere it ignores the request. Source: https://sqlite.org/pragma.html
+  @Sendable func set(_ db: Database) throws {
+    try db.execute(sql: "PRAGMA synchronous = \(self == .full ? "FULL" : "NORMAL")")
+    guard self == .full else { return }
+    try db.execute(sql: "PRAGMA fullfsync = ON")
+    try db.execute(sql: "PRAGMA checkpoint_fullfsync = ON")
   }
 }

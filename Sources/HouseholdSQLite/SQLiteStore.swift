@@ -31,6 +31,8 @@ public final class SQLiteStore: RowStore {
     ///
     /// Live queries do not see the commits of other processes then.
     public var isReadOnly: Bool
+    /// What a power failure may take of acknowledged commits.
+    public var durability: Durability
     /// Called after each statement of SQL with its text and duration, on the thread that ran it.
     public var onStatement: (@Sendable (Statement) -> Void)?
     /// Whether the system watches the file, where it can.
@@ -39,14 +41,28 @@ public final class SQLiteStore: RowStore {
     /// Creates options.
     public init(
       busyTimeout: TimeInterval = 5, checkLimit: Int = 16 << 20, pollInterval: Int = 100,
-      isReadOnly: Bool = false, onStatement: (@Sendable (Statement) -> Void)? = nil
+      isReadOnly: Bool = false, durability: Durability = .full,
+      onStatement: (@Sendable (Statement) -> Void)? = nil
     ) {
       self.busyTimeout = busyTimeout
       self.checkLimit = checkLimit
       self.pollInterval = pollInterval
       self.isReadOnly = isReadOnly
+      self.durability = durability
       self.onStatement = onStatement
     }
+  }
+
+  /// When a commit counts as done.
+  ///
+  /// Whichever is chosen, a power failure does not damage the file.
+  public enum Durability: Hashable, Sendable {
+    /// When it is on the device: a power failure takes nothing that was acknowledged.
+    case full
+    /// When the system has it: a power failure, or a crash of the system, may take the last commits.
+    ///
+    /// A commit does not wait for the device then, which suits rows that can be fetched again.
+    case relaxed
   }
 
   /// A statement of SQL that was run.

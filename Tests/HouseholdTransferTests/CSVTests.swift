@@ -105,11 +105,15 @@ struct CSVTests {
       [.text("a,b"), .text("say \"hi\""), .text("two\r\nlines"), .text(" space"), .empty],
       [.text("=1+1"), .text("+1"), .text("-5"), .text("@x"), .text("\tx")],
       [.text("'=1"), .text("''+"), .text("'plain"), .text("\rx"), .text("it's")],
+      [.text("＝1+1"), .text("＋1"), .text("－1"), .text("＠x"), .text("１")],
+      // Where semicolons or tabs separate cells, the formula would have one of its own.
+      [.text("x;=1+1"), .text("x\t=1")],
     ])
     #expect(
       text == "plain,,\"\",-5,2026-11-21\r\n"
         + "\"a,b\",\"say \"\"hi\"\"\",\"two\r\nlines\",\" space\",\r\n"
-        + "'=1+1,'+1,'-5,'@x,'\tx\r\n" + "''=1,'''+,'plain,\"'\rx\",it's\r\n")
+        + "'=1+1,'+1,'-5,'@x,\"'\tx\"\r\n" + "''=1,'''+,'plain,\"'\rx\",it's\r\n"
+        + "'＝1+1,'＋1,'－1,'＠x,１\r\n\"x;=1+1\",\"x\t=1\"\r\n")
   }
 
   @Test("text is preserved, and never starts like a formula", arguments: 0..<4)
@@ -122,7 +126,7 @@ struct CSVTests {
       #expect(row.map(\.plainText) == texts)
       for cell in row {
         let first = cell.text.unicodeScalars.first
-        #expect(first.map { "=+-@\t\r\n".unicodeScalars.contains($0) } != true)
+        #expect(first.map { "=+-@\t\r\n＝＋－＠".unicodeScalars.contains($0) } != true)
       }
     }
   }

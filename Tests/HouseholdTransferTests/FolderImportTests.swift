@@ -76,6 +76,19 @@ struct FolderImportTests {
     #expect(await message(url).contains("export.json is a link, a folder, a pipe or a device"))
   }
 
+  @Test func noPartOfAFolderIsALink() async throws {
+    defer { try? FileManager.default.removeItem(at: place) }
+    let url = try await folder()
+    let (files, elsewhere) = (url.appending(path: "files"), url.appending(path: "elsewhere"))
+    try FileManager.default.moveItem(at: files, to: elsewhere)
+    #expect(await message(url).contains("The file \(name) is missing"))
+    try FileManager.default.createSymbolicLink(at: files, withDestinationURL: elsewhere)
+    #expect(await message(url).contains("files is a link or a file; expected a folder."))
+    try FileManager.default.removeItem(at: files)
+    try FileManager.default.moveItem(at: elsewhere, to: files)
+    try await read(url)
+  }
+
   @Test func theBudgetCountsBeforeAnythingIsRead() async throws {
     defer { try? FileManager.default.removeItem(at: place) }
     let url = try await folder()

@@ -10,7 +10,8 @@ import LaundryKit
 /// Opens the store at PATH and writes BATCHES transactions of SIZE pets named NAME, whose
 /// `totalCyclesCompleted` is the number of the transaction. Prints a line for each step: `opened`,
 /// `half N` in the middle of transaction N, and `done N` after its commit. A typed error is printed
-/// as `error CODE` and ends the process.
+/// as `error CODE` and ends the process. With STORE_WRITER_RELAXED in the environment, commits do not
+/// wait for the device.
 @main
 struct StoreWriter {
   static func main() async {
@@ -18,7 +19,10 @@ struct StoreWriter {
     guard arguments.count == 5, let batches = Int(arguments[3]), let size = Int(arguments[4])
     else { return say("usage: store-writer PATH NAME BATCHES SIZE") }
     do {
-      let rows = SQLiteStore(path: arguments[1], options: .init(busyTimeout: 120))
+      let isRelaxed = ProcessInfo.processInfo.environment["STORE_WRITER_RELAXED"] != nil
+      let options = SQLiteStore.Options(
+        busyTimeout: 120, durability: isRelaxed ? .relaxed : .full)
+      let rows = SQLiteStore(path: arguments[1], options: options)
       let store = try HouseholdStore(rows, model: .laundry)
       say("opened")
       for batch in 0..<batches {

@@ -60,7 +60,7 @@ extension Session {
   ///
   /// - Throws: ``CommandFailure`` if it is the store or cannot be written.
   public func write(_ bytes: some Collection<UInt8>, to file: String) throws {
-    if file == "-" { return output.write(bytes) }
+    if file == "-" { return output.write(content: bytes) }
     let url = try destination(file)
     let partial = partial(of: url)
     do throws(SystemFile.Failure) {

@@ -17,7 +17,7 @@ extension Session {
   ) async throws -> Result {
     if file == "-" {
       let output = output
-      return try await body { output.write($0) }
+      return try await body { output.write(content: $0) }
     }
     let url = try destination(file)
     let partial = partial(of: url)

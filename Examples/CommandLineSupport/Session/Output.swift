@@ -30,6 +30,15 @@ public final class Output: Sendable {
     pending.withLock { $0.append(contentsOf: bytes) }
   }
 
+  /// Adds what a file would contain: as it is, or on a terminal with nothing in it that steers one.
+  ///
+  /// - Parameter content: Whole lines of UTF-8.
+  public func write(content: some Sequence<UInt8>) {
+    guard Terminal.isTerminal(descriptor) else { return write(content) }
+    let text = String(decoding: Array(content), as: UTF8.self).replacing("\r\n", with: "\n")
+    write(TextWidth.printable(text, keepingLines: true))
+  }
+
   /// Writes all that was added.
   ///
   /// - Throws: ``OutputError`` if the disk is full, say.

@@ -17,6 +17,7 @@ final class StoreConnections: Sendable {
 
   private let path: String
   private let configuration: Configuration
+  private let setDurability: @Sendable (Database) throws -> Void
   private let onPool: @Sendable (DatabasePool) throws -> Void
   private let state: Mutex<State>
 
@@ -25,13 +26,16 @@ final class StoreConnections: Sendable {
   /// - Parameters:
   ///   - path: The file, which holds a store.
   ///   - configuration: The configuration of each connection.
+  ///   - setDurability: Sets when a commit of the writing connection counts as done.
   ///   - onPool: Called once with the pool, when there is one.
   init(
     path: String, configuration: Configuration,
+    setDurability: @escaping @Sendable (Database) throws -> Void,
     onPool: @escaping @Sendable (DatabasePool) throws -> Void
   ) {
     self.path = path
     self.configuration = configuration
+    self.setDurability = setDurability
     self.onPool = onPool
     state = Mutex(.closed)
   }
@@ -40,6 +44,7 @@ final class StoreConnections: Sendable {
   init(_ pool: DatabasePool) {
     path = pool.path
     configuration = pool.configuration
+    setDurability = { _ in }
     onPool = { _ in }
     state = Mutex(.pool(pool))
   }
@@ -50,6 +55,8 @@ final class StoreConnections: Sendable {
   private func pool(_ state: inout State) throws -> DatabasePool {
     if case .pool(let pool) = state { return pool }
     let pool = try DatabasePool(path: path, configuration: configuration)
+    // Only now: the pool has set the level of its writer itself, after the configuration had.
+    try pool.writeWithoutTransaction(setDurability)
     try onPool(pool)
     // A read that is still running keeps the single connection open until it ends.
     state = .pool(pool)

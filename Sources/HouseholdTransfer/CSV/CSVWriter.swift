@@ -12,8 +12,9 @@ public enum CSVCell: Hashable, Sendable {
 
 /// Writes tables in CSV (RFC 4180): commas, CRLF, quotes where needed.
 ///
-/// Text that starts with `=`, `+`, `-`, `@`, TAB, CR, or LF is written with a leading apostrophe,
-/// because spreadsheets run such cells as formulas. Text that starts with apostrophes followed by
+/// Text that starts with `=`, `+`, `-`, `@`, one of their full-width forms, TAB, CR, or LF is written
+/// with a leading apostrophe, because spreadsheets run such cells as formulas. Cells with a semicolon
+/// or a TAB are quoted, because spreadsheets of other locales separate cells there. Text that starts with apostrophes followed by
 /// one of these gets one more, so that ``CSVReader/Cell/plainText`` can always restore the
 /// original. Numbers stay numbers. Empty text is `""`; a missing value is an empty cell.
 public struct CSVWriter {
@@ -54,7 +55,9 @@ public struct CSVWriter {
   private mutating func append(_ text: String) {
     let needsQuotes =
       text.isEmpty || text.utf8.first == 0x20 || text.utf8.last == 0x20
-      || text.utf8.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0D || $0 == 0x0A }
+      || text.utf8.contains {
+        $0 == 0x22 || $0 == 0x2C || $0 == 0x3B || $0 == 0x09 || $0 == 0x0D || $0 == 0x0A
+      }
     guard needsQuotes else {
       bytes += text.utf8
       return
@@ -72,9 +75,11 @@ public struct CSVWriter {
 enum CSVFormula {
   /// Whether text is zero or more apostrophes, followed by a character that starts a formula.
   static func isLike(_ text: String) -> Bool {
-    switch text.utf8.first(where: { $0 != UInt8(ascii: "'") }) {
-    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0D,
-      0x0A:
+    switch text.unicodeScalars.first(where: { $0 != "'" }) {
+    case "=", "+", "-", "@", "\t", "\r", "\n":
+      true
+    // Full-width: spreadsheets in East Asian locales read them like the others.
+    case "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}":
       true
     default: false
     }

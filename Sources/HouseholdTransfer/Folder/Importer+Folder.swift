@@ -84,6 +84,14 @@ extension Importer {
         "The folder has \(manifest.files.count) files; the limit is \(folderLimits.count).",
         path: "payload.files")
     }
+    switch SystemFile.kind(at: url.appending(path: ExportFolder.files).path) {
+    case .folder?: break
+    // Each missing file is named below.
+    case nil: break
+    default:
+      throw TransferError(
+        .wrongType, "\(ExportFolder.files) is a link or a file; expected a folder.")
+    }
     var total = 0
     var sources: [FolderSource] = []
     for (index, entry) in manifest.files.enumerated() {

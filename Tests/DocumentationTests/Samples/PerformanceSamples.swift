@@ -108,6 +108,10 @@ import Testing
       _ = try await store.read { try $0.fetch(Fetch<Purchase>(where: \.shop == "Bakery")) }
       let select = slow.withLock { $0 }.first { $0.contains("shop") && $0.hasPrefix("SELECT") }
       #expect(select?.contains("Bakery") == false)
+
+      let relaxed = SQLiteStore.Options(durability: .relaxed)
+      let cache = SQLiteStore(path: path, options: relaxed)
+      _ = try HouseholdStore(cache, model: Model("purchases", Purchase.self))
     }
 
     @Test func changes() async throws {

@@ -13,7 +13,10 @@ final class Writer: Sendable {
   private let state: Mutex<State>
 
   /// Starts a process that writes transactions of a size.
-  init(_ path: String, name: String = "writer", batches: Int, size: Int) throws {
+  init(
+    _ path: String, name: String = "writer", batches: Int, size: Int,
+    environment: [String: String] = [:]
+  ) throws {
     // Beside the test bundle, on every platform.
     let folder = Bundle.module.bundleURL.deletingLastPathComponent()
     let process = Process()
@@ -21,6 +24,7 @@ final class Writer: Sendable {
     process.executableURL = folder.appending(path: "store-writer")
     process.arguments = [path, name, String(batches), String(size)]
     process.standardOutput = pipe
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     try process.run()
     state = Mutex(State(process: process, output: pipe.fileHandleForReading))
   }
