@@ -31,7 +31,11 @@ extension SQLiteStore {
       if options.isReadOnly || !file.isWritable {
         return StoreConnections(try connectForReading(opening, file))
       }
-      verdict = try examine(opening)
+      do {
+        verdict = try examine(opening)
+      } catch let error as DatabaseError where file.hasNoRoom(error) {
+        return try connectOnFullDevice(opening, file)
+      }
     }
     if verdict == .needsWork {
       // Uses its own connection, because a pool writes to the file when it is created: a failed
@@ -40,9 +44,27 @@ extension SQLiteStore {
       try queue.writeWithoutTransaction { db in try makeReady(db, opening) }
       try queue.close()
     }
-    return StoreConnections(
-      path: path, configuration: configuration, setDurability: options.durability.set
+    return connections(path, readsSideBySide: true)
+  }
+
+  private func connections(_ name: String, readsSideBySide: Bool) -> StoreConnections {
+    StoreConnections(
+      path: name, configuration: configuration, readsSideBySide: readsSideBySide,
+      setDurability: options.durability.set
     ) { [watcher] pool in try watcher.attach(pool) }
+  }
+
+  /// Opens a file on a device that has no room for what connections share, which SQLite keeps in a
+  /// file beside the store: it can be read all the same, so that people can get their data off it.
+  ///
+  /// Nobody else can use the file meanwhile. A write finds the device full.
+  private func connectOnFullDevice(
+    _ opening: StoreOpening, _ file: StoreFile
+  ) throws -> StoreConnections {
+    let queue = try DatabaseQueue(path: file.exclusiveName, configuration: configuration)
+    guard try queue.read(opening.examine) == .ready else { throw StoreFile.full(path) }
+    try queue.close()
+    return connections(file.exclusiveName, readsSideBySide: false)
   }
 
   /// Opens a read-only file without updating it.

@@ -50,6 +50,24 @@ struct FullDeviceTests {
     #expect(outcome.errors.contains(sentence) && outcome.errors.contains("full"))
   }
 
+  /// Whoever has to get data off a full device can still look and export.
+  @Test(arguments: [
+    "pet list", "status", "stats Snowy", "export -", "export \"$device/../all.json\" && echo Snowy",
+  ])
+  func whatIsThereCanBeRead(command: String) async throws {
+    let home = try TestHome()
+    let body = """
+      \(Self.start)
+      "$0" pet add Rocky --store "$device/s.db" 2>&- && exit 97
+      "$0" --store "$device/s.db" \(command)
+      """
+    let outcome = try await Run.shell(
+      SmallDevice.script(body, at: home.folder + "/small"), "laundry",
+      environment: home.environment)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("Snowy"))
+  }
+
   @Test func whatWasThereStays() async throws {
     let home = try TestHome()
     let body = """

@@ -17,6 +17,7 @@ final class StoreConnections: Sendable {
 
   private let path: String
   private let configuration: Configuration
+  private let readsSideBySide: Bool
   private let setDurability: @Sendable (Database) throws -> Void
   private let onPool: @Sendable (DatabasePool) throws -> Void
   private let state: Mutex<State>
@@ -26,15 +27,17 @@ final class StoreConnections: Sendable {
   /// - Parameters:
   ///   - path: The file, which holds a store.
   ///   - configuration: The configuration of each connection.
+  ///   - readsSideBySide: Whether a read that would have to wait for another opens the pool.
   ///   - setDurability: Sets when a commit of the writing connection counts as done.
   ///   - onPool: Called once with the pool, when there is one.
   init(
-    path: String, configuration: Configuration,
+    path: String, configuration: Configuration, readsSideBySide: Bool = true,
     setDurability: @escaping @Sendable (Database) throws -> Void,
     onPool: @escaping @Sendable (DatabasePool) throws -> Void
   ) {
     self.path = path
     self.configuration = configuration
+    self.readsSideBySide = readsSideBySide
     self.setDurability = setDurability
     self.onPool = onPool
     state = Mutex(.closed)
@@ -44,6 +47,7 @@ final class StoreConnections: Sendable {
   init(_ pool: DatabasePool) {
     path = pool.path
     configuration = pool.configuration
+    readsSideBySide = true
     setDurability = { _ in }
     onPool = { _ in }
     state = Mutex(.pool(pool))
@@ -81,6 +85,8 @@ final class StoreConnections: Sendable {
         return queue
       case .single(let queue, isReading: false):
         state = .single(queue, isReading: true)
+        return queue
+      case .single(let queue, isReading: true) where !readsSideBySide:
         return queue
       case .single(_, isReading: true), .pool:
         return try pool(&state)

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import HouseholdCLibrary
 import HouseholdPersistence
 
@@ -120,6 +121,11 @@ extension StoreFile {
     return URL(filePath: target).absoluteString + "?immutable=1"
   }
 
+  /// A URI by which SQLite keeps what connections share in memory, and locks the file for one process.
+  ///
+  /// Source: https://sqlite.org/vfs.html#standard_unix_vfses
+  var exclusiveName: String { URL(filePath: target).absoluteString + "?vfs=unix-excl" }
+
   /// The file or its folder is read-only, but the file must be changed before it can be read.
   var needsWriting: StoreError {
     StoreError(
@@ -141,6 +147,15 @@ extension StoreFile {
   static func full(_ path: String) -> StoreError {
     StoreError(
       .full, "The disk with \(path) is full; nothing was changed. Free some space and try again.")
+  }
+
+  /// Whether SQLite could not create or extend a file beside the store for want of room.
+  func hasNoRoom(_ error: DatabaseError) -> Bool {
+    switch error.resultCode {
+    case .SQLITE_FULL: true
+    case .SQLITE_CANTOPEN, .SQLITE_IOERR: isOnFullDevice
+    default: false
+    }
   }
 
   /// Whether the device has no room for a few kilobytes more, found out by writing them.
