@@ -91,9 +91,7 @@ import Testing
       SQLiteStore(path: folder.file(), options: .init(pollInterval: 5)), model: .laundry)
     var writer: Writer?
     var counts: [Int] = []
-    for try await count in store.liveQuery(
-      over: [Pet.self], { try $0.count(Fetch<Pet>()) })
-    {
+    for try await count in store.liveQuery({ try $0.count(Fetch<Pet>()) }) {
       if counts.isEmpty {
         writer = try Writer(folder.file(), batches: 5, size: 2)
       }

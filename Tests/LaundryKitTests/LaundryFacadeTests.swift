@@ -68,4 +68,22 @@ import Testing
     #expect(try await pets.next() == .some(nil))
     #expect(await laundryError { try await room.delete(Pet.self, snowy.id) }?.code == .unknownPet)
   }
+
+  /// Each entity that a dashboard is drawn from wakes it, and so do the app's own questions.
+  @Test(arguments: StoreKind.allCases, [true, false])
+  func everythingThatWasReadIsObserved(_ kind: StoreKind, isDashboard: Bool) async throws {
+    let home = try kind.household()
+    let room = home.room
+    let facts = isDashboard ? room.liveDashboard() : room.live { try $0.facts() }
+    var answers = facts.makeAsyncIterator()
+    #expect(try await answers.next()?.pets == [])
+    let snowy = try await room.addPet(named: "Snowy")
+    #expect(try await answers.next()?.pets == [snowy])
+    let load = try await room.startWash(snowy.id)
+    #expect(try await answers.next()?.openLoads == [load])
+    let pause = try await room.pauseHousehold()
+    #expect(try await answers.next()?.pauses == [pause])
+    try await room.changeSettings { $0.staleHours = 7 }
+    #expect(try await answers.next()?.settings.staleHours == 7)
+  }
 }

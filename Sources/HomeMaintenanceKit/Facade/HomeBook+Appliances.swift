@@ -16,7 +16,7 @@ extension HomeBook {
   public func liveAppliances(
     _ search: ApplianceSearch = ApplianceSearch()
   ) -> LiveQuery<[Appliance]> {
-    live(over: [Appliance.self, Location.self, CustomField.self]) {
+    live {
       try $0.appliances(search)
     }
   }

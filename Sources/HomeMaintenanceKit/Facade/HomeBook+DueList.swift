@@ -18,7 +18,7 @@ extension HomeBook {
   public func liveDueList(
     ofHome homeID: UUID? = nil, within days: Int? = nil, includesDone: Bool = false
   ) -> LiveQuery<DueList> {
-    live(over: [MaintenanceTask.self, Appliance.self, Home.self, UserPreferences.self]) {
+    live {
       try $0.dueList(ofHome: homeID, within: days, includesDone: includesDone)
     }
   }

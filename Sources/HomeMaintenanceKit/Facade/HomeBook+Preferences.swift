@@ -21,6 +21,6 @@ extension HomeBook {
 
   /// The user's preferences, now and after every commit that changes them.
   public func livePreferences() -> LiveQuery<UserPreferences> {
-    live(over: [UserPreferences.self]) { try $0.preferences() }
+    live { try $0.preferences() }
   }
 }

@@ -15,7 +15,7 @@ extension HomeBook {
   ///
   /// - Complexity: As ``serviceLog(of:limit:offset:)``, for each such commit.
   public func liveServiceLog(of applianceID: UUID) -> LiveQuery<[ServiceLogEntry]> {
-    live(over: [ServiceRecord.self, Photo.self]) { try $0.serviceLog(of: applianceID) }
+    live { try $0.serviceLog(of: applianceID) }
   }
 
   /// The service history of a home and its appliances with its photos, newest first.

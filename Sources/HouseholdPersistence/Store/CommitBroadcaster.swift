@@ -8,6 +8,12 @@ public enum Commit: Hashable, Sendable {
   /// Another process changed something.
   case elsewhere
 
+  /// Whether it may have changed rows of some entities.
+  func concerns(_ entities: Set<String>) -> Bool {
+    guard case .local(let touched) = self else { return true }
+    return !touched.isDisjoint(with: entities)
+  }
+
   /// Both commits as one.
   func merged(with other: Commit) -> Commit {
     guard case .local(let mine) = self, case .local(let theirs) = other else { return .elsewhere }
@@ -70,13 +76,6 @@ public struct Commits: AsyncSequence, Sendable {
   fileprivate let mailbox: Mailbox
   fileprivate let signals: AsyncStream<Void>
 
-  /// The same commits, without those of this process that touch none of some entities: they do not
-  /// wake the listener.
-  public func concerning(_ entities: Set<String>) -> Commits {
-    mailbox.limit(to: entities)
-    return self
-  }
-
   /// Starts receiving commits.
   public func makeAsyncIterator() -> Iterator {
     Iterator(mailbox: mailbox, signals: signals.makeAsyncIterator())
@@ -94,6 +93,13 @@ public struct Commits: AsyncSequence, Sendable {
       }
       return nil
     }
+
+    /// Keeps every commit from now on, without waking the listener, until it says which concern it.
+    func keepAll() { mailbox.hold() }
+
+    /// Forgets the commits of this process that touch none of some entities, those that were kept
+    /// included: they do not wake the listener.
+    func keep(concerning entities: Set<String>) { mailbox.release(concerning: entities) }
   }
 }
 
@@ -106,21 +112,31 @@ private final class Mailbox: Sendable {
     var pending: Commit?
     /// The entities the listener is interested in, or nil for all.
     var entities: Set<String>?
+    /// Whether the listener is finding out what it is interested in.
+    var isHeld = false
   }
 
   init(_ signal: AsyncStream<Void>.Continuation) { self.signal = signal }
 
-  func limit(to entities: Set<String>) { state.withLock { $0.entities = entities } }
+  func hold() { state.withLock { $0.isHeld = true } }
+
+  func release(concerning entities: Set<String>) {
+    let isPending = state.withLock { state in
+      state.entities = entities
+      state.isHeld = false
+      if state.pending?.concerns(entities) == false { state.pending = nil }
+      return state.pending != nil
+    }
+    if isPending { signal.yield() }
+  }
 
   func put(_ commit: Commit) {
-    let concerns = state.withLock { state in
-      if case .local(let touched) = commit, state.entities?.isDisjoint(with: touched) == true {
-        return false
-      }
+    let wakes = state.withLock { state in
+      if !state.isHeld, let entities = state.entities, !commit.concerns(entities) { return false }
       state.pending = state.pending?.merged(with: commit) ?? commit
-      return true
+      return !state.isHeld
     }
-    if concerns { signal.yield() }
+    if wakes { signal.yield() }
   }
 
   func take() -> Commit? {

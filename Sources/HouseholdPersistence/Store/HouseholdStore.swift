@@ -59,12 +59,18 @@ public struct HouseholdStore: Sendable {
   }
 
   /// Reads rows, sharing one transaction with others that read at the same time.
-  func readTogether<R: Sendable>(
+  ///
+  /// - Returns: What the closure returns or throws, and the entities it read until then.
+  func readRecorded<R: Sendable>(
     _ body: @escaping @Sendable (any ReadTransaction) throws -> R
-  ) async throws -> R {
+  ) async throws -> (answer: Result<R, any Error>, entities: Set<String>) {
     let now = clock.now
     return try await rounds.answer { [model, timeZone] reading in
-      try body(StoreTransaction(reading: reading, model: model, now: now, timeZone: timeZone))
+      let recording = RecordingReading(reading)
+      let transaction = StoreTransaction(
+        reading: recording, model: model, now: now, timeZone: timeZone)
+      let answer = Result { try body(transaction) }
+      return (answer, recording.entities)
     }
   }
 
@@ -136,19 +142,22 @@ public struct HouseholdStore: Sendable {
   /// The first element is the current result. Consecutive equal results are not repeated. Writes by
   /// other processes to the same store are observed too.
   public func liveQuery<E: Entity>(_ fetch: Fetch<E>) -> LiveQuery<[E]> {
-    LiveQuery(store: self, entities: [E.schema.name]) { try $0.fetch(fetch) }
+    liveQuery { try $0.fetch(fetch) }
   }
 
   /// The results of any queries, now and after every commit that changes them.
   ///
-  /// - Parameters:
-  ///   - entities: The entities that the queries read.
-  ///   - question: Runs the queries; called again after commits that touch the entities.
+  /// ```swift
+  /// let counts = store.liveQuery { try $0.count(Fetch<Pet>(where: \.isActive == true)) }
+  /// ```
+  ///
+  /// - Parameter question: Runs the queries; called again after commits that touch entities it read
+  ///   the last time, through whatever code it calls. An error ends a `for` loop; an iterator goes on
+  ///   (see ``LiveQuery/Iterator/next()``).
   public func liveQuery<Value: Equatable & Sendable>(
-    over entities: [any Entity.Type],
     _ question: @escaping @Sendable (any ReadTransaction) throws -> Value
   ) -> LiveQuery<Value> {
-    LiveQuery(store: self, entities: Set(entities.map(entityName)), question)
+    LiveQuery(store: self, question: question)
   }
 
   /// Deletes every row of every entity, ignoring delete rules.

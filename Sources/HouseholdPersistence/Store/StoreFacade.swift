@@ -82,14 +82,16 @@ extension StoreFacade {
 
   /// The answers of any questions, now and after every commit that changes them.
   ///
-  /// - Parameters:
-  ///   - entities: The entities that the questions read.
-  ///   - questions: Asks the questions; called again after commits that touch the entities.
+  /// ```swift
+  /// let names = room.live { try $0.pets().map(\.name) }
+  /// ```
+  ///
+  /// - Parameter questions: Asks the questions; called again after commits that touch entities it
+  ///   read the last time.
   public func live<Value: Equatable & Sendable>(
-    over entities: [any Entity.Type],
     _ questions: @escaping @Sendable (Edit.Reader) throws -> Value
   ) -> LiveQuery<Value> {
-    store.liveQuery(over: entities) { try questions(Edit.Reader($0)) }
+    store.liveQuery { try questions(Edit.Reader($0)) }
   }
 }
 
@@ -116,7 +118,7 @@ extension StoreFacade {
 
   /// The row of an id, or nil, now and after every commit that changes it.
   public func live<E: Entity>(_ type: E.Type, _ id: E.ID) -> LiveQuery<E?> {
-    live(over: [type]) { try $0.find(type, id) }
+    live { try $0.find(type, id) }
   }
 
   /// The rows that match a fetch, by default all of an entity, now and after every commit that

@@ -15,7 +15,7 @@ extension LaundryRoom {
   /// for try await facts in room.liveDashboard() { show(facts.cards(at: clock.now)) }
   /// ```
   public func liveDashboard(includingArchived: Bool = false) -> LiveQuery<LaundryFacts> {
-    live(over: Self.entities) { try $0.facts(includingArchived: includingArchived) }
+    live { try $0.facts(includingArchived: includingArchived) }
   }
 
   /// A pet's folded loads, the one folded last first, now and after every commit that changes them.
@@ -39,7 +39,7 @@ extension LaundryRoom {
   public func liveStatistics(
     for petID: UUID? = nil, weekCount: Int = 12
   ) -> LiveQuery<LaundryStatistics> {
-    live(over: Self.entities) { try $0.statistics(for: petID, weekCount: weekCount) }
+    live { try $0.statistics(for: petID, weekCount: weekCount) }
   }
 
   /// The reminders to schedule, as of now and after every commit that changes them.
@@ -52,7 +52,7 @@ extension LaundryRoom {
   public func liveReminderPlan(
     limit: Int = ReminderPlan.systemLimit
   ) -> LiveQuery<ReminderPlan> {
-    live(over: Self.entities) { reader in
+    live { reader in
       try reader.facts().reminderPlan(
         at: reader.transaction.now, in: reader.transaction.timeZone, limit: limit)
     }
@@ -60,10 +60,6 @@ extension LaundryRoom {
 
   /// The app's settings, now and after every commit that changes them.
   public func liveSettings() -> LiveQuery<AppSettings> {
-    live(over: [AppSettings.self]) { try $0.settings() }
+    live { try $0.settings() }
   }
-
-  private static let entities: [any Entity.Type] = [
-    Pet.self, LaundryTask.self, Pause.self, AppSettings.self,
-  ]
 }

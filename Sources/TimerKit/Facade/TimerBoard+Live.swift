@@ -14,12 +14,12 @@ extension TimerBoard {
   public func liveTimers(
     sortedBy sorting: TimerSorting = .newestFirst
   ) -> LiveQuery<[TimerWithTodos]> {
-    live(over: [CountdownTimer.self, TodoItem.self]) { try $0.timersWithTodos(sortedBy: sorting) }
+    live { try $0.timersWithTodos(sortedBy: sorting) }
   }
 
   /// A timer's to-dos, in their order; none once the timer is deleted.
   public func liveTodos(of timerID: UUID) -> LiveQuery<[TodoItem]> {
-    live(over: [TodoItem.self]) { try $0.todos(of: timerID) }
+    live { try $0.todos(of: timerID) }
   }
 
   /// The sequences, by name.
@@ -35,7 +35,7 @@ extension TimerBoard {
   /// for try await facts in board.liveBoard() { show(facts.cards(at: clock.now)) }
   /// ```
   public func liveBoard() -> LiveQuery<BoardFacts> {
-    live(over: [CountdownTimer.self, TimerRun.self]) { try $0.facts() }
+    live { try $0.facts() }
   }
 
   /// A timer's runs, open or not, the newest first.
@@ -52,6 +52,6 @@ extension TimerBoard {
   ///
   /// - Parameter limit: The most closed runs to give, nil for all.
   public func liveHistory(limit: Int? = nil) -> LiveQuery<BoardFacts> {
-    live(over: [CountdownTimer.self, TimerRun.self]) { try $0.historyFacts(limit: limit) }
+    live { try $0.historyFacts(limit: limit) }
   }
 }

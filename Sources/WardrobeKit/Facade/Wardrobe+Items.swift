@@ -57,10 +57,6 @@ extension Wardrobe {
 
   /// The garments that answer a query, now and after every commit that changes them.
   public func liveItems(matching query: ItemQuery = ItemQuery()) -> LiveQuery<[ItemCard]> {
-    live(
-      over: [
-        WardrobeItem.self, ItemSeason.self, ItemOccasion.self, WearEvent.self, WashEvent.self,
-      ]
-    ) { try $0.items(matching: query) }
+    live { try $0.items(matching: query) }
   }
 }

@@ -40,7 +40,7 @@ extension Wardrobe {
   public func liveOutfits(
     for occasion: OccasionType? = nil, favoritesOnly: Bool = false
   ) -> LiveQuery<[OutfitCard]> {
-    live(over: [Outfit.self, WearEvent.self]) {
+    live {
       try $0.outfits(for: occasion, favoritesOnly: favoritesOnly)
     }
   }

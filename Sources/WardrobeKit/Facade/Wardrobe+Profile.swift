@@ -22,7 +22,7 @@ extension Wardrobe {
 
   /// The profile, now and after every commit that changes it.
   public func liveProfile() -> LiveQuery<UserProfile> {
-    live(over: [UserProfile.self]) { try $0.profile() }
+    live { try $0.profile() }
   }
 
   /// The season of today in the store's zone and the profile's half of the Earth.

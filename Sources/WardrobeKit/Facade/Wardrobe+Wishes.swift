@@ -61,7 +61,7 @@ extension Wardrobe {
 
   /// The wishes, now and after every commit that changes them.
   public func liveWishes(includingPurchased: Bool = false) -> LiveQuery<[WishCard]> {
-    live(over: [ShoppingWishlistItem.self, PriceObservation.self]) {
+    live {
       try $0.wishes(includingPurchased: includingPurchased)
     }
   }

@@ -64,7 +64,7 @@ import Testing
     let running = [sync, watchSync].map { sync in
       Task { for await result in sync.running() { _ = try result.get() } }
     }
-    let pets = watch.store.liveQuery(over: [Pet.self]) { try $0.fetchAll(Pet.self).map(\.name) }
+    let pets = watch.store.liveQuery { try $0.fetchAll(Pet.self).map(\.name) }
     for try await names in pets where names == ["Snowy"] { break }
     for task in running { task.cancel() }
     await sync.leave(peer)

@@ -78,7 +78,7 @@ extension Household {
 
   /// The pets with their notes, now and after each commit that changes one.
   var livePetNotes: LiveQuery<[String]> {
-    store.liveQuery(over: [Pet.self, PetNote.self]) { transaction in
+    store.liveQuery { transaction in
       let notes = Dictionary(
         grouping: try transaction.fetchAll(PetNote.self), by: \.petID)
       return try transaction.fetch(Fetch<Pet>(sortBy: [Sort(\.name)])).map {

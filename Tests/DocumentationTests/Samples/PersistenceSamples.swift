@@ -166,7 +166,7 @@ import Testing
     for await count in shown where count == 2 { break }
     watching.cancel()
 
-    var counts = store.liveQuery(over: [Plant.self]) { transaction in
+    var counts = store.liveQuery { transaction in
       try transaction.count(Fetch<Plant>(where: \.isThirsty == true))
     }.makeAsyncIterator()
     let first = try await counts.next()  // 0

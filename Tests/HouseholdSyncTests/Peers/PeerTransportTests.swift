@@ -65,7 +65,7 @@ import Testing
     try await left.box("a")
     try await right.box("b")
     for store in [left, right] {
-      let labels = store.sync.store.liveQuery(over: [Box.self]) {
+      let labels = store.sync.store.liveQuery {
         try $0.fetchAll(Box.self).map(\.label).sorted()
       }
       for try await found in labels where found == ["a", "b"] { break }

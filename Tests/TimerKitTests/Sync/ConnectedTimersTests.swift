@@ -12,7 +12,7 @@ import TimerKit
 
   /// Waits until a board has timers of these names.
   private static func wait(_ board: TimerBoard, for names: Set<String>) async throws {
-    let live = board.store.liveQuery(over: [CountdownTimer.self]) {
+    let live = board.store.liveQuery {
       Set(try $0.fetchAll(CountdownTimer.self).map(\.name))
     }
     for try await found in live where found == names { return }
