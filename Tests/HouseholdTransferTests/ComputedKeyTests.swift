@@ -6,6 +6,12 @@ import Testing
 
 @Suite("Computed keys and older records")
 struct ComputedKeyTests {
+  struct ShelfFacts {
+    let shelf: Shelf
+    let jars: Int
+    let now: Date
+  }
+
   static let format = ExportFormat(
     TransferFormat(
       kind: "pantry.export", schemaVersion: 3,
@@ -22,17 +28,19 @@ struct ComputedKeyTests {
     model: Pantry.model,
     EntityTransfer(
       Shelf.self,
-      computed: [
-        ComputedKey("isLow", check: { $0.bool == nil ? "true or false" : nil }) { shelf, _ in
-          .bool(shelf.level < 1)
+      computed: ComputedKeys(
+        ComputedKey<ShelfFacts>("isLow", check: { $0.bool == nil ? "true or false" : nil }) {
+          .bool($0.shelf.level < 1)
         },
-        ComputedKey("jars") { shelf, context in
-          let id: UUID? = shelf.id
-          return JSONValue(
-            try context.transaction.count(Fetch<Jar>(where: \.shelfID == id)))
-        },
-        ComputedKey("asOf") { _, context in JSONValue(context.now) },
-      ],
+        ComputedKey<ShelfFacts>("jars") { JSONValue($0.jars) },
+        ComputedKey<ShelfFacts>("asOf") { JSONValue($0.now) }
+      ) { shelves, transaction in
+        let jars = try transaction.fetch(
+          Fetch<Jar>(where: .isIn(\.shelfID, shelves.map { Optional($0.id) })))
+        let counts = Dictionary(grouping: jars, by: \.shelfID).mapValues(\.count)
+        let now = transaction.now
+        return { ShelfFacts(shelf: $0, jars: counts[$0.id] ?? 0, now: now) }
+      },
       upgrade: { record, context in
         guard record["level"] == nil else { return }
         guard let height = record.removeValue(forKey: "height") else {

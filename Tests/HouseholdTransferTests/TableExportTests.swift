@@ -39,7 +39,7 @@ struct TableExportTests {
     TransferFormat(kind: "plants.export"), model: model,
     EntityTransfer(
       Plant.self,
-      computed: [ComputedKey("isDear") { plant, _ in .bool(plant.price > 10) }]))
+      computed: ComputedKeys(ComputedKey("isDear") { .bool($0.price > 10) })))
 
   static func uuid(_ number: UInt8) -> UUID {
     UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, number))

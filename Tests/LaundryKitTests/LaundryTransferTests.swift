@@ -59,6 +59,24 @@ import Testing
       ])
   }
 
+  @Test func anExportAsksNoMoreQuestionsForMoreRows() async throws {
+    func questions(pets count: Int) async throws -> Int {
+      try await statementCount(.laundry) { transaction in
+        let now = transaction.now
+        let pets = (0..<count).map { Pet(name: "Pet \($0)", createdDate: now) }
+        _ = try transaction.insert(pets)
+        _ = try transaction.insert(
+          pets.map { LaundryTask(petID: $0.id, startDate: now, washStartTime: now) })
+        _ = try transaction.insert(pets.map { Pause(petID: $0.id, start: now) })
+      } question: { store in
+        let pets = try await Exporter(.laundry).export(store).payload["pets"]?.array ?? []
+        #expect(pets.count == count)
+        #expect(pets.allSatisfy { $0["currentState"]?.string == "washing" })
+      }
+    }
+    #expect(try await questions(pets: 300) == questions(pets: 3))
+  }
+
   // MARK: - The first apps' form
 
   private static let snowy = """

@@ -99,6 +99,39 @@ import WardrobeKit
     #expect(wishes.map { $0["isPriceDropped"]?.bool } == [false, false, true])
   }
 
+  @Test func anExportAsksNoMoreQuestionsForMoreRows() async throws {
+    func questions(garments count: Int) async throws -> Int {
+      try await statementCount(.wardrobe) { transaction in
+        let items = (0..<count).map { _ in
+          WardrobeItem(category: .shirt, primaryColor: "#4169E1")
+        }
+        let outfits = items.map { Outfit(occasionType: .casual, itemIDs: [$0.id]) }
+        let wishes = (0..<count).map { ShoppingWishlistItem(productName: "Coat \($0)") }
+        let now = transaction.now
+        _ = try transaction.insert(items)
+        _ = try transaction.insert(items.map { ItemSeason(itemID: $0.id, season: .winter) })
+        _ = try transaction.insert(outfits)
+        _ = try transaction.insert(
+          outfits.map {
+            WearEvent(wornDate: day("2026-01-02"), outfitID: $0.id, itemIDs: $0.itemIDs)
+          })
+        _ = try transaction.insert(wishes)
+        _ = try transaction.insert(
+          wishes.map { PriceObservation(wishID: $0.id, date: now, price: 99) })
+      } question: { store in
+        let payload = try await Exporter(.wardrobe).export(store).payload
+        for (entity, key, value) in [
+          ("wardrobeItems", "lastWornDate", "2026-01-02"),
+          ("outfits", "lastWornDate", "2026-01-02"), ("wishlist", "price", "99"),
+        ] {
+          let values = payload[entity]?.array?.map { $0[key]?.string }
+          #expect(values == Array(repeating: value, count: count))
+        }
+      }
+    }
+    #expect(try await questions(garments: 300) == questions(garments: 3))
+  }
+
   // MARK: - The first apps' form
 
   private static let first = """

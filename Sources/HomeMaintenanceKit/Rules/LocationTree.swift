@@ -38,7 +38,12 @@ public struct LocationTree: Hashable, Sendable {
   ///
   /// - Complexity: O(*d*) in the depth of the location.
   public func path(to id: UUID) -> String {
-    chain(to: id).map(\.name).joined(separator: Location.pathSeparator)
+    byID[id].map { Self.path(to: $0, in: byID) } ?? ""
+  }
+
+  /// The names down to a location, as far as the locations above it are known by their ids.
+  static func path(to location: Location, in byID: [UUID: Location]) -> String {
+    chain(to: location, byID).map(\.name).joined(separator: Location.pathSeparator)
   }
 
   /// The locations from the home down to one, including that one; empty if there is none.

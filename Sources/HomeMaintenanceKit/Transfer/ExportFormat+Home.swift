@@ -1,3 +1,4 @@
+import Foundation
 import HouseholdPersistence
 public import HouseholdTransfer
 
@@ -9,33 +10,52 @@ extension ExportFormat {
   /// `isRecurring`, `frequency` and `notificationId`, manuals `isDownloaded` and tutorials `isCached`; an import checks and ignores them.
   public static let home = ExportFormat(
     TransferFormat(kind: "home.export", schemaVersion: 1), model: .home,
-    EntityTransfer(Appliance.self, computed: [roomLocation]),
+    EntityTransfer(Appliance.self, computed: roomLocation),
     EntityTransfer(
       MaintenanceTask.self,
-      computed: [
-        ComputedKey("isRecurring", check: boolean) { task, _ in .bool(task.isRecurring) },
-        ComputedKey("frequency", check: wholeNumber) { task, _ in
+      computed: ComputedKeys(
+        ComputedKey("isRecurring", check: boolean) { .bool($0.isRecurring) },
+        ComputedKey("frequency", check: wholeNumber) { task in
           task.frequency.map { JSONValue($0) } ?? .null
         },
-        ComputedKey("notificationId", check: text) { task, _ in .string(task.notificationID) },
-      ]),
+        ComputedKey("notificationId", check: text) { .string($0.notificationID) })),
     EntityTransfer(
       Manual.self,
-      computed: [ComputedKey("isDownloaded", check: boolean) { row, _ in .bool(row.isDownloaded) }]),
+      computed: ComputedKeys(ComputedKey("isDownloaded", check: boolean) { .bool($0.isDownloaded) })
+    ),
     EntityTransfer(
       Tutorial.self,
-      computed: [ComputedKey("isCached", check: boolean) { row, _ in .bool(row.isCached) }]),
+      computed: ComputedKeys(ComputedKey("isCached", check: boolean) { .bool($0.isCached) })),
     EntityTransfer(UserPreferences.self, isSingleton: true))
 
-  private static let roomLocation = ComputedKey<Appliance>(
-    "roomLocation", check: { $0.string == nil ? "text" : nil }
-  ) { appliance, context in
-    guard let locationID = appliance.locationID,
-      let location = try context.transaction.fetch(Location.self, id: locationID)
-    else { return .null }
-    let homeID = location.homeID
-    let locations = try context.transaction.fetch(Fetch<Location>(where: \.homeID == homeID))
-    return .string(LocationTree(locations).path(to: locationID))
+  private static let roomLocation = ComputedKeys<Appliance>(
+    ComputedKey<String?>("roomLocation", check: text) { $0.map(JSONValue.string) ?? .null }
+  ) { appliances, transaction in
+    let locations = try locations(
+      above: Set(appliances.compactMap(\.locationID)), in: transaction)
+    // A location of another home, which a foreign file may bring, is not part of a path.
+    let homes = Dictionary(grouping: locations.values, by: \.homeID).mapValues { locations in
+      Dictionary(locations.map { ($0.id, $0) }) { first, _ in first }
+    }
+    return { appliance in
+      guard let location = appliance.locationID.flatMap({ locations[$0] }) else { return nil }
+      return LocationTree.path(to: location, in: homes[location.homeID] ?? [:])
+    }
+  }
+
+  /// Reads locations and all that they are inside of, with a question for each level.
+  private static func locations(
+    above ids: Set<UUID>, in transaction: any ReadTransaction
+  ) throws -> [UUID: Location] {
+    var found: [UUID: Location] = [:]
+    var (asked, next) = (Set<UUID>(), ids)
+    while !next.isEmpty {
+      let level = try transaction.fetch(Fetch<Location>(where: .isIn(\.id, next)))
+      for location in level { found[location.id] = location }
+      asked.formUnion(next)
+      next = Set(level.compactMap(\.parentID)).subtracting(asked)
+    }
+    return found
   }
 
   private static func text(_ value: JSONValue) -> String? {

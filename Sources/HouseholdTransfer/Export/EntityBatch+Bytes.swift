@@ -58,7 +58,7 @@ extension EntityBatch {
   }
 
   private func scanner() -> JSONRowScanner {
-    let computed = transfer.computed.map { key in
+    let computed = transfer.computed.checks.map { key in
       (key.name, { (value: JSONValue) in key.check?(value) == nil })
     }
     return JSONRowScanner(

@@ -12,7 +12,7 @@ public struct EntityTransfer<E: Entity>: Sendable {
   /// Whether the entity has a single row, which is written as an object instead of an array.
   public var isSingleton: Bool
   /// The computed keys, written after the fields.
-  public var computed: [ComputedKey<E>]
+  public var computed: ComputedKeys<E>
   /// Upgrades a record of any older format to the current one before it is read.
   public var upgrade: RecordUpgrade?
 
@@ -26,28 +26,36 @@ public struct EntityTransfer<E: Entity>: Sendable {
   ///   - upgrade: Upgrades a record of any older format to the current one. Called with every
   ///     record; must leave current records unchanged.
   public init(
-    _ type: E.Type = E.self, isSingleton: Bool = false, computed: [ComputedKey<E>] = [],
-    upgrade: RecordUpgrade? = nil
+    _ type: E.Type = E.self, isSingleton: Bool = false,
+    computed: ComputedKeys<E> = ComputedKeys(), upgrade: RecordUpgrade? = nil
   ) {
     self.isSingleton = isSingleton
     self.computed = computed
     self.upgrade = upgrade
   }
 
-  /// The record of an untyped row: the fields, then the computed keys.
+  /// The records of a page of untyped rows: the fields, then the computed keys.
   ///
   /// A row that this version cannot read has no computed keys.
   ///
-  /// - Throws: Any error of a computed key.
-  public func record(
-    _ row: RawRow, codec: RowCodec, context: ExportContext
-  ) throws -> JSONObject {
-    var object = codec.json(row)
-    guard !computed.isEmpty, let value = try? E.schema.decode(row, into: E.schema.blank) else {
-      return object
+  /// - Throws: Any error of reading what the computed keys need.
+  /// - Complexity: O(*n*) in the number of rows, and what the computed keys read for the page.
+  public func records(
+    _ rows: [RawRow], codec: RowCodec, in transaction: any ReadTransaction
+  ) throws -> [JSONObject] {
+    var records = rows.map(codec.json)
+    guard !computed.names.isEmpty else { return records }
+    var (readable, page): ([Int], [E]) = ([], [])
+    for (index, row) in rows.enumerated() {
+      guard let value = try? E.schema.decode(row, into: E.schema.blank) else { continue }
+      readable.append(index)
+      page.append(value)
     }
-    for key in computed { object[key.name] = try key.value(value, context) }
-    return object
+    guard !page.isEmpty else { return records }
+    for (index, values) in zip(readable, try computed.values(page, transaction)) {
+      for (name, value) in zip(computed.names, values) { records[index][name] = value }
+    }
+    return records
   }
 }
 
@@ -57,15 +65,15 @@ struct AnyEntityTransfer: Sendable {
   let isSingleton: Bool
   /// The names of the computed keys.
   let computed: [String]
-  let record: @Sendable (RawRow, RowCodec, ExportContext) throws -> JSONObject
+  let records: @Sendable ([RawRow], RowCodec, any ReadTransaction) throws -> [JSONObject]
   let batch: @Sendable (RowCodec) -> any ImportBatch
 
   init<E: Entity>(_ transfer: EntityTransfer<E>) {
     descriptor = EntityDescriptor(of: E.self)
     isSingleton = transfer.isSingleton
-    computed = transfer.computed.map(\.name)
-    record = { row, codec, context in
-      try transfer.record(row, codec: codec, context: context)
+    computed = transfer.computed.names
+    records = { rows, codec, transaction in
+      try transfer.records(rows, codec: codec, in: transaction)
     }
     batch = { codec in EntityBatch(transfer, codec: codec) }
   }

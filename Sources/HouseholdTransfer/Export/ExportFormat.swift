@@ -5,7 +5,7 @@ public import HouseholdPersistence
 /// ```swift
 /// let format = ExportFormat(
 ///   TransferFormat(kind: "laundry.export", acceptsUnwrapped: true), model: .laundry,
-///   EntityTransfer(Pet.self, computed: [health, mood]),
+///   EntityTransfer(Pet.self, computed: healthAndMood),
 ///   EntityTransfer(AppSettings.self, isSingleton: true))
 /// ```
 ///

@@ -48,22 +48,21 @@ public struct Exporter: Sendable {
     of entity: AnyEntityTransfer, in transaction: any ReadTransaction,
     _ body: (JSONObject) throws -> Void
   ) throws {
-    let context = ExportContext(transaction: transaction)
     let codec = RowCodec(descriptor: entity.descriptor, timeZone: transaction.timeZone)
-    try forEachRow(of: entity.descriptor, in: transaction) { row in
-      try body(try entity.record(row, codec, context))
+    try forEachPage(of: entity.descriptor, in: transaction) { rows in
+      for record in try entity.records(rows, codec, transaction) { try body(record) }
     }
   }
 
-  /// Calls a function with each row of an entity, page by page.
-  static func forEachRow(
+  /// Calls a function with each page of an entity's rows; none is empty.
+  static func forEachPage(
     of entity: EntityDescriptor, in transaction: any ReadTransaction,
-    _ body: (RawRow) throws -> Void
+    _ body: ([RawRow]) throws -> Void
   ) throws {
     var last: Literal?
     while true {
       let rows = try transaction.rawRows(of: entity.name, after: last, limit: page)
-      for row in rows { try body(row) }
+      if !rows.isEmpty { try body(rows) }
       guard rows.count == page, let id = rows.last?["id"] else { return }
       last = id
     }

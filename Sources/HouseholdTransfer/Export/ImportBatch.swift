@@ -85,7 +85,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
     self.transfer = transfer
     self.codec = codec
     descriptor = codec.descriptor
-    computed = Set(transfer.computed.map(\.name))
+    computed = Set(transfer.computed.names)
     fallbacks = E.schema.fields.compactMap { field in
       guard case .enumeration = field.type else { return nil }
       var probe = E.schema.blank
@@ -127,7 +127,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
         return
       }
     }
-    for key in transfer.computed {
+    for key in transfer.computed.checks {
       guard let value = object[key.name], !value.isNull, let expected = key.check?(value) else {
         continue
       }

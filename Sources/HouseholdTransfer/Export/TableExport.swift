@@ -98,18 +98,18 @@ public struct TableExport: Sendable {
       }
       try writer.write(header + transfer.computed.map(CSVCell.text))
       var count = 0
-      let context = ExportContext(transaction: transaction)
       let codec = RowCodec(descriptor: transfer.descriptor, timeZone: transaction.timeZone)
-      try Exporter.forEachRow(of: transfer.descriptor, in: transaction) { row in
-        let record = try transfer.record(row, codec, context)
-        var cells: [CSVCell] = []
-        for (field, link) in zip(table.descriptor.fields, links) {
-          cells.append(table.cell(record[field.name], of: field))
-          if let link { cells.append(Self.names(of: row[field.name], in: link)) }
+      try Exporter.forEachPage(of: transfer.descriptor, in: transaction) { rows in
+        for (row, record) in zip(rows, try transfer.records(rows, codec, transaction)) {
+          var cells: [CSVCell] = []
+          for (field, link) in zip(table.descriptor.fields, links) {
+            cells.append(table.cell(record[field.name], of: field))
+            if let link { cells.append(Self.names(of: row[field.name], in: link)) }
+          }
+          for key in transfer.computed { cells.append(TableCodec.cell(record[key])) }
+          try writer.write(cells)
         }
-        for key in transfer.computed { cells.append(TableCodec.cell(record[key])) }
-        try writer.write(cells)
-        count += 1
+        count += rows.count
       }
       try writer.finish()
       return count
@@ -147,9 +147,11 @@ private struct LinkNames {
     else { return nil }
     if let names = known[target.name] { return names }
     var names: [Literal: String] = [:]
-    try Exporter.forEachRow(of: target, in: transaction) { row in
-      guard let id = row["id"], case .text(let name)? = row[label.name] else { return }
-      names[id] = name
+    try Exporter.forEachPage(of: target, in: transaction) { rows in
+      for row in rows {
+        guard let id = row["id"], case .text(let name)? = row[label.name] else { continue }
+        names[id] = name
+      }
     }
     known[target.name] = names
     return names

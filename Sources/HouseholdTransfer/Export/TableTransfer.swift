@@ -25,9 +25,9 @@ extension Exporter {
       var writer = CSVWriter(sink: sink)
       try writer.write(codec.columns.map(CSVCell.text))
       var count = 0
-      try Self.forEachRow(of: descriptor, in: transaction) { row in
-        try writer.write(codec.cells(row))
-        count += 1
+      try Self.forEachPage(of: descriptor, in: transaction) { rows in
+        for row in rows { try writer.write(codec.cells(row)) }
+        count += rows.count
       }
       try writer.finish()
       return count

@@ -2,20 +2,66 @@ public import Foundation
 public import HouseholdJSON
 public import HouseholdPersistence
 
-/// A key of an exported row that is computed and not stored.
+/// The keys of an entity's exported records that are computed and not stored.
+///
+/// What the keys are computed from is read once for a page of rows, not row by row:
 ///
 /// ```swift
-/// ComputedKey<Pet>("health", check: { $0.number?.int64 == nil ? "a whole number" : nil }) {
-///   pet, context in JSONValue(pet.health(at: context.now))
+/// ComputedKeys<Pet>(
+///   ComputedKey<Int>("walks") { JSONValue($0) },
+///   ComputedKey<Int>("isActive", check: { $0.bool == nil ? "true or false" : nil }) {
+///     .bool($0 > 0)
+///   }
+/// ) { pets, transaction in
+///   let walks = try transaction.fetch(Fetch<Walk>(where: .isIn(\.petID, pets.map(\.id))))
+///   let counts = Dictionary(grouping: walks, by: \.petID).mapValues(\.count)
+///   return { pet in counts[pet.id] ?? 0 }
 /// }
 /// ```
+public struct ComputedKeys<E: Entity>: Sendable {
+  /// The names of the keys, in the order in which they are written.
+  public let names: [String]
+  let checks: [(name: String, check: (@Sendable (JSONValue) -> String?)?)]
+  /// The values of the keys for each row of a page, in the order of the rows.
+  let values: @Sendable (_ page: [E], any ReadTransaction) throws -> [[JSONValue]]
+
+  /// Declares keys that are computed from facts about a row.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys, in the order in which they are written.
+  ///   - reading: Reads what the keys of a page of rows need, and returns the facts about each of
+  ///     its rows. All pages of an export are read in one transaction.
+  public init<Facts>(
+    _ keys: ComputedKey<Facts>...,
+    reading: @escaping @Sendable (_ page: [E], any ReadTransaction) throws -> (E) -> Facts
+  ) {
+    names = keys.map(\.name)
+    checks = keys.map { ($0.name, $0.check) }
+    values = { page, transaction in
+      let facts = try reading(page, transaction)
+      return page.map { row in
+        let facts = facts(row)
+        return keys.map { $0.value(facts) }
+      }
+    }
+  }
+
+  /// Declares keys that are computed from the row alone.
+  public init(_ keys: ComputedKey<E>...) {
+    names = keys.map(\.name)
+    checks = keys.map { ($0.name, $0.check) }
+    values = { page, _ in page.map { row in keys.map { $0.value(row) } } }
+  }
+}
+
+/// A key of an exported record that is computed from facts about its row.
 ///
 /// On import the key is checked and then ignored, because its value is derived from stored fields.
-public struct ComputedKey<E: Entity>: Sendable {
+public struct ComputedKey<Facts>: Sendable {
   /// The key.
   public let name: String
   let check: (@Sendable (JSONValue) -> String?)?
-  let value: @Sendable (E, ExportContext) throws -> JSONValue
+  let value: @Sendable (Facts) -> JSONValue
 
   /// Declares a key.
   ///
@@ -23,27 +69,15 @@ public struct ComputedKey<E: Entity>: Sendable {
   ///   - name: The key, which must not be one of the entity's fields.
   ///   - check: Returns what was expected of an imported value, such as "a whole number", or nil if
   ///     the value is valid. `null` is not checked.
-  ///   - value: Computes the value of a row.
+  ///   - value: Computes the value from the facts about a row.
   public init(
     _ name: String, check: (@Sendable (JSONValue) -> String?)? = nil,
-    value: @escaping @Sendable (E, ExportContext) throws -> JSONValue
+    value: @escaping @Sendable (Facts) -> JSONValue
   ) {
     self.name = name
     self.check = check
     self.value = value
   }
-}
-
-/// What computed keys can use during an export.
-public struct ExportContext {
-  /// The transaction in which all rows are read.
-  public let transaction: any ReadTransaction
-
-  /// The time of the export.
-  public var now: Date { transaction.now }
-
-  /// The time zone of the store.
-  public var timeZone: TimeZone { transaction.timeZone }
 }
 
 /// What an upgrade of a record can know about the document.

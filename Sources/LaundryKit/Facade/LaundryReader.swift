@@ -65,6 +65,19 @@ extension LaundryReader {
       settings: try settings())
   }
 
+  /// The facts about some pets, read at once.
+  func facts(of pets: [Pet]) throws -> LaundryFacts {
+    let ids = pets.map(\.id)
+    return LaundryFacts(
+      pets: pets,
+      openLoads: try all(
+        Fetch<LaundryTask>(
+          where: .isIn(\.petID, ids) && \.isCompleted == false && \.abandonedTime == nil,
+          sortBy: [Sort(\.startDate, .descending)])),
+      pauses: try all(Fetch<Pause>(where: .isIn(\.petID, ids.map { Optional($0) } + [nil]))),
+      settings: try settings())
+  }
+
   /// The pauses of a pet, or those of the whole household, the latest first.
   ///
   /// Among a pet's are those of the times when it was archived.

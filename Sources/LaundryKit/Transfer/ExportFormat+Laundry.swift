@@ -15,32 +15,39 @@ extension ExportFormat {
       upgrades: [Upgrade(from: 0) { LegacyDocument.upgrade(&$0) }], acceptsUnwrapped: true),
     model: .laundry,
     EntityTransfer(Pet.self, computed: petKeys),
-    EntityTransfer(LaundryTask.self, computed: [stageKey]),
+    EntityTransfer(LaundryTask.self, computed: stageKey),
     EntityTransfer(AppSettings.self, isSingleton: true))
 
-  private static let petKeys: [ComputedKey<Pet>] = [
-    ComputedKey(
+  private static let petKeys = ComputedKeys<Pet>(
+    ComputedKey<PetCard>(
       "currentState", check: { oneOf(PetState.allCases.map(\.rawValue), $0) }
-    ) { pet, context in
-      .string(try LaundryReader(context.transaction).facts(of: pet).state(at: context.now).rawValue)
-    },
-    ComputedKey(
+    ) { .string($0.state.rawValue) },
+    ComputedKey<PetCard>(
       "health",
       check: { value in
         value.number?.int64.map { (0...100).contains($0) } ?? false
           ? nil : "a whole number from 0 to 100"
       }
-    ) { pet, context in
-      JSONValue(try LaundryReader(context.transaction).facts(of: pet).health(at: context.now))
-    },
-    ComputedKey(
+    ) { JSONValue($0.health) },
+    ComputedKey<PetCard>(
       "lastHealthUpdate", check: { Date(transfer: $0) == nil ? "an instant" : nil }
-    ) { _, context in JSONValue(context.now) },
-  ]
+    ) { JSONValue($0.now) }
+  ) { pets, transaction in
+    let now = transaction.now
+    let facts = Dictionary(
+      try LaundryReader(transaction).facts(of: pets).petFacts.map { ($0.pet.id, $0) }
+    ) { first, _ in first }
+    return { PetCard(facts[$0.id] ?? PetFacts(pet: $0), at: now) }
+  }
 
-  private static let stageKey = ComputedKey<LaundryTask>(
-    "currentStage", check: { oneOf(LaundryStage.allCases.map(\.rawValue), $0) }
-  ) { load, context in .string(LaundryStage(load.stage(at: context.now)).rawValue) }
+  private static let stageKey = ComputedKeys<LaundryTask>(
+    ComputedKey<LaundryStage>(
+      "currentStage", check: { oneOf(LaundryStage.allCases.map(\.rawValue), $0) }
+    ) { .string($0.rawValue) }
+  ) { _, transaction in
+    let now = transaction.now
+    return { LaundryStage($0.stage(at: now)) }
+  }
 
   private static func oneOf(_ names: [String], _ value: JSONValue) -> String? {
     value.string.map(names.contains) ?? false ? nil : "one of " + names.joined(separator: ", ")

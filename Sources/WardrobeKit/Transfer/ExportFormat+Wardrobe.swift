@@ -30,53 +30,45 @@ extension ExportFormat {
     record["needsSync"] = nil
   }
 
-  private static let itemKeys: [ComputedKey<WardrobeItem>] = [
-    ComputedKey("seasons") { item, context in
-      .array(try histories(item, context).facts(of: item).seasonRows.map { .init($0.season) })
+  private static let itemKeys = ComputedKeys<WardrobeItem>(
+    ComputedKey<ItemCard>("seasons") { card in
+      .array(Season.allCases.filter(card.seasons.contains).map { .init($0) })
     },
-    ComputedKey("occasions") { item, context in
-      .array(try histories(item, context).facts(of: item).occasionRows.map { .init($0.occasion) })
+    ComputedKey<ItemCard>("occasions") { card in
+      .array(OccasionType.allCases.filter(card.occasions.contains).map { .init($0) })
     },
-    ComputedKey("timesWorn") { item, context in
-      JSONValue(try histories(item, context).card(of: item).wear.timesWorn)
-    },
-    ComputedKey("firstWornDate") { item, context in
-      .init(try histories(item, context).card(of: item).wear.firstWornDate)
-    },
-    ComputedKey("lastWornDate") { item, context in
-      .init(try histories(item, context).card(of: item).wear.lastWornDate)
-    },
-  ]
-
-  private static func histories(
-    _ item: WardrobeItem, _ context: ExportContext
-  ) throws -> ItemHistories {
-    try ItemHistories(of: [item.id], in: context.transaction)
+    ComputedKey<ItemCard>("timesWorn") { JSONValue($0.wear.timesWorn) },
+    ComputedKey<ItemCard>("firstWornDate") { .init($0.wear.firstWornDate) },
+    ComputedKey<ItemCard>("lastWornDate") { .init($0.wear.lastWornDate) }
+  ) { items, transaction in
+    try ItemHistories(of: items.map(\.id), in: transaction, mostWearLookups: 1).card
   }
 
-  private static let outfitKeys: [ComputedKey<Outfit>] = [
-    ComputedKey("timesWorn") { outfit, context in
-      JSONValue(try OutfitCard(outfit, in: context.transaction).wear.timesWorn)
-    },
-    ComputedKey("lastWornDate") { outfit, context in
-      .init(try OutfitCard(outfit, in: context.transaction).wear.lastWornDate)
-    },
-    ComputedKey("isIncomplete") { outfit, _ in .bool(outfit.isIncomplete) },
-  ]
+  private static let outfitKeys = ComputedKeys<Outfit>(
+    ComputedKey<OutfitCard>("timesWorn") { JSONValue($0.wear.timesWorn) },
+    ComputedKey<OutfitCard>("lastWornDate") { .init($0.wear.lastWornDate) },
+    ComputedKey<OutfitCard>("isIncomplete") { .bool($0.outfit.isIncomplete) }
+  ) { outfits, transaction in
+    let ids = outfits.map { Optional($0.id) }
+    let wear = WearFacts.byOutfit(
+      try transaction.fetch(Fetch<WearEvent>(where: .isIn(\.outfitID, ids))))
+    return { OutfitCard($0, wear: wear[$0.id] ?? .unworn) }
+  }
 
-  private static let wishKeys: [ComputedKey<ShoppingWishlistItem>] = [
-    ComputedKey("price") { wish, context in
-      let price = try WishCard(wish, in: context.transaction).price
-      return price.map { .string($0.amount.description) } ?? .null
+  private static let wishKeys = ComputedKeys<ShoppingWishlistItem>(
+    ComputedKey<WishCard>("price") { wish in
+      wish.price.map { .string($0.amount.description) } ?? .null
     },
-    ComputedKey("lastPriceCheck") { wish, context in
-      let date = try WishCard(wish, in: context.transaction).lastPriceCheck
-      return date.map { JSONValue($0) } ?? .null
+    ComputedKey<WishCard>("lastPriceCheck") { wish in
+      wish.lastPriceCheck.map { JSONValue($0) } ?? .null
     },
-    ComputedKey("isPriceDropped") { wish, context in
-      .bool(try WishCard(wish, in: context.transaction).isPriceDropped)
-    },
-  ]
+    ComputedKey<WishCard>("isPriceDropped") { .bool($0.isPriceDropped) }
+  ) { wishes, transaction in
+    let prices = Dictionary(
+      grouping: try transaction.fetch(
+        Fetch<PriceObservation>(where: .isIn(\.wishID, wishes.map(\.id)))), by: \.wishID)
+    return { WishCard($0, prices: prices[$0.id] ?? []) }
+  }
 }
 
 extension JSONValue {

@@ -39,6 +39,27 @@ import Testing
     try await book.changePreferences { $0.selectedHomeID = washer.homeID }
   }
 
+  @Test func anExportAsksNoMoreQuestionsForMoreRows() async throws {
+    func questions(appliances count: Int) async throws -> Int {
+      try await statementCount(.home) { transaction in
+        let home = Home(name: "House")
+        let cellar = Location(homeID: home.id, name: "Cellar")
+        let shelves = (0..<count).map {
+          Location(homeID: home.id, parentID: cellar.id, name: "Shelf \($0)")
+        }
+        try transaction.insert(home)
+        _ = try transaction.insert([cellar] + shelves)
+        _ = try transaction.insert(
+          shelves.map { Appliance(homeID: home.id, locationID: $0.id, name: "Lamp") })
+      } question: { store in
+        let document = try await Exporter(.home).export(store)
+        let paths = document.payload["appliances"]?.array?.compactMap { $0["roomLocation"]?.string }
+        #expect(Set(paths ?? []) == Set((0..<count).map { "Cellar / Shelf \($0)" }))
+      }
+    }
+    #expect(try await questions(appliances: 300) == questions(appliances: 3))
+  }
+
   @Test(arguments: StoreKind.allCases)
   func aDocumentHoldsEverything(_ kind: StoreKind) async throws {
     let house = try kind.household()

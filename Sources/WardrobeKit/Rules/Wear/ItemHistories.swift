@@ -10,9 +10,15 @@ struct ItemHistories {
   private var washed: [UUID: [CivilDate]] = [:]
 
   /// Up to this many garments their rows are looked up; beyond, all rows are read.
-  private static let mostLookups = 100
+  private static let mostLookups = 500
 
-  init(of ids: [UUID], in transaction: any ReadTransaction) throws {
+  /// Reads the histories of garments.
+  ///
+  /// - Parameter mostWearLookups: Up to this many garments their wears are looked up, with a
+  ///   question for each garment; beyond, all wears are read with one.
+  init(
+    of ids: [UUID], in transaction: any ReadTransaction, mostWearLookups: Int = 100
+  ) throws {
     let few = ids.count <= Self.mostLookups ? ids : nil
     for row in try transaction.fetch(Fetch<ItemSeason>(where: few.map { .isIn(\.itemID, $0) })) {
       seasons[row.itemID, default: []].insert(row.season)
@@ -25,8 +31,8 @@ struct ItemHistories {
     for row in try transaction.fetch(Fetch<WashEvent>(where: few.map { .isIn(\.itemID, $0) })) {
       washed[row.itemID, default: []].append(row.date)
     }
-    if let few {
-      for id in few {
+    if ids.count <= mostWearLookups {
+      for id in ids {
         let events = try transaction.fetch(Fetch<WearEvent>(where: .contains(\.itemIDs, id)))
         worn[id] = events.map(\.wornDate)
       }
