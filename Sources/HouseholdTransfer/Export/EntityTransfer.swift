@@ -62,6 +62,8 @@ public struct EntityTransfer<E: Entity>: Sendable {
 /// A type-erased transfer of an entity.
 struct AnyEntityTransfer: Sendable {
   let descriptor: EntityDescriptor
+  /// The key of the entity's records in a payload, and the name of its table.
+  var collection: String
   let isSingleton: Bool
   /// The names of the computed keys.
   let computed: [String]
@@ -70,6 +72,7 @@ struct AnyEntityTransfer: Sendable {
 
   init<E: Entity>(_ transfer: EntityTransfer<E>) {
     descriptor = EntityDescriptor(of: E.self)
+    collection = descriptor.collection
     isSingleton = transfer.isSingleton
     computed = transfer.computed.names
     records = { rows, codec, transaction in

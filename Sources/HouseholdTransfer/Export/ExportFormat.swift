@@ -9,8 +9,9 @@ public import HouseholdPersistence
 ///   EntityTransfer(AppSettings.self, isSingleton: true))
 /// ```
 ///
-/// The payload has a key for each entity, its schema's `collection`, in the model's order. Entities
-/// that are not listed here are exported according to their schemas.
+/// The payload has a key for each entity, its schema's `collection`, in the model's order. Where
+/// entities of two kits share a collection, the kit stands before it: `laundry.tasks`, `home.tasks`.
+/// Entities that are not listed here are exported according to their schemas.
 public struct ExportFormat: Sendable {
   /// The document's kind, version, and upgrades.
   public let format: TransferFormat
@@ -43,8 +44,16 @@ public struct ExportFormat: Sendable {
       let erased = AnyEntityTransfer(transfer)
       special[erased.descriptor.name] = erased
     }
-    entities = model.entities.filter { !leavingOut.contains($0.name) }.compactMap { descriptor in
-      special[descriptor.name] ?? model.type(named: descriptor.name).map(Self.plain)
+    let shared = Dictionary(grouping: model.entities, by: \.collection).filter { $1.count > 1 }
+    entities = model.kits.flatMap { kit in
+      kit.entities.filter { !leavingOut.contains($0.name) }.compactMap { descriptor in
+        var transfer =
+          special[descriptor.name] ?? model.type(named: descriptor.name).map(Self.plain)
+        if shared[descriptor.collection] != nil {
+          transfer?.collection = "\(kit.name).\(descriptor.collection)"
+        }
+        return transfer
+      }
     }
   }
 

@@ -37,7 +37,7 @@ public struct Exporter: Sendable {
     for entity in format.entities {
       var records: [JSONValue] = []
       try Self.forEachRecord(of: entity, in: transaction) { records.append(.object($0)) }
-      payload[entity.descriptor.collection] =
+      payload[entity.collection] =
         entity.isSingleton && records.count < 2 ? records.first ?? .null : .array(records)
     }
     return format.format.envelope(.object(payload), createdAt: transaction.now)

@@ -68,7 +68,7 @@ private struct DocumentReading {
     object(&parser, level: 1) { reading, key, parser, _ in
       guard parser.next == UInt8(ascii: "["),
         let entity = reading.importer.format.entities.first(where: {
-          $0.descriptor.collection == key
+          $0.collection == key
         })
       else { return nil }
       var batch = entity.batch(RowCodec(descriptor: entity.descriptor, timeZone: reading.timeZone))

@@ -57,7 +57,7 @@ private struct LinesImport {
     for entity in format.entities {
       batches[entity.descriptor.name] = entity.batch(
         RowCodec(descriptor: entity.descriptor, timeZone: transaction.timeZone))
-      names[entity.descriptor.collection] = entity.descriptor.name
+      names[entity.collection] = entity.descriptor.name
     }
   }
 
@@ -220,7 +220,7 @@ private struct LinesImport {
     let entity = format.entities.first { $0.descriptor.name == name }
     let isSingleton = entity?.isSingleton == true
     var payload: JSONValue = .object([
-      entity?.descriptor.collection ?? name: isSingleton ? row : .array([row])
+      entity?.collection ?? name: isSingleton ? row : .array([row])
     ])
     try format.format.upgrade(&payload, from: version)
     guard let member = payload.object?.first, let present = names[member.key] else {

@@ -142,7 +142,7 @@ public struct Importer: Sendable {
     var batches: [any ImportBatch] = []
     var paths: [(Int) -> String] = []
     for entity in format.entities {
-      let collection = entity.descriptor.collection
+      let collection = entity.collection
       collections.insert(collection)
       let path = root.isEmpty ? collection : "\(root).\(collection)"
       var batch =

@@ -75,7 +75,7 @@ public struct TableExport: Sendable {
           guard count > 0 else { continue }
           counts[name] = count
           try Exporter.write(
-            Data(bytes), to: partial.appending(path: transfer.descriptor.collection + ".csv"))
+            Data(bytes), to: partial.appending(path: transfer.collection + ".csv"))
         }
         return counts
       }

@@ -100,7 +100,7 @@ extension ExportFormat {
   func entity(named name: String) throws(TransferError) -> AnyEntityTransfer {
     let found =
       entities.first { $0.descriptor.name == name }
-      ?? entities.first { $0.descriptor.collection == name }
+      ?? entities.first { $0.collection == name }
     guard let found else {
       throw TransferError(
         .unknownEntity,
