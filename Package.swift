@@ -159,9 +159,9 @@ let package = Package(
     .target(
       name: "CommandLineSupport",
       dependencies: [
-        "CommandLineVersion", "HouseholdCLibrary", "HouseholdCalendar", "HouseholdLink",
-        "HouseholdPersistence", "HouseholdSync", "HouseholdTransfer", "HouseholdValidation", sqlite,
-        argumentParser,
+        "CommandLineVersion", "HouseholdCLibrary", "HouseholdCalendar", "HouseholdJSON",
+        "HouseholdLink", "HouseholdPersistence", "HouseholdSync", "HouseholdTransfer",
+        "HouseholdValidation", sqlite, argumentParser,
       ], path: "Examples/CommandLineSupport", exclude: ["README.md"], swiftSettings: settings),
     .executableTarget(
       name: "laundry",

@@ -79,10 +79,26 @@ package struct JSONWriter {
     case 0x0A: bytes += #"\n"#.utf8
     case 0x0D: bytes += #"\r"#.utf8
     case 0x09: bytes += #"\t"#.utf8
-    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
+    case _ where scalar.isControl || scalar.isDirectionMark:
       bytes += #"\u"#.utf8
       for shift in [12, 8, 4, 0] { bytes.append(Self.digits[Int(scalar.value >> shift) & 15]) }
     default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether this is a control character, of ASCII or the set above it: one may start a command to a
+  /// terminal.
+  var isControl: Bool { value < 0x20 || (0x7F..<0xA0).contains(value) }
+
+  /// Whether this turns the direction of the text after it, so that it reads as something else.
+  ///
+  /// Source: Unicode Standard Annex #9, table 4. https://www.unicode.org/reports/tr9/
+  package var isDirectionMark: Bool {
+    switch value {
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
     }
   }
 }

@@ -41,11 +41,7 @@ private func meaning(of error: DatabaseError, _ path: String) -> StoreError {
   case .SQLITE_BUSY, .SQLITE_LOCKED:
     StoreError(
       .busy, "Another process is writing to \(path) and did not finish in time; try again.")
-  case .SQLITE_FULL: StoreFile.full(path)
-  // The write-ahead log cannot grow either, so the file cannot even be read.
-  case .SQLITE_IOERR where StoreFile(path: path).isOnFullDevice,
-    .SQLITE_CANTOPEN where StoreFile(path: path).isOnFullDevice:
-    StoreFile.full(path)
+  case _ where StoreFile(path: path).hasNoRoom(error): StoreFile.full(path)
   case .SQLITE_READONLY:
     StoreError(
       .inputOutput,

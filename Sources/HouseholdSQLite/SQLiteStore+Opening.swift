@@ -44,27 +44,27 @@ extension SQLiteStore {
       try queue.writeWithoutTransaction { db in try makeReady(db, opening) }
       try queue.close()
     }
-    return connections(path, readsSideBySide: true)
+    return connections(path, closesAfterReading: false)
   }
 
-  private func connections(_ name: String, readsSideBySide: Bool) -> StoreConnections {
+  private func connections(_ name: String, closesAfterReading: Bool) -> StoreConnections {
     StoreConnections(
-      path: name, configuration: configuration, readsSideBySide: readsSideBySide,
+      path: name, configuration: configuration, closesAfterReading: closesAfterReading,
       setDurability: options.durability.set
     ) { [watcher] pool in try watcher.attach(pool) }
   }
 
-  /// Opens a file on a device that has no room for what connections share, which SQLite keeps in a
-  /// file beside the store: it can be read all the same, so that people can get their data off it.
+  /// Opens a file on a device with no room for the file beside the store in which SQLite keeps what
+  /// connections share: it can still be read, so that people can get their data off the device.
   ///
-  /// Nobody else can use the file meanwhile. A write finds the device full.
+  /// Other processes wait while a read runs. Writes fail because the device is full.
   private func connectOnFullDevice(
     _ opening: StoreOpening, _ file: StoreFile
   ) throws -> StoreConnections {
     let queue = try DatabaseQueue(path: file.exclusiveName, configuration: configuration)
     guard try queue.read(opening.examine) == .ready else { throw StoreFile.full(path) }
     try queue.close()
-    return connections(file.exclusiveName, readsSideBySide: false)
+    return connections(file.exclusiveName, closesAfterReading: true)
   }
 
   /// Opens a read-only file without updating it.

@@ -68,6 +68,25 @@ struct FullDeviceTests {
     #expect(outcome.output.contains("Snowy"))
   }
 
+  /// A board that stays open does not keep others from reading.
+  @Test func severalProgramsCanRead() async throws {
+    let home = try TestHome()
+    let body = """
+      \(Self.start)
+      "$0" watch --store "$device/s.db" > "$device/../board" 2>&1 &
+      until [ -s "$device/../board" ]; do kill -0 $! || exit 97; done
+      "$0" status --store "$device/s.db"
+      status=$?
+      kill -INT $!
+      exit $status
+      """
+    let outcome = try await Run.shell(
+      SmallDevice.script(body, at: home.folder + "/small"), "laundry",
+      environment: home.environment)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("Snowy"))
+  }
+
   @Test func whatWasThereStays() async throws {
     let home = try TestHome()
     let body = """

@@ -1,3 +1,5 @@
+import HouseholdJSON
+
 /// The width of text in a terminal, and text fitted to a width.
 public enum TextWidth {
   /// Returns the number of columns of a line of text.
@@ -91,7 +93,7 @@ public enum TextWidth {
       case 0x00..<0x20: result.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
       case 0x7F: result.append("\u{2421}")
       case 0x80..<0xA0: result.append("\u{FFFD}")
-      case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: continue
+      case _ where scalar.isDirectionMark: continue
       case 0x2028, 0x2029: result.append(" ")
       default: result.append(scalar)
       }

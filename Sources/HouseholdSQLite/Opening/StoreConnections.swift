@@ -17,7 +17,7 @@ final class StoreConnections: Sendable {
 
   private let path: String
   private let configuration: Configuration
-  private let readsSideBySide: Bool
+  private let closesAfterReading: Bool
   private let setDurability: @Sendable (Database) throws -> Void
   private let onPool: @Sendable (DatabasePool) throws -> Void
   private let state: Mutex<State>
@@ -27,17 +27,18 @@ final class StoreConnections: Sendable {
   /// - Parameters:
   ///   - path: The file, which holds a store.
   ///   - configuration: The configuration of each connection.
-  ///   - readsSideBySide: Whether a read that would have to wait for another opens the pool.
+  ///   - closesAfterReading: Whether the file is only open while a read runs, because it is locked for
+  ///     this process while it is.
   ///   - setDurability: Sets when a commit of the writing connection counts as done.
   ///   - onPool: Called once with the pool, when there is one.
   init(
-    path: String, configuration: Configuration, readsSideBySide: Bool = true,
+    path: String, configuration: Configuration, closesAfterReading: Bool,
     setDurability: @escaping @Sendable (Database) throws -> Void,
     onPool: @escaping @Sendable (DatabasePool) throws -> Void
   ) {
     self.path = path
     self.configuration = configuration
-    self.readsSideBySide = readsSideBySide
+    self.closesAfterReading = closesAfterReading
     self.setDurability = setDurability
     self.onPool = onPool
     state = Mutex(.closed)
@@ -47,7 +48,7 @@ final class StoreConnections: Sendable {
   init(_ pool: DatabasePool) {
     path = pool.path
     configuration = pool.configuration
-    readsSideBySide = true
+    closesAfterReading = false
     setDurability = { _ in }
     onPool = { _ in }
     state = Mutex(.pool(pool))
@@ -86,7 +87,7 @@ final class StoreConnections: Sendable {
       case .single(let queue, isReading: false):
         state = .single(queue, isReading: true)
         return queue
-      case .single(let queue, isReading: true) where !readsSideBySide:
+      case .single(let queue, isReading: true) where closesAfterReading:
         return queue
       case .single(_, isReading: true), .pool:
         return try pool(&state)
@@ -96,9 +97,9 @@ final class StoreConnections: Sendable {
 
   private func giveBack() {
     state.withLock { state in
-      if case .single(let queue, isReading: true) = state {
-        state = .single(queue, isReading: false)
-      }
+      guard case .single(let queue, isReading: true) = state else { return }
+      // A read that shares the connection keeps it open until it ends.
+      state = closesAfterReading ? .closed : .single(queue, isReading: false)
     }
   }
 }

@@ -13,10 +13,11 @@ public enum CSVCell: Hashable, Sendable {
 /// Writes tables in CSV (RFC 4180): commas, CRLF, quotes where needed.
 ///
 /// Text that starts with `=`, `+`, `-`, `@`, one of their full-width forms, TAB, CR, or LF is written
-/// with a leading apostrophe, because spreadsheets run such cells as formulas. Cells with a semicolon
-/// or a TAB are quoted, because spreadsheets of other locales separate cells there. Text that starts with apostrophes followed by
-/// one of these gets one more, so that ``CSVReader/Cell/plainText`` can always restore the
-/// original. Numbers stay numbers. Empty text is `""`; a missing value is an empty cell.
+/// with a leading apostrophe, because spreadsheets run such cells as formulas. Text that starts with
+/// apostrophes followed by one of these gets one more, so that ``CSVReader/Cell/plainText`` can
+/// always restore the original. Cells with a semicolon or a TAB are quoted, because spreadsheets in
+/// some locales split cells there. Numbers stay numbers. Empty text is `""`; a missing value is an
+/// empty cell.
 public struct CSVWriter {
   private let sink: ([UInt8]) throws -> Void
   private var bytes: [UInt8] = []
@@ -76,11 +77,9 @@ enum CSVFormula {
   /// Whether text is zero or more apostrophes, followed by a character that starts a formula.
   static func isLike(_ text: String) -> Bool {
     switch text.unicodeScalars.first(where: { $0 != "'" }) {
-    case "=", "+", "-", "@", "\t", "\r", "\n":
-      true
+    case "=", "+", "-", "@", "\t", "\r", "\n": true
     // Full-width: spreadsheets in East Asian locales read them like the others.
-    case "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}":
-      true
+    case "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": true
     default: false
     }
   }

@@ -85,9 +85,8 @@ extension Importer {
         path: "payload.files")
     }
     switch SystemFile.kind(at: url.appending(path: ExportFolder.files).path) {
-    case .folder?: break
-    // Each missing file is named below.
-    case nil: break
+    // Where there is none, each missing file is named below.
+    case .folder?, nil: break
     default:
       throw TransferError(
         .wrongType, "\(ExportFolder.files) is a link or a file; expected a folder.")

@@ -35,6 +35,18 @@ public struct ComputedKeys<E: Entity>: Sendable {
     _ keys: ComputedKey<Facts>...,
     reading: @escaping @Sendable (_ page: [E], any ReadTransaction) throws -> (E) -> Facts
   ) {
+    self.init(keys, reading)
+  }
+
+  /// Declares keys that are computed from the row alone.
+  public init(_ keys: ComputedKey<E>...) {
+    self.init(keys) { _, _ in { $0 } }
+  }
+
+  private init<Facts>(
+    _ keys: [ComputedKey<Facts>],
+    _ reading: @escaping @Sendable (_ page: [E], any ReadTransaction) throws -> (E) -> Facts
+  ) {
     names = keys.map(\.name)
     checks = keys.map { ($0.name, $0.check) }
     values = { page, transaction in
@@ -44,13 +56,6 @@ public struct ComputedKeys<E: Entity>: Sendable {
         return keys.map { $0.value(facts) }
       }
     }
-  }
-
-  /// Declares keys that are computed from the row alone.
-  public init(_ keys: ComputedKey<E>...) {
-    names = keys.map(\.name)
-    checks = keys.map { ($0.name, $0.check) }
-    values = { page, _ in page.map { row in keys.map { $0.value(row) } } }
   }
 }
 
