@@ -71,6 +71,8 @@ extension StoreError.Code {
   public static var notOpen: Self { code() }
   /// The store keeps nothing beside its rows, which sync needs.
   public static var cannotSync: Self { code() }
+  /// A sum does not fit in its type.
+  public static var outOfRange: Self { code() }
   /// The database reported another error.
   public static var database: Self { code() }
 }

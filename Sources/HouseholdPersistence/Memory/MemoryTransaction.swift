@@ -108,14 +108,14 @@ extension MemoryTransaction: UntypedRowWriting {
     where condition: QueryExpression?
   ) throws -> [(key: Literal, value: Literal)] {
     var groups: [Literal: [Literal]] = grouping == nil ? [.null: []] : [:]
-    // In the order of insertion, because a sum of floating-point numbers depends on it.
-    for (_, entry) in try matching(entity, condition).sorted(by: { $0.entry.place < $1.entry.place }
-    ) {
+    for (_, entry) in try matching(entity, condition) {
       let key = grouping.map { $0.key(entry.row) } ?? .null
       groups[key, default: []].append(aggregate.field.flatMap { entry.row[$0] } ?? .null)
     }
-    return try groups.sorted { Literal.precedes($0.key, $1.key) }.map {
-      ($0.key, try aggregate.figure($0.value))
+    return try groups.sorted { Literal.precedes($0.key, $1.key) }.map { key, values in
+      var accumulator = Accumulator(aggregate, of: entity)
+      for value in values { accumulator.add(value) }
+      return (key, try accumulator.result())
     }
   }
 

@@ -205,18 +205,22 @@ extension StoreTransaction: ReadTransaction {
         .unknownField, "Group \(E.schema.name) by a stored field that is not a link to many.",
         entity: E.schema.name)
     }
-    var groups: [Key: [Literal]] = [:]
-    for (literal, value) in try figures(of: aggregate, by: grouping.descriptor, where: filter) {
-      groups[try Self.typed(literal, field: field, of: E.schema.name), default: []].append(value)
+    let condition = try filter?.translation.get()
+    var groups: [Key: [(key: Literal, value: Literal)]] = [:]
+    for figure in try figures(of: aggregate, by: grouping.descriptor, where: condition) {
+      groups[try Self.typed(figure.key, field: field, of: E.schema.name), default: []]
+        .append(figure)
     }
-    return try groups.reduce(into: [:]) { result, group in
-      var figure = group.value[0]
-      if group.value.count > 1 {
-        // Values that only a newer version knows all read as the fallback: their groups are merged.
-        figure = try merged(
-          group.value, of: aggregate, by: grouping, where: filter, key: group.key)
+    return try groups.mapValues { group in
+      var figure = group[0].value
+      if group.count > 1 {
+        // Values that only a newer version knows all read as the fallback: one group of rows.
+        let own = QueryExpression.isIn(.field(field), .list(group.map(\.key)))
+        figure = try figures(
+          of: aggregate, by: nil, where: condition.map { .and($0, own) } ?? own)[0].value
       }
-      result[group.key] = try Self.typed(figure, field: field, of: E.schema.name)
+      return try Self.typed(
+        figure, field: aggregate.descriptor.field ?? field, of: E.schema.name)
     }
   }
 
@@ -232,38 +236,17 @@ extension StoreTransaction: ReadTransaction {
     }
   }
 
-  private func merged<E: Entity, Key: FieldValue, Result: FieldValue>(
-    _ figures: [Literal], of aggregate: Aggregate<E, Result>, by grouping: Grouping<E, Key>,
-    where filter: Filter<E>?, key: Key
-  ) throws -> Literal {
-    guard aggregate.descriptor.function == .average, let field = grouping.descriptor.field else {
-      return try aggregate.descriptor.merged(figures)
-    }
-    // Averages cannot be merged, but the sums and counts of the values can.
-    var sum = 0.0
-    var count: Int64 = 0
-    for raw in try reading.rows(
-      of: try descriptor(E.self), RowQuery(condition: try filter?.translation.get()))
-    {
-      guard let literal = raw[field], let own = try? Key(literal: literal), own == key,
-        let number = aggregate.descriptor.field.flatMap({ raw[$0] })?.number
-      else { continue }
-      sum += number
-      count += 1
-    }
-    return count == 0 ? .null : .real(sum / Double(count))
-  }
-
   func aggregate<E: Entity, Result: FieldValue>(
     _ aggregate: Aggregate<E, Result>, where filter: Filter<E>?
   ) throws -> Result {
-    let figures = try figures(of: aggregate, by: nil, where: filter)
+    let figures = try figures(of: aggregate, by: nil, where: try filter?.translation.get())
     return try Self.typed(
       figures.first?.value ?? .null, field: aggregate.descriptor.field ?? "", of: E.schema.name)
   }
 
   private func figures<E: Entity, Result: FieldValue>(
-    of aggregate: Aggregate<E, Result>, by grouping: GroupingDescriptor?, where filter: Filter<E>?
+    of aggregate: Aggregate<E, Result>, by grouping: GroupingDescriptor?,
+    where condition: QueryExpression?
   ) throws -> [(key: Literal, value: Literal)] {
     guard aggregate.descriptor.field != nil else {
       throw StoreError(
@@ -271,8 +254,7 @@ extension StoreTransaction: ReadTransaction {
         entity: E.schema.name)
     }
     return try reading.aggregate(
-      aggregate.descriptor, by: grouping, of: try descriptor(E.self),
-      where: try filter?.translation.get())
+      aggregate.descriptor, by: grouping, of: try descriptor(E.self), where: condition)
   }
 
   func rawRows(of entity: String, after last: Literal?, limit: Int) throws -> [RawRow] {

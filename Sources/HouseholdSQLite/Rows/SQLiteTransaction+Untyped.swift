@@ -80,47 +80,6 @@ extension SQLiteTransaction: RowWriting {
     return Int(count)
   }
 
-  func aggregate(
-    _ aggregate: AggregateDescriptor, by grouping: GroupingDescriptor?, of entity: EntityDescriptor,
-    where condition: QueryExpression?
-  ) throws -> [(key: Literal, value: Literal)] {
-    let plan = try plan(entity.name)
-    let column = "\(plan.table).\(quoted(aggregate.field ?? "id"))"
-    let figure =
-      switch (aggregate.function, aggregate.type) {
-      case (.count, _): "count(*)"
-      case (.minimum, _): "min(\(column))"
-      case (.maximum, _): "max(\(column))"
-      case (.average, _): "avg(\(column))"
-      case (.sum, .decimal): "household_decimal_sum(\(column))"
-      case (.sum, .real): "total(\(column))"
-      case (.sum, _): "coalesce(sum(\(column)), 0)"
-      }
-    var key = "NULL"
-    if let grouping {
-      let grouped = "\(plan.table).\(quoted(grouping.field ?? "id"))"
-      key =
-        switch grouping.part {
-        case .value: grouped
-        case .year: "CAST(substr(\(grouped), 1, 4) AS INTEGER)"
-        case .month: "substr(\(grouped), 1, 7)"
-        }
-    }
-    var writer = ConditionWriter(plan)
-    let test = condition.map { " WHERE " + writer.condition($0) } ?? ""
-    let group = grouping == nil ? "" : " GROUP BY 1 ORDER BY 1"
-    let arguments = writer.arguments
-    return try unsafe withStatement("SELECT \(key), \(figure) FROM \(plan.table)\(test)\(group)") {
-      statement in
-      unsafe bind(arguments, to: statement)
-      var result: [(key: Literal, value: Literal)] = []
-      while try unsafe step(statement) {
-        unsafe result.append((literal(statement, 0), literal(statement, 1)))
-      }
-      return result
-    }
-  }
-
   func metadata(_ key: String) throws -> Literal? {
     try literals("SELECT \"value\" FROM \"household_metadata\" WHERE \"key\" = ?", [.text(key)])
       .first

@@ -48,28 +48,12 @@ enum Functions {
       })
     db.add(
       function: DatabaseFunction(
-        "household_decimal_sum", argumentCount: 1, pure: true, aggregate: DecimalSum.self))
-    db.add(
-      function: DatabaseFunction(
         "household_ids", argumentCount: 1, pure: true, aggregate: LinkedBytes.self))
     db.add(
       collation: DatabaseCollation("household_localized") { left, right in
         ComparisonResult(rawValue: left.comparedLocalized(to: right)) ?? .orderedSame
       })
   }
-}
-
-/// The exact sum of decimals.
-private struct DecimalSum: DatabaseAggregate {
-  private var sum = Decimal.zero
-
-  mutating func step(_ values: [DatabaseValue]) {
-    if let key = String.fromDatabaseValue(values[0]), let decimal = Decimal(sortKey: key) {
-      sum += decimal
-    }
-  }
-
-  func finalize() -> (any DatabaseValueConvertible)? { sum.sortKey }
 }
 
 /// The ids of a link to many as one value.

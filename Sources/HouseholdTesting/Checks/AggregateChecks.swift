@@ -107,16 +107,39 @@ extension ConformanceSuite {
         try require(figures.2, equals: [.unknown: 1.5, .calm: 4.5], "means")
         try require(figures.3, equals: [.unknown: 0, .calm: 4], "minima")
       },
-      ConformanceCheck("a sum too large for its type is an error, not a wrong number") { bench in
+      ConformanceCheck("sums are exact or an error, in any order of the rows") { bench in
         let store = try await bench.specimens()
-        var rows = numbered(2)
-        rows[0].number = .max
+        var rows = numbered(3)
+        rows[0].number = 1
         rows[1].number = .max
+        rows[2].number = -2
+        rows[0].real = 1e16
+        rows[1].real = 1
+        rows[2].real = -1e16
+        rows[0].amount = 1e30
+        rows[1].amount = Decimal(sign: .plus, exponent: -11, significand: 1)
+        rows[2].amount = -1e30
         let all = rows
         try await store.write { _ = try $0.insert(all) }
-        _ = try await requireError(StoreError.self, what: "the sum of two greatest numbers") {
-          _ = try await store.read { try $0.aggregate(.sum(\Specimen.number)) }
+        // The filter lets a database read the rows by an index, in the order of the numbers.
+        for filter in [nil, \.number > Int.min] as [Filter<Specimen>?] {
+          let sums = try await store.read { transaction in
+            (
+              try transaction.aggregate(.sum(\Specimen.number), where: filter),
+              try transaction.aggregate(.sum(\Specimen.real), where: filter),
+              try transaction.aggregate(.sum(\Specimen.amount), where: filter)
+            )
+          }
+          try require(sums.0, equals: .max - 1, "the sum of numbers")
+          try require(sums.1, equals: 1, "the sum of reals")
+          try require(sums.2, equals: all[1].amount, "the sum of decimals")
         }
+        let error = try await requireError(StoreError.self, what: "the sum of too great numbers") {
+          _ = try await store.read {
+            try $0.aggregate(.sum(\Specimen.number), where: \.number > 0)
+          }
+        }
+        try require(error.code, equals: .outOfRange, "the error's code")
       },
     ]
   }

@@ -46,6 +46,8 @@ import Testing
     Decimal.greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
     -.leastNonzeroMagnitude, .leastNormalMagnitude,
     Decimal(sign: .plus, exponent: 127, significand: 1),
+    Decimal(sign: .plus, exponent: 127, significand: 3)
+      + Decimal(sign: .plus, exponent: 127, significand: 7),
     Decimal(sign: .minus, exponent: -128, significand: 7),
   ])
   func extremesComeBack(_ decimal: Decimal) {

@@ -26,7 +26,7 @@ extension Decimal: Summable {
 /// let cost: [Int?: Decimal] = try transaction.aggregate(.sum(\.cost), by: .year(of: \.date))
 /// ```
 ///
-/// nil values are ignored. The database computes the result.
+/// nil values are ignored. Every store gives the same result: see ``Accumulator``.
 public struct Aggregate<E: Entity, Result: FieldValue>: Sendable {
   /// The aggregate as plain data.
   package let descriptor: AggregateDescriptor
@@ -39,7 +39,8 @@ public struct Aggregate<E: Entity, Result: FieldValue>: Sendable {
 
   /// The sum; 0 if there are no rows.
   ///
-  /// Sums of decimals are exact.
+  /// Sums of whole numbers and decimals are exact, those of floating-point numbers are rounded once.
+  /// A sum that does not fit in its type is a ``StoreError`` with `outOfRange`.
   public static func sum<V: FieldValue>(_ path: KeyPath<E, V>) -> Aggregate
   where V.Base: Summable, Result == V.Base {
     Aggregate(.sum, path: path, type: V.fieldType)
