@@ -1,53 +1,83 @@
-/// Writes JSON trees as bytes, keeping the members' order.
+/// Writes JSON as bytes, keeping the members' order: whole trees, or arrays and objects part by part.
 package struct JSONWriter {
-  /// The bytes written so far.
+  /// The bytes written so far; a writer of parts may take them away at any time.
   package var bytes: [UInt8] = []
   package let style: JSONValue.Style
+  /// The arrays and objects that are open, the outermost first.
+  private var nesting: [(close: UInt8, isEmpty: Bool)] = []
 
   package init(_ style: JSONValue.Style) { self.style = style }
 
   private static let digits = Array("0123456789abcdef".utf8)
 
-  /// Writes a value at a level of nesting.
-  package mutating func write(_ value: JSONValue, level: Int = 0) {
+  /// Writes a value.
+  package mutating func write(_ value: JSONValue) {
     switch value {
     case .null: bytes += "null".utf8
     case .bool(let value): bytes += value ? "true".utf8 : "false".utf8
     case .number(let number): bytes += number.text.utf8
     case .string(let text): write(text)
     case .array(let elements):
-      bytes.append(UInt8(ascii: "["))
-      for (index, element) in elements.enumerated() {
-        startElement(first: index == 0, level: level)
-        write(element, level: level + 1)
-      }
-      finish(isEmpty: elements.isEmpty, level: level, UInt8(ascii: "]"))
+      openArray()
+      for element in elements { write(element: element) }
+      close()
     case .object(let object):
-      bytes.append(UInt8(ascii: "{"))
-      for (index, member) in object.members.enumerated() {
-        startElement(first: index == 0, level: level)
-        write(member.key)
-        bytes.append(UInt8(ascii: ":"))
-        if style == .pretty { bytes.append(UInt8(ascii: " ")) }
-        write(member.value, level: level + 1)
-      }
-      finish(isEmpty: object.isEmpty, level: level, UInt8(ascii: "}"))
+      openObject()
+      for member in object.members { write(member.key, member.value) }
+      close()
     }
   }
 
-  private mutating func startElement(first: Bool, level: Int) {
-    if !first { bytes.append(UInt8(ascii: ",")) }
-    if style == .pretty { newLine(level + 1) }
+  /// Starts an array.
+  package mutating func openArray() {
+    bytes.append(UInt8(ascii: "["))
+    nesting.append((UInt8(ascii: "]"), true))
   }
 
-  private mutating func finish(isEmpty: Bool, level: Int, _ bracket: UInt8) {
-    if style == .pretty, !isEmpty { newLine(level) }
-    bytes.append(bracket)
+  /// Starts an object.
+  package mutating func openObject() {
+    bytes.append(UInt8(ascii: "{"))
+    nesting.append((UInt8(ascii: "}"), true))
   }
 
-  private mutating func newLine(_ level: Int) {
+  /// Ends the innermost array or object.
+  package mutating func close() {
+    guard let last = nesting.popLast() else { return }
+    if !last.isEmpty { newLine() }
+    bytes.append(last.close)
+  }
+
+  /// Writes an element of an array.
+  package mutating func write(element: JSONValue) {
+    startPart()
+    write(element)
+  }
+
+  /// Writes a member of an object.
+  package mutating func write(_ key: String, _ value: JSONValue) {
+    write(key: key)
+    write(value)
+  }
+
+  /// Writes the key of a member whose value follows.
+  package mutating func write(key: String) {
+    startPart()
+    write(key)
+    bytes.append(UInt8(ascii: ":"))
+    if style == .pretty { bytes.append(UInt8(ascii: " ")) }
+  }
+
+  private mutating func startPart() {
+    guard let last = nesting.indices.last else { return }
+    if !nesting[last].isEmpty { bytes.append(UInt8(ascii: ",")) }
+    nesting[last].isEmpty = false
+    newLine()
+  }
+
+  private mutating func newLine() {
+    guard style == .pretty else { return }
     bytes.append(UInt8(ascii: "\n"))
-    for _ in 0..<level { bytes += "  ".utf8 }
+    for _ in nesting { bytes += "  ".utf8 }
   }
 
   /// Whether a byte is escaped, or may start a character that is.

@@ -44,7 +44,7 @@ extension Rule where Value == Date {
   /// Checked only when a local write changes the field.
   @inlinable
   public static var notInFuture: Rule {
-    Rule("notInFuture", "not in the future", dependsOnNow: true) { value, now in
+    Rule("notInFuture", "not in the future", onlyLocal: true) { value, now in
       value <= now ? nil : "must not be in the future"
     }
   }
@@ -62,7 +62,7 @@ extension Rule where Value == String {
   @inlinable
   public static func trimmedLength(_ range: ClosedRange<Int>) -> Rule {
     Rule(
-      "trimmedLength",
+      .trimmedLength,
       "\(range.lowerBound) to \(range.upperBound) characters after trimming",
       normalize: { TextRules.trimmed($0) }
     ) { value, _ in
@@ -76,17 +76,21 @@ extension Rule where Value == String {
   /// The stored text is the trimmed one.
   @inlinable
   public static var notBlank: Rule {
-    Rule("notBlank", "not blank", normalize: { TextRules.trimmed($0) }) { value, _ in
+    Rule(.notBlank, "not blank", normalize: { TextRules.trimmed($0) }) { value, _ in
       value.isEmpty ? "must not be blank" : nil
     }
   }
 
   /// The text has no more characters than a maximum.
+  ///
+  /// - Parameters:
+  ///   - maximum: The most characters.
+  ///   - onlyLocal: Whether longer texts are taken from imports and other devices.
   @inlinable
-  public static func maximumLength(_ maximum: Int) -> Rule {
-    Rule("maximumLength", "at most \(maximum) characters") { value, _ in
-      TextRules.characterCount(value) <= maximum
-        ? nil : "must have at most \(maximum) characters"
+  public static func maximumLength(_ maximum: Int, onlyLocal: Bool = false) -> Rule {
+    Rule(.maximumLength, "at most \(maximum) characters", onlyLocal: onlyLocal) { value, _ in
+      TextRules.isLonger(value, than: maximum)
+        ? "must have at most \(maximum) characters" : nil
     }
   }
 

@@ -15,11 +15,11 @@ public struct Rule<Value>: Sendable {
   /// The rule in words, for documentation tables: "1 to 30 characters after trimming".
   public let summary: String
 
-  /// Whether the rule compares the value with the current time.
+  /// Whether the rule is checked only when a local write changes the field, never on import or sync.
   ///
-  /// Such a rule is checked only when a local write changes the field, never on import: a clock
-  /// that was set back a minute must not make old rows invalid.
-  public let dependsOnNow: Bool
+  /// So is every rule that compares the value with the current time, because a clock that was set
+  /// back a minute must not make old rows invalid, and every limit that older versions did not have.
+  public let onlyLocal: Bool
 
   /// Returns what is wrong with the value, or nil if it is valid.
   public let check: @Sendable (_ value: Value, _ now: Date) -> String?
@@ -32,18 +32,19 @@ public struct Rule<Value>: Sendable {
   /// - Parameters:
   ///   - code: The rule's permanent name.
   ///   - summary: The rule in words, for documentation tables.
-  ///   - dependsOnNow: Whether `check` reads its second argument.
+  ///   - onlyLocal: Whether only local writes are checked; it must be true if `check` reads its
+  ///     second argument.
   ///   - normalize: Normalizes a value, or returns nil if it already is normalized.
   ///   - check: Returns what is wrong, as the end of a sentence that starts with the field's name.
   @inlinable
   public init(
-    _ code: RuleCode, _ summary: String, dependsOnNow: Bool = false,
+    _ code: RuleCode, _ summary: String, onlyLocal: Bool = false,
     normalize: (@Sendable (_ value: Value) -> Value?)? = nil,
     check: @escaping @Sendable (_ value: Value, _ now: Date) -> String?
   ) {
     self.code = code
     self.summary = summary
-    self.dependsOnNow = dependsOnNow
+    self.onlyLocal = onlyLocal
     self.normalize = normalize
     self.check = check
   }

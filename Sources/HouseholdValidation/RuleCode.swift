@@ -21,6 +21,12 @@ extension RuleCode: ExpressibleByStringLiteral, CustomStringConvertible {
 extension RuleCode {
   /// The value cannot be stored: NaN, an infinity, or text with U+0000.
   public static let notStorable: RuleCode = "notStorable"
+  /// The text has more characters than a maximum.
+  public static let maximumLength: RuleCode = "maximumLength"
+  /// The trimmed text has fewer characters than a minimum, or more than a maximum.
+  public static let trimmedLength: RuleCode = "trimmedLength"
+  /// The text has nothing but white space.
+  public static let notBlank: RuleCode = "notBlank"
   /// The value is smaller than the stored one, and the field must never decrease.
   public static let neverFalls: RuleCode = "neverFalls"
   /// The value differs from the stored one, and the field must never change.

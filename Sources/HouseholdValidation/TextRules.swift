@@ -28,6 +28,13 @@ enum TextRules {
     return isPlain ? text.utf8.count : text.count
   }
 
+  /// Whether the text has more characters than a maximum.
+  @usableFromInline
+  static func isLonger(_ text: String, than maximum: Int) -> Bool {
+    // No character is less than a byte, so nearly all texts need not be counted.
+    text.utf8.count > maximum && characterCount(text) > maximum
+  }
+
   /// Whether the text is `#` and six hexadecimal digits.
   @usableFromInline
   static func isHexColor(_ text: String) -> Bool {

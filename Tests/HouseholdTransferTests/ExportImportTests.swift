@@ -28,6 +28,22 @@ struct ExportImportTests {
     }
   }
 
+  @Test("a document written part by part has the same bytes", arguments: [0, 1, 500, 1_001])
+  func streaming(_ rows: Int) async throws {
+    for store in [try Pantry.store(), try await Pantry.store(seed: 4, rows: rows)] {
+      let document = try await Exporter(Pantry.format).export(store)
+      for style in [JSONValue.Style.compact, .pretty] {
+        let buffer = Buffer()
+        let counts = try await Exporter(Pantry.format).exportDocument(store, style: style) {
+          buffer.write($0)
+        }
+        #expect(buffer.bytes == document.json.bytes(style))
+        #expect(counts["jar", default: 0] == document.payload["jars"]?.array?.count)
+        #expect(buffer.largest < 100_000)
+      }
+    }
+  }
+
   @Test("more rows than a page are exported once each, ordered by id")
   func pages() async throws {
     let store = try await Pantry.store(seed: 3, rows: 1001)

@@ -13,7 +13,7 @@ import Testing
     #expect((message(rule, value) != nil) == isWrong)
     #expect(rule.summary == "1 to 10")
     #expect(rule.code == "range")
-    #expect(!rule.dependsOnNow)
+    #expect(!rule.onlyLocal)
   }
 
   @Test func rangesOfNumbersRefuseNaN() {
@@ -33,7 +33,7 @@ import Testing
   @Test func notInFuture() {
     let now = Date(timeIntervalSince1970: 1_000)
     let rule = Rule<Date>.notInFuture
-    #expect(rule.dependsOnNow)
+    #expect(rule.onlyLocal)
     #expect(message(rule, now, now: now) == nil)
     #expect(message(rule, now.addingTimeInterval(-1), now: now) == nil)
     #expect(message(rule, now.addingTimeInterval(0.001), now: now) == "must not be in the future")

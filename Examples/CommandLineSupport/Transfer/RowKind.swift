@@ -1,5 +1,5 @@
+import HouseholdJSON
 public import HouseholdPersistence
-import HouseholdTransfer
 
 /// A kind of row that a program counts when it writes or reads everything.
 ///
@@ -36,17 +36,10 @@ struct RowCounts {
   private let counts: [(kind: RowKind, count: Int)]
   private let total: Int
 
-  /// Counts the rows of a document.
-  init(_ kinds: [RowKind], in document: Envelope) {
-    let members = document.payload.object?.members ?? []
-    counts = kinds.map { ($0, document.payload[$0.collection]?.array?.count ?? 0) }
-    total = members.reduce(0) { $0 + ($1.value.array?.count ?? 0) }
-  }
-
-  /// Takes the numbers of an import.
-  init(_ kinds: [RowKind], _ summary: ImportSummary) {
-    counts = kinds.map { ($0, summary.counts[$0.entity, default: 0]) }
-    total = summary.total
+  /// Takes the numbers of an export or import, by the names of the entities.
+  init(_ kinds: [RowKind], _ rows: [String: Int]) {
+    counts = kinds.map { ($0, rows[$0.entity, default: 0]) }
+    total = rows.values.reduce(0, +)
   }
 
   /// The counts as text, `2 homes and 1 task`, without zero counts.

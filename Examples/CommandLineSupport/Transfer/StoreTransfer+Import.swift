@@ -101,7 +101,7 @@ extension StoreTransfer {
       session.note(
         "Ignored, unknown to this version: \(unknown.prefix(8).joined(separator: ", "))")
     }
-    let counts = RowCounts(kinds, rows.summary)
+    let counts = RowCounts(kinds, rows.summary.counts)
     var json = counts.json(file: source.file)
     json["rows"] = JSONValue(rows.summary.total)
     json["unknownKeys"] = .array(unknown.map { .string($0) })

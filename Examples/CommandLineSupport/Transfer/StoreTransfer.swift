@@ -71,15 +71,17 @@ public struct StoreTransfer: Sendable {
           "file": .string(file), "tables": JSONValue(counts.count),
           "rows": JSONValue(counts.values.reduce(0, +)),
         ])
-    case .document: break
+    case .document:
+      let rows = try await session.stream(to: file) { write in
+        let rows = try await Exporter(format).exportDocument(store, to: write)
+        try write([UInt8(ascii: "\n")])
+        return rows
+      }
+      progress.end()
+      guard file != "-" else { return }
+      let counts = RowCounts(kinds, rows)
+      session.tell("Wrote \(counts.text) to \(file).", json: counts.json(file: file))
     }
-    let document = try await Exporter(format).export(store)
-    progress.end()
-    try session.write(document.json.bytes(.pretty) + [UInt8(ascii: "\n")], to: file)
-    guard file != "-" else { return }
-    let counts = RowCounts(kinds, in: document)
-    session.tell(
-      "Wrote \(counts.text) to \(file).", json: counts.json(file: file))
   }
 
   private func tell(_ rows: Int, in file: String, _ session: Session) {

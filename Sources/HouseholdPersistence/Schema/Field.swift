@@ -146,7 +146,7 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
       set: { (row: MutableRowAddress, literal: Literal) throws(ReadFailure) in
         access.set(row, try V(literal: literal))
       },
-      validate: Self.validation(access, rules))
+      validate: Self.validation(access, rules + V.Base.standardRules(beside: rules)))
   }
 
   /// Checks the field's rules; the schema adds the field's name to the failures.
@@ -159,10 +159,10 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
     guard let first = rules.first else { return nil }
     // Most fields have a single rule, which needs no loop for each row.
     if rules.count == 1 {
-      let (code, dependsOnNow, check) = (first.code, first.dependsOnNow, first.check)
+      let (code, onlyLocal, check) = (first.code, first.onlyLocal, first.check)
       return { row, now, failures in
         guard let value = access.value(row).base else { return }
-        if dependsOnNow, now == nil { return }
+        if onlyLocal, now == nil { return }
         guard let message = check(value, now ?? .distantFuture) else { return }
         failures.append(
           ValidationFailure(field: "", code: code, message: message, value: value.summary))
@@ -171,7 +171,7 @@ public struct Field<E: Sendable, V: FieldValue>: Sendable {
     return { row, now, failures in
       guard let value = access.value(row).base else { return }
       for rule in rules {
-        if rule.dependsOnNow, now == nil { continue }
+        if rule.onlyLocal, now == nil { continue }
         guard let message = rule.check(value, now ?? .distantFuture) else { continue }
         failures.append(
           ValidationFailure(field: "", code: rule.code, message: message, value: value.summary))

@@ -47,6 +47,9 @@ public protocol FieldValue: Hashable, Sendable {
 
   /// The value in words, for error messages.
   var summary: String { get }
+
+  /// The rules of every field of this type, beside those that the field declares.
+  static func standardRules(beside rules: [Rule<Self>]) -> [Rule<Self>]
 }
 
 extension FieldValue {
@@ -55,6 +58,9 @@ extension FieldValue {
 
   /// False: each value is checked.
   @inlinable public static var isAlwaysCanonical: Bool { false }
+
+  /// None: most types have no limits but their range.
+  public static func standardRules(beside rules: [Rule<Self>]) -> [Rule<Self>] { [] }
 
   /// True: most types have one representation for each value.
   @inlinable public var isCanonical: Bool { true }

@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
+public import HouseholdValidation
 
 /// A scalar that can be an element of a list field: text, a number, an enum, an id, or a date.
 public protocol ListElement: FieldValue where Base == Self {
@@ -65,6 +66,9 @@ extension Array: FieldValue where Element: ListElement {
     self = result
   }
 
+  /// The limit of each text in the list: 1,000 characters.
+  public static func standardRules(beside rules: [Rule<Self>]) -> [Rule<Self>] { textLimit() }
+
   /// Whether every element is canonical.
   public var isCanonical: Bool { allSatisfy { $0.isCanonical } }
 
@@ -97,6 +101,9 @@ extension Set: FieldValue where Element: ListElement {
     self.init(try [Element](literal: literal))
   }
 
+  /// The limit of each text in the set: 1,000 characters.
+  public static func standardRules(beside rules: [Rule<Self>]) -> [Rule<Self>] { textLimit() }
+
   /// Whether every element is canonical.
   public var isCanonical: Bool { allSatisfy { $0.isCanonical } }
 
@@ -105,4 +112,17 @@ extension Set: FieldValue where Element: ListElement {
     let elements = compactMap { $0.canonical }
     return elements.count == count ? Set(elements) : nil
   }
+}
+
+/// The limit of each text in a list.
+private func textLimit<List: FieldValue & Collection>() -> [Rule<List>]
+where List.Element: ListElement {
+  guard List.Element.fieldType == .text else { return [] }
+  let limit = Rule<String>.maximumLength(1_000)
+  return [
+    Rule(limit.code, "texts of \(limit.summary)", onlyLocal: true) { texts, now in
+      texts.contains { limit.check("\($0)", now) != nil }
+        ? "must have texts of \(limit.summary)" : nil
+    }
+  ]
 }

@@ -1,4 +1,5 @@
 import Foundation
+public import HouseholdValidation
 
 extension String: FieldValue {
   /// Text.
@@ -37,6 +38,16 @@ extension String: FieldValue {
   /// The text in NFC, or nil if it contains U+0000.
   @inlinable public var canonical: String? {
     isCanonical ? self : (utf8.contains(0) ? nil : canonicallyComposed)
+  }
+
+  /// The limit of texts: 1,000 characters if they must not be blank, as names must not, 100,000
+  /// otherwise; none beside a declared one.
+  ///
+  /// Only local writes are checked, so that longer texts of older versions and documents stay.
+  public static func standardRules(beside rules: [Rule<String>]) -> [Rule<String>] {
+    if rules.contains(where: { [.maximumLength, .trimmedLength].contains($0.code) }) { return [] }
+    let isName = rules.contains { $0.code == .notBlank }
+    return [.maximumLength(isName ? 1_000 : 100_000, onlyLocal: true)]
   }
 
   @usableFromInline var isCanonicalSlow: Bool {

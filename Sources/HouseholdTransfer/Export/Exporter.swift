@@ -23,7 +23,7 @@ public struct Exporter: Sendable {
   ///
   /// - Throws: ``/HouseholdPersistence/StoreError``; any error of a computed key.
   /// - Complexity: O(*n*) in the number of rows, all of which are held in memory. For large stores,
-  ///   use ``exportLines(_:to:)``.
+  ///   use ``exportDocument(_:style:to:)`` or ``exportLines(_:to:)``.
   public func export(_ store: HouseholdStore) async throws -> Envelope {
     let format = format
     return try await store.read { try Self.document(format, in: $0) }
@@ -40,6 +40,7 @@ public struct Exporter: Sendable {
       payload[entity.collection] =
         entity.isSingleton && records.count < 2 ? records.first ?? .null : .array(records)
     }
+    if let key = format.dateKey { payload[key] = JSONValue(transaction.now) }
     return format.format.envelope(.object(payload), createdAt: transaction.now)
   }
 

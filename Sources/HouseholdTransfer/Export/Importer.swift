@@ -160,7 +160,8 @@ public struct Importer: Sendable {
       batches.append(batch)
       paths.append { isObject ? path : "\(path)[\($0)]" }
     }
-    for member in payload where !collections.contains(member.key) {
+    for member in payload
+    where !collections.contains(member.key) && member.key != format.dateKey {
       report.note(unknown: member.key, of: "")
     }
     if mode == .intoEmptyStore {

@@ -17,12 +17,7 @@ extension TransferFacade {
   ///
   /// - Complexity: O(*n*) in the number of rows.
   public func exportDocument() async throws -> Envelope {
-    let format = Self.exportFormat
-    var document = try await Exporter(format).export(store)
-    if let key = format.dateKey, let createdAt = document.createdAt {
-      document.payload[key] = JSONValue(createdAt)
-    }
-    return document
+    try await Exporter(Self.exportFormat).export(store)
   }
 
   /// Imports a document that ``exportDocument()`` wrote, or one of a version that the format can
@@ -39,16 +34,6 @@ extension TransferFacade {
   public func importDocument(
     _ bytes: some Collection<UInt8>, mode: ImportMode = .intoEmptyStore
   ) async throws -> ImportSummary {
-    let importer = Importer(Self.exportFormat)
-    guard let key = importer.format.dateKey else {
-      return try await importer.importDocument(bytes, into: store, mode: mode)
-    }
-    var document = try JSONValue(received: bytes, limits: .file)
-    if var envelope = document.object, var payload = envelope["payload"]?.object {
-      payload[key] = nil
-      envelope["payload"] = .object(payload)
-      document = .object(envelope)
-    }
-    return try await importer.importDocument(document, into: store, mode: mode)
+    try await Importer(Self.exportFormat).importDocument(bytes, into: store, mode: mode)
   }
 }

@@ -42,7 +42,7 @@ extension Rule where Value == CivilDate {
   /// the day of its own zone. The first places to begin a day are 14 hours ahead of Greenwich.
   /// Checked only when a local write changes the field.
   static var notInFuture: Rule {
-    Rule("notInFuture", "not in the future", dependsOnNow: true) { value, now in
+    Rule("notInFuture", "not in the future", onlyLocal: true) { value, now in
       value <= CivilDate(now.addingTimeInterval(14 * 3600), in: .gmt)
         ? nil : "must not be in the future"
     }

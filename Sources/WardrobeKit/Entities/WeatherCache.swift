@@ -93,6 +93,6 @@ public struct WeatherCache: Entity {
     Field(
       \.precipitationChance, .range(0...100), named: "chance of rain",
       unit: "percent")
-    Field(\.forecastData)
+    Field(\.forecastData, .maximumLength(1_000_000))
   }
 }
