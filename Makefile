@@ -13,8 +13,8 @@ PROGRAM_TESTS := ExampleProgramTests,HomeMaintenanceExampleTests,LaundryExampleT
 TimerExampleTests,WardrobeExampleTests
 
 # The suites of the libraries: the rules of every kit and module, and both stores.
-LIBRARY_TESTS := HouseholdCalendarTests,HouseholdColorTests,HouseholdJSONTests,HouseholdLinkTests,$\
-HouseholdPersistenceTests,HouseholdSQLiteTests,HouseholdSyncTests,HouseholdTransferTests,$\
+LIBRARY_TESTS := HouseholdCalendarTests,HouseholdColorTests,HouseholdFilesTests,HouseholdJSONTests,$\
+HouseholdLinkTests,HouseholdPersistenceTests,HouseholdSQLiteTests,HouseholdSyncTests,HouseholdTransferTests,$\
 HouseholdValidationTests,HouseholdVaultTests,HouseholdWeatherTests,HomeMaintenanceKitTests,$\
 LaundryKitTests,TimerKitTests,WardrobeKitTests
 

@@ -70,7 +70,7 @@ let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
 let libraries = [
-  "HouseholdCalendar", "HouseholdColor", "HouseholdJSON", "HouseholdLink",
+  "HouseholdCalendar", "HouseholdColor", "HouseholdFiles", "HouseholdJSON", "HouseholdLink",
   "HouseholdPersistence", "HouseholdSQLite", "HouseholdSync", "HouseholdSyncTesting",
   "HouseholdTesting", "HouseholdTransfer", "HouseholdValidation", "HouseholdVault",
   "HouseholdWeather", "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit",
@@ -100,8 +100,9 @@ let package = Package(
     module("HouseholdWeather", ["HouseholdJSON", "HouseholdCalendar", "HouseholdValidation"]),
     module("HouseholdCLibrary"),
     module(
-      "HouseholdPersistence", ["HouseholdCLibrary", "HouseholdCalendar", "HouseholdValidation"],
-      resources: [privacyManifest]),
+      "HouseholdFiles", ["HouseholdCLibrary", "HouseholdValidation"], resources: [privacyManifest]),
+    module(
+      "HouseholdPersistence", ["HouseholdFiles", "HouseholdCalendar", "HouseholdValidation"]),
     module("HouseholdColor", ["HouseholdPersistence"]),
     module(
       "HouseholdSQLite",
@@ -222,6 +223,8 @@ let package = Package(
       name: "peer-echo", dependencies: ["HouseholdLink"], path: "Tests/PeerEcho",
       swiftSettings: settings),
     tests("HouseholdLinkTests", ["HouseholdLink", "peer-echo", "HouseholdTesting"]),
+    tests(
+      "HouseholdFilesTests", ["HouseholdFiles", "HouseholdPersistence", "HouseholdTesting"]),
     tests("HouseholdColorTests", ["HouseholdColor", "HouseholdPersistence", "HouseholdTesting"]),
     .target(
       name: "WeatherTestSupport", dependencies: ["HouseholdCalendar"],

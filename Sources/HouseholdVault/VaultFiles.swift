@@ -29,17 +29,14 @@ struct VaultFiles: Hashable, Sendable {
   func keepKey(_ bytes: Data) throws(VaultError) -> Data {
     let parent = keyFile.deletingLastPathComponent()
     try makeFolder(parent)
-    let partial = partial(in: parent)
-    defer { SystemFile.remove(partial) }
     do throws(SystemFile.Failure) {
-      try SystemFile.write(bytes, to: partial)
-      // A hard link appears atomically, and only one process can create it.
-      try SystemFile.link(partial, to: keyFile.path)
+      let file = try NewFile(at: keyFile.path, partial: partial(in: parent))
+      try file.write(bytes)
+      try file.putInPlace(.kept)
     } catch .exists {
     } catch {
       throw failure(error, what: "key file", verb: "written")
     }
-    SystemFile.synchronizeFolder(parent.path)
     guard let kept = try key() else {
       throw failure(.refused, what: "key file", verb: "written")
     }
@@ -66,15 +63,13 @@ struct VaultFiles: Hashable, Sendable {
     case nil, .file?: break
     default: throw failure(.notAFile, what: "encrypted secret", verb: "written")
     }
-    let partial = partial(in: folder)
     do throws(SystemFile.Failure) {
-      try SystemFile.write(bytes, to: partial)
-      try SystemFile.rename(partial, to: path)
+      let file = try NewFile(at: path, partial: partial(in: folder))
+      try file.write(bytes)
+      try file.putInPlace()
     } catch {
-      SystemFile.remove(partial)
       throw failure(error, what: "encrypted secret", verb: "written")
     }
-    SystemFile.synchronizeFolder(folder.path)
   }
 
   func remove(_ name: String) throws(VaultError) {

@@ -186,7 +186,7 @@ for text in "$readme"/*.text; do
   programs=$((programs + 1))
 done
 [ "$programs" -eq 4 ] || fail "the README has $programs programs with an output instead of 4"
-for module in HouseholdPersistence HouseholdSQLite; do
+for module in HouseholdFiles HouseholdSQLite; do
   [ -n "$(find "$folder/.build/" -path "*household-kit_$module*/PrivacyInfo.xcprivacy")" ] ||
     fail "$state: the privacy manifest of $module is not in what was built"
 done

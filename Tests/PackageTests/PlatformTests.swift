@@ -78,6 +78,17 @@ import Testing
     #expect(lines.filter { $0.text.contains("Bundle.module") }.isEmpty)
   }
 
+  /// Whatever is written gets its name by `NewFile`, which waits until it is on the device.
+  @Test func filesAreRenamedInOnePlace() throws {
+    let lines = try SourceTree.lines(of: ["Sources", "Examples"]).filter { line in
+      ["SystemFile.rename(", ".moveItem(", ".replaceItem", ".atomic)", "unsafe rename("].contains {
+        line.text.contains($0)
+      } && !line.file.hasPrefix("Sources/HouseholdFiles/")
+    }
+    // A damaged file of a synced folder gets another name where it is.
+    #expect(lines.map(\.file) == ["Sources/HouseholdSync/Transport/FolderFiles+Blobs.swift"])
+  }
+
   @Test func oneModuleKnowsWhichCLibraryThereIs() throws {
     let lines = try SourceTree.lines(of: ["Sources", "Examples"]).filter { line in
       ["Glibc", "Musl", "Android"].contains { line.text.contains("canImport(\($0))") }

@@ -62,21 +62,14 @@ extension Session {
   public func write(_ bytes: some Collection<UInt8>, to file: String) throws {
     if file == "-" { return output.write(content: bytes) }
     let url = try destination(file)
-    let partial = partial(of: url)
     do throws(SystemFile.Failure) {
-      try SystemFile.write(Data(bytes), to: partial.path)
-      try SystemFile.rename(partial.path, to: url.path)
+      let new = try NewFile(at: url.path)
+      try new.write(Data(bytes))
+      try new.putInPlace()
       work.done()
     } catch {
-      SystemFile.remove(partial.path)
       throw Self.notWritten(file, error)
     }
-  }
-
-  /// A temporary file next to another, which it replaces when complete.
-  func partial(of url: URL) -> URL {
-    url.deletingLastPathComponent().appending(
-      path: ".\(url.lastPathComponent).\(UUID().uuidString)")
   }
 
   /// Why a file could not be written, and what to do.

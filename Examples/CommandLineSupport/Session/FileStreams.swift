@@ -20,27 +20,14 @@ extension Session {
       return try await body { output.write(content: $0) }
     }
     let url = try destination(file)
-    let partial = partial(of: url)
     do {
-      try SystemFile.write(Data(), to: partial.path)
-      let handle = try FileHandle(forWritingTo: partial)
-      let result = try await body { bytes in
-        do {
-          try handle.write(contentsOf: bytes)
-        } catch {
-          throw SystemFile.isFull(error) ? SystemFile.Failure.full : .refused
-        }
-      }
-      try SystemFile.synchronize(handle)
-      try handle.close()
-      // At once, also over a file that exists: there is never a moment without one of the two.
-      try SystemFile.rename(partial.path, to: url.path)
+      let new = try NewFile(at: url.path)
+      let result = try await body { try new.write($0) }
+      try new.putInPlace()
       work.done()
       return result
-    } catch {
-      SystemFile.remove(partial.path)
-      if let reason = error as? SystemFile.Failure { throw Self.notWritten(file, reason) }
-      throw error
+    } catch let reason as SystemFile.Failure {
+      throw Self.notWritten(file, reason)
     }
   }
 

@@ -5,7 +5,7 @@ public import HouseholdPersistence
 extension HomeBook {
   /// Compares the files with the rows that name them.
   ///
-  /// - Throws: ``HomeError``: `noFiles`; ``/HouseholdPersistence/FileFolderError``.
+  /// - Throws: ``HomeError``: `noFiles`; ``/HouseholdFiles/FileFolderError``.
   /// - Complexity: O(*n* log *n*) in the number of files and of rows that name one.
   public func auditFiles() async throws -> FileAudit {
     let folder = try folder()
@@ -22,7 +22,7 @@ extension HomeBook {
   /// unfinished files, what was not written to for an hour goes.
   ///
   /// - Returns: The remaining problems.
-  /// - Throws: ``HomeError``: `noFiles`; ``/HouseholdPersistence/FileFolderError``.
+  /// - Throws: ``HomeError``: `noFiles`; ``/HouseholdFiles/FileFolderError``.
   /// - Complexity: O(*n* log *n*) in the number of files and of rows that name one.
   @discardableResult
   public func repairFiles() async throws -> FileAudit {
@@ -43,7 +43,7 @@ extension HomeBook {
   /// Rows of other kits in the store stay. There is no way back, unless the store is synced: then rows,
   /// photos and pinned manuals can be restored for 30 days.
   ///
-  /// - Throws: ``/HouseholdPersistence/FileFolderError`` when a file cannot be removed; the rows
+  /// - Throws: ``/HouseholdFiles/FileFolderError`` when a file cannot be removed; the rows
   ///   are gone then.
   /// - Complexity: O(*n*) in the number of rows and files.
   public func eraseEverything() async throws {

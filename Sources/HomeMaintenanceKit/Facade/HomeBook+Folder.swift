@@ -8,7 +8,7 @@ extension HomeBook {
   /// - Parameter url: The folder to make; there must be nothing, or an empty folder.
   /// - Returns: The number of files copied, and the names for which no file exists.
   /// - Throws: ``HomeError``: `noFiles`; ``/HouseholdTransfer/TransferError`` when something is
-  ///   there already or cannot be written; ``/HouseholdPersistence/FileFolderError`` when a file
+  ///   there already or cannot be written; ``/HouseholdFiles/FileFolderError`` when a file
   ///   cannot be read or copied.
   /// - Complexity: O(*n*) in the number of rows and bytes; one file is in memory at a time.
   @discardableResult

@@ -28,7 +28,7 @@ extension HomeBook {
   ///   - fileExtension: The extension of its file.
   /// - Returns: The manual as stored, and those whose files went.
   /// - Throws: ``HomeError``: `noFiles`; `unknownRow`; `overBudget` when it does not fit beside the
-  ///   pinned ones; ``/HouseholdPersistence/FileFolderError`` when the file cannot be saved.
+  ///   pinned ones; ``/HouseholdFiles/FileFolderError`` when the file cannot be saved.
   /// - Complexity: O(*n*) in the number of bytes, O(*m* log *m*) in the number of cached manuals.
   @discardableResult
   public func cacheManual(
@@ -43,7 +43,7 @@ extension HomeBook {
   /// Takes note that a manual is opened, and says where its file is.
   ///
   /// - Throws: ``HomeError``: `noFiles`; `unknownRow`; `noFile` when it is not cached;
-  ///   ``/HouseholdPersistence/FileFolderError`` when the file is missing.
+  ///   ``/HouseholdFiles/FileFolderError`` when the file is missing.
   public func openManual(_ id: UUID) async throws -> URL {
     let folder = try folder()
     let manual = try await edit { try $0.openManual(id, in: folder) }

@@ -37,7 +37,7 @@ extension HomeBook {
   ///   - captureDate: The instant at which it was taken; nil for now.
   ///   - notes: Free-form notes.
   /// - Returns: The photo as stored.
-  /// - Throws: ``HomeError``: `noFiles`; `unknownRow`; ``/HouseholdPersistence/FileFolderError``
+  /// - Throws: ``HomeError``: `noFiles`; `unknownRow`; ``/HouseholdFiles/FileFolderError``
   ///   when a file cannot be saved. Then there is neither row nor file.
   /// - Complexity: O(*n*) in the number of bytes.
   @discardableResult
@@ -63,7 +63,7 @@ extension HomeBook {
   /// - Parameters:
   ///   - id: The photo.
   ///   - thumbnail: Whether the small version is wanted, where there is one.
-  /// - Throws: ``HomeError``: `noFiles`; `unknownRow`; ``/HouseholdPersistence/FileFolderError``
+  /// - Throws: ``HomeError``: `noFiles`; `unknownRow`; ``/HouseholdFiles/FileFolderError``
   ///   when the file is missing.
   /// - Complexity: O(*n*) in the number of bytes.
   public func photoBytes(_ id: UUID, thumbnail: Bool = false) async throws -> Data {

@@ -99,7 +99,7 @@ extension HomeBook {
   /// See ``HomeEdit/complete(_:_:photo:)``.
   ///
   /// - Throws: Also `noFiles` for a photo without a folder, and
-  ///   ``/HouseholdPersistence/FileFolderError`` when the photo cannot be saved.
+  ///   ``/HouseholdFiles/FileFolderError`` when the photo cannot be saved.
   @discardableResult
   public func complete(
     _ taskID: UUID, _ completion: TaskCompletion = TaskCompletion()

@@ -29,7 +29,7 @@ extension HomeBook {
 
   /// Keeps a copy of a tutorial's film, in place of an earlier one.
   ///
-  /// - Throws: ``HomeError``: `noFiles`; `unknownRow`; ``/HouseholdPersistence/FileFolderError``
+  /// - Throws: ``HomeError``: `noFiles`; `unknownRow`; ``/HouseholdFiles/FileFolderError``
   ///   when the file cannot be saved.
   /// - Complexity: O(*n*) in the number of bytes.
   @discardableResult

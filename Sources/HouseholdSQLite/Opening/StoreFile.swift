@@ -161,10 +161,9 @@ extension StoreFile {
   /// Whether the device has no room for a few kilobytes more, found out by writing them.
   var isOnFullDevice: Bool {
     let folder = URL(filePath: target).deletingLastPathComponent()
-    let probe = folder.appending(path: ".\(UUID().uuidString)").path
     do throws(SystemFile.Failure) {
-      try SystemFile.write(Data(count: 1 << 16), to: probe)
-      SystemFile.remove(probe)
+      // Removed at once, because it is not put in place.
+      try NewFile(at: folder.appending(path: "probe").path).write(Data(count: 1 << 16))
       return false
     } catch {
       return error == .full

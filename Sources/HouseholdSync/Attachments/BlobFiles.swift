@@ -79,7 +79,6 @@ struct BlobFiles: Sendable {
           + " again from a device that has it.")
     }
     try partial.finish(as: folder.place(of: blob.name))
-    SystemFile.synchronizeFolder(folder.url.path)
     return blob.size - min(start, blob.size)
   }
 
@@ -161,11 +160,10 @@ private final class PartialFile {
   }
 
   func finish(as target: String) throws(SyncError) {
-    do {
-      try SystemFile.synchronize(handle)
-      try SystemFile.rename(path, to: target)
+    do throws(SystemFile.Failure) {
+      try NewFile.put(path, flushing: handle, at: target)
     } catch {
-      throw Self.failure(SystemFile.isFull(error) ? ENOSPC : EIO, blob.name)
+      throw Self.failure(error == .full ? ENOSPC : EIO, blob.name)
     }
   }
 

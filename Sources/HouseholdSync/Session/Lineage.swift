@@ -78,12 +78,11 @@ package struct Lineage: Hashable, Sendable {
 
       """
     let url = Self.url(of: store)
-    let partial = url.path + ".\(UUID().uuidString)"
     do throws(SystemFile.Failure) {
-      try SystemFile.write(Data(text.utf8), to: partial)
-      try SystemFile.rename(partial, to: url.path)
+      let file = try NewFile(at: url.path, partial: url.path + ".\(UUID().uuidString)")
+      try file.write(Data(text.utf8))
+      try file.putInPlace()
     } catch {
-      SystemFile.remove(partial)
       throw error == .full
         ? SyncError(.full, "\(url.path) was not written: the device is full. Free some space.")
         : SyncError(

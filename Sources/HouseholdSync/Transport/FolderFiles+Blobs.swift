@@ -104,7 +104,7 @@ extension FolderFiles {
       // What did not arrive as a whole is written again.
       guard error.code == .damaged else { throw error }
     }
-    try publish(blob.header, as: "\(blob.name)\(Self.suffix)", in: folder) { handle in
+    try publish(blob.header, as: "\(blob.name)\(Self.suffix)", in: folder) { file in
       var offset = 0
       while offset < blob.size {
         let bytes = try part(offset, min(SyncBlob.partSize, blob.size - offset))
@@ -112,7 +112,7 @@ extension FolderFiles {
           throw SyncError(
             .refused, "The file \(blob.name) was changed while it was sent. It is sent again.")
         }
-        try handle.write(contentsOf: bytes)
+        try file.write(bytes)
         offset += bytes.count
       }
     }

@@ -117,7 +117,7 @@ extension FolderFiles {
   func makeFolder(_ path: String) throws(SyncError) {
     // Others who share the folder may have to read it, so the user's mask decides.
     guard unsafe mkdir(path, 0o777) != 0, errno != EEXIST else { return }
-    throw failure(errno, writing: path)
+    throw failure(SystemFile.failure())
   }
 }
 
@@ -149,11 +149,13 @@ extension FolderFiles {
   }
 
   /// Writes a file that appears under its name only when it is complete.
+  ///
+  /// The caller waits until the names in the folder are on the device.
   func publish(_ bytes: [UInt8], as name: String, in folder: String) throws(SyncError) {
     do {
       try publish(bytes, as: name, in: folder) { _ in }
     } catch {
-      throw error as? SyncError ?? failure(EIO, writing: folder)
+      throw error as? SyncError ?? failure(.refused)
     }
   }
 
@@ -161,17 +163,18 @@ extension FolderFiles {
   ///
   /// - Parameter fill: Writes what follows the first bytes.
   func publish(
-    _ bytes: [UInt8], as name: String, in folder: String, _ fill: (FileHandle) throws -> Void
+    _ bytes: [UInt8], as name: String, in folder: String, _ fill: (NewFile) throws -> Void
   ) throws {
-    let partial = "\(folder)/\(Self.partialPrefix)\(UUID().uuidString)"
     do {
-      try create(partial, bytes, fill)
-      guard unsafe rename(partial, "\(folder)/\(name)") == 0 else {
-        throw failure(errno, writing: folder)
-      }
-    } catch {
-      SystemFile.remove(partial)
-      throw error
+      // Everybody with whom the folder is shared may read it.
+      let file = try NewFile(
+        at: "\(folder)/\(name)", partial: "\(folder)/\(Self.partialPrefix)\(UUID().uuidString)",
+        mode: 0o666)
+      try file.write(bytes)
+      try fill(file)
+      try file.putInPlace(flushesFolder: false)
+    } catch let reason as SystemFile.Failure {
+      throw failure(reason)
     }
   }
 
@@ -188,35 +191,14 @@ extension FolderFiles {
     }
   }
 
-  private func create(
-    _ path: String, _ bytes: [UInt8], _ fill: (FileHandle) throws -> Void
-  ) throws {
-    let descriptor = unsafe open(
-      path, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0o666 as mode_t)
-    guard descriptor >= 0 else { throw failure(errno, writing: path) }
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    do {
-      try handle.write(contentsOf: bytes)
-      try fill(handle)
-      try SystemFile.synchronize(handle)
-      try handle.close()
-    } catch let error as SyncError {
-      throw error
-    } catch {
-      throw SystemFile.isFull(error) ? failure(ENOSPC, writing: path) : failure(EIO, writing: path)
-    }
-  }
-
-  private func failure(_ number: Int32, writing path: String) -> SyncError {
-    switch number {
-    case ENOSPC, EDQUOT:
-      SyncError(.full, "The folder \(root) is full. Free some space on its disk.")
-    case EACCES, EPERM, EROFS:
-      SyncError(
-        .notPermitted, "The folder \(root) cannot be written; check its permissions.")
-    case ENOENT, ENOTDIR:
+  private func failure(_ reason: SystemFile.Failure) -> SyncError {
+    switch reason {
+    case .full: SyncError(.full, "The folder \(root) is full. Free some space on its disk.")
+    case .notPermitted:
+      SyncError(.notPermitted, "The folder \(root) cannot be written; check its permissions.")
+    case .notFound, .noFolder:
       SyncError(.missing, "There is no folder \(root). Connect its disk, then try again.")
-    default:
+    case .notAFile, .exists, .tooLarge, .refused, .notPrivate:
       SyncError(.transport, "The folder \(root) cannot be written; check the disk it is on.")
     }
   }

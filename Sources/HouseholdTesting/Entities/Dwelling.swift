@@ -86,7 +86,7 @@ package struct Box: Entity {
     Field(\.id)
     Field(\.roomID, linksTo: Room.self, whenTargetDeleted: .nullify)
     Field(\.parentID, linksTo: Box.self, whenTargetDeleted: .cascade)
-    Field(\.label)
+    Field(\.label, .maximumLength(1_000_000))
     Field(\.mood)
     Field(\.updatedAt, stamp: .updated)
   }

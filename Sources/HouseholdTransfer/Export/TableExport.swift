@@ -60,7 +60,7 @@ public struct TableExport: Sendable {
   /// - Returns: The number of rows written for each entity, by its name.
   /// - Throws: ``TransferError`` with `notWritable` if something exists there or cannot be written;
   ///   ``/HouseholdPersistence/StoreError``; any error of a computed key.
-  /// - Complexity: O(*n*) in the number of rows; one table is in memory at a time.
+  /// - Complexity: O(*n*) in the number of rows.
   @discardableResult
   public func write(to folder: URL, from store: HouseholdStore) async throws -> [String: Int] {
     let format = format
@@ -70,12 +70,12 @@ public struct TableExport: Sendable {
         var counts: [String: Int] = [:]
         for transfer in format.entities {
           let name = transfer.descriptor.name
-          var bytes: [UInt8] = []
-          let count = try Self.write(transfer, in: transaction, names: &names) { bytes += $0 }
-          guard count > 0 else { continue }
-          counts[name] = count
-          try Exporter.write(
-            Data(bytes), to: partial.appending(path: transfer.collection + ".csv"))
+          guard try !transaction.rawRows(of: name, after: nil, limit: 1).isEmpty else { continue }
+          try Exporter.write(to: partial.appending(path: transfer.collection + ".csv")) { file in
+            counts[name] = try Self.write(transfer, in: transaction, names: &names) {
+              try file.write($0)
+            }
+          }
         }
         return counts
       }

@@ -15,7 +15,7 @@ extension Exporter {
   ///   - names: Returns the file names in the rows of a transaction.
   /// - Returns: The number of copied files, and the names without a file.
   /// - Throws: ``TransferError`` with `notWritable` if something exists there or cannot be written;
-  ///   ``/HouseholdPersistence/FileFolderError`` if a file cannot be read or copied;
+  ///   ``/HouseholdFiles/FileFolderError`` if a file cannot be read or copied;
   ///   ``/HouseholdPersistence/StoreError``.
   /// - Complexity: O(*n*) in the number of rows and bytes; files are copied in chunks.
   @discardableResult
@@ -25,11 +25,16 @@ extension Exporter {
   ) async throws -> FolderSummary {
     let format = format
     return try await Self.makeFolder(at: url) { partial in
-      let (document, expected) = try await store.read { transaction in
-        (try Self.document(format, in: transaction), try names(transaction))
+      let (createdAt, expected) = try await store.read { transaction in
+        try Self.write(to: partial.appending(path: ExportFolder.document)) { file in
+          _ = try Self.writeDocument(format, style: .pretty, in: transaction) {
+            try file.write($0)
+          }
+        }
+        return (transaction.now, try names(transaction))
       }
       return try Self.copy(
-        expected, from: files, document: document, to: partial, format: format.format)
+        expected, from: files, to: partial, format: format.format, createdAt: createdAt)
     }
   }
 
@@ -64,8 +69,8 @@ extension Exporter {
   }
 
   private static func copy(
-    _ expected: Set<FileName>, from files: FileFolder, document: Envelope, to url: URL,
-    format: TransferFormat
+    _ expected: Set<FileName>, from files: FileFolder, to url: URL, format: TransferFormat,
+    createdAt: Date
   ) throws -> FolderSummary {
     let copies = try FileFolder(at: url.appending(path: ExportFolder.files))
     var summary = FolderSummary()
@@ -92,25 +97,25 @@ extension Exporter {
       summary.bytes += size
     }
     let coder = TransferCoder<FileManifest>(format.manifest)
-    try write(
-      coder.encode(manifest, createdAt: document.createdAt ?? .distantPast, style: .pretty),
-      to: url.appending(path: ExportFolder.manifest))
-    try write(
-      Data(document.json.bytes(.pretty)), to: url.appending(path: ExportFolder.document))
+    let bytes = try coder.encode(manifest, createdAt: createdAt, style: .pretty)
+    try write(to: url.appending(path: ExportFolder.manifest)) { try $0.write(bytes) }
     return summary
   }
 
-  static func write(_ bytes: Data, to url: URL) throws(TransferError) {
+  /// Writes a file of a folder.
+  static func write(to url: URL, _ fill: (NewFile) throws -> Void) throws {
     do {
-      try SystemFile.write(bytes, to: url.path)
-    } catch {
-      throw notWritable(url, reason(error))
+      let file = try NewFile(at: url.path)
+      try fill(file)
+      try file.putInPlace()
+    } catch let failure as SystemFile.Failure {
+      throw notWritable(url, reason(failure))
     }
   }
 
   private static func move(_ partial: URL, to url: URL) throws(TransferError) {
     do {
-      try SystemFile.rename(partial.path, to: url.path)
+      try NewFile.put(partial.path, at: url.path)
     } catch {
       throw notWritable(url, reason(error))
     }

@@ -17,7 +17,7 @@ extension Importer {
   /// - Returns: What was written and copied.
   /// - Throws: ``TransferError`` if the folder is not such an export, a file is damaged or missing,
   ///   or the store is not empty; ``ImportError`` with everything that is wrong with its rows;
-  ///   ``/HouseholdPersistence/FileFolderError`` if a file cannot be saved;
+  ///   ``/HouseholdFiles/FileFolderError`` if a file cannot be saved;
   ///   ``/HouseholdPersistence/StoreError``. Nothing is changed then.
   /// - Complexity: O(*n*) in the number of bytes; files are copied in chunks.
   @discardableResult

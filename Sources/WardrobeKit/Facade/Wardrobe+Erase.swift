@@ -6,7 +6,7 @@ extension Wardrobe {
   /// The profile is set back. Rows of other kits in the same store stay. There is no way back, unless
   /// the store is synced: then rows and photos can be restored for 30 days, but not the measurements.
   ///
-  /// - Throws: ``/HouseholdPersistence/FileFolderError`` or what the place of the secrets throws
+  /// - Throws: ``/HouseholdFiles/FileFolderError`` or what the place of the secrets throws
   ///   when something cannot be removed; the rows are gone then, and another call removes the rest.
   /// - Complexity: O(*n*) in the number of rows.
   public func eraseEverything() async throws {

@@ -35,7 +35,7 @@ extension Wardrobe {
   ///   - thumbnail: A small copy; only garments have one, for others it is left out.
   ///   - owner: A description.
   /// - Throws: ``WardrobeError``: `noFiles` when the wardrobe was opened without a folder;
-  ///   `unknownItem`, `unknownWear`, `unknownWish`; ``/HouseholdPersistence/FileFolderError`` when
+  ///   `unknownItem`, `unknownWear`, `unknownWish`; ``/HouseholdFiles/FileFolderError`` when
   ///   a file cannot be written. Then nothing is changed.
   public func setPhoto(
     _ photo: PhotoBytes, thumbnail: PhotoBytes? = nil, of owner: PhotoOwner
@@ -72,7 +72,7 @@ extension Wardrobe {
   /// The bytes of a photo, or nil if there is none.
   ///
   /// - Throws: ``WardrobeError``: `noFiles`; `unknownItem`, `unknownWear`, `unknownWish`;
-  ///   ``/HouseholdPersistence/FileFolderError`` with `notFound` when the file is gone.
+  ///   ``/HouseholdFiles/FileFolderError`` with `notFound` when the file is gone.
   public func photo(of owner: PhotoOwner) async throws -> Data? {
     let folder = try folder()
     return try await read { try $0.files(of: owner).photo }.map { try folder.read($0) }
@@ -89,7 +89,7 @@ extension Wardrobe {
 
   /// Compares the files with the rows that name them: rows without a file, files without a row.
   ///
-  /// - Throws: ``WardrobeError``: `noFiles`; ``/HouseholdPersistence/FileFolderError``.
+  /// - Throws: ``WardrobeError``: `noFiles`; ``/HouseholdFiles/FileFolderError``.
   public func auditFiles() async throws -> FileAudit {
     let names = try await read { try $0.fileNames() }
     return try folder().audit(against: names)

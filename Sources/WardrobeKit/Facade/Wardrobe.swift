@@ -45,7 +45,7 @@ public struct Wardrobe: StoreFacade {
   /// Removes photos after the commit that made them unused; without effect when the wardrobe has no
   /// folder.
   ///
-  /// - Throws: ``/HouseholdPersistence/FileFolderError`` when a photo cannot be removed; the rows
+  /// - Throws: ``/HouseholdFiles/FileFolderError`` when a photo cannot be removed; the rows
   ///   are changed then.
   public func removeUnused(_ photos: Set<FileName>) throws {
     guard let files else { return }

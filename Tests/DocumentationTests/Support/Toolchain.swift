@@ -47,7 +47,7 @@ enum Toolchain {
     let folder = modules.deletingLastPathComponent()
     let libraries = [
       "HomeMaintenanceKit", "HouseholdCLibrary", "HouseholdCalendar", "HouseholdColor",
-      "HouseholdJSON", "HouseholdLink", "HouseholdPersistence", "HouseholdSQLite",
+      "HouseholdFiles", "HouseholdJSON", "HouseholdLink", "HouseholdPersistence", "HouseholdSQLite",
       "HouseholdTransfer", "HouseholdValidation", "HouseholdWeather", "LaundryKit", "TimerKit",
       "WardrobeKit",
     ]

@@ -90,12 +90,11 @@ public struct FileFolder: Sendable {
         name: name)
     default: throw notAFile(name)
     }
-    let partial = url.appending(path: UUID().uuidString + Self.partialSuffix).path
     do throws(SystemFile.Failure) {
-      try SystemFile.write(bytes, to: partial)
-      try SystemFile.rename(partial, to: target)
+      let file = try newFile(name)
+      try file.write(bytes)
+      try file.putInPlace()
     } catch {
-      SystemFile.remove(partial)
       throw failure(error, name: name, verb: "written")
     }
   }
@@ -116,15 +115,19 @@ public struct FileFolder: Sendable {
     guard SystemFile.kind(at: self.path(of: name)) == nil else {
       throw failure(.exists, name: name, verb: "written")
     }
-    let partial = url.appending(path: UUID().uuidString + Self.partialSuffix).path
-    do {
-      try SystemFile.copy(path, to: partial, size: size, look)
-      try check()
-      try SystemFile.rename(partial, to: self.path(of: name))
-    } catch {
-      SystemFile.remove(partial)
-      throw error
+    let file = try newFile(name)
+    try SystemFile.forEachPart(of: path, size: size) { bytes throws(SystemFile.Failure) in
+      look(bytes)
+      try file.write(bytes)
     }
+    try check()
+    try file.putInPlace()
+  }
+
+  private func newFile(_ name: FileName) throws(SystemFile.Failure) -> NewFile {
+    try NewFile(
+      at: path(of: name),
+      partial: url.appending(path: UUID().uuidString + Self.partialSuffix).path)
   }
 
   /// The path of a file while it is fetched from elsewhere; ``removeUnfinished(before:)`` knows it.

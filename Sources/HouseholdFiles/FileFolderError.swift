@@ -27,7 +27,7 @@ extension FileFolderError.Code {
   public static var notAFile: Self { code() }
   /// A symbolic link or a file is where the folder should be.
   public static var notAFolder: Self { code() }
-  /// The extension is not one of ``/HouseholdPersistence/FileName/Extension``.
+  /// The extension is not one of ``/HouseholdFiles/FileName/Extension``.
   public static var extensionNotAllowed: Self { code() }
   /// A file of that name already exists.
   public static var alreadyExists: Self { code() }

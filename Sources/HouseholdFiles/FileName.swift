@@ -8,7 +8,7 @@ public import Foundation
 /// ```
 ///
 /// Text from outside can never become part of a path: text that is not exactly such a name is
-/// rejected. An entity stores the name in a text field.
+/// rejected. An entity stores the name in a text field of its own.
 public struct FileName: Hashable, Sendable {
   /// The supported file types: pictures, documents, and videos, none of which can be executed.
   public enum Extension: String, CaseIterable, Hashable, Sendable {
@@ -70,14 +70,4 @@ extension FileName: Comparable {
   public static func < (left: FileName, right: FileName) -> Bool {
     left.description < right.description
   }
-}
-
-extension FileName: StringField, ListElement {
-  /// An id, a dot, and an extension.
-  public static var expectation: String {
-    "a file name in the store's folder: an id, a dot, and an extension such as jpg"
-  }
-
-  /// True.
-  public static var isAlwaysCanonical: Bool { true }
 }

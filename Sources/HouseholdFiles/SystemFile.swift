@@ -29,38 +29,11 @@ package enum SystemFile {
     return kind(status)
   }
 
-  /// Writes a new file that only its owner can read, and waits until it is on the device.
-  package static func write(_ bytes: Data, to path: String) throws(Failure) {
-    try create(path) { handle throws(Failure) in
-      do {
-        try handle.write(contentsOf: bytes)
-      } catch {
-        throw Self.isFull(error) ? .full : .refused
-      }
-    }
-  }
-
-  /// Creates a file that only its owner can read, fills it, and waits until it is on the device.
-  ///
-  /// The file is removed if it cannot be filled.
-  static func create(
-    _ path: String, _ fill: (FileHandle) throws(Failure) -> Void
-  ) throws(Failure) {
-    let descriptor = systemOpen(path, flags: newFile, mode: 0o600)
+  /// Creates an empty file, to be written.
+  static func create(_ path: String, mode: mode_t) throws(Failure) -> FileHandle {
+    let descriptor = systemOpen(path, flags: newFile, mode: mode)
     guard descriptor >= 0 else { throw errno == ENOENT ? .noFolder : failure() }
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    do throws(Failure) {
-      try fill(handle)
-      do {
-        try synchronize(handle)
-        try handle.close()
-      } catch {
-        throw Self.isFull(error) ? .full : .refused
-      }
-    } catch {
-      remove(path)
-      throw error
-    }
+    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
   private static let newFile = O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC
@@ -115,6 +88,8 @@ package enum SystemFile {
   }
 
   /// Renames a file, replacing any file with the new name.
+  ///
+  /// Whatever is written gets its name by ``NewFile``.
   package static func rename(_ path: String, to target: String) throws(Failure) {
     let result = systemRename(path, target)
     guard result == 0 else { throw failure() }
@@ -125,7 +100,7 @@ package enum SystemFile {
   package static func remove(_ path: String) -> Bool { unsafe unlink(path) == 0 }
 
   /// Creates a hard link to a file; the new name must not exist.
-  package static func link(_ path: String, to name: String) throws(Failure) {
+  static func link(_ path: String, to name: String) throws(Failure) {
     let result = systemLink(path, name)
     guard result == 0 else { throw failure() }
   }
@@ -177,7 +152,8 @@ package enum SystemFile {
     }
   }
 
-  private static func failure() -> Failure {
+  /// What the last failed system call says.
+  package static func failure() -> Failure {
     switch errno {
     case ENOENT: .notFound
     case EEXIST: .exists

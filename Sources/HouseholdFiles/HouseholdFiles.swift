@@ -1,0 +1,2 @@
+// Codes of errors are part of this module's interface.
+@_exported public import HouseholdValidation
