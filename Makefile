@@ -14,8 +14,9 @@ TimerExampleTests,WardrobeExampleTests
 
 # The suites of the libraries: the rules of every kit and module, and both stores.
 LIBRARY_TESTS := HouseholdCalendarTests,HouseholdColorTests,HouseholdFilesTests,HouseholdJSONTests,$\
-HouseholdLinkTests,HouseholdPersistenceTests,HouseholdSQLiteTests,HouseholdSyncTests,HouseholdTransferTests,$\
-HouseholdValidationTests,HouseholdVaultTests,HouseholdWeatherTests,HomeMaintenanceKitTests,$\
+HouseholdLinkTests,HouseholdMessagesTests,HouseholdPersistenceTests,HouseholdSQLiteTests,$\
+HouseholdSyncTests,HouseholdTransferTests,HouseholdValidationTests,HouseholdVaultTests,$\
+HouseholdWeatherTests,HomeMaintenanceKitTests,$\
 LaundryKitTests,TimerKitTests,WardrobeKitTests
 
 # What is built and tested without optimization, and what optimized.

@@ -71,6 +71,7 @@ let argumentParser = Target.Dependency.product(
 
 let libraries = [
   "HouseholdCalendar", "HouseholdColor", "HouseholdFiles", "HouseholdJSON", "HouseholdLink",
+  "HouseholdMessages",
   "HouseholdPersistence", "HouseholdSQLite", "HouseholdSync", "HouseholdSyncTesting",
   "HouseholdTesting", "HouseholdTransfer", "HouseholdValidation", "HouseholdVault",
   "HouseholdWeather", "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit",
@@ -93,65 +94,78 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
   ],
   targets: [
-    module("HouseholdValidation"),
-    module("HouseholdCalendar", ["HouseholdValidation"]),
-    module("HouseholdJSON", ["HouseholdValidation"]),
-    module("HouseholdLink", ["HouseholdCLibrary", "HouseholdValidation"]),
-    module("HouseholdWeather", ["HouseholdJSON", "HouseholdCalendar", "HouseholdValidation"]),
+    module("HouseholdMessages"),
+    module("HouseholdValidation", ["HouseholdMessages"]),
+    module("HouseholdCalendar", ["HouseholdMessages"]),
+    module("HouseholdJSON", ["HouseholdMessages"]),
+    module("HouseholdLink", ["HouseholdCLibrary", "HouseholdMessages"]),
+    module("HouseholdWeather", ["HouseholdJSON", "HouseholdCalendar", "HouseholdMessages"]),
     module("HouseholdCLibrary"),
     module(
-      "HouseholdFiles", ["HouseholdCLibrary", "HouseholdValidation"], resources: [privacyManifest]),
+      "HouseholdFiles", ["HouseholdCLibrary", "HouseholdMessages"],
+      resources: [privacyManifest]),
     module(
-      "HouseholdPersistence", ["HouseholdFiles", "HouseholdCalendar", "HouseholdValidation"]),
+      "HouseholdPersistence",
+      ["HouseholdFiles", "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation"]),
     module("HouseholdColor", ["HouseholdPersistence"]),
     module(
       "HouseholdSQLite",
       [
-        "HouseholdPersistence", "HouseholdCLibrary", "HouseholdCalendar",
+        "HouseholdPersistence", "HouseholdCLibrary", "HouseholdCalendar", "HouseholdMessages",
         .product(name: "GRDB", package: "GRDB.swift", condition: sqliteIsOn),
         .product(name: "GRDBSQLite", package: "GRDB.swift", condition: sqliteIsOn),
       ], resources: [privacyManifest]),
     module(
       "HouseholdVault",
       [
-        "HouseholdPersistence", "HouseholdCLibrary", "HouseholdValidation",
+        "HouseholdPersistence", "HouseholdCLibrary", "HouseholdMessages", "HouseholdValidation",
         .product(name: "Crypto", package: "swift-crypto", condition: vaultIsOn),
       ]),
     module(
       "HouseholdTransfer",
-      ["HouseholdJSON", "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
+      [
+        "HouseholdJSON", "HouseholdPersistence", "HouseholdCalendar", "HouseholdMessages",
+        "HouseholdValidation",
+      ]),
     module(
-      "HouseholdTesting", ["HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
+      "HouseholdTesting",
+      ["HouseholdPersistence", "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation"]),
     module(
       "HouseholdSync",
       [
         "HouseholdLink", "HouseholdPersistence", "HouseholdCLibrary", "HouseholdCalendar",
-        "HouseholdValidation",
+        "HouseholdMessages", "HouseholdValidation",
       ], resources: [privacyManifest]),
     module(
       "HouseholdSyncTesting",
       [
         "HouseholdSync", "HouseholdLink", "HouseholdTesting", "HouseholdPersistence",
-        "HouseholdCLibrary", "HouseholdCalendar", "HouseholdValidation",
+        "HouseholdCLibrary", "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
       ]),
     module(
       "LaundryKit",
-      ["HouseholdTransfer", "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
+      [
+        "HouseholdTransfer", "HouseholdPersistence", "HouseholdCalendar", "HouseholdMessages",
+        "HouseholdValidation",
+      ]),
     module(
       "TimerKit",
       [
         "HouseholdColor", "HouseholdTransfer", "HouseholdJSON",
-        "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation",
+        "HouseholdPersistence", "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
       ]),
     module(
       "HomeMaintenanceKit",
-      ["HouseholdTransfer", "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation"]),
+      [
+        "HouseholdTransfer", "HouseholdPersistence", "HouseholdCalendar", "HouseholdMessages",
+        "HouseholdValidation",
+      ]),
 
     module(
       "WardrobeKit",
       [
         "HouseholdColor", "HouseholdWeather", "HouseholdTransfer", "HouseholdJSON",
-        "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation",
+        "HouseholdPersistence", "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
       ]),
 
     .target(
@@ -162,26 +176,26 @@ let package = Package(
       dependencies: [
         "CommandLineVersion", "HouseholdCLibrary", "HouseholdCalendar", "HouseholdJSON",
         "HouseholdLink", "HouseholdPersistence", "HouseholdSync", "HouseholdTransfer",
-        "HouseholdValidation", sqlite, argumentParser,
+        "HouseholdMessages", "HouseholdValidation", sqlite, argumentParser,
       ], path: "Examples/CommandLineSupport", exclude: ["README.md"], swiftSettings: settings),
     .executableTarget(
       name: "laundry",
       dependencies: [
         "LaundryKit", "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence",
-        "HouseholdTransfer", "HouseholdValidation", argumentParser,
+        "HouseholdTransfer", "HouseholdMessages", "HouseholdValidation", argumentParser,
       ], path: "Examples/Laundry", exclude: ["README.md"], swiftSettings: settings),
     .executableTarget(
       name: "timer",
       dependencies: [
         "TimerKit", "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence",
-        "HouseholdTransfer", "HouseholdValidation", argumentParser,
+        "HouseholdTransfer", "HouseholdMessages", "HouseholdValidation", argumentParser,
       ], path: "Examples/Timer", exclude: ["README.md"], swiftSettings: settings),
 
     .executableTarget(
       name: "home-maintenance",
       dependencies: [
         "HomeMaintenanceKit", "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence",
-        "HouseholdTransfer", "HouseholdValidation", argumentParser,
+        "HouseholdTransfer", "HouseholdMessages", "HouseholdValidation", argumentParser,
       ], path: "Examples/HomeMaintenance", exclude: ["README.md"], swiftSettings: settings),
 
     .executableTarget(
@@ -189,7 +203,7 @@ let package = Package(
       dependencies: [
         "WardrobeKit", "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence",
         .target(name: "HouseholdVault", condition: vaultIsOn),
-        "HouseholdTransfer", "HouseholdValidation", argumentParser,
+        "HouseholdTransfer", "HouseholdMessages", "HouseholdValidation", argumentParser,
       ], path: "Examples/Wardrobe", exclude: ["README.md"], swiftSettings: settings),
 
     .target(
@@ -200,7 +214,8 @@ let package = Package(
         "CBaseline", "HouseholdCLibrary", "HouseholdCalendar", "HouseholdPersistence",
         "HouseholdSQLite", "HouseholdSync", "HouseholdSyncTesting", "HouseholdTesting",
         "HouseholdTransfer",
-        "HouseholdValidation", "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit",
+        "HouseholdMessages", "HouseholdValidation", "HomeMaintenanceKit", "LaundryKit", "TimerKit",
+        "WardrobeKit",
         .product(name: "GRDB", package: "GRDB.swift"),
       ], path: "Tests/Benchmarks", exclude: ["README.md", "recurrence.py"], swiftSettings: settings),
 
@@ -208,7 +223,7 @@ let package = Package(
       "HouseholdSQLiteTests",
       [
         "HouseholdSQLite", "HouseholdPersistence", "HouseholdTesting", "HouseholdCLibrary",
-        "HouseholdCalendar", "HouseholdValidation", "LaundryKit",
+        "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation", "LaundryKit",
         "store-writer", .product(name: "GRDB", package: "GRDB.swift"),
       ], resources: [.copy("Fixtures")]),
     .executableTarget(
@@ -216,8 +231,10 @@ let package = Package(
       dependencies: ["HouseholdSQLite", "HouseholdPersistence", "HouseholdCalendar", "LaundryKit"],
       path: "Tests/StoreWriter", swiftSettings: settings),
     tests(
-      "HouseholdVaultTests", ["HouseholdVault", "HouseholdPersistence", "HouseholdValidation"]),
-    tests("HouseholdValidationTests", ["HouseholdValidation"]),
+      "HouseholdVaultTests",
+      ["HouseholdVault", "HouseholdPersistence", "HouseholdMessages", "HouseholdValidation"]),
+    tests("HouseholdMessagesTests", ["HouseholdMessages", "HouseholdTesting"]),
+    tests("HouseholdValidationTests", ["HouseholdMessages", "HouseholdValidation"]),
     tests("HouseholdJSONTests", ["HouseholdJSON", "HouseholdTesting"]),
     .executableTarget(
       name: "peer-echo", dependencies: ["HouseholdLink"], path: "Tests/PeerEcho",
@@ -232,28 +249,30 @@ let package = Package(
     tests(
       "HouseholdWeatherTests",
       [
-        "HouseholdWeather", "HouseholdCLibrary", "HouseholdCalendar", "HouseholdTesting",
-        "WeatherTestSupport",
+        "HouseholdWeather", "HouseholdCLibrary", "HouseholdCalendar", "HouseholdMessages",
+        "HouseholdTesting", "WeatherTestSupport",
       ]),
     tests(
-      "HouseholdCalendarTests", ["HouseholdCalendar", "HouseholdTesting"], exclude: ["Oracles"]),
+      "HouseholdCalendarTests", ["HouseholdCalendar", "HouseholdMessages", "HouseholdTesting"],
+      exclude: ["Oracles"]),
     tests(
       "HouseholdPersistenceTests",
       [
         "HouseholdPersistence", "HouseholdTesting",
-        "HouseholdCalendar", "HouseholdValidation",
+        "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
       ]),
     tests(
       "HouseholdTransferTests",
       [
         "HouseholdTransfer", "HouseholdPersistence", "HouseholdTesting", "HouseholdCLibrary",
-        "HouseholdCalendar", "HouseholdValidation",
+        "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
       ]),
     tests(
       "HouseholdSyncTests",
       [
         "HouseholdSync", "HouseholdSyncTesting", "HouseholdLink", "HouseholdSQLite",
-        "HouseholdPersistence", "HouseholdTesting", "HouseholdCalendar", "HouseholdValidation",
+        "HouseholdPersistence", "HouseholdTesting", "HouseholdCalendar", "HouseholdMessages",
+        "HouseholdValidation",
       ], exclude: ["Oracles"]),
     .executableTarget(
       name: "sync-simulation",
@@ -262,40 +281,42 @@ let package = Package(
       ], path: "Tests/SyncSimulation", swiftSettings: settings),
     .target(
       name: "StoreTestSupport",
-      dependencies: ["HouseholdPersistence", "HouseholdSQLite", "HouseholdTesting"],
-      path: "Tests/StoreTestSupport", swiftSettings: settings),
+      dependencies: [
+        "HouseholdMessages", "HouseholdPersistence", "HouseholdSQLite", "HouseholdTesting",
+      ], path: "Tests/StoreTestSupport", swiftSettings: settings),
     tests(
       "LaundryKitTests",
       [
         "LaundryKit", "HouseholdTransfer", "HouseholdPersistence", "HouseholdSQLite",
-        "HouseholdTesting", "StoreTestSupport", "HouseholdCalendar", "HouseholdValidation",
+        "HouseholdTesting", "StoreTestSupport", "HouseholdCalendar", "HouseholdMessages",
+        "HouseholdValidation",
       ]),
     tests(
       "TimerKitTests",
       [
         "TimerKit", "HouseholdSync", "HouseholdSyncTesting", "HouseholdLink", "HouseholdTransfer",
         "HouseholdPersistence", "HouseholdSQLite", "HouseholdTesting", "StoreTestSupport",
-        "HouseholdCalendar", "HouseholdValidation",
+        "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
       ], resources: [.copy("Fixtures")]),
     tests(
       "HomeMaintenanceKitTests",
       [
         "HomeMaintenanceKit", "HouseholdSync", "HouseholdTransfer", "HouseholdPersistence",
         "HouseholdSQLite", "HouseholdTesting", "StoreTestSupport",
-        "HouseholdCalendar", "HouseholdValidation",
+        "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
       ]),
     tests(
       "WardrobeKitTests",
       [
         "WardrobeKit", "HouseholdTransfer", "HouseholdPersistence", "HouseholdSQLite",
         "HouseholdVault", "HouseholdTesting", "StoreTestSupport", "WeatherTestSupport",
-        "HouseholdCalendar", "HouseholdValidation",
+        "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
       ], exclude: ["Dressing/Wardrobes", "Dressing/questions.txt"]),
     tests(
       "CommandLineSupportTests",
       [
         "CommandLineSupport", "HouseholdCLibrary", "HouseholdCalendar", "HouseholdPersistence",
-        "HouseholdTransfer", "HouseholdValidation", argumentParser,
+        "HouseholdTransfer", "HouseholdMessages", "HouseholdValidation", argumentParser,
       ]),
     .target(
       name: "ExampleTestSupport", dependencies: ["HouseholdTransfer"],
@@ -329,7 +350,8 @@ let package = Package(
       [
         "HouseholdSQLite", "HouseholdLink", "HouseholdPersistence", "HouseholdSync",
         "HouseholdTesting", "HouseholdTransfer", "HouseholdVault", "HouseholdCalendar",
-        "HouseholdValidation", "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit",
+        "HouseholdMessages", "HouseholdValidation", "HomeMaintenanceKit", "LaundryKit", "TimerKit",
+        "WardrobeKit",
         "first-laundry",
         "tutorial-laundry", "tutorial-kitchen", "tutorial-home", "tutorial-wardrobe",
       ], exclude: ["Diagnostics"]),

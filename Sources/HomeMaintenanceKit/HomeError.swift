@@ -1,5 +1,5 @@
 public import Foundation
-public import HouseholdValidation
+public import HouseholdMessages
 
 /// A step that was refused: a code, a sentence that says what to do, and the row concerned.
 ///
@@ -11,7 +11,7 @@ public struct HomeError: CodedError {
   /// The kind of the error.
   public var code: Code
   /// What was expected, what was found, and how to fix it.
-  public var message: String
+  public var message: Message
   /// The kind of row concerned, such as `appliance`, or nil.
   public var entity: String?
   /// The row concerned, or nil.
@@ -24,7 +24,7 @@ public struct HomeError: CodedError {
   ///   - message: What was expected, what was found, and how to fix it.
   ///   - entity: The kind of row concerned.
   ///   - id: The row concerned.
-  public init(_ code: Code, _ message: String, entity: String? = nil, id: UUID? = nil) {
+  public init(_ code: Code, _ message: Message, entity: String? = nil, id: UUID? = nil) {
     self.code = code
     self.message = message
     self.entity = entity

@@ -3,7 +3,7 @@ public import HouseholdPersistence
 /// A color is stored and transferred as `#RRGGBB`.
 extension SRGBColor: StringField, ListElement {
   /// `#` and six hexadecimal digits.
-  public static var expectation: String { "a color as #RRGGBB" }
+  public static var expectation: Message { "a color as #RRGGBB" }
 
   /// Whether each channel is one of the 256 steps that the text can say.
   public var isCanonical: Bool { canonical == self }

@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdMessages
 
 /// A file of a ``FileFolder``.
 public struct StoredFile: Hashable, Sendable {

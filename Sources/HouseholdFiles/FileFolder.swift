@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdMessages
 
 /// A folder beside a store for files: photos, manuals, videos.
 ///
@@ -60,8 +61,10 @@ public struct FileFolder: Sendable {
     guard let known = FileName.Extension(anyCase: bare) else {
       throw FileFolderError(
         .extensionNotAllowed,
-        "Files of this type are not supported; expected one of "
-          + FileName.Extension.allCases.map(\.rawValue).joined(separator: ", ") + ".")
+        """
+        Files of this type are not supported; expected one of \
+        \(FileName.Extension.allCases.map(\.rawValue), .commas).
+        """)
     }
     let name = FileName(id: id, extension: known)
     try save(bytes, as: name)
@@ -205,8 +208,7 @@ public struct FileFolder: Sendable {
   private func notAFile(_ name: FileName) -> FileFolderError {
     FileFolderError(
       .notAFile,
-      "Expected a file named \(name) but found a link or a folder; remove"
-        + " it.", name: name)
+      "Expected a file named \(name) but found a link or a folder; remove it.", name: name)
   }
 
   private func failure(

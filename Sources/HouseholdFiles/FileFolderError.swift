@@ -1,4 +1,4 @@
-public import HouseholdValidation
+public import HouseholdMessages
 
 /// An error of a ``FileFolder``: a code, and a sentence that says what to do.
 public struct FileFolderError: CodedError {
@@ -8,12 +8,12 @@ public struct FileFolderError: CodedError {
   /// The kind of the error.
   public var code: Code
   /// What was expected, what was found, and what to do.
-  public var message: String
+  public var message: Message
   /// The file concerned, or nil.
   public var name: FileName?
 
   /// Creates an error.
-  public init(_ code: Code, _ message: String, name: FileName? = nil) {
+  public init(_ code: Code, _ message: Message, name: FileName? = nil) {
     self.code = code
     self.message = message
     self.name = name

@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdMessages
 
 /// The name of a file in a ``FileFolder``: an id, and one of a few extensions.
 ///
@@ -69,5 +70,12 @@ extension FileName: Comparable {
   /// Compares the names' texts.
   public static func < (left: FileName, right: FileName) -> Bool {
     left.description < right.description
+  }
+}
+
+extension Message.Interpolation {
+  /// Adds the name of a file.
+  public mutating func appendInterpolation(_ name: FileName) {
+    appendInterpolation(verbatim: name)
   }
 }

@@ -1,2 +1,2 @@
 // Codes of errors are part of this module's interface.
-@_exported public import HouseholdValidation
+@_exported public import HouseholdMessages

@@ -1,4 +1,4 @@
-public import HouseholdValidation
+public import HouseholdMessages
 
 /// Why a JSON document could not be read: where, what was expected, what was found, and what to do.
 ///
@@ -11,20 +11,20 @@ public struct JSONError: CodedError {
   /// The kind of the error.
   public var code: Code
   /// What is wrong and what to do, in whole sentences, without the position.
-  public var message: String
+  public var message: Message
   /// The path to the value, such as `payload.pets[3].name`; empty for the whole document.
   public var path: String
   /// What was expected, or nil.
-  public var expected: String?
+  public var expected: Message?
   /// What was found, in words, or nil.
-  public var found: String?
+  public var found: Message?
   /// The position in the document, or nil if the error is about the whole of it.
   public var position: TextPosition?
 
   /// Creates an error.
   public init(
-    _ code: Code, _ message: String, path: String = "", expected: String? = nil,
-    found: String? = nil, position: TextPosition? = nil
+    _ code: Code, _ message: Message, path: String = "", expected: Message? = nil,
+    found: Message? = nil, position: TextPosition? = nil
   ) {
     self.code = code
     self.message = message
@@ -56,10 +56,10 @@ extension JSONError.Code {
 
 extension JSONError {
   /// The path, the message, and the position.
-  public var description: String {
-    var text = path.isEmpty ? message : "\(path): \(message)"
-    if let position { text += " (line \(position.line), column \(position.column))" }
-    return text
+  public var sentence: Message {
+    let text = path.isEmpty ? message : "\(path): \(message)"
+    guard let position else { return text }
+    return "\(text) (line \(position.line), column \(position.column))"
   }
 }
 

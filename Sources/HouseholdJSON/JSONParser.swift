@@ -1,3 +1,5 @@
+import HouseholdMessages
+
 /// Reads a JSON document (RFC 8259) into a tree.
 ///
 /// Nesting is limited, to 256 levels at most, so that a document cannot overflow the stack. Every
@@ -318,8 +320,10 @@ extension JSONParser {
 
 extension JSONParser {
   /// What separates the cells of a table.
-  private static let separators: [(byte: UInt8, name: String)] = [
-    (UInt8(ascii: ","), "comma"), (UInt8(ascii: ";"), "semicolon"), (UInt8(ascii: "\t"), "tab"),
+  private static let separators: [(byte: UInt8, table: Message)] = [
+    (UInt8(ascii: ","), "a table with commas (CSV)"),
+    (UInt8(ascii: ";"), "a table with semicolons (CSV)"),
+    (UInt8(ascii: "\t"), "a table with tabs (CSV)"),
   ]
 
   /// The error for a document that looks like a table or a web page and not like JSON.
@@ -328,13 +332,13 @@ extension JSONParser {
     guard let first = line.first, !"{[\"-0123456789".utf8.contains(first),
       !["true", "false", "null"].contains(where: { line.starts(with: $0.utf8) })
     else { return nil }
-    let format: String
+    let format: Message
     if first == UInt8(ascii: "<") {
       format = "a page in HTML or XML"
     } else if line.starts(with: "BEGIN:VCALENDAR".utf8) {
       format = "a calendar (iCalendar)"
     } else if let separator = Self.separators.first(where: { line.contains($0.byte) }) {
-      format = "a table with \(separator.name)s (CSV)"
+      format = separator.table
     } else {
       return nil
     }
@@ -346,14 +350,14 @@ extension JSONParser {
   }
 
   private func error(
-    _ code: JSONError.Code, _ message: String, at offset: Int? = nil
+    _ code: JSONError.Code, _ message: Message, at offset: Int? = nil
   ) -> JSONError {
     var error = JSONError(code, message)
     error.position = TextPosition(offset: offset ?? position, in: bytes)
     return error
   }
 
-  private func unexpected(_ expected: String) -> JSONError {
+  private func unexpected(_ expected: Message) -> JSONError {
     if position >= bytes.count {
       var error = error(
         .unexpectedEnd,
@@ -363,9 +367,10 @@ extension JSONParser {
       return error
     }
     let byte = bytes[position]
-    let found =
+    let found: Message =
       (0x21...0x7E).contains(byte)
-      ? "\"\(Unicode.Scalar(byte))\"" : "byte 0x" + String(byte, radix: 16, uppercase: true)
+      ? "\"\(verbatim: Unicode.Scalar(byte))\""
+      : "byte 0x\(String(byte, radix: 16, uppercase: true))"
     var error = error(.syntax, "This is not JSON: expected \(expected), found \(found).")
     error.expected = expected
     error.found = found

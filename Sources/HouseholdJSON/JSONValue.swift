@@ -1,3 +1,5 @@
+public import HouseholdMessages
+
 /// A JSON document as a tree.
 ///
 /// ```swift
@@ -100,7 +102,7 @@ extension JSONValue {
   }
 
   /// The JSON type in words, without the content: "text", "an array".
-  public var kind: String {
+  public var kind: Message {
     switch self {
     case .null: "null"
     case .bool: "a Boolean"

@@ -1,4 +1,4 @@
-public import HouseholdValidation
+public import HouseholdMessages
 
 /// A store's error: a code, a sentence that says what to do, and the rows concerned.
 ///
@@ -10,7 +10,7 @@ public struct StoreError: CodedError {
   /// The kind of the error.
   public var code: Code
   /// What was expected, what was found, and what to do.
-  public var message: String
+  public var message: Message
   /// The entity concerned, or nil.
   public var entity: String?
   /// The fields concerned.
@@ -22,7 +22,7 @@ public struct StoreError: CodedError {
 
   /// Creates an error.
   public init(
-    _ code: Code, _ message: String, entity: String? = nil, fields: [String] = [],
+    _ code: Code, _ message: Message, entity: String? = nil, fields: [String] = [],
     ids: [String] = [], details: [String] = []
   ) {
     self.code = code
@@ -79,8 +79,9 @@ extension StoreError.Code {
 
 extension StoreError {
   /// The sentence, followed by the details.
-  public var description: String {
-    ([message] + details.map { "  " + $0 }).joined(separator: "\n")
+  public var sentence: Message {
+    details.isEmpty
+      ? message : "\(message)\n\(details.map { "  " + $0 }, .lines)"
   }
 }
 
@@ -95,7 +96,7 @@ extension StoreError {
   package static func notUnique(_ entity: String, _ fields: [String]) -> StoreError {
     StoreError(
       .notUnique,
-      "Another \(entity) has the same \(fields.joined(separator: " and ")), which must be unique.",
+      "Another \(entity) has the same \(fields, .and), which must be unique.",
       entity: entity, fields: fields)
   }
 

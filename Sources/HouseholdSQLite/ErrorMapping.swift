@@ -1,4 +1,5 @@
 import GRDB
+import HouseholdMessages
 import HouseholdPersistence
 
 /// Translates a database error into a store's error.

@@ -1,5 +1,6 @@
 public import Foundation
 import GRDB
+import HouseholdMessages
 public import HouseholdPersistence
 
 extension SQLiteStore {

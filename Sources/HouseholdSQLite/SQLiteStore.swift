@@ -1,5 +1,6 @@
 public import Foundation
 import GRDB
+import HouseholdMessages
 @_exported public import HouseholdPersistence
 import Synchronization
 

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 import HouseholdPersistence
 
 /// The exchange of files that rows name. It comes after that of the rows, so that whoever gets a row can
@@ -256,14 +257,14 @@ extension HouseholdSync {
 
   /// What went wrong, in a sentence; nil if it concerns this store.
   static func problem(_ error: any Error) -> String? {
-    (error as? SyncError)?.message ?? (error as? FileFolderError)?.message
+    (error as? SyncError)?.description ?? (error as? FileFolderError)?.description
   }
 
   /// What went wrong with one file, in a sentence; nil if it concerns a whole place or this store.
   static func problem(ofFile error: any Error) -> String? {
-    if let error = error as? FileFolderError { return error.message }
+    if let error = error as? FileFolderError { return error.description }
     let codes: [SyncError.Code] = [.damaged, .newerVersion, .sealed, .refused, .noFile, .busy]
     guard let error = error as? SyncError, codes.contains(error.code) else { return nil }
-    return error.message
+    return error.description
   }
 }

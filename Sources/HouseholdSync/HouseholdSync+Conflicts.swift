@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 
 extension HouseholdSync {
   /// What people did here and a merge did not keep, oldest first.

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 
 extension SyncErasure {
   /// All that a store knows of, oldest first.

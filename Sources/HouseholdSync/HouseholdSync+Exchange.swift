@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 
 extension HouseholdSync {
   /// Exchanges changes with all places now: reads what others changed, and sends what was changed

@@ -1,6 +1,8 @@
 public import Foundation
+
 // Stores, entities and links are part of this module's interface.
 @_exported public import HouseholdLink
+import HouseholdMessages
 @_exported public import HouseholdPersistence
 
 /// Keeps a store and those of other devices alike, through places that they reach.

@@ -1,4 +1,4 @@
-public import HouseholdValidation
+public import HouseholdMessages
 
 /// An error of sync: a code, and a sentence that says what to do.
 public struct SyncError: CodedError {
@@ -8,12 +8,12 @@ public struct SyncError: CodedError {
   /// The kind of the error.
   public var code: Code
   /// What was expected, what was found, and what to do.
-  public var message: String
+  public var message: Message
   /// Further facts or suggestions, one per line.
   public var details: [String]
 
   /// Creates an error.
-  public init(_ code: Code, _ message: String, details: [String] = []) {
+  public init(_ code: Code, _ message: Message, details: [String] = []) {
     self.code = code
     self.message = message
     self.details = details

@@ -1,4 +1,4 @@
-public import HouseholdValidation
+public import HouseholdMessages
 
 /// The failure of a conformance check.
 public struct ConformanceFailure: DescribedError, Hashable, Sendable {
@@ -14,5 +14,5 @@ public struct ConformanceFailure: DescribedError, Hashable, Sendable {
   }
 
   /// The check's name and what it found.
-  public var description: String { "\(check): \(message)" }
+  public var sentence: Message { "\(check): \(message)" }
 }

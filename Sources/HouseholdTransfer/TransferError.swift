@@ -1,4 +1,5 @@
 public import HouseholdJSON
+import HouseholdMessages
 public import HouseholdValidation
 
 /// Why something could not be read or written: where, what was expected, what was found, and what
@@ -13,13 +14,13 @@ public struct TransferError: CodedError {
   /// The kind of the error.
   public var code: Code
   /// What is wrong and what to do, in whole sentences, without the position.
-  public var message: String
+  public var message: Message
   /// The path to the value, such as `payload.pets[3].name`; empty for the whole document.
   public var path: String
   /// What was expected, or nil.
-  public var expected: String?
+  public var expected: Message?
   /// The type of what was found, or nil.
-  public var found: String?
+  public var found: Message?
   /// The position in the text, or nil if the error is not about text.
   public var position: TextPosition?
   /// The broken rule, or nil.
@@ -27,8 +28,8 @@ public struct TransferError: CodedError {
 
   /// Creates an error.
   public init(
-    _ code: Code, _ message: String, path: String = "", expected: String? = nil,
-    found: String? = nil, position: TextPosition? = nil, validation: ValidationFailure? = nil
+    _ code: Code, _ message: Message, path: String = "", expected: Message? = nil,
+    found: Message? = nil, position: TextPosition? = nil, validation: ValidationFailure? = nil
   ) {
     self.code = code
     self.message = message
@@ -87,10 +88,10 @@ extension TransferError.Code {
 
 extension TransferError {
   /// The path, the message, and the position.
-  public var description: String {
-    var text = path.isEmpty ? message : "\(path): \(message)"
-    if let position { text += " (line \(position.line), column \(position.column))" }
-    return text
+  public var sentence: Message {
+    let text = path.isEmpty ? message : "\(path): \(message)"
+    guard let position else { return text }
+    return "\(text) (line \(position.line), column \(position.column))"
   }
 }
 
@@ -109,17 +110,17 @@ extension TransferError {
     return error
   }
 
-  package static func wrongType(expected: String, found: JSONValue) -> TransferError {
+  package static func wrongType(expected: Message, found: JSONValue) -> TransferError {
     .wrongType(expected: expected, found: found.kind)
   }
 
   /// - Parameter found: What was found, in words and without its content.
-  static func wrongType(expected: String, found: String) -> TransferError {
+  static func wrongType(expected: Message, found: Message) -> TransferError {
     TransferError(
       .wrongType, "Expected \(expected), found \(found).", expected: expected, found: found)
   }
 
-  package static func missingKey(_ key: String, expected: String) -> TransferError {
+  package static func missingKey(_ key: String, expected: Message) -> TransferError {
     TransferError(
       .missingKey, "The key is missing; expected \(expected).", path: PathStep.key(key).text,
       expected: expected, found: "nothing")

@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdMessages
 
 extension Rule where Value: Comparable & Sendable {
   /// The value lies in a closed range.
@@ -6,7 +7,7 @@ extension Rule where Value: Comparable & Sendable {
   public static func range(_ range: ClosedRange<Value>) -> Rule {
     Rule("range", "\(range.lowerBound) to \(range.upperBound)") { value, _ in
       range.contains(value)
-        ? nil : "must be from \(range.lowerBound) to \(range.upperBound)"
+        ? nil : "must be from \(describing: range.lowerBound) to \(describing: range.upperBound)"
     }
   }
 
@@ -14,7 +15,7 @@ extension Rule where Value: Comparable & Sendable {
   @inlinable
   public static func atLeast(_ minimum: Value) -> Rule {
     Rule("atLeast", "at least \(minimum)") { value, _ in
-      value >= minimum ? nil : "must be at least \(minimum)"
+      value >= minimum ? nil : "must be at least \(describing: minimum)"
     }
   }
 
@@ -22,7 +23,7 @@ extension Rule where Value: Comparable & Sendable {
   @inlinable
   public static func greaterThan(_ bound: Value) -> Rule {
     Rule("greaterThan", "more than \(bound)") { value, _ in
-      value > bound ? nil : "must be more than \(bound)"
+      value > bound ? nil : "must be more than \(describing: bound)"
     }
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdMessages
 
 /// A rule for a field's value, declared with the field.
 ///
@@ -22,7 +23,7 @@ public struct Rule<Value>: Sendable {
   public let onlyLocal: Bool
 
   /// Returns what is wrong with the value, or nil if it is valid.
-  public let check: @Sendable (_ value: Value, _ now: Date) -> String?
+  public let check: @Sendable (_ value: Value, _ now: Date) -> Message?
 
   /// Normalizes a value before it is checked; returns nil if it already is normalized.
   public let normalize: (@Sendable (_ value: Value) -> Value?)?
@@ -40,7 +41,7 @@ public struct Rule<Value>: Sendable {
   public init(
     _ code: RuleCode, _ summary: String, onlyLocal: Bool = false,
     normalize: (@Sendable (_ value: Value) -> Value?)? = nil,
-    check: @escaping @Sendable (_ value: Value, _ now: Date) -> String?
+    check: @escaping @Sendable (_ value: Value, _ now: Date) -> Message?
   ) {
     self.code = code
     self.summary = summary

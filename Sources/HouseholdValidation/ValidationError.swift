@@ -1,3 +1,5 @@
+public import HouseholdMessages
+
 /// A write that was refused because some of its values are invalid.
 ///
 /// It lists every failure.
@@ -13,5 +15,5 @@ public struct ValidationError: Hashable, Sendable {
 
 extension ValidationError: DescribedError {
   /// Every failure as a sentence, one per line.
-  public var description: String { failures.map(\.description).joined(separator: "\n") }
+  public var sentence: Message { "\(failures.map(\.sentence), .lines)" }
 }

@@ -1,3 +1,5 @@
+public import HouseholdMessages
+
 /// One reason why a value is invalid: the row, the field, the rule, and a sentence.
 public struct ValidationFailure: Hashable, Sendable {
   /// The entity's name, such as `pet`.
@@ -20,7 +22,7 @@ public struct ValidationFailure: Hashable, Sendable {
 
   /// What is wrong, as the end of a sentence that starts with the field's name:
   /// "must have 1 to 30 characters".
-  public var message: String
+  public var message: Message
 
   /// The invalid value as text, or nil if the failure is about several fields.
   ///
@@ -39,7 +41,7 @@ public struct ValidationFailure: Hashable, Sendable {
   ///   - label: What the field is called; by default the words of its name.
   ///   - entityLabel: What the entity is called; by default the words of its name.
   public init(
-    entity: String = "", id: String = "", field: String, code: RuleCode, message: String,
+    entity: String = "", id: String = "", field: String, code: RuleCode, message: Message,
     value: String? = nil, label: FieldLabel? = nil, entityLabel: String? = nil
   ) {
     self.entity = entity
@@ -56,20 +58,22 @@ public struct ValidationFailure: Hashable, Sendable {
 extension ValidationFailure: DescribedError {
   /// What is wrong, as a sentence without its period and without the value: "The pet's laundry
   /// interval must be from 0 to 365 days".
-  public var sentence: String {
-    var subject = "The " + label.words
-    if !entityLabel.isEmpty {
-      subject = field.isEmpty ? "The \(entityLabel)" : "The \(entityLabel)'s \(label.words)"
-    }
-    guard let unit = label.unit, Self.rulesOfNumbers.contains(code) else {
-      return "\(subject) \(message)"
-    }
-    let isOne = message.hasSuffix(" 1") && unit.count > 1 && unit.hasSuffix("s")
-    return "\(subject) \(message) \(isOne ? String(unit.dropLast()) : unit)"
+  public var clause: Message {
+    let (field, entity) = (Message(phrase: label.words), Message(phrase: entityLabel))
+    let message = measuredMessage
+    if entityLabel.isEmpty { return "The \(field) \(message)" }
+    return self.field.isEmpty ? "The \(entity) \(message)" : "The \(entity)'s \(field) \(message)"
   }
 
   /// What is wrong as a sentence, without the value.
-  public var description: String { sentence + "." }
+  public var sentence: Message { "\(clause)." }
+
+  /// The message, with the field's unit after a number.
+  private var measuredMessage: Message {
+    guard let unit = label.unit, Self.rulesOfNumbers.contains(code) else { return message }
+    let isOne = unit.count > 1 && unit.hasSuffix("s") && message.description.hasSuffix(" 1")
+    return "\(message) \(Message(phrase: isOne ? String(unit.dropLast()) : unit))"
+  }
 
   /// The rules whose message ends with a number in the field's unit.
   private static let rulesOfNumbers: Set<RuleCode> = ["range", "atLeast", "greaterThan"]
@@ -88,7 +92,7 @@ extension ValidationFailure: Codable {
       id: try values.decode(String.self, forKey: .id),
       field: try values.decode(String.self, forKey: .field),
       code: try values.decode(RuleCode.self, forKey: .code),
-      message: try values.decode(String.self, forKey: .message),
+      message: try values.decode(Message.self, forKey: .message),
       value: try values.decodeIfPresent(String.self, forKey: .value),
       label: try values.decodeIfPresent(FieldLabel.self, forKey: .label),
       entityLabel: try values.decodeIfPresent(String.self, forKey: .entityLabel))

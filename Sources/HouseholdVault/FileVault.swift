@@ -1,3 +1,5 @@
+import HouseholdMessages
+
 #if Complete || Vault
   public import Foundation
   @_exported public import HouseholdPersistence

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 
 /// The file name of a secret.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 
 /// The bytes of a sealed file, version 1.
 ///

@@ -1,3 +1,5 @@
+import HouseholdMessages
+
 #if Complete || Vault
   import Crypto
   import Foundation

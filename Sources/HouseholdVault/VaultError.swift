@@ -1,4 +1,4 @@
-public import HouseholdValidation
+public import HouseholdMessages
 
 /// A vault's error: a code, and a sentence that says what to do.
 ///
@@ -10,14 +10,14 @@ public struct VaultError: CodedError {
   /// The kind of the error.
   public var code: Code
   /// What was expected, what was found, and what to do.
-  public var message: String
+  public var message: Message
 
   /// Makes the error larger than four words, which optimized builds depend on: see
   /// `Tests/PackageTests/TypedErrorTests.swift`.
   private let fifthWord: UInt8 = 0
 
   /// Creates an error.
-  public init(_ code: Code, _ message: String) {
+  public init(_ code: Code, _ message: Message) {
     self.code = code
     self.message = message
   }

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 import HouseholdPersistence
 
 /// The files of a vault: a key and encrypted secrets, in private folders.

@@ -1,6 +1,7 @@
 public import Foundation
 import HouseholdCalendar
 import HouseholdJSON
+import HouseholdMessages
 
 /// The US National Weather Service: the United States, without a key.
 ///

@@ -1,6 +1,7 @@
 public import Foundation
 import HouseholdCalendar
 import HouseholdJSON
+import HouseholdMessages
 
 /// The weather service Open-Meteo: worldwide, without a key for private use.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdCalendar
 import HouseholdJSON
+import HouseholdMessages
 
 /// A block of an answer of Open-Meteo: columns of equal length, or single values.
 struct OpenMeteoTable {

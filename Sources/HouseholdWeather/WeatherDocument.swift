@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdCalendar
 import HouseholdJSON
+import HouseholdMessages
 
 /// The JSON of a weather service, read by path with errors that name the path.
 struct WeatherDocument {
@@ -25,7 +26,7 @@ struct WeatherDocument {
   }
 
   /// A description of unreadable bytes, without quoting them.
-  private static func shape(_ data: Data) -> String {
+  private static func shape(_ data: Data) -> Message {
     let start = data.drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }.prefix(1)
     return switch start.first {
     case nil: "nothing"
@@ -36,7 +37,7 @@ struct WeatherDocument {
     }
   }
 
-  static func missing(_ path: String, _ expected: String) -> WeatherError {
+  static func missing(_ path: String, _ expected: Message) -> WeatherError {
     WeatherError(.notAForecast, "Expected \(expected) at \(path) of the forecast, found none.")
   }
 }
@@ -69,7 +70,7 @@ enum WeatherUnit {
     String(unit.split(separator: ":").last ?? "").trimmingCharacters(in: .whitespaces).lowercased()
   }
 
-  private static func unknown(_ unit: String, _ what: String) -> WeatherError {
+  private static func unknown(_ unit: String, _ what: Message) -> WeatherError {
     WeatherError(
       .unknownUnit, "Expected \(what), found the unknown unit \"\(unit.prefix(20))\".")
   }

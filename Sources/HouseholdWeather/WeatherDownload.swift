@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdMessages
 import Synchronization
 
 #if canImport(FoundationNetworking)
@@ -199,7 +200,7 @@ private final class WeatherReceiver: NSObject, URLSessionDataDelegate {
       .unreachable, "\(WeatherDownload.name(url)) cannot be reached; check the connection.")
   }
 
-  private static func advice(_ status: Int) -> String {
+  private static func advice(_ status: Int) -> Message {
     switch status {
     case 404: "it has no forecast for the place."
     case 403, 401: "it requires a contact address or a key."

@@ -1,4 +1,4 @@
-public import HouseholdValidation
+public import HouseholdMessages
 
 /// Why the weather could not be had: a code and a sentence that says what came.
 public struct WeatherError: CodedError {
@@ -8,14 +8,14 @@ public struct WeatherError: CodedError {
   /// The kind of the error.
   public var code: Code
   /// What was expected, what was found, and how to fix it.
-  public var message: String
+  public var message: Message
 
   /// Makes the error larger than four words, which optimized builds depend on: see
   /// `Tests/PackageTests/TypedErrorTests.swift`.
   private let fifthWord: UInt8 = 0
 
   /// Creates an error.
-  public init(_ code: Code, _ message: String) {
+  public init(_ code: Code, _ message: Message) {
     self.code = code
     self.message = message
   }

@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdCalendar
 import HouseholdJSON
+import HouseholdMessages
 
 /// A period of a forecast of the National Weather Service: an hour, or half a day.
 struct WeatherPeriod {

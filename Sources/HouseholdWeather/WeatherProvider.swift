@@ -1,3 +1,5 @@
+import HouseholdMessages
+
 /// A weather service, or what takes its place.
 ///
 /// ``OpenMeteo`` and ``NationalWeatherService`` ask over the network; a test can answer itself.

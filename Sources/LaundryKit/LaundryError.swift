@@ -1,5 +1,5 @@
 public import Foundation
-public import HouseholdValidation
+public import HouseholdMessages
 
 /// A step that was refused: a code, a sentence that says what to do, and the facts behind it.
 ///
@@ -11,7 +11,7 @@ public struct LaundryError: CodedError {
   /// The kind of the error.
   public var code: Code
   /// What was expected, what was found, and how to fix it.
-  public var message: String
+  public var message: Message
   /// The pet concerned, or nil.
   public var petID: UUID?
   /// For `wrongStage`, the stages from which the step leads on.
@@ -31,7 +31,7 @@ public struct LaundryError: CodedError {
   ///   - found: The stage of the load.
   ///   - possibleAt: The instant from which the step is possible.
   public init(
-    _ code: Code, _ message: String, petID: UUID? = nil, expected: [LoadStage] = [],
+    _ code: Code, _ message: Message, petID: UUID? = nil, expected: [LoadStage] = [],
     found: LoadStage? = nil, possibleAt: Date? = nil
   ) {
     self.code = code

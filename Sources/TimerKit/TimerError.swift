@@ -1,5 +1,5 @@
 public import Foundation
-public import HouseholdValidation
+public import HouseholdMessages
 
 /// A step that was refused: a code, a sentence that says what to do, and the facts behind it.
 ///
@@ -11,7 +11,7 @@ public struct TimerError: CodedError {
   /// The kind of the error.
   public var code: Code
   /// What was expected, what was found, and how to fix it.
-  public var message: String
+  public var message: Message
   /// The row concerned, or nil.
   public var id: UUID?
   /// For `wrongState`, the states from which the step leads on.
@@ -28,7 +28,7 @@ public struct TimerError: CodedError {
   ///   - expected: The states from which the step leads on.
   ///   - found: The state of the run.
   public init(
-    _ code: Code, _ message: String, id: UUID? = nil, expected: [RunState] = [],
+    _ code: Code, _ message: Message, id: UUID? = nil, expected: [RunState] = [],
     found: RunState? = nil
   ) {
     self.code = code

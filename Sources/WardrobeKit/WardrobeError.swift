@@ -1,5 +1,5 @@
+public import HouseholdMessages
 import HouseholdPersistence
-public import HouseholdValidation
 
 /// A step that was refused: a code, a sentence that says what to do, and the rows concerned.
 ///
@@ -11,7 +11,7 @@ public struct WardrobeError: CodedError {
   /// The kind of the error.
   public var code: Code
   /// What was expected, what was found, and how to fix it.
-  public var message: String
+  public var message: Message
   /// The ids of the rows concerned, as text.
   public var ids: [String]
 
@@ -21,7 +21,7 @@ public struct WardrobeError: CodedError {
   ///   - code: The kind of the error.
   ///   - message: What was expected, what was found, and how to fix it.
   ///   - ids: The ids of the rows concerned.
-  public init(_ code: Code, _ message: String, ids: [String] = []) {
+  public init(_ code: Code, _ message: Message, ids: [String] = []) {
     self.code = code
     self.message = message
     self.ids = ids
@@ -70,9 +70,9 @@ extension WardrobeError.Code {
 extension WardrobeError {
   /// No row of an entity has the id.
   static func unknown<E: Entity>(_ type: E.Type, _ id: E.ID) -> WardrobeError {
-    func unknown(_ code: Code, _ noun: String) -> WardrobeError {
+    func unknown(_ code: Code, _ noun: Message) -> WardrobeError {
       WardrobeError(
-        code, "There is no \(noun) with the id \(id); it was deleted, or never added.",
+        code, "There is no \(noun) with the id \(describing: id); it was deleted, or never added.",
         ids: ["\(id)"])
     }
     switch E.schema.name {

@@ -37,6 +37,7 @@ struct Bench {
       ("timer-transfer", { try TimerTransferBenchmark().run() }),
       ("timer-sync", { try await TimerSyncBenchmark(scratch: scratch).run() }),
       ("home", { try await HomeBenchmark(scratch: scratch).run() }),
+      ("messages", { try MessageBenchmark().run() }),
       ("recurrence", { try RecurrenceBenchmark().run() }),
       ("outfits", { try SuggestionBenchmark().times() }),
       ("outfits-compared", { try SuggestionBenchmark().comparisons() }),

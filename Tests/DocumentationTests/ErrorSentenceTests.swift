@@ -1,6 +1,7 @@
 import Foundation
 import HomeMaintenanceKit
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdSync
 import HouseholdTesting
@@ -14,13 +15,13 @@ import WardrobeKit
 
 /// Every error of the libraries is a sentence where apps look for one.
 @Suite struct ErrorSentenceTests {
-  static let sentence = "Something is wrong; do this instead."
+  static let sentence: Message = "Something is wrong; do this instead."
 
   static let failure = ValidationFailure(
     entity: "pet", field: "name", code: "notBlank", message: "must not be blank")
 
   static let errors: [any Error] = [
-    ConformanceFailure(check: "insert", message: sentence),
+    ConformanceFailure(check: "insert", message: "\(sentence)"),
     FileFolderError(.notFound, sentence), HomeError(.invalidField, sentence),
     HomeboxImportError(problems: [.init(line: 3, message: sentence)]),
     ICalendarError.notACalendar, ICalendarError.tooLarge(bytes: 2, limit: 1),

@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import Testing
 
 @Suite struct ICalendarTests {

@@ -1,11 +1,12 @@
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import Testing
 
 @Suite struct ReminderPlanTests {
   /// A reminder some minutes after the start of 1970.
   private func reminder(
-    _ id: String, minute: Int64, group: String = "a", title: String = ""
+    _ id: String, minute: Int64, group: String = "a", title: Message = ""
   ) -> Reminder {
     Reminder(
       id: id, fireDate: Date(milliseconds: minute * 60_000), kind: "kind", group: group,

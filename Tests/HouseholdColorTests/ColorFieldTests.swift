@@ -35,8 +35,8 @@ import Testing
   @Test(arguments: [Literal.text("navy"), .text(""), .integer(5), .null])
   func otherValuesAreRefusedWithoutBeingRepeated(_ literal: Literal) {
     let error = #expect(throws: ReadFailure.self) { try SRGBColor(literal: literal) }
-    #expect(error?.message.hasPrefix("expected a color as #RRGGBB, found ") == true)
-    #expect(error?.message.contains("navy") == false)
+    #expect(error?.message.description.hasPrefix("expected a color as #RRGGBB, found ") == true)
+    #expect(error?.message.description.contains("navy") == false)
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([SRGBColor].self, from: Data("[\"navy\"]".utf8))
     }

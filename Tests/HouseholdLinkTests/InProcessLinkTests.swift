@@ -51,7 +51,7 @@ struct InProcessLinkTests {
     #expect(error?.code == .tooLarge)
     #expect(error?.size == delivery.limit + 1)
     #expect(error?.limit == delivery.limit)
-    #expect(error?.message.contains("\(delivery.limit + 1) bytes") == true)
+    #expect(error?.message.description.contains("\(delivery.limit + 1) bytes") == true)
     #expect(Self.takeAll(watch).map(\.data.count) == [delivery.limit])
   }
 

@@ -128,7 +128,8 @@ import Testing
       let error = await expectStoreError(code) {
         try rows.restore(from: folder.file(name), model: Kits.gadgets, at: .now)
       }
-      #expect(error?.message.contains(folder.file(name)) == true, "\(error?.message ?? "")")
+      #expect(
+        error?.message.description.contains(folder.file(name)) == true, "\(error?.message ?? "")")
       #expect(try await store.read { try $0.fetchAll(Gadget.self) } == [lamp])
     }
     await expectStoreError(.notOpen) {

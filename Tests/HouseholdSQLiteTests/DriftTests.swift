@@ -50,7 +50,7 @@ import Testing
       _ = try openStore(folder.file())
     }
     #expect(error?.details == differences)
-    #expect(error?.message.contains("gadgets, version 1") == true)
+    #expect(error?.message.description.contains("gadgets, version 1") == true)
   }
 
   @Test func aLostForeignKeyIsListed() async throws {
@@ -115,8 +115,8 @@ import Testing
     let error = try await expectRefusal(.newerVersion, of: folder.file()) {
       _ = try openStore(folder.file())
     }
-    #expect(error?.message.contains("has version 3 of gadgets") == true)
-    #expect(error?.message.contains("update the program") == true)
+    #expect(error?.message.description.contains("has version 3 of gadgets") == true)
+    #expect(error?.message.description.contains("update the program") == true)
   }
 
   // MARK: - Several kits in one file

@@ -27,7 +27,7 @@ import Testing
   func aNameThatIsNoFileIsRefused(_ name: String) async throws {
     let before = Set(try FileManager.default.contentsOfDirectory(atPath: "."))
     let error = await expectStoreError(.inputOutput) { _ = try openStore(name) }
-    #expect(error?.message.contains("ame a file") == true)
+    #expect(error?.message.description.contains("ame a file") == true)
     #expect(Set(try FileManager.default.contentsOfDirectory(atPath: ".")) == before)
   }
 
@@ -36,9 +36,9 @@ import Testing
     let failure = unsafe mkfifo(folder.file(), 0o600)
     try #require(failure == 0)
     let error = await expectStoreError(.inputOutput) { _ = try openStore(folder.file()) }
-    #expect(error?.message.hasSuffix("is a pipe; name a file.") == true)
+    #expect(error?.message.description.hasSuffix("is a pipe; name a file.") == true)
     let device = await expectStoreError(.inputOutput) { _ = try openStore("/dev/null") }
-    #expect(device?.message.contains("a device") == true)
+    #expect(device?.message.description.contains("a device") == true)
   }
 
   @Test func aLinkToAStoreIsThatStore() async throws {
@@ -76,7 +76,7 @@ import Testing
   @Test func aFolderIsNoFile() async throws {
     let folder = try TemporaryFolder()
     let error = await expectStoreError(.inputOutput) { _ = try openStore(folder.path) }
-    #expect(error?.message.contains("is a folder") == true)
+    #expect(error?.message.description.contains("is a folder") == true)
   }
 
   @Test func theFolderOfANewStoreMustExist() async throws {
@@ -84,7 +84,7 @@ import Testing
     let error = await expectStoreError(.inputOutput) {
       _ = try openStore(folder.file("missing/store.sqlite"))
     }
-    #expect(error?.message.contains("check that its folder exists") == true)
+    #expect(error?.message.description.contains("check that its folder exists") == true)
     #expect(folder.names == [])
   }
 
@@ -111,7 +111,7 @@ import Testing
     let error = try await expectRefusal(.notAStore, of: folder.file()) {
       _ = try openStore(folder.file())
     }
-    #expect(error?.message.contains("It was not changed") == true)
+    #expect(error?.message.description.contains("It was not changed") == true)
     #expect(folder.names == ["store.sqlite"], "no file appeared beside it")
   }
 
@@ -130,7 +130,7 @@ import Testing
       try await makeStore(folder.file())
       try setPermissions(0, of: folder.file())
       let error = await expectStoreError(.inputOutput) { _ = try openStore(folder.file()) }
-      #expect(error?.message.contains("check its permissions") == true)
+      #expect(error?.message.description.contains("check its permissions") == true)
     }
 
     @Test(arguments: [0o700, 0o500]) func aReadOnlyFileIsReadAndNotChanged(
@@ -150,7 +150,7 @@ import Testing
       let error = try await expectRefusal(.inputOutput, of: folder.file()) {
         try await store.write { _ = try $0.insert(Shelf(id: UUID(), name: "Attic")) }
       }
-      #expect(error?.message.contains("can be read but not changed") == true)
+      #expect(error?.message.description.contains("can be read but not changed") == true)
     }
 
     @Test func anOldStoreInAReadOnlyFolderSaysWhatToDo() async throws {
@@ -162,7 +162,7 @@ import Testing
       let error = try await expectRefusal(.inputOutput, of: folder.file()) {
         _ = try openStore(folder.file())
       }
-      #expect(error?.message.contains("Copy it") == true)
+      #expect(error?.message.description.contains("Copy it") == true)
     }
 
     @Test func aStoreInAReadOnlyFolderIsReadAndNotChanged() async throws {

@@ -60,7 +60,7 @@ import Testing
     let error = await expectStoreError(.inputOutput) {
       _ = try openStore(folder.file(), Model(Kits.gadgets, Kits.memos), Self.readOnly)
     }
-    #expect(error?.message.contains("must be updated") == true)
+    #expect(error?.message.description.contains("must be updated") == true)
     #expect(try bytes(of: folder.file()) == before)
   }
 }

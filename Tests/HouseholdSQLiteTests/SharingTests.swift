@@ -29,7 +29,7 @@ import Testing
     let error = await expectStoreError(.notOpen) {
       _ = try HouseholdStore(rows, model: Kits.memos)
     }
-    #expect(error?.message.contains("combine the models") == true)
+    #expect(error?.message.description.contains("combine the models") == true)
     await expectStoreError(.unknownEntity) {
       _ = try await first.read { try $0.fetchAll(Memo.self) }
     }
@@ -97,7 +97,7 @@ import Testing
     let error = await expectStoreError(.busy) {
       try await store.write { _ = try $0.insert(Gadget(name: "Lamp")) }
     }
-    #expect(error?.message.contains("try again") == true)
+    #expect(error?.message.description.contains("try again") == true)
     #expect(try await store.read { try $0.fetchAll(Gadget.self) } == [], "reading goes on")
     try await other.writeWithoutTransaction { db in try db.execute(sql: "ROLLBACK") }
     try await store.write { _ = try $0.insert(Gadget(name: "Lamp")) }

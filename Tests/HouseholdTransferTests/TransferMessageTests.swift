@@ -48,7 +48,7 @@ struct TransferMessageTests {
 
   private func rowMessage(_ key: String, _ value: JSONValue) -> String? {
     let codec = RowCodec(descriptor: EntityDescriptor(of: Jar.self), timeZone: .gmt)
-    return codec.read([key: value]).failures.first { $0.path == key }?.message
+    return codec.read([key: value]).failures.first { $0.path == key }?.message.description
   }
 
   @Test(

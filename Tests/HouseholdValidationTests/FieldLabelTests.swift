@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 import HouseholdValidation
 import Testing
 
@@ -29,7 +30,8 @@ import Testing
   ])
   func sentences(_ code: String, _ message: String, _ expected: String) throws {
     let failure = ValidationFailure(
-      entity: "pet", id: "1", field: "cycleDays", code: RuleCode(rawValue: code), message: message,
+      entity: "pet", id: "1", field: "cycleDays", code: RuleCode(rawValue: code),
+      message: Message(phrase: message),
       value: "400", label: FieldLabel("interval", unit: "days"))
     #expect(failure.description == expected)
     #expect(failure.localizedDescription == expected)

@@ -1,10 +1,11 @@
 import Foundation
+import HouseholdMessages
 import HouseholdValidation
 import Testing
 
 @Suite("Standard rules") struct RuleTests {
   private func message<V>(_ rule: Rule<V>, _ value: V, now: Date = .distantPast) -> String? {
-    rule.check(rule.normalize?(value) ?? value, now)
+    rule.check(rule.normalize?(value) ?? value, now)?.description
   }
 
   @Test(arguments: [(0, true), (1, false), (5, false), (10, false), (11, true), (.min, true)])
@@ -118,7 +119,7 @@ import Testing
   struct PotError: CodedError {
     typealias Code = ErrorCode<PotError>
     var code: Code
-    var message: String
+    var message: Message
   }
 
   @Test func aCodeHasTheNameOfItsProperty() {
@@ -130,8 +131,8 @@ import Testing
 
   @Test func aCodedErrorIsItsMessage() {
     let error = PotError(code: .tooSmall, message: "The pot is too small; take one of 20 cm.")
-    #expect("\(error)" == error.message)
-    #expect((error as any Error).localizedDescription == error.message)
+    #expect(error.message == "\(error)")
+    #expect(error.message == (error as any Error).localizedDescription)
   }
 }
 

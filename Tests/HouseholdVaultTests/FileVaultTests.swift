@@ -327,7 +327,7 @@ import Testing
       _ = try await step()
       return nil
     } catch let error as VaultError {
-      #expect(error.description == error.message && error.message.hasSuffix("."))
+      #expect(error.message == error.description && error.message.description.hasSuffix("."))
       return error.code
     } catch {
       Issue.record("\(error)")

@@ -176,7 +176,8 @@ private func day(_ iso: String) -> CivilDate { CivilDate(iso) ?? .min }
     }
     #expect(place?.code == .notAForecast)
     #expect(
-      place?.message.contains("https://api.weather.gov/gridpoints/TOP/32,81/forecast/hourly")
+      place?.message.description.contains(
+        "https://api.weather.gov/gridpoints/TOP/32,81/forecast/hourly")
         == true)
   }
 
@@ -214,15 +215,16 @@ private func day(_ iso: String) -> CivilDate { CivilDate(iso) ?? .min }
   func otherAnswersAreRefused(_ text: String, _ code: WeatherError.Code) {
     let found = error(text)
     #expect(found?.code == code, "\(text)")
-    #expect(found?.message.hasSuffix(".") == true)
+    #expect(found?.message.description.hasSuffix(".") == true)
   }
 
   @Test func anErrorSaysWhatCame() throws {
-    #expect(error("<!DOCTYPE html>")?.message.contains("a page in HTML") == true)
-    #expect(error("{\"a\":")?.message.contains("broken or cut off") == true)
-    #expect(error("   ")?.message.contains("nothing") == true)
+    #expect(error("<!DOCTYPE html>")?.message.description.contains("a page in HTML") == true)
+    #expect(error("{\"a\":")?.message.description.contains("broken or cut off") == true)
+    #expect(error("   ")?.message.description.contains("nothing") == true)
     #expect(
-      error("{\"error\": true, \"reason\": \"No such place\"}")?.message.contains("No such place")
+      error("{\"error\": true, \"reason\": \"No such place\"}")?.message.description.contains(
+        "No such place")
         == true)
   }
 

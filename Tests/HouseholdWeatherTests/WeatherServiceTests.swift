@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdWeather
 import Testing
 import WeatherTestSupport
@@ -104,10 +105,10 @@ import WeatherTestSupport
       try await OpenMeteo(endpoint: server.url).forecast(latitude: 1, longitude: 1)
     }
     #expect(error?.code == .httpStatus)
-    #expect(error?.message.contains("\(status)") == true)
-    #expect(error?.message.contains("127.0.0.1") == true)
+    #expect(error?.message.description.contains("\(status)") == true)
+    #expect(error?.message.description.contains("127.0.0.1") == true)
     // Nobody reads in a log where somebody is.
-    #expect(error?.message.contains("latitude") == false)
+    #expect(error?.message.description.contains("latitude") == false)
   }
 
   @Test func whatIsTooLargeIsCutOff() async throws {

@@ -153,7 +153,7 @@ import Testing
     #expect(lines(reminders) == ["deathNear 1380"])
     #expect(reminders.first?.title == "Snowy did not make it")
     let wet = plan(.snowys(wash: 720), settings: settings)
-    #expect(wet[3].body.contains("for 10 h"))
+    #expect(wet[3].body.description.contains("for 10 h"))
     // The hours are those of the household's zone: 22:00 in Tokyo is 13:00 here.
     let tokyo = TimeZone(identifier: "Asia/Tokyo") ?? .gmt
     #expect(lines(plan(.snowys(dry: 250), settings: settings, zone: tokyo)) == ["fold 840"])
@@ -188,7 +188,7 @@ import Testing
 
   @Test func textsNameThePet() {
     for reminder in plan(.snowys()) {
-      #expect(reminder.title.contains("Snowy"))
+      #expect(reminder.title.description.contains("Snowy"))
       #expect(LaundryReminderKind(rawValue: reminder.kind) != nil)
       #expect(!reminder.body.isEmpty)
     }

@@ -95,7 +95,7 @@ import Testing
       await laundryError { try await home.room.dryMore(snowy.id, minutes: 61) }?.code
         == .minutesOutOfRange)
     // The time is told in the store's zone: 08:45 UTC in Berlin.
-    let message = await laundryError { try await home.room.startDry(snowy.id) }?.message
+    let message = await laundryError { try await home.room.startDry(snowy.id) }?.description
     #expect(message?.contains("ends at 09:45, in 45 min") == true)
     #expect(try await home.room.card(for: snowy.id) == before)
     #expect(try await home.room.loads(of: snowy.id) == [load])

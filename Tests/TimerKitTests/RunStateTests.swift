@@ -161,7 +161,7 @@ import TimerKit
       let closed = events.contains { $0.kind == .cancelled || $0.kind == .acknowledged }
       let run = TimerRun(name: "Tea", durationInSeconds: 1, events: events, isOpen: !closed)
       #expect(
-        TimerRun.schema.failures(of: run, now: start).map(\.message)
+        TimerRun.schema.failures(of: run, now: start).map(\.message.description)
           == (expected.map { [$0] } ?? []))
       // No list of events makes the state rules trap.
       for now in [start, after(5), .distantPast, .distantFuture] {

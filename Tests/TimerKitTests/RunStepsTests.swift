@@ -51,7 +51,7 @@ import TimerKit
       do throws(TimerError) {
         _ = try step()
         return nil
-      } catch { return error.message }
+      } catch { return error.description }
     }
     let running = TimerRun.tea((.started, 0))
     #expect(

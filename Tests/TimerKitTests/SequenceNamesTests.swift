@@ -33,7 +33,7 @@ import TimerKit
   @Test func remindersSayThem() {
     let named = Self.run(["work", "rest"]).reminders()
     #expect(
-      named.map(\.title) == [
+      named.map(\.title.description) == [
         "Pomodoro: work is over", "Pomodoro: rest is over", "Pomodoro: work is over",
         "Pomodoro is over",
       ])
@@ -58,7 +58,9 @@ import TimerKit
         $0.stepNames = ["a", "b", "c"]
       }
     }
-    #expect(many?.message.hasSuffix("step names must not be more than there are steps.") == true)
+    #expect(
+      many?.message.description.hasSuffix("step names must not be more than there are steps.")
+        == true)
   }
 
   @Test(arguments: ["a\nb", "a\r\nb", "a\u{2028}b"])
@@ -71,7 +73,8 @@ import TimerKit
     ]
     for error in errors {
       #expect(error?.code == .invalidField)
-      #expect(error?.message.hasSuffix("name must be one line, without line breaks.") == true)
+      #expect(
+        error?.message.description.hasSuffix("name must be one line, without line breaks.") == true)
     }
     #expect(try await board.timers().isEmpty)
     // A row of an older version may have such a name: it still starts.

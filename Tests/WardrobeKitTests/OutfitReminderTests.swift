@@ -92,8 +92,8 @@ import WardrobeKit
     var shown: [Reminder] = []
     try await wardrobe.deliverReminders { shown.append($0) }
     // The opera has started.
-    #expect(shown.map(\.body) == ["Gala has no outfit yet."])
-    #expect(shown.map(\.title) == ["What to wear today"])
+    #expect(shown.map(\.body.description) == ["Gala has no outfit yet."])
+    #expect(shown.map(\.title.description) == ["What to wear today"])
   }
 
   @Test(arguments: StoreKind.allCases)

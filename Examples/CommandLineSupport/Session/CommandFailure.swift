@@ -75,7 +75,7 @@ extension CommandFailure {
           "Use the version that wrote it, restore a backup, or name another store with --store."
         ])
     case let error as StoreError:
-      self.init(error.message, hints: error.details)
+      self.init(error.message.description, hints: error.details)
     case let error as TransferError:
       self.init(error.description)
     case let error as ImportError:
@@ -95,7 +95,7 @@ extension CommandFailure {
   public init(_ error: ValidationError) {
     let sentences = error.failures.map { failure in
       let value = failure.value.map { " (it is “\(TextWidth.truncated($0, to: 40))”)" } ?? ""
-      return failure.sentence + value
+      return failure.clause.description + value
     }
     if let only = sentences.first, sentences.count == 1 {
       self.init(only + ".")

@@ -31,7 +31,7 @@ actor LinkFollower {
             try await self.follow(link)
           } catch let error as SyncError {
             // A peer that is refused must not end the links of the others.
-            try await self.line("refused", error.message)
+            try await self.line("refused", error.message.description)
           }
         }
       }
@@ -44,7 +44,7 @@ actor LinkFollower {
     do {
       try await follow(link)
     } catch let error as SyncError {
-      throw CommandFailure(error.message)
+      throw CommandFailure(error.message.description)
     }
   }
 
@@ -65,8 +65,8 @@ actor LinkFollower {
     for await event in link.events {
       switch event {
       case .connected: try line("connected", "")
-      case .disconnected(let error): try line("disconnected", error?.message ?? "")
-      case .refused(let error): try line("refused", error.message)
+      case .disconnected(let error): try line("disconnected", error?.message.description ?? "")
+      case .refused(let error): try line("refused", error.message.description)
       }
     }
     meeting.cancel()

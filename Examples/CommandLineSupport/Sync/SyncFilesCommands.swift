@@ -113,7 +113,7 @@ struct SyncFetch<Opened: OpenStore>: StoreCommand {
       } catch let error as SyncError {
         // What concerns one file alone does not hold up the others.
         guard all, [.noFile, .damaged, .refused].contains(error.code) else { throw error }
-        problems.append(error.message)
+        problems.append(error.message.description)
       }
     }
     if session.printsJSON {

@@ -49,7 +49,7 @@ struct LinkAddress: ParsableArguments {
     do {
       _ = try PeerAddress(listen ?? connect ?? "")
     } catch {
-      throw ValidationError(error.message)
+      throw ValidationError(error.message.description)
     }
   }
 
@@ -65,7 +65,7 @@ struct LinkAddress: ParsableArguments {
       if case .unix(let path) = host.address { TemporaryFolder.removeOnInterruption(path) }
       return host
     } catch {
-      throw CommandFailure(error.message)
+      throw CommandFailure(error.message.description)
     }
   }
 
@@ -76,7 +76,7 @@ struct LinkAddress: ParsableArguments {
     do {
       return try SocketLink.connect(to: PeerAddress(connect ?? ""))
     } catch {
-      throw CommandFailure(error.message)
+      throw CommandFailure(error.message.description)
     }
   }
 }

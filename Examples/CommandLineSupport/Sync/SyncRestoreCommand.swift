@@ -27,7 +27,7 @@ struct SyncRestore<Opened: OpenStore>: StoreCommand {
     do {
       erasures = try await household.sync.restoreErased()
     } catch let error as SyncError where error.code == .nothingErased {
-      throw CommandFailure(error.message)
+      throw CommandFailure(error.message.description)
     }
     let times = erasures.map {
       CivilText.moment($0.instant, now: session.now, in: session.timeZone)

@@ -205,7 +205,7 @@ extension Household {
       return try await note(force)
     } catch let error as HomeError where [.meterTooFast, .meterUnusual].contains(error.code) {
       guard error.code == .meterUnusual, session.canAsk || confirmation.yes else {
-        throw CommandFailure(error.message, hints: ["If it is right, pass --force."])
+        throw CommandFailure(error.message.description, hints: ["If it is right, pass --force."])
       }
       try confirmation.ask("\(error.message) Record it anyway?", in: session)
       return try await note(true)

@@ -75,7 +75,7 @@ struct Reminders: HomeSubcommand {
         StyledText(
           CivilText.moment(reminder.fireDate, now: session.now, in: session.timeZone)),
         StyledText(CivilText.distance(reminder.fireDate, now: session.now), .dim),
-        StyledText(reminder.title, .bold))
+        StyledText("\(reminder.title)", .bold))
     }
     session.print(table)
     if plan.omittedCount > 0 {
@@ -108,9 +108,9 @@ struct Remind: HomeSubcommand {
     let delivery = ReminderDelivery(in: session, then: then)
     let shown = try await household.book.deliverReminders { reminder in
       try await delivery.show(
-        reminder.title,
+        "\(reminder.title)",
         variables: [
-          "HOME_REMINDER": reminder.title, "HOME_TASK": titles[reminder.group] ?? "",
+          "HOME_REMINDER": "\(reminder.title)", "HOME_TASK": titles[reminder.group] ?? "",
           "HOME_FIRE_DATE": reminder.fireDate.iso8601,
         ])
     }
@@ -131,8 +131,8 @@ extension Reminder {
   fileprivate func json(_ titles: [String: String]) -> JSONValue {
     [
       "id": .string(id), "fireDate": .instant(fireDate), "task": .text(titles[group]),
-      "title": .string(title), "kind": .string(kind), "taskID": .string(group),
-      "body": .string(body),
+      "title": .string(title.description), "kind": .string(kind), "taskID": .string(group),
+      "body": .string(body.description),
     ]
   }
 }

@@ -59,8 +59,8 @@ struct Reminders: LaundrySubcommand {
       table.add(
         StyledText(CivilText.moment(reminder.fireDate, now: now, in: session.timeZone)),
         StyledText(CivilText.distance(reminder.fireDate, now: now), .dim),
-        StyledText(reminder.title, .bold) + StyledText(names.idText(of: reminder), .dim)
-          + StyledText("  " + reminder.body))
+        StyledText("\(reminder.title)", .bold) + StyledText(names.idText(of: reminder), .dim)
+          + StyledText("  \(reminder.body)"))
     }
     session.print(table)
     if later > 0 { session.print(StyledText("… and \(later.counted("later one"))", .dim)) }
@@ -73,7 +73,7 @@ extension Reminder {
     [
       "id": .string(id), "fireDate": .instant(fireDate), "kind": .string(kind),
       "pet": .text(names.pet(of: self)?.name), "petID": .id(names.pet(of: self)?.id),
-      "title": .string(title), "body": .string(body),
+      "title": .string(title.description), "body": .string(body.description),
       "playsSound": .bool(playsSound), "step": .text(step),
     ]
   }
@@ -83,8 +83,8 @@ extension Reminder {
 
   /// The reminder as a line of a board, with the start of the pet's id where two have its name.
   func line(_ names: PetNames) -> StyledText {
-    StyledText("🔔 ", .yellow) + StyledText(title, .bold)
-      + StyledText(names.idText(of: self), .dim) + StyledText("  " + body)
+    StyledText("🔔 ", .yellow) + StyledText("\(title)", .bold)
+      + StyledText(names.idText(of: self), .dim) + StyledText("  \(body)")
   }
 }
 

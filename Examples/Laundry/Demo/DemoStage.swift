@@ -62,7 +62,7 @@ final class DemoStage {
     } catch let code as ExitCode where code.rawValue == ExitStatus.attention {
       // A load is wet or a pet is dead, as the command has shown.
     } catch let error as LaundryError {
-      narrator.refuse(error.message)
+      narrator.refuse(error.message.description)
     }
     try await narrator.wait(0.7)
   }

@@ -71,7 +71,8 @@ extension Announcer {
         variables: [
           "LAUNDRY_PET": name, "LAUNDRY_PET_ID": reminder.group,
           "LAUNDRY_REMINDER": reminder.kind, "LAUNDRY_STEP": reminder.step ?? "",
-          "LAUNDRY_TITLE": reminder.title, "LAUNDRY_BODY": reminder.body,
+          "LAUNDRY_TITLE": reminder.title.description,
+          "LAUNDRY_BODY": reminder.body.description,
           "LAUNDRY_AT": reminder.fireDate.iso8601,
         ], rings: reminder.playsSound)
     }

@@ -31,7 +31,7 @@ final class DemoStage {
     do {
       try await step()
     } catch let error as TimerError {
-      return narrator.refuse(error.message)
+      return narrator.refuse(error.message.description)
     }
     throw CommandFailure("The demo expected a step to be refused.")
   }

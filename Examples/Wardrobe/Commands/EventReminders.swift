@@ -42,7 +42,7 @@ extension EventsGroup {
         table.add(
           StyledText(CivilText.moment(reminder.fireDate, now: session.now, in: session.timeZone)),
           StyledText(CivilText.distance(reminder.fireDate, now: session.now), .dim),
-          StyledText(reminder.title + ": ", .bold) + StyledText(reminder.body))
+          StyledText("\(reminder.title): ", .bold) + StyledText("\(reminder.body)"))
       }
       session.print(table)
     }
@@ -71,7 +71,7 @@ extension EventsGroup {
       let delivery = ReminderDelivery(in: session, then: then)
       let shown = try await wardrobe.deliverReminders { reminder in
         try await delivery.show(
-          reminder.title, body: reminder.body,
+          "\(reminder.title)", body: "\(reminder.body)",
           variables: [
             "WARDROBE_REMINDER": "\(reminder.title): \(reminder.body)",
             "WARDROBE_EVENT": try await wardrobe.find(CalendarEvent.self, reminder.group)?.title
@@ -89,8 +89,8 @@ extension Reminder {
   /// The reminder as JSON, with the id of its event.
   fileprivate var eventJSON: JSONValue {
     [
-      "id": .string(id), "fireDate": .instant(fireDate), "title": .string(title),
-      "body": .string(body), "eventID": .string(group),
+      "id": .string(id), "fireDate": .instant(fireDate), "title": .string(title.description),
+      "body": .string(body.description), "eventID": .string(group),
     ]
   }
 }

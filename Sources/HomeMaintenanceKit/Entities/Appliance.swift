@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
+import HouseholdMessages
 public import HouseholdPersistence
 import HouseholdValidation
 

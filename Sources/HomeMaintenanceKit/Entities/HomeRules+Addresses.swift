@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 import HouseholdValidation
 
 extension Rule where Value == URL {

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 import HouseholdValidation
 
 extension Rule where Value == String {
@@ -29,6 +30,6 @@ extension Rule where Value == Decimal {
 /// The problem with an amount and its currency, or nil.
 ///
 /// The message is the end of a sentence that starts with the currency field's name.
-func currencyProblem(_ amount: Decimal?, _ currency: String?) -> String? {
+func currencyProblem(_ amount: Decimal?, _ currency: String?) -> Message? {
   (amount == nil) == (currency == nil) ? nil : "must be given if and only if there is an amount"
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdMessages
 public import HouseholdPersistence
 import HouseholdValidation
 

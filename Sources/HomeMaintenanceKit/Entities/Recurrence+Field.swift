@@ -1,11 +1,12 @@
 import Foundation
 public import HouseholdCalendar
+import HouseholdMessages
 public import HouseholdPersistence
 import Synchronization
 
 extension Recurrence: StringField {
   /// Text such as `every 3mo after completion`.
-  public static var expectation: String { "a recurrence such as every 3mo after completion" }
+  public static var expectation: Message { "a recurrence such as every 3mo after completion" }
 
   /// True: every recurrence has exactly one text.
   public static var isAlwaysCanonical: Bool { true }
@@ -27,11 +28,18 @@ extension Recurrence: StringField {
     do throws(InvalidRecurrence) {
       try self.init(parsing: text)
     } catch {
-      let reason = "\(error)"
       throw ReadFailure(
-        "expected an interval such as every 3mo after completion. "
-          + (reason.hasSuffix(".") ? String(reason.dropLast()) : reason))
+        "expected an interval such as every 3mo after completion. \(error.sentence.withoutFullStop)"
+      )
     }
+  }
+}
+
+extension Message {
+  /// The message without the full stop at its end.
+  fileprivate var withoutFullStop: Message {
+    key.hasSuffix(".")
+      ? Message(key: String(key.dropLast()), context: context, arguments: arguments) : self
   }
 }
 

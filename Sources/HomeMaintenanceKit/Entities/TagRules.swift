@@ -1,3 +1,4 @@
+import HouseholdMessages
 import HouseholdValidation
 
 extension Rule where Value == Set<String> {

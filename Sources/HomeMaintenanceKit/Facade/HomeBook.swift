@@ -1,3 +1,4 @@
+import HouseholdMessages
 public import HouseholdPersistence
 
 /// A household's homes, what is in them, and everything that is known about it.

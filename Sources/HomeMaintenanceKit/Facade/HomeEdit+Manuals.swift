@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdMessages
 import HouseholdPersistence
 
 extension HomeEdit {
@@ -17,8 +18,8 @@ extension HomeEdit {
       guard page >= 1, page <= manual.pageCount ?? .max else {
         throw HomeError(
           .noSuchPage,
-          "Expected a page from 1"
-            + (manual.pageCount.map { " to \($0)" } ?? " on") + ", found \(page).",
+          manual.pageCount.map { "Expected a page from 1 to \($0), found \(page)." }
+            ?? "Expected a page from 1 on, found \(page).",
           entity: Manual.schema.name, id: id)
       }
       var pages = Set(manual.bookmarkedPages)

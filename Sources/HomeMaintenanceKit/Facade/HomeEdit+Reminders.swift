@@ -31,7 +31,7 @@ extension HomeEdit {
     }
     return result.sorted { left, right in
       let (a, b) = (left.reminder, right.reminder)
-      return (a.fireDate, a.title, a.id) < (b.fireDate, b.title, b.id)
+      return (a.fireDate, a.title.description, a.id) < (b.fireDate, b.title.description, b.id)
     }
   }
 

@@ -1,5 +1,6 @@
 public import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 public import HouseholdPersistence
 
 extension HomeEdit {

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 public import HouseholdPersistence
 import HouseholdValidation
 

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 public import HouseholdPersistence
 
 /// Questions about homes, appliances, tasks and everything else in a book inside one transaction;
@@ -14,7 +15,8 @@ public struct HomeReader: StoreReader {
   /// The error `unknownRow`.
   public func unknown<E: Entity>(_ type: E.Type, _ id: E.ID) -> any Error {
     HomeError(
-      .unknownRow, "There is no \(E.schema.label) with the id \(id).", entity: E.schema.name,
+      .unknownRow, "There is no \(phrase: E.schema.label) with the id \(describing: id).",
+      entity: E.schema.name,
       id: id as? UUID)
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 public import HouseholdPersistence
 
 extension MaintenanceTask: FacadeEntity {

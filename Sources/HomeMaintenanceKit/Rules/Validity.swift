@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdValidation
 
@@ -23,7 +24,7 @@ extension Appliance {
       default: .invalidField
       }
     return HomeError(
-      code, failure.description, entity: Appliance.schema.name, id: id)
+      code, failure.sentence, entity: Appliance.schema.name, id: id)
   }
 
   /// The appliance as stored: a blank brand becomes nil.
@@ -46,8 +47,8 @@ extension ApplianceCategory {
     guard let category = ApplianceCategory(rawValue: text) else {
       throw HomeError(
         .invalidCategory,
-        "Expected one of \(Self.allCases.map(\.rawValue).joined(separator: ", ")); found another"
-          + " text.", entity: Appliance.schema.name)
+        "Expected one of \(Self.allCases.map(\.rawValue), .commas); found another text.",
+        entity: Appliance.schema.name)
     }
     self = category
   }

@@ -58,15 +58,15 @@ extension ExportFormat {
     return found
   }
 
-  private static func text(_ value: JSONValue) -> String? {
+  private static func text(_ value: JSONValue) -> Message? {
     value.string == nil ? "text" : nil
   }
 
-  private static func wholeNumber(_ value: JSONValue) -> String? {
+  private static func wholeNumber(_ value: JSONValue) -> Message? {
     value == .null || value.number != nil ? nil : "a whole number or null"
   }
 
-  private static func boolean(_ value: JSONValue) -> String? {
+  private static func boolean(_ value: JSONValue) -> Message? {
     value.bool == nil ? "a Boolean" : nil
   }
 }

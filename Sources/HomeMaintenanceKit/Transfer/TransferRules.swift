@@ -1,3 +1,4 @@
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdValidation
 
@@ -7,7 +8,7 @@ extension Rule where Value == String {
     let names = E.allCases.map(\.rawValue)
     let summary = "one of " + names.joined(separator: ", ")
     return Rule("oneOf", summary) { value, _ in
-      names.contains(value) ? nil : "must be " + summary
+      names.contains(value) ? nil : "must be one of \(names, .commas)"
     }
   }
 }

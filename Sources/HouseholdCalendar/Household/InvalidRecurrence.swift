@@ -1,4 +1,4 @@
-public import HouseholdValidation
+public import HouseholdMessages
 
 /// Why a recurrence is invalid.
 public enum InvalidRecurrence: Error, Hashable, Sendable {
@@ -19,12 +19,12 @@ public enum InvalidRecurrence: Error, Hashable, Sendable {
   /// The text's rule is invalid.
   case rule(RecurrenceError)
   /// A text is not a recurrence: what was expected, and the byte offset at which.
-  case text(expected: String, offset: Int)
+  case text(expected: Message, offset: Int)
 }
 
 extension InvalidRecurrence: DescribedError {
   /// What was expected, what was found, and what to do.
-  public var description: String {
+  public var sentence: Message {
     switch self {
     case .countOutOfRange(let count, let allowed):
       "Expected a number from \(allowed.lowerBound) to \(allowed.upperBound), not \(count)."
@@ -38,7 +38,7 @@ extension InvalidRecurrence: DescribedError {
         + "month, and rules are counted from the due date."
     case .empty: "Expected an interval, calendar days, or an amount of use."
     case .ruleWithinDay: "Expected a rule with FREQ=DAILY, WEEKLY, MONTHLY, or YEARLY."
-    case .rule(let error): error.description
+    case .rule(let error): error.sentence
     case .text(let expected, let offset):
       "Expected \(expected) at character \(offset + 1) of the recurrence."
     }

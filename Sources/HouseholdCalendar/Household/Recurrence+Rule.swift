@@ -1,3 +1,5 @@
+import HouseholdMessages
+
 extension Recurrence {
   /// Returns an equivalent RFC 5545 rule, for calendar programs.
   ///

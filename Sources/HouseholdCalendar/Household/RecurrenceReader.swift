@@ -1,3 +1,5 @@
+import HouseholdMessages
+
 /// Parses recurrences from UTF-8.
 ///
 ///     recurrence = "every " usage [ season ]
@@ -20,7 +22,7 @@ struct RecurrenceReader {
   var isAtEnd: Bool { index == bytes.endIndex }
 
   /// An error that says what was expected here.
-  func expected(_ what: String) -> InvalidRecurrence {
+  func expected(_ what: Message) -> InvalidRecurrence {
     .text(expected: what, offset: bytes.distance(from: bytes.startIndex, to: index))
   }
 
@@ -36,7 +38,7 @@ struct RecurrenceReader {
   }
 
   /// Reads a number without a sign or leading zeros, of at most seven digits.
-  mutating func number(_ what: String) throws(InvalidRecurrence) -> Int {
+  mutating func number(_ what: Message) throws(InvalidRecurrence) -> Int {
     var value = 0
     var digits = 0
     while let digit = digit(), digits < 8 {

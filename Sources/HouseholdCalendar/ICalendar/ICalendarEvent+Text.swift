@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 
 extension ICalendarEvent {
   /// Writes the event.

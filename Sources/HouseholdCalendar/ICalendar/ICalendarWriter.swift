@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 
 /// Writes the content lines of an iCalendar file.
 struct ICalendarWriter {

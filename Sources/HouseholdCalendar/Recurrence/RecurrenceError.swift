@@ -1,4 +1,4 @@
-public import HouseholdValidation
+public import HouseholdMessages
 
 /// Why a recurrence rule could not be read, created, or expanded.
 public enum RecurrenceError: Error, Hashable, Sendable {
@@ -6,7 +6,7 @@ public enum RecurrenceError: Error, Hashable, Sendable {
   ///
   /// - `part` is its name, such as `BYMONTH`; `value` is what was found, truncated to 80
   ///   characters; `expected` is what would be valid.
-  case invalid(part: String, value: String, expected: String)
+  case invalid(part: String, value: String, expected: Message)
 
   /// There is no occurrence up to the year 9999, as for `FREQ=YEARLY;BYMONTHDAY=30;BYMONTH=2`.
   case neverOccurs(rule: String)
@@ -15,7 +15,7 @@ public enum RecurrenceError: Error, Hashable, Sendable {
   case needsTime(rule: String)
 
   /// Creates the error for a part, truncating its value.
-  static func part(_ name: some StringProtocol, _ value: some StringProtocol, expected: String)
+  static func part(_ name: some StringProtocol, _ value: some StringProtocol, expected: Message)
     -> RecurrenceError
   {
     .invalid(part: String(name.prefix(80)), value: String(value.prefix(80)), expected: expected)
@@ -24,7 +24,7 @@ public enum RecurrenceError: Error, Hashable, Sendable {
 
 extension RecurrenceError: DescribedError {
   /// What was expected and what was found, and where.
-  public var description: String {
+  public var sentence: Message {
     switch self {
     case .invalid(let part, let value, let expected):
       "The recurrence rule's \(part) is '\(value)'; expected \(expected)."

@@ -1,3 +1,5 @@
+import HouseholdMessages
+
 extension RecurrenceRule {
   /// Checks that every number is in its range (RFC 5545 section 3.3.10).
   func checkRanges() throws(RecurrenceError) {

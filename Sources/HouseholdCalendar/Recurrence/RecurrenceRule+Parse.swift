@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 
 extension RecurrenceRule {
   /// Creates a rule from its text in an iCalendar file.

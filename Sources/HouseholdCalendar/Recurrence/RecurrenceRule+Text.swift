@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 
 extension RecurrenceRule: CustomStringConvertible {
   /// The rule in RFC 5545 form, such as `FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR`.

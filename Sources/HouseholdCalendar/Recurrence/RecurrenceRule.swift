@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdMessages
 
 /// A recurrence rule as in iCalendar files (RRULE, RFC 5545 section 3.3.10).
 ///

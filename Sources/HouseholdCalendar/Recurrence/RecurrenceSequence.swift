@@ -1,3 +1,5 @@
+import HouseholdMessages
+
 /// The occurrences of a rule or a recurrence set, in order and without duplicates.
 ///
 /// They are computed lazily. Many sequences only end with the calendar, in the year 9999, so take a

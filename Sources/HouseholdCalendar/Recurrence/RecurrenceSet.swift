@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdMessages
 
 /// A set of occurrences: rules, additional moments, and excluded moments.
 ///

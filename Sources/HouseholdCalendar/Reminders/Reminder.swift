@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdMessages
 
 /// A message to show at an instant.
 ///
@@ -20,10 +21,10 @@ public struct Reminder: Identifiable, Hashable, Sendable, Codable {
   public var group: String
 
   /// The title, shown first.
-  public var title: String
+  public var title: Message
 
   /// The text below the title; may be empty.
-  public var body: String
+  public var body: Message
 
   /// Whether showing it makes a sound.
   public var playsSound: Bool
@@ -45,7 +46,7 @@ public struct Reminder: Identifiable, Hashable, Sendable, Codable {
   ///   - playsSound: Whether showing it makes a sound.
   ///   - step: The action it suggests, by the name the kit gives it.
   public init(
-    id: String, fireDate: Date, kind: String, group: String, title: String, body: String = "",
+    id: String, fireDate: Date, kind: String, group: String, title: Message, body: Message = "",
     playsSound: Bool = true, step: String? = nil
   ) {
     self.id = id

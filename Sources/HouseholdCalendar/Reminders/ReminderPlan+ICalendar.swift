@@ -1,4 +1,5 @@
 public import Foundation
+internal import HouseholdMessages
 
 extension ICalendar {
   /// Creates a calendar with an event for each reminder of a plan.
@@ -23,8 +24,9 @@ extension ICalendar {
       events: plan.map { reminder in
         ICalendarEvent(
           uid: ICalendarEvent.uid(for: reminder.id, domain: domain), sequence: sequence,
-          stamp: stamp, when: .timed(reminder.fireDate, seconds: 0), summary: reminder.title,
-          description: reminder.body.isEmpty ? nil : reminder.body,
+          stamp: stamp, when: .timed(reminder.fireDate, seconds: 0),
+          summary: reminder.title.description,
+          description: reminder.body.isEmpty ? nil : reminder.body.description,
           categories: reminder.kind.isEmpty ? [] : [reminder.kind], alarmMinutesBefore: 0)
       })
   }

@@ -1,4 +1,4 @@
-public import HouseholdValidation
+public import HouseholdMessages
 
 /// Why something could not be sent, or why a connection ended.
 public struct PeerLinkError: CodedError {
@@ -8,7 +8,7 @@ public struct PeerLinkError: CodedError {
   /// The kind of the error.
   public var code: Code
   /// What was expected, what was found, and how to fix it.
-  public var message: String
+  public var message: Message
   /// For `tooLarge`, the number of bytes.
   public var size: Int?
   /// For `tooLarge`, the most bytes that there may be.
@@ -21,7 +21,7 @@ public struct PeerLinkError: CodedError {
   ///   - message: What was expected, what was found, and how to fix it.
   ///   - size: The number of bytes, when there are too many.
   ///   - limit: The most bytes that there may be.
-  public init(_ code: Code, _ message: String, size: Int? = nil, limit: Int? = nil) {
+  public init(_ code: Code, _ message: Message, size: Int? = nil, limit: Int? = nil) {
     self.code = code
     self.message = message
     self.size = size

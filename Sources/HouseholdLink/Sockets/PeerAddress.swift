@@ -1,3 +1,5 @@
+import HouseholdMessages
+
 /// Where a ``SocketLink`` listens or connects: a file of a Unix-domain socket, or a port.
 ///
 /// ```swift

@@ -1,4 +1,5 @@
 package import Foundation
+import HouseholdMessages
 
 /// A frame on a socket: a header of 13 bytes and a payload.
 ///
@@ -78,7 +79,7 @@ package struct PeerFrame: Hashable, Sendable {
       guard kind.lengths.contains(length) else {
         throw PeerLinkError(
           .badFrame,
-          "A frame of kind \(kind) has \(length) bytes; there can be \(kind.lengths.lowerBound)"
+          "A frame of kind \(verbatim: kind) has \(length) bytes; there can be \(kind.lengths.lowerBound)"
             + " to \(kind.lengths.upperBound).",
           size: length, limit: kind.lengths.upperBound)
       }

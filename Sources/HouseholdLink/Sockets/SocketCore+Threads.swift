@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 import Synchronization
 
 extension SocketCore {
@@ -89,7 +90,8 @@ extension SocketCore {
     connection.handle.setPatience(Self.helloPatience)
     guard let frame = try SocketConnection.read(from: connection.handle) else { return nil }
     guard frame.kind == .hello else {
-      throw PeerLinkError(.badFrame, "The first frame must be a hello, not \(frame.kind).")
+      throw PeerLinkError(
+        .badFrame, "The first frame must be a hello, not \(verbatim: frame.kind).")
     }
     connection.handle.setPatience(0)
     return try PeerFrame.Hello([UInt8](frame.payload)).session

@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCLibrary
+import HouseholdMessages
 
 extension SocketHandle {
   /// Connects to a process that listens; nil if none does.

@@ -1,5 +1,6 @@
 package import Foundation
 import HouseholdCLibrary
+import HouseholdMessages
 
 /// An open socket, closed when nothing refers to it anymore.
 ///

@@ -1,4 +1,4 @@
-import HouseholdValidation
+package import HouseholdMessages
 
 /// The error for bytes beside the rows that this version did not write.
 package struct UnreadableBytes: DescribedError, Hashable {
@@ -6,7 +6,7 @@ package struct UnreadableBytes: DescribedError, Hashable {
   package init() {}
 
   /// What is wrong and what to do.
-  package var description: String {
+  package var sentence: Message {
     "What sync keeps beside the rows cannot be read. Turn sync off and on again: the rows stay, and all"
       + " of them are passed on."
   }

@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdMessages
 
 /// A query: which rows, in which order, how many.
 ///

@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdMessages
 
 extension PredicateExpressions.SequenceContains: TranslatableExpression {
   func translated(

@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdMessages
 
 /// A range in a predicate, with expressions or constants as bounds.
 protocol TranslatableRange {

@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdMessages
 
 extension EntitySchema {
   /// The predicate's condition as data.
@@ -105,7 +106,9 @@ extension PredicateExpressions.KeyPath: TranslatableExpression {
       if let name = translation.schema.fieldName(of: keyPath) { return .field(name) }
       throw UnsupportedPredicate(
         node: "KeyPath",
-        hint: "\(keyPath) is not a field of \(translation.schema.name); compare stored fields")
+        hint:
+          "\(verbatim: keyPath) is not a field of \(translation.schema.name); compare stored fields"
+      )
     }
     if let property = keyPath as? any CountingKeyPath, let counted = property.counted {
       let count =
@@ -168,7 +171,7 @@ extension PredicateExpressions.Value: TranslatableExpression {
       return .constant(.integer(Int64(result.rawValue)))
     }
     throw UnsupportedPredicate(
-      node: "Value", hint: "a field cannot hold a \(Output.self)")
+      node: "Value", hint: "a field cannot hold a \(verbatim: Output.self)")
   }
 }
 

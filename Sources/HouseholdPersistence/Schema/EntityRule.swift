@@ -1,3 +1,4 @@
+public import HouseholdMessages
 public import HouseholdValidation
 
 /// A rule over several fields of a row.
@@ -13,9 +14,9 @@ public struct EntityRule<E: Sendable>: Sendable {
   /// The rule's permanent name.
   package let code: RuleCode
   let paths: [FieldPath]
-  let check: @Sendable (E) -> String?
+  let check: @Sendable (E) -> Message?
   /// The same check for the row at an address, specialized where the rule is declared.
-  let checkInPlace: @Sendable (RowAddress) -> String?
+  let checkInPlace: @Sendable (RowAddress) -> Message?
 
   /// Declares a rule.
   ///
@@ -27,7 +28,7 @@ public struct EntityRule<E: Sendable>: Sendable {
   @inlinable
   public init(
     _ code: RuleCode, _ paths: (any PartialKeyPath<E> & Sendable)...,
-    check: @escaping @Sendable (E) -> String?
+    check: @escaping @Sendable (E) -> Message?
   ) {
     self.init(
       code: code, paths: paths.map { FieldPath($0) }, check: check,
@@ -36,8 +37,8 @@ public struct EntityRule<E: Sendable>: Sendable {
 
   @usableFromInline
   init(
-    code: RuleCode, paths: [FieldPath], check: @escaping @Sendable (E) -> String?,
-    checkInPlace: @escaping @Sendable (RowAddress) -> String?
+    code: RuleCode, paths: [FieldPath], check: @escaping @Sendable (E) -> Message?,
+    checkInPlace: @escaping @Sendable (RowAddress) -> Message?
   ) {
     precondition(!paths.isEmpty, "an entity rule names the fields it reads")
     self.code = code

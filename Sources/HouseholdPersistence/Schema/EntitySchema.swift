@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdMessages
 public import HouseholdValidation
 
 /// The declaration of an entity, from which everything about its rows is derived.

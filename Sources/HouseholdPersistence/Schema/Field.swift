@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdMessages
 public import HouseholdValidation
 
 /// One line of a schema: a property and its rules.

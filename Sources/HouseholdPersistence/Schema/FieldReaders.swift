@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 import HouseholdValidation
 
 /// Reads the fields of a row.

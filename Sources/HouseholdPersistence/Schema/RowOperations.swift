@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 import HouseholdValidation
 
 /// The operations on whole rows: arrays of closures, each called with a row's address.
@@ -21,7 +22,7 @@ struct RowOperations<E: Entity>: Sendable {
   }
   private struct Differs { let run: @Sendable (RowAddress, RowAddress) -> Bool }
   private struct IsCanonical { let run: @Sendable (RowAddress) -> Bool }
-  private struct RuleCheck { let run: @Sendable (RowAddress) -> String? }
+  private struct RuleCheck { let run: @Sendable (RowAddress) -> Message? }
   private struct Canonicalizer { let run: @Sendable (MutableRowAddress) -> Bool }
 
   init(

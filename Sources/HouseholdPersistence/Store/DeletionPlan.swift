@@ -1,3 +1,4 @@
+import HouseholdMessages
 import HouseholdValidation
 
 /// Everything a deletion will do, determined before the first row is changed.
@@ -126,7 +127,7 @@ private struct Search {
   private var work: [(entity: EntityDescriptor, ids: [Literal])] = []
   private var denials: [(link: Model.InboundLink, target: String, ids: [Literal])] = []
   /// The rows that are not valid without a link and prevent the deletion, as of the last check.
-  private var defended: [(link: Model.InboundLink, id: Literal, reason: String)] = []
+  private var defended: [(link: Model.InboundLink, id: Literal, reason: Message)] = []
 
   init(transaction: StoreTransaction) { self.transaction = transaction }
 
@@ -150,15 +151,15 @@ private struct Search {
   }
 
   private func denied(
-    _ link: Model.InboundLink, target: String, ids: [Literal], reason: String?
+    _ link: Model.InboundLink, target: String, ids: [Literal], reason: Message?
   ) -> StoreError {
     let place = "\(link.owner.name).\(link.field.name)"
-    let rows = ids.count == 1 ? "1 row links" : "\(ids.count) rows link"
+    let links: Message =
+      "\(target) cannot be deleted: \(ids.count, "row links", "rows link") to it by \(place)"
     return StoreError(
       .deletionDenied,
-      "\(target) cannot be deleted: \(rows) to it by \(place)"
-        + (reason.map { " and \($0) without it" } ?? "")
-        + "; delete or change them first.",
+      reason.map { "\(links) and \($0) without it; delete or change them first." }
+        ?? "\(links); delete or change them first.",
       entity: link.owner.name, fields: [link.field.name], ids: ids.map(\.idText))
   }
 

@@ -1,3 +1,4 @@
+package import HouseholdMessages
 import HouseholdValidation
 
 extension EntitySchema {
@@ -7,7 +8,7 @@ extension EntitySchema {
   /// - Parameters:
   ///   - row: The row, with every field.
   ///   - ignored: Fields that are not checked, nor are the rules that read them.
-  package func problem(of row: RawRow, ignoring ignored: FieldSet) -> String? {
+  package func problem(of row: RawRow, ignoring ignored: FieldSet) -> Message? {
     var values: [Int: Literal] = [:]
     for field in fields { values[field.number] = row[field.name] }
     return problem(ignoring: ignored) { values[$0] }
@@ -23,7 +24,7 @@ extension EntitySchema {
   ///   - literal: Returns the value of the field with a number.
   package func problem(
     ignoring ignored: FieldSet, _ literal: (_ number: Int) -> Literal?
-  ) -> String? {
+  ) -> Message? {
     var value = blank
     do throws(ReadFailure) {
       try operations.set(&value, literal)
@@ -31,7 +32,7 @@ extension EntitySchema {
       return UnreadableRow(
         entity: name, id: literal(fields[0].number)?.idText ?? "",
         field: fields[Int(error.column)].name, message: error.message
-      ).description
+      ).sentence
     }
     var failures: [ValidationFailure] = []
     if operations.canonicalize(&value, &failures) {
@@ -46,6 +47,6 @@ extension EntitySchema {
       failures.append(ValidationFailure(field: field, code: rules[index].code, message: message))
       identify(value, &failures, from: start)
     }
-    return failures.first?.description
+    return failures.first?.sentence
   }
 }

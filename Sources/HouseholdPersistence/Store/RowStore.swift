@@ -1,5 +1,6 @@
 public import Foundation
-public import HouseholdValidation
+public import HouseholdMessages
+import HouseholdValidation
 
 /// What a store implements: transactions that read and write rows.
 ///
@@ -162,10 +163,10 @@ public struct UnreadableRow: Hashable, Sendable {
   /// The field that could not be read.
   public var field: String
   /// What was expected and what was found.
-  public var message: String
+  public var message: Message
 
   /// Creates a report.
-  package init(entity: String, id: String, field: String, message: String) {
+  package init(entity: String, id: String, field: String, message: Message) {
     self.entity = entity
     self.id = id
     self.field = field
@@ -213,7 +214,7 @@ extension EntitySchema {
 
 extension UnreadableRow: DescribedError {
   /// A sentence with the row, the field, what was expected, and what was found.
-  public var description: String {
+  public var sentence: Message {
     "The \(FieldLabel(of: field).words) of the \(FieldLabel(of: entity).words) with the id \(id)"
       + " cannot be read: \(message)."
   }

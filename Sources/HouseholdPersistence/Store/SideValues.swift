@@ -1,3 +1,5 @@
+import HouseholdMessages
+
 /// One of the ordered maps that a store keeps beside its rows.
 ///
 /// Keys and values are bytes. They are written in the same transactions as the rows, but are not rows:

@@ -1,3 +1,4 @@
+import HouseholdMessages
 import HouseholdValidation
 
 /// The changes of a kit inside one transaction.

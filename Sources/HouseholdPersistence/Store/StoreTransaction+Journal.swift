@@ -1,3 +1,5 @@
+import HouseholdMessages
+
 /// Noting what a transaction changes while sync is on.
 extension StoreTransaction {
   /// What is noted of an entity, or nil if nothing is: sync is off, or nothing of it leaves this

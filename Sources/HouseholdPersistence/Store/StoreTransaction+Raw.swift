@@ -1,3 +1,5 @@
+import HouseholdMessages
+
 extension StoreTransaction {
   func saveRaw(_ row: RawRow, of entity: String) throws {
     guard let descriptor = model.entity(named: entity) else {

@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdValidation
 
 /// The core of every transaction, the same for all stores.
@@ -162,7 +163,7 @@ extension StoreTransaction: ReadTransaction {
     for path in fields {
       guard let field = E.schema.name(of: path).flatMap({ E.schema.field(named: $0) }) else {
         throw StoreError(
-          .unknownField, "\(path) is not a stored field of \(E.schema.name).",
+          .unknownField, "\(verbatim: path) is not a stored field of \(E.schema.name).",
           entity: E.schema.name)
       }
       set.insert(FieldSet(number: field.number))

@@ -1,5 +1,6 @@
 public import Foundation
 import HouseholdCalendar
+public import HouseholdMessages
 
 /// A timestamp of a hybrid logical clock.
 ///
@@ -110,7 +111,7 @@ extension HybridTimestamp: LosslessStringConvertible {
 
 extension HybridTimestamp: StringField {
   /// The text of a timestamp.
-  public static var expectation: String { "the text of a timestamp" }
+  public static var expectation: Message { "the text of a timestamp" }
 
   /// Whether the instant is after 1970, which its text can say.
   public var isCanonical: Bool { milliseconds >= 0 }

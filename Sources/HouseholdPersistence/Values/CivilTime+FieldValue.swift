@@ -1,8 +1,9 @@
 public import HouseholdCalendar
+public import HouseholdMessages
 
 extension CivilTime: StringField {
   /// `HH:MM`, or `HH:MM:SS` when there are seconds.
-  public static var expectation: String { "a time of day as HH:MM" }
+  public static var expectation: Message { "a time of day as HH:MM" }
 
   /// True.
   public static var isAlwaysCanonical: Bool { true }

@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
+import HouseholdMessages
 
 extension Date: FieldValue {
   /// An instant, stored to the millisecond.

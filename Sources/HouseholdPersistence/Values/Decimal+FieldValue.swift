@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdMessages
 
 /// Decimals are stored as text that sorts like the numbers, so that standard indexes and
 /// comparisons work exactly: see ``DecimalKey``.

@@ -1,3 +1,5 @@
+import HouseholdMessages
+
 /// An enum as a field's type: `enum PetState: String, EnumField { case happy, … }`.
 ///
 /// Stored as its raw value. A raw value that this version does not know, written by a newer one,

@@ -1,3 +1,5 @@
+import HouseholdMessages
+
 /// The storage class of a column.
 public enum StorageClass: String, Sendable, Hashable, Codable {
   /// A signed 64-bit integer.
@@ -46,18 +48,21 @@ public indirect enum FieldType: Sendable, Hashable, Codable {
   }
 
   /// The type's name in documentation and error messages.
-  public var label: String {
+  public var label: String { words.description }
+
+  /// The type's name in error messages.
+  package var words: Message {
     switch self {
     case .boolean: "Boolean"
     case .integer: "whole number"
     case .real: "number"
     case .text: "text"
-    case .enumeration(let values): "one of \(values.joined(separator: ", "))"
+    case .enumeration(let values): "one of \(values, .commas)"
     case .instant: "instant"
     case .civilDate: "civil date"
     case .uuid: "UUID"
     case .decimal: "decimal"
-    case .list(let element): "list of \(element.label)"
+    case .list(let element): "list of \(element.words)"
     case .links: "links"
     }
   }

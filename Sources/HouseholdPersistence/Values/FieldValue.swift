@@ -1,4 +1,5 @@
-public import HouseholdValidation
+public import HouseholdMessages
+import HouseholdValidation
 
 /// A type that a field of an entity can have.
 ///
@@ -95,7 +96,7 @@ extension FieldValue where Base == Self {
 /// The error for a stored value that its field's type cannot represent.
 public struct ReadFailure: Error, Sendable, Hashable {
   /// What was expected and what was found.
-  public var message: String
+  public var message: Message
 
   // Optimized builds depend on the number being last: see Tests/PackageTests/TypedErrorTests.swift.
   /// The column's position in the row; -1 if the value did not come from a row.
@@ -103,25 +104,25 @@ public struct ReadFailure: Error, Sendable, Hashable {
 
   /// Creates a failure.
   @inlinable
-  public init(_ message: String, column: Int32 = -1) {
+  public init(_ message: Message, column: Int32 = -1) {
     self.message = message
     self.column = column
   }
 
   @usableFromInline
   static func mismatch(_ literal: Literal, expected: FieldType) -> ReadFailure {
-    ReadFailure("expected \(expected.label), found \(literal.shortDescription)")
+    ReadFailure("expected \(expected.words), found \(literal.shortDescription)")
   }
 }
 
 extension ReadFailure: DescribedError {
   /// A sentence with what was expected and what was found.
-  public var description: String { "A stored value cannot be read: \(message)." }
+  public var sentence: Message { "A stored value cannot be read: \(message)." }
 }
 
 extension Literal {
   /// The type of the literal, without its content.
-  var shortDescription: String {
+  var shortDescription: Message {
     switch self {
     case .null: "nothing"
     case .integer: "a whole number"

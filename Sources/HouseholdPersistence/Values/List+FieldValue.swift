@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
+import HouseholdMessages
 public import HouseholdValidation
 
 /// A scalar that can be an element of a list field: text, a number, an enum, an id, or a date.
@@ -122,7 +123,7 @@ where List.Element: ListElement {
   return [
     Rule(limit.code, "texts of \(limit.summary)", onlyLocal: true) { texts, now in
       texts.contains { limit.check("\($0)", now) != nil }
-        ? "must have texts of \(limit.summary)" : nil
+        ? "must have texts of \(phrase: limit.summary)" : nil
     }
   ]
 }

@@ -1,3 +1,5 @@
+public import HouseholdMessages
+
 /// A value that is stored as text: `extension CivilTime: StringField { … }`.
 ///
 /// The text is the value's `description`, and is read by `init?(_:)`. A stored text that the type
@@ -6,12 +8,12 @@
 ///
 /// ```swift
 /// extension Barcode: StringField {
-///   static var expectation: String { "a barcode of 13 digits" }
+///   static var expectation: Message { "a barcode of 13 digits" }
 /// }
 /// ```
 public protocol StringField: FieldValue, LosslessStringConvertible where Base == Self {
   /// What a stored text must be, in words after "expected", such as "a time of day as HH:MM".
-  static var expectation: String { get }
+  static var expectation: Message { get }
 }
 
 extension StringField {
@@ -39,7 +41,8 @@ extension StringField {
   /// Creates a value from its text.
   public init(literal: Literal) throws(ReadFailure) {
     guard case .text(let text) = literal, let value = Self(text) else {
-      let found = if case .text = literal { "other text" } else { literal.shortDescription }
+      let found: Message =
+        if case .text = literal { "other text" } else { literal.shortDescription }
       throw ReadFailure("expected \(Self.expectation), found \(found)")
     }
     self = value

@@ -1,4 +1,5 @@
 public import Foundation
+public import HouseholdMessages
 
 extension UUID: FieldValue {
   /// A 128-bit identifier.

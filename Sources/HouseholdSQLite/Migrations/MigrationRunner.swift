@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 
 /// Runs the steps of a kit's migrations.

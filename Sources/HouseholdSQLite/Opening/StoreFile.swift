@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import HouseholdCLibrary
+import HouseholdMessages
 import HouseholdPersistence
 
 /// Facts about a store's file that need no database connection.

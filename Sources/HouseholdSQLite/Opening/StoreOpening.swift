@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 
 /// Prepares a file to hold a model's rows.

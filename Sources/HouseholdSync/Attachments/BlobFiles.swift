@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCLibrary
+import HouseholdMessages
 import HouseholdPersistence
 
 /// The files beside a store, as the exchange of files reads and writes them.

@@ -1,3 +1,4 @@
+import HouseholdMessages
 public import HouseholdPersistence
 
 /// A file that rows name.

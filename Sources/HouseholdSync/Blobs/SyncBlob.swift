@@ -1,3 +1,4 @@
+import HouseholdMessages
 public import HouseholdPersistence
 
 /// A file as it is exchanged: its name, its size and the hash of its content.
@@ -68,7 +69,7 @@ extension SyncBlob {
       throw SyncError(
         .damaged,
         "The file \(expected) in the place is damaged, or has not arrived as a whole."
-          + " \(error.description)")
+          + " \(error.sentence)")
     }
     guard fields.version <= UInt64(Self.version) else {
       throw SyncError(

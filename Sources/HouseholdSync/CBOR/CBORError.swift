@@ -1,4 +1,4 @@
-import HouseholdValidation
+package import HouseholdMessages
 
 /// Why bytes are not the deterministic CBOR that was expected.
 package struct CBORError: DescribedError, Hashable {
@@ -34,12 +34,12 @@ package struct CBORError: DescribedError, Hashable {
   }
 
   /// A sentence that names the place.
-  package var description: String {
+  package var sentence: Message {
     switch reason {
     case .ended: "The data ends in the middle of an item that starts at byte \(position)."
     case .trailing: "The data should end at byte \(position), but goes on."
     case .kind(let expected):
-      "The item at byte \(position) is not of the kind expected there (\(expected))."
+      "The item at byte \(position) is not of the kind expected there (\(verbatim: expected))."
     case .form: "The item at byte \(position) is not written in its shortest form."
     case .range: "The number at byte \(position) is outside the range allowed there."
     case .length: "The item at byte \(position) is too long."

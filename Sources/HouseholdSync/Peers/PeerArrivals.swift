@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 
 /// What came over a link and is not safe in the store yet.
 struct PeerArrivals {

@@ -1,3 +1,4 @@
+import HouseholdMessages
 import HouseholdPersistence
 
 /// What a store knows that the store at the other end of a link may ask for.

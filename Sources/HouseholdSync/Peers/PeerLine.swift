@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdLink
+import HouseholdMessages
 
 /// One end of a link between two stores: it greets, and passes on what comes.
 actor PeerLine {
@@ -64,7 +65,7 @@ actor PeerLine {
 
   /// Tells the other side why nothing is exchanged, and waits until it has heard that.
   func tell(_ error: SyncError) async {
-    try? await link.send(PeerMessage.refusal(error.message).data, as: .message)
+    try? await link.send(PeerMessage.refusal(error.description).data, as: .message)
   }
 
   /// Ends the link.

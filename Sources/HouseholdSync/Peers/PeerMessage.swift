@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 import HouseholdPersistence
 
 /// What two stores say to each other over a link.
@@ -130,7 +131,7 @@ enum PeerMessage: Hashable, Sendable {
       }
       throw SyncError(
         .damaged,
-        "What came over the link is not a message of a store. \(error.description) Update both"
+        "What came over the link is not a message of a store. \(error.sentence) Update both"
           + " programs.")
     }
   }

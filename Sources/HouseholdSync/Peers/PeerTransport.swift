@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdMessages
 public import HouseholdPersistence
 
 /// Exchanges segments with one other store over a link, such as a socket or the way to a watch.

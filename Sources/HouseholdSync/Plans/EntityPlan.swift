@@ -161,14 +161,14 @@ package final class EntityPlan: MergeRules, Sendable {
   }
 
   /// What prevents a row from being shown, as a sentence; nil if nothing does.
-  package func problem(of values: FieldValues) -> String? {
+  package func problem(of values: FieldValues) -> Message? {
     let entity = type
     return Self.find(entity, values, ignoring: unchecked)
   }
 
   private static func find<E: Entity>(
     _: E.Type, _ values: FieldValues, ignoring ignored: FieldSet
-  ) -> String? {
+  ) -> Message? {
     E.schema.problem(ignoring: ignored) { values[$0] }
   }
 }

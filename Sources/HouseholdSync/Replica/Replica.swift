@@ -1,4 +1,5 @@
 package import Foundation
+import HouseholdMessages
 package import HouseholdPersistence
 
 /// One store's part in sync: what it passes on, and what it takes from others.

@@ -1,3 +1,4 @@
+import HouseholdMessages
 package import HouseholdPersistence
 
 /// Finds what must be written to put back what a conflict lost.
@@ -57,7 +58,7 @@ package struct Restoration {
     conflict.title.isEmpty ? "the row" : "“\(conflict.title)”"
   }
 
-  private func failure(_ reason: String) -> SyncError {
+  private func failure(_ reason: Message) -> SyncError {
     SyncError(.notUndoable, "Conflict \(conflict.id) cannot be undone: \(reason).")
   }
 
@@ -67,7 +68,8 @@ package struct Restoration {
   ) throws {
     let values = (shown.map(entity.rawRow) ?? [:]).merging(changes) { $1 }
     if let problem = entity.problem(of: entity.values(of: values)) {
-      throw failure("a rule refuses it. \(problem)".withoutFullStop)
+      throw SyncError(
+        .notUndoable, "Conflict \(conflict.id) cannot be undone: a rule refuses it. \(problem)")
     }
     rows.append(Row(entity: key.entity, values: changes.merging(["id": key.id]) { $1 }))
   }
@@ -243,7 +245,7 @@ package struct Restoration {
       }
     }
     guard !changes.isEmpty else {
-      throw failure("the one \(entity.label) has everything that \(name) had")
+      throw failure("the one \(phrase: entity.label) has everything that \(name) had")
     }
     try write(one, changes, to: shown, entity)
   }
@@ -291,9 +293,4 @@ package struct Restoration {
     return cache.derive(
       entity, entity.rendered(row.row, id: key.id, cut: [], cache))
   }
-}
-
-extension String {
-  /// The sentence as a part of another one.
-  fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

@@ -1,3 +1,5 @@
+import HouseholdMessages
+
 /// A piece of a log as it is sent: a header that everyone can read, and content.
 ///
 /// Its bytes are deterministic CBOR (RFC 8949 § 4.2): the version, how the content is sealed, the
@@ -40,7 +42,7 @@ public struct SealedSegment: Hashable, Sendable {
         throw SyncError(
           .newerVersion, "A segment was written by a newer version. Update the program to read it.")
       }
-      throw SyncError(.damaged, "A segment is damaged. \(error.description)")
+      throw SyncError(.damaged, "A segment is damaged. \(error.sentence)")
     }
   }
 

@@ -1,4 +1,5 @@
 package import Foundation
+import HouseholdMessages
 
 /// The content of a segment: changes of rows, and what their author had seen.
 package struct Segment: Hashable, Sendable {
@@ -57,7 +58,7 @@ extension Segment {
     do throws(CBORError) {
       self = try SegmentContentReader.read(content, header: sealed.header)
     } catch {
-      throw SyncError(.damaged, "The content of a segment is damaged. \(error.description)")
+      throw SyncError(.damaged, "The content of a segment is damaged. \(error.sentence)")
     }
   }
 }

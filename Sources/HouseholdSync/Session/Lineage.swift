@@ -1,5 +1,6 @@
 package import Foundation
 import HouseholdCLibrary
+import HouseholdMessages
 import HouseholdPersistence
 
 /// The file beside a store's file by which a copy or a restored backup is noticed.

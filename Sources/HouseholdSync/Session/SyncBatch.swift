@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 import HouseholdPersistence
 
 /// One transaction of a session: own changes are cut, then segments of others are merged.
@@ -172,7 +173,7 @@ struct SyncBatch {
       }
       switch arrival.content {
       case .success(let segment): try apply(segment, arrival.sealed)
-      case .failure(let error): try park(arrival.sealed, as: .failed, because: error.message)
+      case .failure(let error): try park(arrival.sealed, as: .failed, because: error.description)
       }
     }
     try mergeOpen()
@@ -273,7 +274,7 @@ struct SyncBatch {
         let arrival = Arrival(waiter.segment, seal: setup.seal)
         switch arrival.content {
         case .success(let segment): next.append((segment, waiter.segment))
-        case .failure(let error): try park(waiter.segment, as: .failed, because: error.message)
+        case .failure(let error): try park(waiter.segment, as: .failed, because: error.description)
         }
       }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCLibrary
+import HouseholdMessages
 import HouseholdPersistence
 
 /// Which of the processes that use a store's file exchanges its changes all the time.

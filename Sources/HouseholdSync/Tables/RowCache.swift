@@ -1,4 +1,5 @@
 package import Foundation
+import HouseholdMessages
 package import HouseholdPersistence
 
 /// The rows that a merge reads and writes, each read once and written once.

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 import HouseholdPersistence
 
 /// The files that rows name are in `FOLDER/SPACE/blobs/aa/NAME.blob`, where aa is the start of the name:

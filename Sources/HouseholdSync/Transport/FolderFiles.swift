@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdCLibrary
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 
 /// The files of a space in a folder.

@@ -1,3 +1,4 @@
+import HouseholdMessages
 public import HouseholdPersistence
 
 extension SyncTransport {

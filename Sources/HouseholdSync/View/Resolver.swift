@@ -149,7 +149,7 @@ package struct Resolver {
           && field.targets(values[field.number]).count < member.row.targets(of: field).count
       }
       outcomes[place] = Outcome(placement: emptied ? .hidden : .quarantined)
-      if !emptied { outcomes[place].problem = problem }
+      if !emptied { outcomes[place].problem = problem.description }
     }
     return found
   }
@@ -327,7 +327,7 @@ package struct Resolver {
       } else {
         outcomes[row].values = nil
         outcomes[row].placement = .quarantined
-        outcomes[row].problem = problem ?? "Another \(entity.name) is open."
+        outcomes[row].problem = problem?.description ?? "Another \(entity.name) is open."
       }
     }
   }

@@ -54,7 +54,7 @@ extension HostileTrial {
       for problem in report.problems { try Self.checkSentence(problem) }
     } catch let error as SyncError {
       summary.refused += 1
-      try Self.checkSentence(error.message)
+      try Self.checkSentence(error.description)
     }
   }
 
@@ -64,7 +64,7 @@ extension HostileTrial {
         _ = try await transport.push([segment])
       } catch let error as SyncError {
         summary.refused += 1
-        try Self.checkSentence(error.message)
+        try Self.checkSentence(error.description)
       }
     }
   }

@@ -103,7 +103,7 @@ extension SimulatedWorld {
   private static func checkRules(
     _ tables: [RowKey: RawRow], _ model: Model, _ place: String
   ) throws {
-    func problem<E: Entity>(_ row: RawRow, _: E.Type) -> String? {
+    func problem<E: Entity>(_ row: RawRow, _: E.Type) -> Message? {
       E.schema.problem(of: row, ignoring: [])
     }
     for (key, row) in tables {

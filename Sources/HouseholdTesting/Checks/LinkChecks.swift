@@ -15,7 +15,7 @@ extension ConformanceSuite {
         try require(error.entity, equals: "room", "the entity at fault")
         try require(error.fields, equals: ["houseID"], "the field at fault")
         try require(Set(error.ids), equals: Set(rooms.map(\.id.uuidString)), "the rows at fault")
-        try require(error.message.contains("nowhere"), "the message does not name the target")
+        try require(error.description.contains("nowhere"), "the message does not name the target")
         let pile = Pile(boxes: [UUID()])
         error = try await requireStoreError(.missingTarget, what: "a pile of a missing box") {
           try await store.write { _ = try $0.insert(pile) }

@@ -63,7 +63,7 @@ private struct Question: Sendable {
         aggregate, by: grouping, of: EntityDescriptor(of: Specimen.self), where: condition)
       return .groups(groups.map { [$0.key, $0.value] })
     } catch let error as StoreError where error.code == .outOfRange {
-      return .error(error.message)
+      return .error(error.description)
     }
   }
 }

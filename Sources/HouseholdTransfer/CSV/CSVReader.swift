@@ -1,4 +1,5 @@
 public import HouseholdJSON
+import HouseholdMessages
 
 /// Reads tables in CSV (RFC 4180) from chunks of any size; one row is in memory at a time.
 ///
@@ -101,8 +102,10 @@ public struct CSVReader {
       if let width, cells.count != width {
         throw TransferError(
           .raggedRow,
-          "The row has \(cells.count) cells, but the first has \(width); check its \(separator)s"
-            + " and quotes.", expected: "\(width) cells", found: "\(cells.count) cells",
+          """
+          The row has \(cells.count) cells, but the first has \(width); \
+          check its \(phrase: "\(separator)s") and quotes.
+          """, expected: "\(width) cells", found: "\(cells.count) cells",
           position: TextPosition(offset: offset, line: line, column: 1))
       }
       width = cells.count
@@ -252,7 +255,7 @@ public struct CSVReader {
     TextPosition(offset: max(0, offset - 1), line: line, column: max(1, column - 1))
   }
 
-  private func failure(_ code: TransferError.Code, _ message: String) -> TransferError {
+  private func failure(_ code: TransferError.Code, _ message: Message) -> TransferError {
     TransferError(code, message, position: place)
   }
 }

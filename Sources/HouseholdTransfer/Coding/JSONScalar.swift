@@ -4,7 +4,7 @@ import HouseholdJSON
 /// A type encoded as a single JSON value, which needs no container.
 protocol JSONScalar {
   /// The ``JSONValue/kind`` of its values; nil if there are several.
-  static var jsonKind: String? { get }
+  static var jsonKind: Message? { get }
   /// Decodes a value; nil if it is of another type.
   init?(json: JSONValue)
   /// The value as JSON; nil if JSON cannot represent it.
@@ -12,7 +12,7 @@ protocol JSONScalar {
 }
 
 extension String: JSONScalar {
-  static var jsonKind: String? { JSONValue.string("").kind }
+  static var jsonKind: Message? { JSONValue.string("").kind }
   init?(json: JSONValue) {
     guard case .string(let text) = json else { return nil }
     self = text
@@ -21,7 +21,7 @@ extension String: JSONScalar {
 }
 
 extension Bool: JSONScalar {
-  static var jsonKind: String? { JSONValue.bool(true).kind }
+  static var jsonKind: Message? { JSONValue.bool(true).kind }
   init?(json: JSONValue) {
     guard case .bool(let value) = json else { return nil }
     self = value
@@ -30,13 +30,13 @@ extension Bool: JSONScalar {
 }
 
 extension Date: JSONScalar {
-  static var jsonKind: String? { nil }
+  static var jsonKind: Message? { nil }
   init?(json: JSONValue) { self.init(transfer: json) }
   var json: JSONValue? { JSONValue(self) }
 }
 
 extension UUID: JSONScalar {
-  static var jsonKind: String? { String.jsonKind }
+  static var jsonKind: Message? { String.jsonKind }
   init?(json: JSONValue) {
     guard case .string(let text) = json, let id = UUID(uuidString: text) else { return nil }
     self = id
@@ -45,7 +45,7 @@ extension UUID: JSONScalar {
 }
 
 extension URL: JSONScalar {
-  static var jsonKind: String? { String.jsonKind }
+  static var jsonKind: Message? { String.jsonKind }
   init?(json: JSONValue) {
     guard case .string(let text) = json, let url = URL(string: text) else { return nil }
     self = url
@@ -54,7 +54,7 @@ extension URL: JSONScalar {
 }
 
 extension Data: JSONScalar {
-  static var jsonKind: String? { String.jsonKind }
+  static var jsonKind: Message? { String.jsonKind }
   init?(json: JSONValue) {
     guard case .string(let text) = json, let data = Data(base64Encoded: text) else { return nil }
     self = data
@@ -65,7 +65,7 @@ extension Data: JSONScalar {
 // MARK: - Numbers
 
 extension JSONScalar where Self: FixedWidthInteger {
-  static var jsonKind: String? { JSONValue(0).kind }
+  static var jsonKind: Message? { JSONValue(0).kind }
   init?(json: JSONValue) {
     guard case .number(let number) = json else { return nil }
     if let value = Self(number.text) {
@@ -93,7 +93,7 @@ extension UInt64: JSONScalar {}
 extension UInt128: JSONScalar {}
 
 extension JSONScalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
-  static var jsonKind: String? { JSONValue(0).kind }
+  static var jsonKind: Message? { JSONValue(0).kind }
   init?(json: JSONValue) {
     guard case .number(let number) = json, let value = Self(number.text), value.isFinite else {
       return nil
@@ -113,7 +113,7 @@ extension Double: JSONScalar {}
 extension Float: JSONScalar {}
 
 extension Decimal: JSONScalar {
-  static var jsonKind: String? { JSONValue(0).kind }
+  static var jsonKind: Message? { JSONValue(0).kind }
   init?(json: JSONValue) {
     guard case .number(let number) = json, let value = number.decimal else { return nil }
     self = value

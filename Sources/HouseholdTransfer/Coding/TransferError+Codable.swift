@@ -1,12 +1,13 @@
 import Foundation
 import HouseholdCalendar
 import HouseholdJSON
+import HouseholdMessages
 import HouseholdPersistence
 
 extension TransferError {
   /// Creates an error from a failed decoding, with path and types but without content.
   init(decoding error: DecodingError, in document: JSONValue) {
-    var (context, code, expected, missing): (DecodingError.Context, Code, String, (any CodingKey)?)
+    var (context, code, expected, missing): (DecodingError.Context, Code, Message, (any CodingKey)?)
     switch error {
     case .typeMismatch(let type, let place):
       (context, code, expected, missing) = (place, .wrongType, Self.label(type), nil)
@@ -26,7 +27,7 @@ extension TransferError {
       // The description of the original error may contain the value.
       if let form = context.underlyingError as? WrongForm {
         expected = Self.label(form.type)
-        found += " that is not one"
+        found = "\(found) that is not one"
       } else {
         expected = "one of the values that this field takes"
         found = "another value (\(found))"
@@ -61,7 +62,7 @@ extension TransferError {
     return value
   }
 
-  private static func label(_ type: any Any.Type) -> String {
+  private static func label(_ type: any Any.Type) -> Message {
     switch type {
     case is String.Type: "text"
     case is Bool.Type: "a Boolean"
@@ -73,7 +74,7 @@ extension TransferError {
     case is Data.Type: "bytes in Base64"
     case is [String: Any].Type: "an object"
     case is [Any].Type: "an array"
-    default: "\(type)"
+    default: Message(verbatim: "\(type)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import HouseholdJSON
+import HouseholdMessages
 
 /// Decodes `Decodable` types from a JSON tree.
 ///

@@ -1,4 +1,5 @@
 import HouseholdJSON
+import HouseholdMessages
 
 /// Encodes `Encodable` types as a JSON tree with sorted keys.
 ///

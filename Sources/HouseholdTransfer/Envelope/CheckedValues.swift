@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 package import HouseholdPersistence
 package import HouseholdValidation
 
@@ -52,12 +53,12 @@ package struct CheckedValues<Key: CodingKey> {
   }
 
   /// An error about the value for a key.
-  package func invalid(_ key: Key, _ message: String, expected: String? = nil) -> TransferError {
+  package func invalid(_ key: Key, _ message: Message, expected: Message? = nil) -> TransferError {
     TransferError(.invalidValue, message, path: path(key), expected: expected)
   }
 
   /// An error about a missing key.
-  package func missing(_ key: Key, _ expected: String) -> TransferError {
+  package func missing(_ key: Key, _ expected: Message) -> TransferError {
     TransferError(
       .missingKey, "The key is missing; expected \(expected).", path: path(key),
       expected: expected, found: "nothing")
@@ -74,7 +75,7 @@ package struct CheckedValues<Key: CodingKey> {
     // The rules of messages do not depend on the time.
     let normal = rule.normalize?(value) ?? value
     if let broken = rule.check(normal, Date.distantPast) {
-      throw invalid(key, "The value \(broken).", expected: rule.summary)
+      throw invalid(key, "The value \(broken).", expected: Message(phrase: rule.summary))
     }
     return value
   }

@@ -25,5 +25,5 @@ extension Date {
   }
 
   /// What ``init(transfer:)`` accepts, in words.
-  static let transferLabel = "an instant such as 2026-11-21T09:36:00.000Z"
+  static let transferLabel: Message = "an instant such as 2026-11-21T09:36:00.000Z"
 }

@@ -86,7 +86,7 @@ extension Envelope {
   }
 
   private static func take<Value>(
-    _ key: String, expected: String, from members: inout JSONObject,
+    _ key: String, expected: Message, from members: inout JSONObject,
     read: (JSONValue) -> Value?
   ) throws(TransferError) -> Value {
     guard let value = members.removeValue(forKey: key) else {

@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdJSON
+import HouseholdMessages
 
 /// A `Codable` payload with its envelope's metadata.
 public struct VersionedEnvelope<Payload: Sendable>: Sendable {
@@ -117,7 +118,8 @@ public struct TransferCoder<Payload: Codable & Sendable>: Sendable {
     } catch let error as TransferError {
       throw error
     } catch {
-      throw TransferError(.notWritable, "The payload cannot be encoded: \(type(of: error)).")
+      throw TransferError(
+        .notWritable, "The payload cannot be encoded: \(verbatim: type(of: error)).")
     }
   }
 
@@ -129,7 +131,8 @@ public struct TransferCoder<Payload: Codable & Sendable>: Sendable {
     } catch let error as TransferError {
       throw error
     } catch {
-      throw TransferError(.wrongType, "The payload cannot be decoded: \(type(of: error)).")
+      throw TransferError(
+        .wrongType, "The payload cannot be decoded: \(verbatim: type(of: error)).")
     }
   }
 }

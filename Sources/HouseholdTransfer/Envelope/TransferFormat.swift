@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdJSON
+import HouseholdMessages
 
 /// A document format: its name, its current version, and the upgrades from older versions.
 ///
@@ -92,7 +93,7 @@ extension TransferFormat {
       throw TransferError(
         .wrongKind,
         "This is a document of another kind; expected \(kind). Open it with the feature that wrote it.",
-        path: Envelope.Key.kind, expected: kind, found: "another kind")
+        path: Envelope.Key.kind, expected: "\(kind)", found: "another kind")
     }
     guard envelope.schemaVersion <= schemaVersion else {
       throw TransferError(
@@ -116,7 +117,7 @@ extension TransferFormat {
         } catch {
           throw TransferError(
             .upgradeFailed,
-            "The step from version \(version) to \(version + 1) failed: \(type(of: error)).",
+            "The step from version \(version) to \(version + 1) failed: \(verbatim: type(of: error)).",
             path: Envelope.Key.payload)
         }
       }

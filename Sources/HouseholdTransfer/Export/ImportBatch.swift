@@ -1,4 +1,5 @@
 import HouseholdJSON
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdValidation
 
@@ -96,9 +97,9 @@ struct EntityBatch<E: Entity>: ImportBatch {
   }
 
   /// The name of a row with its article: `a pet`, `an appliance`.
-  private static var nameWithArticle: String {
+  private static var nameWithArticle: Message {
     let name = E.schema.label
-    return (name.first.map("aeiou".contains) ?? false ? "an " : "a ") + name
+    return Message(phrase: (name.first.map("aeiou".contains) ?? false ? "an " : "a ") + name)
   }
 
   mutating func read(
@@ -122,7 +123,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
         let failure =
           error as? TransferError
           ?? TransferError(
-            .upgradeFailed, "The older form could not be upgraded: \(type(of: error)).")
+            .upgradeFailed, "The older form could not be upgraded: \(verbatim: type(of: error)).")
         report.fail(failure.under(path()))
         return
       }
@@ -199,10 +200,10 @@ struct EntityBatch<E: Entity>: ImportBatch {
     let isUnknownValue: Bool
     if case .enumeration? = type { isUnknownValue = true } else { isUnknownValue = false }
     guard isUnknownValue, !options.refusesUnreadableRows else {
-      let message = reason.message.prefix(1).uppercased() + reason.message.dropFirst() + "."
+      let message: Message = "\(reason.message.capitalized)."
       report.fail(
         TransferError(
-          .wrongType, message, path: reason.field, expected: type?.label, found: "another value"
+          .wrongType, message, path: reason.field, expected: type?.words, found: "another value"
         ).under(path))
       return
     }
@@ -237,7 +238,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
     for failure in failures {
       report.fail(
         TransferError(
-          .invalidValue, failure.description, path: failure.field, validation: failure
+          .invalidValue, failure.sentence, path: failure.field, validation: failure
         ).under(path))
     }
     return failures.isEmpty ? canonical : nil

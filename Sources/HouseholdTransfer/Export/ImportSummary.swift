@@ -1,6 +1,6 @@
 import HouseholdJSON
+public import HouseholdMessages
 public import HouseholdPersistence
-public import HouseholdValidation
 
 /// How an import treats existing rows.
 public enum ImportMode: String, Hashable, Sendable {
@@ -43,10 +43,10 @@ public struct ImportError: Error, Hashable, Sendable {
 
 extension ImportError: DescribedError {
   /// The failures, one per line.
-  public var description: String {
-    var lines = failures.map(\.description)
+  public var sentence: Message {
+    var lines = failures.map(\.sentence)
     if count > failures.count { lines.append("… and \(count - failures.count) more") }
-    return lines.joined(separator: "\n")
+    return "\(lines, .lines)"
   }
 }
 

@@ -1,4 +1,5 @@
 import HouseholdJSON
+import HouseholdMessages
 public import HouseholdPersistence
 
 extension Importer {

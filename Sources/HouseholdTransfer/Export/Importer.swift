@@ -1,6 +1,7 @@
 public import Foundation
 import HouseholdCalendar
 public import HouseholdJSON
+import HouseholdMessages
 public import HouseholdPersistence
 
 /// Imports documents of an ``Exporter``, and the older formats its format knows, into a store.

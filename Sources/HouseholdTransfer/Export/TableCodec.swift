@@ -1,5 +1,6 @@
 public import Foundation
 import HouseholdJSON
+import HouseholdMessages
 public import HouseholdPersistence
 
 /// Converts untyped rows of an entity to rows of a table and back, according to the schema.

@@ -1,4 +1,5 @@
 import HouseholdJSON
+import HouseholdMessages
 public import HouseholdPersistence
 
 extension Exporter {
@@ -104,8 +105,7 @@ extension ExportFormat {
     guard let found else {
       throw TransferError(
         .unknownEntity,
-        "There is no entity \(name); the entities are "
-          + entities.map(\.descriptor.name).joined(separator: ", ") + ".")
+        "There is no entity \(name); the entities are \(entities.map(\.descriptor.name), .commas).")
     }
     return found
   }

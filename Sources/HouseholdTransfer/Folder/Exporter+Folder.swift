@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdMessages
 public import HouseholdPersistence
 
 extension Exporter {
@@ -133,7 +134,7 @@ extension Exporter {
   }
 
   /// The error for a path that could not be written.
-  private static func reason(_ failure: SystemFile.Failure) -> String {
+  private static func reason(_ failure: SystemFile.Failure) -> Message {
     switch failure {
     case .full: "The device is full; free some space."
     case .notPermitted: "You may not write to its folder; check the permissions."
@@ -143,7 +144,7 @@ extension Exporter {
     }
   }
 
-  private static func notWritable(_ url: URL, _ reason: String) -> TransferError {
+  private static func notWritable(_ url: URL, _ reason: Message) -> TransferError {
     TransferError(.notWritable, "\(url.path) cannot be written. \(reason)")
   }
 }

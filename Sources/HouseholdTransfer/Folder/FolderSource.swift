@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 import HouseholdPersistence
 
 /// A file in an imported folder: its entry in the manifest and its location.

@@ -21,7 +21,7 @@ public import HouseholdPersistence
 public struct ComputedKeys<E: Entity>: Sendable {
   /// The names of the keys, in the order in which they are written.
   public let names: [String]
-  let checks: [(name: String, check: (@Sendable (JSONValue) -> String?)?)]
+  let checks: [(name: String, check: (@Sendable (JSONValue) -> Message?)?)]
   /// The values of the keys for each row of a page, in the order of the rows.
   let values: @Sendable (_ page: [E], any ReadTransaction) throws -> [[JSONValue]]
 
@@ -65,7 +65,7 @@ public struct ComputedKeys<E: Entity>: Sendable {
 public struct ComputedKey<Facts>: Sendable {
   /// The key.
   public let name: String
-  let check: (@Sendable (JSONValue) -> String?)?
+  let check: (@Sendable (JSONValue) -> Message?)?
   let value: @Sendable (Facts) -> JSONValue
 
   /// Declares a key.
@@ -76,7 +76,7 @@ public struct ComputedKey<Facts>: Sendable {
   ///     the value is valid. `null` is not checked.
   ///   - value: Computes the value from the facts about a row.
   public init(
-    _ name: String, check: (@Sendable (JSONValue) -> String?)? = nil,
+    _ name: String, check: (@Sendable (JSONValue) -> Message?)? = nil,
     value: @escaping @Sendable (Facts) -> JSONValue
   ) {
     self.name = name

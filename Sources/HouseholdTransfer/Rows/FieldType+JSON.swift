@@ -1,6 +1,7 @@
 package import Foundation
 import HouseholdCalendar
 package import HouseholdJSON
+import HouseholdMessages
 package import HouseholdPersistence
 
 extension FieldType {
@@ -96,7 +97,7 @@ extension FieldType {
   }
 
   /// What was found, in words and without its content.
-  private func found(_ value: JSONValue) -> String {
+  private func found(_ value: JSONValue) -> Message {
     switch (self, value) {
     case (.civilDate, .string(let text)) where Self.hasFormOfDate(text):
       "a day that is not in the calendar"
@@ -117,18 +118,18 @@ extension FieldType {
   }
 
   /// What is accepted, in words.
-  var transferLabel: String {
+  var transferLabel: Message {
     switch self {
     case .boolean: "true or false"
     case .integer: "a whole number"
     case .real: "a number"
     case .text: "text"
-    case .enumeration: label
+    case .enumeration: words
     case .instant: Date.transferLabel
     case .civilDate: "a date such as 2026-11-21"
     case .uuid: "a UUID such as 6F1B7C9A-0D5E-4C1B-9E57-2A4F3C8D1E60"
     case .decimal: "a decimal number as text, such as \"12.50\""
-    case .list(let element): "an array of \(element.label)"
+    case .list(let element): "an array of \(element.words)"
     case .links: "an array of UUIDs"
     }
   }
@@ -142,7 +143,7 @@ extension FieldType {
     return value.literal
   }
 
-  private func outOfRange(_ expected: String) -> TransferError {
+  private func outOfRange(_ expected: Message) -> TransferError {
     TransferError(
       .numberOutOfRange, "Expected \(expected); the number does not fit.", expected: expected,
       found: "a number")

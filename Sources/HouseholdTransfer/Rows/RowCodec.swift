@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdJSON
+import HouseholdMessages
 public import HouseholdPersistence
 
 /// Converts untyped rows of an entity to JSON objects and back, according to the schema.

@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdMessages
 public import HouseholdPersistence
 import HouseholdValidation
 
@@ -206,7 +207,7 @@ public struct LaundryTask: Entity {
   private var stepsToDry: [Date?] { [dryStartTime, hungTime, washEndTime, washStartTime] }
 
   /// Says that an instant is before one that must precede it, or returns nil.
-  private static func disorder(_ later: Date?, after earlier: [Date?]) -> String? {
+  private static func disorder(_ later: Date?, after earlier: [Date?]) -> Message? {
     guard let later, let bound = earlier.lazy.compactMap({ $0 }).max(), later < bound else {
       return nil
     }

@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdMessages
 import HouseholdPersistence
 
 extension LaundryEdit {
@@ -30,7 +31,7 @@ extension LaundryEdit {
       throw LaundryError(
         .archivedPet, "\(name) is archived, so its clock is already stopped.", petID: id)
     }
-    return try pause(id, called: name, from: start, until: end)
+    return try pause(id, called: Message(verbatim: name), from: start, until: end)
   }
 
   /// Lets a pet's clock go on: ends the pause that lasts, or calls off those that are planned.
@@ -93,7 +94,7 @@ extension LaundryEdit {
   }
 
   private func pause(
-    _ petID: UUID?, called name: String, from start: Date?, until end: Date?
+    _ petID: UUID?, called name: Message, from start: Date?, until end: Date?
   ) throws -> Pause {
     let from = start ?? transaction.now
     if let end, end <= from {
@@ -106,7 +107,7 @@ extension LaundryEdit {
     let known = try transaction.fetch(
       Fetch<Pause>(where: \.petID == petID && \.reason == .vacation))
     guard let change = PauseRule.adding(from: from, until: end, of: petID, to: known) else {
-      let what = name == "The household" ? "it" : name
+      let what = petID == nil ? "it" : name
       throw LaundryError(
         .alreadyPaused,
         "\(name) is already paused for all of that time; resume \(what) to let time count again.",

@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
+import HouseholdMessages
 public import HouseholdPersistence
 
 /// Questions about the laundry inside one transaction; ``LaundryRoom`` has each as an asynchronous
@@ -16,7 +17,7 @@ public struct LaundryReader: StoreReader {
   public func unknown<E: Entity>(_ type: E.Type, _ id: E.ID) -> any Error {
     LaundryError(
       .unknownPet,
-      "There is no \(E.schema.label) with the id \(id); it was deleted, or never added.",
+      "There is no \(phrase: E.schema.label) with the id \(describing: id); it was deleted, or never added.",
       petID: id as? UUID)
   }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
+import HouseholdMessages
 
 /// A kind of reminder of this kit; the raw value is stored as the reminder's kind.
 public enum LaundryReminderKind: String, CaseIterable, Codable, Sendable {
@@ -173,20 +174,22 @@ extension PetFacts {
 
   private func text(
     of kind: LaundryReminderKind, at now: Date
-  ) -> (title: String, body: String) {
+  ) -> (title: Message, body: Message) {
     let name = pet.name
     switch kind {
     case .washDone:
       return ("\(name)'s wash is done", "Move the clothes to the dryer, or hang them up.")
     case .stillWet:
       let minutes = Int(load?.wetFor(at: now) ?? 0) / 60
-      let time = minutes < 60 ? "\(minutes) minutes" : "\(minutes / 60) h"
+      let time: Message = minutes < 60 ? "\(minutes) minutes" : "\(minutes / 60) h"
       return (
         "\(name)'s clothes are still wet",
-        "They have been in the machine for \(time). "
-          + (load?.isMusty(at: now) == true
-            ? "Wash them again if they smell musty, or dry them."
-            : "Move them to the dryer, or hang them up.")
+        load?.isMusty(at: now) == true
+          ? """
+          They have been in the machine for \(time). \
+          Wash them again if they smell musty, or dry them.
+          """
+          : "They have been in the machine for \(time). Move them to the dryer, or hang them up."
       )
     case .dryDone where load?.isHung == true:
       return ("\(name)'s clothes should be dry", "Take them off the line and fold them.")

@@ -1,5 +1,6 @@
 public import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 
 extension PetFacts {
   /// The instant of a step that is noted later than it was done.
@@ -22,7 +23,7 @@ extension PetFacts {
         "A step can be recorded only after it is done: \(Self.text(earlier, zone)) is in the future; it is"
           + " \(Self.text(now, zone)).", petID: pet.id, possibleAt: earlier)
     }
-    let bound: (instant: Date, what: String)
+    let bound: (instant: Date, what: Message)
     if let step = load?.lastStepTime {
       bound = (step, "the last step of \(pet.name)'s load was")
     } else if let end = [lastEnd, pet.lastLaundryDate].compactMap(\.self).max(),
@@ -43,7 +44,7 @@ extension PetFacts {
   }
 
   /// A day and a time for people, such as `2026-11-14 at 10:45`.
-  static func text(_ instant: Date, _ zone: TimeZone) -> String {
-    "\(CivilDate(instant, in: zone)) at \(CivilTime(instant, in: zone).description.prefix(5))"
+  static func text(_ instant: Date, _ zone: TimeZone) -> Message {
+    "\(CivilDate(instant, in: zone)) at \(minutesOf: CivilTime(instant, in: zone))"
   }
 }

@@ -1,12 +1,13 @@
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 
 extension PetFacts {
   /// The open load, if it is in a stage from which a step leads on.
   ///
   /// That it was stale is noted in it.
   func load(
-    _ step: String, in expected: [LoadStage], at now: Date, _ zone: TimeZone
+    _ step: Message, in expected: [LoadStage], at now: Date, _ zone: TimeZone
   ) throws(LaundryError) -> LaundryTask {
     guard var load else { throw noOpenLoad(step) }
     let stage = load.stage(at: now)
@@ -22,19 +23,21 @@ extension PetFacts {
     let isHung = load.isHung
     throw LaundryError(
       .wrongStage,
-      "\(step) needs \(Self.need(expected)); \(situation(of: load, at: now, in: zone)): "
-        + advice(at: stage, leadsThere: leadsThere, isHung: isHung) + ".",
+      """
+      \(step) needs \(Self.need(expected)); \(situation(of: load, at: now, in: zone)): \
+      \(advice(at: stage, leadsThere: leadsThere, isHung: isHung)).
+      """,
       petID: pet.id, expected: expected, found: stage,
       possibleAt: leadsThere ? load.endsAt(at: now) : nil)
   }
 
-  func noOpenLoad(_ step: String) -> LaundryError {
+  func noOpenLoad(_ step: Message) -> LaundryError {
     LaundryError(
       .noOpenLoad, "\(step) needs a load, and \(pet.name) has none; start a wash first.",
       petID: pet.id, found: .idle)
   }
 
-  private static func need(_ stages: [LoadStage]) -> String {
+  private static func need(_ stages: [LoadStage]) -> Message {
     switch stages.first {
     case .washDone: "a finished wash"
     case .dryDone: "dry clothes"
@@ -43,12 +46,12 @@ extension PetFacts {
     }
   }
 
-  func situation(of load: LaundryTask, at now: Date, in zone: TimeZone) -> String {
+  func situation(of load: LaundryTask, at now: Date, in zone: TimeZone) -> Message {
     let until =
-      load.endsAt(at: now).map { end in
+      load.endsAt(at: now).map { end -> Message in
         let seconds = Int64((load.remaining(at: now) ?? 0).rounded(.up))
-        let time = CivilTime(end, in: zone).description.prefix(5)
-        return "\(time), in \(Self.text(minutes: (seconds + 59) / 60))"
+        let minutes = Self.text(minutes: (seconds + 59) / 60)
+        return "\(minutesOf: CivilTime(end, in: zone)), in \(minutes)"
       } ?? ""
     return switch load.stage(at: now) {
     case .washing: "\(pet.name)'s wash ends at \(until)"
@@ -60,7 +63,7 @@ extension PetFacts {
     }
   }
 
-  private func advice(at stage: LoadStage, leadsThere: Bool, isHung: Bool) -> String {
+  private func advice(at stage: LoadStage, leadsThere: Bool, isHung: Bool) -> Message {
     switch stage {
     case .drying where isHung && leadsThere: "do it then, or finish early if they are dry"
     case .washing, .drying:
@@ -72,7 +75,7 @@ extension PetFacts {
   }
 
   /// Minutes for people, such as `12 min` and `1 h 5 min`.
-  private static func text(minutes: Int64) -> String {
+  private static func text(minutes: Int64) -> Message {
     guard minutes >= 60 else { return "\(minutes) min" }
     return minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes / 60) h \(minutes % 60) min"
   }

@@ -1,5 +1,6 @@
 public import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 
 /// The steps of a load, as functions from facts to new facts.
 ///
@@ -30,8 +31,10 @@ extension PetFacts {
     if let load {
       throw LaundryError(
         .loadAlreadyOpen,
-        "\(pet.name) has a load already and cannot have a second: "
-          + situation(of: load, at: now, in: zone) + "; fold it or abandon it first.",
+        """
+        \(pet.name) has a load already and cannot have a second: \
+        \(situation(of: load, at: now, in: zone)); fold it or abandon it first.
+        """,
         petID: pet.id, found: load.stage(at: now))
     }
     let minutes =
@@ -214,7 +217,7 @@ extension PetFacts {
   }
 
   private func checked(
-    _ minutes: Int?, range: ClosedRange<Int>, subject: String
+    _ minutes: Int?, range: ClosedRange<Int>, subject: Message
   ) throws(LaundryError) -> Int? {
     guard let minutes, !range.contains(minutes) else { return minutes }
     throw LaundryError(

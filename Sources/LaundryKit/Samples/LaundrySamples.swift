@@ -86,7 +86,7 @@ extension LaundrySamples {
         }
         loads.append(load)
       } catch {
-        assertionFailure(error.message)
+        assertionFailure(error.description)
       }
     }
     pets.append(pet)

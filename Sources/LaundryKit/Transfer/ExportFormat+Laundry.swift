@@ -49,7 +49,7 @@ extension ExportFormat {
     return { LaundryStage($0.stage(at: now)) }
   }
 
-  private static func oneOf(_ names: [String], _ value: JSONValue) -> String? {
-    value.string.map(names.contains) ?? false ? nil : "one of " + names.joined(separator: ", ")
+  private static func oneOf(_ names: [String], _ value: JSONValue) -> Message? {
+    value.string.map(names.contains) ?? false ? nil : "one of \(names, .commas)"
   }
 }

@@ -4,7 +4,7 @@ public import HouseholdPersistence
 /// An event is kept as its text, an element of the run's list.
 extension RunEvent: StringField, ListElement {
   /// An event's text.
-  public static var expectation: String {
+  public static var expectation: Message {
     "an event of a run such as started@1772438400000; a newer version may have written another"
   }
 

@@ -3,7 +3,7 @@ extension RunEvent {
   ///
   /// Events without effect, such as a second pause, are allowed: two disconnected devices may both
   /// have paused the run.
-  static func disorder(of events: [RunEvent]) -> String? {
+  static func disorder(of events: [RunEvent]) -> Message? {
     guard let first = events.first else { return "must have the event that starts the run" }
     switch first.kind {
     case .started: break

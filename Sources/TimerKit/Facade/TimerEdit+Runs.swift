@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 
 // MARK: - Starting
@@ -86,7 +87,7 @@ extension TimerEdit {
       guard state == .finished else {
         throw TimerError(
           .runAlreadyOpen,
-          "\(open.name) is \(state.rawValue) already; cancel or restart that run first.",
+          "\(open.name) is \(phrase: state.rawValue) already; cancel or restart that run first.",
           id: open.id)
       }
       try transaction.save(open.acknowledging(at: transaction.now))

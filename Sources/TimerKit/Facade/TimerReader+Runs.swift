@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 
 extension TimerReader {

@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdTransfer
 import HouseholdValidation
@@ -207,7 +208,7 @@ struct MessageMerge {
     guard let failure = failures.first else { return true }
     report.refused.append(
       TransferError(
-        .invalidValue, failure.description, path: "\(path).\(failure.field)",
+        .invalidValue, failure.sentence, path: "\(path).\(failure.field)",
         validation: failure))
     return false
   }

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 import HouseholdTransfer
 
 /// A message of another device, of whichever kind.

@@ -1,5 +1,6 @@
 import Foundation
 public import HouseholdCalendar
+import HouseholdMessages
 
 /// A kind of reminder of this kit; the raw value is stored as the reminder's kind.
 public enum TimerReminderKind: String, CaseIterable, Codable, Sendable {
@@ -46,9 +47,9 @@ extension TimerRun {
   /// 8).”, or the numbers alone where the steps have no names.
   ///
   /// - Parameter number: The number of the step that is over, from 1, not the last.
-  func stepChange(after number: Int, lengths: [Int64]) -> (title: String, body: String) {
-    let over = stepName(number) ?? "step \(number)"
-    let place = "step \(number + 1) of \(lengths.count)"
+  func stepChange(after number: Int, lengths: [Int64]) -> (title: Message, body: Message) {
+    let over: Message = stepName(number).map { "\($0)" } ?? "step \(number)"
+    let place: Message = "step \(number + 1) of \(lengths.count)"
     guard let next = stepName(number + 1), lengths.indices.contains(number) else {
       return ("\(name): \(over) is over", "Next is \(place).")
     }
@@ -57,7 +58,7 @@ extension TimerRun {
   }
 
   private func reminder(
-    _ kind: TimerReminderKind, number: Int? = nil, at instant: Date, title: String, body: String
+    _ kind: TimerReminderKind, number: Int? = nil, at instant: Date, title: Message, body: Message
   ) -> Reminder {
     let suffix = number.map { ".\($0)" } ?? ""
     return Reminder(

@@ -1,5 +1,6 @@
 public import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 
 extension TimerRun {
   /// A run that begins.
@@ -94,14 +95,15 @@ extension TimerRun {
   }
 
   private func appending(
-    _ kind: RunEvent.Kind, at now: Date, from expected: [RunState], _ rule: String
+    _ kind: RunEvent.Kind, at now: Date, from expected: [RunState], _ rule: Message
   ) throws(TimerError) -> TimerRun {
     let timeline = RunTimeline(self)
     let found = timeline.state(at: now)
     guard expected.contains(found), timeline.ending == nil else {
-      let state =
+      let state: Message =
         isAcknowledged
-        ? "finished and acknowledged" : found == .cancelled ? "canceled" : found.rawValue
+        ? "finished and acknowledged"
+        : found == .cancelled ? "canceled" : Message(phrase: found.rawValue)
       throw TimerError(
         .wrongState, "\(rule); \(name) is \(state).", id: id, expected: expected, found: found)
     }

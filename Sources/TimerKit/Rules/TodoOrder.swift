@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdMessages
 
 /// The order of a timer's to-dos, from 0 and without gaps.
 public enum TodoOrder {

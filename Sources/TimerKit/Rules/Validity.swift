@@ -51,12 +51,12 @@ extension TimerError {
   /// The error of a step that was given a value which breaks a rule.
   init(_ failure: ValidationFailure) {
     let id = UUID(uuidString: failure.id)
-    let shown = failure.value.map { "; it is \($0) seconds" } ?? ""
+    let shown: Message = failure.value.map { "; it is \($0) seconds" } ?? ""
     switch failure.code {
     case "notBlank":
       let code = failure.entity == TodoItem.schema.name ? Code.emptyText : .emptyName
       let text = Self.blankTexts[failure.entity] ?? "The name"
-      self.init(code, "\(text) must not be blank; give it a character.", id: id)
+      self.init(code, "\(phrase: text) must not be blank; give it a character.", id: id)
     case "invalidDuration":
       self.init(
         .invalidDuration, "The duration must be greater than 0 seconds\(shown).", id: id)
@@ -65,7 +65,7 @@ extension TimerError {
         .durationTooLong,
         "The duration must not exceed \(TimerLimits.maximumDuration / 3600) hours"
           + " (\(TimerLimits.maximumDuration) seconds)\(shown).", id: id)
-    default: self.init(.invalidField, failure.description, id: id)
+    default: self.init(.invalidField, failure.sentence, id: id)
     }
   }
 

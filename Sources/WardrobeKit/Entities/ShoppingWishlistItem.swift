@@ -1,6 +1,7 @@
 public import Foundation
 public import HouseholdCalendar
 public import HouseholdColor
+import HouseholdMessages
 public import HouseholdPersistence
 import HouseholdValidation
 

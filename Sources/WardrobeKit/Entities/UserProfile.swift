@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdColor
+import HouseholdMessages
 public import HouseholdPersistence
 import HouseholdValidation
 

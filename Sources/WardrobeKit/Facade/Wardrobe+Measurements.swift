@@ -1,5 +1,6 @@
 public import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdTransfer
 import Synchronization

@@ -1,5 +1,6 @@
 import HouseholdCalendar
 public import HouseholdColor
+import HouseholdMessages
 import HouseholdPersistence
 
 extension WardrobeReader {

@@ -1,5 +1,6 @@
 import Foundation
 public import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 
 extension WardrobeReader {

@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdMessages
 package import HouseholdPersistence
 
 extension WardrobeReader {

@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
+import HouseholdMessages
 package import HouseholdPersistence
 
 extension WardrobeReader {
@@ -29,9 +30,12 @@ extension WardrobeReader {
     guard worn.isEmpty else {
       throw WardrobeError(
         .alreadyWorn,
-        "\(worn.count == 1 ? "A garment" : "\(worn.count) garments") of these"
-          + " \(worn.count == 1 ? "was" : "were") worn on \(day) already; leave"
-          + " \(worn.count == 1 ? "it" : "them") out, or allow repeats.",
+        worn.count == 1
+          ? "A garment of these was worn on \(day) already; leave it out, or allow repeats."
+          : """
+          \(worn.count) garments of these were worn on \(day) already; \
+          leave them out, or allow repeats.
+          """,
         ids: worn.sorted().map(\.uuidString))
     }
   }

@@ -1,5 +1,6 @@
 package import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 package import HouseholdPersistence
 
 extension WardrobeReader {

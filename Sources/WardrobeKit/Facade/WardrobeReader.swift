@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 public import HouseholdPersistence
 
 /// Questions about garments, outfits, wears, wishes and events inside one transaction; ``Wardrobe``

@@ -1,3 +1,5 @@
+import HouseholdMessages
+
 /// The wearer's body measurements.
 ///
 /// Not an entity, and deliberately not `Codable`: no store, export or synchronization takes it. A
@@ -75,7 +77,7 @@ public struct BodyMeasurements: Hashable, Sendable {
       throw WardrobeError(
         .measurementOutOfRange,
         "These measurements must be more than 0 and possible for a person; check them and their"
-          + " units: \(wrong.joined(separator: ", ")).")
+          + " units: \(wrong, .commas).")
     }
   }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
+import HouseholdMessages
 
 /// The reminders to choose an outfit.
 public enum OutfitReminders {
@@ -30,14 +31,13 @@ public enum OutfitReminders {
       let day = event.startDay ?? CivilDate(event.startDate, in: zone)
       // A title that names the code says it already.
       let isInTitle = DressCodeReading(title: event.title) != nil
-      let code = (isInTitle ? nil : event.extractedDressCode).map {
-        " asks for \($0.displayName.lowercased()) and"
-      }
+      let code = isInTitle ? nil : event.extractedDressCode?.displayName.lowercased()
       return Reminder(
         id: "wardrobe.\(kind).\(event.id)",
         fireDate: day.adding(days: -1).instant(at: evening, in: zone), kind: kind,
-        group: event.id, title: "What to wear \(today == day ? "today" : "tomorrow")",
-        body: "\(event.title)\(code ?? "") has no outfit yet.")
+        group: event.id, title: today == day ? "What to wear today" : "What to wear tomorrow",
+        body: code.map { "\(event.title) asks for \(phrase: $0) and has no outfit yet." }
+          ?? "\(event.title) has no outfit yet.")
     }
   }
 }

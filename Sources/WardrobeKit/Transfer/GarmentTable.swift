@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdTransfer
 
 /// A table of garments from a spreadsheet, as read.
@@ -156,8 +157,7 @@ public struct GarmentTable: Sendable {
     for column in [Column.category, .primaryColor] where !seen.contains(column) {
       throw TransferError(
         .missingKey,
-        "There is no column for \(column.rawValue); name one of "
-          + column.spellings.joined(separator: ", ") + ".",
+        "There is no column for \(column.rawValue); name one of \(column.spellings, .commas).",
         position: TextPosition(offset: row.offset, line: row.line, column: 1))
     }
     return columns

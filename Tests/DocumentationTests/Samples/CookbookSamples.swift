@@ -128,7 +128,7 @@ import WardrobeKit
     do {
       try await room.markFolded(snowy.id)
     } catch let error as LaundryError where error.code == .noOpenLoad {
-      sentence = error.message
+      sentence = error.description
     }
     #expect(sentence.contains("Snowy"))
   }

@@ -43,7 +43,7 @@ import Testing
     try await room.startWash(snowy.id)
     let first = try #require(try await room.reminderPlan().first)
     #expect(first.fireDate.iso8601 == "2026-03-02T07:00:00.000Z")
-    #expect(first.body.contains("for 7 h"))
+    #expect(first.body.description.contains("for 7 h"))
   }
 
   @Test func difference() async throws {

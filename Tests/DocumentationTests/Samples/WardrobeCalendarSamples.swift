@@ -88,7 +88,7 @@ import WardrobeKit
     clock.advance(days: 4, hours: 12, minutes: 5)
 
     var lines: [String] = []
-    try await wardrobe.deliverReminders { lines.append($0.body) }
+    try await wardrobe.deliverReminders { lines.append($0.body.description) }
     let first = lines.first
     // "Charity gala asks for cocktail attire and has no outfit yet."
     #expect(first == "Charity gala asks for cocktail attire and has no outfit yet.")

@@ -47,9 +47,9 @@ enum Toolchain {
     let folder = modules.deletingLastPathComponent()
     let libraries = [
       "HomeMaintenanceKit", "HouseholdCLibrary", "HouseholdCalendar", "HouseholdColor",
-      "HouseholdFiles", "HouseholdJSON", "HouseholdLink", "HouseholdPersistence", "HouseholdSQLite",
-      "HouseholdTransfer", "HouseholdValidation", "HouseholdWeather", "LaundryKit", "TimerKit",
-      "WardrobeKit",
+      "HouseholdFiles", "HouseholdJSON", "HouseholdLink", "HouseholdMessages",
+      "HouseholdPersistence", "HouseholdSQLite", "HouseholdTransfer", "HouseholdValidation",
+      "HouseholdWeather", "LaundryKit", "TimerKit", "WardrobeKit",
     ]
     let objects = libraries.flatMap { library in
       // A build keeps the objects of source files that were deleted or moved to another library.

@@ -24,7 +24,7 @@ import Testing
   }
 
   private func titles(_ book: HomeBook) async throws -> [String] {
-    try await book.deliverReminders { _ in }.map(\.title)
+    try await book.deliverReminders { _ in }.map(\.title.description)
   }
 
   @Test(arguments: StoreKind.allCases)

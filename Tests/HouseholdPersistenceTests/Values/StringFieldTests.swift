@@ -16,7 +16,7 @@ private struct Barcode: StringField {
 
   var description: String { digits.map { "\($0)" }.joined() }
 
-  static var expectation: String { "a barcode of four digits" }
+  static var expectation: Message { "a barcode of four digits" }
 }
 
 private struct Jam: Entity {
@@ -65,8 +65,9 @@ private struct Jam: Entity {
     }
     #expect(found == [jams[1]])
     #expect(unreadable.map(\.field) == ["code"])
-    #expect(unreadable.first?.message.contains("expected a barcode of four digits") == true)
-    #expect(unreadable.first?.message.contains("secret") == false)
+    #expect(
+      unreadable.first?.message.description.contains("expected a barcode of four digits") == true)
+    #expect(unreadable.first?.message.description.contains("secret") == false)
   }
 
   @Test func aTimestampBefore1970IsStoredAsTheFirst() throws {

@@ -36,7 +36,7 @@ import Testing
       let error = try await expectRefusal(.migrationFailed, of: folder.file()) {
         _ = try openStore(folder.file(), Self.model(step))
       }
-      #expect(error?.message.contains("was not changed") == true)
+      #expect(error?.message.description.contains("was not changed") == true)
       #expect(error?.description.contains(text) == true, "\(text): \(String(describing: error))")
     }
     let store = try openStore(folder.file(), Version1.model)
@@ -58,7 +58,8 @@ import Testing
     let error = try await expectRefusal(.migrationFailed, of: folder.file()) {
       _ = try openStore(folder.file(), model)
     }
-    #expect(error?.message.contains("After migration market.2, links lead to rows") == true)
+    #expect(
+      error?.message.description.contains("After migration market.2, links lead to rows") == true)
     #expect(error?.details.contains("item: a row links to shop, where there is none") == true)
   }
 

@@ -145,7 +145,7 @@ struct AttachmentTests {
     let other = await #expect(throws: SyncError.self) {
       try await right.sync.attachments.fetch(stranger)
     }
-    #expect(other?.message.contains("No row") == true)
+    #expect(other?.message.description.contains("No row") == true)
   }
 
   // MARK: Room

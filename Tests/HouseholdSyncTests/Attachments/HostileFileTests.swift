@@ -96,7 +96,7 @@ struct HostileFileTests {
       try await right.sync.attachments.fetch(name)
     }
     #expect(error?.code == trick.code)
-    #expect(error?.message.hasSuffix(".") == true)
+    #expect(error?.message.description.hasSuffix(".") == true)
     #expect(!right.has(name))
     // The exchange of everything else goes on, and says what is wrong.
     try await left.add("more")

@@ -112,7 +112,9 @@ import Testing
         Issue.record("they met")
         continue
       }
-      #expect(error.message.contains("“dwellings”") && error.message.contains("“laundry”"))
+      #expect(
+        error.message.description.contains("“dwellings”")
+          && error.message.description.contains("“laundry”"))
     }
     #expect(try await left.sync.placeIDs.isEmpty)
   }
@@ -131,7 +133,7 @@ import Testing
     #expect(error?.code == .newerVersion)
     var last: PeerMessage?
     while let item = two.take() { last = try PeerMessage(item.data) }
-    #expect(last == .refusal(try #require(error).message))
+    #expect(last == .refusal(try #require(error).description))
   }
 
   @Test func waitingForAPeerCanBeStopped() async throws {

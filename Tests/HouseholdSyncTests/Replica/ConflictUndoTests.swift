@@ -244,6 +244,6 @@ struct ConflictUndoTests {
     try await exchange(stores)
     let error = await #expect(throws: SyncError.self) { try await stores[0].putBack(conflict) }
     #expect(error?.code == .notUndoable)
-    #expect(error?.message.contains("must not exceed high") == true)
+    #expect(error?.message.description.contains("must not exceed high") == true)
   }
 }

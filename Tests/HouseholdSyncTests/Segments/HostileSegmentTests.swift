@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdTesting
 import Testing
@@ -35,7 +36,7 @@ struct HostileSegmentTests {
   private static func outcome(of bytes: [UInt8]) -> Result<Segment, SyncError> {
     Result {
       try Segment(opening: SealedSegment(bytes: bytes), with: PlainSeal())
-    }.mapError { $0 as? SyncError ?? SyncError(.transport, "\(type(of: $0))") }
+    }.mapError { $0 as? SyncError ?? SyncError(.transport, "\(verbatim: type(of: $0))") }
   }
 
   private static func damaged(

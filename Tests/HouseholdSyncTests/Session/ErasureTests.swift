@@ -228,7 +228,7 @@ final class ErasureTests {
         try await store.connect(world.place)
         _ = try await store.sync.now()
       }
-      #expect(error?.message.hasSuffix("Nothing is deleted here.") == true)
+      #expect(error?.message.description.hasSuffix("Nothing is deleted here.") == true)
       try await expect([store], ["tea"])
     }
   }

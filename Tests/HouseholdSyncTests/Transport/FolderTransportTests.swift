@@ -166,7 +166,7 @@ final class FolderTransportTests {
     ] as [() async throws -> Void] {
       let error = await #expect(throws: SyncError.self) { try await action() }
       #expect(error?.code == .missing)
-      #expect(error?.message.contains(nowhere.folder.path) == true)
+      #expect(error?.message.description.contains(nowhere.folder.path) == true)
     }
     try FileManager.default.removeItem(at: folder.url(of: "laundry"))
     let error = await #expect(throws: SyncError.self) { try await self.pull() }

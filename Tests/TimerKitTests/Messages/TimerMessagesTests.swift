@@ -243,7 +243,8 @@ extension TimerMessages {
     #expect(report.changed == (isTaken ? [testID(1), testID(2)] : [testID(2)]))
     #expect(report.refused.map(\.path) == (isTaken ? [] : ["timers[1].updatedAt"]))
     if let error = report.refused.first {
-      #expect(error.message.contains("more than 24 hours ahead of the clock of this device"))
+      #expect(
+        error.message.description.contains("more than 24 hours ahead of the clock of this device"))
     }
   }
 

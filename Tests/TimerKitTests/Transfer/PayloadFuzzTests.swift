@@ -68,7 +68,7 @@ struct PayloadFuzzTests {
 
   /// Whether an error says something, and nothing that somebody typed.
   private static func isSound(_ error: TransferError) -> Bool {
-    let said = error.message + (error.expected ?? "") + (error.found ?? "")
+    let said = "\(error.message)\(error.expected ?? "")\(error.found ?? "")"
     return !error.message.isEmpty && !said.contains(MessageKind.secret) && said.utf8.count < 400
   }
 

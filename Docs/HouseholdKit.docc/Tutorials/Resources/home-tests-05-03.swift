@@ -39,7 +39,7 @@ import Testing
     _ = try await filter()
     clock.advance(days: 30, hours: 2)
     var titles: [String] = []
-    for _ in 1...3 { try await book.deliverReminders { titles.append($0.title) } }
+    for _ in 1...3 { try await book.deliverReminders { titles.append($0.title.description) } }
     #expect(titles.count == 1)
   }
 

@@ -1,4 +1,4 @@
-public import HouseholdValidation
+public import HouseholdMessages
 
 extension HomeError.Code {
   /// The day is after today.

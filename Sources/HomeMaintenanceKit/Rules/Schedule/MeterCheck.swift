@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 
 /// Whether a meter reading is plausible.
@@ -53,9 +54,11 @@ struct MeterCheck {
   private func speed(from start: MeterReading, to end: MeterReading) throws(HomeError) {
     let days = start.date.days(until: end.date)
     let used = end.value - start.value
-    let span =
-      "from \(start.value) on \(start.date) to \(end.value) on \(end.date), \(used) "
-      + "\(reading.unit == .hours ? "hours" : "cycles") in \(days == 1 ? "1 day" : "\(days) days")"
+    let unit: Message = reading.unit == .hours ? "hours" : "cycles"
+    let span: Message = """
+      from \(start.value) on \(start.date) to \(end.value) on \(end.date), \
+      \(used) \(unit) in \(days, "day", "days")
+      """
     if let most = reading.unit.mostADay {
       guard used > Decimal(days) * Decimal(most) else { return }
       throw error(
@@ -70,7 +73,7 @@ struct MeterCheck {
       "The meter would go \(span): more than ten times what is usual. Check the value and the day.")
   }
 
-  private func error(_ code: HomeError.Code, _ message: String) -> HomeError {
+  private func error(_ code: HomeError.Code, _ message: Message) -> HomeError {
     HomeError(code, message, entity: MeterReading.schema.name, id: reading.id)
   }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
+import HouseholdMessages
 
 /// A kind of reminder of this kit; the raw value is stored as the reminder's kind.
 public enum HomeReminderKind: String, CaseIterable, Codable, Sendable {
@@ -44,7 +45,7 @@ extension MaintenanceTask {
         fireDate: preferences.quietHours?.firstInstant(outside: instant, in: zone) ?? instant,
         kind: kind.rawValue, group: id.uuidString,
         title: reminderTitle(of: name, due: dueDate, on: max(day, today)),
-        body: taskDescription ?? "")
+        body: Message(verbatim: taskDescription ?? ""))
     }
     var reminders: [Reminder] = []
     if preferences.defaultReminder > 0 {
@@ -62,11 +63,15 @@ extension MaintenanceTask {
     return reminders
   }
 
-  private func reminderTitle(of name: String, due: CivilDate, on day: CivilDate) -> String {
+  private func reminderTitle(of name: String, due: CivilDate, on day: CivilDate) -> Message {
     let days = daysOverdue(on: day)
-    if days > 0 { return "\(name) is overdue by \(days == 1 ? "1 day" : "\(days) days")" }
-    let probably = isEstimated ? "probably " : ""
-    return day < due ? "\(name) is \(probably)due on \(due)" : "\(name) is \(probably)due"
+    if days > 0 { return "\(name) is overdue by \(days, "day", "days")" }
+    return switch (isEstimated, day < due) {
+    case (false, true): "\(name) is due on \(due)"
+    case (false, false): "\(name) is due"
+    case (true, true): "\(name) is probably due on \(due)"
+    case (true, false): "\(name) is probably due"
+    }
   }
 
   private func occurrenceKey(_ dueDate: CivilDate) -> String {

@@ -1,5 +1,6 @@
 import Foundation
 public import HouseholdCalendar
+import HouseholdMessages
 public import HouseholdPersistence
 
 extension TaskSchedule {
@@ -218,11 +219,11 @@ extension TaskSchedule {
   private func unknown(_ name: CivilDate) -> HomeError {
     error(
       .noSuchOccurrence,
-      "The task is not due on \(name)"
-        + (occurrence.map { "; it is due on \($0) next." } ?? ", nor on any later day."))
+      occurrence.map { "The task is not due on \(name); it is due on \($0) next." }
+        ?? "The task is not due on \(name), nor on any later day.")
   }
 
-  private func error(_ code: HomeError.Code, _ message: String) -> HomeError {
+  private func error(_ code: HomeError.Code, _ message: Message) -> HomeError {
     HomeError(code, message, entity: MaintenanceTask.schema.name, id: task.id)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdTransfer
 import HouseholdValidation
@@ -93,7 +94,7 @@ extension HomeboxColumn {
     HomeboxColumn(ownPrefix + "category", fields: ["category"]) { cell, appliance in
       let text = cell.trimmedText
       guard let category = text.isEmpty ? .other : ApplianceCategory(rawValue: text) else {
-        return "one of \(ApplianceCategory.allCases.map(\.rawValue).joined(separator: ", "))"
+        return "one of \(ApplianceCategory.allCases.map(\.rawValue), .commas)"
       }
       appliance.category = category
       return nil

@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdTransfer
 
 /// A column of a Homebox table that is a field of an appliance: how it is read and written.
@@ -14,13 +15,13 @@ struct HomeboxColumn: Sendable {
   /// The fields of ``Appliance`` that it fills.
   let fields: [String]
   /// Puts a cell into an appliance, or says what it should have been.
-  let read: @Sendable (CSVReader.Cell, inout Appliance) -> String?
+  let read: @Sendable (CSVReader.Cell, inout Appliance) -> Message?
   /// The cell of an appliance.
   let write: @Sendable (Appliance) -> CSVCell
 
   init(
     _ header: String, aliases: [String] = [], fields: [String],
-    read: @escaping @Sendable (CSVReader.Cell, inout Appliance) -> String?,
+    read: @escaping @Sendable (CSVReader.Cell, inout Appliance) -> Message?,
     write: @escaping @Sendable (Appliance) -> CSVCell
   ) {
     self.header = header

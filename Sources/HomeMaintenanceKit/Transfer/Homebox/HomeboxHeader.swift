@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 import HouseholdTransfer
 
 /// The columns of a Homebox table, as its first row names them.
@@ -21,7 +22,7 @@ struct HomeboxHeader {
     names = row.cells.map(\.trimmedText)
     var cells: [Int: Int] = [:]
     var seen: Set<String> = []
-    func refuse(_ name: String, _ message: String) {
+    func refuse(_ name: String, _ message: Message) {
       problems.append(
         HomeboxImportError.Problem(line: row.line, column: name, message: message))
     }

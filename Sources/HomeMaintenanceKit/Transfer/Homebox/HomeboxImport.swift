@@ -88,7 +88,7 @@ struct HomeboxImport {
   }
 
   private mutating func note(
-    _ line: Int, column: String?, value: String?, message: String
+    _ line: Int, column: String?, value: String?, message: Message
   ) {
     problemCount += 1
     lastProblem = (line, column)

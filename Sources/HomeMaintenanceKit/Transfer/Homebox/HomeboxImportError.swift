@@ -1,4 +1,4 @@
-public import HouseholdValidation
+public import HouseholdMessages
 
 /// A Homebox file that was not imported: everything that is wrong with it.
 ///
@@ -13,10 +13,10 @@ public struct HomeboxImportError: Error, Hashable, Sendable {
     /// The cell's text, or nil for the whole row.
     public var value: String?
     /// What was expected, and how to fix it.
-    public var message: String
+    public var message: Message
 
     /// Describes a problem.
-    public init(line: Int, column: String? = nil, value: String? = nil, message: String) {
+    public init(line: Int, column: String? = nil, value: String? = nil, message: Message) {
       self.line = line
       self.column = column
       self.value = value
@@ -43,15 +43,15 @@ public struct HomeboxImportError: Error, Hashable, Sendable {
   }
 }
 
-extension HomeboxImportError.Problem: CustomStringConvertible {
+extension HomeboxImportError.Problem: DescribedError {
   /// Line, column, value and message, such as `line 3, HB.quantity, "many": expected a whole number`.
   ///
   /// Of a long value the first 60 characters are shown, and no control characters.
-  public var description: String {
-    var text = "line \(line)"
-    if let column { text += ", \(Self.shown(column))" }
-    if let value { text += ", \"\(Self.shown(value))\"" }
-    return text + ": " + message
+  public var sentence: Message {
+    var text: Message = "line \(line)"
+    if let column { text = text + ", \(Self.shown(column))" }
+    if let value { text = text + ", \"\(Self.shown(value))\"" }
+    return "\(text): \(message)"
   }
 
   private static func shown(_ text: String) -> String {
@@ -64,8 +64,9 @@ extension HomeboxImportError.Problem: CustomStringConvertible {
 
 extension HomeboxImportError: DescribedError {
   /// The problems, one a line, and how many more there are.
-  public var description: String {
-    let more = count > problems.count ? ["… and \(count - problems.count) more"] : []
-    return (problems.map(\.description) + more).joined(separator: "\n")
+  public var sentence: Message {
+    var lines = problems.map(\.sentence)
+    if count > problems.count { lines.append("… and \(count - problems.count) more") }
+    return "\(lines, .lines)"
   }
 }

@@ -5,7 +5,7 @@ import HouseholdPersistence
 struct HomeboxPlaces {
   /// Why a path is no location.
   struct Refusal: Error {
-    let message: String
+    let message: Message
     /// Last in the error, which optimized builds depend on: see
     /// `Tests/PackageTests/TypedErrorTests.swift`.
     let lastWord: UInt8 = 0

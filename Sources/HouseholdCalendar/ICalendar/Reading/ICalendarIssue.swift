@@ -1,4 +1,4 @@
-public import HouseholdValidation
+public import HouseholdMessages
 
 /// A problem in an iCalendar file, and how it was handled.
 public struct ICalendarIssue: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct ICalendarIssue: Hashable, Sendable {
   public let property: String
 
   /// What was wrong and what was expected; never a value from the file, which may be private.
-  public let message: String
+  public let message: Message
 
   /// How the problem was handled.
   public let effect: Effect
@@ -27,7 +27,10 @@ public struct ICalendarIssue: Hashable, Sendable {
 
 extension ICalendarIssue: CustomStringConvertible {
   /// The location and description of the problem.
-  public var description: String { "line \(line), \(property): \(message)" }
+  public var sentence: Message { "line \(line), \(property): \(message)" }
+
+  /// The location and description of the problem in English.
+  public var description: String { sentence.description }
 }
 
 /// Why a file could not be read as a calendar.
@@ -42,7 +45,7 @@ public enum ICalendarError: Error, Hashable, Sendable {
 
 extension ICalendarError: DescribedError {
   /// What was expected, what was found, and what to do.
-  public var description: String {
+  public var sentence: Message {
     switch self {
     case .notACalendar:
       "This is not an iCalendar file: it has no VCALENDAR. Export the calendar as .ics again."

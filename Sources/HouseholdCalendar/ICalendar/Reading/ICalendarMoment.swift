@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdMessages
 
 /// A day or time in an iCalendar file (RFC 5545 sections 3.3.4 and 3.3.5).
 public enum ICalendarMoment: Hashable, Sendable {
@@ -28,7 +29,7 @@ public enum ICalendarMoment: Hashable, Sendable {
 
 extension ICalendarMoment {
   /// Parses a DATE or DATE-TIME; the message says what was repaired.
-  init?(_ text: some StringProtocol, zone: String?, repair: inout String?) {
+  init?(_ text: some StringProtocol, zone: String?, repair: inout Message?) {
     let trimmed = text.trimmingCharacters(in: .whitespaces).uppercased()
     if trimmed.utf8.count != text.utf8.count { repair = "spaces around a date" }
     var reader = ASCIIReader(trimmed)

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 
 extension ICalendarReader {
   mutating func addEvent(_ lines: [ContentLine], line: Int) {

@@ -1,11 +1,12 @@
 import Foundation
+import HouseholdMessages
 
 extension ICalendarReader {
   /// Parses a day or time.
   mutating func moment(_ line: ContentLine, _ value: some StringProtocol)
     -> ICalendarMoment?
   {
-    var repair: String?
+    var repair: Message?
     let zone = line.parameter("TZID")
     guard var moment = ICalendarMoment(value, zone: zone, repair: &repair) else {
       add(line.number, line.name, message: "expected a date or a time, such as 20261121T093000Z")

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 
 extension ICalendarReader {
   mutating func addZone(_ component: Component) {

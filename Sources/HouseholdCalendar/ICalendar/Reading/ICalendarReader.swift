@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 
 /// Reads the lines of an iCalendar file and assembles its events.
 struct ICalendarReader {
@@ -60,7 +61,7 @@ struct ICalendarReader {
 
   /// Adds an issue.
   mutating func add(
-    _ line: Int, _ property: String, message: String,
+    _ line: Int, _ property: String, message: Message,
     effect: ICalendarIssue.Effect = .lineIgnored
   ) {
     guard issues.count < limits.issues else { return }

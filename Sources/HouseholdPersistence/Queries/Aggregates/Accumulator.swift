@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 
 /// The result of an aggregate over the values of one group of rows.
 ///
@@ -78,12 +79,14 @@ public struct Accumulator {
     }
   }
 
-  private func outOfRange(_ type: String) -> StoreError {
+  private func outOfRange(_ type: Message) -> StoreError {
     let field = aggregate.field ?? "id"
     return StoreError(
       .outOfRange,
-      "The \(aggregate.function) of \(entity.name).\(field) does not fit in \(type); choose fewer"
-        + " rows.",
+      """
+      The \(phrase: aggregate.function.rawValue) of \(entity.name).\(field) does not fit in \
+      \(type); choose fewer rows.
+      """,
       entity: entity.name, fields: [field])
   }
 }

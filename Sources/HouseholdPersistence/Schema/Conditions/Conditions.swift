@@ -1,3 +1,5 @@
+import HouseholdMessages
+
 /// Conditions joined by `&&` or `||`, as a tree that is kept balanced.
 ///
 /// Without balancing, a hundred thousand conditions joined in a loop would make a tree of a hundred

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdMessages
 
 /// A condition on rows, written with key paths and standard operators.
 ///
@@ -152,7 +153,8 @@ extension EntitySchema {
   func expression(_ path: PartialKeyPath<E>) throws(UnsupportedPredicate) -> QueryExpression {
     guard let name = name(of: path) else {
       throw UnsupportedPredicate(
-        node: "KeyPath", hint: "\(path) is not a field of \(self.name); compare stored fields")
+        node: "KeyPath",
+        hint: "\(verbatim: path) is not a field of \(self.name); compare stored fields")
     }
     return .field(name)
   }

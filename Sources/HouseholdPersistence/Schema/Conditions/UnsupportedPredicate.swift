@@ -1,4 +1,4 @@
-public import HouseholdValidation
+public import HouseholdMessages
 
 /// An error for a predicate with a part that stores do not support.
 ///
@@ -7,14 +7,14 @@ public struct UnsupportedPredicate: Error, Hashable, Sendable {
   /// The unsupported part: the name of its expression type, and its subject.
   public var node: String
   /// What to write instead.
-  public var hint: String
+  public var hint: Message
 
   /// Makes the error larger than four words, which optimized builds depend on: see
   /// `Tests/PackageTests/TypedErrorTests.swift`.
   private let fifthWord: UInt8 = 0
 
   /// Creates an error.
-  public init(node: String, hint: String) {
+  public init(node: String, hint: Message) {
     self.node = node
     self.hint = hint
   }
@@ -32,5 +32,5 @@ extension UnsupportedPredicate {
 
 extension UnsupportedPredicate: DescribedError {
   /// A sentence with the part and what to write instead.
-  public var description: String { "The predicate has an unsupported part, \(node): \(hint)." }
+  public var sentence: Message { "The predicate has an unsupported part, \(node): \(hint)." }
 }

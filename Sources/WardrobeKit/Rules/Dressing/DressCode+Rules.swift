@@ -1,3 +1,5 @@
+import HouseholdMessages
+
 extension DressCode {
   /// The ways to dress for the code, for what men and what women usually wear; for "casual" there is
   /// no such rule.

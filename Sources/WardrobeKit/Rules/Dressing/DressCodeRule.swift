@@ -1,3 +1,5 @@
+import HouseholdMessages
+
 /// One way to dress for a dress code: which kinds of garments each slot of the outfit wants.
 ///
 /// An outfit meets a code when it keeps to one of the code's ways in every slot.

@@ -1,3 +1,5 @@
+import HouseholdMessages
+
 /// All rules that a request sets for outfits: those of its dress code, its occasion and its weather.
 struct DressRules: Sendable {
   /// The requirements of the occasion and the dress code for every garment.

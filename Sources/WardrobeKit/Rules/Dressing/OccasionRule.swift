@@ -1,3 +1,5 @@
+import HouseholdMessages
+
 /// The requirements of an occasion, where no dress code applies.
 struct OccasionRule: Sendable {
   /// The levels of formality that are right, of 1 to 10.

@@ -1,4 +1,5 @@
 import HouseholdColor
+import HouseholdMessages
 
 /// The numbers of a garment that the search works with, computed once a request.
 ///

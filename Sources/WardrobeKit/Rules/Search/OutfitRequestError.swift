@@ -1,5 +1,5 @@
 public import Foundation
-public import HouseholdValidation
+public import HouseholdMessages
 
 /// A request that no outfit can meet because it contradicts itself.
 public struct OutfitRequestError: CodedError {
@@ -9,11 +9,11 @@ public struct OutfitRequestError: CodedError {
   /// The kind of the error.
   public var code: Code
   /// What was expected, what was found, and how to fix it.
-  public var message: String
+  public var message: Message
   /// The garments concerned, by id.
   public var garmentIDs: [UUID]
 
-  init(_ code: Code, _ message: String, of garmentIDs: [UUID]) {
+  init(_ code: Code, _ message: Message, of garmentIDs: [UUID]) {
     self.code = code
     self.message = message
     self.garmentIDs = garmentIDs.sorted()
@@ -48,7 +48,7 @@ extension OutfitRequest {
       for second in known[(index + 1)...] where !first.canBeWorn(with: second) {
         throw OutfitRequestError(
           .locksTakeOnePlace,
-          "Two locked garments take the same place in an outfit (\(first.slot.displayName)); "
+          "Two locked garments take the same place in an outfit (\(phrase: first.slot.displayName)); "
             + "unlock one of them.", of: [first.id, second.id])
       }
     }

@@ -1,4 +1,5 @@
 public import Foundation
+import HouseholdMessages
 
 /// Why a garment is not in any suggested outfit.
 public struct WhyNot: Hashable, Sendable {

@@ -1,5 +1,6 @@
 public import Foundation
 import HouseholdCalendar
+import HouseholdMessages
 import HouseholdTransfer
 public import HouseholdWeather
 

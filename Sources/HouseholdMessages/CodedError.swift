@@ -4,17 +4,17 @@
 /// struct PotError: CodedError {
 ///   typealias Code = ErrorCode<PotError>
 ///   var code: Code
-///   var message: String
+///   var message: Message
 /// }
 /// ```
 public protocol CodedError: DescribedError, Hashable, Sendable {
   /// The kind of the error.
   var code: ErrorCode<Self> { get }
   /// What was expected, what was found, and what to do.
-  var message: String { get }
+  var message: Message { get }
 }
 
 extension CodedError {
   /// The message.
-  public var description: String { message }
+  public var sentence: Message { message }
 }
