@@ -97,7 +97,7 @@ extension LiveQuestionTests {
     let answer: @Sendable (any ReadTransaction, [Literal]) throws -> Answer
 
     /// A question about the whole store.
-    init<Reader: StoreReader>(
+    init<Reader: StoreReader & SendableMetatype>(
       _ name: String, _ kit: Model, wokenBy wakers: Set<String>,
       _ ask: @escaping @Sendable (Reader) throws -> some Equatable & Sendable
     ) {
