@@ -69,7 +69,7 @@ extension ApplianceGroup {
       session.print(fact: "Archived", text: appliance.isArchived ? "yes" : nil)
       for field in fields { session.print(fact: field.name, text: field.value) }
       session.print(fact: "Notes", text: appliance.notes)
-      for (index, task) in tasks.enumerated() {
+      for (index, task) in tasks.enumerated() where appliance.isOwned {
         session.print(
           fact: index == 0 ? "Tasks" : "",
           StyledText(task.title, .bold) + " \(task.dueSentence(today: today))")

@@ -6,117 +6,47 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTransfer
 
-/// `home-maintenance done`.
-struct Done: HomeSubcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "done", abstract: "Marks a task as done, with its cost and vendor.",
-    discussion: """
-      A task with fixed dates is done for its overdue date, otherwise for the nearest one; --for \
-      selects another. If it was already done, one more record is kept, and the next due date \
-      stays. A task with --after-done counts from the day it was done. The stock of parts that \
-      the task uses is reduced.
-
-      Examples:
-        home-maintenance done "Furnace filter"
-        home-maintenance done "Furnace filter" --on yesterday --cost 24.90 --vendor Miller \
-      --photo filter.jpg
-        home-maintenance done "Look over the roof" --for 2027-05-10
-        home-maintenance done Gutters --home "Summer house"
-      """)
-
-  @Argument(help: .task) var task: RowSelector
-  @Option(help: .homeOfTask) var home: RowSelector?
-  @Option(help: .day("The day of the work (default: today).")) var on: Day?
-  @Option(
-    name: .customLong("for"), help: .day("The due date that was met, if not that one."))
-  var occurrence: Day?
-  @Option(help: .price("What it cost.")) var cost: Price?
-  @Option(help: .text("The person or company that did it.")) var vendor: String?
-  @Option(help: .text("The contact of that person or company.")) var contact: String?
-  @Option(help: .text("Notes.")) var notes: String?
-  @Option(help: .text("A photo of the work to copy.", "file")) var photo: String?
-  @Flag(help: "The warranty paid.") var warranty = false
-  @OptionGroup(title: "Common options") var options: HomeOptions
-
-  func run(in household: Household) async throws {
-    let book = household.book
-    let task = try await household.task(task, in: home)
-    let currency = try await book.preferences().defaultCurrency
-    let today = try await book.today(of: task)
-    let outcome = try await book.complete(
-      task.id,
-      TaskCompletion(
-        occurrence: occurrence?.date(today: today), on: on?.date(today: today),
-        cost: try cost?.money(in: currency), vendor: vendor?.orNil, vendorContact: contact?.orNil,
-        warrantyWork: warranty, notes: notes?.orNil,
-        photo: try photo.map { try household.photo(of: $0) }))
-    let day = outcome.record?.date ?? on?.date(today: today) ?? today
-    let sentence =
-      outcome.isRepeated ? repeated(outcome, day) : done(outcome, on: day, today: today)
-    household.report(
-      outcome, StyledText(sentence), today: today, hints: outcome.isRepeated ? hints(outcome) : [],
-      missing: try await household.partsToBuy(for: outcome.task))
-  }
-
-  private func done(_ outcome: TaskOutcome, on day: CivilDate, today: CivilDate) -> String {
-    let price = (outcome.record?.cost?.text).map { " for \($0)" } ?? ""
-    let isFixed = outcome.task.recurrence?.basis == .dueDate
-    let counts =
-      outcome.occurrence.flatMap { isFixed && $0 > day ? "; it counts for \($0)" : nil } ?? ""
-    return (day == today ? " is done" : " was done on \(day)") + price + counts
-  }
-
-  private func repeated(_ outcome: TaskOutcome, _ day: CivilDate) -> String {
-    guard outcome.record != nil else {
-      return " was already noted as done on \(day), with the same details; nothing was added"
-    }
-    let date = outcome.occurrence ?? day
-    return outcome.task.recurrence?.basis == .completion
-      ? " was already noted as done on \(day); this is kept as one more record of it"
-      : " was already done for \(date); this is kept as one more record of it"
-  }
-
-  /// Builds the suggestion of what may have been meant.
-  private func hints(_ outcome: TaskOutcome) -> [StyledText] {
-    let task = outcome.task
-    guard task.recurrence?.basis == .dueDate, let due = task.dueDate else {
-      return ["Was it done on another day? Say --on DATE; for another due date, --for DATE."]
-    }
-    let command = StyledText(
-      "home-maintenance done \(ShellText.argument(task.title)) --for \(due)", .cyan)
-    return [
-      (outcome.record == nil
-        ? "To count it for \(due): "
-        : "To count it for \(due) instead, take it back with undo; then: ") + command
-    ]
-  }
-}
-
 /// `home-maintenance skip`.
 struct Skip: HomeSubcommand {
   static let configuration = CommandConfiguration(
-    commandName: "skip", abstract: "Skips the next due date.",
+    commandName: "skip", abstract: "Skips what is overdue, or else the next due date.",
     discussion: """
-      Example:
+      All dates before today are skipped. Today's is skipped if no earlier one is open, or with \
+      --today; if nothing is due yet, the next date is. A task with --after-done is due one \
+      interval from today, or from the skipped date if that is later.
+
+      Examples:
         home-maintenance skip Gutters
+        home-maintenance skip Bins --today
+        home-maintenance skip Bins --one
       """)
 
   @Argument(help: .task) var task: RowSelector
   @Option(help: .homeOfTask) var home: RowSelector?
   @Option(
-    name: .customLong("for"), help: .day("The date to skip (default: the next)."))
+    name: .customLong("for"), help: .day("The date to skip, which must be the next one."))
   var occurrence: Day?
+  @Flag(help: "Skip today's date too.") var today = false
+  @Flag(help: "Skip only the oldest open date.") var one = false
   @OptionGroup(title: "Common options") var options: HomeOptions
+
+  func validate() throws {
+    if [today, one, occurrence != nil].filter(\.self).count > 1 {
+      throw ArgumentParser.ValidationError("Give only one of --today, --one and --for.")
+    }
+  }
 
   func run(in household: Household) async throws {
     let task = try await household.task(task, in: home)
-    let today = try await household.book.today(of: task)
+    let day = try await household.book.today(of: task)
     let outcome = try await household.book.skip(
-      task.id, occurrence: occurrence?.date(today: today))
-    let day = outcome.events.first?.occurrence
+      task.id, occurrence: occurrence?.date(today: day),
+      today ? .throughToday : one ? .one : .overdue)
     household.report(
-      outcome, StyledText(day.map { " is skipped on \($0)" } ?? " was already skipped"),
-      today: today)
+      outcome,
+      StyledText(
+        outcome.isKnown ? " was already skipped" : " is skipped on \(outcome.skipped.listed)"),
+      today: day)
   }
 }
 
@@ -236,7 +166,7 @@ extension Household {
   ///   - today: The day it is in its home.
   ///   - hints: Lines after the sentence.
   ///   - missing: The parts that are to be bought.
-  fileprivate func report(
+  func report(
     _ outcome: TaskOutcome, _ sentence: StyledText, today: CivilDate, hints: [StyledText] = [],
     missing: [Part] = []
   ) {
@@ -244,7 +174,7 @@ extension Household {
     let passed =
       outcome.missed.isEmpty
       ? ""
-      : " \(outcome.missed.map(\.description).joined(separator: ", ")) passed without being done."
+      : " \(outcome.missed.listed) passed without being done."
     let used = outcome.usedParts.map { part in
       " \(part.name): \(part.quantityOnHand.map { $0 == 0 ? "none" : "\($0)" } ?? "–") left."
     }.joined()
@@ -255,8 +185,11 @@ extension Household {
       StyledText(task.title, .bold) + sentence + "." + StyledText(passed)
         + StyledText(next(task, today: today)) + StyledText(used) + StyledText(buy),
       json: task.json.with([
-        "isRepeated": .bool(outcome.isRepeated), "occurrence": .day(outcome.occurrence),
+        "isRepeated": .bool(outcome.isRepeated),
+        "isExtra": .bool(outcome.attribution?.kind == .extra),
+        "occurrence": .day(outcome.occurrence), "dateSoon": .day(outcome.dateSoon),
         "missed": .array(outcome.missed.map { .day($0) }),
+        "skipped": .array(outcome.skipped.map { .day($0) }),
         "record": outcome.record.map { .object($0.json) } ?? .null,
         "usedParts": .array(outcome.usedParts.map { .object($0.json) }),
         "toBuy": .array(missing.map { .string($0.name) }),
@@ -276,5 +209,13 @@ extension Household {
 
   private func next(_ task: MaintenanceTask, today: CivilDate) -> String {
     task.completedDate == nil ? " It \(task.dueSentence(today: today))." : " Nothing is left to do."
+  }
+}
+
+extension [CivilDate] {
+  /// The dates, or their number and the first and last where there are many.
+  fileprivate var listed: String {
+    guard count > 4, let first, let last else { return map(\.description).joined(separator: ", ") }
+    return "\(count) dates from \(first) to \(last)"
   }
 }

@@ -54,14 +54,15 @@ extension Household {
     ) { appliance in
       let place = appliance.locationID.flatMap { paths[$0] }
       let make = appliance.makeText.isEmpty ? nil : appliance.makeText
-      return [make, place, appliance.isArchived ? "archived" : nil].compactMap(\.self)
-        .joined(separator: ", ").orNil
+      let state = appliance.isSold ? "sold" : appliance.isArchived ? "archived" : nil
+      return [make, place, state].compactMap(\.self).joined(separator: ", ").orNil
     }
   }
 
   /// Returns the one task that is meant.
   ///
-  /// If several tasks share a title, the only open one is meant.
+  /// If several tasks share a title, the only open one is meant; those of appliances that are sold or
+  /// archived are not.
   ///
   /// - Parameters:
   ///   - selector: The task.
@@ -79,7 +80,7 @@ extension Household {
     }
     let title = selector.text.lowercased()
     let known = tasks.filter { $0.deletedDate == nil }
-    let open = known.filter { $0.completedDate == nil }
+    let open = known.filter { $0.completedDate == nil && places.isOwned($0) }
     let titled = open.filter { $0.title.lowercased() == title }
     let isKnown = known.contains { $0.title.lowercased() == title }
     let among =
@@ -172,6 +173,11 @@ struct TaskPlaces {
   /// The home of a task, or nil.
   func homeID(of task: MaintenanceTask) -> UUID? {
     task.homeID ?? task.applianceID.flatMap { appliances[$0]?.homeID }
+  }
+
+  /// Whether it still asks for work: its appliance is neither archived nor sold.
+  func isOwned(_ task: MaintenanceTask) -> Bool {
+    task.applianceID.flatMap { appliances[$0]?.isOwned } ?? true
   }
 
   /// Its appliance and, where there are several, its home: `Furnace` and `Summer house`.

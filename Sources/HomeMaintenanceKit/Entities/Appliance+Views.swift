@@ -21,6 +21,14 @@ extension Appliance {
 
   /// Whether it was sold or given away.
   public var isSold: Bool { soldDate != nil }
+
+  /// Whether it is neither archived nor sold.
+  ///
+  /// The tasks of others ask for nothing.
+  public var isOwned: Bool { !isArchived && !isSold }
+
+  /// The appliances of which ``isOwned`` is true.
+  public static var owned: Filter<Appliance> { \.isArchived == false && \.soldDate == nil }
 }
 
 /// An amount with its currency, or nil if one of them is missing.

@@ -4,7 +4,7 @@ public import HouseholdPersistence
 
 /// The details of a completion.
 public struct TaskCompletion: Sendable {
-  /// The date of the occurrence that was done, or nil for the next one.
+  /// The date of the occurrence that was done, or nil for the one that follows from the day.
   public var occurrence: CivilDate?
   /// The day on which it was done, or nil for today.
   public var date: CivilDate?
@@ -24,7 +24,8 @@ public struct TaskCompletion: Sendable {
   /// Notes that a task was done.
   ///
   /// - Parameters:
-  ///   - occurrence: The date of the occurrence that was done; nil for the next one.
+  ///   - occurrence: The date of the occurrence that was done; nil for the one that follows
+  ///     from the day.
   ///   - date: The day on which it was done; nil for today.
   ///   - cost: The price paid.
   ///   - vendor: The person or company that did the work.
@@ -56,24 +57,40 @@ public struct TaskOutcome: Hashable, Sendable {
   public let events: [TaskEvent]
   /// The record of the service, or nil.
   public let record: ServiceRecord?
-  /// The occurrence that was completed, or nil for another step.
-  public let occurrence: CivilDate?
-  /// Whether that had been done already: the schedule stays, and it is one more record, or nothing was
-  /// recorded that was not known.
-  public let isRepeated: Bool
+  /// What the completion counts for, or nil for another step.
+  public let attribution: CompletionAttribution?
+  /// Whether all that was known already: nothing was recorded.
+  public let isKnown: Bool
+  /// The next fixed date where it comes within a quarter of the interval after the completion, so that
+  /// the work may have been for both; or nil.
+  public let dateSoon: CivilDate?
   /// The parts that the task used up, as they are now.
   public let usedParts: [Part]
 
   init(
     task: MaintenanceTask, events: [TaskEvent] = [], record: ServiceRecord? = nil,
-    occurrence: CivilDate? = nil, isRepeated: Bool = false, usedParts: [Part] = []
+    attribution: CompletionAttribution? = nil, isKnown: Bool = false, dateSoon: CivilDate? = nil,
+    usedParts: [Part] = []
   ) {
     self.task = task
     self.events = events
     self.record = record
-    self.occurrence = occurrence
-    self.isRepeated = isRepeated
+    self.attribution = attribution
+    self.isKnown = isKnown
+    self.dateSoon = dateSoon
     self.usedParts = usedParts
+  }
+
+  /// The occurrence that the completion counts for, or nil for another step.
+  public var occurrence: CivilDate? { attribution?.occurrence }
+
+  /// Whether that had been done already: the schedule stays, and it is one more record, or nothing was
+  /// recorded that was not known.
+  public var isRepeated: Bool { isKnown || attribution?.kind == .again }
+
+  /// The dates that were left out.
+  public var skipped: [CivilDate] {
+    events.filter { $0.kind == .skipped }.map(\.occurrence)
   }
 
   /// The dates that were passed over.
@@ -112,12 +129,14 @@ extension HomeBook {
     }
   }
 
-  /// Leaves the next occurrence of a task out.
+  /// Leaves occurrences of a task out: of fixed dates all that are overdue, otherwise the next one.
   ///
-  /// See ``HomeEdit/skip(_:occurrence:)``.
+  /// See ``HomeEdit/skip(_:occurrence:_:)``.
   @discardableResult
-  public func skip(_ taskID: UUID, occurrence: CivilDate? = nil) async throws -> TaskOutcome {
-    try await edit { try $0.skip(taskID, occurrence: occurrence) }
+  public func skip(
+    _ taskID: UUID, occurrence: CivilDate? = nil, _ extent: SkipExtent = .overdue
+  ) async throws -> TaskOutcome {
+    try await edit { try $0.skip(taskID, occurrence: occurrence, extent) }
   }
 
   /// Puts a task off by days after the later of today and its due date.

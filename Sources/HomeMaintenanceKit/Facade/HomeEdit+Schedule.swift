@@ -4,16 +4,21 @@ import HouseholdMessages
 import HouseholdPersistence
 
 extension HomeEdit {
-  /// Leaves the next occurrence of a task out.
+  /// Leaves occurrences of a task out: of fixed dates all that are overdue, otherwise the next one.
+  ///
+  /// See ``TaskSchedule/skipping(_:_:today:stamp:)``.
   ///
   /// - Parameters:
   ///   - taskID: The task.
-  ///   - occurrence: The date of the occurrence; nil for the next one.
+  ///   - occurrence: The date of the occurrence; nil for what `extent` says.
+  ///   - extent: The fixed dates to leave out.
   /// - Throws: ``HomeError``: `unknownRow`; `nothingDue`; `noSuchOccurrence`.
   @discardableResult
-  public func skip(_ taskID: UUID, occurrence: CivilDate? = nil) throws -> TaskOutcome {
+  public func skip(
+    _ taskID: UUID, occurrence: CivilDate? = nil, _ extent: SkipExtent = .overdue
+  ) throws -> TaskOutcome {
     try act(on: taskID) { schedule, today, stamp in
-      try schedule.skipping(occurrence, today: today, stamp: stamp)
+      try schedule.skipping(occurrence, extent, today: today, stamp: stamp)
     }
   }
 

@@ -7,7 +7,7 @@ extension HomeEdit {
   /// Notes that a task was done: the event, the fixed dates it passed over, and a record of the
   /// service with its photo, in one transaction.
   ///
-  /// For which occurrence it was, ``TaskSchedule/completing(_:on:today:stamp:)`` says. Done again with
+  /// What it counts for, ``TaskSchedule/attribution(ofCompletionOn:)`` says. Done again with
   /// another cost, vendor, note or photo it is one more record; the same on the same day is noted once.
   /// The parts that the task uses up are counted down by one each.
   ///
@@ -30,10 +30,12 @@ extension HomeEdit {
     let schedule = try reader.schedule(of: task)
     var events = try schedule.completing(
       completion.occurrence, on: day, today: today, stamp: transaction.stamp())
-    let earlier = schedule.completions(like: events[0])
+    let attribution = try schedule.attribution(ofCompletionOn: day, for: completion.occurrence)
+    let earlier = schedule.completions(of: attribution.occurrence, on: day)
     if try isKnown(completion, among: earlier.filter { $0.date == day }) {
       return TaskOutcome(
-        task: task, events: [], record: nil, occurrence: events[0].occurrence, isRepeated: true)
+        task: task, attribution: attribution, isKnown: true,
+        dateSoon: schedule.dateSoon(after: day))
     }
     let record = try add(
       ServiceRecord(
@@ -52,9 +54,10 @@ extension HomeEdit {
     events[0].note = completion.notes
     let used = earlier.isEmpty ? try useUp(task.partIDs) : []
     events[0].usedPartIDs = used.map(\.id)
+    let after = try write(events, of: task)
     return TaskOutcome(
-      task: try write(events, of: task), events: events, record: record,
-      occurrence: events[0].occurrence, isRepeated: !earlier.isEmpty, usedParts: used)
+      task: after.task, events: events, record: record, attribution: attribution,
+      dateSoon: after.dateSoon(after: day), usedParts: used)
   }
 
   /// Whether one of the completions says all that another does: the same again is noted once.
@@ -115,8 +118,8 @@ extension HomeEdit {
     let task = try openTask(taskID)
     let events = try rule(
       reader.schedule(of: task), reader.today(of: task), transaction.stamp())
-    guard !events.isEmpty else { return TaskOutcome(task: task, isRepeated: true) }
-    return TaskOutcome(task: try write(events, of: task), events: events)
+    guard !events.isEmpty else { return TaskOutcome(task: task, isKnown: true) }
+    return TaskOutcome(task: try write(events, of: task).task, events: events)
   }
 
   /// Takes the last action on a task back, with the record of the service it made and the parts it used
@@ -131,13 +134,16 @@ extension HomeEdit {
       if let recordID = event.recordID { try delete(ServiceRecord.self, recordID) }
       try putBack(event.usedPartIDs)
     }
-    return TaskOutcome(task: try write(events, of: task), events: events)
+    return TaskOutcome(task: try write(events, of: task).task, events: events)
   }
 
   /// Writes events of a task, and what follows from them.
-  private func write(_ events: [TaskEvent], of task: MaintenanceTask) throws -> MaintenanceTask {
+  ///
+  /// - Returns: The schedule afterwards, with the saved task.
+  private func write(_ events: [TaskEvent], of task: MaintenanceTask) throws -> TaskSchedule {
     _ = try transaction.insert(events)
-    return try transaction.save(reader.schedule(of: task).updatedTask)
+    let task = try transaction.save(reader.schedule(of: task).updatedTask)
+    return try reader.schedule(of: task)
   }
 
   /// Works out again when tasks are due.

@@ -34,7 +34,7 @@ extension HomeEdit {
     guard includesAppliances else { return added }
     let appliances = try all(
       Fetch<Appliance>(
-        where: \.homeID == id && \.isArchived == false && \.soldDate == nil,
+        where: \.homeID == id && Appliance.owned,
         sortBy: [Sort(\.createdAt)]))
     for appliance in appliances { added += try addTemplateTasks(to: appliance) }
     return added

@@ -20,9 +20,7 @@ extension HomeReader {
       let within = try locations(in: location.homeID).ids(within: locationID)
       conditions.append(.isIn(\.locationID, within.map(Optional.some)))
     }
-    if !search.includesArchived {
-      conditions.append(\.isArchived == false && \.soldDate == nil)
-    }
+    if !search.includesArchived { conditions.append(Appliance.owned) }
     if let tag = search.tag {
       // Tags as they are written, for the store compares them exactly.
       let spellings = try all(Fetch<Appliance>(where: !.isEmpty(\.tags)))

@@ -10,7 +10,8 @@ extension HomeReader {
   /// list.tasks(.overdue).map(\.title)
   /// ```
   ///
-  /// Each task's day is that of its own home.
+  /// Each task's day is that of its own home. Tasks of appliances that are archived or sold are left
+  /// out.
   ///
   /// - Parameters:
   ///   - homeID: The home, or nil for all.

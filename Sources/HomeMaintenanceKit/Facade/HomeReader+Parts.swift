@@ -7,7 +7,8 @@ extension HomeReader {
   ///
   /// They are those of which none is left, and those of which there is less than one while a task uses
   /// one up.
-  /// Parts whose number is not known are left out.
+  /// Parts whose number is not known are left out, and those of archived and sold appliances that no
+  /// other task uses.
   ///
   /// - Complexity: O(*n*) in the number of tasks when a part is missing.
   public func missingParts() throws -> [MissingPart] {
@@ -15,14 +16,14 @@ extension HomeReader {
       Fetch<Part>(where: \.quantityOnHand != nil && \.quantityOnHand < 1, sortBy: [Sort(\.name)]))
     guard !few.isEmpty else { return [] }
     let ids = Set(few.map(\.id))
+    let places = try HomePlaces(transaction)
     let tasks = try all(
-      Fetch<MaintenanceTask>(
-        where: \.completedDate == nil && \.deletedDate == nil,
-        sortBy: [Sort(\.dueDate), Sort(\.title)])
+      Fetch(where: places.tasks(ofHome: nil), sortBy: [Sort(\.dueDate), Sort(\.title)])
     ).filter { !$0.partIDs.isDisjoint(with: ids) }
     let missing = few.compactMap { part -> MissingPart? in
       let users = tasks.filter { $0.partIDs.contains(part.id) }
-      guard !users.isEmpty || part.quantityOnHand == 0 else { return nil }
+      let isOut = part.quantityOnHand == 0 && places.isOwned(part.applianceID)
+      guard !users.isEmpty || isOut else { return nil }
       return MissingPart(part: part, tasks: users)
     }
     return missing.enumerated().sorted { left, right in

@@ -25,8 +25,7 @@ extension HomeReader {
     guard preferences.notificationsEnabled else { return [] }
     let places = try HomePlaces(transaction)
     return try all(
-      Fetch<MaintenanceTask>(
-        where: \.completedDate == nil && \.dueDate != nil && \.deletedDate == nil)
+      Fetch<MaintenanceTask>(where: places.tasks(ofHome: nil) && \.dueDate != nil)
     ).flatMap { task in
       let place = places.place(of: task)
       let zone = places.zone(of: place)

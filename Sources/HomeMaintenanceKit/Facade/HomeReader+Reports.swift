@@ -15,7 +15,7 @@ extension HomeReader {
     let home = try row(Home.self, homeID)
     let today = try todays()(homeID)
     let ledger = try costLedger(of: homeID)
-    let owned = ledger.appliances.values.filter { !$0.isArchived && !$0.isSold }
+    let owned = ledger.appliances.values.filter(\.isOwned)
       .sorted { ($0.displayName, $0.id.uuidString) < ($1.displayName, $1.id.uuidString) }
     return HomeReport(
       home: home, day: today,
@@ -51,7 +51,7 @@ extension HomeReader {
     let home = try row(Home.self, homeID)
     let appliances = try all(
       Fetch<Appliance>(
-        where: \.homeID == homeID && \.isArchived == false && \.soldDate == nil,
+        where: \.homeID == homeID && Appliance.owned,
         sortBy: [Sort(\.name), Sort(\.brand), Sort(\.model), Sort(\.id)]))
     let photos = try all(
       Fetch<Photo>(

@@ -22,6 +22,8 @@ extension HomeReader {
   /// The history of tasks, including deleted ones: the latest day first, and within a day what
   /// was noted last.
   ///
+  /// A date that was missed, and done after all, is in it as done.
+  ///
   /// - Parameters:
   ///   - taskID: The task, or nil for all.
   ///   - limit: The most events to give, nil for all.
@@ -34,19 +36,35 @@ extension HomeReader {
         where: filter,
         sortBy: [Sort(\.date, .descending), Sort(\.stamp, .descending), Sort(\.position)],
         limit: limit))
-    let undone = Set(
+    let done = try completions(instead: events.filter { $0.kind == .missed })
+    let undone = try undoneActions(among: events + done)
+    let doneAfterAll = Set(done.filter { !undone.contains($0.actionID) }.map(OccurrenceKey.init))
+    let titles = try all(
+      Fetch<MaintenanceTask>(where: .isIn(\.id, Set(events.map(\.taskID))))
+    ).reduce(into: [:]) { $0[$1.id] = $1.title }
+    return events.filter { $0.kind != .missed || !doneAfterAll.contains(OccurrenceKey($0)) }
+      .map { event in
+        TaskLogEntry(
+          event: event, title: titles[event.taskID] ?? "",
+          isUndone: event.kind != .undone && undone.contains(event.actionID))
+      }
+  }
+
+  /// The completions of occurrences that were called missed.
+  private func completions(instead missed: [TaskEvent]) throws -> [TaskEvent] {
+    guard !missed.isEmpty else { return [] }
+    return try all(
+      Fetch<TaskEvent>(
+        where: \.kind == .completed && .isIn(\.taskID, Set(missed.map(\.taskID)))
+          && .isIn(\.occurrence, Set(missed.map(\.occurrence)))))
+  }
+
+  private func undoneActions(among events: [TaskEvent]) throws -> Set<UUID> {
+    Set(
       try all(
         Fetch<TaskEvent>(
           where: \.kind == .undone && .isIn(\.actionID, Set(events.map(\.actionID))))
       ).map(\.actionID))
-    let titles = try all(
-      Fetch<MaintenanceTask>(where: .isIn(\.id, Set(events.map(\.taskID))))
-    ).reduce(into: [:]) { $0[$1.id] = $1.title }
-    return events.map { event in
-      TaskLogEntry(
-        event: event, title: titles[event.taskID] ?? "",
-        isUndone: event.kind != .undone && undone.contains(event.actionID))
-    }
   }
 
   /// Whether due dates were worked out by an older version of the rules: in a file of an older version,
@@ -58,5 +76,16 @@ extension HomeReader {
     return try !all(
       Fetch<MaintenanceTask>(where: \.scheduleVersion < version, limit: 1)
     ).isEmpty
+  }
+}
+
+/// An occurrence of a task.
+private struct OccurrenceKey: Hashable {
+  let taskID: UUID
+  let date: CivilDate
+
+  init(_ event: TaskEvent) {
+    taskID = event.taskID
+    date = event.occurrence
   }
 }

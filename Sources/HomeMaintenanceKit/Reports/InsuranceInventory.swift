@@ -100,7 +100,7 @@ extension InsuranceInventory {
     pictures: [UUID: (shown: [Picture], leftOut: Int)]
   ) {
     var byLocation: [UUID?: [Item]] = [:]
-    for appliance in appliances where !appliance.isArchived && !appliance.isSold {
+    for appliance in appliances where appliance.isOwned {
       // A location that is gone meanwhile counts as none.
       let place = appliance.locationID.flatMap { locations[$0] == nil ? nil : $0 }
       byLocation[place, default: []].append(

@@ -63,10 +63,14 @@ extension RecurrenceRule {
     guard case .count(let count) = end, let start else { return self }
     let before = try occurrences(from: anchor).prefix { $0 < start }.count
     guard before < count else { return nil }
-    return try RecurrenceRule(
-      frequency, interval: interval, end: .count(count - before), seconds: seconds,
-      minutes: minutes, hours: hours, weekdays: weekdays, daysOfMonth: daysOfMonth,
-      daysOfYear: daysOfYear, weeks: weeks, months: months, setPositions: setPositions,
-      weekStart: weekStart)
+    return try ending(.count(count - before))
+  }
+
+  /// The rule with another end.
+  func ending(_ end: End) throws(RecurrenceError) -> RecurrenceRule {
+    try RecurrenceRule(
+      frequency, interval: interval, end: end, seconds: seconds, minutes: minutes, hours: hours,
+      weekdays: weekdays, daysOfMonth: daysOfMonth, daysOfYear: daysOfYear, weeks: weeks,
+      months: months, setPositions: setPositions, weekStart: weekStart)
   }
 }

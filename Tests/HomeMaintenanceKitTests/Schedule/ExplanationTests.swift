@@ -27,12 +27,29 @@ import Testing
         "It is due every week, counted from 2026-03-02.", "It has not been done yet.",
         "Its first due date is 2026-03-02.",
         "Today is 2026-03-18: it is overdue by 16 days.",
-        "2 more dates have come since; if it is done today, those count as missed.",
+        "2 more dates have come since; done today, it counts for 2026-03-16, and the earlier dates "
+          + "are missed.",
       ])
     try story.snooze(3)
     #expect(
       because(story).last
         == "The task due on 2026-03-02 was snoozed on 2026-03-18 until 2026-03-21.")
+  }
+
+  /// What was done before the first date, again, and after all.
+  @Test func whenItWasLastDone() throws {
+    var story = try Story("every 1w", due: "2026-03-02", today: "2026-03-18")
+    for (done, sentence) in [
+      ("2026-02-20", "It was last done on 2026-02-20."),
+      ("2026-03-03", "It was last done on 2026-03-03, 1 day late (it was due on 2026-03-02)."),
+      ("2026-03-05", "It was last done on 2026-03-05, once more after 2026-03-02 was done."),
+      ("2026-03-23", "It was last done on 2026-03-23."),
+      ("2026-03-17", "It was last done on 2026-03-23."),
+    ] {
+      try story.complete(on: done)
+      #expect(because(story)[1] == sentence)
+      #expect(because(story).filter { $0.contains("missed") } == [])
+    }
   }
 
   @Test func bySeasonAndUse() throws {

@@ -142,6 +142,64 @@ import Testing
     }
   }
 
+  /// What a completion settles is over when it is done, or the one date it counts for, done ahead by
+  /// half an interval at most.
+  @Test func aCompletionNeverCostsAnInterval() throws {
+    try stories(seed: 9, count: 1500) { before, after, new, step in
+      guard let (recurrence, first) = after.fixedDates, let done = new.first,
+        done.kind == .completed, let due = before.schedule.occurrence
+      else { return }
+      let next = after.schedule.occurrence ?? .max
+      let passed = recurrence.dates(from: first).prefix { $0 < next }.filter { $0 >= due }
+      try #require(
+        passed.allSatisfy { $0 < done.date || $0 == done.occurrence },
+        "\(step): \(recurrence), \(passed)")
+      guard done.occurrence > done.date else { return }
+      let last = recurrence.dates(from: first).prefix { $0 < done.occurrence }.suffix(1).first
+      let dueDay = min(done.occurrence, before.schedule.snoozedUntil ?? done.occurrence)
+      guard let last else { return }
+      try #require(
+        2 * done.date.days(until: dueDay) <= last.days(until: done.occurrence),
+        "\(step): \(recurrence)")
+    }
+  }
+
+  @Test func aDateThatWasDoneIsNeverCalledMissed() throws {
+    try stories(seed: 10, count: 800) { _, after, new, step in
+      let schedule = after.schedule
+      let done = Set(schedule.events.filter { $0.kind == .completed }.map(\.occurrence))
+      let missed = new.filter { $0.kind == .missed }
+      try #require(done.isDisjoint(with: missed.map(\.occurrence)), "\(step)")
+      try #require(missed.filter { $0.occurrence >= $0.date } == [], "\(step)")
+      for sentence in schedule.explanation(on: after.today).because {
+        guard let match = sentence.firstMatch(of: /due on (\S+) was missed/) else { continue }
+        try #require(!done.map(\.description).contains(String(match.1)), "\(sentence)")
+      }
+    }
+  }
+
+  @Test func nothingIsDueAgainWithinAQuarterOfItsIntervalUnlessItIsSaid() throws {
+    var said = 0
+    try stories(seed: 11, count: 1500) { before, after, new, step in
+      guard step == "done today", let (recurrence, first) = after.fixedDates,
+        let done = new.first, let next = after.schedule.occurrence,
+        after.schedule.snoozedUntil == nil
+      else { return }
+      try #require(next > after.today)
+      let last = recurrence.dates(from: first).prefix { $0 < next }.suffix(1).first
+      let distance = 4 * after.today.days(until: next)
+      guard let last, distance < last.days(until: next) else { return }
+      guard let soon = after.schedule.dateSoon(after: after.today) else {
+        // The interval is shorter than five weeks of a month, and the months a season leaves out.
+        try #require(recurrence.season != nil || distance >= 28, "\(step): \(recurrence)")
+        return
+      }
+      said += 1
+      try #require(soon == next && done.occurrence < after.today, "\(step): \(recurrence)")
+    }
+    #expect(said > 20)
+  }
+
   @Test func theOrderInWhichEventsAreReadDoesNotMatter() throws {
     try stories(seed: 6, count: 100) { _, after, _, _ in
       try #require(after.schedule == after.schedule)
@@ -178,6 +236,16 @@ import Testing
       let late = sentences.filter { $0.hasPrefix("Today is ") }
       try #require(late.count == (days > 0 ? 1 : 0), "\(after.today) \(sentences)")
     }
+  }
+}
+
+extension Story {
+  /// The recurrence and the first date of a task with fixed dates only, or nil.
+  fileprivate var fixedDates: (recurrence: Recurrence, first: CivilDate)? {
+    guard let recurrence = task.recurrence, recurrence.basis == .dueDate, recurrence.usage == nil,
+      let first = task.firstDueDate
+    else { return nil }
+    return (recurrence, first)
   }
 }
 

@@ -112,6 +112,51 @@ struct RecurrenceSeasonTests {
         "\(recurrence) from \(anchor), \(goal)")
     }
   }
+
+  @Test("Before its anchor a schedule continues backward")
+  func previousDates() throws {
+    var generator = RecurrenceGenerator(seed: 44)
+    var compared = 0
+    for _ in 0..<600 {
+      let (recurrence, anchor) = (try generator.exportable(), generator.date())
+      let dates = Array(recurrence.dates(from: anchor).prefix(12))
+      guard dates.count > 2 else { continue }
+      let (previous, date) = (dates[dates.count - 2], dates[dates.count - 1])
+      try #require(recurrence.previousDate(before: date, from: anchor) == previous)
+      let gap = previous.days(until: date)
+      let interval = try #require(recurrence.interval(before: date, from: anchor))
+      try #require(interval > 0 && interval <= gap, "\(recurrence) from \(anchor)")
+      // The same schedule, begun later; unless the day of a month was cut to that month's length.
+      if date.day > 27, anchor.day != date.day { continue }
+      if case .rule(let rule) = recurrence.pattern, rule.end != .never { continue }
+      compared += 1
+      try #require(
+        recurrence.previousDate(before: date, from: date) == previous,
+        "\(recurrence) from \(anchor), \(date)")
+    }
+    #expect(compared > 200)
+  }
+
+  @Test(
+    "The date before the first one",
+    arguments: [
+      ("every 1y", "2027-01-10", "2026-01-10", 365), ("every 1mo", "2026-03-31", "2026-02-28", 31),
+      ("every 1mo in apr-oct", "2026-04-01", "2025-10-01", 31),
+      ("every 4y", "2028-02-29", "2024-02-29", 1461),
+      ("every 2w on mon,thu", "2026-02-02", "2026-01-22", 11),
+      ("every 1mo on 5th sun", "2026-03-29", "2025-11-30", 31),
+      ("rrule FREQ=WEEKLY;COUNT=2", "2026-02-02", "2026-01-26", 7),
+      ("rrule FREQ=WEEKLY;UNTIL=20260301", "2026-02-02", "2026-01-26", 7),
+      ("rrule FREQ=YEARLY;BYMONTH=3,4;BYMONTHDAY=1", "2026-03-01", "2025-04-01", 31),
+      ("rrule FREQ=YEARLY;BYWEEKNO=20", "2026-05-13", "2025-05-14", 364),
+      ("every 9999y", "2026-01-01", nil, 3_652_058),
+      ("every 1mo after completion", "2026-01-31", nil, nil),
+    ] as [(String, String, String?, Int?)])
+  func firstDates(_ text: String, _ first: String, _ previous: String?, _ interval: Int?) throws {
+    let (recurrence, first) = (try Recurrence(parsing: text), try day(first))
+    #expect(recurrence.previousDate(before: first, from: first)?.description == previous)
+    if previous != nil { #expect(recurrence.interval(before: first, from: first) == interval) }
+  }
 }
 
 private enum CivilDateText {

@@ -9,6 +9,8 @@ package struct HomePlaces {
   private let zone: TimeZone
   private let homes: [UUID: (place: Place, zone: TimeZone)]
   private let appliances: [UUID: Place]
+  /// The appliances whose tasks ask for nothing, see ``Appliance/isOwned``.
+  private let unowned: Set<UUID>
 
   /// The place of a task.
   package struct Place {
@@ -29,8 +31,12 @@ package struct HomePlaces {
       homes[id] = (Place(homeID: id, homeName: name, today: CivilDate(now, in: zone)), zone)
     }
     var appliances: [UUID: Place] = [:]
-    try transaction.forEach(Fetch<Appliance>(), reading: [\.homeID, \.name, \.brand, \.model]) {
-      appliance in
+    var unowned: Set<UUID> = []
+    try transaction.forEach(
+      Fetch<Appliance>(),
+      reading: [\.homeID, \.name, \.brand, \.model, \.isArchived, \.soldDate]
+    ) { appliance in
+      if !appliance.isOwned { unowned.insert(appliance.id) }
       appliances[appliance.id] = Place(
         applianceName: appliance.displayName, homeID: appliance.homeID,
         homeName: appliance.homeID.flatMap { homes[$0]?.place.homeName },
@@ -40,13 +46,19 @@ package struct HomePlaces {
     self.zone = zone
     self.homes = homes
     self.appliances = appliances
+    self.unowned = unowned
   }
 
-  /// The tasks in a home and up to a number of days after the latest today there is; nil for all.
+  /// The tasks that ask for work, in a home and up to a number of days after the latest today there is.
+  ///
+  /// Those of appliances that are archived or sold do not.
   package func tasks(
     ofHome homeID: UUID?, within days: Int? = nil, includesDone: Bool = false
-  ) -> Filter<MaintenanceTask>? {
-    var conditions: [Filter<MaintenanceTask>] = [\.deletedDate == nil]
+  ) -> Filter<MaintenanceTask> {
+    var conditions: [Filter<MaintenanceTask>] = []
+    if !unowned.isEmpty {
+      conditions.append(!.isIn(\.applianceID, unowned.map(Optional.some)))
+    }
     if !includesDone { conditions.append(\.completedDate == nil) }
     if let days {
       let latestToday = homes.values.map(\.place.today).reduce(today, max)
@@ -57,8 +69,11 @@ package struct HomePlaces {
       let ids = appliances.filter { $0.value.homeID == homeID }.map { Optional($0.key) }
       conditions.append(\.homeID == homeID || .isIn(\.applianceID, ids))
     }
-    return conditions.reduce(nil) { sum, next in sum.map { $0 && next } ?? next }
+    return conditions.reduce(\.deletedDate == nil) { $0 && $1 }
   }
+
+  /// Whether something belongs to no appliance, or to one that is neither archived nor sold.
+  func isOwned(_ applianceID: UUID?) -> Bool { applianceID.map { !unowned.contains($0) } ?? true }
 
   package func today(in homeID: UUID) -> CivilDate { homes[homeID]?.place.today ?? today }
 

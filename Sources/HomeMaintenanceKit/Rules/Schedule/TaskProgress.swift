@@ -60,10 +60,11 @@ struct Progress {
         lastCompletion = event.date
         usageBase = max(usageBase ?? .min, event.date)
       case .skipped:
-        let due = recurrence.dueDate(afterCompletionOn: event.occurrence, of: byCalendar?.date)
-        settle(event, due: due, countedFrom: event.occurrence, keepsLater: true)
+        let base = max(event.date, event.occurrence)
+        let due = recurrence.dueDate(afterCompletionOn: base, of: byCalendar?.date)
+        settle(event, due: due, countedFrom: base, keepsLater: true)
         lastSkip = max(lastSkip ?? .min, event.date)
-        usageBase = max(usageBase ?? .min, event.date, event.occurrence)
+        usageBase = max(usageBase ?? .min, base)
       }
     }
   }
@@ -93,13 +94,14 @@ struct Progress {
       case .missed: pass(event.occurrence)
       case .undone, .deleted: continue
       case .completed, .skipped:
+        // Use is counted from the last time it was done, whatever that counts for.
+        if event.kind == .completed { usageBase = max(usageBase ?? .min, event.date) }
         // An occurrence already satisfied is history: it is kept and moves no date.
         guard lastOccurrence.map({ event.occurrence > $0 }) ?? true else { continue }
         pass(event.occurrence)
         snoozedUntil = nil
         if event.kind == .completed {
           lastCompletion = max(lastCompletion ?? .min, event.date)
-          usageBase = max(usageBase ?? .min, event.date)
         } else {
           usageBase = max(usageBase ?? .min, event.date, event.occurrence)
         }

@@ -53,27 +53,18 @@ extension TaskSchedule {
   }
 
   private var historySentences: [String] {
-    var sentences: [String] = []
-    if let last = events.last(where: { $0.kind == .completed && $0.date == lastCompletion }) {
-      var sentence = "It was last done on \(last.date)"
-      let days = last.occurrence.days(until: last.date)
-      if days != 0 {
-        sentence +=
-          ", \(counted(abs(days), "day")) \(days < 0 ? "early" : "late") "
-          + "(it was due on \(last.occurrence))"
-      }
-      sentences.append(sentence + ".")
-    } else {
-      sentences.append("It has not been done yet.")
-    }
+    var sentences = [completionSentence]
     if task.recurrence?.basis == .completion {
       if case .interval(let base) = cause, base != lastCompletion,
-        let skip = events.last(where: { $0.kind == .skipped && $0.occurrence == base })
+        let skip = events.last(where: {
+          $0.kind == .skipped && max($0.occurrence, $0.date) == base
+        })
       {
-        sentences.append("The one due on \(base) was skipped on \(skip.date).")
+        sentences.append("The one due on \(skip.occurrence) was skipped on \(skip.date).")
       }
       return sentences
     }
+    guard let lastOccurrence, !isDone(lastOccurrence) else { return sentences }
     for event in events where event.occurrence == lastOccurrence {
       if event.kind == .skipped {
         sentences.append("The one due on \(event.occurrence) was skipped on \(event.date).")
@@ -84,6 +75,26 @@ extension TaskSchedule {
       }
     }
     return sentences
+  }
+
+  private var completionSentence: String {
+    let done = events.filter { $0.kind == .completed }
+    let day = done.map(\.date).max()
+    guard let last = done.last(where: { $0.date == day }) else {
+      return "It has not been done yet."
+    }
+    let sentence = "It was last done on \(last.date)"
+    if task.recurrence?.basis == .dueDate {
+      // Before the first date there was none that it could be early or late for.
+      if last.occurrence < task.anchor { return sentence + "." }
+      if done.contains(where: { $0.occurrence == last.occurrence && $0.date < last.date }) {
+        return sentence + ", once more after \(last.occurrence) was done."
+      }
+    }
+    let days = last.occurrence.days(until: last.date)
+    guard days != 0 else { return sentence + "." }
+    return sentence + ", \(counted(abs(days), "day")) \(days < 0 ? "early" : "late") "
+      + "(it was due on \(last.occurrence))."
   }
 
   private var meterSentences: [String] {
@@ -196,14 +207,16 @@ extension TaskSchedule {
     ]
     let missed = missedDates(on: today).count
     if missed > 0 {
+      let latest = attribution(ofCompletionOn: today).occurrence
       sentences.append(
-        "\(counted(missed, "more date")) \(missed == 1 ? "has" : "have") come since; if it is done "
-          + "today, \(missed == 1 ? "that counts" : "those count") as missed.")
+        "\(counted(missed, "more date")) \(missed == 1 ? "has" : "have") come since; done today, "
+          + "it counts for \(latest), and the earlier dates are missed.")
     }
     return sentences
   }
 
-  private var isByUse: Bool {
+  /// Whether the meter brings the next occurrence.
+  var isByUse: Bool {
     if case .usage = cause { true } else { false }
   }
 

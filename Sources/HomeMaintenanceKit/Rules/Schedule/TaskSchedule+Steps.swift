@@ -6,16 +6,9 @@ public import HouseholdPersistence
 extension TaskSchedule {
   /// Notes that the task was done.
   ///
-  /// - From completion: the next due date is counted from that day, however early or often it was
-  ///   done. A day that is not after the last completion is history, and moves nothing.
-  /// - Fixed dates, without a name: it was for the occurrence that was overdue on that day, and
-  ///   otherwise for the one nearest to it; as near to two, for the earlier. A second time on one day it
-  ///   is for the same one. What was satisfied already is noted once more, and moves nothing; so is what
-  ///   was done before the last completion.
-  /// - A name always says which occurrence it was for.
-  /// - The fixed dates between the occurrence and the day of completion are missed, that day
-  ///   included: one completion satisfies one occurrence. So are those before a later one that is
-  ///   named.
+  /// What it counts for, ``attribution(ofCompletionOn:)`` says; the open dates before that are
+  /// missed. What was done already is noted once more, and moves nothing; so is an extra completion.
+  /// From completion, a day that is not after the last completion is history, and moves nothing.
   ///
   /// - Parameters:
   ///   - name: The date of the occurrence, or the day to which it was snoozed; nil for the one that
@@ -33,93 +26,42 @@ extension TaskSchedule {
         .inFuture,
         "\(day) is after today, \(today); mark the task as done on the day of the work.")
     }
+    let attribution = try attribution(ofCompletionOn: day, for: name)
     var action = Action(taskID: task.id, stamp: stamp)
-    let date = try name.map { name throws(HomeError) in try known(name) } ?? occurrence(doneOn: day)
-    action.add(.completed, date, on: day)
-    guard lastOccurrence.map({ date > $0 }) ?? true else { return action.events }
-    for passed in occurrence.map({ [$0] + fixedDates(after: $0, through: date) }) ?? []
-    where passed < date && task.recurrence?.basis != .completion {
-      action.add(.missed, passed, on: day)
-    }
-    for passed in fixedDates(after: date, through: day) { action.add(.missed, passed, on: day) }
+    action.add(.completed, attribution.occurrence, on: day)
+    for date in attribution.missed { action.add(.missed, date, on: day) }
     return action.events
   }
 
   /// The occurrence that a name means.
-  private func known(_ name: CivilDate) throws(HomeError) -> CivilDate {
+  func known(_ name: CivilDate) throws(HomeError) -> CivilDate {
     if name == snoozedUntil || name == occurrence { return occurrence ?? name }
-    if events.contains(where: { $0.occurrence == name && $0.kind != .snoozed }) { return name }
-    if let lastOccurrence, name <= lastOccurrence { throw unknown(name) }
-    guard let occurrence else {
-      guard completedDate == nil else { throw unknown(name) }
-      return name
-    }
-    guard name > occurrence, fixedDates(after: occurrence, through: name).last == name else {
-      throw unknown(name)
-    }
+    let isUnknown =
+      occurrence == nil && completedDate == nil && lastOccurrence.map { name > $0 } ?? true
+    let isKnown = events.contains { $0.occurrence == name && $0.kind != .snoozed }
+    let isFixed = task.recurrence?.firstDate(onOrAfter: name, from: task.anchor) == name
+    guard isUnknown || isKnown || isFixed else { throw unknown(name) }
     return name
   }
 
-  /// The occurrence for which a task was that was done on a day.
-  func occurrence(doneOn day: CivilDate) -> CivilDate {
-    let isCounted = task.recurrence?.basis == .completion
-    guard let last = lastOccurrence else {
-      // A task due by use without a predicted date is done on the day it is done.
-      return occurrence ?? day
-    }
-    // Twice on one day is once.
-    if let twin = events.last(where: { $0.kind == .completed && $0.date == day }) {
-      return twin.occurrence
-    }
-    if isCounted {
-      return lastCompletion.map { day <= $0 } ?? false ? day : occurrence ?? day
-    }
-    let reached = max(last, lastCompletion ?? last)
-    let isHistory = lastCompletion.map { day < $0 } ?? false
-    if let occurrence, !isHistory {
-      let due = min(occurrence, snoozedUntil ?? occurrence)
-      if due <= day { return occurrence }
-      let before = satisfiedDate(nearest: day, through: reached) ?? last
-      return abs(before.days(until: day)) <= day.days(until: due) ? before : occurrence
-    }
-    return satisfiedDate(nearest: day, through: reached) ?? last
-  }
-
-  /// The completions that a new one repeats: those of the same occurrence, or from completion those of
-  /// the same day.
-  func completions(like event: TaskEvent) -> [TaskEvent] {
-    let isCounted = task.recurrence?.basis == .completion
-    return events.filter {
-      $0.kind == .completed
-        && (isCounted ? $0.date == event.date : $0.occurrence == event.occurrence)
-    }
-  }
-
-  /// The satisfied date of a fixed schedule that is nearest to a day; the earlier of two.
-  private func satisfiedDate(nearest day: CivilDate, through last: CivilDate) -> CivilDate? {
-    let known = events.lazy.filter { $0.kind != .snoozed }.map(\.occurrence).filter { $0 <= last }
-    let before = task.recurrence?.lastDate(onOrBefore: min(day, last), from: task.anchor)
-    let after = task.recurrence?.firstDate(onOrAfter: min(day, last), from: task.anchor)
-      .flatMap { $0 <= last ? $0 : nil }
-    return (known + [before, after].compactMap(\.self)).min { left, right in
-      let (a, b) = (abs(left.days(until: day)), abs(right.days(until: day)))
-      return a == b ? left < right : a < b
-    }
-  }
-
-  /// Leaves the next occurrence out.
+  /// Leaves occurrences out.
   ///
-  /// The one after it is due next: of a fixed schedule the next date, otherwise an interval after
-  /// the date that was skipped; use is counted from today.
+  /// - Fixed dates: the open ones that `extent` says, and at least the next one. The date after them
+  ///   is due next.
+  /// - From completion: the next one is due an interval after today, or after the date that was skipped
+  ///   if that is later. Use is counted from the same day.
   ///
   /// - Parameters:
-  ///   - name: The date of the occurrence, or the day to which it was snoozed; nil for the next.
+  ///   - name: The date of the occurrence, or the day to which it was snoozed; nil for what `extent`
+  ///     says.
+  ///   - extent: The fixed dates to leave out.
   ///   - today: The current day in the home.
   ///   - stamp: The recording time, which orders the events of all devices.
-  /// - Returns: The event; none if the named occurrence was satisfied already.
+  /// - Returns: An event for each occurrence; none if the named one was satisfied already.
   /// - Throws: ``HomeError``: `nothingDue`; `noSuchOccurrence`.
   public func skipping(
-    _ name: CivilDate? = nil, today: CivilDate, stamp: HybridTimestamp
+    _ name: CivilDate? = nil, _ extent: SkipExtent = .overdue, today: CivilDate,
+    stamp: HybridTimestamp
   ) throws(HomeError) -> [TaskEvent] {
     if let name, name != occurrence, name != snoozedUntil,
       events.contains(where: { $0.occurrence == name && $0.kind != .snoozed })
@@ -130,6 +72,9 @@ extension TaskSchedule {
     if let name, name != next, name != snoozedUntil { throw unknown(name) }
     var action = Action(taskID: task.id, stamp: stamp)
     action.add(.skipped, next, on: today)
+    if name == nil, let end = extent.lastDay(on: today) {
+      for date in fixedDates(after: next, through: end) { action.add(.skipped, date, on: today) }
+    }
     return action.events
   }
 

@@ -8,8 +8,8 @@ import HouseholdPersistence
 ///
 /// - Fixed dates: the first date of the recurrence after the last satisfied occurrence, and after
 ///   the last completion.
-/// - From completion: an interval after the last completion, or after the date that was skipped, moved
-///   into the season; however early or often it was done. See
+/// - From completion: an interval after the last completion or skip, moved into the season; however
+///   early or often it was done. See
 ///   ``/HouseholdCalendar/Recurrence/dueDate(afterCompletionOn:of:lastDoneOn:)``.
 /// - By use: the day on which the meter reaches the amount after the last completion or skip, read
 ///   or predicted.
@@ -21,14 +21,14 @@ public struct TaskSchedule: Hashable, Sendable {
     case firstDueDate
     /// A fixed date of the recurrence.
     case fixedDate
-    /// An interval after a completion or a skipped occurrence, on that day.
+    /// An interval after a day: that of a completion, or the later of a skip's and its occurrence's.
     case interval(after: CivilDate)
     /// The meter, counted from a day.
     case usage(since: CivilDate)
   }
 
   /// The version of the rules; it increases when they compute stored tasks differently.
-  public static let version = 1
+  public static let version = 2
 
   /// The task.
   public let task: MaintenanceTask
@@ -122,14 +122,13 @@ public struct TaskSchedule: Hashable, Sendable {
     return task
   }
 
-  /// The fixed dates after the next occurrence that have come by a day: what will be missed if the
-  /// task is done on that day.
+  /// The fixed dates that will be missed if the task is done on a day: the open ones before the one
+  /// that this counts for.
   ///
-  /// - Parameter today: The day up to which to look, itself included.
-  /// - Complexity: O(*n*) in the number of dates.
-  public func missedDates(on today: CivilDate) -> [CivilDate] {
-    guard let occurrence else { return [] }
-    return fixedDates(after: occurrence, through: today)
+  /// - Parameter day: The day of the completion.
+  /// - Complexity: O(*n*) in the number of events and dates.
+  public func missedDates(on day: CivilDate) -> [CivilDate] {
+    attribution(ofCompletionOn: day).missed
   }
 
   /// The dates of a fixed schedule in a span; none for other tasks.

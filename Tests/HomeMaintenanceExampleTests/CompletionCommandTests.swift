@@ -1,0 +1,104 @@
+import ExampleTestSupport
+import HouseholdTransfer
+import Testing
+
+/// What `done` and `skip` answer, for tasks with fixed dates.
+struct CompletionCommandTests {
+  @Test func doneWhenItIsAddedItIsDueAnIntervalLater() async throws {
+    let home = try await ExampleHome.furnished()
+    let now = "2026-01-10T10:00:00Z"
+    _ = try await home.home("task", "add", "Renew insurance", "--every", "1y", now: now)
+    let done = try await home.home("done", "Renew insurance", now: now)
+    #expect(done.output == "Renew insurance is done. It is due on 2027-01-10 (in 365 d).\n")
+    let history = try await home.home("done", "Renew insurance", "--on", "2023-06-03", now: now)
+    #expect(
+      history.output.contains(
+        "was done on 2023-06-03; it counts as an extra, which moves no date. It is due on 2027-"))
+    #expect(history.output.contains("done 'Renew insurance' --for 2027-01-10"))
+    let why = try await home.home("explain", "Renew insurance", now: now).output
+    #expect(why.contains("It was last done on 2026-01-10.\n"))
+  }
+
+  @Test func aTemplateDoneTodayIsDueInAMonth() async throws {
+    for day in ["today", "2026-01-02"] {
+      let home = try ExampleHome.maintenance()
+      let now = "2026-01-10T10:00:00Z"
+      _ = try await home.json("init", "Flat", "--template", "apartment", now: now)
+      let done = try await home.json("done", "Test the smoke alarms", "--on", day, now: now)
+      #expect(done["dueDate"] == "2026-02-10" && done["isExtra"] == true)
+    }
+  }
+
+  @Test func doneOnItsDateAfterMissedOnesItCountsForThatDay() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json("task", "add", "Bins", "--every", "1w", "--due", "2026-02-02")
+    let now = "2026-02-16T10:00:00Z"
+    let done = try await home.home("done", "Bins", now: now)
+    #expect(
+      done.output == """
+        Bins is done. 2026-02-02, 2026-02-09 passed without being done. \
+        It is due on 2026-02-23 (in 7 d).\n
+        """)
+    let why = try await home.home("explain", "Bins", now: now).output
+    #expect(!why.contains("missed"))
+    let log = try await home.home("log", "Bins", now: now).output
+    #expect(!log.contains("missed (2026-02-16)") && log.contains("2026-02-09"))
+    _ = try await home.json("done", "Bins", "--on", "2026-02-10", now: now)
+    let kinds = try await home.json("log", "Bins", now: now).array?.map { $0["kind"]?.string }
+    #expect(kinds == ["completed", "missed", "completed"])
+  }
+
+  @Test func dueAgainSoonItSaysHowToCountForBoth() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json("task", "add", "Bins", "--every", "1w", "--due", "2026-02-02")
+    let now = "2026-02-08T10:00:00Z"
+    let done = try await home.home("done", "Bins", now: now)
+    #expect(done.output.contains("is done; it counts for 2026-02-02. It is due on 2026-02-09"))
+    #expect(done.output.contains("home-maintenance done Bins --for 2026-02-09"))
+    let both = try await home.json("done", "Bins", "--for", "2026-02-09", now: now)
+    #expect(both["dueDate"] == "2026-02-16" && both["dateSoon"] == .null)
+  }
+
+  @Test func aSkipLeavesOverdueBehind() async throws {
+    let home = try await ExampleHome.furnished()
+    let now = "2026-02-04T10:00:00Z"
+    for (name, options) in [("Bins", []), ("Mop", ["--after-done"])] {
+      _ = try await home.command(
+        ["task", "add", name, "--every", "1w", "--due", "2026-01-05"] + options, now: now)
+    }
+    let one = try await home.json("skip", "Bins", "--one", now: now)
+    #expect(one["dueDate"] == "2026-01-12" && one["skipped"] == ["2026-01-05"])
+    let skip = try await home.home("skip", "Bins", now: now)
+    #expect(
+      skip.output == """
+        Bins is skipped on 2026-01-12, 2026-01-19, 2026-01-26, 2026-02-02. \
+        It is due on 2026-02-09 (in 5 d).\n
+        """)
+    #expect(try await home.json("skip", "Mop", now: now)["dueDate"] == "2026-02-11")
+    let monday = "2026-02-09T10:00:00Z"
+    _ = try await home.json("task", "add", "Cans", "--every", "1w", "--due", "2026-01-05")
+    let many = try await home.home("skip", "Cans", "--today", now: monday)
+    #expect(many.output.contains("is skipped on 6 dates from 2026-01-05 to 2026-02-09. It is due"))
+    #expect(try await home.home("skip", "Cans", "--today", "--one", now: monday).status == 64)
+  }
+
+  @Test func whatIsSoldAsksForNothing() async throws {
+    let home = try await ExampleHome.furnished()
+    _ = try await home.json("appliance", "add", "Old washer", "--category", "washer", "--template")
+    let before = try await home.tasks("due").count
+    #expect(before > 2)
+    _ = try await home.json("appliance", "edit", "Old washer", "--sold", "today")
+    #expect(try await home.tasks("due").map { $0["title"] } == ["Filter"])
+    #expect(try await home.tasks("task", "list").count == 1)
+    let shown = try await home.home("appliance", "show", "Old washer").output
+    #expect(!shown.contains("Tasks"))
+    let feed = try await home.home("calendar").output
+    #expect(!feed.contains("drum"))
+    // Its successor's task of the same title is meant.
+    _ = try await home.json("appliance", "add", "New washer", "--category", "washer", "--template")
+    let title = try #require(
+      try await home.tasks("task", "list").first { $0["appliance"] == "New washer" }?["title"]?
+        .string)
+    #expect(try await home.home("done", title).status == 0)
+  }
+}
