@@ -110,7 +110,7 @@ extension HouseholdSync {
       guard try transaction.rows.syncLog() == nil else {
         throw SyncError(.alreadyOn, "Sync is already turned on for this store.")
       }
-      try transaction.rows.clearSide()
+      try transaction.rows.clearSide(except: SideSpace.apartFromSync)
       try transaction.rows.setSyncLog(UUID())
       try SyncLedgerWriter(rows: transaction.rows).setHead(.start)
       try SyncLogBook.add(
@@ -129,7 +129,7 @@ extension HouseholdSync {
     try await store.merge { transaction in
       guard try transaction.rows.syncLog() != nil else { throw SyncError.isOff }
       try transaction.rows.setSyncLog(nil)
-      try transaction.rows.clearSide()
+      try transaction.rows.clearSide(except: SideSpace.apartFromSync)
     }
     if let file { Lineage.remove(beside: file) }
     for name in unnamed { try files?.remove(name) }

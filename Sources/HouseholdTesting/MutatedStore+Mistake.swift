@@ -49,5 +49,7 @@ extension MutatedStore {
     case sideEndIncluded
     /// All values beside the rows share one space.
     case oneSideSpace
+    /// Clearing spaces beside the rows clears those that are to stay, too.
+    case clearsEverySpace
   }
 }

@@ -163,7 +163,9 @@ extension MutatedRows: UntypedRowWriting {
     try inner.removeSide(keys, in: mutated(space))
   }
 
-  func clearSide() throws { try inner.clearSide() }
+  func clearSide(except kept: Set<SideSpace>) throws {
+    try inner.clearSide(except: mistake == .clearsEverySpace ? [] : kept)
+  }
 
   private func mutated(_ space: SideSpace) -> SideSpace {
     mistake == .oneSideSpace ? .journal : space

@@ -28,8 +28,8 @@ import WardrobeKit
       entities: [
         Home.self, Location.self, Appliance.self, CustomField.self, Part.self, PartListing.self,
         MaintenanceTask.self, ServiceRecord.self, TaskEvent.self, MeterReading.self,
-        MeterChange.self, DeliveredReminder.self, Photo.self, Manual.self, Tutorial.self,
-        RecognitionCacheEntry.self, UserPreferences.self,
+        MeterChange.self, Photo.self, Manual.self, Tutorial.self, RecognitionCacheEntry.self,
+        UserPreferences.self,
       ]),
     Page(
       file: "WardrobeFields.md",

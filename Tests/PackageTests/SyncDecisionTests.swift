@@ -38,7 +38,6 @@ import WardrobeKit
     "taskEvent": "household by date []",
     "meterReading": "household by date []",
     "meterChange": "household by unit []",
-    "deliveredReminder": "device []",
     "photo": "household by captureDate []",
     "manual": "household by title [localPath device, isPinned device, lastAccessed device,"
       + " bookmarkedPages elements]",

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdCalendar
 import HouseholdPersistence
 
 /// The steps from older versions of the kit's rows.
@@ -11,7 +12,24 @@ enum HomeMigrations {
     version4,
     // Version 5: manuals that other devices can get.
     Migration("home.5", .addField("sharedFile", to: "manual", .text)),
+    version6,
   ]
+
+  /// Version 6: which reminders were told is kept beside the rows, and not told again.
+  private static let version6 = Migration(
+    "home.6",
+    .code { rows in
+      for row in try rows.rows(of: "deliveredReminder") {
+        guard case .text(let id)? = row["reminderID"],
+          case .integer(let fireDate)? = row["fireDate"],
+          case .integer(let deliveredAt)? = row["deliveredAt"]
+        else { continue }
+        try rows.keepDelivered(
+          id, of: "home", fireDate: Date(milliseconds: fireDate),
+          deliveredAt: Date(milliseconds: deliveredAt))
+      }
+    },
+    .removeEntity("deliveredReminder"))
 
   /// Version 4: due dates that are predicted, tasks that are deleted and keep their history, parts that
   /// are counted down, readings that can be taken back, and quantities that are not whole.

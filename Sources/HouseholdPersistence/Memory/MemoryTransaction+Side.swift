@@ -26,5 +26,7 @@ extension MemoryTransaction {
     for key in keys { state.side[space]?[key] = nil }
   }
 
-  func clearSide() { state.side = [:] }
+  func clearSide(except kept: Set<SideSpace>) {
+    state.side = state.side.filter { kept.contains($0.key) }
+  }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A step from one version of a kit's schema to the next.
 ///
 /// ```swift
@@ -70,4 +72,14 @@ public protocol MigrationRows: AnyObject {
   ///
   /// - Parameter past: What was done to rows, in any order.
   func startJournal(with past: [PastChange]) throws
+  /// Keeps that a reminder was shown, for a kit that kept that in rows of its own until now.
+  ///
+  /// - Parameters:
+  ///   - reminder: The reminder's id, which no other occasion has.
+  ///   - kit: The name of the kit's model.
+  ///   - fireDate: The instant from which on it was to be shown.
+  ///   - deliveredAt: The instant at which it had been shown.
+  func keepDelivered(
+    _ reminder: String, of kit: String, fireDate: Date, deliveredAt: Date
+  ) throws
 }

@@ -90,6 +90,17 @@ public struct HouseholdStore: Sendable {
     try await writeCore(origin: origin, body)
   }
 
+  /// Reads rows like ``read(_:)``, and what is kept beside them.
+  func readBeside<R: Sendable>(
+    _ body: @escaping @Sendable (any ReadTransaction, any RowReading) throws -> R
+  ) async throws -> R {
+    let now = clock.now
+    return try await rows.read { [model, timeZone] reading in
+      try body(
+        StoreTransaction(reading: reading, model: model, now: now, timeZone: timeZone), reading)
+    }
+  }
+
   /// Changes rows like ``write(origin:_:)``, and what is kept beside them.
   package func writeBeside<R: Sendable>(
     _ body: @escaping @Sendable (any WriteTransaction, any RowWriting) throws -> R
@@ -162,7 +173,7 @@ public struct HouseholdStore: Sendable {
 
   /// Deletes every row of every entity, ignoring delete rules.
   ///
-  /// Metadata stays. Listeners receive every deletion, and the kits' commit steps run as after any
+  /// Metadata stays; which reminders of a kit were told is forgotten with its rows. Listeners receive every deletion, and the kits' commit steps run as after any
   /// other write; what such a step writes is kept. While the store is synced, all of it is one thing
   /// that can be undone as one: see ``WriteTransaction/deleteEverything(of:)``.
   ///

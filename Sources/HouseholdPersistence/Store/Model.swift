@@ -119,6 +119,13 @@ public struct Model: Sendable {
     return order
   }
 
+  /// The names of entities that earlier versions of the kits had.
+  package var formerEntities: Set<String> {
+    let steps = kits.flatMap { $0.migrations.flatMap(\.steps) }
+    let removed = steps.compactMap { if case .removeEntity(let name) = $0 { name } else { nil } }
+    return Set(removed).subtracting(descriptors.keys)
+  }
+
   /// The entity with a name, or nil.
   public func entity(named name: String) -> EntityDescriptor? { descriptors[name] }
 

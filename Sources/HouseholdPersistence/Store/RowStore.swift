@@ -150,8 +150,8 @@ public protocol RowWriting: RowReading {
   /// - Throws: ``StoreError`` with `cannotSync` if the store keeps nothing beside its rows.
   func removeSide(_ keys: [[UInt8]], in space: SideSpace) throws
 
-  /// Removes everything beside the rows, in all spaces.
-  func clearSide() throws
+  /// Removes everything beside the rows, in all spaces but some.
+  func clearSide(except kept: Set<SideSpace>) throws
 }
 
 /// A row that is stored but cannot be decoded by this version.

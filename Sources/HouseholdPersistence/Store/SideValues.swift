@@ -3,8 +3,8 @@ import HouseholdMessages
 /// One of the ordered maps that a store keeps beside its rows.
 ///
 /// Keys and values are bytes. They are written in the same transactions as the rows, but are not rows:
-/// exports, migrations, comparisons of the tables and ``HouseholdStore/deleteEverything(except:)``
-/// leave them alone.
+/// exports, migrations and comparisons of the tables leave them alone. Of what is not sync's,
+/// ``HouseholdStore/deleteEverything(except:)`` deletes what was about the rows.
 public struct SideSpace: RawRepresentable, Hashable, Sendable {
   /// The permanent number of the space, from 1.
   public let rawValue: Int
@@ -14,6 +14,9 @@ public struct SideSpace: RawRepresentable, Hashable, Sendable {
 
   /// The changes that were made here and have not been passed on, written by the core.
   public static let journal = SideSpace(rawValue: 1)
+
+  /// The spaces that are not sync's: turning it on and off leaves them alone.
+  package static let apartFromSync: Set<SideSpace> = [.deliveries]
 }
 
 /// A key and its value in a ``SideSpace``.
@@ -61,14 +64,14 @@ extension RowWriting {
   }
 
   /// Does nothing: the store keeps no values beside its rows.
-  public func clearSide() throws {}
+  public func clearSide(except kept: Set<SideSpace>) throws {}
 }
 
 extension StoreError {
   fileprivate static var hasNoSide: StoreError {
     StoreError(
       .cannotSync,
-      "This store cannot be synced, because it keeps nothing beside its rows; use an SQLite or"
-        + " memory store.")
+      "This store keeps nothing beside its rows, so it cannot be synced and does not know which"
+        + " reminders were shown; use an SQLite or memory store.")
   }
 }

@@ -227,6 +227,9 @@ extension StoreTransaction: WriteTransaction {
     let gone = model.deletionOrder.filter { !kept.contains($0.name) }
     try noteErasing(gone)
     for entity in gone { try writer().deleteAll(of: entity) }
+    for kit in model.kits where kit.entities.contains(where: { !kept.contains($0.name) }) {
+      try writer().forgetDelivered(of: kit.name)
+    }
     for entity in model.entities where kept.contains(entity.name) {
       try refuseLinks(of: entity, outside: kept)
     }

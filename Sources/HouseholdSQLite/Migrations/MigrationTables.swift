@@ -44,8 +44,17 @@ final class MigrationTables: MigrationRows {
       arguments: StatementArguments([id.databaseValue]))
   }
 
-  func startJournal(with past: [PastChange]) throws {
-    try SQLiteTransaction(db, plans: [:], history: StatementHistory()).startJournal(with: past)
+  func startJournal(with past: [PastChange]) throws { try transaction.startJournal(with: past) }
+
+  func keepDelivered(
+    _ reminder: String, of kit: String, fireDate: Date, deliveredAt: Date
+  ) throws {
+    try transaction.keepDelivered(
+      reminder, of: kit, fireDate: fireDate, deliveredAt: deliveredAt)
+  }
+
+  private var transaction: SQLiteTransaction {
+    SQLiteTransaction(db, plans: [:], history: StatementHistory())
   }
 }
 

@@ -126,9 +126,10 @@ extension SQLiteTransaction {
     }
   }
 
-  func clearSide() throws {
+  func clearSide(except kept: Set<SideSpace>) throws {
+    let numbers = kept.map { String($0.rawValue) }.sorted().joined(separator: ", ")
     try usingSide {
-      try run("DELETE FROM household_side", [[]])
+      try run("DELETE FROM household_side WHERE space NOT IN (\(numbers))", [[]])
     } missing: {
     }
   }

@@ -91,5 +91,5 @@ final class MistakenRows: UntypedRowWriting {
     try inner.removeSide(keys, in: space)
   }
 
-  func clearSide() throws { try inner.clearSide() }
+  func clearSide(except kept: Set<SideSpace>) throws { try inner.clearSide(except: kept) }
 }

@@ -46,8 +46,11 @@ extension ConformanceSuite {
         try await store.rows.write { try $0.removeSide([[1], [7]], in: second) }
         try require(
           try await store.side(second), equals: [SideEntry(key: [2], value: [3])], "the other")
-        try await store.rows.write { try $0.clearSide() }
+        try await store.rows.write { try $0.setSide([SideEntry(key: [6], value: [])], in: first) }
+        try await store.rows.write { try $0.clearSide(except: [second]) }
         try require(try await store.side(first), equals: [], "one space when cleared")
+        try require(try await store.side(second).count, equals: 1, "a space that is kept")
+        try await store.rows.write { try $0.clearSide(except: []) }
         try require(try await store.side(second), equals: [], "the other when cleared")
         try await store.rows.write { try $0.setSide([SideEntry(key: [5], value: [5])], in: first) }
         try require(try await store.side(first).count, equals: 1, "entries set after that")

@@ -110,7 +110,7 @@ package struct StatefulTrial {
     for store in stores {
       try await store.merge { merge in
         try merge.rows.setSyncLog(log)
-        if log == nil { try merge.rows.clearSide() }
+        if log == nil { try merge.rows.clearSide(except: []) }
       }
     }
   }

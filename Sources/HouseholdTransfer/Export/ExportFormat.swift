@@ -57,6 +57,11 @@ public struct ExportFormat: Sendable {
     }
   }
 
+  /// The keys of entities that earlier versions exported.
+  var formerCollections: [String] {
+    model.formerEntities.map { EntityDescriptor($0, fields: []).collection }
+  }
+
   private static func plain(_ type: any Entity.Type) -> AnyEntityTransfer {
     func open<E: Entity>(_: E.Type) -> AnyEntityTransfer { AnyEntityTransfer(EntityTransfer<E>()) }
     return open(type)

@@ -47,12 +47,15 @@ private struct LinesImport {
   /// The scanners of the entities that were read so far.
   private var scanners: [String: JSONRowScanner] = [:]
   private var names: [String: String] = [:]
+  /// The entities of earlier versions, whose rows are passed over.
+  private let former: Set<String>
   private var report = ImportReport()
   private var pending = 0
   private var count = 0
 
   init(_ importer: Importer, mode: ImportMode, transaction: any WriteTransaction) {
     format = importer.format
+    former = importer.format.model.formerEntities
     options = importer.options(mode, tracksRows: false)
     self.transaction = transaction
     for entity in format.entities {
@@ -201,6 +204,7 @@ private struct LinesImport {
       return
     }
     guard var batch = batches.removeValue(forKey: name) else {
+      if former.contains(name) { return }
       report.fail(
         TransferError(
           .unknownEntity, "This version has no such entity; update the app.", path: "entity"))

@@ -161,6 +161,8 @@ public struct Importer: Sendable {
       batches.append(batch)
       paths.append { isObject ? path : "\(path)[\($0)]" }
     }
+    // What earlier versions exported and this one keeps no more is no news to anybody.
+    collections.formUnion(format.formerCollections)
     for member in payload
     where !collections.contains(member.key) && member.key != format.dateKey {
       report.note(unknown: member.key, of: "")

@@ -3,6 +3,7 @@ import HomeMaintenanceKit
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdSQLite
+import HouseholdTesting
 import StoreTestSupport
 import Testing
 
@@ -30,8 +31,8 @@ import Testing
   }
 
   @Test func theMigrationsAreNamed() {
-    #expect(Model.home.kits[0].migrations.map(\.name) == ["home.2", "home.3", "home.4", "home.5"])
-    #expect(Model.home.kits.map(\.version) == [5])
+    #expect(Model.home.kits[0].migrations.map(\.name) == (2...6).map { "home.\($0)" })
+    #expect(Model.home.kits.map(\.version) == [6])
   }
 
   @Test(arguments: [true, false])
@@ -107,5 +108,35 @@ import Testing
     #expect(try await book.taskLog(of: taps.id).map(\.event.usedPartIDs) == [[]])
     _ = try await book.undo(taps.id)
     #expect(try await book.find(MaintenanceTask.self, testID(5))?.dueDate == first)
+  }
+
+  /// What the fifth version told is not told again; what it only claimed is.
+  @Test func whatWasToldStaysTold() async throws {
+    let folder = try TemporaryFolder()
+    let clock = TestClock("2026-03-20T12:00:00Z")
+    let due = try day("2026-03-20")
+    try await open(folder, HomeVersion5.model).write { transaction in
+      try transaction.insert(Home(id: testID(1), name: "Elm Street", timeZone: "UTC"))
+      for (id, title) in [(testID(2), "Gutters"), (testID(3), "Roof"), (testID(4), "Lawn")] {
+        var task = MaintenanceTask(id: id, homeID: testID(1), title: title, firstDueDate: due)
+        task.dueDate = due
+        try transaction.insert(task)
+      }
+      for (id, told) in [(testID(2), clock.now), (testID(3), nil)] {
+        try transaction.insert(
+          HomeVersion5.DeliveredReminder(
+            reminderID: "home.task.\(id.uuidString).2026-03-20.due", taskID: id,
+            fireDate: clock.now, claimedAt: clock.now, deliveredAt: told))
+      }
+    }
+    let book = HomeBook(
+      try HouseholdStore(
+        SQLiteStore(path: folder.url.appending(path: "home.sqlite").path), model: .home,
+        clock: clock))
+    let before = try await book.deliveredReminders()
+    #expect(before.map(\.id.reminder) == ["home.task.\(testID(2).uuidString).2026-03-20.due"])
+    #expect(before.map(\.deliveredAt) == [clock.now])
+    let told = try await book.deliverReminders { _ in }.map(\.title)
+    #expect(told == ["Lawn is due", "Roof is due"])
   }
 }

@@ -130,7 +130,8 @@ enum HomeVersion1 {
     Model(
       "home", Home.self, Location.self, appliance, CustomField.self,
       HomeVersion3.MaintenanceTask.self, HomeVersion3.TaskEvent.self, MeterReading.self,
-      DeliveredReminder.self, ServiceRecord.self, Photo.self, HomeVersion4.Manual.self, tutorial,
+      HomeVersion5.DeliveredReminder.self, ServiceRecord.self, Photo.self, HomeVersion4.Manual.self,
+      tutorial,
       HomeVersion3.Part.self, PartListing.self, RecognitionCacheEntry.self,
       HomeVersion3.UserPreferences.self, migrations: migrations)
   }

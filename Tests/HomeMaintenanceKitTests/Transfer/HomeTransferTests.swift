@@ -30,12 +30,6 @@ import Testing
     try await book.remember(
       RecognitionCacheEntry(
         imageHash: "9f", applianceCategory: .oven, confidence: 0.5, timestamp: .distantPast))
-    let task = try #require(try await book.dueList().tasks.first)
-    try await book.store.write { transaction in
-      _ = try transaction.insert(
-        DeliveredReminder(
-          reminderID: "r", taskID: task.id, fireDate: .distantPast, claimedAt: .distantPast))
-    }
     try await book.changePreferences { $0.selectedHomeID = washer.homeID }
   }
 

@@ -1,0 +1,238 @@
+package import Foundation
+import HouseholdCalendar
+
+extension SideSpace {
+  /// The reminders that were told, and those that a process is telling.
+  static let deliveries = SideSpace(rawValue: 64)
+}
+
+/// The reminders of a kit that were told, or that a process is telling: what keeps each from being
+/// told twice.
+///
+/// It is kept beside the rows, as of this device alone: it is neither synced nor exported.
+struct ReminderLedger {
+  /// The time, in milliseconds, after which a claim is given up, because its process must have ended.
+  static let claimMilliseconds: Int64 = 600_000
+  /// The time, in milliseconds, for which it is known what was told.
+  static let keptMilliseconds: Int64 = 90 * 86_400_000
+
+  typealias ID = DeliveredReminder.ID
+
+  /// What is known of one occasion.
+  struct Entry {
+    /// The call that claimed it.
+    var claimant: UUID
+    var fireDate: Date
+    var claimedAt: Date
+    /// The instant at which it had been shown; nil while that is not certain.
+    var deliveredAt: Date?
+  }
+
+  /// The name of the kit.
+  let kit: String
+  private(set) var entries: [ID: Entry] = [:]
+
+  init(of kit: String, in rows: any RowReading) throws {
+    self.kit = kit
+    let range = Self.range(of: kit)
+    for side in try rows.sideEntries(
+      in: .deliveries, from: range.start, before: range.end, limit: .max)
+    {
+      // What cannot be read is told once more: that is better than never.
+      guard let id = ID(key: side.key.dropFirst(range.start.count)),
+        let entry = try? Entry(side.value)
+      else { continue }
+      entries[id] = entry
+    }
+  }
+
+  /// Whether a reminder was told, or another process is about to.
+  ///
+  /// The distance counts in both directions: a clock may have been set back since the claim.
+  func isTaken(_ id: ID, at now: Date) -> Bool {
+    guard let entry = entries[id] else { return false }
+    return entry.deliveredAt != nil
+      || abs(now.milliseconds - entry.claimedAt.milliseconds) < Self.claimMilliseconds
+  }
+
+  /// The reminders to tell now, soonest first: of those of one group the latest, which stands for the
+  /// others.
+  func due(_ planned: [PlannedReminder], at now: Date) -> [DueReminder] {
+    let ready = planned.filter { $0.isDue(at: now) }
+    return Dictionary(grouping: ready, by: \.reminder.group).values.compactMap { group in
+      let latest = group.max {
+        ($0.reminder.fireDate, $0.reminder.id) < ($1.reminder.fireDate, $1.reminder.id)
+      }
+      guard let latest, !isTaken(latest.id, at: now) else { return nil }
+      return DueReminder(
+        reminder: latest.reminder, all: group.filter { !isTaken($0.id, at: now) })
+    }.sorted { left, right in
+      let (a, b) = (left.reminder, right.reminder)
+      return (a.fireDate, a.title, a.id) < (b.fireDate, b.title, b.id)
+    }
+  }
+
+  /// The ids of what was told longer ago than it is kept, and is not planned anymore.
+  func outdated(_ planned: [PlannedReminder], at now: Date) -> [ID] {
+    let wanted = Set(planned.map(\.id))
+    return entries.filter { id, entry in
+      let age = now.milliseconds - (entry.deliveredAt ?? entry.claimedAt).milliseconds
+      return age > Self.keptMilliseconds && !wanted.contains(id)
+    }.map(\.key)
+  }
+}
+
+/// A reminder to tell, and those of its group that it stands for, itself among them.
+struct DueReminder: Sendable {
+  let reminder: Reminder
+  let all: [PlannedReminder]
+}
+
+extension PlannedReminder {
+  /// What it is known by once it was told.
+  var id: DeliveredReminder.ID {
+    DeliveredReminder.ID(reminder: reminder.id, occasion: occasion)
+  }
+}
+
+// MARK: - Writing
+
+extension ReminderLedger {
+  /// Claims what is to be told now, and forgets what was told long ago.
+  func claim(
+    _ planned: [PlannedReminder], by claimant: UUID, at now: Date, in rows: any RowWriting
+  ) throws -> [DueReminder] {
+    let due = due(planned, at: now)
+    try set(due.flatMap(\.all), in: rows) { reminder in
+      Entry(claimant: claimant, fireDate: reminder.fireDate, claimedAt: now)
+    }
+    try remove(outdated(planned, at: now), in: rows)
+    return due
+  }
+
+  /// Notes that a reminder was shown, and renews the claim of the next.
+  ///
+  /// - Returns: What is left to show, beginning with the next: others may have told what was claimed so
+  ///   long ago that they had to take its process for dead.
+  func confirm(
+    _ shown: DueReminder, then rest: ArraySlice<DueReminder>, by claimant: UUID, at now: Date,
+    in rows: any RowWriting
+  ) throws -> ArraySlice<DueReminder> {
+    try set(shown.all, in: rows) { reminder in
+      Entry(
+        claimant: claimant, fireDate: reminder.fireDate, claimedAt: now, deliveredAt: now)
+    }
+    let rest = rest.drop { !isHeld($0, by: claimant) }
+    try set(rest.first?.all ?? [], in: rows) { reminder in
+      Entry(claimant: claimant, fireDate: reminder.fireDate, claimedAt: now)
+    }
+    return rest
+  }
+
+  /// Gives up claims of what was not shown.
+  func release(
+    _ due: ArraySlice<DueReminder>, by claimant: UUID, in rows: any RowWriting
+  ) throws {
+    try remove(due.filter { isHeld($0, by: claimant) }.flatMap { $0.all.map(\.id) }, in: rows)
+  }
+
+  private func isHeld(_ due: DueReminder, by claimant: UUID) -> Bool {
+    due.all.allSatisfy { reminder in
+      entries[reminder.id].map { $0.claimant == claimant && $0.deliveredAt == nil } ?? false
+    }
+  }
+
+  private func set(
+    _ reminders: [PlannedReminder], in rows: any RowWriting, _ entry: (Reminder) -> Entry
+  ) throws {
+    try rows.setSide(
+      reminders.map {
+        SideEntry(key: Self.key(of: $0.id, kit: kit), value: entry($0.reminder).bytes)
+      }, in: .deliveries)
+  }
+
+  private func remove(_ ids: [ID], in rows: any RowWriting) throws {
+    guard !ids.isEmpty else { return }
+    try rows.removeSide(ids.map { Self.key(of: $0, kit: kit) }, in: .deliveries)
+  }
+}
+
+extension RowWriting {
+  /// Keeps that a reminder of a kit was shown.
+  package func keepDelivered(
+    _ reminder: String, of kit: String, fireDate: Date, deliveredAt: Date
+  ) throws {
+    let id = DeliveredReminder.ID(reminder: reminder)
+    let entry = ReminderLedger.Entry(
+      claimant: UUID(), fireDate: fireDate, claimedAt: deliveredAt, deliveredAt: deliveredAt)
+    try setSide(
+      [SideEntry(key: ReminderLedger.key(of: id, kit: kit), value: entry.bytes)], in: .deliveries)
+  }
+
+  /// Forgets which reminders of a kit were told; a store that keeps nothing beside its rows knows none.
+  func forgetDelivered(of kit: String) throws {
+    let range = ReminderLedger.range(of: kit)
+    do {
+      let known = try sideEntries(
+        in: .deliveries, from: range.start, before: range.end, limit: .max)
+      if !known.isEmpty { try removeSide(known.map(\.key), in: .deliveries) }
+    } catch let error as StoreError where error.code == .cannotSync {
+      return
+    }
+  }
+}
+
+// MARK: - Bytes
+
+extension ReminderLedger {
+  /// The keys of a kit, which start with its name and a zero.
+  static func range(of kit: String) -> (start: [UInt8], end: [UInt8]) {
+    (Array(kit.utf8) + [0], Array(kit.utf8) + [1])
+  }
+
+  /// The key of an occasion: the kit, a zero, the reminder's id, 255, and the instant if there is one.
+  static func key(of id: ID, kit: String) -> [UInt8] {
+    range(of: kit).start + Array(id.reminder.utf8) + [ID.mark]
+      + (id.occasion.map { StoreTransaction.journalKey(UInt64(bitPattern: $0.milliseconds)) } ?? [])
+  }
+}
+
+extension DeliveredReminder.ID {
+  /// The byte between id and instant, which is in no text.
+  fileprivate static let mark: UInt8 = 255
+
+  /// Reads what follows the kit in a key; nil if it is none.
+  fileprivate init?(key: ArraySlice<UInt8>) {
+    guard let mark = key.firstIndex(of: Self.mark) else { return nil }
+    let instant = key[key.index(after: mark)...]
+    guard instant.isEmpty || instant.count == 8 else { return nil }
+    reminder = String(decoding: key[..<mark], as: UTF8.self)
+    occasion =
+      instant.isEmpty
+      ? nil : Date(milliseconds: Int64(bitPattern: instant.reduce(0) { $0 << 8 | UInt64($1) }))
+  }
+}
+
+extension ReminderLedger.Entry {
+  /// The form of the bytes.
+  private static let form: UInt8 = 1
+
+  fileprivate var bytes: [UInt8] {
+    var writer = ByteWriter()
+    writer.byte(Self.form)
+    writer.id(claimant)
+    writer.signed(fireDate.milliseconds)
+    writer.signed(claimedAt.milliseconds)
+    if let deliveredAt { writer.signed(deliveredAt.milliseconds) }
+    return writer.bytes
+  }
+
+  fileprivate init(_ bytes: [UInt8]) throws(UnreadableBytes) {
+    var reader = ByteReader(bytes)
+    guard try reader.byte() == Self.form else { throw UnreadableBytes() }
+    claimant = try reader.id()
+    fireDate = Date(milliseconds: try reader.signed())
+    claimedAt = Date(milliseconds: try reader.signed())
+    deliveredAt = reader.isAtEnd ? nil : Date(milliseconds: try reader.signed())
+  }
+}
