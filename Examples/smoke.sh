@@ -268,9 +268,9 @@ run 0 explain "furnace filter" --now 2026-11-24T12:00
 says "By the calendar alone it would be 2027-02-14, which is later."
 
 # Being told.
-run 0 remind --then 'echo "ding $HOME_TASK"' --now 2026-12-14T12:00
+run 0 remind --then 'echo "ding $REMINDER_SUBJECT"' --now 2026-12-14T12:00
 says "ding Furnace filter"
-run 0 remind --now 2026-12-14T12:05
+run 0 remind --print --now 2026-12-14T12:05
 [ ! -s out ] || fail "a reminder came twice"
 run 0 calendar -o home.ics --now 2026-11-24T12:00
 grep -q "BEGIN:VEVENT" home.ics || fail "no event in the calendar"
@@ -418,9 +418,9 @@ says "2026-11-24 – 2026-11-25"
 says "cocktail attire"
 run 0 events reminders --now 2026-11-21T10:00
 says "Gala, dress code: cocktail attire has no outfit yet"
-run 0 events remind --then 'echo "ding $WARDROBE_EVENT"' --now 2026-11-27T20:05
+run 0 remind --then 'echo "ding $REMINDER_SUBJECT"' --now 2026-11-27T20:05
 says "ding Gala, dress code: cocktail attire"
-run 0 events remind --now 2026-11-27T20:10
+run 0 remind --print --now 2026-11-27T20:10
 [ ! -s out ] || fail "a reminder came twice"
 run 0 suggest --event gala@example.com --save 1 --name Gala --now 2026-11-21T10:00
 run 0 events choose gala@example.com Gala --now 2026-11-21T10:00

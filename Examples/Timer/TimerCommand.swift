@@ -41,7 +41,7 @@ struct TimerCommand: HouseholdProgram {
           Start.self, Pause.self, Resume.self, Extend.self, Restart.self, Cancel.self,
           Acknowledge.self, FinishAt.self,
         ]),
-      CommandGroup(name: "Looking", subcommands: [Status.self, Watch.self]),
+      CommandGroup(name: "Looking", subcommands: [Status.self, Watch.self, Remind.self]),
       CommandGroup(
         name: "Everything",
         subcommands: [SyncGroup.self, Export.self, Import.self, Erase.self, Demo.self]),

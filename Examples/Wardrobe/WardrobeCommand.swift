@@ -36,7 +36,8 @@ struct WardrobeCommand: HouseholdProgram {
       CommandGroup(
         name: "Choosing", subcommands: [Suggest.self, Pack.self, Gaps.self, Stats.self]),
       CommandGroup(
-        name: "The days to come", subcommands: [EventsGroup.self, WeatherGroup.self]),
+        name: "The days to come",
+        subcommands: [EventsGroup.self, WeatherGroup.self, Remind.self]),
       CommandGroup(name: "Wishing", subcommands: [WishlistGroup.self]),
       CommandGroup(name: "Yourself", subcommands: [ProfileGroup.self, MeasurementsGroup.self]),
       CommandGroup(

@@ -38,6 +38,7 @@ struct Bench {
       ("timer-sync", { try await TimerSyncBenchmark(scratch: scratch).run() }),
       ("home", { try await HomeBenchmark(scratch: scratch).run() }),
       ("messages", { try MessageBenchmark().run() }),
+      ("reminders", { try await ReminderBenchmark(scratch: scratch).run() }),
       ("recurrence", { try RecurrenceBenchmark().run() }),
       ("outfits", { try SuggestionBenchmark().times() }),
       ("outfits-compared", { try SuggestionBenchmark().comparisons() }),

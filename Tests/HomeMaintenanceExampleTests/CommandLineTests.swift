@@ -20,7 +20,7 @@ private let commands: [[String]] =
     ["init"], ["due"], ["done", "Filter"], ["skip", "Filter"], ["snooze", "Filter", "3d"], ["undo"],
     ["meter", "read", "furnace", "1240h"], ["meter", "edit", "3f2a", "5h"],
     ["meter", "delete", "3f2a", "--yes"], ["log"], ["explain", "Filter"], ["costs"], ["warranties"],
-    ["report", "--html", "-"], ["insurance"], ["calendar"], ["reminders"], ["remind"],
+    ["report", "--html", "-"], ["insurance"], ["calendar"], ["reminders"], ["remind", "--print"],
     ["location", "add", "New"], ["location", "list"], ["location", "show", "New"],
     ["location", "edit", "New", "--name", "Newer"], ["location", "delete", "New", "-y"],
     ["service", "add", "Pump"], ["service", "list"], ["service", "show", "Pump"],

@@ -176,7 +176,7 @@ struct TaskCommandTests {
     let failed = try await home.home("remind", "--then", "exit 3", now: later)
     #expect(failed.status == 1 && failed.errors.contains("status 3"))
     let shown = try await home.home(
-      "remind", "-q", "--then", "echo \"ding $HOME_TASK\"", now: later)
+      "remind", "-q", "--then", "echo \"ding $REMINDER_SUBJECT\"", now: later)
     #expect(shown.output == "ding Fence\n")
     #expect(try await home.json("remind", now: later) == [])
   }

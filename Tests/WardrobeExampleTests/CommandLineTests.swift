@@ -24,7 +24,7 @@ private let commands: [(name: Int, arguments: [String])] = [
   (2, ["measurements", "erase", "--yes"]),
   (2, ["events", "import", "-"]), (2, ["events", "list"]), (2, ["events", "show", "New"]),
   (2, ["events", "choose", "New", "--none"]), (2, ["events", "reminders"]),
-  (2, ["events", "remind"]),
+  (1, ["remind", "--print"]),
   (2, ["weather", "import", "-"]), (2, ["weather", "show"]),
   (2, ["weather", "fetch", "--lat", "0", "--lon", "0", "--server", "http://127.0.0.1:9"]),
   (1, ["export", "-"]), (1, ["import", "-"]), (1, ["erase", "--yes"]), (1, ["demo"]),

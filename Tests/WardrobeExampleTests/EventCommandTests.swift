@@ -91,18 +91,18 @@ struct EventCommandTests {
     let home = try await ExampleHome.furnished()
     let file = try home.file("calendar.ics", calendar.utf8)
     _ = try await home.json("events", "import", file)
-    #expect(try await home.json("events", "remind") == [])
+    #expect(try await home.json("remind") == [])
     let eve = "2026-12-04T20:05:00Z"
-    let fair = try await home.wardrobe("events", "remind", now: "2026-11-17T21:00:00Z")
+    let fair = try await home.wardrobe("remind", "--print", now: "2026-11-17T21:00:00Z")
     #expect(fair.output == "What to wear tomorrow: Trade fair has no outfit yet.\n")
-    let failed = try await home.wardrobe("events", "remind", "--then", "exit 3", now: eve)
+    let failed = try await home.wardrobe("remind", "--then", "exit 3", now: eve)
     #expect(failed.status == 1 && failed.errors.contains("status 3"))
     let shown = try await home.wardrobe(
-      "events", "remind", "-q", "--then", "echo \"ding $WARDROBE_EVENT_ID: $WARDROBE_REMINDER\"",
+      "remind", "--then", "echo \"ding $REMINDER_SUBJECT_ID: $REMINDER_TITLE, $REMINDER_BODY\"",
       now: eve)
     #expect(shown.status == 0 && shown.output.hasPrefix("ding wedding@example.com: What to wear"))
     #expect(shown.output.contains("dress code: black tie has no outfit yet."))
-    #expect(try await home.json("events", "remind", now: eve) == [])
+    #expect(try await home.json("remind", now: eve) == [])
   }
 
   @Test func hostileCalendarsChangeNothing() async throws {

@@ -14,15 +14,17 @@ public struct Confirmation: ParsableArguments {
   /// - Parameters:
   ///   - question: The question, ending with a question mark.
   ///   - undo: The command that restores it, or nil if none does.
+  ///   - closing: The sentence after the question, for what is no deletion.
   ///   - session: The session to ask in.
   /// - Throws: ``CommandFailure``: with status 64 where no question can be asked because this is no
   ///   terminal, with status 1 if the answer is not yes.
   public func ask(
-    _ question: String, undo: String? = nil, in session: Session
+    _ question: String, undo: String? = nil, closing: String? = nil, in session: Session
   ) throws(CommandFailure) {
     if yes { return }
     let question = TextWidth.printable(question)
-    let after = undo.map { "“\($0)” brings it back." } ?? "This cannot be undone."
+    let after =
+      closing ?? undo.map { "“\($0)” brings it back." } ?? "This cannot be undone."
     guard session.canAsk else {
       throw .usage("\(question) Pass --yes to skip this question. \(after)")
     }

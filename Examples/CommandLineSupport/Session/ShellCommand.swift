@@ -1,5 +1,3 @@
-import Foundation
-
 /// A command of the user's that the shell runs.
 ///
 /// ```swift
@@ -34,25 +32,7 @@ public struct ShellCommand: Hashable, Sendable {
   public func run(
     variables: [String: String] = [:], to destination: Destination = .standardOutput
   ) async throws(CommandFailure) -> Int32 {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", text]
-    process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    switch destination {
-    case .standardOutput: break
-    case .standardError: process.standardOutput = FileHandle.standardError
-    case .nowhere:
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
-    }
-    let status: Int32? = await withCheckedContinuation { continuation in
-      process.terminationHandler = { ended in
-        let offset: Int32 = ended.terminationReason == .uncaughtSignal ? 128 : 0
-        continuation.resume(returning: ended.terminationStatus + offset)
-      }
-      do { try process.run() } catch { continuation.resume(returning: nil) }
-    }
+    let status = await Tool(at: "/bin/sh").run(["-c", text], variables: variables, to: destination)
     guard let status else { throw CommandFailure("There is no /bin/sh to run “\(text)” with.") }
     return status
   }

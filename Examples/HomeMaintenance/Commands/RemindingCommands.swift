@@ -85,36 +85,17 @@ struct Reminders: HomeSubcommand {
 }
 
 /// `home-maintenance remind`.
-struct Remind: HomeSubcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "remind", abstract: "Shows each due reminder once; for cron.",
-    discussion: """
-      Run it every few minutes: no reminder is shown twice, and none is lost while the machine was \
-      off. --then runs a command for each, with HOME_REMINDER, HOME_TASK and HOME_FIRE_DATE in its \
-      environment; a reminder whose command fails is shown again the next time.
+struct Remind: RemindCommand, HomeSubcommand {
+  static let interval = 300
+  static let configuration = remindConfiguration(subject: "the title of the task")
 
-      Examples:
-        home-maintenance remind
-        */5 * * * * home-maintenance remind --quiet --then 'notify-send "$HOME_REMINDER"'
-      """)
-
-  @Option(help: ArgumentHelp("The shell command for each reminder.", valueName: "command"))
-  var then: String?
+  @OptionGroup var reminding: RemindOptions
   @OptionGroup(title: "Common options") var options: HomeOptions
 
-  func run(in household: Household) async throws {
-    let session = household.session
-    let titles = try await household.taskTitles()
-    let delivery = ReminderDelivery(in: session, then: then)
-    let shown = try await household.book.deliverReminders { reminder in
-      try await delivery.show(
-        "\(reminder.title)",
-        variables: [
-          "HOME_REMINDER": "\(reminder.title)", "HOME_TASK": titles[reminder.group] ?? "",
-          "HOME_FIRE_DATE": reminder.fireDate.iso8601,
-        ])
-    }
-    if session.printsJSON { session.print(json: .array(shown.map { $0.json(titles) })) }
+  func facade(of household: Household) -> HomeBook { household.book }
+
+  func subjects(of household: Household) async throws -> [String: String] {
+    try await household.taskTitles()
   }
 }
 

@@ -65,9 +65,9 @@ struct DemoStory {
     try await run("undo")
     try await narrator.tell("It stays as it was: due tomorrow.")
     pass(days: 1)
-    try await run("remind")
+    try await run("remind --print")
     try await narrator.tell("Every reminder comes once, however often cron asks.")
-    try await run("remind")
+    try await run("remind --print")
     try await run(#"done "Fix the fence" --cost 180"#)
   }
 

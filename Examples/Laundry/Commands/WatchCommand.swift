@@ -75,7 +75,10 @@ struct Watch: LaundrySubcommand {
     _ cards: [PetCard], _ announcer: Announcer, in household: Household
   ) async throws {
     let session = household.session
-    let due = try await household.room.dueReminders()
+    let due = try await household.room.read { reader in
+      try reader.facts().dueReminders(
+        at: reader.transaction.now, in: reader.transaction.timeZone)
+    }
     if session.printsJSON {
       session.print(json: document(cards, due, at: session.now))
     } else {

@@ -47,41 +47,21 @@ extension EventsGroup {
       session.print(table)
     }
   }
+}
 
-  struct Remind: WardrobeSubcommand {
-    static let configuration = CommandConfiguration(
-      commandName: "remind", abstract: "Shows each due reminder once; for cron.",
-      discussion: """
-        Run it every few minutes: no reminder is shown twice, and none is lost while the machine \
-        was off, unless the event has started. --then runs a command for each, with \
-        WARDROBE_REMINDER, WARDROBE_EVENT, WARDROBE_EVENT_ID and WARDROBE_FIRE_DATE in its \
-        environment; a reminder whose command fails is shown again the next time.
+/// `wardrobe remind`.
+struct Remind: RemindCommand, WardrobeSubcommand {
+  static let interval = 300
+  static let configuration = remindConfiguration(subject: "the title of the event")
 
-        Examples:
-          wardrobe events remind
-          */5 * * * * wardrobe events remind --quiet --then 'notify-send "$WARDROBE_REMINDER"'
-        """)
+  @OptionGroup var reminding: RemindOptions
+  @OptionGroup(title: "Common options") var options: StepOptions
 
-    @Option(help: ArgumentHelp("The shell command for each reminder.", valueName: "command"))
-    var then: String?
-    @OptionGroup(title: "Common options") var options: StepOptions
+  func facade(of household: Household) -> Wardrobe { household.wardrobe }
 
-    func run(in household: Household) async throws {
-      let (session, wardrobe) = (household.session, household.wardrobe)
-      let delivery = ReminderDelivery(in: session, then: then)
-      let shown = try await wardrobe.deliverReminders { reminder in
-        try await delivery.show(
-          "\(reminder.title)", body: "\(reminder.body)",
-          variables: [
-            "WARDROBE_REMINDER": "\(reminder.title): \(reminder.body)",
-            "WARDROBE_EVENT": try await wardrobe.find(CalendarEvent.self, reminder.group)?.title
-              ?? "",
-            "WARDROBE_EVENT_ID": reminder.group,
-            "WARDROBE_FIRE_DATE": reminder.fireDate.iso8601,
-          ])
-      }
-      if session.printsJSON { session.print(json: .array(shown.map(\.eventJSON))) }
-    }
+  func subjects(of household: Household) async throws -> [String: String] {
+    let events: [CalendarEvent] = try await household.wardrobe.all()
+    return Dictionary(events.map { ($0.id, $0.title) }) { first, _ in first }
   }
 }
 

@@ -10,9 +10,9 @@ import WardrobeKit
 struct EventsGroup: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "events",
-    abstract: "Calendar events: import, list, show, choose, reminders, remind.",
+    abstract: "Calendar events: import, list, show, choose, reminders.",
     subcommands: [
-      ImportCalendar.self, List.self, Show.self, Choose.self, Reminders.self, Remind.self,
+      ImportCalendar.self, List.self, Show.self, Choose.self, Reminders.self,
     ])
 }
 

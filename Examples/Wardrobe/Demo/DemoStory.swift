@@ -79,7 +79,7 @@ struct DemoStory {
     waitForEvening()
     try await narrator.tell(
       "In the evening there is a reminder of the wedding, not of the dentist.")
-    try await typist.run("events remind")
+    try await typist.run("remind --print")
     try await typist.run(
       #"suggest --event "Kim & Sam's wedding" --temp 8..14C --save 1 --name Wedding"#)
     try await typist.run(#"events choose "Kim & Sam's wedding" Wedding"#)

@@ -97,6 +97,24 @@ extension LaundryReader {
   }
 }
 
+// MARK: - Reminders
+
+extension LaundryReader: RemindingReader {
+  /// The kit's model.
+  public static var model: Model { .laundry }
+
+  /// The reminders of all pets; none if notifications are off.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of pets, open loads and pauses.
+  public func plannedReminders() throws -> [PlannedReminder] {
+    let facts = try facts()
+    guard facts.settings.notificationsEnabled else { return [] }
+    return facts.petFacts.flatMap {
+      $0.plannedReminders(at: transaction.now, in: transaction.timeZone)
+    }
+  }
+}
+
 // MARK: - Settings
 
 extension LaundryReader {

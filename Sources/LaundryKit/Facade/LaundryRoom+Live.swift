@@ -1,5 +1,4 @@
 public import Foundation
-public import HouseholdCalendar
 public import HouseholdPersistence
 
 /// The values an app shows first, now and after every commit that changes them.
@@ -40,22 +39,6 @@ extension LaundryRoom {
     for petID: UUID? = nil, weekCount: Int = 12
   ) -> LiveQuery<LaundryStatistics> {
     live { try $0.statistics(for: petID, weekCount: weekCount) }
-  }
-
-  /// The reminders to schedule, as of now and after every commit that changes them.
-  ///
-  /// ```swift
-  /// for try await plan in room.liveReminderPlan() { try await deliver(plan) }
-  /// ```
-  ///
-  /// - Parameter limit: The most reminders to keep.
-  public func liveReminderPlan(
-    limit: Int = ReminderPlan.systemLimit
-  ) -> LiveQuery<ReminderPlan> {
-    live { reader in
-      try reader.facts().reminderPlan(
-        at: reader.transaction.now, in: reader.transaction.timeZone, limit: limit)
-    }
   }
 
   /// The app's settings, now and after every commit that changes them.

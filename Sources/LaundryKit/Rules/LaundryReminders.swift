@@ -1,6 +1,7 @@
 public import Foundation
 public import HouseholdCalendar
 import HouseholdMessages
+import HouseholdPersistence
 
 /// A kind of reminder of this kit; the raw value is stored as the reminder's kind.
 public enum LaundryReminderKind: String, CaseIterable, Codable, Sendable {
@@ -73,6 +74,26 @@ extension PetFacts {
     let due = placedCandidates(in: zone).last { $0.instant <= now }
     guard let due, !due.candidate.kind.isAboutHealth || !isPaused(at: now) else { return nil }
     return reminder(due.candidate, showing: due.instant, at: now, in: zone)
+  }
+}
+
+extension PetFacts {
+  /// All reminders that the facts give, with what decides whether each is told.
+  ///
+  /// Those whose time has come have their texts as of now, and ask for a step that is possible now.
+  ///
+  /// - Parameters:
+  ///   - now: The current instant.
+  ///   - zone: The time zone of the quiet hours.
+  func plannedReminders(at now: Date, in zone: TimeZone) -> [PlannedReminder] {
+    let isPaused = isPaused(at: now)
+    return placedCandidates(in: zone).compactMap { candidate, instant in
+      if instant <= now, candidate.kind.isAboutHealth, isPaused { return nil }
+      return reminder(candidate, showing: instant, at: max(instant, now), in: zone).map {
+        PlannedReminder(
+          $0, occasion: candidate.instant, quietHours: settings.quietHours, in: zone)
+      }
+    }
   }
 }
 

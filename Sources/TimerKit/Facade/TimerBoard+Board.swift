@@ -1,5 +1,4 @@
 public import Foundation
-public import HouseholdCalendar
 import HouseholdPersistence
 
 extension TimerBoard {
@@ -44,13 +43,6 @@ extension TimerBoard {
   /// See ``TimerReader/history(limit:)``.
   public func history(limit: Int? = nil) async throws -> [RunCard] {
     try await read { try $0.history(limit: limit) }
-  }
-
-  /// The reminders to schedule from now on: one for each end of a run, a step or a wait.
-  ///
-  /// See ``TimerReader/reminderPlan(limit:)``.
-  public func reminderPlan(limit: Int = ReminderPlan.systemLimit) async throws -> ReminderPlan {
-    try await read { try $0.reminderPlan(limit: limit) }
   }
 }
 

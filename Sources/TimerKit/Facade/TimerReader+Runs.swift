@@ -1,7 +1,7 @@
 public import Foundation
 public import HouseholdCalendar
 import HouseholdMessages
-import HouseholdPersistence
+public import HouseholdPersistence
 
 extension TimerReader {
   /// The current state of each open run, in the order they were started.
@@ -69,16 +69,6 @@ extension TimerReader {
     return facts
   }
 
-  /// The reminders to schedule from now on: one for each end of a run, a step or a wait.
-  ///
-  /// Planning again gives the same ids, so that what was scheduled is replaced.
-  ///
-  /// - Parameter limit: The most reminders to keep.
-  /// - Complexity: O(*n* log *n*) in the number of open runs and of their steps.
-  public func reminderPlan(limit: Int = ReminderPlan.systemLimit) throws -> ReminderPlan {
-    try facts().reminderPlan(at: transaction.now, limit: limit)
-  }
-
   /// The facts of ``board()``, for cards at any instant: the open runs with their timers.
   ///
   /// - Complexity: O(*n*) in the number of open runs.
@@ -107,5 +97,24 @@ extension TimerReader {
       items.append(item)
     }
     return FinishPlan(for: items, at: time, now: transaction.now, in: transaction.timeZone)
+  }
+}
+
+// MARK: - Reminders
+
+extension TimerReader: RemindingReader {
+  /// The kit's model.
+  public static var model: Model { .timer }
+
+  /// One reminder for each end of a run, a step or a wait.
+  ///
+  /// A timer rings in the night too: it was set to.
+  ///
+  /// - Complexity: O(*n*) in the number of open runs and of their steps.
+  public func plannedReminders() throws -> [PlannedReminder] {
+    let runs = try all(Fetch<TimerRun>(where: \.isOpen == true))
+    return runs.flatMap { $0.reminders() }.map {
+      PlannedReminder($0, occasion: $0.fireDate, in: transaction.timeZone)
+    }
   }
 }

@@ -41,33 +41,9 @@ extension WardrobeEdit {
     return try transaction.save(event)
   }
 
-  /// Takes the first reminder that is due, and notes that it was sent.
-  func takeReminder() throws -> Reminder? {
-    let profile = try reader.profile()
-    guard profile.enableNotifications, profile.enableCalendarIntegration else { return nil }
-    let events = try all(
-      Fetch<CalendarEvent>(
-        where: \.startDate > transaction.now && \.reminderSent == false,
-        sortBy: [Sort(\.startDate)]))
-    let due = OutfitReminders.reminders(
-      for: events, in: transaction.timeZone, on: reader.today
-    ).filter { $0.fireDate <= transaction.now }
-    let first = due.min { ($0.fireDate, $0.id) < ($1.fireDate, $1.id) }
-    guard let first else { return nil }
-    var event = try row(CalendarEvent.self, first.group)
-    event.reminderSent = true
-    try transaction.save(event)
-    return first
-  }
-
-  /// Notes whether a reminder was sent; an event that was deleted meanwhile needs none.
-  func markReminder(_ isSent: Bool, forEvent id: String) throws {
-    guard var event = try transaction.fetch(CalendarEvent.self, id: id) else { return }
-    event.reminderSent = isSent
-    try transaction.save(event)
-  }
-
-  /// Notes that the reminder of an event was sent, so that it does not happen twice.
+  /// Notes that the reminder of an event was sent by the app itself, so that it is not planned anymore.
+  ///
+  /// What `deliverReminders` shows is known without it.
   ///
   /// - Throws: ``WardrobeError``: `unknownEvent`.
   public func noteReminderSent(forEvent id: String) throws {

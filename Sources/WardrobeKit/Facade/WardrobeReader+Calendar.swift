@@ -1,6 +1,6 @@
 public import Foundation
-public import HouseholdCalendar
-import HouseholdPersistence
+import HouseholdCalendar
+public import HouseholdPersistence
 
 extension WardrobeReader {
   /// The events that are not over at an instant and start before another, earliest first.
@@ -24,21 +24,29 @@ extension WardrobeReader {
         fetchedAt: $0.fetchedAt, lifetime: CacheRule.calendarLifetime, at: transaction.now)
     } ?? false
   }
+}
 
-  /// The reminders to schedule from now on: the evening before each event that asks for clothes and
-  /// has no outfit.
+// MARK: - Reminders
+
+extension WardrobeReader: RemindingReader {
+  /// The kit's model.
+  public static var model: Model { .wardrobe }
+
+  /// One for each event that asks for clothes and has no outfit: the evening before it, until it starts.
   ///
   /// None when the profile has turned notifications or calendar events off, and none for an event
-  /// whose reminder was sent.
+  /// whose reminder the app sent itself.
   ///
-  /// - Parameter limit: The most reminders to keep.
-  public func reminderPlan(limit: Int = ReminderPlan.systemLimit) throws -> ReminderPlan {
+  /// - Complexity: O(*n*) in the number of events to come.
+  public func plannedReminders() throws -> [PlannedReminder] {
     let profile = try profile()
-    guard profile.enableNotifications, profile.enableCalendarIntegration else { return .empty }
+    guard profile.enableNotifications, profile.enableCalendarIntegration else { return [] }
     let events = try all(
-      Fetch<CalendarEvent>(where: \.startDate > transaction.now, sortBy: [Sort(\.startDate)]))
-    return ReminderPlan(
-      OutfitReminders.reminders(for: events, in: transaction.timeZone), now: transaction.now,
-      limit: limit)
+      Fetch<CalendarEvent>(where: \.startDate > transaction.now && \.reminderSent == false))
+    let starts = Dictionary(events.map { ($0.id, $0.startDate) }) { first, _ in first }
+    let zone = transaction.timeZone
+    return OutfitReminders.reminders(for: events, in: zone, on: today).map {
+      PlannedReminder($0, occasion: starts[$0.group], in: zone)
+    }
   }
 }
