@@ -55,7 +55,8 @@ extension Rule where Value == String {
   /// The text has a number of characters in a range, not counting white space and newlines at both
   /// ends.
   ///
-  /// The stored text is the trimmed one.
+  /// The stored text is the trimmed one, without characters that show nothing, such as a zero-width
+  /// space: two names that look alike are one.
   ///
   /// Characters are Swift's: each is one grapheme cluster.
   ///
@@ -65,7 +66,7 @@ extension Rule where Value == String {
     Rule(
       .trimmedLength,
       "\(range.lowerBound) to \(range.upperBound) characters after trimming",
-      normalize: { TextRules.trimmed($0) }
+      normalize: { TextRules.cleaned($0) }
     ) { value, _ in
       range.contains(TextRules.characterCount(value))
         ? nil : "must have \(range.lowerBound) to \(range.upperBound) characters"
@@ -74,10 +75,10 @@ extension Rule where Value == String {
 
   /// The text is not empty once white space and newlines at both ends are removed.
   ///
-  /// The stored text is the trimmed one.
+  /// The stored text is the trimmed one, without characters that show nothing.
   @inlinable
   public static var notBlank: Rule {
-    Rule(.notBlank, "not blank", normalize: { TextRules.trimmed($0) }) { value, _ in
+    Rule(.notBlank, "not blank", normalize: { TextRules.cleaned($0) }) { value, _ in
       value.isEmpty ? "must not be blank" : nil
     }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 public import Foundation
+import HouseholdValidation
 
 /// Text that selects a row: its name, its id, or the start of its id.
 public struct RowSelector: Hashable, Sendable, ExplainedArgument {
@@ -7,7 +8,7 @@ public struct RowSelector: Hashable, Sendable, ExplainedArgument {
   public let text: String
 
   /// Creates a selector.
-  public init(_ text: String) { self.text = text }
+  public init(_ text: String) { self.text = text.visible }
 
   /// Creates a selector from an argument; nil for blank text.
   public init?(reading text: String) {
@@ -59,10 +60,11 @@ public struct RowSelector: Hashable, Sendable, ExplainedArgument {
   private func matches<Thing>(
     among things: [Thing], id: (Thing) -> UUID, name: (Thing) -> String
   ) -> [Thing] {
-    let exact = things.filter { name($0) == text }
+    // Older rows may have characters in their names that show nothing.
+    let exact = things.filter { name($0).visible == text }
     if !exact.isEmpty { return exact }
     let folded = text.lowercased()
-    let named = things.filter { name($0).lowercased() == folded }
+    let named = things.filter { name($0).visible.lowercased() == folded }
     if !named.isEmpty { return named }
     let digits = folded.filter { $0 != "-" }
     guard digits.count >= 4, digits.allSatisfy(\.isHexDigit), folded.utf8.count <= 36 else {

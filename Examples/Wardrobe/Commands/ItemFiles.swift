@@ -69,80 +69,28 @@ extension ItemGroup {
         are name, kind, subcategory, brand, size, secondary color, pattern, fabric, purchase \
         date, price, currency, shop, url, seasons, occasions, tags, favorite, condition, needs \
         repair, notes, formality, repair cost and resale value. A row with the id of an existing \
-        garment changes it.
+        garment changes it; other rows that you have already are left out.
 
-        Words for categories, colors, patterns and fabrics are read as people write them: a polo is a \
-        shirt, canvas is cotton, gore-tex nylon, camo olive. Any other word is read as the \
-        nearest or left blank, and the summary says so; no row is refused for it.
+        Words are read as people write them: a polo is a shirt, canvas is cotton, autumn is fall, \
+        camo olive. Words that are nearly known are read as the nearest, and the summary says so. \
+        Cells that cannot be read are listed, and nothing is imported, unless you pass --skip-bad.
 
         Examples:
           wardrobe item import items.csv --dry-run
-          wardrobe item import items.csv
+          wardrobe item import items.csv --skip-bad
         """)
 
     @Argument(help: ArgumentHelp("The file to read; - is standard input.")) var file: String
-    @Flag(help: "Report what would be read, and change nothing.") var dryRun = false
+    @OptionGroup var taking: TableTaking
     @OptionGroup(title: "Common options") var options: StepOptions
 
     func run(in household: Household) async throws {
       let session = household.session
       let bytes = try session.bytes(of: file, limit: InputLimits.file.bytes)
-      let table = try await household.wardrobe.importItems(csv: bytes, dryRun: dryRun)
-      guard table.problems.isEmpty else {
-        let shown = table.problems.prefix(20).map(\.description)
-        let more = table.problems.count - shown.count
-        throw CommandFailure(
-          "Nothing was imported; the table has problems:",
-          hints: shown + (more > 0 ? ["… and \(more) more"] : []))
-      }
-      if !table.unknownColumns.isEmpty {
-        session.note(
-          "Ignored unknown columns: \(table.unknownColumns.prefix(8).joined(separator: ", "))")
-      }
-      for line in ReadingSummary(table.readings).lines { session.note(StyledText(line)) }
-      household.tell(
-        StyledText("\(dryRun ? "Would read" : "Read") \(table.items.count.counted("garment"))."),
-        json: [
-          "file": .string(file), "items": JSONValue(table.items.count), "isDryRun": .bool(dryRun),
-          "unknownColumns": .array(table.unknownColumns.map { .string($0) }),
-          "readings": .array(
-            table.readings.map {
-              [
-                "line": JSONValue($0.line), "column": .string($0.column.rawValue),
-                "value": .string($0.value), "meaning": .text($0.meaning),
-              ]
-            }),
-        ])
+      let table = try await household.wardrobe.importItems(
+        csv: bytes, options: taking.options, dryRun: taking.dryRun)
+      try taking.tell(
+        table.report, of: file, in: session, json: ["items": JSONValue(table.items.count)])
     }
-  }
-}
-
-/// The words that a table was read with, in a few lines: equal words together.
-struct ReadingSummary {
-  private let readings: [GarmentTable.Reading]
-
-  init(_ readings: [GarmentTable.Reading]) { self.readings = readings }
-
-  /// A line for each column with such words, and one for what was left blank.
-  var lines: [String] {
-    var lines: [String] = []
-    for column in GarmentTable.Column.allCases {
-      let own = readings.filter { $0.column == column }
-      guard !own.isEmpty else { continue }
-      var groups: [(key: String, count: Int)] = []
-      for reading in own {
-        let key = "“\(reading.value)” \(reading.meaning.map { "as \($0)" } ?? "left blank")"
-        if let index = groups.firstIndex(where: { $0.key == key }) {
-          groups[index].count += 1
-        } else {
-          groups.append((key, 1))
-        }
-      }
-      let shown = groups.prefix(12).map { $0.count > 1 ? "\($0.key) (\($0.count)×)" : $0.key }
-      let more = groups.count > 12 ? ", and \(groups.count - 12) more" : ""
-      let name = column.spellings.first ?? column.rawValue
-      lines.append("Read by the nearest \(name): \(shown.joined(separator: ", "))\(more).")
-    }
-    return lines
   }
 }

@@ -1,6 +1,7 @@
 public import Foundation
 import HouseholdMessages
 import HouseholdPersistence
+import HouseholdValidation
 
 extension HomeBook {
   /// The locations of a home, with their paths.
@@ -33,7 +34,7 @@ extension Location {
   static func names(of path: String) throws(HomeError) -> [String] {
     // Split at the slash between spaces only: "AC/DC" is one name.
     let names = path.components(separatedBy: pathSeparator)
-      .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+      .map { $0.visible.trimmingCharacters(in: .whitespacesAndNewlines) }
     // "Kitchen / / Shelf" has no name between its slashes, and would begin one with the second.
     guard names.allSatisfy({ !$0.isEmpty && !$0.hasPrefix("/ ") && $0 != "/" }) else {
       throw invalidPath

@@ -1,24 +1,29 @@
 import HouseholdPersistence
+public import HouseholdTransfer
 
 extension Wardrobe {
-  /// Imports a table of garments in CSV, as ``GarmentTable`` reads it: all or nothing.
+  /// Imports a table of garments in CSV, as ``GarmentTable`` reads it.
   ///
-  /// Rows without an id are new garments. Amounts without a currency have the profile's.
+  /// Rows without an id are new garments. Amounts without a currency have the profile's. What
+  /// ``GarmentTable/report`` calls known is in the wardrobe already, and not added again.
   ///
   /// - Parameters:
   ///   - bytes: The table in UTF-8.
+  ///   - options: How it is taken; by default all rows or, if one cannot be read, none.
   ///   - dryRun: Whether the table is read and checked and nothing is written.
-  /// - Returns: The table; when it has problems, nothing was written.
+  /// - Returns: The table; when ``/HouseholdTransfer/TableReport/isRefused``, nothing was written.
   /// - Throws: ``/HouseholdTransfer/TransferError`` when it is no table;
   ///   ``/HouseholdValidation/ValidationError`` when a garment breaks a rule that the table cannot
   ///   tell.
-  /// - Complexity: O(*n*) in the number of bytes.
+  /// - Complexity: O(*n*) in the number of bytes and garments.
   @discardableResult
   public func importItems(
-    csv bytes: some Collection<UInt8>, dryRun: Bool = false
+    csv bytes: some Collection<UInt8>, options: TableOptions = TableOptions(), dryRun: Bool = false
   ) async throws -> GarmentTable {
-    let table = try GarmentTable(csv: bytes, currency: try await profile().currency)
-    if table.problems.isEmpty, !dryRun { try await saveItems(table.items) }
+    var table = try GarmentTable(
+      csv: bytes, currency: try await profile().currency, options: options)
+    table.leaveOutKnown(try await all())
+    if !dryRun, !table.report.isRefused { try await saveItems(table.items) }
     return table
   }
 }

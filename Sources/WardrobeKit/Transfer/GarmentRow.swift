@@ -6,14 +6,18 @@ import HouseholdTransfer
 import HouseholdValidation
 
 /// A row of a garments' table while it is read.
-struct GarmentRow {
-  private var item: WardrobeItem
-  private var seasons: Set<Season> = []
-  private var occasions: Set<OccasionType> = []
+struct GarmentRow: Sendable {
+  var item: WardrobeItem
+  var seasons: Set<Season> = []
+  var occasions: Set<OccasionType> = []
+  var price: TableAmount?
+  var repairs: TableAmount?
+  var resale: TableAmount?
   private var category: ClothingCategory?
   private var color: SRGBColor?
-  private var saysColor = false
   private var unknownCategory: String?
+  /// Whether the word for the category means several, so that the name says which.
+  private var mayBeAnything = false
   private var fabricWords: String?
   private var isVest = false
   /// The part of the wardrobe that the cell for the category names instead of one.
@@ -27,21 +31,17 @@ struct GarmentRow {
     item = WardrobeItem(category: .accessories, primaryColor: "#000000", currency: currency)
   }
 
-  /// Whether a value that must be there is not.
-  func isMissing(_ column: GarmentTable.Column) -> Bool {
-    switch column {
-    case .category: category == nil && unknownCategory == nil
-    case .primaryColor: color == nil
-    default: false
-    }
-  }
-
   /// The garment; nil without a category or a color.
   var facts: ItemFacts? {
     guard let category, let color else { return nil }
     var item = item
     item.category = category
     item.primaryColor = color
+    (item.purchasePrice, item.repairCost, item.resaleValue) = (
+      price?.value, repairs?.value, resale?.value
+    )
+    let amounts = [price, repairs, resale].compactMap { $0?.currency }
+    if let currency = amounts.last { item.currency = currency }
     // What the words of other cells say of the kind, when the garment's own do not.
     if item.kind == nil, item.subcategory == nil, isUntold(item) {
       item.subcategory = hints.first { hint in
@@ -68,105 +68,6 @@ struct GarmentRow {
     let found = item.recognizedType
     return found.source == .category || found.type == .plain(item.category)
   }
-
-  /// Reads a cell.
-  ///
-  /// - Returns: The expected form, if the cell holds something else.
-  mutating func read(_ text: String, _ column: GarmentTable.Column) -> String? {
-    let isRead =
-      switch column {
-      case .id: set(\.item.id, UUID(uuidString: text))
-      case .name: set(\.item.name, text.count <= 200 ? text : nil)
-      case .category: readCategory(text)
-      case .subcategory: set(\.item.subcategory, text)
-      case .kind: set(\.item.kind, GarmentType(text)?.id)
-      case .brand: set(\.item.brand, text)
-      case .size: set(\.item.size, text)
-      case .primaryColor: readColor(text, column)
-      case .secondaryColor: readColor(text, column)
-      case .pattern: readPattern(text)
-      case .fabric: readFabric(text)
-      case .purchaseDate: set(\.item.purchaseDate, CivilDate(text))
-      case .purchasePrice: amount(text, \.item.purchasePrice)
-      case .repairCost: amount(text, \.item.repairCost)
-      case .resaleValue: amount(text, \.item.resaleValue)
-      case .currency: set(\.item.currency, Money(0, text)?.currency)
-      case .retailerName: set(\.item.retailerName, text)
-      case .productURL:
-        set(\.item.productURL, URL(string: text).flatMap { $0.scheme == nil ? nil : $0 })
-      case .seasons: choices(text, into: \.seasons) { $0.displayName }
-      case .occasions: choices(text, into: \.occasions) { $0.displayName }
-      case .tags: set(\.item.tags, Set(TableText.parts(text)))
-      case .isFavorite: set(\.item.isFavorite, TableText.boolean(text))
-      case .needsRepair: set(\.item.needsRepair, TableText.boolean(text))
-      case .condition: set(\.item.condition, choice(text) { $0.displayName })
-      case .notes: set(\.item.notes, text)
-      case .formality:
-        set(
-          \.item.formalityOverride,
-          Int(text).flatMap { Formality.levels.contains($0) ? $0 : nil })
-      }
-    return isRead ? nil : column.expected
-  }
-
-  private mutating func set<Value>(
-    _ path: WritableKeyPath<GarmentRow, Value>, _ value: Value?
-  ) -> Bool {
-    guard let value else { return false }
-    self[keyPath: path] = value
-    return true
-  }
-
-  private mutating func set<Value>(
-    _ path: WritableKeyPath<GarmentRow, Value?>, _ value: Value?
-  ) -> Bool {
-    guard let value else { return false }
-    self[keyPath: path] = value
-    return true
-  }
-
-  /// The value that a text names, by its raw value or its name for people.
-  private func choice<Value: CaseIterable & RawRepresentable<String>>(
-    _ text: String, name: (Value) -> String
-  ) -> Value? {
-    let folded = TableText.folded(text)
-    return Value.allCases.first {
-      TableText.folded($0.rawValue) == folded || TableText.folded(name($0)) == folded
-    }
-  }
-
-  private mutating func choices<Value: CaseIterable & RawRepresentable<String> & Hashable>(
-    _ text: String, into path: WritableKeyPath<GarmentRow, Set<Value>>, name: (Value) -> String
-  ) -> Bool {
-    let values = TableText.parts(text).map { choice($0, name: name) }
-    guard !values.contains(nil) else { return false }
-    self[keyPath: path].formUnion(values.compactMap(\.self))
-    return true
-  }
-
-  /// An amount such as 49.90, $49.90 or 49.90 EUR; a comma is refused, because it could be a point
-  /// or group digits.
-  private mutating func amount(
-    _ text: String, _ path: WritableKeyPath<GarmentRow, Decimal?>
-  ) -> Bool {
-    var number = text
-    for (symbol, code) in Self.symbols where number.contains(symbol) {
-      number = number.replacing(symbol, with: "")
-      item.currency = code
-    }
-    let parts = number.split(separator: " ").map(String.init)
-    if parts.count == 2, let code = parts.first(where: { Money(0, $0) != nil }) {
-      item.currency = code.uppercased()
-      number = parts.first { $0 != code } ?? ""
-    } else {
-      number = parts.joined(separator: "")
-    }
-    guard let value = JSONNumber(number)?.decimal, value >= 0 else { return false }
-    self[keyPath: path] = value
-    return true
-  }
-
-  private static let symbols = [("$", "USD"), ("€", "EUR"), ("£", "GBP"), ("¥", "JPY")]
 }
 
 // MARK: - Words
@@ -174,10 +75,16 @@ struct GarmentRow {
 extension GarmentRow {
   /// Reads a category, or the word for a kind that has one; a word that means none is kept for
   /// ``resolveCategory()``.
-  private mutating func readCategory(_ text: String) -> Bool {
-    if let found: ClothingCategory = choice(text, name: { $0.displayName }) {
+  mutating func readCategory(_ text: String) -> Bool {
+    switch GarmentTable.Words.categories.meaning(of: text) {
+    case .exact(let found)?:
       category = found
       return true
+    case .near(let found, let word)? where TableWords.category(text) == nil:
+      category = found
+      readings.append((.category, text, word))
+      return true
+    default: break
     }
     hints.append(text)
     isVest = TableWords.key(text) == "vest"
@@ -186,48 +93,73 @@ extension GarmentRow {
     part = TableWords.parts[TableWords.key(text)]
     let isVague = part != nil || TableWords.vague.contains(TableWords.key(text))
     if family != .night, family != .swim, !isVague { category = TableWords.category(text) }
-    if category == nil { unknownCategory = text }
-    return true
+    guard category == nil else { return true }
+    unknownCategory = text
+    mayBeAnything = isVague || family == .night || family == .swim
+    return mayBeAnything || TableWords.isWord(text)
+  }
+
+  /// Reads what the row's cells say together.
+  ///
+  /// - Returns: The cell that says nothing after all, and what was expected; nil if there is none.
+  mutating func finish() -> TableRefusal? {
+    guard resolveCategory() else {
+      let column = GarmentTable.Column.category.column
+      return TableRefusal(
+        column: column.name, value: unknownCategory ?? "", message: "expected \(column.expected)")
+    }
+    resolveColor()
+    addFabricHint()
+    return nil
   }
 
   /// Finds the color of a row whose cell for it is empty: in its name, and else a gray that goes with all.
-  mutating func resolveColor() {
-    guard color == nil, !saysColor else { return }
+  private mutating func resolveColor() {
+    guard color == nil else { return }
     let named = ColorName.parts(of: item.name ?? "").first
     let found = named ?? .several
     color = found.color
     readings.append((.primaryColor, named == nil ? "no color" : item.name ?? "", found.name))
   }
 
-  /// Finds the category of a row whose cell for it means none, such as "other": by its name, and else
-  /// an accessory.
-  mutating func resolveCategory() {
+  /// Finds the category of a row whose cell for it means none: by its name, and else, if the word is one
+  /// such as "other", an accessory.
+  ///
+  /// - Returns: Whether there is one.
+  private mutating func resolveCategory() -> Bool {
     // A vest of cotton goes under the shirt, others over it.
     if isVest, item.fabric == .cotton { category = .tshirt }
-    guard category == nil, let text = unknownCategory else { return }
+    guard category == nil, let text = unknownCategory else { return true }
     let found = [item.kind, item.subcategory, item.name, text].compactMap(\.self)
       .lazy.compactMap { TableWords.category($0) }
       .first { part == nil || $0.parentCategory == part }
-    let category = found ?? .accessories
+    guard let category = found ?? (mayBeAnything ? .accessories : nil) else { return false }
     self.category = category
     if part == nil, GarmentType.named(by: text) == nil {
       readings.append((.category, text, category.displayName.lowercased()))
     }
+    return true
   }
 
-  private mutating func readFabric(_ text: String) -> Bool {
-    if let found: FabricType = choice(text, name: { $0.displayName }) {
+  mutating func readFabric(_ text: String) -> Bool {
+    if case .exact(let found)? = GarmentTable.Words.fabrics.meaning(of: text) {
       item.fabric = found
       return true
     }
     item.fabric = TableWords.fabric(text)
     fabricWords = text
+    // "Striped cotton" says both.
+    if item.pattern == nil, let first = text.split(separator: " ").first,
+      case .exact(let pattern)? = GarmentTable.Words.patterns.meaning(of: String(first))
+    {
+      item.pattern = pattern
+    }
     readings.append((.fabric, text, item.fabric?.displayName.lowercased()))
     return true
   }
 
-  private mutating func readPattern(_ text: String) -> Bool {
-    if let found: ClothingPattern = choice(text, name: { $0.displayName }) {
+  mutating func readPattern(_ text: String) -> Bool {
+    if case .exact(let found)? = GarmentTable.Words.patterns.meaning(of: text) {
       item.pattern = found
       return true
     }
@@ -238,8 +170,7 @@ extension GarmentRow {
 
   /// Reads a color as `#RRGGBB`, with or without the sign, by name, or by the nearest name; of two,
   /// such as "navy/white", the second is that of the accents.
-  private mutating func readColor(_ text: String, _ column: GarmentTable.Column) -> Bool {
-    if column == .primaryColor { saysColor = true }
+  mutating func readColor(_ text: String, _ column: GarmentTable.Column) -> Bool {
     func keep(_ found: SRGBColor) {
       if column == .primaryColor { color = found } else { item.secondaryColor = found }
     }
@@ -252,6 +183,9 @@ extension GarmentRow {
       keep(named.color)
       return true
     }
+    let pattern =
+      TableWords.meaning(of: text, in: TableWords.severalColors)
+      ?? TableWords.meaning(of: text, in: TableWords.patterns)
     let parts = ColorName.parts(of: text)
     if let first = parts.first {
       keep(first.color)
@@ -260,21 +194,25 @@ extension GarmentRow {
       }
       let names = parts.prefix(2).map(\.name).joined(separator: " and ")
       readings.append((column, text, names))
-    } else if column == .primaryColor {
+    } else if case .near(let name, _)? = GarmentTable.Words.colors.meaning(of: text),
+      let found = ColorName.named(name)
+    {
+      keep(found.color)
+      readings.append((column, text, name))
+    } else if column != .primaryColor {
+      readings.append((column, text, nil))
+    } else if pattern != nil {
       keep(ColorName.several.color)
       readings.append((column, text, ColorName.several.name))
     } else {
-      readings.append((column, text, nil))
+      return false
     }
-    if let pattern = TableWords.meaning(of: text, in: TableWords.severalColors), item.pattern == nil
-    {
-      item.pattern = pattern
-    }
+    if item.pattern == nil { item.pattern = pattern }
     return true
   }
 
   /// Keeps what a fabric says of the kind: boots of rubber are rubber boots.
-  mutating func addFabricHint() {
+  private mutating func addFabricHint() {
     guard let fabricWords, let category else { return }
     hints.append("\(fabricWords) \(category.displayName.lowercased())")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import HouseholdTransfer
 
 extension GarmentTable {
   /// A column of a table of garments.
@@ -35,6 +36,8 @@ extension GarmentTable {
     case retailerName
     /// The address of its product page.
     case productURL
+    /// The address of a 3D model.
+    case modelURL
     /// The seasons, separated by commas, semicolons, slashes or bars.
     case seasons
     /// The occasions, separated likewise.
@@ -65,7 +68,7 @@ extension GarmentTable {
           "name", "item", "title", "item name", "garment", "garment name", "clothing",
           "clothing item", "piece", "article", "product", "product name", "what",
         ]
-      case .category: ["category", "type", "item type"]
+      case .category: ["category", "type", "item type", "clothing type"]
       case .subcategory: ["subcategory", "subtype", "style"]
       case .kind: ["kind", "taken for", "garment type", "garment kind"]
       case .brand: ["brand", "maker", "designer", "label"]
@@ -74,12 +77,17 @@ extension GarmentTable {
       case .secondaryColor:
         ["secondary color", "accent color", "color 2", "second color"]
       case .pattern: ["pattern", "print"]
-      case .fabric: ["fabric", "material"]
-      case .purchaseDate: ["purchase date", "bought", "bought on", "date bought", "date purchased"]
+      case .fabric: ["fabric", "material", "cloth"]
+      case .purchaseDate:
+        [
+          "purchase date", "bought", "bought on", "date bought", "date purchased", "purchased",
+          "date",
+        ]
       case .purchasePrice: ["purchase price", "price", "cost", "price paid"]
       case .currency: ["currency"]
       case .retailerName: ["retailer name", "retailer", "store", "shop", "bought at"]
-      case .productURL: ["product url", "url", "link"]
+      case .productURL: ["product url", "url", "link", "page", "website"]
+      case .modelURL: ["model url", "3d model"]
       case .seasons: ["seasons", "season"]
       case .occasions: ["occasions", "occasion"]
       case .tags: ["tags", "tag", "keywords"]
@@ -95,67 +103,88 @@ extension GarmentTable {
 
     /// The column that a spelling means, or nil.
     public init?(_ spelling: String) {
-      let folded = TableText.folded(spelling)
-      guard
-        let column = Self.allCases.first(where: { column in
-          TableText.folded(column.rawValue) == folded
-            || column.spellings.contains { TableText.folded($0) == folded }
-        })
+      guard let column = GarmentTable.shape.column(named: spelling).flatMap(Self.init(rawValue:))
       else { return nil }
       self = column
     }
 
-    /// The expected content of the column's cells, as text.
-    var expected: String {
+    /// The column, as a table has it.
+    var column: TableColumn<GarmentRow> {
       switch self {
-      case .id: "a UUID"
-      case .category: TableText.choices(ClothingCategory.self)
-      case .primaryColor, .secondaryColor: "a color as #RRGGBB, or a name such as navy"
-      case .pattern: TableText.choices(ClothingPattern.self)
-      case .fabric: TableText.choices(FabricType.self)
-      case .purchaseDate: "a date such as 2026-03-01"
-      case .purchasePrice, .repairCost, .resaleValue:
-        "an amount of 0 or more such as 49.90 or 49.90 EUR, with a point"
-      case .currency: "a currency code such as EUR"
-      case .productURL: "an address such as https://example.com"
-      case .seasons: TableText.choices(Season.self)
-      case .occasions: TableText.choices(OccasionType.self)
-      case .isFavorite, .needsRepair: "yes or no"
-      case .condition: TableText.choices(ItemCondition.self)
-      case .formality: "a whole number from 1 to 10"
-      case .kind: "a kind of garment such as dinner jacket or hiking boots"
-      case .name: "at most 200 characters"
-      case .subcategory, .brand, .size, .retailerName, .tags, .notes: "text"
+      case .id: read(into: \.item.id, .id)
+      case .name: read(into: \.item.name, .text(upTo: 200))
+      case .category:
+        read(TableForm.word(Words.categories).expected, isRequired: true) {
+          $1.readCategory($0.text)
+        }
+      case .subcategory: read(into: \.item.subcategory, .text)
+      case .kind:
+        read(
+          into: \.item.kind,
+          TableForm("a kind of garment such as dinner jacket or hiking boots") {
+            GarmentType($0.text)?.id
+          })
+      case .brand: read(into: \.item.brand, .text)
+      case .size: read(into: \.item.size, .text)
+      case .primaryColor, .secondaryColor:
+        read(
+          "a color as #RRGGBB, or a name such as navy", isRequired: self == .primaryColor,
+          mayBeEmpty: true
+        ) { $1.readColor($0.text, self) }
+      case .pattern:
+        read(TableForm.word(Words.patterns).expected) { $1.readPattern($0.text) }
+      case .fabric: read(TableForm.word(Words.fabrics).expected) { $1.readFabric($0.text) }
+      case .purchaseDate: read(into: \.item.purchaseDate, .date)
+      case .purchasePrice: read(into: \.price, .amount)
+      case .repairCost: read(into: \.repairs, .amount)
+      case .resaleValue: read(into: \.resale, .amount)
+      case .currency: read(into: \.item.currency, .currency)
+      case .retailerName: read(into: \.item.retailerName, .text)
+      case .productURL: read(into: \.item.productURL, .address)
+      case .modelURL: read(into: \.item.modelURL, .address)
+      case .seasons: read(into: \.seasons, .words(Words.seasons))
+      case .occasions: read(into: \.occasions, .words(Words.occasions))
+      case .tags: read(into: \.item.tags, .tags)
+      case .isFavorite: read(into: \.item.isFavorite, .yesOrNo)
+      case .needsRepair: read(into: \.item.needsRepair, .yesOrNo)
+      case .condition: read(into: \.item.condition, .word(Words.conditions))
+      case .notes: read(into: \.item.notes, .text)
+      case .formality: read(into: \.item.formalityOverride, Words.formality)
       }
+    }
+
+    private var others: String { spellings.joined(separator: ",") }
+
+    private func read<Value>(
+      into path: any WritableKeyPath<GarmentRow, Value> & Sendable, _ form: TableForm<Value>
+    ) -> TableColumn<GarmentRow> {
+      TableColumn(rawValue, others, path, form)
+    }
+
+    private func read<Value>(
+      into path: any WritableKeyPath<GarmentRow, Value?> & Sendable, _ form: TableForm<Value>
+    ) -> TableColumn<GarmentRow> {
+      TableColumn(rawValue, others, path, form)
+    }
+
+    private func read(
+      _ expected: String, isRequired: Bool = false, mayBeEmpty: Bool = false,
+      _ isRead: @escaping @Sendable (TableCell, inout GarmentRow) -> Bool
+    ) -> TableColumn<GarmentRow> {
+      TableColumn(
+        rawValue, others, expected: expected, isRequired: isRequired, mayBeEmpty: mayBeEmpty
+      ) { isRead($0, &$1) ? .value(()) : .mistake() }
     }
   }
 }
 
-/// The comparison of a table's texts.
-enum TableText {
-  /// Text without case, spaces, hyphens, underscores and apostrophes, in American spelling.
-  static func folded(_ text: String) -> String {
-    String(
-      text.lowercased().unicodeScalars.filter { !" -_\u{A0}'’\t".unicodeScalars.contains($0) }.map(
-        Character.init)
-    ).replacing("colour", with: "color")
-  }
-
-  static func choices<Value: CaseIterable & RawRepresentable<String>>(_: Value.Type) -> String {
-    "one of " + Value.allCases.map(\.rawValue).joined(separator: ", ")
-  }
-
-  /// The parts of a cell with several values.
-  static func parts(_ text: String) -> [String] {
-    text.split(whereSeparator: { ",;/|".contains($0) })
-      .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-  }
-
-  static func boolean(_ text: String) -> Bool? {
-    switch folded(text) {
-    case "yes", "y", "true", "1", "x", "✓": true
-    case "no", "n", "false", "0": false
-    default: nil
-    }
-  }
+extension GarmentTable {
+  /// What a table of garments may say.
+  static let shape = TableShape<GarmentRow>(
+    "garment", of: GarmentRow(currency: "USD"),
+    ignoring: """
+      wear count, worn, times worn, last worn, first worn, last worn at, last, washed, log, \
+      outfits, cost per wear
+      """
+  ) { Column.allCases.map(\.column) }
 }

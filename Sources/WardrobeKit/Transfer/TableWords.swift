@@ -1,7 +1,6 @@
 /// Maps the words that people write in tables of garments to the values of the kit.
 ///
-/// A row is never refused for such a word: it is read as the nearest value, or left blank, and
-/// ``GarmentTable/readings`` says which. What cloth is nearest goes by how it looks, warms and stands
+/// Such a word is read as the nearest value, or left blank, and ``GarmentTable/readings`` says which. What cloth is nearest goes by how it looks, warms and stands
 /// water, after the fibers it is usually made of: K. G. Hatch, "Textile Science" (1993).
 package enum TableWords {
   /// Cloth and materials, by the fabric that is nearest.
@@ -86,7 +85,8 @@ package enum TableWords {
     suit, formalwear, formal wear, formal, evening wear, eveningwear, morning dress, black tie, \
     white tie, workwear, work clothes, uniform, scrub, sportswear, activewear, gym wear, gymwear, \
     base layer, baselayer, thermal, underwear, traditional, ethnic, ethnic wear, indian, \
-    indian wear, modest wear, maternity, occasionwear, costume, outfit, loungewear, sport, casual
+    indian wear, modest wear, maternity, occasionwear, costume, outfit, loungewear, sport, casual, \
+    other, misc, miscellaneous, various, etc, clothes, clothing, garment, apparel, item
     """.split(separator: ",").map { key(String($0)) })
 
   /// Words for a part of a wardrobe: a finer kind or the name says which category.
@@ -113,7 +113,8 @@ package enum TableWords {
       .other,
       """
       multicolor, multicolored, multicolour, multicoloured, multi color, multi colour, multi, \
-      rainbow, colorful, colourful, mixed, various, patterned, paisley, tie dye, assorted, print
+      rainbow, colorful, colourful, mixed, various, patterned, paisley, tie dye, assorted, print, \
+      blurple, iridescent, holographic, tortoiseshell, several, many, two tone
       """
     ),
     (.floral, "floral, flower, flowery"), (.striped, "striped, stripe"),
@@ -130,6 +131,11 @@ package enum TableWords {
 
   /// A phrase so written that spellings of it are equal.
   static func key(_ text: String) -> String { GarmentWords.words(of: text).joined(separator: " ") }
+
+  /// Whether a text is words, and no code or slip of a program.
+  static func isWord(_ text: String) -> Bool {
+    text.allSatisfy { $0.isLetter || " -'’&/,.()".contains($0) }
+  }
 
   /// What the first phrase of a text that a table has means; of phrases that start with the same word,
   /// the longest.

@@ -62,10 +62,12 @@ import Testing
       #expect(outline.elements["html"] == 1)
       #expect(outline.attributes.isDisjoint(with: ["onload", "onerror", "href"]))
       #expect(outline.attributes.isSuperset(of: ["lang", "scope"]))
-      // What was typed is there as text, but for what no document may have.
+      // What was typed is there as text, but for what no document may have, and what no name has.
       let shown = String(
         String.UnicodeScalarView(
-          text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0xFFFE ? "\u{FFFD}" : $0 }))
+          text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+            .map { $0.value < 0x20 || $0.value == 0xFFFE ? "\u{FFFD}" : $0 })
+      ).trimmingCharacters(in: .whitespaces)
       #expect(outline.text.contains("Washer \(shown)"))
       for source in outline.sources { #expect(source.hasPrefix("data:image/")) }
     }

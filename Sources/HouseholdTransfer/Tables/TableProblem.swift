@@ -1,0 +1,63 @@
+/// A cell or a row of a table that cannot be read.
+public struct TableProblem: Hashable, Sendable {
+  /// The line of the file, counted from 1.
+  public var line: Int
+  /// The column as the table names it; empty for a whole row.
+  public var column: String
+  /// The text there, at most 40 characters.
+  public var value: String
+  /// What was expected: "expected a date such as 2026-03-01".
+  public var message: String
+
+  init(line: Int, column: String, value: String, message: String) {
+    self.line = line
+    self.column = column
+    self.value = String(value.prefix(40))
+    self.message = message
+  }
+}
+
+extension TableProblem: CustomStringConvertible {
+  /// Line, column, what was expected, and what stands there.
+  public var description: String {
+    if column.isEmpty { return "line \(line): \(message)" }
+    let found = value.isEmpty ? "nothing" : "“\(value)”"
+    return "line \(line), \(column): \(message), found \(found)"
+  }
+}
+
+/// A cell that was read as the nearest thing that is known.
+public struct TableNote: Hashable, Sendable {
+  /// The line of the file, counted from 1.
+  public var line: Int
+  /// The column.
+  public var column: String
+  /// The text there, at most 40 characters.
+  public var value: String
+  /// What it was read as; nil if it was left blank.
+  public var meaning: String?
+
+  package init(line: Int, column: String, value: String, meaning: String?) {
+    self.line = line
+    self.column = column
+    self.value = String(value.prefix(40))
+    self.meaning = meaning
+  }
+}
+
+/// Why a row that could be read is not taken after all.
+public struct TableRefusal: Hashable, Sendable {
+  /// The column, by any of its names.
+  public var column: String
+  /// The text there.
+  public var value: String
+  /// What was expected: "expected the name of one of your homes".
+  public var message: String
+
+  /// Creates a reason.
+  public init(column: String, value: String, message: String) {
+    self.column = column
+    self.value = value
+    self.message = message
+  }
+}

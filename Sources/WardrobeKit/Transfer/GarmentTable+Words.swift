@@ -1,0 +1,54 @@
+import HouseholdColor
+import HouseholdTransfer
+
+extension GarmentTable {
+  /// The words for the values of a garment, besides those of ``TableWords``.
+  enum Words {
+    static let categories = TableVocabulary<ClothingCategory>()
+    static let colors = TableVocabulary(ColorName.all.map { ($0.name, $0.name) })
+    static let patterns = TableVocabulary<ClothingPattern>()
+    static let fabrics = TableVocabulary<FabricType>()
+    static let conditions = TableVocabulary<ItemCondition>([
+      .new: "new with tags, nwt, unworn, brand new", .excellent: "like new, very good, great",
+      .good: "ok, okay, used", .fair: "average, acceptable", .worn: "worn out, poor, old",
+      .damaged: "broken, torn, ripped",
+    ])
+    static let seasons = TableVocabulary<Season>([
+      .fall: "autumn",
+      .allSeason: "all seasons, all year, year round, all year round, every season, any season, "
+        + "four seasons, 4 seasons, all, any, always",
+    ])
+    static let occasions = TableVocabulary<OccasionType>([
+      .work: "office, business, job, professional", .workPresentation: "presentation, meeting",
+      .workCasual: "casual work, business casual, smart casual",
+      .casual: "everyday, every day, daily, day to day, weekend, errands, school, college, leisure",
+      .dateNight: "date, dinner, evening, night out", .brunch: "lunch",
+      .party: "club, clubbing, cocktail, festive, celebration",
+      .formalEvent: "formal, black tie, gala, special, special occasion, ceremony, event",
+      .gym: "workout, fitness, training, yoga", .athletic: "sport, sportswear, running, active",
+      .loungewear: "lounge, home, at home, sleep, relaxing", .travel: "vacation, holiday, trip",
+      .outdoor: "outdoors, hiking, camping, walking", .beach: "pool, swimming, swim",
+    ])
+    /// A formality such as 3, 7/10 or casual.
+    static let formality = TableForm<Int>("a whole number from 1 to 10, or a word such as casual") {
+      cell in
+      let parts = cell.text.replacing(" of ", with: "/").split(separator: "/")
+      if let level = parts.first.flatMap({ Int($0) }), parts.count == 1 || parts.last == "10" {
+        return Formality.levels.contains(level) ? level : nil
+      }
+      return formalities.meaning(of: cell.text)?.value
+    }
+
+    /// Words for a formality, by the dress codes and occasions that have it.
+    private static let formalities = TableVocabulary<Int>(
+      DressCode.allCases.map { ($0.formalityLevel, $0.displayName) }
+        + OccasionType.allCases.map { ($0.formalityLevel, $0.displayName) }
+        + [
+          (OccasionType.casual.formalityLevel, "everyday, informal, very casual"),
+          (OccasionType.workCasual.formalityLevel, "smart casual"),
+          (OccasionType.work.formalityLevel, "business, office, semi formal, smart"),
+          (OccasionType.formalEvent.formalityLevel, "formal, dressy, elegant, very formal"),
+          (OccasionType.athletic.formalityLevel, "sporty, sport, active"),
+        ])
+  }
+}
