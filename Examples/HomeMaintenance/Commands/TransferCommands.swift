@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 import CommandLineSupport
 import Foundation
 import HomeMaintenanceKit
@@ -26,10 +26,12 @@ struct HomeboxOptions: ParsableArguments {
 
   /// Checks that what is said about a table comes with one.
   func validate() throws {
-    guard !homebox, home != nil || currency != nil else { return }
-    throw ArgumentParser.ValidationError("--home and --currency belong to --homebox.")
+    guard !homebox, currency != nil else { return }
+    throw ArgumentParser.ValidationError("--currency belongs to --homebox.")
   }
 }
+
+extension HomeTable: ExpressibleByArgument {}
 
 /// `home-maintenance export`.
 struct Export: HomeSubcommand {
@@ -48,6 +50,9 @@ struct Export: HomeSubcommand {
   @OptionGroup(title: "Common options") var options: HomeOptions
 
   func validate() throws {
+    if table.home != nil, !table.homebox {
+      throw ArgumentParser.ValidationError("--home belongs to --homebox.")
+    }
     if [withFiles, target.lines, table.homebox].count(where: \.self) > 1 {
       throw ArgumentParser.ValidationError(
         "Choose one of --with-files, --lines and --homebox.")
@@ -77,28 +82,54 @@ struct Export: HomeSubcommand {
 struct Import: HomeSubcommand {
   static let configuration = CommandConfiguration.import(
     "home-maintenance", example: "home",
-    what: "Reads a file written by export or Homebox, all or nothing.",
+    what: "Reads a file written by export, a spreadsheet or Homebox, all or nothing.",
     more: """
+      A table of your own, as CSV, is added to a home: tasks, appliances, work that was done, or \
+      parts. Its first row names the columns as you call them; what it is a table of follows from \
+      them, or say --as. Rows that you have already are left out. If a cell cannot be read, it is \
+      listed and nothing is read, unless you pass --skip-bad.
+
       A Homebox table is added to a home: rows with a known HB.import_ref change that appliance, \
       others are new. If one cell is invalid, nothing is read, and every invalid cell is listed.
       """,
     examples: [
       "home-maintenance import backup",
+      "home-maintenance import chores.csv --as tasks --dry-run",
       "home-maintenance import homebox.csv --homebox --dry-run",
     ])
 
   @OptionGroup var source: ImportSource
-  @Flag(help: "Only report what a Homebox table would change.") var dryRun = false
-  @OptionGroup(title: "Homebox options") var table: HomeboxOptions
+  @OptionGroup(title: "Options for tables") var table: HomeboxOptions
+  @Option(name: .customLong("as"), help: "What a table of your own is a table of.")
+  var kind: HomeTable?
+  @OptionGroup(title: "Options for tables") var taking: TableTaking
+  @Flag(help: "Add appliances that a table of your own names and that are not there.")
+  var addAppliances = false
   @OptionGroup(title: "Common options") var options: HomeOptions
 
+  private var isOwnTable: Bool {
+    !table.homebox && (kind != nil || source.table == nil && StoreTransfer.isTable(source))
+  }
+
   func validate() throws {
-    if dryRun, !table.homebox {
-      throw ArgumentParser.ValidationError("--dry-run belongs to --homebox.")
-    }
-    if table.homebox, source.lines || source.merge {
+    if table.homebox {
+      if source.lines || source.merge {
+        throw ArgumentParser.ValidationError(
+          "--homebox reads CSV and always adds to what is there; leave --lines and --merge out.")
+      }
+      if kind != nil || addAppliances || !taking.isOnlyDryRun {
+        throw ArgumentParser.ValidationError(
+          "--homebox has its own columns; leave out what is for tables of your own.")
+      }
+    } else if !isOwnTable {
+      if !taking.isEmpty || table.home != nil || addAppliances {
+        throw ArgumentParser.ValidationError(
+          "--home, --dry-run and the other options for tables go with a table: name a file in .csv, or "
+            + "say --as or --homebox.")
+      }
+    } else if kind != nil, source.lines || source.merge || source.table != nil {
       throw ArgumentParser.ValidationError(
-        "--homebox reads CSV and always adds to what is there; leave --lines and --merge out.")
+        "--as reads a table of your own; leave --lines, --table and --merge out.")
     }
   }
 
@@ -106,7 +137,11 @@ struct Import: HomeSubcommand {
     let (session, book) = (household.session, household.book)
     if table.homebox {
       return try await household.importHomebox(
-        source.file, into: table.home, currency: table.currency, isDryRun: dryRun)
+        source.file, into: table.home, currency: table.currency, isDryRun: taking.dryRun)
+    }
+    if isOwnTable, let sheet = try StoreTransfer.home.table(of: source, in: session) {
+      return try await household.importTable(
+        sheet, of: source.file, as: kind, into: table.home, taking, addsAppliances: addAppliances)
     }
     let rows = try await StoreTransfer.home.read(source, into: book.store, in: session) {
       try await book.importFolder(from: $0, mode: $1)

@@ -1,0 +1,114 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+
+extension HomeEdit {
+  /// Imports a table; see ``HomeBook/importTable(_:as:in:options:addsAppliances:dryRun:)``.
+  func importTable(
+    _ sheet: TableSheet, as kind: HomeTable, in homeID: UUID?, options: TableOptions,
+    addsAppliances: Bool, dryRun: Bool
+  ) throws -> TableReport {
+    func take<Row: AddableTableRow>(_: Row.Type) throws -> TableReport {
+      var names = try HomeTableNames(
+        reader, homeID: homeID, addsAppliances: addsAppliances)
+      var table = try PeoplesTable(sheet, Row.shape, options)
+      try table.update { try names.settle(&$0, in: reader) }
+      table.check { $0.failures(now: transaction.now) }
+      table.leaveOutKnown(try Row.known(in: reader), by: \.key, name: \.name)
+      let accepted = dryRun ? [] : table.accepted
+      if !accepted.isEmpty { _ = try transaction.insert(names.added) }
+      for row in accepted { try row.add(in: self) }
+      return table.report
+    }
+    return switch kind {
+    case .tasks: try take(TaskRow.self)
+    case .appliances: try take(ApplianceRow.self)
+    case .service: try take(ServiceRow.self)
+    case .parts: try take(PartRow.self)
+    }
+  }
+}
+
+/// The homes and appliances that the rows of a table may name.
+private struct HomeTableNames {
+  private let homes: [String: [Home]]
+  private let onlyHome: UUID?
+  private var appliances: [String: [Appliance]] = [:]
+  private let currency: String
+  private let addsAppliances: Bool
+  private(set) var added: [Appliance] = []
+  private var days: [UUID?: CivilDate] = [:]
+
+  init(_ reader: HomeReader, homeID: UUID?, addsAppliances: Bool) throws {
+    let all = try reader.all(Fetch<Home>())
+    homes = Dictionary(grouping: all) { TableText.folded($0.name) }
+    let preferences = try reader.preferences()
+    onlyHome =
+      try homeID.map { try reader.row(Home.self, $0).id }
+      ?? preferences.selectedHomeID ?? (all.count == 1 ? all[0].id : nil)
+    currency = preferences.defaultCurrency
+    self.addsAppliances = addsAppliances
+    for appliance in try reader.all(Fetch<Appliance>()) { note(appliance) }
+  }
+
+  private mutating func note(_ appliance: Appliance) {
+    let names = [
+      appliance.name, "\(appliance.brand) \(appliance.model)", appliance.assetID ?? "",
+      appliance.importRef ?? "",
+    ]
+    for name in Set(names.map(TableText.folded)) where !name.isEmpty {
+      appliances[name, default: []].append(appliance)
+    }
+  }
+
+  /// Puts the rows that a row names into it.
+  ///
+  /// - Returns: The cell that names none, and what was expected.
+  mutating func settle<Row: HomeTableRow>(
+    _ row: inout Row, in reader: HomeReader
+  ) throws -> TableRefusal? {
+    var homeID = onlyHome
+    if let name = row.home {
+      let found = homes[TableText.folded(name)] ?? []
+      guard found.count == 1 else {
+        return TableRefusal(
+          column: "home", value: name, message: "expected the name of one of your homes")
+      }
+      homeID = found[0].id
+    }
+    var applianceID: UUID?
+    if let name = row.appliance {
+      let key = TableText.folded(name)
+      let found = (appliances[key] ?? []).filter {
+        row.home == nil && onlyHome == nil || $0.homeID == homeID || $0.homeID == nil
+      }
+      if found.isEmpty, addsAppliances, appliances[key] == nil {
+        let appliance = Appliance(
+          homeID: homeID, name: name,
+          category: HomeWords.categories.meaning(of: name)?.value ?? .other)
+        added.append(appliance)
+        note(appliance)
+        applianceID = appliance.id
+      } else if found.count == 1 {
+        applianceID = found[0].id
+      } else {
+        return TableRefusal(
+          column: "appliance", value: name,
+          message: found.isEmpty
+            ? "expected the name of an appliance that you have"
+            : "expected the name of one appliance, and \(found.count) are called so")
+      }
+    }
+    if Row.needsHome, homeID == nil, applianceID == nil {
+      return TableRefusal(
+        column: "home", value: "",
+        message: "expected the name of one of your homes, which are several")
+    }
+    if days[homeID] == nil { days[homeID] = try reader.today(inHome: homeID) }
+    return row.settle(
+      HomeTablePlace(
+        homeID: homeID, applianceID: applianceID, currency: currency,
+        today: days[homeID] ?? .unixEpoch))
+  }
+}

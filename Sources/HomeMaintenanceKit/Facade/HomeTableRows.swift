@@ -1,0 +1,67 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdPersistence
+import HouseholdTransfer
+
+/// A row of a home's table that a book can compare with its own, and add.
+protocol AddableTableRow: HomeTableRow {
+  /// The rows of its kind that are there, by what they are known by.
+  static func known(in reader: HomeReader) throws -> [[String?]]
+  /// Adds it.
+  func add(in edit: HomeEdit) throws
+}
+
+extension TaskRow: AddableTableRow {
+  static func known(in reader: HomeReader) throws -> [[String?]] {
+    try reader.all(Fetch<MaintenanceTask>(where: \.deletedDate == nil)).map { task in
+      var row = TaskRow(task: task)
+      let first = task.taskDescription?.split(separator: "\n").first
+      row.room = first.flatMap { $0.hasPrefix("Room: ") ? String($0.dropFirst(6)) : nil }
+      return row.key
+    }
+  }
+
+  func add(in edit: HomeEdit) throws {
+    let task = try edit.add(task)
+    guard let lastDone else { return }
+    if task.firstDueDate == lastDone {
+      _ = try edit.complete(task.id, TaskCompletion(occurrence: lastDone, on: lastDone))
+    } else {
+      // The next date is given: what was done before is history and does not move it.
+      _ = try edit.add(
+        ServiceRecord(
+          homeID: task.homeID, applianceID: task.applianceID, taskID: task.id, date: lastDone,
+          title: task.title, serviceType: task.type.serviceType))
+    }
+  }
+}
+
+extension ApplianceRow: AddableTableRow {
+  static func known(in reader: HomeReader) throws -> [[String?]] {
+    try reader.all(Fetch<Appliance>()).map { ApplianceRow(item: $0).key }
+  }
+
+  func add(in edit: HomeEdit) throws {
+    var item = item
+    if let location, let homeID = item.homeID {
+      item.locationID = try edit.addLocation(at: location, in: homeID).id
+    }
+    _ = try edit.add(item)
+  }
+}
+
+extension ServiceRow: AddableTableRow {
+  static func known(in reader: HomeReader) throws -> [[String?]] {
+    try reader.all(Fetch<ServiceRecord>()).map { ServiceRow(record: $0).key }
+  }
+
+  func add(in edit: HomeEdit) throws { _ = try edit.add(record) }
+}
+
+extension PartRow: AddableTableRow {
+  static func known(in reader: HomeReader) throws -> [[String?]] {
+    try reader.all(Fetch<Part>()).map { PartRow(part: $0).key }
+  }
+
+  func add(in edit: HomeEdit) throws { _ = try edit.add(part) }
+}

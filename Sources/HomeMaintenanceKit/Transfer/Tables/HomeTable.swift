@@ -1,0 +1,37 @@
+public import HouseholdTransfer
+
+/// What a table of people or of another program can be a table of.
+public enum HomeTable: String, CaseIterable, Sendable {
+  /// What is to be done, and how often.
+  case tasks
+  /// What is owned.
+  case appliances
+  /// What was done.
+  case service
+  /// What is kept in stock.
+  case parts
+
+  /// Tells by the names of its columns what a table is.
+  ///
+  /// It is that of which it has the most columns; a table of two kinds equally is neither.
+  ///
+  /// - Returns: nil if it is none, or may be several.
+  /// - Complexity: O(*n*) in the number of columns.
+  public init?(_ sheet: TableSheet) {
+    let scores = Self.allCases.map { ($0, $0.understands(sheet)) }
+    guard let best = scores.max(by: { $0.1 < $1.1 }), best.1 > 0,
+      scores.count(where: { $0.1 == best.1 }) == 1
+    else { return nil }
+    self = best.0
+  }
+
+  /// How many columns of a table are those of this kind.
+  private func understands(_ sheet: TableSheet) -> Int {
+    switch self {
+    case .tasks: TaskRow.shape.understands(sheet)
+    case .appliances: ApplianceRow.shape.understands(sheet)
+    case .service: ServiceRow.shape.understands(sheet)
+    case .parts: PartRow.shape.understands(sheet)
+    }
+  }
+}

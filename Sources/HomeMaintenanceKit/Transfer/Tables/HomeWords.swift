@@ -1,0 +1,37 @@
+import HouseholdTransfer
+
+/// The words that people write in tables for the values of a home.
+enum HomeWords {
+  static let categories = TableVocabulary<ApplianceCategory>([
+    .refrigerator: "fridge, freezer, fridge freezer, icebox, wine cooler",
+    .oven: "stove, range, cooker, hob, cooktop, microwave",
+    .dishwasher: "dish washer",
+    .washer: "washing machine, clothes washer, washer dryer",
+    .dryer: "tumble dryer, tumble drier, clothes dryer, drier",
+    .hvac:
+      "air conditioner, ac, air conditioning, heat pump, air handler, ventilation, heating and cooling",
+    .waterHeater: "boiler, hot water heater, geyser, hot water tank, tankless water heater",
+    .furnace: "heating, heater, gas furnace, central heating",
+    .garageDoor: "garage door opener, garage",
+    .other: "misc, miscellaneous, various",
+  ])
+
+  static let taskTypes = TableVocabulary<TaskType>([
+    .inspection: "inspect, check, test, look, review", .cleaning: "clean, wash, vacuum, dust",
+    .replacement: "replace, change, swap, renew", .repair: "fix, mend",
+    .calibration: "calibrate, adjust, adjustment, tune",
+    .seasonal: "season, winterize, winterise, prepare",
+  ])
+
+  static let serviceTypes = TableVocabulary<ServiceType>([
+    .maintenance: "service, routine, preventive, preventative, scheduled, cleaning, tune up",
+    .repair: "fix, repaired, corrective, emergency", .replacement: "replace, replaced, new part",
+    .installation: "install, installed, setup", .inspection: "inspect, check, inspected, test",
+  ])
+
+  static let priorities = TableVocabulary<Priority>([
+    .low: "minor, optional, nice to have, whenever",
+    .medium: "normal, moderate, regular, standard, mid",
+    .high: "important, major", .urgent: "critical, emergency, very high, highest, asap",
+  ])
+}

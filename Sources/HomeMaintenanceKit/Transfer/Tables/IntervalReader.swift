@@ -1,0 +1,134 @@
+import HouseholdCalendar
+import HouseholdTransfer
+
+/// Reads how often something is due, as people write it: "monthly", "every 3 months", "90" in a column
+/// for days, "twice a year", "Mon, Thu", and the texts of ``/HouseholdCalendar/Recurrence``.
+enum IntervalReader {
+  /// The form of a column for it.
+  static let form = TableForm<Recurrence>(
+    "an interval such as 3 months, weekly, every 90 days, or once"
+  ) { cell in
+    if isOnce(cell.text) { return .nothing }
+    return recurrence(cell.text, unit: cell.unit).map { .value($0) } ?? .mistake()
+  }
+
+  /// Whether a text says that something is not repeated.
+  static func isOnce(_ text: String) -> Bool {
+    [
+      "once", "onetime", "oneoff", "onceonly", "never", "none", "no", "0", "asneeded", "whenneeded",
+      "doesnotrepeat",
+    ].contains(TableText.folded(text))
+  }
+
+  /// The recurrence that a text means, or nil.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - unit: The unit of a number alone, or nil.
+  static func recurrence(_ text: String, unit: String? = nil) -> Recurrence? {
+    var text = text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if let known = Recurrence(text) ?? Recurrence("every " + text) { return known }
+    if text.hasPrefix("freq=") || text.hasPrefix("rrule:") {
+      return Recurrence("rrule " + text.trimmingPrefix("rrule:").uppercased())
+    }
+    var basis = Recurrence.Basis.dueDate
+    for ending in [" after completion", " after it was done", " after done"]
+    where text.hasSuffix(ending) {
+      text.removeLast(ending.count)
+      basis = .completion
+    }
+    if let value = words.meaning(of: text)?.value {
+      return try? Recurrence(.every(value.count, value.unit), from: basis)
+    }
+    if let days = weekdays(text) { return try? Recurrence(.weekdays(days, everyWeeks: 1)) }
+    guard let (count, unit) = interval(text, unit: unit) else { return nil }
+    switch unit {
+    case .calendar(let unit, let factor):
+      return try? Recurrence(.every(count * factor, unit), from: basis)
+    case .usage(let unit):
+      return (try? UsageInterval(count, unit)).map { Recurrence(after: $0) }
+    }
+  }
+
+  private enum Unit: Hashable {
+    case calendar(CalendarUnit, Int)
+    case usage(UsageInterval.Unit)
+  }
+
+  private struct Every: Hashable {
+    let count: Int
+    let unit: CalendarUnit
+  }
+
+  private static let words = TableVocabulary<Every>([
+    (Every(count: 1, unit: .days), "daily, every day, each day, once a day, per day"),
+    (Every(count: 2, unit: .days), "every other day, every second day, alternate days"),
+    (Every(count: 1, unit: .weeks), "weekly, every week, each week, once a week, per week"),
+    (
+      Every(count: 2, unit: .weeks),
+      "biweekly, fortnightly, every other week, every second week, every fortnight, fortnight"
+    ),
+    (Every(count: 1, unit: .months), "monthly, every month, each month, once a month, per month"),
+    (Every(count: 2, unit: .months), "bimonthly, every other month, every second month"),
+    (Every(count: 3, unit: .months), "quarterly, every quarter, each quarter, seasonally"),
+    (Every(count: 4, unit: .months), "three times a year, 3 times a year"),
+    (
+      Every(count: 6, unit: .months),
+      """
+      semiannually, semiannual, half yearly, biannually, biannual, twice a year, twice yearly, \
+      twice per year, 2 times a year, 2x a year, 2x per year, 2x year, 2x/year, 2/year
+      """
+    ),
+    (
+      Every(count: 1, unit: .years),
+      "yearly, annually, annual, every year, each year, once a year, per year"
+    ),
+    (Every(count: 2, unit: .years), "biennially, biennial, every other year, every second year"),
+  ])
+
+  private static let units = TableVocabulary<Unit>([
+    (.calendar(.days, 1), "days, d, day"), (.calendar(.weeks, 1), "weeks, w, wk"),
+    (.calendar(.months, 1), "months, mo, mth, m"), (.calendar(.months, 3), "quarters, q"),
+    (.calendar(.years, 1), "years, y, yr"), (.usage(.hours), "hours, h, hr"),
+    (.usage(.cycles), "cycles, loads, washes, runs"),
+  ])
+
+  private static let numbers = [
+    "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
+    "eight": 8, "nine": 9, "ten": 10, "twelve": 12, "eighteen": 18,
+  ]
+
+  /// A number and a unit, such as "every 3 months", "6-month", "once every two weeks".
+  private static func interval(_ text: String, unit: String?) -> (Int, Unit)? {
+    guard !text.hasPrefix("-") else { return nil }
+    var parts = text.replacing("-", with: " ").split(separator: " ").flatMap(split)
+    while let first = parts.first, ["every", "each", "once", "per", "after"].contains(first) {
+      parts.removeFirst()
+    }
+    if parts.count == 1, let unit { parts.append(unit) }
+    guard parts.count == 2, let unit = units.meaning(of: parts[1]),
+      let count = Int(parts[0]) ?? numbers[parts[0]]
+    else { return nil }
+    return (count, unit.value)
+  }
+
+  /// "90days" in two.
+  private static func split(_ word: Substring) -> [String] {
+    let digits = word.prefix(while: \.isNumber)
+    return [digits, word.dropFirst(digits.count)].filter { !$0.isEmpty }.map { String($0) }
+  }
+
+  /// The days of "Mon, Thu" or "every Monday".
+  private static func weekdays(_ text: String) -> Set<Weekday>? {
+    let days = TableText.words(String(text.trimmingPrefix("every "))).map { part in
+      names.meaning(of: part)?.value
+    }
+    return days.isEmpty || days.contains(nil) ? nil : Set(days.compactMap(\.self))
+  }
+
+  private static let names = TableVocabulary<Weekday>([
+    (.monday, "monday, mon"), (.tuesday, "tuesday, tue, tues"), (.wednesday, "wednesday, wed"),
+    (.thursday, "thursday, thu, thur, thurs"), (.friday, "friday, fri"),
+    (.saturday, "saturday, sat"), (.sunday, "sunday, sun"),
+  ])
+}
