@@ -23,6 +23,16 @@ struct TransferCommandTests {
     ])
   }
 
+  @Test func aPersonsOwnTableIsReadOnce() async throws {
+    let file = try home.file("animals.csv", "Pet;Every;Wash\nRex;weekly;1h\nTom;often;45\n".utf8)
+    let refused = try await home.laundry("import", file)
+    #expect(refused.status == 1 && refused.output == "")
+    #expect(refused.errors.contains("line 3, Every: expected a number of days such as 7"))
+    #expect(try await home.laundry("import", file, "--skip-bad").output == "Read 1 pet.\n")
+    let again = try await home.laundry("import", file, "--skip-bad")
+    #expect(again.output == "Read 0 pets.\n" && again.errors.contains("already: “Rex”"))
+  }
+
   @Test func whatIsExportedComesBack() async throws {
     try await fill()
     let file = home.folder + "/laundry.json"

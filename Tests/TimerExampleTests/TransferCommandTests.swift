@@ -22,6 +22,19 @@ struct TransferCommandTests {
     ])
   }
 
+  @Test func aPersonsOwnTableIsReadOnce() async throws {
+    let table = "Preset;Minutes;Checklist\nRoast;90;heat the oven, salt\nEggs;six;\n"
+    let file = try home.file("presets.csv", table.utf8)
+    let refused = try await home.timer("import", file)
+    #expect(refused.status == 1 && refused.output == "")
+    #expect(refused.errors.contains("line 3, Minutes: expected a length of time"))
+    #expect(try await home.timer("import", file, "--skip-bad").output == "Read 1 timer.\n")
+    let again = try await home.timer("import", file, "--skip-bad")
+    #expect(again.output == "Read 0 timers.\n" && again.errors.contains("already: “Roast”"))
+    #expect(try await home.json("list")["timers"]?.array?.count == 1)
+    #expect(try await home.timer("import", "x.json", "--skip-bad").status == 64)
+  }
+
   @Test(arguments: ["timers.json", "timers.jsonl"])
   func whatIsExportedComesBack(name: String) async throws {
     try await fill()

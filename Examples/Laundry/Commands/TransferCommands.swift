@@ -23,12 +23,29 @@ struct Export: LaundrySubcommand {
 
 /// `laundry import`.
 struct Import: LaundrySubcommand {
-  static let configuration = CommandConfiguration.import("laundry", example: "laundry")
+  static let configuration = CommandConfiguration.import(
+    "laundry", example: "laundry",
+    what: "Reads what export or a spreadsheet wrote, all of it or nothing.",
+    more: """
+      A table of pets of your own, as CSV, is added to what is there. Its first row names the columns \
+      as you call them: name, and may be laundry interval, wash time and drying time. What you have already is left out. A cell that cannot be read is listed, \
+      and nothing is read, unless you pass --skip-bad.
+      """)
 
   @OptionGroup var source: ImportSource
+  @OptionGroup(title: "Options for tables") var taking: TableTaking
   @OptionGroup(title: "Common options") var common: CommonOptions
 
+  func validate() throws { try taking.check(source) }
+
   func run(in household: Household) async throws {
+    if source.table == nil, StoreTransfer.isTable(source),
+      let sheet = try StoreTransfer.laundry.table(of: source, in: household.session)
+    {
+      let report = try await household.room.importTable(
+        sheet, options: taking.options, dryRun: taking.dryRun)
+      return try taking.tell(report, of: source.file, in: household.session)
+    }
     try await StoreTransfer.laundry.import(source, into: household.store, in: household.session)
     try await household.noteDeadPets()
   }

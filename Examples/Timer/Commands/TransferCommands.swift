@@ -27,12 +27,29 @@ struct Export: TimerSubcommand {
 
 /// `timer import`.
 struct Import: TimerSubcommand {
-  static let configuration = CommandConfiguration.import("timer", example: "timers")
+  static let configuration = CommandConfiguration.import(
+    "timer", example: "timers",
+    what: "Reads what export or a spreadsheet wrote, all of it or nothing.",
+    more: """
+      A table of timers of your own, as CSV, is added to what is there. Its first row names the columns \
+      as you call them: name and duration, and may be to-dos, color, icon and notes. What you have already is left out. A cell that cannot be read is listed, \
+      and nothing is read, unless you pass --skip-bad.
+      """)
 
   @OptionGroup var source: ImportSource
+  @OptionGroup(title: "Options for tables") var taking: TableTaking
   @OptionGroup(title: "Common options") var options: TimerOptions
 
+  func validate() throws { try taking.check(source) }
+
   func run(in household: Household) async throws {
+    if source.table == nil, StoreTransfer.isTable(source),
+      let sheet = try StoreTransfer.timer.table(of: source, in: household.session)
+    {
+      let report = try await household.board.importTable(
+        sheet, options: taking.options, dryRun: taking.dryRun)
+      return try taking.tell(report, of: source.file, in: household.session)
+    }
     try await StoreTransfer.timer.import(
       source, into: household.store, in: household.session)
   }
