@@ -147,6 +147,18 @@ public final class SQLiteStore: RowStore {
     }
   }
 
+  /// Closes the file; opening it again, by a new `HouseholdStore`, is allowed.
+  ///
+  /// - Throws: ``/HouseholdPersistence/StoreError`` with `busy` while a read or write runs.
+  public func close() throws {
+    try opened.withLock { opened in
+      guard let connections = opened?.connections else { return }
+      watcher.detach()
+      try mapped(path) { try connections.close() }
+      opened = nil
+    }
+  }
+
   private func current() throws -> Opened {
     guard let opened = opened.withLock({ $0 }) else {
       throw StoreError(.notOpen, "\(path) is not open; create a HouseholdStore with it first.")

@@ -33,6 +33,7 @@ struct Bench {
       ("files", { try await FileSyncBenchmark(scratch: scratch).run() }),
       ("places", { try await PlacesBenchmark(scratch: scratch).run() }),
       ("import", { try await ImportBenchmark(scratch: scratch).run() }),
+      ("store", { try await StoreBenchmark(scratch: scratch, executable: executable).run() }),
       ("laundry", { try await LaundryBenchmark(scratch: scratch, executable: executable).run() }),
       ("timer-transfer", { try TimerTransferBenchmark().run() }),
       ("timer-sync", { try await TimerSyncBenchmark(scratch: scratch).run() }),

@@ -63,6 +63,9 @@ extension ExampleHome {
     for file in [json, lines] { _ = try await command(["export", file]) }
     try await wants(0, ["import", json], says: "Read")
     try await wants(0, ["import", lines], says: "Read")
+    _ = try await command(["export", folder + "/all", "--table", "all"])
+    try await wants(0, ["import", folder + "/all"], says: "Read")
+    try await wants(1, ["import", folder], says: "There are no tables in")
     let wrong = [
       (json, "b.jsonl", "one JSON document"), (lines, "b.json", "is JSON Lines"),
       (store, "c.json", "is a store, not an export"),

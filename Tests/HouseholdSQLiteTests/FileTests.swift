@@ -2,6 +2,7 @@ import Foundation
 import HouseholdCLibrary
 import HouseholdPersistence
 import HouseholdSQLite
+import HouseholdTesting
 import Testing
 
 /// How the store handles files and folders before there is a database.
@@ -174,4 +175,35 @@ import Testing
       await expectStoreError(.inputOutput) { _ = try openStore(folder.file("new.sqlite")) }
     }
   }
+
+  #if os(Linux)
+    /// The files of this process that are open and have a name.
+    private func open(_ path: String) throws -> Int {
+      let folder = "/proc/self/fd"
+      return try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)"))?
+          .hasPrefix(path) == true
+      }.count
+    }
+
+    @Test func aClosedStoreHoldsNoFileAndCanBeOpenedAgain() async throws {
+      let folder = try TemporaryFolder()
+      let file = SQLiteStore(path: folder.file())
+      let store = try HouseholdStore(file, model: ConformanceModel.specimens)
+      let row = Specimen()
+      try await store.write { _ = try $0.insert(row) }
+      var live = store.liveQuery { try $0.count(Fetch<Specimen>()) }.makeAsyncIterator()
+      #expect(try await live.next() == 1)
+      #expect(try open(folder.file()) > 0)
+      try store.close()
+      try store.close()
+      #expect(try open(folder.file()) == 0)
+      let error = await #expect(throws: StoreError.self) {
+        try await store.read { try $0.count(Fetch<Specimen>()) }
+      }
+      #expect(error?.code == .notOpen)
+      let again = try HouseholdStore(file, model: ConformanceModel.specimens)
+      #expect(try await again.read { try $0.fetchAll(Specimen.self) } == [row])
+    }
+  #endif
 }

@@ -94,6 +94,62 @@ struct TableExportTests {
         == store.read { try $0.fetchAll(Plant.self) })
   }
 
+  @Test("a folder of tables comes back, in any order of the entities", arguments: [true, false])
+  func folderComesBack(_ targetsFirst: Bool) async throws {
+    let place = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: place) }
+    let store = try await Self.store()
+    let counts = try await Exporter(Self.format).export(store, as: .tables, to: place)
+    try Data("id\r\n".utf8).write(to: place.appending(path: "walks.csv"))
+    let model =
+      targetsFirst ? Self.model : Model("plants", Plant.self, Room.self)
+    let importer = Importer(ExportFormat(TransferFormat(kind: "plants.export"), model: model))
+    let copy = try HouseholdStore(MemoryStore(), model: model)
+    let summary = try await importer.importRows(
+      as: .tables, from: place, into: copy, mode: .intoEmptyStore)
+    #expect(summary.counts == counts)
+    #expect(summary.unknownKeys == ["": ["walks.csv"], "plant": ["isDear"]])
+    #expect(
+      try await copy.read { try $0.fetchAll(Plant.self) }
+        == store.read { try $0.fetchAll(Plant.self) })
+    // Again, into what is there.
+    try await importer.importRows(as: .tables, from: place, into: copy, mode: .merge)
+    #expect(try await copy.read { try $0.count(Fetch<Plant>()) } == 2)
+  }
+
+  @Test("a folder of tables with a mistake changes nothing, and says in which table it is")
+  func folderIsRefused() async throws {
+    let place = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: place) }
+    try await Exporter(Self.format).export(Self.store(), as: .tables, to: place)
+    let copy = try await Self.store(isFilled: false)
+    func refused<E: Error>(_ type: E.Type, rooms: String? = nil, plants: String? = nil) async throws
+      -> E?
+    {
+      for (name, text) in [("rooms.csv", rooms), ("plants.csv", plants)] {
+        guard let text else { continue }
+        try Data(text.utf8).write(to: place.appending(path: name))
+      }
+      let error = await #expect(throws: type) {
+        try await Importer(Self.format).importTables(
+          from: place, into: copy, mode: .intoEmptyStore)
+      }
+      #expect(try await copy.read { try $0.count(Fetch<Room>()) } == 0)
+      return error
+    }
+    let cell = try await refused(ImportError.self, plants: "id,price\r\n\(Self.uuid(3)),dear\r\n")
+    #expect(cell?.failures.map(\.path) == ["plants.price"])
+    #expect(cell?.failures.map(\.position?.line) == [2])
+    let quote = try await refused(TransferError.self, plants: "id,note\r\n\(Self.uuid(3)),\"open")
+    #expect(quote?.path.hasPrefix("plants") == true)
+    let link = try await refused(
+      StoreError.self, plants: "id,roomID\r\n\(Self.uuid(3)),\(Self.uuid(9))\r\n")
+    #expect(link?.code == .missingTarget)
+    try FileManager.default.removeItem(at: place)
+    let empty = try await refused(TransferError.self)
+    #expect(empty?.code == .missingKey)
+  }
+
   @Test("a folder has a file for each entity with rows, or nothing")
   func folder() async throws {
     let place = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -25,7 +25,9 @@ public struct ExportTarget: ParsableArguments {
 /// The source of an import, shared by all examples.
 public struct ImportSource: ParsableArguments {
   /// The path of the file; `-` is standard input.
-  @Argument(help: ArgumentHelp("The file to read; - is standard input.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp(
+      "The file or folder to read; - is standard input.", valueName: "file"))
   public var file: String
 
   /// Whether it was said that the file is JSON Lines.

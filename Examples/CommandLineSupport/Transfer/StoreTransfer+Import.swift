@@ -1,5 +1,4 @@
 public import Foundation
-public import HouseholdPersistence
 public import HouseholdTransfer
 import Synchronization
 
@@ -17,14 +16,14 @@ extension StoreTransfer {
   ///
   /// - Parameters:
   ///   - source: The file, its form, and whether the store need not be empty.
-  ///   - store: The store.
+  ///   - facade: The kit's facade, whose import this is.
   ///   - session: The session to print to.
   /// - Throws: ``CommandFailure`` if the store is not empty or nothing in the file is known;
   ///   `TransferError` if it is no such file; `ImportError` with everything that is wrong with its rows.
   public func `import`(
-    _ source: ImportSource, into store: HouseholdStore, in session: Session
+    _ source: ImportSource, into facade: some TransferFacade, in session: Session
   ) async throws {
-    let rows = try await read(source, into: store, in: session)
+    let rows = try await read(source, into: facade, in: session)
     try tell(rows, of: source, in: session)
   }
 
@@ -32,14 +31,14 @@ extension StoreTransfer {
   ///
   /// - Parameters:
   ///   - source: The file, its form, and whether the store need not be empty.
-  ///   - store: The store.
+  ///   - facade: The kit's facade, whose import this is.
   ///   - session: The session, which shows the progress.
   ///   - folder: Reads a folder that ``exportFolder(to:in:_:)`` wrote; without it folders are
   ///     refused.
   /// - Returns: The result, for ``tell(_:of:in:)``.
   /// - Throws: As ``import(_:into:in:)``; what `folder` throws.
   public func read(
-    _ source: ImportSource, into store: HouseholdStore, in session: Session,
+    _ source: ImportSource, into facade: some TransferFacade, in session: Session,
     folder: ((URL, ImportMode) async throws -> FolderSummary)? = nil
   ) async throws -> ReadRows {
     let progress = ProgressLine("Importing", in: session)
@@ -47,30 +46,24 @@ extension StoreTransfer {
     let mode = source.merge ? ImportMode.merge : .intoEmptyStore
     do {
       let url = URL(filePath: source.file)
-      if let folder, source.file != "-", Self.isFolder(url) {
-        let summary = try await folder(url, mode)
-        return ReadRows(summary: summary.rows, files: summary.files)
+      if source.file != "-", [nil, "all"].contains(source.table), Self.isFolder(url) {
+        if let folder, Importer.isFolderExport(url) {
+          let summary = try await folder(url, mode)
+          return ReadRows(summary: summary.rows, files: summary.files)
+        }
+        return ReadRows(
+          summary: try await facade.importRows(as: .tables, from: url, mode: mode), files: nil)
       }
-      let summary: ImportSummary
-      switch try TransferForm(
+      let form = try ExportForm(
         of: source.file, lines: source.lines, table: source.table, in: self)
-      {
-      case .tables:
-        throw CommandFailure.usage(
-          "The tables of a folder are imported one by one; name one of them.")
-      case .table(let entity):
-        summary = try await Importer(format).importTable(
-          entity, from: session.parts(of: source.file), into: store, mode: mode)
-      case .lines:
-        let parts = try session.checkedParts(of: source.file, in: self)
-        summary = try await Importer(format).importLines(from: parts, into: store, mode: mode)
-      case .document:
-        let limits = InputLimits.file
-        let bytes = try session.bytes(of: source.file, limit: limits.bytes)
-        try session.check(bytes.prefix(4096), of: source.file, isLines: false, in: self)
-        summary = try await Importer(format, limits: limits).importDocument(
-          bytes, into: store, mode: mode)
-      }
+      let parts =
+        switch form {
+        case .tables: throw CommandFailure("There is no folder \(source.file).")
+        case .table: try session.parts(of: source.file)
+        case .document, .lines:
+          try session.checkedParts(of: source.file, isLines: form == .lines, in: self)
+        }
+      let summary = try await facade.importRows(as: form, from: parts, mode: mode)
       return ReadRows(summary: summary, files: nil)
     } catch let error as TransferError where error.code == .storeNotEmpty {
       throw CommandFailure(
@@ -125,13 +118,13 @@ extension Session {
     if let problem { throw problem }
   }
 
-  /// Gives a file of JSON Lines part by part, once its first bytes say that it is one.
+  /// Gives a file of JSON part by part, once its first bytes say that it is one.
   fileprivate func checkedParts(
-    of file: String, in transfer: StoreTransfer
+    of file: String, isLines: Bool, in transfer: StoreTransfer
   ) throws -> @Sendable () throws -> [UInt8]? {
     let parts = try parts(of: file)
     let first = Mutex(try parts())
-    try check(first.withLock { $0 ?? [] }.prefix(4096), of: file, isLines: true, in: transfer)
+    try check(first.withLock { $0 ?? [] }.prefix(4096), of: file, isLines: isLines, in: transfer)
     return {
       let start = first.withLock { first in
         defer { first = nil }

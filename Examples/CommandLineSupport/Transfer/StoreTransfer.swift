@@ -1,12 +1,11 @@
 public import Foundation
-public import HouseholdPersistence
 public import HouseholdTransfer
 
 /// Everything that a program keeps, written to a file and read back.
 ///
 /// ```swift
 /// let transfer = StoreTransfer(.timer, of: "timer", counting: [RowKind(CountdownTimer.self, "timer")])
-/// try await transfer.export(store, to: target, in: session)  // Wrote 2 timers to timers.json.
+/// try await transfer.export(board, to: target, in: session)  // Wrote 2 timers to timers.json.
 /// ```
 public struct StoreTransfer: Sendable {
   let format: ExportFormat
@@ -37,33 +36,20 @@ public struct StoreTransfer: Sendable {
   /// Prints nothing if the file is standard output.
   ///
   /// - Parameters:
-  ///   - store: The store.
+  ///   - facade: The kit's facade, whose export this is.
   ///   - target: The file, and its form.
   ///   - session: The session to print to.
   /// - Throws: `StoreError`; ``CommandFailure`` if the file cannot be written.
   public func export(
-    _ store: HouseholdStore, to target: ExportTarget, in session: Session
+    _ facade: some TransferFacade, to target: ExportTarget, in session: Session
   ) async throws {
     let file = target.file
-    let form = try TransferForm(of: file, lines: target.lines, table: target.table, in: self)
+    let form = try ExportForm(of: file, lines: target.lines, table: target.table, in: self)
     let progress = ProgressLine("Exporting", in: session)
     defer { progress.end() }
-    switch form {
-    case .lines:
-      let rows = try await session.stream(to: file) { write in
-        try await Exporter(format).exportLines(store, to: write)
-      }
-      progress.end()
-      return tell(rows, in: file, session)
-    case .table(let entity):
-      let rows = try await session.stream(to: file) { write in
-        try await TableExport(format).write(entity, of: store, to: write)
-      }
-      progress.end()
-      return tell(rows, in: file, session)
-    case .tables:
-      let counts = try await TableExport(format).write(
-        to: try session.destination(file, isNew: true), from: store)
+    guard form != .tables else {
+      let counts = try await facade.export(
+        as: form, to: try session.destination(file, isNew: true))
       progress.end()
       return session.tell(
         "Wrote \(counts.count.counted("table")) to \(file).",
@@ -71,24 +57,22 @@ public struct StoreTransfer: Sendable {
           "file": .string(file), "tables": JSONValue(counts.count),
           "rows": JSONValue(counts.values.reduce(0, +)),
         ])
-    case .document:
-      let rows = try await session.stream(to: file) { write in
-        let rows = try await Exporter(format).exportDocument(store, to: write)
-        try write([UInt8(ascii: "\n")])
-        return rows
-      }
-      progress.end()
-      guard file != "-" else { return }
-      let counts = RowCounts(kinds, rows)
-      session.tell("Wrote \(counts.text) to \(file).", json: counts.json(file: file))
     }
-  }
-
-  private func tell(_ rows: Int, in file: String, _ session: Session) {
+    let rows = try await session.stream(to: file) { write in
+      let rows = try await facade.export(as: form, to: write)
+      if form == .document { try write([UInt8(ascii: "\n")]) }
+      return rows
+    }
+    progress.end()
     guard file != "-" else { return }
+    if form == .document {
+      let counts = RowCounts(kinds, rows)
+      return session.tell("Wrote \(counts.text) to \(file).", json: counts.json(file: file))
+    }
+    let count = rows.values.reduce(0, +)
     session.tell(
-      "Wrote \(rows.counted("row")) to \(file).",
-      json: ["file": .string(file), "rows": JSONValue(rows)])
+      "Wrote \(count.counted("row")) to \(file).",
+      json: ["file": .string(file), "rows": JSONValue(count)])
   }
 
   /// Writes a folder with all data and files, and reports the number of files.

@@ -44,12 +44,13 @@ extension CommandConfiguration {
       discussion: discussion(
         """
         The store must be empty, unless --merge is given: then what is there already (with the same \
-        id) is replaced, and the rest stays.
+        id) is replaced, and the rest stays. The folder of tables that --table all wrote is read as a \
+        whole.
         """ + (more.isEmpty ? "" : "\n\n" + more),
         [
           "\(program) import \(name).json",
           "gunzip -c \(name).json.gz | \(program) import - --merge",
-          "\(program) import \(name).jsonl",
+          "\(program) import \(name).jsonl", "\(program) import tables",
         ] + examples))
   }
 

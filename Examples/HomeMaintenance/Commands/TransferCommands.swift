@@ -74,7 +74,7 @@ struct Export: HomeSubcommand {
       ) { try await book.exportFolder(to: $0) }
     }
     try await StoreTransfer.home.export(
-      book.store, to: target, in: session)
+      book, to: target, in: session)
   }
 }
 
@@ -143,11 +143,9 @@ struct Import: HomeSubcommand {
       return try await household.importTable(
         sheet, of: source.file, as: kind, into: table.home, taking, addsAppliances: addAppliances)
     }
-    let rows = try await StoreTransfer.home.read(source, into: book.store, in: session) {
+    let rows = try await StoreTransfer.home.read(source, into: book, in: session) {
       try await book.importFolder(from: $0, mode: $1)
     }
-    // Due dates follow from events, and the rows may come from another version of the rules.
-    try await book.refreshSchedules()
     try StoreTransfer.home.tell(rows, of: source, in: session)
   }
 }

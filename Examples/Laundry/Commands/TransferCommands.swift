@@ -17,7 +17,7 @@ struct Export: LaundrySubcommand {
   @OptionGroup(title: "Common options") var common: CommonOptions
 
   func run(in household: Household) async throws {
-    try await StoreTransfer.laundry.export(household.store, to: target, in: household.session)
+    try await StoreTransfer.laundry.export(household.room, to: target, in: household.session)
   }
 }
 
@@ -46,7 +46,7 @@ struct Import: LaundrySubcommand {
         sheet, options: taking.options, dryRun: taking.dryRun)
       return try taking.tell(report, of: source.file, in: household.session)
     }
-    try await StoreTransfer.laundry.import(source, into: household.store, in: household.session)
+    try await StoreTransfer.laundry.import(source, into: household.room, in: household.session)
     try await household.noteDeadPets()
   }
 }

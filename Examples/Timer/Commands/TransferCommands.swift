@@ -21,7 +21,7 @@ struct Export: TimerSubcommand {
 
   func run(in household: Household) async throws {
     try await StoreTransfer.timer.export(
-      household.store, to: target, in: household.session)
+      household.board, to: target, in: household.session)
   }
 }
 
@@ -51,7 +51,7 @@ struct Import: TimerSubcommand {
       return try taking.tell(report, of: source.file, in: household.session)
     }
     try await StoreTransfer.timer.import(
-      source, into: household.store, in: household.session)
+      source, into: household.board, in: household.session)
   }
 }
 

@@ -41,7 +41,7 @@ struct Export: WardrobeSubcommand {
       ) { try await wardrobe.exportFolder(to: $0) }
     }
     try await StoreTransfer.wardrobe.export(
-      wardrobe.store, to: target, in: session)
+      wardrobe, to: target, in: session)
   }
 }
 
@@ -56,7 +56,7 @@ struct Import: WardrobeSubcommand {
 
   func run(in household: Household) async throws {
     let (session, wardrobe) = (household.session, household.wardrobe)
-    let rows = try await StoreTransfer.wardrobe.read(source, into: wardrobe.store, in: session) {
+    let rows = try await StoreTransfer.wardrobe.read(source, into: wardrobe, in: session) {
       try await wardrobe.importFolder(from: $0, mode: $1)
     }
     try StoreTransfer.wardrobe.tell(rows, of: source, in: session)

@@ -32,6 +32,9 @@ extension HomeBook {
   public func importFolder(
     from url: URL, mode: ImportMode = .intoEmptyStore
   ) async throws -> FolderSummary {
-    try await Importer(.home).importFolder(from: url, into: store, files: folder(), mode: mode)
+    let summary = try await Importer(.home).importFolder(
+      from: url, into: store, files: folder(), mode: mode)
+    try await finishImport()
+    return summary
   }
 }

@@ -43,6 +43,15 @@ public struct HouseholdStore: Sendable {
     try rows.open(model, at: clock.now)
   }
 
+  /// Closes the store's file, so that it can be moved or deleted.
+  ///
+  /// Without it, a file is closed when the last reference to its store is gone. Every later read or
+  /// write throws ``StoreError`` with `notOpen`, and live queries hear of no more commits. A memory
+  /// store stays as it is.
+  ///
+  /// - Throws: ``StoreError`` with `busy` if a read or write is still running; the store is open then.
+  public func close() throws { try rows.close() }
+
   /// Runs a closure that reads rows.
   ///
   /// All queries in the closure see the same snapshot.

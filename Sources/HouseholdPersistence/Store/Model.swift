@@ -66,7 +66,10 @@ public struct Model: Sendable {
   }
 
   /// Combines the models of several kits.
-  public init(_ models: Model...) {
+  public init(_ models: Model...) { self.init(joining: models) }
+
+  /// Combines the models of several kits.
+  package init(joining models: [Model]) {
     self.init(kits: models.flatMap(\.kits), types: models.flatMap { $0.types.values })
   }
 

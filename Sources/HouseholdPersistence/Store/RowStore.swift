@@ -33,6 +33,18 @@ public protocol RowStore: Sendable {
 
   /// The commits from now on, including those of other processes, as long as anyone listens.
   func commits() -> Commits
+
+  /// Closes what the store holds open, such as a file; by default does nothing.
+  ///
+  /// The store can be opened again.
+  ///
+  /// - Throws: ``StoreError`` if a transaction is still running.
+  func close() throws
+}
+
+extension RowStore {
+  /// Does nothing.
+  public func close() throws {}
 }
 
 /// Reads rows in one transaction.

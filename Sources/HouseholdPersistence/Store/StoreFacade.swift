@@ -22,8 +22,9 @@ public protocol StoreFacade: Sendable {
 
   /// Begins changes in a transaction, with what the kit does before any other change.
   ///
-  /// ``edit(_:)`` calls it. Call it in a transaction of your own to change the rows of several kits
-  /// together; files that are not needed anymore then stay.
+  /// ``edit(_:)`` calls it. Call it in a transaction of your own to change rows of your own beside the
+  /// kit's; files that are not needed anymore then stay. ``HouseholdStore/edit(_:changes:)`` changes
+  /// the rows of several kits together.
   func begin(_ transaction: any WriteTransaction) throws -> Edit
 
   /// Removes files after the commit that made them unused; by default does nothing.
@@ -59,12 +60,19 @@ extension StoreFacade {
       let edit = try begin(transaction)
       return (try changes(edit), try edit.unusedFiles())
     }
-    if !unused.isEmpty {
-      let gone = try await isSynced ? unused.own : unused.own.union(unused.shared)
-      if !gone.isEmpty { try removeUnused(gone) }
-    }
+    try await removeAfterCommit(unused)
     return result
   }
+
+  /// Removes the files that a commit made unused.
+  func removeAfterCommit(_ unused: UnusedFiles) async throws {
+    guard !unused.isEmpty else { return }
+    let gone = try await isSynced ? unused.own : unused.own.union(unused.shared)
+    if !gone.isEmpty { try removeUnused(gone) }
+  }
+
+  /// Closes the store, for all facades over it: see ``HouseholdStore/close()``.
+  public func close() throws { try store.close() }
 
   /// Whether sync is turned on for the store, so that deleted rows may come back.
   package var isSynced: Bool {

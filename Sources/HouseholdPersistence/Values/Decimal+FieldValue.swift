@@ -2,7 +2,12 @@ public import Foundation
 import HouseholdMessages
 
 /// Decimals are stored as text that sorts like the numbers, so that standard indexes and
-/// comparisons work exactly: see ``DecimalKey``.
+/// comparisons work exactly:
+///
+/// - zero is `1`;
+/// - a positive number is `2`, three digits of 500 + *p*, and its significant digits, where the
+///   number is 0.*digits* × 10ᵖ;
+/// - a negative number is `0`, three digits of 500 − *p*, each digit's complement to 9, and `~`.
 extension Decimal: FieldValue {
   /// An exact decimal number.
   public static var fieldType: FieldType { .decimal }

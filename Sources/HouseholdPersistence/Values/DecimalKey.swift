@@ -1,9 +1,4 @@
-/// A decimal as its significant digits, which are stored as text that sorts like the numbers.
-///
-/// - zero is `1`;
-/// - a positive number is `2`, three digits of 500 + *p*, and its significant digits, where the
-///   number is 0.*digits* × 10ᵖ;
-/// - a negative number is `0`, three digits of 500 − *p*, each digit's complement to 9, and `~`.
+/// A decimal as its significant digits, and the text in which `Decimal` is stored.
 struct DecimalKey {
   let isNegative: Bool
   /// The place of the decimal point: the power of ten by which 0.*digits* is multiplied.

@@ -61,6 +61,15 @@ final class CommitWatcher: Sendable {
     }
   }
 
+  /// Stops until connections are attached again, because these are about to be closed.
+  func detach() {
+    state.withLock { state in
+      state.pool = nil
+      for task in state.tasks { task.cancel() }
+      state.tasks = []
+    }
+  }
+
   /// Starts with the first listener and stops with the last one.
   func listenerCountChanged(to count: Int) {
     state.withLock { state in

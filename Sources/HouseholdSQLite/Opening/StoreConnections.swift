@@ -77,6 +77,20 @@ final class StoreConnections: Sendable {
     return try await reader.read(body)
   }
 
+  /// Closes the connections.
+  ///
+  /// - Throws: `DatabaseError` with `SQLITE_BUSY` while one is used.
+  func close() throws {
+    try state.withLock { state in
+      switch state {
+      case .closed: break
+      case .single(let queue, _): try queue.close()
+      case .pool(let pool): try pool.close()
+      }
+      state = .closed
+    }
+  }
+
   private func borrow() throws -> any DatabaseReader {
     try state.withLock { state in
       switch state {

@@ -44,16 +44,45 @@ public struct ExportFormat: Sendable {
       let erased = AnyEntityTransfer(transfer)
       special[erased.descriptor.name] = erased
     }
+    entities = Self.qualified(
+      model.entities.filter { !leavingOut.contains($0.name) }.compactMap { descriptor in
+        special[descriptor.name] ?? model.type(named: descriptor.name).map(Self.plain)
+      }, in: model)
+  }
+
+  /// Joins the formats of several kits, and of an app's own model, for the document of a whole store.
+  ///
+  /// ```swift
+  /// let format = ExportFormat(
+  ///   TransferFormat(kind: "family.export"), joining: .laundry, .home,
+  ///   ExportFormat(TransferFormat(kind: "family"), model: family))
+  /// ```
+  ///
+  /// Computed keys, single rows, what is left out and the upgrades of records are those of each kit.
+  ///
+  /// - Parameters:
+  ///   - format: The kind and version of the joined document.
+  ///   - formats: The formats, of which no two have the same entity.
+  public init(_ format: TransferFormat, joining formats: ExportFormat...) {
+    self.format = format
+    model = Model(joining: formats.map(\.model))
+    dateKey = nil
+    entities = Self.qualified(formats.flatMap(\.entities), in: model)
+  }
+
+  /// The transfers with the kit before each collection that several entities of a model share.
+  private static func qualified(
+    _ transfers: [AnyEntityTransfer], in model: Model
+  ) -> [AnyEntityTransfer] {
     let shared = Dictionary(grouping: model.entities, by: \.collection).filter { $1.count > 1 }
-    entities = model.kits.flatMap { kit in
-      kit.entities.filter { !leavingOut.contains($0.name) }.compactMap { descriptor in
-        var transfer =
-          special[descriptor.name] ?? model.type(named: descriptor.name).map(Self.plain)
-        if shared[descriptor.collection] != nil {
-          transfer?.collection = "\(kit.name).\(descriptor.collection)"
-        }
-        return transfer
-      }
+    return transfers.map { transfer in
+      let descriptor = transfer.descriptor
+      guard shared[descriptor.collection] != nil,
+        let kit = model.kits.first(where: { $0.entities.contains { $0.name == descriptor.name } })
+      else { return transfer }
+      var transfer = transfer
+      transfer.collection = "\(kit.name).\(descriptor.collection)"
+      return transfer
     }
   }
 

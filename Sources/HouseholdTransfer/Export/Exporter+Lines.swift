@@ -11,28 +11,28 @@ extension Exporter {
   /// - Parameters:
   ///   - store: The store.
   ///   - sink: Called with each chunk of UTF-8 while the rows are read.
-  /// - Returns: The number of rows.
+  /// - Returns: The number of rows of each entity that has any, by its name.
   /// - Throws: ``/HouseholdPersistence/StoreError``; any error of the sink or a computed key.
   /// - Complexity: O(*n*) in the number of rows.
   @discardableResult
   public func exportLines(
     _ store: HouseholdStore, to sink: @escaping @Sendable ([UInt8]) throws -> Void
-  ) async throws -> Int {
+  ) async throws -> [String: Int] {
     let format = format
     return try await store.read { transaction in
       var writer = JSONLinesWriter(sink: sink)
       let envelope = format.format.envelope(.null, createdAt: transaction.now)
       try writer.write(.object(envelope.header))
-      var count = 0
+      var counts: [String: Int] = [:]
       for entity in format.entities {
         try Self.forEachRecord(of: entity, in: transaction) { record in
           try writer.write(["entity": .string(entity.descriptor.name), "row": .object(record)])
-          count += 1
+          counts[entity.descriptor.name, default: 0] += 1
         }
       }
-      try writer.write(["count": JSONValue(count)])
+      try writer.write(["count": JSONValue(counts.values.reduce(0, +))])
       try writer.finish()
-      return count
+      return counts
     }
   }
 }

@@ -59,40 +59,55 @@ extension Importer {
     into store: HouseholdStore, mode: ImportMode
   ) async throws -> ImportSummary {
     let transfer = try format.entity(named: entity)
-    let options = options(mode, tracksRows: false)
-    let (entities, limits) = (format.entities.map(\.descriptor), limits)
+    let entities = format.entities.map(\.descriptor)
     return try await store.write(origin: .import) { transaction in
       if mode == .intoEmptyStore { try Self.checkEmpty(entities, transaction) }
-      var reader = CSVReader(limits: limits, source: source)
-      guard let first = try reader.next() else {
-        throw TransferError(
-          .unexpectedEnd, "The table is empty; its first row must name the columns.")
-      }
-      let codec = TableCodec(descriptor: transfer.descriptor, timeZone: transaction.timeZone)
-      let header = try codec.header(first)
       var report = ImportReport()
-      for column in header.unknownColumns where !transfer.computed.contains(column) {
-        report.note(unknown: column, of: transfer.descriptor.name)
-      }
-      var batch = transfer.batch(
-        RowCodec(descriptor: transfer.descriptor, timeZone: transaction.timeZone))
-      var pending = 0
-      while let row = try reader.next() {
-        report.position = TextPosition(offset: row.offset, line: row.line, column: 1)
-        batch.read(codec.read(row, header), at: "", options: options, report: &report)
-        pending += 1
-        guard pending >= Exporter.page else { continue }
-        pending = 0
-        if report.failureCount == 0 {
-          try batch.write(in: transaction, mode: mode)
-        } else {
-          batch.discard()
-        }
-      }
+      var batch = try readTable(
+        transfer, from: source, in: transaction, mode: mode, report: &report)
       try report.check()
       try batch.write(in: transaction, mode: mode)
       return report.summary
     }
+  }
+
+  /// Reads a table, and writes all but its last rows.
+  ///
+  /// - Parameter path: The path of its rows in failures.
+  /// - Returns: The rows that are not written yet.
+  func readTable(
+    _ transfer: AnyEntityTransfer, from source: @escaping @Sendable () throws -> [UInt8]?,
+    in transaction: any WriteTransaction, mode: ImportMode, at path: String = "",
+    report: inout ImportReport
+  ) throws -> any ImportBatch {
+    let options = options(mode, tracksRows: false)
+    var reader = CSVReader(limits: limits, source: source)
+    guard let first = try reader.next() else {
+      throw TransferError(
+        .unexpectedEnd, "The table is empty; its first row must name the columns.")
+    }
+    let codec = TableCodec(descriptor: transfer.descriptor, timeZone: transaction.timeZone)
+    let header = try codec.header(first)
+    for column in header.unknownColumns where !transfer.computed.contains(column) {
+      report.note(unknown: column, of: transfer.descriptor.name)
+    }
+    var batch = transfer.batch(
+      RowCodec(descriptor: transfer.descriptor, timeZone: transaction.timeZone))
+    var pending = 0
+    while let row = try reader.next() {
+      report.position = TextPosition(offset: row.offset, line: row.line, column: 1)
+      batch.read(codec.read(row, header), at: path, options: options, report: &report)
+      pending += 1
+      guard pending >= Exporter.page else { continue }
+      pending = 0
+      if report.failureCount == 0 {
+        try batch.write(in: transaction, mode: mode)
+      } else {
+        batch.discard()
+      }
+    }
+    report.position = nil
+    return batch
   }
 }
 

@@ -114,6 +114,20 @@ extension Exporter {
     }
   }
 
+  /// Writes a file by steps that wait.
+  static func writing<R>(
+    to url: URL, _ fill: (NewFile) async throws -> R
+  ) async throws -> R {
+    do {
+      let file = try NewFile(at: url.path)
+      let result = try await fill(file)
+      try file.putInPlace()
+      return result
+    } catch let failure as SystemFile.Failure {
+      throw notWritable(url, reason(failure))
+    }
+  }
+
   private static func move(_ partial: URL, to url: URL) throws(TransferError) {
     do {
       try NewFile.put(partial.path, at: url.path)

@@ -3,6 +3,14 @@ import HouseholdMessages
 public import HouseholdPersistence
 
 extension Importer {
+  /// Whether a folder was written by ``Exporter/exportFolder(_:files:to:names:)``, and is not one of
+  /// tables.
+  public static func isFolderExport(_ url: URL) -> Bool {
+    [ExportFolder.document, ExportFolder.manifest].contains {
+      SystemFile.kind(at: url.appending(path: $0).path) != nil
+    }
+  }
+
   /// Imports a folder written by ``Exporter/exportFolder(_:files:to:names:)``: all rows and files,
   /// or nothing.
   ///

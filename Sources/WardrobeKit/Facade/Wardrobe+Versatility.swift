@@ -12,6 +12,14 @@ public struct ItemVersatility: Hashable, Sendable, Identifiable {
 
   /// The garment's id.
   public var id: UUID { garment.id }
+
+  /// Each garment that can be worn, the most versatile first.
+  static func each(of garments: [GarmentFacts]) -> [ItemVersatility] {
+    let garments = garments.filter(\.condition.canWear)
+    let counter = OutfitCounter(garments)
+    return garments.map { ItemVersatility(garment: $0, outfits: counter.count(with: $0)) }
+      .sorted { $0.outfits != $1.outfits ? $0.outfits > $1.outfits : $0.id < $1.id }
+  }
 }
 
 /// A day of a trip and the query for its outfits.
@@ -39,11 +47,7 @@ extension Wardrobe {
   ///
   /// - Complexity: O(*n*³) in the number of garments at worst, with a factor of 1/64.
   public func versatility() async throws -> [ItemVersatility] {
-    let garments = try await garments()
-      .filter(\.condition.canWear)
-    let counter = OutfitCounter(garments)
-    return garments.map { ItemVersatility(garment: $0, outfits: counter.count(with: $0)) }
-      .sorted { $0.outfits != $1.outfits ? $0.outfits > $1.outfits : $0.id < $1.id }
+    ItemVersatility.each(of: try await garments())
   }
 
   /// The kinds and colors of garments that would add the most outfits.
@@ -91,20 +95,12 @@ extension Wardrobe {
   public func packingList(
     for trip: [TripDay], washEvery: Int? = nil
   ) async throws -> PackingList {
-    var days: [PackingList.Day] = []
-    var garments: [GarmentFacts] = []
-    for day in trip.sorted(by: { $0.date < $1.date }) {
-      var query = day.query
-      query.day = day.date
-      let facts = try await read { [query] in try $0.suggestionFacts(query) }
-      if days.isEmpty { garments = facts.garments }
-      days.append(PackingList.Day(date: day.date, request: facts.request))
-    }
-    return try PackingList(for: days, from: garments, washEvery: washEvery)
+    let facts = try await read { try $0.packingFacts(trip) }
+    return try PackingList(for: facts.days, from: facts.garments, washEvery: washEvery)
   }
 
   /// The facts of all garments, as of today.
   private func garments() async throws -> [GarmentFacts] {
-    try await read { try $0.suggestionFacts(SuggestionQuery()).garments }
+    try await read { try $0.garments() }
   }
 }

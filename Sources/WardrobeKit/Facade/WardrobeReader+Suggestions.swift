@@ -1,8 +1,76 @@
-import Foundation
+public import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 
 extension WardrobeReader {
+  /// The best outfits for a query, as ``Wardrobe/suggestions(_:)`` gives them.
+  ///
+  /// ```swift
+  /// let outfit = wardrobe.live { try $0.suggestions().outfits.first }
+  /// ```
+  ///
+  /// The transaction stays open while they are searched for, which takes longer than most questions:
+  /// in a large wardrobe a tenth of a second.
+  ///
+  /// - Throws: ``WardrobeError``: `unknownEvent`; ``OutfitRequestError`` when the locks contradict
+  ///   the exclusions, the wardrobe or each other.
+  public func suggestions(
+    _ query: SuggestionQuery = SuggestionQuery()
+  ) throws -> OutfitSuggestions {
+    let facts = try suggestionFacts(query)
+    return try facts.request.suggestions(from: facts.garments)
+  }
+
+  /// Why a garment is not among the suggestions for a query.
+  ///
+  /// - Throws: ``WardrobeError``: `unknownItem`; what ``suggestions(_:)`` throws.
+  public func whyNot(
+    _ item: UUID, _ query: SuggestionQuery = SuggestionQuery()
+  ) throws -> WhyNot {
+    _ = try row(WardrobeItem.self, item)
+    let facts = try suggestionFacts(query)
+    return try facts.request.whyNot(item, from: facts.garments)
+  }
+
+  /// The number of outfits each garment fits, the most versatile first, as ``Wardrobe/versatility()``
+  /// gives them.
+  ///
+  /// - Complexity: O(*n*³) in the number of garments at worst, with a factor of 1/64.
+  public func versatility() throws -> [ItemVersatility] {
+    ItemVersatility.each(of: try garments())
+  }
+
+  /// The kinds and colors of garments that would add the most outfits.
+  public func gaps() throws -> [WardrobeGap] { WardrobeGap.gaps(in: try garments()) }
+
+  /// A packing list for a trip, as ``Wardrobe/packingList(for:washEvery:)`` gives it.
+  ///
+  /// - Throws: ``WardrobeError``: `unknownEvent`; ``OutfitRequestError`` when the locks of a day
+  ///   contradict something.
+  public func packingList(for trip: [TripDay], washEvery: Int? = nil) throws -> PackingList {
+    let facts = try packingFacts(trip)
+    return try PackingList(for: facts.days, from: facts.garments, washEvery: washEvery)
+  }
+
+  /// The facts of all garments, as of today.
+  func garments() throws -> [GarmentFacts] { try suggestionFacts(SuggestionQuery()).garments }
+
+  /// The days of a trip with their requests, and the garments as of its first day.
+  func packingFacts(
+    _ trip: [TripDay]
+  ) throws -> (days: [PackingList.Day], garments: [GarmentFacts]) {
+    var days: [PackingList.Day] = []
+    var garments: [GarmentFacts] = []
+    for day in trip.sorted(by: { $0.date < $1.date }) {
+      var query = day.query
+      query.day = day.date
+      let facts = try suggestionFacts(query)
+      if days.isEmpty { garments = facts.garments }
+      days.append(PackingList.Day(date: day.date, request: facts.request))
+    }
+    return (days, garments)
+  }
+
   /// The input of the rules for a query: the whole request, and the garments.
   ///
   /// - Throws: ``WardrobeError``: `unknownEvent`.

@@ -49,9 +49,7 @@ struct Household: Sendable {
 extension Household {
   /// Starts a wash, and a timer that runs as long: both or neither.
   func startWash(_ pet: Pet, timerName: String) async throws {
-    try await store.write { transaction in
-      let laundry = try room.begin(transaction)
-      let board = timers.begin(transaction)
+    try await store.edit(room, timers) { laundry, board in
       let load = try laundry.startWash(pet.id)
       try board.startAdHoc(
         named: timerName, seconds: load.washDurationMinutes * 60)

@@ -1,17 +1,7 @@
 import Foundation
 import HouseholdTransfer
 
-/// The form of a file with everything that a program keeps, or with one kind of it.
-enum TransferForm: Hashable {
-  /// One JSON document.
-  case document
-  /// A row of JSON a line.
-  case lines
-  /// CSV with the rows of an entity.
-  case table(entity: String)
-  /// A folder with a CSV of each entity.
-  case tables
-
+extension ExportForm {
   /// Tells the form of a file by what the command line says and by the ending of its name.
   ///
   /// - Parameters:
@@ -39,7 +29,7 @@ enum TransferForm: Hashable {
       guard ["", "csv"].contains(ending) else {
         throw .usage("--table is CSV, and \(file) ends in .\(ending); end it in .csv.")
       }
-      self = .table(entity: try transfer.entity(of: table))
+      self = .table(try transfer.entity(of: table))
       return
     }
     if lines {
@@ -60,7 +50,7 @@ enum TransferForm: Hashable {
           hints: ["The tables are \(transfer.tables.joined(separator: ", "))."]
             + [transfer.otherTables].compactMap(\.self))
       }
-      self = .table(entity: entity)
+      self = .table(entity)
     case "gz":
       throw .usage("\(file) would have to be compressed; use gzip with the file “-”.")
     default:
