@@ -73,6 +73,10 @@ extension StoreError.Code {
   public static var cannotSync: Self { code() }
   /// A sum does not fit in its type.
   public static var outOfRange: Self { code() }
+  /// A command cannot be undone or redone; nothing was changed.
+  public static var cannotUndo: Self { code() }
+  /// There is no command to undo or redo.
+  public static var nothingToUndo: Self { code() }
   /// The database reported another error.
   public static var database: Self { code() }
 }

@@ -63,7 +63,9 @@ extension HouseholdSync {
   /// The files on this device that no row names, as far as they were here at an exchange.
   func unnamedFiles() async throws -> [FileName] {
     guard let files else { return [] }
+    let kept = try await store.rows.read { try $0.filesOfCommands() }
     return try await AttachmentRound.read(store, BlobFiles(folder: files)).unnamed
+      .filter { !kept.contains($0) }
   }
 
   /// Removes files that no row has named for 30 days, here and in the places.
@@ -82,6 +84,7 @@ extension HouseholdSync {
         try NamedFiles.hidden(names, in: rows)
           .union(names.intersection(NamedFiles(rows, model).entries.keys))
           .union(names.intersection(NamedFiles.own(in: rows, model)))
+          .union(rows.filesOfCommands())
       )
     }
     let numbers = Set(reached.map(\.number))

@@ -42,7 +42,7 @@ public enum ConformanceSuite {
   public static let checks: [ConformanceCheck] =
     roundTrips + writing + validation + stamps + uniqueness + deletion + links + changes + queries
     + sorting + aggregates + untyped + clock + liveQueries + concurrency + predicates + chains
-    + erasing + order + side
+    + erasing + order + side + undo
 
   /// The check with a name, or nil.
   public static func check(named name: String) -> ConformanceCheck? {

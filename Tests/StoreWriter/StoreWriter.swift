@@ -27,7 +27,7 @@ struct StoreWriter {
       say("opened")
       for batch in 0..<batches {
         let name = arguments[2]
-        try await store.write { transaction in
+        try await store.write(.automatic) { transaction in
           for part in [size / 2, size - size / 2] {
             _ = try transaction.insert(
               (0..<part).map { _ in

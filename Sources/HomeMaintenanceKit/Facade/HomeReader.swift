@@ -36,11 +36,13 @@ public struct HomeReader: StoreReader {
 
   /// Compares the files with the rows that name them.
   ///
-  /// A manual's file from another device is no orphan, and is not missing before it comes.
+  /// A manual's file from another device is no orphan, and is not missing before it comes; nor is a
+  /// file an orphan whose row comes back when a command is undone.
   func audit(_ folder: FileFolder) throws -> FileAudit {
     let names = try fileNames()
     var audit = try folder.audit(against: names.here)
-    audit.orphans.removeAll { names.shared.contains($0.name) }
+    let kept = try names.shared.union(transaction.filesOfCommands())
+    audit.orphans.removeAll { kept.contains($0.name) }
     return audit
   }
 }

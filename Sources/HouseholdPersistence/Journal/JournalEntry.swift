@@ -14,6 +14,8 @@ package enum JournalKind: UInt8, Hashable, Sendable {
   ///
   /// Those that were in the table come before it, each as hidden.
   case erase
+  /// The rows came back as they were when they were deleted: their fields were not set.
+  case restore
 }
 
 /// Rows of one entity that one transaction changed in the same way.

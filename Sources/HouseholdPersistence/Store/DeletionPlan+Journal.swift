@@ -5,36 +5,40 @@ extension DeletionPlan {
   /// store.
   func note(in transaction: StoreTransaction) throws {
     for (entity, field, ids) in nullified {
-      guard let plan = try transaction.journalPlan(of: entity.name) else { continue }
+      let plan = try transaction.journalPlan(of: entity.name)
+      guard plan != nil || transaction.undo != nil else { continue }
       for row in try transaction.images(of: ids, in: entity) {
         guard let id = row["id"] else { continue }
         note(
           id, of: entity, losing: field, row[field.name] ?? .null,
           updated: entity.updatedField.flatMap { row[$0] }, plan, in: transaction)
+        transaction.noteUndo(id, of: entity, losing: field, row[field.name] ?? .null, to: .null)
       }
     }
     for (entity, field, owners) in detached {
-      guard let plan = try transaction.journalPlan(of: entity.name) else { continue }
+      let plan = try transaction.journalPlan(of: entity.name)
       for owner in owners {
-        let old = field.elements(of: owner.remaining) + owner.removed
+        let old = field.value(ofElements: field.elements(of: owner.remaining) + owner.removed)
         note(
-          owner.id, of: entity, losing: field, field.value(ofElements: old),
-          removed: owner.removed, updated: owner.updated, plan, in: transaction)
+          owner.id, of: entity, losing: field, old, removed: owner.removed, updated: owner.updated,
+          plan, in: transaction)
+        transaction.noteUndo(owner.id, of: entity, losing: field, old, to: owner.remaining)
       }
     }
     for (entity, ids) in doomed {
-      try transaction.note(deleting: ids, of: entity) { id in
-        entity.name == root && asked.contains(id) ? .delete : .hide
-      }
+      let isAsked = { entity.name == root && asked.contains($0) }
+      try transaction.note(
+        deleting: ids, of: entity, kind: { isAsked($0) ? .delete : .hide }, isAsked: isAsked)
     }
   }
   /// Notes that a row loses a link, and when it was last changed before: losing a link is no change
   /// that a person made.
   private func note(
     _ id: Literal, of entity: EntityDescriptor, losing field: FieldDescriptor, _ old: Literal,
-    removed: [Literal] = [], updated: Literal?, _ plan: JournalPlan,
+    removed: [Literal] = [], updated: Literal?, _ plan: JournalPlan?,
     in transaction: StoreTransaction
   ) {
+    guard let plan else { return }
     let isShared = plan.fields.contains(number: field.number)
     var image: RawRow = isShared ? [field.name: old] : [:]
     if let name = entity.updatedField { image[name] = updated }

@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
+public import HouseholdFiles
 
 /// The API for a household's rows, independent of the store that keeps them.
 ///
@@ -19,6 +20,8 @@ public struct HouseholdStore: Sendable {
   public let clock: any HouseholdClock
   /// The time zone for converting civil dates to instants.
   public let timeZone: TimeZone
+  /// Who gives commands, and how many can be undone.
+  public let undo: UndoSettings
 
   private let listeners = ChangeListeners()
   private let rounds: ReadRounds
@@ -30,12 +33,15 @@ public struct HouseholdStore: Sendable {
   ///   - model: The entities and migrations.
   ///   - clock: The clock that gives the time of each transaction.
   ///   - timeZone: The time zone for converting civil dates to instants.
+  ///   - undo: Who gives commands, and how many can be undone; by default the name of the process.
   /// - Throws: ``StoreError`` if the rows cannot be opened; they are then unchanged.
   public init(
     _ rows: some RowStore, model: Model, clock: any HouseholdClock = .system,
-    timeZone: TimeZone = .current
+    timeZone: TimeZone = .current,
+    undo: UndoSettings = UndoSettings(program: ProcessInfo.processInfo.processName)
   ) throws {
     self.rows = rows
+    self.undo = undo
     self.model = model
     self.clock = clock
     self.timeZone = timeZone
@@ -110,6 +116,34 @@ public struct HouseholdStore: Sendable {
     }
   }
 
+  /// Changes rows as a person commanded, so that it can be undone as one.
+  ///
+  /// ```swift
+  /// try await store.write(.automatic) { try $0.delete(Pet.self, id: snowy.id) }
+  /// try await store.undo().command.title  // "Delete Snowy"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - files: The folder for files, to which the rows of the store refer.
+  ///   - origin: The origin of the changes.
+  ///   - body: Makes the changes.
+  /// - Returns: What the closure returns.
+  /// - Throws: As ``write(origin:_:)``; what ``UndoSettings/beforeUnrecordable`` throws.
+  @discardableResult
+  public func write<R: Sendable>(
+    _ command: UserCommand, files: FileFolder? = nil, origin: WriteOrigin = .local,
+    _ body: @escaping @Sendable (any WriteTransaction) throws -> R
+  ) async throws -> R {
+    let (result, unused) = try await writeCore(origin: origin) { [undo] transaction in
+      transaction.begin(command, undo, files)
+      let result = try body(transaction)
+      return (result, try transaction.keep(command, undo, files))
+    }
+    if let files { try await remove(unused, from: files) }
+    return result
+  }
+
   /// Changes rows like ``write(origin:_:)``, and what is kept beside them.
   package func writeBeside<R: Sendable>(
     _ body: @escaping @Sendable (any WriteTransaction, any RowWriting) throws -> R
@@ -117,7 +151,7 @@ public struct HouseholdStore: Sendable {
     try await writeCore(origin: .local) { try body($0, $0.writer()) }
   }
 
-  private func writeCore<R: Sendable>(
+  func writeCore<R: Sendable>(
     origin: WriteOrigin, told reported: WriteOrigin? = nil, journals: Bool = true,
     _ body: @escaping @Sendable (StoreTransaction) throws -> R
   ) async throws -> R {

@@ -30,6 +30,8 @@ public struct Model: Sendable {
   let inbound: [String: [InboundLink]]
   /// What of each entity the journal notes.
   let journalPlans: [String: JournalPlan]
+  /// What of each entity commands keep.
+  let undoPlans: [String: UndoPlan]
   /// What was worked out from the model.
   let memos = ModelMemo()
 
@@ -98,6 +100,7 @@ public struct Model: Sendable {
     self.descriptors = descriptors
     self.inbound = inbound
     journalPlans = descriptors.compactMapValues(JournalPlan.init)
+    undoPlans = descriptors.mapValues(UndoPlan.init)
   }
 
   private static func descriptor(_ type: any Entity.Type) -> EntityDescriptor {

@@ -16,7 +16,7 @@ public struct SideSpace: RawRepresentable, Hashable, Sendable {
   public static let journal = SideSpace(rawValue: 1)
 
   /// The spaces that are not sync's: turning it on and off leaves them alone.
-  package static let apartFromSync: Set<SideSpace> = [.deliveries]
+  package static let apartFromSync: Set<SideSpace> = [.deliveries, .commands]
 }
 
 /// A key and its value in a ``SideSpace``.

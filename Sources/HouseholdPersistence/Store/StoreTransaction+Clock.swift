@@ -49,7 +49,7 @@ extension StoreTransaction {
     if last < stamp { try writer().setClock(stamp, places: places) }
   }
 
-  private func device() throws -> UUID {
+  func device() throws -> UUID {
     if let literal = try metadata(StoreClock.deviceKey), let id = try? UUID(literal: literal) {
       return id
     }

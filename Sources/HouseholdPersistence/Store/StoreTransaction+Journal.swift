@@ -56,10 +56,12 @@ extension StoreTransaction {
 
   /// Notes the deletion of rows, with their values.
   func note(
-    deleting ids: [Literal], of entity: EntityDescriptor, kind: (Literal) -> JournalKind
+    deleting ids: [Literal], of entity: EntityDescriptor, kind: (Literal) -> JournalKind,
+    isAsked: (Literal) -> Bool
   ) throws {
-    guard try journalPlan(of: entity.name) != nil else { return }
-    if let reading = reading as? any ImageReading {
+    let isJournaled = try journalPlan(of: entity.name) != nil
+    guard isJournaled || undo != nil else { return }
+    if undo == nil, let reading = reading as? any ImageReading {
       return try reading.forEachImage(of: ids, in: entity) { columns, row in
         guard let place = columns.firstIndex(of: "id") else { return }
         let id = row.literal(Int32(truncatingIfNeeded: place))
@@ -68,7 +70,9 @@ extension StoreTransaction {
     }
     for row in try images(of: ids, in: entity) {
       guard let id = row["id"] else { continue }
-      journal?.note(id, of: entity.name, kind(id), image: row)
+      if isJournaled { journal?.note(id, of: entity.name, kind(id), image: row) }
+      undo?.noteDeleted(
+        UndoRecord.Key(entity: entity.name, id: id), row, isAsked: isAsked(id))
     }
   }
 
@@ -94,7 +98,7 @@ extension StoreTransaction {
       let ids = try reading.ids(of: entity, where: nil)
       guard !ids.isEmpty else { continue }
       isEmpty = false
-      try note(deleting: ids, of: entity) { _ in .hide }
+      try note(deleting: ids, of: entity, kind: { _ in .hide }, isAsked: { _ in false })
     }
     guard !isEmpty else { return }
     for entity in shared { journal?.noteErased(entity.name) }

@@ -2,6 +2,13 @@ import HouseholdMessages
 
 extension StoreTransaction {
   func saveRaw(_ row: RawRow, of entity: String) throws {
+    try saveRaw(row, of: entity, isReborn: false)
+  }
+
+  /// Saves an untyped row as it is.
+  ///
+  /// - Parameter isReborn: Whether a row that is not there comes back with the values that it had.
+  func saveRaw(_ row: RawRow, of entity: String, isReborn: Bool) throws {
     guard let descriptor = model.entity(named: entity) else {
       throw StoreError.unknownEntity(entity)
     }
@@ -37,15 +44,35 @@ extension StoreTransaction {
     if let plan = try journalPlan(of: entity) {
       if let stored {
         note(id, old: stored, changed: changed, fields: fields, of: descriptor, plan)
+      } else if isReborn {
+        journal?.note(id, of: entity, .restore)
+        if !plan.updated.isEmpty { journal?.note(id, of: entity, .update, fields: plan.updated) }
       } else {
         journal?.noteInserted(CollectionOfOne(id), of: entity)
       }
+    }
+    if let stored {
+      noteUndo(id, old: stored, changed: changed, fields: fields, of: descriptor)
+    } else {
+      noteUndo(inserted: changed, id: id, of: descriptor)
     }
     record(
       Change(
         entity: entity, id: id, kind: stored == nil ? .insert : .update,
         fields: stored == nil ? .all : fields))
   }
+
+  /// Deletes rows to which no other row links.
+  func remove(_ rows: [Literal], of entity: String) throws {
+    guard let descriptor = model.entity(named: entity) else {
+      throw StoreError.unknownEntity(entity)
+    }
+    let ids = rows.sorted(by: Literal.precedes)
+    try note(deleting: ids, of: descriptor, kind: { _ in .delete }, isAsked: { _ in true })
+    try writer().delete(ids, of: descriptor)
+    for id in ids { record(Change(entity: entity, id: id, kind: .delete, fields: [])) }
+  }
+
   /// A new row with every field: missing ones are nil, or have no links.
   private func completed(
     _ row: RawRow, descriptor: EntityDescriptor, id: Literal

@@ -34,6 +34,7 @@ extension StoreTransaction: WriteTransaction {
     if try journalPlan(of: descriptor.name) != nil {
       journal?.noteInserted(rows.lazy.map(\.id.literal), of: descriptor.name)
     }
+    noteUndo(inserted: rows, of: descriptor)
     if changes != nil {
       for row in rows {
         record(Change(entity: descriptor.name, id: row.id.literal, kind: .insert, fields: .all))
@@ -123,6 +124,7 @@ extension StoreTransaction: WriteTransaction {
     for (row, old, fields) in updates {
       try writer.update(row, fields: fields)
       if let plan { note(row, old: old, fields: fields, plan) }
+      noteUndo(row, old: old, fields: fields, of: descriptor)
       if !links.isEmpty { expectTargets(of: row, links, descriptor, changed: fields) }
       record(
         Change(
@@ -226,6 +228,8 @@ extension StoreTransaction: WriteTransaction {
     }
     let gone = model.deletionOrder.filter { !kept.contains($0.name) }
     try noteErasing(gone)
+    undo = nil
+    try writer().forgetCommands(of: Set(gone.map(\.name)))
     for entity in gone { try writer().deleteAll(of: entity) }
     for kit in model.kits where kit.entities.contains(where: { !kept.contains($0.name) }) {
       try writer().forgetDelivered(of: kit.name)

@@ -28,6 +28,8 @@ final class StoreTransaction {
   var journal: JournalBuffer?
   /// The log that this store writes, once a change was noted.
   var journalLog: UUID?
+  /// What a command changed, or nil if the transaction is none.
+  var undo: UndoRecord?
 
   /// A link identified by its names, which are quicker to hash than its declaration.
   private struct WrittenLink: Hashable {

@@ -80,6 +80,8 @@ struct StoreOpening {
         let runner = MigrationRunner(db: db, path: path, kit: kit, now: now)
         for migration in kit.migrations.dropFirst(version - 1) {
           try runner.run(migration)
+          try SQLiteTransaction(db, plans: [:], history: StatementHistory())
+            .forgetCommands(of: kit.entities(changedBy: migration))
           last = migration
         }
       }

@@ -167,20 +167,7 @@ package struct ConflictRecorder {
 
 extension EntityPlan {
   /// What a row is called: its title, or its first text, or else the entity's name in words.
-  ///
-  /// An instant is in ISO 8601.
   package func title(of values: FieldValues) -> String {
-    if let title = descriptor.title.flatMap(field(named:)) {
-      switch (title.type, values[title.number]) {
-      case (_, .text(let text)?): return text
-      case (.instant, .integer(let milliseconds)?):
-        return Date(milliseconds: milliseconds).iso8601
-      default: break
-      }
-    }
-    for field in fields where field.type == .text && field.name != "id" {
-      if case .text(let text)? = values[field.number], !text.isEmpty { return text }
-    }
-    return label
+    descriptor.title { values[$0.number] } ?? label
   }
 }

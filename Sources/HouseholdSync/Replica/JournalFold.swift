@@ -118,7 +118,12 @@ package struct JournalFold {
     loaded.touch = nil
     defer { loaded.touch = touch }
     switch entry.kind {
-    case .insert:
+    case .restore where loaded.row.birth != nil:
+      // Nothing but a birth: what others wrote in the row meanwhile is there, too.
+      loaded.row.birth = entry.stamp
+      touch.isBorn = true
+      touch.isUnlinked = []
+    case .insert, .restore:
       loaded.row.birth = entry.stamp
       touch.isBorn = true
       if !loaded.row.values.isEmpty {

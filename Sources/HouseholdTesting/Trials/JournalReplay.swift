@@ -27,7 +27,7 @@ struct JournalReplay {
       for row in entry.rows {
         let place = Place(entity: entry.entity, id: row.id)
         switch entry.kind {
-        case .insert:
+        case .insert, .restore:
           exists.insert(place)
           isFresh.insert(place)
         case .update, .unlink:

@@ -23,22 +23,18 @@ package struct StatefulTrial {
   /// How many transactions were committed and refused, and why.
   package private(set) var outcomes: [String: Int] = [:]
 
-  private var random: SpecimenGenerator
+  private var steps: HouseholdSteps
   private var model = HouseholdModel()
   private let clock = TestClock("2026-03-01T12:00:00Z")
   private let subjects: [Subject]
   private var stores: [HouseholdStore] = []
-  /// Few ids, so that steps use the same rows again.
-  private let ids: [UUID]
   /// The log while sync is on, and the last place and timestamp in the journal of each store.
   private var log: UUID?
   private var last: [(sequence: UInt64, stamp: HybridTimestamp)?]
 
   /// Creates a trial.
   package init(seed: UInt64, subjects: [Subject]) throws {
-    var random = SpecimenGenerator(seed: seed)
-    ids = (0..<6).map { _ in random.id() }
-    self.random = random
+    steps = HouseholdSteps(seed: seed)
     self.subjects = subjects
     last = subjects.map { _ in nil }
     stores = try subjects.map { try Self.open(try $0.open(), clock) }
@@ -55,10 +51,11 @@ package struct StatefulTrial {
     for index in 0..<count {
       clock.advance(seconds: 1)
       // Sync is turned on after a while, and off and on again.
-      if random.oneIn(40) { try await turnSync(on: log == nil) }
-      let steps = (0..<(1 + below(3))).map { _ in step() }
-      try await transaction(steps, throwing: random.oneIn(8), "transaction \(index) \(steps)")
-      for index in subjects.indices where subjects[index].isPersistent && random.oneIn(15) {
+      if steps.random.oneIn(40) { try await turnSync(on: log == nil) }
+      let some = steps.some()
+      try await transaction(
+        some, throwing: steps.random.oneIn(8), "transaction \(index) \(some)")
+      for index in subjects.indices where subjects[index].isPersistent && steps.random.oneIn(15) {
         stores[index] = try Self.open(try subjects[index].open(), clock)
       }
     }
@@ -105,7 +102,7 @@ package struct StatefulTrial {
   }
 
   private mutating func turnSync(on isOn: Bool) async throws {
-    let log = isOn ? random.id() : nil
+    let log = isOn ? steps.random.id() : nil
     self.log = log
     for store in stores {
       try await store.merge { merge in
@@ -149,7 +146,7 @@ package struct StatefulTrial {
   ) async -> String {
     do {
       try await store.write { transaction in
-        for step in steps { try perform(step, in: transaction) }
+        for step in steps { try step.perform(in: transaction) }
         if throwing { throw Interruption() }
       }
       return "kept"
@@ -167,71 +164,4 @@ package struct StatefulTrial {
       return "\(type(of: error))" == "ValidationError" ? "invalid" : "\(error)"
     }
   }
-
-  private static func perform(
-    _ step: HouseholdModel.Step, in transaction: any WriteTransaction
-  ) throws {
-    switch step {
-    case .insertHouse(let house): try transaction.insert(house)
-    case .saveHouse(let house): try transaction.save(house)
-    case .deleteHouse(let id): try transaction.delete(House.self, id: id)
-    case .insertRoom(let room): try transaction.insert(room)
-    case .saveRoom(let room): try transaction.save(room)
-    case .deleteRoom(let id): try transaction.delete(Room.self, id: id)
-    case .insertBox(let box): try transaction.insert(box)
-    case .saveBox(let box): try transaction.save(box)
-    case .deleteBox(let id): try transaction.delete(Box.self, id: id)
-    case .insertLock(let lock): try transaction.insert(lock)
-    case .deleteLock(let id): try transaction.delete(Lock.self, id: id)
-    case .savePile(let pile): try transaction.save(pile)
-    case .deletePile(let id): try transaction.delete(Pile.self, id: id)
-    }
-  }
-
-  private mutating func below(_ count: Int) -> Int { Int(random.random.next() % UInt64(count)) }
-
-  private mutating func step() -> HouseholdModel.Step {
-    let names = ["a", "b", "c"]
-    let house = House(random.pick(names), name: random.pick(["x", "y", "z", "w"]))
-    switch below(20) {
-    case 0, 1: return .insertHouse(house)
-    case 2, 3: return .saveHouse(house)
-    case 4: return .deleteHouse(house.id)
-    case 5: return .insertRoom(room())
-    case 6, 7, 8: return .saveRoom(room())
-    case 9: return .deleteRoom(random.pick(ids))
-    case 10: return .insertBox(box())
-    case 11, 12, 13: return .saveBox(box())
-    case 14: return .deleteBox(random.pick(ids))
-    case 15:
-      let owner = random.oneIn(2) ? random.pick(names) : nil
-      return .insertLock(Lock(random.pick(ids), room: random.pick(ids), house: owner))
-    case 16: return .deleteLock(random.pick(ids))
-    case 17, 18:
-      let boxes = Set((0..<below(3)).map { _ in random.pick(ids) })
-      let treasures = Set((0..<below(2)).map { _ in random.pick(ids) })
-      return .savePile(Pile(random.pick(ids), boxes: boxes, treasures: treasures))
-    default: return .deletePile(random.pick(ids))
-    }
-  }
-
-  private mutating func room() -> Room {
-    var room = Room(
-      random.pick(ids), in: random.pick(["a", "b", "c"]), name: random.pick(["p", "q"]),
-      isOpen: random.oneIn(2))
-    room.high = below(3)
-    room.low = random.oneIn(10) ? room.high + 1 : room.high
-    return room
-  }
-
-  private mutating func box() -> Box {
-    Box(
-      random.pick(ids), room: random.oneIn(2) ? random.pick(ids) : nil,
-      parent: random.oneIn(3) ? random.pick(ids) : nil, label: random.pick(NastyValues.labels))
-  }
-}
-
-extension NastyValues {
-  /// Texts that are already canonical.
-  fileprivate static let labels = texts.compactMap(\.canonical).filter { $0.count < 10 }
 }

@@ -92,8 +92,13 @@ extension Wardrobe {
   ///
   /// - Throws: ``WardrobeError``: `noFiles`; ``/HouseholdFiles/FileFolderError``.
   public func auditFiles() async throws -> FileAudit {
-    let names = try await read { try $0.fileNames() }
-    return try folder().audit(against: names)
+    let (names, kept) = try await read {
+      (try $0.fileNames(), try $0.transaction.filesOfCommands())
+    }
+    var audit = try folder().audit(against: names)
+    // Their rows come back when a command is undone.
+    audit.orphans.removeAll { kept.contains($0.name) }
+    return audit
   }
 
   func folder() throws(WardrobeError) -> FileFolder {

@@ -26,4 +26,24 @@ import Testing
     ]
     for kind in kinds { #expect(outcomes[kind, default: 0] > 0, "\(kind) in \(outcomes)") }
   }
+
+  /// 160 sequences of 30 commands in each store.
+  @Test(arguments: 0..<Effort.cases(4))
+  func undoTheirCommandsToTheStartAndRedoThemToTheEnd(_ group: Int) async throws {
+    var commands = 0
+    for seed in 0..<40 {
+      let folder = try TemporaryFolder()
+      let memory = MemoryStore()
+      let seed = UInt64(group * 1_000 + seed)
+      for rows in [
+        { [SQLiteStore(path: folder.file()), SQLiteStore(path: folder.file())] },
+        { [memory, memory] },
+      ] as [() -> [any RowStore]] {
+        var trial = try UndoTrial(seed: seed, open: rows)
+        try await trial.run(30)
+        commands += trial.commands
+      }
+    }
+    #expect(commands > 400)
+  }
 }

@@ -1,0 +1,93 @@
+public import Foundation
+import HouseholdFiles
+
+/// A command that can be undone, or was undone and can be redone.
+public struct RecordedCommand: Hashable, Sendable, Identifiable {
+  /// The number of the command, which only grows.
+  public let id: Int
+  /// What it did.
+  public let title: CommandTitle
+  /// The program that did it.
+  public let program: String
+  /// The person who did it, if the program knows.
+  public let person: String?
+  /// The device on which it was done.
+  public let device: UUID
+  /// When it was done.
+  public let instant: Date
+  /// The names of the entities whose rows it changed.
+  public let entities: Set<String>
+  /// The number of rows that it changed.
+  public let rows: Int
+  /// Whether it was undone.
+  public var isUndone: Bool
+
+  /// The bytes kept of it beside the rows.
+  var size = 0
+  /// The files that only it needs.
+  var files: [FileName: KeptFile] = [:]
+  /// The rows that its title names, which it may only have changed by others.
+  var subjects: Set<UndoRecord.Key> = []
+}
+
+/// A file that a command keeps.
+struct KeptFile: Hashable, Sendable {
+  /// The size in bytes.
+  var size: Int
+  /// Whether a synced field named it, so that other devices may need it again.
+  var isShared: Bool
+}
+
+extension [FileName: KeptFile] {
+  /// The sum of the sizes.
+  var bytes: Int { values.reduce(0) { $0 + $1.size } }
+}
+
+/// A row or field that an undone command left as it was, because somebody changed it since.
+public struct KeptChange: Hashable, Sendable {
+  /// Why it was left.
+  public enum Reason: String, Hashable, Sendable, Codable {
+    /// The fields were changed since.
+    case changed
+    /// The row was deleted since.
+    case deleted
+    /// Other rows link to the row that would go.
+    case linked
+    /// The row that would come back is there already.
+    case present
+  }
+
+  /// Why it was left.
+  public let reason: Reason
+  /// The name of the row's entity.
+  public let entity: String
+  /// The row's id.
+  public let id: Literal
+  /// The row's title.
+  public let title: String
+  /// What the fields are called that were changed since, in sentences.
+  public let fields: [String]
+}
+
+extension KeptChange: CustomStringConvertible {
+  /// A sentence for people.
+  public var description: String {
+    let row = "“\(title)”"
+    switch reason {
+    case .changed where fields.isEmpty: return "\(row) stays, because it was changed since."
+    case .changed:
+      return "\(row) keeps its \(fields.joined(separator: ", ")), changed since."
+    case .deleted: return "\(row) stays deleted; that was done since."
+    case .linked: return "\(row) stays, because other things belong to it now."
+    case .present: return "\(row) stays as it is; it is there already."
+    }
+  }
+}
+
+/// What undoing or redoing a command did.
+public struct CommandReversal: Hashable, Sendable {
+  /// The command.
+  public let command: RecordedCommand
+  /// What was left as it was.
+  public let kept: [KeptChange]
+}

@@ -1,0 +1,345 @@
+import Foundation
+import HouseholdCalendar
+
+/// Puts back what a command changed, where nobody changed it since.
+///
+/// Fields are put back one by one, those that a rule ties together as one. No delete rule runs: a row
+/// goes only if the command made it, nobody changed it since, and nothing else links to it.
+struct Reversal {
+  typealias Key = UndoRecord.Key
+
+  let transaction: StoreTransaction
+  let record: UndoRecord
+  let command: RecordedCommand
+  /// What was left as it was.
+  private(set) var kept: [KeptChange] = []
+  /// Fields to set, rows to delete and rows to insert.
+  private var updates: [(key: Key, values: RawRow)] = []
+  private var doomed: [Key: RawRow] = [:]
+  private var born: [(key: Key, row: RawRow)] = []
+  /// The rows that were changed, as they were and as they are.
+  private var steps: [(key: Key, old: RawRow?, new: RawRow?)] = []
+
+  init(_ record: UndoRecord, of command: RecordedCommand, in transaction: StoreTransaction) {
+    self.record = record
+    self.command = command
+    self.transaction = transaction
+  }
+
+  /// Changes the rows.
+  ///
+  /// - Throws: ``StoreError`` with `cannotUndo` if a rule, a link or a unique index does not allow it,
+  ///   or everything was changed since.
+  mutating func run() throws {
+    for name in record.entities {
+      guard let entity = transaction.model.entity(named: name),
+        let plan = transaction.model.undoPlans[name]
+      else { throw refusal("this program does not know \(name)") }
+      try sort(Array(record.changes(of: name)), plan, entity)
+    }
+    try spareLinked()
+    try leaveOutMissing()
+    guard !updates.isEmpty || !doomed.isEmpty || !born.isEmpty else {
+      if kept.isEmpty { return }
+      throw refusal("everything it changed was changed again since")
+    }
+    do {
+      try write()
+      try restoreOrders()
+      try workOut()
+      try refuseCircles()
+      try transaction.finish()
+    } catch let error as StoreError where [.notUnique, .missingTarget].contains(error.code) {
+      throw refusal(
+        error.code == .notUnique
+          ? "another \(transaction.label(of: error.entity ?? "")) has its place now"
+          : "what it belonged to was deleted since")
+    }
+    try checkRules()
+  }
+
+  private func refusal(_ reason: String) -> StoreError {
+    StoreError(.cannotUndo, "“\(command.title)” cannot be undone: \(reason).")
+  }
+
+  // MARK: What can be put back
+
+  private mutating func sort(
+    _ changes: [(id: Literal, change: UndoRecord.RowChange)], _ plan: UndoPlan,
+    _ entity: EntityDescriptor
+  ) throws {
+    var present: [Literal: RawRow] = [:]
+    for row in try transaction.images(of: changes.map(\.id), in: entity) {
+      if let id = row["id"] { present[id] = row }
+    }
+    for (id, change) in changes {
+      let key = Key(entity: entity.name, id: id)
+      switch (change, present[id]) {
+      case (.inserted(let check), let row?):
+        if check == plan.check(row) {
+          doomed[key] = row
+        } else {
+          keep(.changed, key, row)
+        }
+      case (.inserted, nil): break
+      case (.deleted(let row), nil):
+        born.append((key, row.merging(updatedStamp(plan)) { $1 }))
+      case (.deleted(let row), let now?):
+        if plan.check(row) != plan.check(now) { keep(.present, key, now) }
+      case (.updated(let old, let new), let row?):
+        let values = self.values(key, old, new, row, plan)
+        if !values.isEmpty { updates.append((key, values)) }
+        steps.append((key, row, row.merging(values) { $1 }))
+      case (.updated(_, let new), nil): keep(.deleted, key, new)
+      }
+    }
+  }
+
+  private func updatedStamp(_ plan: UndoPlan) -> RawRow {
+    plan.updated.map { [$0.name: transaction.now.literal] } ?? [:]
+  }
+
+  private mutating func keep(
+    _ reason: KeptChange.Reason, _ key: Key, _ row: RawRow, _ fields: [String] = []
+  ) {
+    let entity = transaction.model.entity(named: key.entity)
+    kept.append(
+      KeptChange(
+        reason: reason, entity: key.entity, id: key.id,
+        title: entity?.title { row[$0.name] } ?? transaction.label(of: key.entity),
+        fields: fields.map { transaction.label(of: $0, in: key.entity) }))
+  }
+
+  /// The fields to set in a row.
+  private mutating func values(
+    _ key: Key, _ old: RawRow, _ new: RawRow, _ row: RawRow, _ plan: UndoPlan
+  ) -> RawRow {
+    var values: RawRow = [:]
+    var lost: [String] = []
+    var done: FieldSet = []
+    for field in plan.entity.fields where new[field.name] != nil {
+      let own = FieldSet(number: field.number)
+      guard done.isDisjoint(with: own) else { continue }
+      let group = plan.entity.together.first { $0.contains(number: field.number) } ?? own
+      done.formUnion(group)
+      let names = plan.entity.fields
+        .filter { group.contains(number: $0.number) && new[$0.name] != nil }.map(\.name)
+      let changed = names.filter { row[$0] ?? .null != new[$0] }
+      if changed.isEmpty {
+        for name in names where old[name] ?? .null != new[name] {
+          values[name] = old[name] ?? .null
+        }
+      } else if field.merge == .elements || field.merge == .facts {
+        let list = field.reverting(row[field.name] ?? .null, from: new, to: old)
+        if list != row[field.name] { values[field.name] = list }
+      } else if !plan.orders.contains(where: { $0.field.name == field.name }) {
+        lost += changed
+      }
+    }
+    if !lost.isEmpty { keep(.changed, key, row, lost) }
+    return values.isEmpty ? [:] : values.merging(updatedStamp(plan)) { $1 }
+  }
+
+  /// Keeps new rows to which rows link that stay.
+  private mutating func spareLinked() throws {
+    let freed = Dictionary(updates.map { ($0.key, $0.values) }) { $1 }
+    var work = doomed.keys.map(\.entity)
+    while let name = work.popLast() {
+      let ids = doomed.keys.filter { $0.entity == name }.map(\.id)
+      guard !ids.isEmpty else { continue }
+      var linked: Set<Literal> = []
+      for inbound in transaction.model.inbound[name] ?? [] {
+        let owners = try transaction.reading.ids(
+          of: inbound.owner, linking: inbound.field, to: ids
+        ).filter { id in
+          let owner = Key(entity: inbound.owner.name, id: id)
+          return doomed[owner] == nil && freed[owner]?[inbound.field.name] == nil
+        }
+        for row in try transaction.images(of: owners, in: inbound.owner) {
+          linked.formUnion(inbound.field.targets(of: row[inbound.field.name] ?? .null))
+        }
+      }
+      for id in ids where linked.contains(id) {
+        let key = Key(entity: name, id: id)
+        keep(.linked, key, doomed.removeValue(forKey: key) ?? [:])
+        // What that row links to has one more row that stays.
+        work += transaction.model.entity(named: name)?.fields.compactMap(\.link?.target) ?? []
+      }
+    }
+  }
+
+  /// Leaves targets of links to many out that were deleted since, as the delete rule would have done.
+  private mutating func leaveOutMissing() throws {
+    let back = Set(born.map(\.key))
+    func left(_ row: RawRow, of key: Key) throws -> [(name: String, left: Literal)] {
+      let fields = transaction.model.entity(named: key.entity)?.fields ?? []
+      return try fields.compactMap { field in
+        guard field.type == .links, let value = row[field.name], let link = field.link,
+          let target = transaction.model.entity(named: link.target)
+        else { return nil }
+        let wanted = field.elements(of: value)
+        let present = try transaction.reading.existing(wanted, in: target)
+        let left = wanted.filter {
+          present.contains($0) || back.contains(Key(entity: link.target, id: $0))
+        }
+        return left.count == wanted.count ? nil : (field.name, field.value(ofElements: left))
+      }
+    }
+    for index in updates.indices {
+      for (name, value) in try left(updates[index].values, of: updates[index].key) {
+        updates[index].values[name] = value
+      }
+    }
+    for index in born.indices {
+      for (name, value) in try left(born[index].row, of: born[index].key) {
+        born[index].row[name] = value
+        keep(.changed, born[index].key, born[index].row, [name])
+      }
+    }
+  }
+
+  // MARK: Writing
+
+  private mutating func write() throws {
+    // A unique key may be free only after another row gave it up.
+    var waiting: [(key: Key, values: RawRow)] = []
+    for update in updates {
+      do { try set(update.values, update.key) } catch let error as StoreError
+        where error.code == .notUnique
+      { waiting.append(update) }
+    }
+    for (entity, rows) in Dictionary(grouping: doomed, by: \.key.entity).sorted(by: {
+      $0.key < $1.key
+    }) {
+      try transaction.remove(rows.map(\.key.id), of: entity)
+      steps += rows.map { ($0.key, $0.value, nil) }
+    }
+    for (key, row) in born {
+      try transaction.saveRaw(row, of: key.entity, isReborn: true)
+      steps.append((key, nil, row))
+    }
+    while !waiting.isEmpty {
+      var left: [(key: Key, values: RawRow)] = []
+      var problem: (any Error)?
+      for update in waiting {
+        do { try set(update.values, update.key) } catch let error as StoreError
+          where error.code == .notUnique
+        {
+          problem = error
+          left.append(update)
+        }
+      }
+      if let problem, left.count == waiting.count { throw problem }
+      waiting = left
+    }
+  }
+
+  private func set(_ values: RawRow, _ key: Key) throws {
+    try transaction.saveRaw(values.merging(["id": key.id]) { $1 }, of: key.entity)
+  }
+
+  // MARK: What follows
+
+  /// Closes gaps in lists, and makes room in them.
+  private func restoreOrders() throws {
+    for (name, plan) in transaction.model.undoPlans where !plan.orders.isEmpty {
+      let own = steps.filter { $0.key.entity == name }
+      guard !own.isEmpty, let entity = transaction.model.entity(named: name) else { continue }
+      let back = Set(own.map(\.key.id))
+      for (field, list) in plan.orders {
+        let lists = Set(own.flatMap { [$0.old?[list], $0.new?[list]] }.compactMap(\.self))
+        for value in lists {
+          let rows = try transaction.reading.rows(
+            of: entity, RowQuery(condition: .equal(.field(list), .constant(value)))
+          ).compactMap { row in row["id"].map { (id: $0, place: row[field.name] ?? .null) } }
+            .sorted { left, right in
+              if left.place != right.place { return Literal.precedes(left.place, right.place) }
+              let (first, second) = (back.contains(left.id), back.contains(right.id))
+              return first == second ? Literal.precedes(left.id, right.id) : first
+            }
+          for (place, row) in rows.enumerated() where row.place != .integer(Int64(place)) {
+            try transaction.saveRaw(
+              ["id": row.id, field.name: .integer(Int64(place))], of: name)
+          }
+        }
+      }
+    }
+  }
+
+  /// Works out the fields again that follow from what was put back.
+  private func workOut() throws {
+    for derivation in transaction.model.derivations {
+      var ids: Set<Literal> = []
+      for step in steps {
+        if step.key.entity == derivation.entity, step.new != nil { ids.insert(step.key.id) }
+        for source in derivation.sources where source.entity == step.key.entity {
+          for case let row? in [step.old, step.new] {
+            ids.formUnion(try source.targets(row, transaction))
+          }
+        }
+      }
+      for id in ids.sorted(by: Literal.precedes) {
+        let values = try derivation.corrections(id, transaction)
+        if !values.isEmpty { try set(values, Key(entity: derivation.entity, id: id)) }
+      }
+    }
+  }
+
+  /// Throws if a row would be inside itself.
+  private func refuseCircles() throws {
+    for step in steps {
+      guard let new = step.new, let entity = transaction.model.entity(named: step.key.entity) else {
+        continue
+      }
+      for field in entity.fields where field.link?.target == entity.name && field.isColumn {
+        var seen: Set<Literal> = [step.key.id]
+        var next = new[field.name] ?? .null
+        while !next.isNull {
+          guard seen.insert(next).inserted else {
+            throw refusal("“\(try transaction.title(of: step.key))” would be inside itself")
+          }
+          next = try transaction.images(of: [next], in: entity).first?[field.name] ?? .null
+        }
+      }
+    }
+  }
+
+  /// Throws if a row would break a rule.
+  private func checkRules() throws {
+    for name in Set(steps.map(\.key.entity)) {
+      guard let entity = transaction.model.entity(named: name),
+        let type = transaction.model.type(named: name)
+      else { continue }
+      func problem<E: Entity>(_: E.Type, _ row: RawRow) -> String? {
+        E.schema.problem(of: row, ignoring: [])
+      }
+      let ids = steps.filter { $0.key.entity == name && $0.new != nil }.map(\.key.id)
+      for row in try transaction.images(of: ids, in: entity) {
+        guard let problem = problem(type, row) else { continue }
+        throw refusal("a rule does not allow it. \(problem)".withoutFullStop)
+      }
+    }
+  }
+}
+
+extension FieldDescriptor {
+  /// The rows to which a value links.
+  fileprivate func targets(of value: Literal) -> [Literal] {
+    type == .links ? elements(of: value) : value.isNull ? [] : [value]
+  }
+
+  /// A list without what was added to it, and with what was removed from it.
+  fileprivate func reverting(_ list: Literal, from new: RawRow, to old: RawRow) -> Literal {
+    let before = elements(of: old[name] ?? .null)
+    let after = elements(of: new[name] ?? .null)
+    let added = Set(after).subtracting(before)
+    var left = elements(of: list).filter { !added.contains($0) }
+    left += before.filter { !after.contains($0) && !left.contains($0) }
+    return value(ofElements: left)
+  }
+}
+
+extension String {
+  /// The sentence as a part of another one.
+  fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}

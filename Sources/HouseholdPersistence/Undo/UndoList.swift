@@ -1,0 +1,278 @@
+import Foundation
+import HouseholdCalendar
+import HouseholdFiles
+
+extension SideSpace {
+  /// The commands that can be undone, written by the core.
+  ///
+  /// ``RowWriting/clearSide(except:)`` leaves it alone, and with it turning sync on and off.
+  public static let commands = SideSpace(rawValue: 32)
+}
+
+/// The commands that are kept beside the rows.
+///
+/// Keys start with a byte that tells what follows: a number of a command, or the name of a file.
+struct UndoList {
+  /// A command with what it did.
+  private enum Part: UInt8 {
+    case head, record, totals, released
+  }
+
+  /// What must be known with each write, without reading the commands.
+  struct Totals: Equatable {
+    /// The number of the last command.
+    var last = 0
+    var count = 0
+    var undone = 0
+    var rowBytes = 0
+    var fileBytes = 0
+    /// When the oldest command was given, in milliseconds.
+    var oldest = Int64.max
+  }
+
+  /// Records up to this size are kept with the head.
+  private static let small = 4_096
+
+  let rows: any RowReading
+
+  private static func key(_ part: Part, _ number: Int = 0) -> [UInt8] {
+    [part.rawValue] + StoreTransaction.journalKey(UInt64(number))
+  }
+
+  private func entries(_ part: Part) throws -> [SideEntry] {
+    try rows.sideEntries(
+      in: .commands, from: [part.rawValue], before: [part.rawValue + 1], limit: .max)
+  }
+
+  /// The commands, oldest first; those that cannot be read are left out.
+  func commands() throws -> [RecordedCommand] {
+    try entries(.head).compactMap { entry in
+      var reader = ByteReader(entry.value)
+      return try? RecordedCommand(&reader, id: Self.number(entry.key))
+    }
+  }
+
+  private static func number(_ key: [UInt8]) -> Int {
+    Int(key.dropFirst().reduce(0) { $0 << 8 | UInt64($1) })
+  }
+
+  /// What a command did.
+  func record(of command: RecordedCommand) throws -> UndoRecord {
+    let keys = [Self.key(.head, command.id), Self.key(.record, command.id)]
+    let found = try rows.sideValues(keys, in: .commands)
+    do {
+      if let bytes = found[1] { return try UndoRecord(bytes) }
+      var reader = ByteReader(found[0] ?? [])
+      _ = try RecordedCommand(&reader, id: command.id)
+      return try UndoRecord(try reader.sized())
+    } catch {
+      throw StoreError(
+        .cannotUndo, "“\(command.title)” cannot be undone: what it did cannot be read any more.")
+    }
+  }
+
+  func totals() throws -> Totals {
+    guard let bytes = try rows.sideValue(Self.key(.totals), in: .commands) else { return Totals() }
+    return (try? Totals(bytes)) ?? Totals()
+  }
+
+  /// The files that the commands keep.
+  func files() throws -> Set<FileName> { Set(try commands().flatMap(\.files.keys)) }
+
+  /// The files that no command needs any more.
+  func released() throws -> UnusedFiles {
+    var released = UnusedFiles()
+    for entry in try entries(.released) {
+      guard let file = FileName(String(decoding: entry.key.dropFirst(), as: UTF8.self)) else {
+        continue
+      }
+      if entry.value == [1] { released.shared.insert(file) } else { released.own.insert(file) }
+    }
+    return released
+  }
+
+  // MARK: Changing the list
+
+  private func writer() throws -> any RowWriting {
+    guard let writer = rows as? any RowWriting else { throw StoreError.cannotUndo }
+    return writer
+  }
+
+  /// Adds a command, or replaces it.
+  func put(_ command: RecordedCommand, _ record: [UInt8], replacing old: RecordedCommand?) throws {
+    var head = ByteWriter()
+    command.write(to: &head)
+    let isSmall = record.count <= Self.small
+    head.sized(isSmall ? record : [])
+    let key = Self.key(.record, command.id)
+    if isSmall, old != nil { try writer().removeSide([key], in: .commands) }
+    var totals = try totals()
+    if let old { totals.remove(old) }
+    totals.add(command)
+    var entries = [
+      SideEntry(key: Self.key(.head, command.id), value: head.bytes),
+      SideEntry(key: Self.key(.totals), value: totals.bytes),
+    ]
+    if !isSmall { entries.append(SideEntry(key: key, value: record)) }
+    try writer().setSide(entries, in: .commands)
+  }
+
+  /// Removes commands, and releases their files.
+  func remove(_ gone: [RecordedCommand]) throws {
+    guard !gone.isEmpty else { return }
+    let keys = gone.flatMap { [Self.key(.head, $0.id), Self.key(.record, $0.id)] }
+    try writer().removeSide(keys, in: .commands)
+    var totals = Totals()
+    totals.last = try self.totals().last
+    for command in try commands() { totals.add(command) }
+    try writer().setSide(
+      [SideEntry(key: Self.key(.totals), value: totals.bytes)], in: .commands)
+    for command in gone { try release(command.files) }
+  }
+
+  /// Notes that no command needs some files any more.
+  func release(_ files: [FileName: KeptFile]) throws {
+    try writer().setSide(
+      files.map { SideEntry(key: Self.key(released: $0), value: $1.isShared ? [1] : [0]) },
+      in: .commands)
+  }
+
+  private static func key(released file: FileName) -> [UInt8] {
+    [Part.released.rawValue] + Array(file.description.utf8)
+  }
+
+  /// Removes the commands that are out of bounds, the oldest first.
+  ///
+  /// - Parameter isNew: Whether another command was given, after which undone ones cannot be redone.
+  func cut(_ settings: UndoSettings, now: Date, isNew: Bool) throws {
+    let totals = try totals()
+    let end = now.addingTimeInterval(-Double(settings.days) * 86_400)
+    guard totals.count > 0,
+      !settings.isOn || totals.count > settings.commands || totals.oldest < end.milliseconds
+        || totals.rowBytes > settings.rowBytes || totals.fileBytes > settings.fileBytes
+        || isNew && totals.undone > 0
+    else { return }
+    var left = UndoList.Totals()
+    var gone: [RecordedCommand] = []
+    var isFull = !settings.isOn
+    for command in try commands().reversed() {
+      if isNew, command.isUndone {
+        gone.append(command)
+        continue
+      }
+      left.add(command)
+      isFull =
+        isFull || left.count > settings.commands || command.instant < end
+        || left.rowBytes > settings.rowBytes || left.fileBytes > settings.fileBytes
+      if isFull { gone.append(command) }
+    }
+    try remove(gone)
+  }
+
+  /// Forgets which files were released.
+  func forgetReleased(_ files: Set<FileName>) throws {
+    try writer().removeSide(files.map(Self.key(released:)), in: .commands)
+  }
+}
+
+// MARK: - Bytes
+
+extension UndoList.Totals {
+  mutating func add(_ command: RecordedCommand) {
+    last = max(last, command.id)
+    count += 1
+    undone += command.isUndone ? 1 : 0
+    rowBytes += command.size
+    fileBytes += command.files.bytes
+    oldest = min(oldest, command.instant.milliseconds)
+  }
+
+  /// Takes a command out that is added again at once.
+  mutating func remove(_ command: RecordedCommand) {
+    count -= 1
+    undone -= command.isUndone ? 1 : 0
+    rowBytes -= command.size
+    fileBytes -= command.files.bytes
+  }
+
+  var bytes: [UInt8] {
+    var writer = ByteWriter()
+    for number in [last, count, undone, rowBytes, fileBytes] { writer.number(number) }
+    writer.signed(oldest)
+    return writer.bytes
+  }
+
+  init(_ bytes: [UInt8]) throws(UnreadableBytes) {
+    var reader = ByteReader(bytes)
+    last = try reader.count()
+    count = try reader.count()
+    undone = try reader.count()
+    rowBytes = try reader.count()
+    fileBytes = try reader.count()
+    oldest = try reader.signed()
+  }
+}
+
+extension RecordedCommand {
+  fileprivate func write(to writer: inout ByteWriter) {
+    writer.byte(isUndone ? 1 : 0)
+    writer.text(title.code)
+    writer.text(title.template)
+    writer.number(title.arguments.count)
+    for argument in title.arguments { writer.text(argument) }
+    writer.text(program)
+    writer.text(person ?? "")
+    writer.id(device)
+    writer.signed(instant.milliseconds)
+    writer.number(entities.count)
+    for entity in entities.sorted() { writer.text(entity) }
+    writer.number(rows)
+    writer.number(size)
+    writer.number(files.count)
+    for (file, kept) in files {
+      writer.text(file.description)
+      writer.number(kept.size)
+      writer.byte(kept.isShared ? 1 : 0)
+    }
+    writer.number(subjects.count)
+    for subject in subjects {
+      writer.text(subject.entity)
+      writer.literal(subject.id)
+    }
+  }
+
+  fileprivate init(_ reader: inout ByteReader, id: Int) throws(UnreadableBytes) {
+    self.id = id
+    isUndone = try reader.byte() == 1
+    var title = CommandTitle(try reader.text(), try reader.text())
+    for _ in 0..<(try reader.count()) { title.arguments.append(try reader.text()) }
+    self.title = title
+    program = try reader.text()
+    let person = try reader.text()
+    self.person = person.isEmpty ? nil : person
+    device = try reader.id()
+    instant = Date(milliseconds: try reader.signed())
+    var entities: Set<String> = []
+    for _ in 0..<(try reader.count()) { entities.insert(try reader.text()) }
+    self.entities = entities
+    rows = try reader.count()
+    size = try reader.count()
+    for _ in 0..<(try reader.count()) {
+      let name = try reader.text()
+      let kept = KeptFile(size: try reader.count(), isShared: try reader.byte() == 1)
+      if let file = FileName(name) { files[file] = kept }
+    }
+    for _ in 0..<(try reader.count()) {
+      subjects.insert(UndoRecord.Key(entity: try reader.text(), id: try reader.literal()))
+    }
+  }
+}
+
+extension StoreError {
+  static var cannotUndo: StoreError {
+    StoreError(
+      .cannotUndo,
+      "This store cannot undo commands, because it keeps nothing beside its rows; use an SQLite or"
+        + " memory store.")
+  }
+}

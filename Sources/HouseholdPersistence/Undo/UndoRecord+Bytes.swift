@@ -1,0 +1,140 @@
+/// A record as bytes: the entities, each with runs of rows that changed in the same way.
+extension UndoRecord {
+  private static let format: UInt8 = 1
+
+  /// The record's bytes.
+  var bytes: [UInt8] {
+    var writer = ByteWriter()
+    writer.byte(Self.format)
+    let changed = entities.filter { changes(of: $0).contains { _ in true } }
+    writer.number(changed.count)
+    for entity in changed {
+      writer.text(entity)
+      var runs: [Run] = []
+      var names = FieldNames()
+      for (id, change) in changes(of: entity) {
+        if runs.last?.kind != change.kind { runs.append(Run(kind: change.kind)) }
+        runs[runs.count - 1].add(id, change, &names)
+      }
+      writer.number(runs.count)
+      for run in runs {
+        writer.byte(run.kind)
+        writer.number(run.count)
+        writer.raw(run.rows.bytes)
+      }
+    }
+    return writer.bytes
+  }
+
+  /// Reads a record.
+  ///
+  /// - Throws: `UnreadableBytes`.
+  init(_ bytes: [UInt8]) throws(UnreadableBytes) {
+    var reader = ByteReader(bytes)
+    guard try reader.byte() == Self.format else { throw UnreadableBytes() }
+    for _ in 0..<(try reader.count()) {
+      let entity = try reader.text()
+      var names: [String] = []
+      for _ in 0..<(try reader.count()) {
+        let kind = try reader.byte()
+        for _ in 0..<(try reader.count()) {
+          let id = try reader.literal()
+          set(try RowChange(kind, &reader, &names), of: Key(entity: entity, id: id))
+        }
+      }
+    }
+    guard reader.isAtEnd else { throw UnreadableBytes() }
+  }
+
+  /// Rows that changed in the same way.
+  private struct Run {
+    let kind: UInt8
+    var count = 0
+    var rows = ByteWriter()
+
+    init(kind: UInt8) { self.kind = kind }
+
+    mutating func add(_ id: Literal, _ change: RowChange, _ names: inout FieldNames) {
+      count += 1
+      rows.literal(id)
+      switch change {
+      case .inserted(let check):
+        for shift in [16, 8, 0] as [UInt32] {
+          rows.byte(UInt8(truncatingIfNeeded: (check ?? 0) >> shift))
+        }
+      case .updated(let old, let new):
+        rows.number(new.count)
+        for (name, value) in new {
+          names.write(name, &rows)
+          rows.literal(old[name] ?? .null)
+          rows.literal(value)
+        }
+      case .deleted(let row):
+        rows.number(row.count)
+        for (name, value) in row {
+          names.write(name, &rows)
+          rows.literal(value)
+        }
+      }
+    }
+  }
+}
+
+/// The names of fields, written where they occur first, and their numbers after that.
+private struct FieldNames {
+  private var numbers: [String: Int] = [:]
+
+  mutating func write(_ name: String, _ rows: inout ByteWriter) {
+    let number = numbers[name] ?? numbers.count
+    rows.number(number)
+    guard number == numbers.count else { return }
+    rows.text(name)
+    numbers[name] = number
+  }
+}
+
+extension UndoRecord.RowChange {
+  fileprivate var kind: UInt8 {
+    switch self {
+    case .inserted: 0
+    case .updated: 1
+    case .deleted: 2
+    }
+  }
+
+  fileprivate init(
+    _ kind: UInt8, _ reader: inout ByteReader, _ names: inout [String]
+  ) throws(UnreadableBytes) {
+    switch kind {
+    case 0:
+      var check: UInt32 = 0
+      for _ in 0..<3 { check = check << 8 | UInt32(try reader.byte()) }
+      self = .inserted(check)
+    case 1:
+      var old: RawRow = [:]
+      var new: RawRow = [:]
+      for _ in 0..<(try reader.count()) {
+        let name = try Self.name(&reader, &names)
+        old[name] = try reader.literal()
+        new[name] = try reader.literal()
+      }
+      self = .updated(old: old, new: new)
+    case 2:
+      var row: RawRow = [:]
+      for _ in 0..<(try reader.count()) {
+        row[try Self.name(&reader, &names)] = try reader.literal()
+      }
+      self = .deleted(row)
+    default: throw UnreadableBytes()
+    }
+  }
+
+  private static func name(
+    _ reader: inout ByteReader, _ names: inout [String]
+  ) throws(UnreadableBytes) -> String {
+    let number = try reader.number()
+    guard number <= UInt64(names.count) else { throw UnreadableBytes() }
+    if number == UInt64(names.count) { names.append(try reader.text()) }
+    return names[Int(number)]
+  }
+}
