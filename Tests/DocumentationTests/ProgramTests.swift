@@ -56,7 +56,7 @@ import Testing
           Test the smoke alarms is due on 2025-03-01.
           Replace the filter is due on 2025-04-01.
           Replace the filter is due on 2025-06-28.
-          Missed: 2025-04-01
+          Missed: 2025-03-01
           Test the smoke alarms is due on 2025-05-01.
           Test the smoke alarms is due on 2025-03-01.
           It is due every 3 months after completion or every 300 hours of use, whichever comes first.

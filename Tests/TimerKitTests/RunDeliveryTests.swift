@@ -9,7 +9,7 @@ import TimerKit
 /// Ends of runs and steps are told once.
 @Suite struct RunDeliveryTests {
   private func told(_ home: Household) async throws -> [String] {
-    try await home.board.deliverReminders { _ in }.map(\.title)
+    try await home.board.deliverReminders { _ in }.map(\.title.description)
   }
 
   @Test(arguments: StoreKind.allCases)
@@ -35,7 +35,7 @@ import TimerKit
     let home = try kind.household()
     let work = try await home.board.addSequence(
       named: "Pomodoro", steps: [1500, 300], stepNames: ["work", "rest"], repeats: 2)
-    try await home.board.start(work.id)
+    try await home.board.startSequence(work.id)
     home.clock.advance(seconds: 1500)
     #expect(try await told(home) == ["Pomodoro: work is over"])
     home.clock.advance(seconds: 300 + 1500)

@@ -24,25 +24,25 @@ struct ReminderTeller: Sendable {
   ///
   /// - Throws: ``CommandFailure`` if the command or the desktop fails; errors of the output.
   func show(_ reminder: Reminder, about subject: String) async throws {
+    let (title, body) = (reminder.title.description, reminder.body.description)
     if !session.printsJSON, prints || (hasTerminal && !(session.isQuiet && command != nil)) {
-      let (title, body) = (reminder.title, reminder.body)
       session.print(
         body.isEmpty ? StyledText(title, .bold) : StyledText(title + ": ", .bold) + StyledText(body)
       )
       try session.output.flush()
     } else if !session.printsJSON, command == nil {
-      try await Notifier(in: session).show(reminder.title, reminder.body)
+      try await Notifier(in: session).show(title, body)
     }
     guard let command else { return }
     let status = try await command.run(
       variables: [
-        "REMINDER_TITLE": reminder.title, "REMINDER_BODY": reminder.body,
+        "REMINDER_TITLE": title, "REMINDER_BODY": body,
         "REMINDER_SUBJECT": subject, "REMINDER_SUBJECT_ID": reminder.group,
         "REMINDER_KIND": reminder.kind, "REMINDER_AT": reminder.fireDate.iso8601,
       ], to: session.printsJSON ? .standardError : .standardOutput)
     guard status == 0 else {
       throw CommandFailure(
-        "The command for “\(reminder.title)” ended with status \(status); the reminder is shown again"
+        "The command for “\(title)” ended with status \(status); the reminder is shown again"
           + " the next time.")
     }
   }
@@ -66,7 +66,7 @@ extension Reminder {
   func json(about subject: String?) -> JSONValue {
     [
       "id": .string(id), "fireDate": .instant(fireDate), "kind": .string(kind),
-      "title": .string(title), "body": .string(body), "step": .text(step),
+      "title": .string(title.description), "body": .string(body.description), "step": .text(step),
       "subject": .text(subject), "subjectID": .string(group),
     ]
   }

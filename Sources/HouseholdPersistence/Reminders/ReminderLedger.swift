@@ -68,7 +68,7 @@ struct ReminderLedger {
         reminder: latest.reminder, all: group.filter { !isTaken($0.id, at: now) })
     }.sorted { left, right in
       let (a, b) = (left.reminder, right.reminder)
-      return (a.fireDate, a.title, a.id) < (b.fireDate, b.title, b.id)
+      return (a.fireDate, a.title.description, a.id) < (b.fireDate, b.title.description, b.id)
     }
   }
 

@@ -267,7 +267,8 @@ extension ConformanceSuite {
           let error = try await requireStoreError(.cannotUndo, what: reason) {
             try await store.undo()
           }
-          try require(error.message.contains(reason), "\(error.message) does not tell: \(reason)")
+          try require(
+            error.description.contains(reason), "\(error.message) does not tell: \(reason)")
           try require(try await store.dump(), equals: before, "rows after: \(reason)")
           try require(
             try await store.commands().map(\.isUndone), equals: [false], "after: \(reason)")

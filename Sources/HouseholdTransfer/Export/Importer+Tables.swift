@@ -58,9 +58,10 @@ extension Importer {
     guard !tables.isEmpty else {
       throw TransferError(
         .missingKey,
-        "There are no tables in \(folder.path); expected files such as "
-          + format.entities.prefix(2).map { $0.collection + ".csv" }.joined(separator: " and ")
-          + ".")
+        """
+        There are no tables in \(folder.path); expected files such as \
+        \(format.entities.prefix(2).map { $0.collection + ".csv" }, .and).
+        """)
     }
     let known = Set(tables.map(\.1.lastPathComponent))
     return (tables, found.filter { !known.contains($0) })

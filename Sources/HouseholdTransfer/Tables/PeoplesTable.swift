@@ -128,7 +128,7 @@ extension PeoplesTable {
   public mutating func check(_ failures: (Row) throws -> [ValidationFailure]) rethrows {
     try update { row in
       try failures(row).first.map {
-        TableRefusal(column: $0.label.words, value: $0.value ?? "", message: $0.message)
+        TableRefusal(column: $0.label.words, value: $0.value ?? "", message: $0.message.description)
       }
     }
   }

@@ -97,10 +97,10 @@ public struct TableShape<Row: Sendable>: Sendable {
       }
       let first = places.filter { matches[$0]?.rank == best }
       if first.count > 1 {
-        let names = first.map { "“\(sheet.names[$0])”" }.joined(separator: " and ")
+        let names = first.map { "“\(sheet.names[$0])”" }
         throw TransferError(
           .duplicateKey,
-          "Two columns mean \(columns[column].name): \(names). Leave one of them out.",
+          "Two columns mean \(columns[column].name): \(names, .and). Leave one of them out.",
           position: sheet.place)
       }
       for place in places where place != first[0] { matches[place] = nil }
@@ -109,8 +109,7 @@ public struct TableShape<Row: Sendable>: Sendable {
       guard matches.contains(where: { $0?.column == place }) else {
         throw TransferError(
           .missingKey,
-          "There is no column for \(column.name); name one of "
-            + column.spellings.joined(separator: ", ") + ".",
+          "There is no column for \(column.name); name one of \(column.spellings, .commas).",
           position: sheet.place)
       }
     }

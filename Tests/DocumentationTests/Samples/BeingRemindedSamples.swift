@@ -16,16 +16,16 @@ import Testing
     clock.advance(minutes: 45)
 
     var lines: [String] = []
-    try await room.deliverReminders { lines.append($0.title) }
+    try await room.deliverReminders { lines.append($0.title.description) }
     // Snowy's wash is done
-    try await room.deliverReminders { lines.append($0.title) }
+    try await room.deliverReminders { lines.append($0.title.description) }
     // Nothing more: it was told.
     #expect(lines == ["Snowy's wash is done"])
 
     clock.advance(minutes: 15)
     let due = try await room.dueReminders()
     let told = try await room.deliveredReminders(limit: 1)
-    #expect(due.map(\.title) == ["Snowy's clothes are still wet"])
+    #expect(due.map(\.title.description) == ["Snowy's clothes are still wet"])
     #expect(told.map(\.deliveredAt.iso8601) == ["2026-03-01T08:45:00.000Z"])
   }
 
@@ -34,7 +34,7 @@ import Testing
       store: try HouseholdStore(MemoryStore(), model: .chores, clock: clock, timeZone: .gmt))
     let due = clock.now
     try await list.edit { try $0.transaction.insert(Chore(name: "Bins", due: due)) }
-    #expect(try await list.deliverReminders { _ in }.map(\.title) == ["Bins is due"])
+    #expect(try await list.deliverReminders { _ in }.map(\.title.description) == ["Bins is due"])
     #expect(try await list.dueReminders().isEmpty)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     let last = try await store.commands().first?.title.description
     // "Delete Snowy"
     #expect(last == "Delete Snowy")
-    try await store.undo()  // Snowy is back
+    try await store.undo()
     #expect(try await store.read { try $0.fetchAll(Pet.self).map(\.name) } == ["Snowy"])
 
     let rename = UserCommand("app.rename", "Rename {}", Pet.self, snowy.id)

@@ -136,7 +136,7 @@ import Testing
     let before = try await book.deliveredReminders()
     #expect(before.map(\.id.reminder) == ["home.task.\(testID(2).uuidString).2026-03-20.due"])
     #expect(before.map(\.deliveredAt) == [clock.now])
-    let told = try await book.deliverReminders { _ in }.map(\.title)
+    let told = try await book.deliverReminders { _ in }.map(\.title.description)
     #expect(told == ["Lawn is due", "Roof is due"])
   }
 }

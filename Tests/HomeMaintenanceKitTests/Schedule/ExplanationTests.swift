@@ -48,7 +48,7 @@ import Testing
     ] {
       try story.complete(on: done)
       #expect(because(story)[1] == sentence)
-      #expect(because(story).filter { $0.contains("missed") } == [])
+      #expect(because(story).filter { $0.contains("was missed") } == [])
     }
   }
 

@@ -26,7 +26,7 @@ struct HomeBookCompletionTests {
         "completed 2026-03-02", "missed 2026-02-16", "missed 2026-02-23",
       ])
     let after = try await book.complete(task.id, TaskCompletion(on: day("2026-02-24")))
-    #expect(after.attribution?.kind == .due && after.occurrence == (try day("2026-02-23")))
+    #expect(try after.attribution?.kind == .due && after.occurrence == day("2026-02-23"))
     #expect(after.task.dueDate == late.task.dueDate)
     #expect(
       try await log(book) == [
@@ -43,8 +43,8 @@ struct HomeBookCompletionTests {
     let (household, book, task) = try await furnace(kind, every: "every 1y", due: "2027-03-02")
     defer { withExtendedLifetime(household) {} }
     let done = try await book.complete(task.id)
-    #expect(done.attribution?.kind == .extra && done.occurrence == (try day("2026-03-02")))
-    #expect(done.task.dueDate == (try day("2027-03-02")) && !done.isRepeated)
+    #expect(try done.attribution?.kind == .extra && done.occurrence == day("2026-03-02"))
+    #expect(try done.task.dueDate == day("2027-03-02") && !done.isRepeated)
     #expect(try await book.explain(task.id).because.contains("It was last done on 2026-03-02."))
     let again = try await book.complete(task.id)
     #expect(again.isKnown && again.isRepeated && again.events.isEmpty)
@@ -60,7 +60,7 @@ struct HomeBookCompletionTests {
     let next = try day("2026-03-03")
     #expect(done.occurrence == (try day("2026-02-24")) && done.dateSoon == next)
     let both = try await book.complete(task.id, TaskCompletion(occurrence: next))
-    #expect(both.dateSoon == nil && both.task.dueDate == (try day("2026-03-10")))
+    #expect(try both.dateSoon == nil && both.task.dueDate == day("2026-03-10"))
   }
 
   @Test(arguments: StoreKind.allCases)

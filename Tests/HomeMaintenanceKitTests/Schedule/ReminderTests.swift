@@ -134,7 +134,7 @@ import Testing
       $0.quietHoursStart = CivilTime(hour: 22)
       $0.quietHoursEnd = CivilTime(hour: 7)
     }
-    #expect(try await book.dueReminders().map(\.title) == ["Gutters is due"])
+    #expect(try await book.dueReminders().map(\.title.description) == ["Gutters is due"])
     household.clock.advance(minutes: 1)
     #expect(try await book.dueReminders().isEmpty)
     household.clock.set(Date(iso8601: "2026-03-21T05:59:00Z") ?? .now)

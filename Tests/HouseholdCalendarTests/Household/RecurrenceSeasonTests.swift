@@ -144,7 +144,7 @@ struct RecurrenceSeasonTests {
       ("every 1mo in apr-oct", "2026-04-01", "2025-10-01", 31),
       ("every 4y", "2028-02-29", "2024-02-29", 1461),
       ("every 2w on mon,thu", "2026-02-02", "2026-01-22", 11),
-      ("every 1mo on 5th sun", "2026-03-29", "2025-11-30", 31),
+      ("every 1mo on 5th sun", "2026-03-29", "2025-11-30", 29),
       ("rrule FREQ=WEEKLY;COUNT=2", "2026-02-02", "2026-01-26", 7),
       ("rrule FREQ=WEEKLY;UNTIL=20260301", "2026-02-02", "2026-01-26", 7),
       ("rrule FREQ=YEARLY;BYMONTH=3,4;BYMONTHDAY=1", "2026-03-01", "2025-04-01", 31),

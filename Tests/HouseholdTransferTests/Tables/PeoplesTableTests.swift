@@ -151,7 +151,8 @@ import Testing
     let table = try Plant.read("title,name,age,shelf,,\nX,A,7,top,,\n")
     #expect(table.rows.map(\.row.name) == ["A"] && table.unknownColumns == ["title", "shelf"])
     let twice = #expect(throws: TransferError.self) { try Plant.read("name,Name\nA,B\n") }
-    #expect(twice?.code == .duplicateKey && twice?.message.contains("“name” and “Name”") == true)
+    #expect(
+      twice?.code == .duplicateKey && twice?.description.contains("“name” and “Name”") == true)
     let missing = #expect(throws: TransferError.self) { try Plant.read("shelf\nA\n") }
     #expect(missing?.code == .missingKey && missing?.position?.line == 1)
     #expect(throws: TransferError.self) { try Plant.read("") }

@@ -1,4 +1,4 @@
-public import HouseholdCalendar
+import HouseholdCalendar
 
 /// The fixed dates that a skip leaves out, besides the next one.
 public enum SkipExtent: Hashable, Sendable {

@@ -59,7 +59,7 @@ struct Reversal {
   }
 
   private func refusal(_ reason: String) -> StoreError {
-    StoreError(.cannotUndo, "“\(command.title)” cannot be undone: \(reason).")
+    StoreError(.cannotUndo, "“\(verbatim: command.title)” cannot be undone: \(reason).")
   }
 
   // MARK: What can be put back
@@ -310,7 +310,7 @@ struct Reversal {
       guard let entity = transaction.model.entity(named: name),
         let type = transaction.model.type(named: name)
       else { continue }
-      func problem<E: Entity>(_: E.Type, _ row: RawRow) -> String? {
+      func problem<E: Entity>(_: E.Type, _ row: RawRow) -> Message? {
         E.schema.problem(of: row, ignoring: [])
       }
       let ids = steps.filter { $0.key.entity == name && $0.new != nil }.map(\.key.id)

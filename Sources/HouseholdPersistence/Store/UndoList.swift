@@ -67,7 +67,8 @@ struct UndoList {
       return try UndoRecord(try reader.sized())
     } catch {
       throw StoreError(
-        .cannotUndo, "“\(command.title)” cannot be undone: what it did cannot be read any more.")
+        .cannotUndo,
+        "“\(verbatim: command.title)” cannot be undone: what it did cannot be read any more.")
     }
   }
 

@@ -98,7 +98,8 @@ extension HouseholdStore {
       guard let now = try list.commands().first(where: { $0.id == command.id }),
         now.isUndone == isUndone
       else {
-        throw StoreError(.nothingToUndo, "“\(command.title)” was undone or forgotten just now.")
+        throw StoreError(
+          .nothingToUndo, "“\(verbatim: command.title)” was undone or forgotten just now.")
       }
       transaction.begin(.automatic, settings, files)
       var reversal = Reversal(try list.record(of: command), of: command, in: transaction)
