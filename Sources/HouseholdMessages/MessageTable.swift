@@ -38,7 +38,18 @@ public struct MessageTable: Sendable {
 
 /// A form of words that depends on a number, as the Unicode Common Locale Data Repository names it.
 public enum PluralCategory: String, Hashable, Sendable, CaseIterable {
-  case zero, one, two, few, many, other
+  /// The form for none, as in Arabic and Welsh.
+  case zero
+  /// The form for one; in some languages also for 21, 31 and so on.
+  case one
+  /// The form for two, as in Arabic and Slovenian.
+  case two
+  /// The form for a few, such as 2 to 4 in Polish.
+  case few
+  /// The form for many, such as 5 to 20 in Russian.
+  case many
+  /// The form for all other numbers, and for fractions; every language has it.
+  case other
 
   /// The form that a number takes in English.
   @Sendable public static func english(_ number: Double) -> PluralCategory {

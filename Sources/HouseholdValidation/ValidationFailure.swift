@@ -26,7 +26,7 @@ public struct ValidationFailure: Hashable, Sendable {
 
   /// The invalid value as text, or nil if the failure is about several fields.
   ///
-  /// Not part of ``description``, because what people type can be private.
+  /// Not part of the sentence, because what people type can be private.
   public var value: String?
 
   /// Creates a failure.

@@ -52,7 +52,7 @@ public struct FieldDescriptor: Sendable, Hashable {
   public var scope: SyncScope
   /// How two changes made without knowing of each other become one value.
   public var merge: MergeKind
-  /// Whether the values are names of files in a ``FileFolder``.
+  /// Whether the values are names of files in a ``/HouseholdFiles/FileFolder``.
   public var namesFile = false
   /// What the file is that the field names, if other devices get it too; otherwise nil.
   public var attachment: AttachmentDescriptor?

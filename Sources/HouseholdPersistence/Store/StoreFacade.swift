@@ -81,7 +81,7 @@ extension StoreFacade {
 
   /// Removes all files after all rows were deleted; while the store is synced, does nothing.
   ///
-  /// - Throws: ``FileFolderError`` with `inputOutput`.
+  /// - Throws: ``/HouseholdFiles/FileFolderError`` with `inputOutput`.
   package func removeAllFiles(in folder: FileFolder?) async throws {
     guard let folder, try await !isSynced else { return }
     for file in try folder.list() { try folder.remove(file.name) }
