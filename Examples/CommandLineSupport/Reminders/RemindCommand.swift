@@ -39,7 +39,7 @@ public struct RemindOptions: ParsableArguments {
       throw ValidationError("--uninstall takes neither --then nor --print.")
     }
     if install, prints {
-      throw ValidationError("--print needs somebody who reads; omit it with --install.")
+      throw ValidationError("--print cannot be used with --install.")
     }
     if confirmation.yes, !install {
       throw ValidationError("--yes answers the question of --install.")

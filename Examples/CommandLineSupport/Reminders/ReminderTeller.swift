@@ -47,8 +47,8 @@ struct ReminderTeller: Sendable {
     }
   }
 
-  /// Whether somebody may read what is printed: one of the three streams is a terminal, as where a
-  /// person hands the output on to another program.
+  /// Whether the output may be seen: one of the three standard streams is a terminal, as when the
+  /// output is piped to another program in a shell.
   private var hasTerminal: Bool {
     session.terminal.isInteractive || (0...2).contains { Terminal.isTerminal($0) }
   }

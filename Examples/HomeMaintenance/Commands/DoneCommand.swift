@@ -11,8 +11,8 @@ struct Done: HomeSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "done", abstract: "Marks a task as done, with its cost and vendor.",
     discussion: """
-      A task with fixed dates is done for the date on that day, otherwise for the latest date \
-      before it that nobody did; older ones are missed. If nothing was due, it is done for the \
+      A task with fixed dates is done for the date on that day, otherwise for the latest \
+      earlier date that was not done; older ones are missed. If nothing was due, it is done for the \
       next date, unless that is more than half an interval ahead: then it is an extra record, and \
       the next date stays. --for selects another date. A task with --after-done counts from the \
       day it was done. The stock of parts that the task uses is reduced.

@@ -43,8 +43,8 @@ extension HouseholdStore {
 
   /// Undoes a command, by default the last that was not undone.
   ///
-  /// What somebody changed since stays as it is, field by field. A row goes only if the command made
-  /// it, and nothing else links to it.
+  /// Fields that have changed since are kept. A row is deleted only if the command inserted it and no
+  /// other row links to it.
   ///
   /// - Parameters:
   ///   - id: The command; nil for the last.
@@ -101,7 +101,7 @@ extension HouseholdStore {
         throw StoreError(
           .nothingToUndo, "“\(verbatim: command.title)” was undone or forgotten just now.")
       }
-      transaction.begin(.automatic, settings, files)
+      transaction.begin(.automatic, with: settings, files: files)
       var reversal = Reversal(try list.record(of: command), of: command, in: transaction)
       try reversal.run()
       var turned = command

@@ -136,9 +136,9 @@ public struct HouseholdStore: Sendable {
     _ body: @escaping @Sendable (any WriteTransaction) throws -> R
   ) async throws -> R {
     let (result, unused) = try await writeCore(origin: origin) { [undo] transaction in
-      transaction.begin(command, undo, files)
+      transaction.begin(command, with: undo, files: files)
       let result = try body(transaction)
-      return (result, try transaction.keep(command, undo, files))
+      return (result, try transaction.keep(command, with: undo, files: files))
     }
     if let files { try await remove(unused, from: files) }
     return result

@@ -1,10 +1,10 @@
 import Foundation
 import HouseholdCalendar
 
-/// Puts back what a command changed, where nobody changed it since.
+/// Reverts the changes of a command that have not been changed again since.
 ///
-/// Fields are put back one by one, those that a rule ties together as one. No delete rule runs: a row
-/// goes only if the command made it, nobody changed it since, and nothing else links to it.
+/// Fields are reverted one by one, those that a rule ties together as one. Delete rules do not run: a row
+/// is deleted only if the command inserted it, it has not changed since, and no other row links to it.
 struct Reversal {
   typealias Key = UndoRecord.Key
 

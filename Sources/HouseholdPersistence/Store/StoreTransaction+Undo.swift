@@ -7,7 +7,7 @@ extension StoreTransaction {
   /// Keeps the changes that follow as those of a command.
   ///
   /// With a folder for files, also those that cannot be undone: they tell which files are unused.
-  func begin(_ command: UserCommand, _ settings: UndoSettings, _ files: FileFolder?) {
+  func begin(_ command: UserCommand, with settings: UndoSettings, files: FileFolder?) {
     guard settings.isOn && command.keeping != .nothing || files != nil else { return }
     undo = UndoRecord()
   }
@@ -72,7 +72,7 @@ extension StoreTransaction {
   ///
   /// - Returns: The files that no row names any more and no command keeps.
   func keep(
-    _ command: UserCommand, _ settings: UndoSettings, _ folder: FileFolder?
+    _ command: UserCommand, with settings: UndoSettings, files folder: FileFolder?
   ) throws -> UnusedFiles {
     let record = undo ?? UndoRecord()
     undo = nil

@@ -43,7 +43,7 @@ extension [FileName: KeptFile] {
   var bytes: Int { values.reduce(0) { $0 + $1.size } }
 }
 
-/// A row or field that an undone command left as it was, because somebody changed it since.
+/// A row or field that undoing a command did not revert, because it has changed since.
 public struct KeptChange: Hashable, Sendable {
   /// Why it was left.
   public enum Reason: String, Hashable, Sendable, Codable {

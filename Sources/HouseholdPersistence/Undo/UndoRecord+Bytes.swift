@@ -14,7 +14,7 @@ extension UndoRecord {
       var names = FieldNames()
       for (id, change) in changes(of: entity) {
         if runs.last?.kind != change.kind { runs.append(Run(kind: change.kind)) }
-        runs[runs.count - 1].add(id, change, &names)
+        runs[runs.count - 1].add(change, of: id, naming: &names)
       }
       writer.number(runs.count)
       for run in runs {
@@ -54,7 +54,7 @@ extension UndoRecord {
 
     init(kind: UInt8) { self.kind = kind }
 
-    mutating func add(_ id: Literal, _ change: RowChange, _ names: inout FieldNames) {
+    mutating func add(_ change: RowChange, of id: Literal, naming names: inout FieldNames) {
       count += 1
       rows.literal(id)
       switch change {

@@ -80,21 +80,24 @@ public struct PeoplesTable<Row: Sendable>: Sendable {
         notes.append(TableNote(line: row.line, column: column.name, value: text, meaning: words))
       case .nothing: isSaid.remove(match.column)
       case .mistake(let expected):
-        refuse(row.line, match.column, text, "expected \(expected ?? column.expected)")
+        refuse(
+          text, line: row.line, column: match.column, expected: expected ?? column.expected)
       }
     }
     for (place, column) in shape.columns.enumerated()
     where column.isFilled && !isSaid.contains(place) {
-      refuse(row.line, place, "", "expected \(column.expected)")
+      refuse("", line: row.line, column: place, expected: column.expected)
     }
     if problems.count == before { rows.append(Line(line: row.line, row: value)) }
   }
 
-  private mutating func refuse(_ line: Int, _ column: Int, _ value: String, _ message: String) {
+  private mutating func refuse(
+    _ value: String, line: Int, column: Int, expected: String
+  ) {
     problems.append(
       TableProblem(
         line: line, column: names[column] ?? shape.columns[column].name, value: value,
-        message: message))
+        message: "expected \(expected)"))
   }
 }
 
