@@ -201,6 +201,13 @@ public final class SQLiteStore: RowStore {
   public func read<R: Sendable>(
     _ body: @escaping @Sendable (any RowReading) throws -> R
   ) async throws -> R {
+    try await readRows(body)
+  }
+
+  /// Runs a function on a snapshot of the file.
+  func readRows<R: Sendable>(
+    _ body: @escaping @Sendable (SQLiteTransaction) throws -> R
+  ) async throws -> R {
     let opened = try current()
     return try await mapped(path) {
       try await opened.connections.read { db in try body(opened.transaction(db)) }

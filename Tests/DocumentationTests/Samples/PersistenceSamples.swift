@@ -31,6 +31,29 @@ import Testing
       try file.restore(from: backup, model: plantModel, at: store.clock.now)
       let count = try await store.read { try $0.count(Fetch<Plant>()) }  // 1
       #expect(count == 1)
+      let fern = Plant(name: "Fern")
+      let spring = Date(timeIntervalSince1970: 1_772_323_200)
+      try await store.write { transaction in
+        try transaction.insert(fern)
+        for hour in 0..<2 {
+          let date = spring + Double(hour) * 3600
+          try transaction.insert(
+            Watering(plantID: fern.id, date: date, millilitres: 250))
+        }
+      }
+      let rows = try await file.read(
+        sql: """
+          SELECT plant.name, sum(watering.millilitres) AS millilitres
+          FROM plant JOIN watering ON watering.plantID = plant.id
+          WHERE watering.date >= ? GROUP BY plant.id
+          """, [spring])
+      let drunk = try rows.map { row in
+        let name = try row.value("name", as: String.self)
+        let millilitres = try row.value("millilitres", as: Int.self)
+        return "\(name): \(millilitres) ml"
+      }
+      // ["Fern: 500 ml"]
+      #expect(drunk == ["Fern: 500 ml"])
       let damage = try await file.verify()  // []
       #expect(damage == [])
     }
