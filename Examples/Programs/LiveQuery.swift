@@ -15,7 +15,7 @@ struct LiveQueryProgram {
 
     let store = try HouseholdStore(SQLiteStore(path: path), model: .laundry)
     let other = try HouseholdStore(SQLiteStore(path: path), model: .laundry)
-    let pets = store.liveQuery(Fetch<Pet>(where: \.isActive == true, sortBy: [Sort(\.name)]))
+    let pets = store.liveQuery(Fetch<Pet>(where: { $0.isActive }, sortBy: [Sort(\.name)]))
 
     var steps = ["Snowy", "Flash", "Misty"][...]
     // The first value is the present one; then one follows for each change of the answer.

@@ -44,7 +44,7 @@ struct SeveralKits {
       try board.begin(transaction).addTimer(named: "Dryer", seconds: 3600)
       try transaction.insert(PetNote(petID: snowy.id, text: "Wash at 30 °C"))
     }
-    let noted = Fetch<PetNote>(where: \.petID == snowy.id)
+    let noted = Fetch<PetNote> { $0.petID == snowy.id }
     print("notes:", try await store.read { try $0.fetch(noted).map(\.text) })
 
     // Whoever deletes the pet deletes its notes in the same transaction.

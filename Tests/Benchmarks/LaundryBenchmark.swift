@@ -64,7 +64,7 @@ struct LaundryBenchmark {
         try await seconds {
           let found = try await store.read {
             try $0.fetch(
-              Fetch<Pet>(where: \.isActive == true, sortBy: [Sort(\.createdDate)], limit: 100))
+              Fetch<Pet>(where: { $0.isActive }, sortBy: [Sort(\.createdDate)], limit: 100))
           }
           precondition(found.count == 100)
         })

@@ -104,7 +104,7 @@ import Testing
     for name in ["Kettle", "Toaster", "Lamp"] {
       try await book.add(Appliance(name: name, tags: name == "Lamp" ? [] : ["kitchen"]))
     }
-    let count = try await book.delete(Appliance.self, where: .contains(\.tags, "kitchen"))
+    let count = try await book.delete(Appliance.self, where: { $0.tags.contains("kitchen") })
     #expect(count == 2)
     #expect(try await book.appliances().map(\.name) == ["Lamp"])
   }

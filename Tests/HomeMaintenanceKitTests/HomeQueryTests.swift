@@ -19,43 +19,43 @@ import Testing
   @Test func appliancesOfAHome() async throws {
     let all = try await plan(
       Fetch<Appliance>(
-        where: \.homeID == testID(1), sortBy: [Sort(\.category), Sort(\.brand)], limit: 20))
+        where: { $0.homeID == testID(1) }, sortBy: [Sort(\.category), Sort(\.brand)], limit: 20))
     let index = "SEARCH appliance USING INDEX appliance_homeID_category_brand_model"
     #expect(all == ["\(index) (homeID=?)"])
     let ofCategory = try await plan(
       Fetch<Appliance>(
-        where: \.homeID == testID(1) && \.category == .oven, sortBy: [Sort(\.brand)]))
+        where: { $0.homeID == testID(1) && $0.category == .oven }, sortBy: [Sort(\.brand)]))
     #expect(ofCategory == ["\(index) (homeID=? AND category=?)"])
     let listed = try await plan(
       Fetch<Appliance>(
-        where: \.homeID == testID(1) && (\.isArchived == false && \.soldDate == nil),
+        where: { $0.homeID == testID(1) && (!$0.isArchived && $0.soldDate == nil) },
         sortBy: [Sort(\.category), Sort(\.brand), Sort(\.model)]))
     #expect(listed == ["\(index) (homeID=?)"])
     let anywhere = try await plan(
-      Fetch<Appliance>(where: \.category == .oven, sortBy: [Sort(\.brand), Sort(\.model)]))
+      Fetch<Appliance>(where: { $0.category == .oven }, sortBy: [Sort(\.brand), Sort(\.model)]))
     #expect(
       anywhere == ["SEARCH appliance USING INDEX appliance_category_brand_model (category=?)"])
     let imported = try await plan(
-      Fetch<Appliance>(where: \.homeID == testID(1) && \.importRef == "7"))
+      Fetch<Appliance> { $0.homeID == testID(1) && $0.importRef == "7" })
     #expect(
       imported == [
         "SEARCH appliance USING INDEX appliance_homeID_importRef_unique (homeID=? AND importRef=?)"
       ])
-    let inPlace = try await plan(Fetch<Appliance>(where: \.locationID == testID(1)))
+    let inPlace = try await plan(Fetch<Appliance> { $0.locationID == testID(1) })
     #expect(inPlace == ["SEARCH appliance USING INDEX appliance_locationID (locationID=?)"])
   }
 
   @Test func serviceRecordsWithTheirPhotos() async throws {
     let records = try await plan(
       Fetch<ServiceRecord>(
-        where: \.applianceID == testID(1), sortBy: [Sort(\.date, .descending)], limit: 20))
+        where: { $0.applianceID == testID(1) }, sortBy: [Sort(\.date, .descending)], limit: 20))
     #expect(
       records == [
         "SEARCH serviceRecord USING INDEX serviceRecord_applianceID_date (applianceID=?)"
       ])
     let photos = try await plan(
       Fetch<Photo>(
-        where: .isIn(\.recordID, [testID(1), testID(2)].map(Optional.some)),
+        where: { $0.recordID.isIn([testID(1), testID(2)].map(Optional.some)) },
         sortBy: [Sort(\.captureDate)]))
     #expect(
       photos.first?.hasPrefix("SEARCH photo USING INDEX photo_recordID_captureDate (recordID=?)")
@@ -64,34 +64,34 @@ import Testing
 
   @Test func whatHangsOnAnAppliance() async throws {
     let fields = try await plan(
-      Fetch<CustomField>(where: \.applianceID == testID(1), sortBy: [Sort(\.name)]))
+      Fetch<CustomField>(where: { $0.applianceID == testID(1) }, sortBy: [Sort(\.name)]))
     #expect(
       fields == [
         "SEARCH customField USING INDEX customField_applianceID_name_unique (applianceID=?)"
       ])
     let manuals = try await plan(
-      Fetch<Manual>(where: \.applianceID == testID(1), sortBy: [Sort(\.title)]))
+      Fetch<Manual>(where: { $0.applianceID == testID(1) }, sortBy: [Sort(\.title)]))
     #expect(manuals == ["SEARCH manual USING INDEX manual_applianceID_title (applianceID=?)"])
     let parts = try await plan(
-      Fetch<Part>(where: \.applianceID == testID(1), sortBy: [Sort(\.name)]))
+      Fetch<Part>(where: { $0.applianceID == testID(1) }, sortBy: [Sort(\.name)]))
     #expect(parts == ["SEARCH part USING INDEX part_applianceID_name (applianceID=?)"])
     let tutorials = try await plan(
-      Fetch<Tutorial>(where: .contains(\.applianceIDs, testID(1))))
+      Fetch<Tutorial> { $0.applianceIDs.contains(testID(1)) })
     #expect(!tutorials.contains { $0.hasPrefix("SCAN tutorial") }, "\(tutorials)")
     let listings = try await plan(
-      Fetch<PartListing>(where: \.partID == testID(1), sortBy: [Sort(\.priceAmount)]))
+      Fetch<PartListing>(where: { $0.partID == testID(1) }, sortBy: [Sort(\.priceAmount)]))
     #expect(
       listings == ["SEARCH partListing USING INDEX partListing_partID_priceAmount (partID=?)"])
   }
 
   @Test func caches() async throws {
-    let seen = try await plan(Fetch<RecognitionCacheEntry>(where: \.imageHash == "9f"))
+    let seen = try await plan(Fetch<RecognitionCacheEntry> { $0.imageHash == "9f" })
     #expect(
       seen == [
         "SEARCH recognitionCacheEntry USING INDEX recognitionCacheEntry_imageHash_unique (imageHash=?)"
       ])
     let old = try await plan(
-      Fetch<RecognitionCacheEntry>(where: \.timestamp <= Date(timeIntervalSince1970: 0)))
+      Fetch<RecognitionCacheEntry> { $0.timestamp <= Date(timeIntervalSince1970: 0) })
     #expect(old.first?.contains("recognitionCacheEntry_timestamp") == true, "\(old)")
   }
 }

@@ -22,7 +22,7 @@ struct Gadget: Entity {
   let stored = try await store.write { try $0.insert(a) }
   #expect(stored.name == "Ä b")
   let found = try await store.read { t in
-    try t.fetch(Fetch<Gadget>(where: \.score < 5 && \.name == "Ä b"))
+    try t.fetch(Fetch<Gadget> { $0.score < 5 && $0.name == "Ä b" })
   }
   #expect(found == [stored])
   let same = try await store.read { t in

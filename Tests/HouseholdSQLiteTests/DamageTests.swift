@@ -48,7 +48,7 @@ import Testing
     do {
       let gadgets = try await store.read { transaction in
         _ = try transaction.rawRows(of: "gadget", after: nil, limit: .max)
-        _ = try transaction.count(Fetch<Gadget>(where: \.score > 20))
+        _ = try transaction.count(Fetch<Gadget> { $0.score > 20 })
         return try transaction.fetchAll(Gadget.self)
       }
       _ = try await rows.verify()

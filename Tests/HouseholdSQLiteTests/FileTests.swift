@@ -147,7 +147,7 @@ import Testing
 
     private func expectReadingAlone(_ folder: TemporaryFolder) async throws {
       let store = try openStore(folder.file())
-      #expect(try await store.read { try $0.count(Fetch<Gadget>(where: \.score >= 0)) } == 34)
+      #expect(try await store.read { try $0.count(Fetch<Gadget> { $0.score >= 0 }) } == 34)
       let error = try await expectRefusal(.inputOutput, of: folder.file()) {
         try await store.write { _ = try $0.insert(Shelf(id: UUID(), name: "Attic")) }
       }

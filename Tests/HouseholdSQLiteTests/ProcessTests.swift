@@ -10,7 +10,7 @@ import Testing
   private func pets(_ store: HouseholdStore, _ name: String) async throws -> [Int: Int] {
     try await store.read { transaction in
       try transaction.aggregate(
-        .count, by: .each(\.totalCyclesCompleted), where: \Pet.name == name)
+        .count, by: .each(\Pet.totalCyclesCompleted), where: { $0.name == name })
     }
   }
 

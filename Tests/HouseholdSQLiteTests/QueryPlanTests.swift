@@ -22,11 +22,11 @@ import Testing
     arguments: [
       (
         "active pets by the day they were added",
-        Fetch<Pet>(where: \.isActive == true, sortBy: [Sort(\.createdDate)], limit: 50),
+        Fetch<Pet>(where: { $0.isActive }, sortBy: [Sort(\.createdDate)], limit: 50),
         ["SEARCH pet USING INDEX pet_isActive_createdDate (isActive=?)"]
       ),
       (
-        "a pet by its id", Fetch<Pet>(where: \.id == pet),
+        "a pet by its id", Fetch<Pet> { $0.id == pet },
         ["SEARCH pet USING INDEX sqlite_autoindex_pet_1 (id=?)"]
       ),
     ])
@@ -39,20 +39,20 @@ import Testing
       (
         "a pet's open load",
         Fetch<LaundryTask>(
-          where: \.petID == pet && \.isCompleted == false && \.abandonedTime == nil,
+          where: { $0.petID == pet && !$0.isCompleted && $0.abandonedTime == nil },
           sortBy: [Sort(\.startDate, .descending)], limit: 1),
         "SEARCH laundryTask USING INDEX laundryTask_petID_"
       ),
       (
         "a pet's folded loads, newest first",
         Fetch<LaundryTask>(
-          where: \.petID == pet && \.isCompleted == true,
+          where: { $0.petID == pet && $0.isCompleted },
           sortBy: [Sort(\.foldCompletedTime, .descending)], limit: 20),
         "SEARCH laundryTask USING INDEX laundryTask_petID_foldCompletedTime (petID=?)"
       ),
       (
         "all of a pet's loads, newest first",
-        Fetch<LaundryTask>(where: \.petID == pet, sortBy: [Sort(\.startDate, .descending)]),
+        Fetch<LaundryTask>(where: { $0.petID == pet }, sortBy: [Sort(\.startDate, .descending)]),
         "SEARCH laundryTask USING INDEX laundryTask_petID_startDate (petID=?)"
       ),
     ])
@@ -64,11 +64,11 @@ import Testing
   @Test func theSettingsRowAndPausesOfAPetAreFoundByIndex() async throws {
     #expect(
       try await searches(
-        Fetch<AppSettings>(where: \.id == AppSettings.onlyID), Model.laundry) == [
+        Fetch<AppSettings> { $0.id == AppSettings.onlyID }, Model.laundry) == [
           "SEARCH appSettings USING INDEX sqlite_autoindex_appSettings_1 (id=?)"
         ])
     #expect(
-      try await searches(Fetch<Pause>(where: .isIn(\.petID, [Self.pet, nil])), Model.laundry)
+      try await searches(Fetch<Pause> { $0.petID.isIn([Self.pet, nil]) }, Model.laundry)
         .allSatisfy { $0.contains("USING INDEX") || $0.contains("MULTI-INDEX") })
   }
 
@@ -87,22 +87,22 @@ import Testing
   /// An index serves every spelling of a condition for which it can be used.
   @Test(
     arguments: [
-      ("equal", Fetch<Gadget>(where: \.score == 5)),
-      ("equal to nil", Fetch<Gadget>(where: \.score == nil)),
-      ("less", Fetch<Gadget>(where: \.score < 5)),
-      ("at least", Fetch<Gadget>(where: \.score >= 5)),
-      ("between", Fetch<Gadget>(where: .between(\.score, 3...9))),
+      ("equal", Fetch<Gadget> { $0.score == 5 }),
+      ("equal to nil", Fetch<Gadget> { $0.score == nil }),
+      ("less", Fetch<Gadget> { $0.score < 5 }),
+      ("at least", Fetch<Gadget> { $0.score >= 5 }),
+      ("between", Fetch<Gadget> { $0.score.isBetween(3...9) }),
       (
         "enum and range",
-        Fetch<Gadget>(where: \.kind == .toy && \.boughtOn < date)
+        Fetch<Gadget> { $0.kind == .toy && $0.boughtOn < date }
       ),
-      ("decimal range", Fetch<Gadget>(where: \.price > 2 && \.price < 9)),
-      ("text", Fetch<Gadget>(where: \.name == "It's")),
-      ("is in", Fetch<Gadget>(where: .isIn(\.score, [1, 2, 3]))),
-      ("is in, ids", Fetch<Gadget>(where: .isIn(\.id, [pet]))),
-      ("link", Fetch<Gadget>(where: \.shelfID == pet)),
-      ("link to many", Fetch<Gadget>(where: .contains(\.boxIDs, pet))),
-      ("or", Fetch<Gadget>(where: \.score == 5 || \.name == "a")),
+      ("decimal range", Fetch<Gadget> { $0.price > 2 && $0.price < 9 }),
+      ("text", Fetch<Gadget> { $0.name == "It's" }),
+      ("is in", Fetch<Gadget> { $0.score.isIn([1, 2, 3]) }),
+      ("is in, ids", Fetch<Gadget> { $0.id.isIn([pet]) }),
+      ("link", Fetch<Gadget> { $0.shelfID == pet }),
+      ("link to many", Fetch<Gadget> { $0.boxIDs.contains(pet) }),
+      ("or", Fetch<Gadget> { $0.score == 5 || $0.name == "a" }),
       ("macro: equal", Fetch<Gadget>(predicate: #Predicate { $0.score == 5 })),
       ("macro: ?? with a range", Fetch<Gadget>(predicate: #Predicate { ($0.score ?? 9) < 5 })),
       (

@@ -80,11 +80,11 @@ import Testing
     }
     let found = try await store.read { transaction in
       (
-        try transaction.fetch(Fetch<Gadget>(where: \.name == "Secret lamp")),
+        try transaction.fetch(Fetch<Gadget> { $0.name == "Secret lamp" }),
         try transaction.fetch(
-          Fetch<Gadget>(where: \.score == 771_177 && .contains(\.tags, "hidden"))),
+          Fetch<Gadget> { $0.score == 771_177 && $0.tags.contains("hidden") }),
         try transaction.fetch(
-          Fetch<Gadget>(where: .text(\.name, .startsWith, "Secret"), limit: 1))
+          Fetch<Gadget>(where: { $0.name.starts(with: "Secret") }, limit: 1))
       )
     }
     #expect(found.0.count == 1 && found.0 == found.1 && found.1 == found.2)
@@ -104,7 +104,7 @@ import Testing
     let folder = try TemporaryFolder()
     let rows = SQLiteStore(path: folder.file())
     _ = try HouseholdStore(rows, model: Kits.gadgets)
-    let plan = try await rows.explain(Fetch<Gadget>(where: \.score == 3))
+    let plan = try await rows.explain(Fetch<Gadget> { $0.score == 3 })
     #expect(plan.contains { $0.hasPrefix("SEARCH") && $0.contains("score") })
   }
 }

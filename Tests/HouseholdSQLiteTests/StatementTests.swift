@@ -18,11 +18,11 @@ import Testing
     let numbers = 0..<count
     let found = try await store.read { transaction in
       (
-        try transaction.fetch(Fetch<Gadget>(where: .isIn(\.id, numbers.map(fixedID)))),
+        try transaction.fetch(Fetch<Gadget> { $0.id.isIn(numbers.map(fixedID)) }),
         try transaction.fetch(
-          Fetch<Gadget>(where: .isIn(\.name, numbers.map { "It's \"\($0)\"; -- ?" }))),
-        try transaction.fetch(Fetch<Gadget>(where: .isIn(\.score, numbers.map { $0 }))),
-        try transaction.count(Fetch<Gadget>(where: !.isIn(\.score, numbers.map { $0 })))
+          Fetch<Gadget> { $0.name.isIn(numbers.map { "It's \"\($0)\"; -- ?" }) }),
+        try transaction.fetch(Fetch<Gadget> { $0.score.isIn(numbers.map { $0 }) }),
+        try transaction.count(Fetch<Gadget> { !$0.score.isIn(numbers.map { $0 }) })
       )
     }
     #expect(found.0 == expected)
@@ -35,9 +35,10 @@ import Testing
     let folder = try TemporaryFolder()
     let store = try openStore(folder.file())
     try await store.write { _ = try $0.insert(Gadget(name: "Lamp", score: 35_999)) }
-    var filter = Filter<Gadget>.isIn(\.score, [-1])
+    var filter = Filter<Gadget> { $0.score == -1 }
     for part in 0..<40 {
-      filter = filter || .isIn(\.score, ((part * 900)..<(part * 900 + 900)).map { $0 })
+      let scores = (part * 900)..<(part * 900 + 900)
+      filter = Filter { filter || $0.score.isIn(scores.map(Optional.some)) }
     }
     let fetch = Fetch(where: filter)
     #expect(try await store.read { try $0.count(fetch) } == 1)
@@ -59,7 +60,7 @@ import Testing
     }
     try await store.write { _ = try $0.insert(rows) }
     let found = try await store.read {
-      try $0.count(Fetch<Specimen>(where: .isIn(\.real, numbers)))
+      try $0.count(Fetch<Specimen> { $0.real.isIn(numbers) })
     }
     #expect(found == numbers.count)
   }
@@ -76,8 +77,8 @@ import Testing
     let folder = try TemporaryFolder()
     let database = try openStore(folder.file())
     let memory = try HouseholdStore(MemoryStore(), model: Kits.gadgets)
-    var filter: Filter<Gadget> = \.score == 0
-    for score in 1..<Self.conditions { filter = filter || \.score == score * 10 }
+    var filter = Filter<Gadget> { $0.score == 0 }
+    for score in 1..<Self.conditions { filter = Filter { filter || $0.score == score * 10 } }
     let fetch = Fetch(where: filter, sortBy: [Sort(\.score)])
     let gadgets = (1..<20).map { Gadget(id: fixedID($0), name: "Lamp", score: $0 * 5) }
     for store in [database, memory] {
@@ -103,11 +104,11 @@ import Testing
       gadget.score.map { (0..<400).contains($0) && $0 % 2 == 0 || $0 > 998 } ?? true
         || (gadget.name == "Oven" && gadget.score == 7) || gadget.name == "17"
     }
-    var filter: Filter<Gadget> = \.score == nil || \.score > 998
+    var filter = Filter<Gadget> { $0.score == nil || $0.score > 998 }
     for number in 0..<200 {
-      filter = filter || \.score == number * 2 || \.name == "\(number)"
+      filter = Filter { filter || $0.score == number * 2 || $0.name == "\(number)" }
     }
-    filter = filter || (\.name == "Oven" && \.score == 7)
+    filter = Filter { filter || $0.name == "Oven" && $0.score == 7 }
     for store in stores {
       try await store.write { _ = try $0.insert(gadgets) }
       for negated in [false, true] {

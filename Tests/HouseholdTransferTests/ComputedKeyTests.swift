@@ -36,7 +36,7 @@ struct ComputedKeyTests {
         ComputedKey<ShelfFacts>("asOf") { JSONValue($0.now) }
       ) { shelves, transaction in
         let jars = try transaction.fetch(
-          Fetch<Jar>(where: .isIn(\.shelfID, shelves.map { Optional($0.id) })))
+          Fetch<Jar> { $0.shelfID.isIn(shelves.map(\.id).map(Optional.some)) })
         let counts = Dictionary(grouping: jars, by: \.shelfID).mapValues(\.count)
         let now = transaction.now
         return { ShelfFacts(shelf: $0, jars: counts[$0.id] ?? 0, now: now) }

@@ -11,6 +11,6 @@ for card in try await board.board() {
   print("\(card.run.name) is \(card.state), \(Int(card.remaining.rounded(.up))) s left")
 }
 
-let timers = try await store.read { try $0.fetch(Fetch<CountdownTimer>(where: \.name == "Tea")) }
+let timers = try await store.read { try $0.fetch(Fetch<CountdownTimer> { $0.name == "Tea" }) }
 let document = try await board.exportDocument().json.bytes()
 if timers.count != 1 || document.isEmpty { print("The timer is missing.") }

@@ -64,7 +64,7 @@ import Testing
     #expect(try await pets.next() == .some(snowy))
     let renamed = try await room.change(Pet.self, snowy.id) { $0.name = "Flash" }
     #expect(try await pets.next() == .some(renamed))
-    #expect(try await room.delete(Pet.self, where: \.name == "Flash") == 1)
+    #expect(try await room.delete(Pet.self, where: { $0.name == "Flash" }) == 1)
     #expect(try await pets.next() == .some(nil))
     #expect(await laundryError { try await room.delete(Pet.self, snowy.id) }?.code == .unknownPet)
   }

@@ -26,20 +26,20 @@ import TimerKit
 
   @Test func todosOfATimer() async throws {
     let todos = try await plan(
-      Fetch<TodoItem>(where: \.timerID == testID(1), sortBy: [Sort(\.sortOrder)]))
+      Fetch<TodoItem>(where: { $0.timerID == testID(1) }, sortBy: [Sort(\.sortOrder)]))
     #expect(todos == ["SEARCH todo USING INDEX todo_timerID_sortOrder (timerID=?)"])
   }
 
   @Test func runs() async throws {
     let open = try await plan(
-      Fetch<TimerRun>(where: \.isOpen == true, sortBy: [Sort(\.createdAt)]))
+      Fetch<TimerRun>(where: { $0.isOpen }, sortBy: [Sort(\.createdAt)]))
     #expect(open == ["SEARCH timerRun USING INDEX timerRun_isOpen_createdAt (isOpen=?)"])
     let ofTimer = try await plan(
       Fetch<TimerRun>(
-        where: \.timerID == testID(1), sortBy: [Sort(\.createdAt, .descending)], limit: 5))
+        where: { $0.timerID == testID(1) }, sortBy: [Sort(\.createdAt, .descending)], limit: 5))
     #expect(ofTimer == ["SEARCH timerRun USING INDEX timerRun_timerID_createdAt (timerID=?)"])
     let openOfTimer = try await plan(
-      Fetch<TimerRun>(where: \.timerID == testID(1) && \.isOpen == true, limit: 1))
+      Fetch<TimerRun>(where: { $0.timerID == testID(1) && $0.isOpen }, limit: 1))
     // One row at most: its order costs nothing.
     #expect(
       openOfTimer.first?.hasPrefix("SEARCH timerRun USING INDEX timerRun_timerID") == true,

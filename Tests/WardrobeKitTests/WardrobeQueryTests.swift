@@ -38,25 +38,25 @@ import WardrobeKit
 
   @Test func seasonsAndOccasions() async throws {
     #expect(
-      try await plan(Fetch<ItemSeason>(where: .isIn(\.itemID, [testID(1), testID(2)])))
+      try await plan(Fetch<ItemSeason> { $0.itemID.isIn([testID(1), testID(2)]) })
         .allSatisfy { $0.hasPrefix("SEARCH itemSeason_itemID_season") })
     #expect(
-      try await plan(Fetch<ItemSeason>(where: .isIn(\.season, [.fall, .allSeason])))
+      try await plan(Fetch<ItemSeason> { $0.season.isIn([.fall, .allSeason]) })
         == ["SEARCH itemSeason_season_itemID"])
     #expect(
-      try await plan(Fetch<ItemOccasion>(where: \.occasion == .work))
+      try await plan(Fetch<ItemOccasion> { $0.occasion == .work })
         == ["SEARCH itemOccasion_occasion_itemID"])
   }
 
   @Test func outfits() async throws {
     #expect(
-      try await plan(Fetch<Outfit>(where: \.occasionType == .work))
+      try await plan(Fetch<Outfit> { $0.occasionType == .work })
         == ["SEARCH outfit_occasionType"])
     #expect(
-      try await plan(Fetch<Outfit>(where: \.isFavorite == true))
+      try await plan(Fetch<Outfit> { $0.isFavorite })
         == ["SEARCH outfit_isFavorite"])
     #expect(
-      try await plan(Fetch<Outfit>(where: \.associatedEventID == "a"))
+      try await plan(Fetch<Outfit> { $0.associatedEventID == "a" })
         == ["SEARCH outfit_associatedEventID"])
     // The newest wears first: the index on the day gives them without sorting.
     let recent = try await plan(WardrobeReader.outfitWears(limit: 50, offset: 0))
@@ -74,23 +74,23 @@ import WardrobeKit
       try await plan(WardrobeReader.wears(outfit: testID(1)))
         == ["SEARCH wearEvent_outfitID_wornDate"])
     #expect(
-      try await plan(Fetch<WearEvent>(where: \.eventType == .work))
+      try await plan(Fetch<WearEvent> { $0.eventType == .work })
         == ["SEARCH wearEvent_eventType"])
-    let ofItem = try await plan(Fetch<WearEvent>(where: .contains(\.itemIDs, testID(1))))
+    let ofItem = try await plan(Fetch<WearEvent> { $0.itemIDs.contains(testID(1)) })
     #expect(ofItem.count == 1 && ofItem.allSatisfy { $0.hasPrefix("SEARCH") }, "\(ofItem)")
   }
 
   @Test func washings() async throws {
     #expect(
       try await plan(
-        Fetch<WashEvent>(where: \.itemID == testID(1), sortBy: [Sort(\.date, .descending)]))
+        Fetch<WashEvent>(where: { $0.itemID == testID(1) }, sortBy: [Sort(\.date, .descending)]))
         == ["SEARCH washEvent_itemID_date"])
   }
 
   @Test func caches() async throws {
     #expect(
       try await plan(
-        Fetch<CalendarEvent>(where: \.startDate > .now, sortBy: [Sort(\.startDate)]))
+        Fetch<CalendarEvent>(where: { $0.startDate > .now }, sortBy: [Sort(\.startDate)]))
         == ["SEARCH calendarEvent_startDate"])
     #expect(
       try await plan(Fetch<CalendarEvent>(sortBy: [Sort(\.fetchedAt, .descending)], limit: 1))
@@ -111,7 +111,7 @@ import WardrobeKit
         == ["SCAN shoppingWishlistItem_addedAt"])
     #expect(
       try await plan(
-        Fetch<PriceObservation>(where: \.wishID == testID(1), sortBy: [Sort(\.date)]))
+        Fetch<PriceObservation>(where: { $0.wishID == testID(1) }, sortBy: [Sort(\.date)]))
         == ["SEARCH priceObservation_wishID_date"])
   }
 }

@@ -201,8 +201,9 @@ extension ApplianceGroup {
       let store = household.book.store
       let counts = (
         tasks: try await household.book.tasks(of: appliance.id).count,
-        records: try await store.count(ServiceRecord.self, where: \.applianceID == appliance.id),
-        photos: try await store.count(Photo.self, where: \.applianceID == appliance.id)
+        records: try await store.count(
+          ServiceRecord.self, where: { $0.applianceID == appliance.id }),
+        photos: try await store.count(Photo.self, where: { $0.applianceID == appliance.id })
       )
       try confirmation.ask(
         deleting: appliance.displayName,

@@ -42,7 +42,7 @@ struct Due: HomeSubcommand {
     } else if !household.isQuiet || list.hasOverdue {
       if list.tasks.isEmpty,
         try await book.store.read({
-          try $0.count(Fetch<MaintenanceTask>(where: \.deletedDate == nil))
+          try $0.count(Fetch<MaintenanceTask> { $0.deletedDate == nil })
         }) > 0
       {
         let span = days.map { $0.days == 0 ? " today" : " in \($0.days.counted("day"))" } ?? ""

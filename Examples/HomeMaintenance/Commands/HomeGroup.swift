@@ -198,8 +198,8 @@ extension HomeGroup {
       let appliances = try await household.book.appliances(
         ApplianceSearch(homeID: home.id, includesArchived: true))
       let store = household.book.store
-      let tasks = try await store.count(MaintenanceTask.self, where: \.homeID == home.id)
-      let records = try await store.count(ServiceRecord.self, where: \.homeID == home.id)
+      let tasks = try await store.count(MaintenanceTask.self, where: { $0.homeID == home.id })
+      let records = try await store.count(ServiceRecord.self, where: { $0.homeID == home.id })
       try confirmation.ask(
         deleting: home.name,
         with: ["appliance": appliances.count, "task": tasks, "work record": records],

@@ -30,7 +30,7 @@ struct Log: HomeSubcommand {
     let limit = entries.limit
     let log = try await book.taskLog(of: id, limit: limit)
     let ids = Set(log.compactMap(\.event.recordID))
-    let found: [ServiceRecord] = try await book.all(Fetch(where: .isIn(\.id, ids)))
+    let found: [ServiceRecord] = try await book.all(Fetch(where: { $0.id.isIn(ids) }))
     let records = found.reduce(into: [UUID: ServiceRecord]()) { $0[$1.id] = $1 }
     let places = try await household.taskPlaces()
     let tasks: [MaintenanceTask] = try await book.all()
@@ -108,7 +108,7 @@ extension HomeBook {
   fileprivate func workWithoutTask() async throws -> [ServiceRecord] {
     try await store.read { transaction in
       let named = Set(
-        try transaction.fetch(Fetch<TaskEvent>(where: \.recordID != nil)).compactMap(\.recordID))
+        try transaction.fetch(Fetch<TaskEvent> { $0.recordID != nil }).compactMap(\.recordID))
       return try transaction.fetch(
         Fetch<ServiceRecord>(sortBy: [Sort(\.date, .descending)])
       ).filter { !named.contains($0.id) }

@@ -82,7 +82,7 @@ extension MeterGroup {
 
     private func list(_ appliance: Appliance?, in household: Household) async throws {
       let (session, book) = (household.session, household.book)
-      let filter: Filter<Appliance>? = appliance.map { known in \.id == known.id }
+      let filter: Filter<Appliance>? = appliance.map { known in Filter { $0.id == known.id } }
       let appliances = try await book.all(Fetch<Appliance>(where: filter))
         .sorted { $0.displayName < $1.displayName }
       var readings: [(Appliance, MeterReading)] = []

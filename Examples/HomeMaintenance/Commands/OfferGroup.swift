@@ -64,7 +64,7 @@ extension Household {
   fileprivate func offer(_ selector: RowSelector, of part: Part) async throws -> PartListing {
     let id = part.id
     return try selector.resolve(
-      among: try await book.all(Fetch<PartListing>(where: \.partID == id)), noun: "offer",
+      among: try await book.all(Fetch<PartListing> { $0.partID == id }), noun: "offer",
       id: \.id, name: \.supplier, detail: { $0.price?.text })
   }
 }

@@ -231,7 +231,7 @@ extension PartGroup {
     func run(in household: Household) async throws {
       let part = try await household.part(part)
       let offers = try await household.book.store.count(
-        PartListing.self, where: \.partID == part.id)
+        PartListing.self, where: { $0.partID == part.id })
       try confirmation.ask(
         deleting: part.name, with: ["offer": offers], undo: Household.undo, in: household.session)
       try await household.delete(Part.self, part.id, called: part.name)

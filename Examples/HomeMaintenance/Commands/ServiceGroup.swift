@@ -148,7 +148,7 @@ extension ServiceGroup {
       let (session, book) = (household.session, household.book)
       let record = try await household.record(work)
       let id = record.id
-      let photos: [Photo] = try await book.all(Fetch(where: \.recordID == id))
+      let photos: [Photo] = try await book.all(Fetch(where: { $0.recordID == id }))
       let appliance = try await household.applianceNames()[record.applianceID ?? UUID()]
       if session.printsJSON {
         return session.print(

@@ -111,7 +111,7 @@ extension TaskGroup {
       let explanation = try await book.explain(task.id)
       let names = try await household.applianceNames()
       let appliance = task.applianceID.flatMap { names[$0] }
-      let parts: [Part] = try await book.all(Fetch(where: .isIn(\.id, task.partIDs)))
+      let parts: [Part] = try await book.all(Fetch(where: { $0.id.isIn(task.partIDs) }))
       if session.printsJSON {
         return session.print(
           json: task.json.with([

@@ -118,7 +118,7 @@ extension PetGroup {
     func run(in household: Household) async throws {
       let session = household.session
       let pet = try await household.pet(pet)
-      let loads = try await household.store.count(LaundryTask.self, where: \.petID == pet.id)
+      let loads = try await household.store.count(LaundryTask.self, where: { $0.petID == pet.id })
       try confirmation.ask(
         deleting: pet.name, with: ["load": loads],
         remark: "To keep its history, archive it: laundry pet archive.", in: session)

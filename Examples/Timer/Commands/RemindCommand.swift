@@ -15,7 +15,7 @@ struct Remind: RemindCommand, TimerSubcommand {
   func facade(of household: Household) -> TimerBoard { household.board }
 
   func subjects(of household: Household) async throws -> [String: String] {
-    let runs = try await household.board.all(Fetch<TimerRun>(where: \.isOpen == true))
+    let runs = try await household.board.all(Fetch<TimerRun> { $0.isOpen })
     return Dictionary(runs.map { ($0.id.uuidString, $0.name) }) { first, _ in first }
   }
 }

@@ -157,7 +157,7 @@ struct Wash: WardrobeSubcommand {
     if undo {
       let washings = try await wardrobe.store.write { transaction in
         let washings = try ids.flatMap { id in
-          try transaction.fetch(Fetch<WashEvent>(where: \.itemID == id))
+          try transaction.fetch(Fetch<WashEvent> { $0.itemID == id })
         }.filter { $0.date == day }
         for event in washings { _ = try transaction.delete(WashEvent.self, id: event.id) }
         return washings

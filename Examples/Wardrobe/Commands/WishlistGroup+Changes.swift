@@ -102,7 +102,7 @@ extension WishlistGroup {
     func run(in household: Household) async throws {
       let card = try await household.wish(wish)
       let prices = try await household.wardrobe.store.count(
-        PriceObservation.self, where: \.wishID == card.id)
+        PriceObservation.self, where: { $0.wishID == card.id })
       try confirmation.ask(
         deleting: "the wish \(card.wish.productName)", with: ["price": prices],
         in: household.session)

@@ -28,7 +28,9 @@ extension Appliance {
   public var isOwned: Bool { !isArchived && !isSold }
 
   /// The appliances of which ``isOwned`` is true.
-  public static var owned: Filter<Appliance> { \.isArchived == false && \.soldDate == nil }
+  public static var owned: Filter<Appliance> {
+    Filter { !$0.isArchived && $0.soldDate == nil }
+  }
 }
 
 /// An amount with its currency, or nil if one of them is missing.

@@ -13,7 +13,7 @@ import HouseholdValidation
 /// ``TaskSchedule``.
 ///
 /// A task that was deleted keeps its row, without which its history would have no title. ``HomeBook``
-/// leaves it out of every list; a fetch of your own asks for `\.deletedDate == nil`.
+/// leaves it out of every list; a fetch of your own asks for `$0.deletedDate == nil`.
 public struct MaintenanceTask: Entity {
   /// The task's unique identifier.
   public var id: UUID

@@ -12,7 +12,7 @@ extension HomeEdit {
   @discardableResult
   public func renameTag(_ tag: String, to name: String?) throws -> Int {
     let tagged = try all(
-      Fetch<Appliance>(where: .contains(\.tags, tag)))
+      Fetch<Appliance> { $0.tags.contains(tag) })
     _ = try transaction.save(
       tagged.map { appliance in
         var appliance = appliance
@@ -30,7 +30,7 @@ extension HomeEdit {
     _ = try row(Appliance.self, applianceID)
     let trimmed = name.trimmingCharacters(in: .whitespacesAndNewlines)
     let known = try transaction.first(
-      Fetch<CustomField>(where: \.applianceID == applianceID && \.name == trimmed))
+      Fetch<CustomField> { $0.applianceID == applianceID && $0.name == trimmed })
     switch (known, value) {
     case (let field?, let value?):
       try change(CustomField.self, field.id) { $0.value = value }

@@ -10,7 +10,7 @@ extension HomeEdit {
     let audit = try reader.audit(folder)
     let missing = Set(audit.missing)
     _ = try transaction.save(
-      try all(Fetch<Manual>(where: \.localPath != nil))
+      try all(Fetch<Manual> { $0.localPath != nil })
         .filter { $0.localPath.map(missing.contains) ?? false }
         .map { manual in
           var manual = manual
@@ -18,7 +18,7 @@ extension HomeEdit {
           return manual
         })
     _ = try transaction.save(
-      try all(Fetch<Tutorial>(where: \.cachedPath != nil))
+      try all(Fetch<Tutorial> { $0.cachedPath != nil })
         .filter { $0.cachedPath.map(missing.contains) ?? false }
         .map { tutorial in
           var tutorial = tutorial

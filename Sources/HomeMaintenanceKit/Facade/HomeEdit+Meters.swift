@@ -89,7 +89,7 @@ extension HomeEdit {
     }
     let all = try self.all(
       Fetch<MeterReading>(
-        where: \.applianceID == applianceID && \.unit == unit, sortBy: [Sort(\.date)]))
+        where: { $0.applianceID == applianceID && $0.unit == unit }, sortBy: [Sort(\.date)]))
     var reading = reading
     let isTwin = { (other: MeterReading) in
       other.id != reading.id && other.date == reading.date
@@ -135,7 +135,7 @@ extension HomeEdit {
   /// Works out again when the tasks of an appliance are due that count its use.
   func refreshSchedules(ofAppliance applianceID: UUID) throws {
     let tasks = try self.all(
-      Fetch<MaintenanceTask>(where: \.applianceID == applianceID))
+      Fetch<MaintenanceTask> { $0.applianceID == applianceID })
     try refreshSchedules(of: tasks.filter { $0.recurrence?.usage != nil })
   }
 }

@@ -13,7 +13,7 @@ extension HomeEdit {
     of partID: UUID, by listings: [PartListing]
   ) throws -> [PartListing] {
     _ = try row(Part.self, partID)
-    _ = try transaction.delete(PartListing.self, where: \.partID == partID)
+    _ = try transaction.delete(PartListing.self, where: { $0.partID == partID })
     return try transaction.insert(
       listings.map { listing in
         var listing = listing

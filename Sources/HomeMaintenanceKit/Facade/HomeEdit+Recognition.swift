@@ -14,7 +14,7 @@ extension HomeEdit {
     var entry = entry
     entry.timestamp = transaction.now
     let known = try transaction.first(
-      Fetch<RecognitionCacheEntry>(where: \.imageHash == hash))
+      Fetch<RecognitionCacheEntry> { $0.imageHash == hash })
     if let known { entry.id = known.id }
     return try transaction.save(entry)
   }
@@ -27,6 +27,6 @@ extension HomeEdit {
   public func removeExpiredRecognitions() throws -> Int {
     let limit = Date(
       milliseconds: transaction.now.milliseconds - RecognitionCacheEntry.lifetime)
-    return try transaction.delete(RecognitionCacheEntry.self, where: \.timestamp <= limit)
+    return try transaction.delete(RecognitionCacheEntry.self, where: { $0.timestamp <= limit })
   }
 }

@@ -17,7 +17,7 @@ extension HomeEdit {
     if let applianceID { _ = try row(Appliance.self, applianceID) }
     let new = found.manual(of: applianceID)
     let known = try transaction.first(
-      Fetch<Manual>(where: \.externalID == found.id && \.applianceID == applianceID))
+      Fetch<Manual> { $0.externalID == found.id && $0.applianceID == applianceID })
     guard let known else { return try add(new) }
     return try change(Manual.self, known.id) { manual in
       manual.title = new.title
@@ -49,7 +49,7 @@ extension HomeEdit {
     let transaction = transaction
     let new = found.part(of: applianceID)
     let known = try transaction.first(
-      Fetch<Part>(where: \.externalID == found.id && \.applianceID == applianceID))
+      Fetch<Part> { $0.externalID == found.id && $0.applianceID == applianceID })
     let part: Part
     if let known {
       part = try change(Part.self, known.id) { part in
@@ -62,7 +62,7 @@ extension HomeEdit {
     } else {
       part = try add(new)
     }
-    _ = try transaction.delete(PartListing.self, where: \.partID == part.id)
+    _ = try transaction.delete(PartListing.self, where: { $0.partID == part.id })
     _ = try transaction.insert(
       found.listings.map { $0.listing(of: part.id, at: transaction.now) })
     return part
@@ -80,7 +80,7 @@ extension HomeEdit {
     let applianceIDs = try applianceID.map { [try row(Appliance.self, $0).id] } ?? []
     let new = found.tutorial(of: Set(applianceIDs))
     let known = try transaction.first(
-      Fetch<Tutorial>(where: \.source == new.source && \.sourceID == new.sourceID))
+      Fetch<Tutorial> { $0.source == new.source && $0.sourceID == new.sourceID })
     guard let known else { return try add(new) }
     return try change(Tutorial.self, known.id) { tutorial in
       tutorial.title = new.title

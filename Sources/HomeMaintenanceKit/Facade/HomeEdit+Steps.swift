@@ -64,7 +64,7 @@ extension HomeEdit {
   private func isKnown(_ completion: TaskCompletion, among events: [TaskEvent]) throws -> Bool {
     guard completion.photo == nil else { return false }
     let ids = Set(events.compactMap(\.recordID))
-    let records = try all(Fetch<ServiceRecord>(where: .isIn(\.id, ids)))
+    let records = try all(Fetch<ServiceRecord> { $0.id.isIn(ids) })
     return records.contains { record in
       func has<V: Equatable>(_ new: V?, _ known: V?) -> Bool { new == nil || new == known }
       return has(completion.cost, record.cost) && has(completion.vendor, record.vendor)
@@ -80,7 +80,7 @@ extension HomeEdit {
   private func useUp(_ ids: Set<UUID>) throws -> [Part] {
     guard !ids.isEmpty else { return [] }
     let parts = try all(
-      Fetch<Part>(where: .isIn(\.id, ids), sortBy: [Sort(\.name)]))
+      Fetch<Part>(where: { $0.id.isIn(ids) }, sortBy: [Sort(\.name)]))
     return try transaction.save(
       parts.compactMap { part in
         guard let count = part.quantityOnHand, count >= 1 else { return nil }

@@ -34,7 +34,7 @@ extension HomeEdit {
     guard includesAppliances else { return added }
     let appliances = try all(
       Fetch<Appliance>(
-        where: \.homeID == id && Appliance.owned,
+        where: { $0.homeID == id && Appliance.owned },
         sortBy: [Sort(\.createdAt)]))
     for appliance in appliances { added += try addTemplateTasks(to: appliance) }
     return added
@@ -44,7 +44,7 @@ extension HomeEdit {
   @discardableResult
   public func addTemplateTasks(to appliance: Appliance) throws -> [MaintenanceTask] {
     let known = try all(
-      Fetch<MaintenanceTask>(where: \.applianceID == appliance.id && \.deletedDate == nil))
+      Fetch<MaintenanceTask> { $0.applianceID == appliance.id && $0.deletedDate == nil })
     return try add(
       TaskTemplate.templates(for: appliance.category), besides: known,
       today: reader.today(ofAppliance: appliance.id)
@@ -55,7 +55,7 @@ extension HomeEdit {
   @discardableResult
   public func addTemplateTasks(to home: Home) throws -> [MaintenanceTask] {
     let known = try all(
-      Fetch<MaintenanceTask>(where: \.homeID == home.id && \.deletedDate == nil))
+      Fetch<MaintenanceTask> { $0.homeID == home.id && $0.deletedDate == nil })
     let today = CivilDate(transaction.now, in: home.zone ?? transaction.timeZone)
     return try add(TaskTemplate.templates(for: home.homeType), besides: known, today: today) {
       $0.homeID = home.id

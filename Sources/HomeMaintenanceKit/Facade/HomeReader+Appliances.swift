@@ -13,22 +13,26 @@ extension HomeReader {
   ///   finds; by anything else O(*n*) in the number of all.
   public func appliances(_ search: ApplianceSearch = ApplianceSearch()) throws -> [Appliance] {
     var conditions: [Filter<Appliance>] = []
-    if let homeID = search.homeID { conditions.append(\.homeID == homeID) }
-    if let category = search.category { conditions.append(\.category == category) }
+    if let homeID = search.homeID { conditions.append(Filter { $0.homeID == homeID }) }
+    if let category = search.category { conditions.append(Filter { $0.category == category }) }
     if let locationID = search.locationID {
       guard let location = try find(Location.self, locationID) else { return [] }
       let within = try locations(in: location.homeID).ids(within: locationID)
-      conditions.append(.isIn(\.locationID, within.map(Optional.some)))
+      conditions.append(Filter { $0.locationID.isIn(within.map(Optional.some)) })
     }
     if !search.includesArchived { conditions.append(Appliance.owned) }
     if let tag = search.tag {
       // Tags as they are written, for the store compares them exactly.
-      let spellings = try all(Fetch<Appliance>(where: !.isEmpty(\.tags)))
+      let spellings = try all(Fetch<Appliance> { !$0.tags.isEmpty })
         .reduce(into: Set<String>()) { $0.formUnion($1.tags) }
         .filter { LocationTree.isSame($0, tag.trimmingCharacters(in: .whitespacesAndNewlines)) }
       guard let first = spellings.first else { return [] }
       conditions.append(
-        spellings.dropFirst().reduce(.contains(\.tags, first)) { $0 || .contains(\.tags, $1) })
+        Filter { appliance in
+          spellings.dropFirst().reduce(appliance.tags.contains(first)) { condition, tag in
+            condition || appliance.tags.contains(tag)
+          }
+        })
     }
     for word in search.text.split(whereSeparator: \.isWhitespace) {
       conditions.append(try mentions(String(word)))
@@ -46,7 +50,7 @@ extension HomeReader {
   ///
   /// - Complexity: O(*n*) in the number of appliances.
   public func tags() throws -> [String: Int] {
-    try all(Fetch<Appliance>(where: !.isEmpty(\.tags)))
+    try all(Fetch<Appliance> { !$0.tags.isEmpty })
       .reduce(into: [:]) { counts, appliance in
         for tag in appliance.tags { counts[tag, default: 0] += 1 }
       }
@@ -55,17 +59,18 @@ extension HomeReader {
   /// The custom fields of an appliance, by name.
   public func customFields(of applianceID: UUID) throws -> [CustomField] {
     try all(
-      Fetch<CustomField>(where: \.applianceID == applianceID, sortBy: [Sort(\.name)]))
+      Fetch<CustomField>(where: { $0.applianceID == applianceID }, sortBy: [Sort(\.name)]))
   }
 
   private func mentions(_ word: String) throws -> Filter<Appliance> {
     let inFields = try all(
-      Fetch<CustomField>(where: .text(\.value, .containsFolded, word)))
-    return .text(\.name, .containsFolded, word) || .text(\.brand, .containsFolded, word)
-      || .text(\.model, .containsFolded, word) || .text(\.serialNumber, .containsFolded, word)
-      || .text(\.applianceDescription, .containsFolded, word)
-      || .text(\.notes, .containsFolded, word) || .text(\.assetID, .containsFolded, word)
-      || .isIn(\.id, Set(inFields.map(\.applianceID)))
+      Fetch<CustomField> { $0.value.containsFolded(word) })
+    return Filter {
+      $0.name.containsFolded(word) || $0.brand.containsFolded(word)
+        || $0.model.containsFolded(word) || $0.serialNumber.containsFolded(word)
+        || $0.applianceDescription.containsFolded(word) || $0.notes.containsFolded(word)
+        || $0.assetID.containsFolded(word) || $0.id.isIn(Set(inFields.map(\.applianceID)))
+    }
   }
 
   private static func sorts(_ sorting: ApplianceSearch.Sorting) -> [Sort<Appliance>] {

@@ -25,11 +25,13 @@ extension HomeReader {
   /// The three ways to sum costs.
   func costLedger(of homeID: UUID?) throws -> CostLedger {
     let appliances = try all(
-      Fetch<Appliance>(where: homeID.map { \.homeID == $0 } ?? .all))
+      Fetch<Appliance>(where: homeID.map { id in Filter { $0.homeID == id } } ?? .all))
     let records = try all(
       Fetch<ServiceRecord>(
         where: homeID.map { id in
-          \.homeID == id || .isIn(\.applianceID, appliances.map(\.id).map(Optional.some))
+          Filter {
+            $0.homeID == id || $0.applianceID.isIn(appliances.map(\.id).map(Optional.some))
+          }
         } ?? .all))
     return CostLedger(
       homes: try all(Fetch<Home>()).reduce(into: [:]) { $0[$1.id] = $1 },

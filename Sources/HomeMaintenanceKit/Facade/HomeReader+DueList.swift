@@ -52,6 +52,7 @@ extension HomeReader {
   public func tasks(of applianceID: UUID) throws -> [MaintenanceTask] {
     try all(
       Fetch<MaintenanceTask>(
-        where: \.applianceID == applianceID && \.deletedDate == nil, sortBy: [Sort(\.dueDate)]))
+        where: { $0.applianceID == applianceID && $0.deletedDate == nil }, sortBy: [Sort(\.dueDate)]
+      ))
   }
 }

@@ -28,11 +28,11 @@ extension HomeReader {
     _ = try row(Home.self, homeID)
     let appliances = try all(
       Fetch<Appliance>(
-        where: \.homeID == homeID, sortBy: [Sort(\.createdAt), Sort(\.id)]))
+        where: { $0.homeID == homeID }, sortBy: [Sort(\.createdAt), Sort(\.id)]))
     var fields: [UUID: [String: String]] = [:]
     for start in stride(from: 0, to: appliances.count, by: 500) {
       let ids = appliances[start..<min(start + 500, appliances.count)].map(\.id)
-      let page = try all(Fetch<CustomField>(where: .isIn(\.applianceID, ids)))
+      let page = try all(Fetch<CustomField> { $0.applianceID.isIn(ids) })
       for field in page { fields[field.applianceID, default: [:]][field.name] = field.value }
     }
     let table = HomeboxExport(

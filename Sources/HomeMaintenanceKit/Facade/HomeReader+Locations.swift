@@ -6,7 +6,7 @@ extension HomeReader {
   ///
   /// - Complexity: O(*n* log *n*) in the number of locations.
   public func locations(in homeID: UUID) throws -> LocationTree {
-    LocationTree(try all(Fetch<Location>(where: \.homeID == homeID)))
+    LocationTree(try all(Fetch<Location> { $0.homeID == homeID }))
   }
 
   /// The location of a path such as `Cellar / Shelf`.

@@ -5,7 +5,7 @@ extension HomeReader {
   /// The manuals of an appliance by title; for nil those that belong to none.
   public func manuals(of applianceID: UUID?) throws -> [Manual] {
     try all(
-      Fetch<Manual>(where: \.applianceID == applianceID, sortBy: [Sort(\.title)]))
+      Fetch<Manual>(where: { $0.applianceID == applianceID }, sortBy: [Sort(\.title)]))
   }
 
   /// The cached files of manuals, and the bytes that they may have together.
@@ -17,6 +17,6 @@ extension HomeReader {
 
   /// The cached files of manuals.
   func manualCache(budget: Int) throws -> ManualCache {
-    ManualCache(try all(Fetch<Manual>(where: \.localPath != nil)), budget: budget)
+    ManualCache(try all(Fetch<Manual> { $0.localPath != nil }), budget: budget)
   }
 }

@@ -11,12 +11,8 @@ extension HomeReader {
   public func readings(
     of applianceID: UUID, _ unit: UsageInterval.Unit? = nil
   ) throws -> [MeterReading] {
-    let filter: Filter<MeterReading> =
-      if let unit {
-        \.applianceID == applianceID && \.unit == unit
-      } else {
-        \.applianceID == applianceID
-      }
+    var filter = Filter<MeterReading> { $0.applianceID == applianceID }
+    if let unit { filter = filter && Filter { $0.unit == unit } }
     return try all(
       Fetch<MeterReading>(where: filter, sortBy: [Sort(\.date), Sort(\.createdAt)]))
   }

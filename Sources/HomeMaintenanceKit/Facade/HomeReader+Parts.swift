@@ -13,7 +13,8 @@ extension HomeReader {
   /// - Complexity: O(*n*) in the number of tasks when a part is missing.
   public func missingParts() throws -> [MissingPart] {
     let few = try all(
-      Fetch<Part>(where: \.quantityOnHand != nil && \.quantityOnHand < 1, sortBy: [Sort(\.name)]))
+      Fetch<Part>(
+        where: { $0.quantityOnHand != nil && $0.quantityOnHand < 1 }, sortBy: [Sort(\.name)]))
     guard !few.isEmpty else { return [] }
     let ids = Set(few.map(\.id))
     let places = try HomePlaces(transaction)
@@ -35,7 +36,7 @@ extension HomeReader {
   /// The parts of an appliance by name; for nil those that belong to none.
   public func parts(of applianceID: UUID?) throws -> [Part] {
     try all(
-      Fetch<Part>(where: \.applianceID == applianceID, sortBy: [Sort(\.name)]))
+      Fetch<Part>(where: { $0.applianceID == applianceID }, sortBy: [Sort(\.name)]))
   }
 
   /// The offers of a part, best first, and why the best is.
@@ -52,7 +53,7 @@ extension HomeReader {
   ) throws -> PartComparison {
     _ = try row(Part.self, partID)
     let listings = try all(
-      Fetch<PartListing>(where: \.partID == partID, sortBy: [Sort(\.priceAmount)]))
+      Fetch<PartListing>(where: { $0.partID == partID }, sortBy: [Sort(\.priceAmount)]))
     return PartComparison(
       listings, preference: preference,
       preferring: try preferences().defaultCurrency)

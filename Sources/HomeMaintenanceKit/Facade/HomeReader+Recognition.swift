@@ -12,7 +12,7 @@ extension HomeReader {
     of imageHash: String, atLeast confidence: Double = 0
   ) throws -> RecognitionCacheEntry? {
     let entry = try transaction.first(
-      Fetch<RecognitionCacheEntry>(where: \.imageHash == imageHash))
+      Fetch<RecognitionCacheEntry> { $0.imageHash == imageHash })
     return entry.flatMap {
       $0.isFresh(at: transaction.now) && $0.confidence >= confidence ? $0 : nil
     }

@@ -14,7 +14,7 @@ extension HomeReader: RemindingReader {
     guard preferences.notificationsEnabled else { return [] }
     let places = try HomePlaces(transaction)
     return try all(
-      Fetch<MaintenanceTask>(where: places.tasks(ofHome: nil) && \.dueDate != nil)
+      Fetch<MaintenanceTask> { places.tasks(ofHome: nil) && $0.dueDate != nil }
     ).flatMap { task in
       let place = places.place(of: task)
       let zone = places.zone(of: place)

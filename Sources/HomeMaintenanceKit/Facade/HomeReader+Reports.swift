@@ -51,11 +51,11 @@ extension HomeReader {
     let home = try row(Home.self, homeID)
     let appliances = try all(
       Fetch<Appliance>(
-        where: \.homeID == homeID && Appliance.owned,
+        where: { $0.homeID == homeID && Appliance.owned },
         sortBy: [Sort(\.name), Sort(\.brand), Sort(\.model), Sort(\.id)]))
     let photos = try all(
       Fetch<Photo>(
-        where: .isIn(\.applianceID, appliances.map(\.id).map(Optional.some)),
+        where: { $0.applianceID.isIn(appliances.map(\.id).map(Optional.some)) },
         sortBy: [Sort(\.captureDate), Sort(\.id)]))
     return (
       home: home, day: try todays()(homeID), appliances: appliances,

@@ -30,7 +30,7 @@ extension HomeReader {
   /// - Complexity: O(*n* log *n*) in the number of events.
   public func taskLog(of taskID: UUID? = nil, limit: Int? = nil) throws -> [TaskLogEntry] {
     if let taskID { _ = try row(MaintenanceTask.self, taskID) }
-    let filter: Filter<TaskEvent>? = taskID.map { id in \.taskID == id }
+    let filter: Filter<TaskEvent>? = taskID.map { id in Filter { $0.taskID == id } }
     let events = try all(
       Fetch<TaskEvent>(
         where: filter,
@@ -40,7 +40,7 @@ extension HomeReader {
     let undone = try undoneActions(among: events + done)
     let doneAfterAll = Set(done.filter { !undone.contains($0.actionID) }.map(OccurrenceKey.init))
     let titles = try all(
-      Fetch<MaintenanceTask>(where: .isIn(\.id, Set(events.map(\.taskID))))
+      Fetch<MaintenanceTask> { $0.id.isIn(Set(events.map(\.taskID))) }
     ).reduce(into: [:]) { $0[$1.id] = $1.title }
     return events.filter { $0.kind != .missed || !doneAfterAll.contains(OccurrenceKey($0)) }
       .map { event in
@@ -54,16 +54,16 @@ extension HomeReader {
   private func completions(instead missed: [TaskEvent]) throws -> [TaskEvent] {
     guard !missed.isEmpty else { return [] }
     return try all(
-      Fetch<TaskEvent>(
-        where: \.kind == .completed && .isIn(\.taskID, Set(missed.map(\.taskID)))
-          && .isIn(\.occurrence, Set(missed.map(\.occurrence)))))
+      Fetch<TaskEvent> {
+        $0.kind == .completed && $0.taskID.isIn(Set(missed.map(\.taskID)))
+          && $0.occurrence.isIn(Set(missed.map(\.occurrence)))
+      })
   }
 
   private func undoneActions(among events: [TaskEvent]) throws -> Set<UUID> {
     Set(
       try all(
-        Fetch<TaskEvent>(
-          where: \.kind == .undone && .isIn(\.actionID, Set(events.map(\.actionID))))
+        Fetch<TaskEvent> { $0.kind == .undone && $0.actionID.isIn(Set(events.map(\.actionID))) }
       ).map(\.actionID))
   }
 
@@ -74,7 +74,7 @@ extension HomeReader {
   public func hasStaleSchedules() throws -> Bool {
     let version = TaskSchedule.version
     return try !all(
-      Fetch<MaintenanceTask>(where: \.scheduleVersion < version, limit: 1)
+      Fetch<MaintenanceTask>(where: { $0.scheduleVersion < version }, limit: 1)
     ).isEmpty
   }
 }

@@ -14,7 +14,7 @@ extension HomeReader {
   ) throws -> [ServiceLogEntry] {
     try serviceLog(
       Fetch(
-        where: \.applianceID == applianceID, sortBy: [Sort(\.date, .descending)], limit: limit,
+        where: { $0.applianceID == applianceID }, sortBy: [Sort(\.date, .descending)], limit: limit,
         offset: offset))
   }
 
@@ -28,17 +28,17 @@ extension HomeReader {
   public func serviceLog(
     ofHome homeID: UUID, limit: Int? = nil, offset: Int = 0
   ) throws -> [ServiceLogEntry] {
-    let ids = try all(Fetch<Appliance>(where: \.homeID == homeID)).map(\.id)
+    let ids = try all(Fetch<Appliance> { $0.homeID == homeID }).map(\.id)
     return try serviceLog(
       Fetch(
-        where: \.homeID == homeID || .isIn(\.applianceID, ids.map(Optional.some)),
+        where: { $0.homeID == homeID || $0.applianceID.isIn(ids.map(Optional.some)) },
         sortBy: [Sort(\.date, .descending)], limit: limit, offset: offset))
   }
 
   /// The photos of an appliance, in the order they were taken; those of service records are theirs.
   public func photos(of applianceID: UUID) throws -> [Photo] {
     try all(
-      Fetch<Photo>(where: \.applianceID == applianceID, sortBy: [Sort(\.captureDate)]))
+      Fetch<Photo>(where: { $0.applianceID == applianceID }, sortBy: [Sort(\.captureDate)]))
   }
 
   /// Records with their photos: two questions, however many records there are.
@@ -47,7 +47,7 @@ extension HomeReader {
     guard !records.isEmpty else { return [] }
     let photos = try all(
       Fetch<Photo>(
-        where: .isIn(\.recordID, records.map(\.id).map(Optional.some)),
+        where: { $0.recordID.isIn(records.map(\.id).map(Optional.some)) },
         sortBy: [Sort(\.captureDate)]))
     let byRecord = Dictionary(grouping: photos, by: \.recordID)
     return records.map { ServiceLogEntry(record: $0, photos: byRecord[$0.id] ?? []) }

@@ -6,7 +6,7 @@ extension HomeReader {
   /// The schedule of a task, by what the store knows.
   func schedule(of task: MaintenanceTask) throws -> TaskSchedule {
     TaskSchedule(
-      task, events: try all(Fetch<TaskEvent>(where: \.taskID == task.id)),
+      task, events: try all(Fetch<TaskEvent> { $0.taskID == task.id }),
       readings: try readings(for: task))
   }
 
@@ -15,7 +15,7 @@ extension HomeReader {
       return []
     }
     return try all(
-      Fetch<MeterReading>(where: \.applianceID == applianceID && \.unit == unit))
+      Fetch<MeterReading> { $0.applianceID == applianceID && $0.unit == unit })
   }
 
   /// The schedules of many tasks: two questions, however many there are.
@@ -24,9 +24,9 @@ extension HomeReader {
     let appliances = Set(
       tasks.lazy.filter { $0.recurrence?.usage != nil }.compactMap(\.applianceID))
     let events = Dictionary(
-      grouping: try all(Fetch<TaskEvent>(where: .isIn(\.taskID, ids))), by: \.taskID)
+      grouping: try all(Fetch<TaskEvent> { $0.taskID.isIn(ids) }), by: \.taskID)
     let readings = Dictionary(
-      grouping: try all(Fetch<MeterReading>(where: .isIn(\.applianceID, appliances))),
+      grouping: try all(Fetch<MeterReading> { $0.applianceID.isIn(appliances) }),
       by: \.applianceID)
     return tasks.map { task in
       TaskSchedule(

@@ -6,6 +6,6 @@ extension HomeReader {
   public func tutorials(of applianceID: UUID) throws -> [Tutorial] {
     try all(
       Fetch<Tutorial>(
-        where: .contains(\.applianceIDs, applianceID), sortBy: [Sort(\.title)]))
+        where: { $0.applianceIDs.contains(applianceID) }, sortBy: [Sort(\.title)]))
   }
 }

@@ -25,8 +25,8 @@ public struct HomeReader: StoreReader {
   /// - Complexity: O(*n*) in the number of photos, manuals and tutorials.
   func fileNames() throws -> NamedFiles {
     let photos = try all(Fetch<Photo>())
-    let manuals = try all(Fetch<Manual>(where: \.localPath != nil || \.sharedFile != nil))
-    let tutorials = try all(Fetch<Tutorial>(where: \.cachedPath != nil))
+    let manuals = try all(Fetch<Manual> { $0.localPath != nil || $0.sharedFile != nil })
+    let tutorials = try all(Fetch<Tutorial> { $0.cachedPath != nil })
     let pictures = Set(photos.map(\.filePath) + photos.compactMap(\.thumbnailPath))
     return NamedFiles(
       here: pictures.union(manuals.compactMap(\.localPath))

@@ -93,7 +93,7 @@ extension Location: FacadeEntity {
   /// - Throws: ``HomeError``: `otherHome`, `insideItself` or `duplicateLocation`.
   public func check(before: Location?, in reader: HomeReader) throws {
     let tree = LocationTree(
-      try reader.all(Fetch<Location>(where: \.homeID == homeID)))
+      try reader.all(Fetch<Location> { $0.homeID == homeID }))
     if let before, before.homeID != homeID {
       throw HomeError(
         .otherHome, "A location stays in its home; add one to the other home instead.",
@@ -124,9 +124,9 @@ extension Location: FacadeEntity {
   /// - Throws: ``HomeError``: `duplicateLocation` when a location above has the name of one that
   ///   would move up.
   public func delete(in edit: HomeEdit) throws {
-    let children = try edit.all(Fetch<Location>(where: \.parentID == id))
+    let children = try edit.all(Fetch<Location> { $0.parentID == id })
     let siblings = try edit.all(
-      Fetch<Location>(where: \.homeID == homeID && \.parentID == parentID))
+      Fetch<Location> { $0.homeID == homeID && $0.parentID == parentID })
     for child in children
     where siblings.contains(where: { $0.id != id && LocationTree.isSame($0.name, child.name) }) {
       throw HomeError(
@@ -146,7 +146,7 @@ extension Location: FacadeEntity {
         return child
       })
     _ = try edit.transaction.save(
-      try edit.all(Fetch<Appliance>(where: \.locationID == id)).map { appliance in
+      try edit.all(Fetch<Appliance> { $0.locationID == id }).map { appliance in
         var appliance = appliance
         appliance.locationID = parentID
         return appliance

@@ -13,7 +13,7 @@ protocol AddableTableRow: HomeTableRow {
 
 extension TaskRow: AddableTableRow {
   static func known(in reader: HomeReader) throws -> [[String?]] {
-    try reader.all(Fetch<MaintenanceTask>(where: \.deletedDate == nil)).map { task in
+    try reader.all(Fetch<MaintenanceTask> { $0.deletedDate == nil }).map { task in
       var row = TaskRow(task: task)
       let first = task.taskDescription?.split(separator: "\n").first
       row.room = first.flatMap { $0.hasPrefix("Room: ") ? String($0.dropFirst(6)) : nil }

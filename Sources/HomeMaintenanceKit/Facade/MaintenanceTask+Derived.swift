@@ -9,7 +9,7 @@ extension MaintenanceTask {
       .rows(MeterReading.self) { reading, transaction in
         let appliance = reading.applianceID
         return try transaction.fetch(
-          Fetch<MaintenanceTask>(where: \.applianceID == appliance)
+          Fetch<MaintenanceTask> { $0.applianceID == appliance }
         ).map(\.id)
       },
     ]

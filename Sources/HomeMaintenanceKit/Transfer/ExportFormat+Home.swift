@@ -50,7 +50,7 @@ extension ExportFormat {
     var found: [UUID: Location] = [:]
     var (asked, next) = (Set<UUID>(), ids)
     while !next.isEmpty {
-      let level = try transaction.fetch(Fetch<Location>(where: .isIn(\.id, next)))
+      let level = try transaction.fetch(Fetch<Location> { $0.id.isIn(next) })
       for location in level { found[location.id] = location }
       asked.formUnion(next)
       next = Set(level.compactMap(\.parentID)).subtracting(asked)

@@ -4,7 +4,8 @@ import HouseholdMessages
 /// A query: which rows, in which order, how many.
 ///
 /// ```swift
-/// Fetch<Pet>(where: \.isActive == true, sortBy: [Sort(\.createdDate)], limit: 50)
+/// Fetch<Pet> { $0.isActive && $0.name != "Snowy" }
+/// Fetch<Pet>(where: { $0.isActive }, sortBy: [Sort(\.createdDate)], limit: 50)
 /// Fetch<Pet>(predicate: #Predicate { $0.isActive })
 /// ```
 public struct Fetch<E: Entity>: Sendable {
@@ -27,6 +28,21 @@ public struct Fetch<E: Entity>: Sendable {
       () throws(UnsupportedPredicate) in
       try filter?.translation.get()
     }
+  }
+
+  /// Creates a query for rows that satisfy a condition.
+  ///
+  /// - Parameters:
+  ///   - condition: The condition.
+  ///   - sorts: The order; rows that compare equal are ordered by id. Without sorts, rows come in
+  ///     the order of insertion.
+  ///   - limit: The maximum number of rows, or nil for all. A negative limit counts as 0.
+  ///   - offset: The number of rows to skip. A negative offset counts as 0.
+  public init<C: Condition<E>>(
+    where condition: (ConditionRow<E>) -> C, sortBy sorts: [Sort<E>] = [], limit: Int? = nil,
+    offset: Int = 0
+  ) {
+    self.init(where: Filter(condition), sortBy: sorts, limit: limit, offset: offset)
   }
 
   /// Creates a query for rows that satisfy a predicate.

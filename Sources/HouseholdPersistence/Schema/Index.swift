@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// Index(\.isActive, \.createdDate)
-/// Index(\.petID, unique: true, where: \.isCompleted == false)
+/// Index(\.petID, unique: true, where: { !$0.isCompleted })
 /// ```
 public struct Index<E: Entity>: Sendable {
   let paths: [FieldPath]
@@ -33,16 +33,16 @@ public struct Index<E: Entity>: Sendable {
   ///   - unique: Whether these rows must have different values.
   ///   - duplicates: What becomes of two rows that stores added with the same values.
   ///   - condition: The rows the index covers: comparisons of fields with constants.
-  public init(
+  public init<C: Condition<E>>(
     _ paths: (any PartialKeyPath<E> & Sendable)..., unique: Bool = false,
     whenMerged duplicates: Duplicates<E> = .merge,
-    where condition: @autoclosure @escaping @Sendable () -> Filter<E>
+    where condition: @escaping @Sendable (ConditionRow<E>) -> C
   ) {
     self.paths = paths.map { FieldPath($0) }
     isUnique = unique
     whenMerged = duplicates
     // Evaluated later: a filter looks up its fields in the schema that is still being created.
-    self.condition = condition
+    self.condition = { Filter(condition) }
   }
 }
 

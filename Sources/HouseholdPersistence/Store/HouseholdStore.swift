@@ -9,7 +9,7 @@ public import HouseholdFiles
 /// try await store.write { transaction in
 ///   try transaction.insert(Pet(name: "Snowy", createdDate: transaction.now))
 /// }
-/// let pets = try await store.read { try $0.fetch(Fetch<Pet>(where: \.isActive == true)) }
+/// let pets = try await store.read { try $0.fetch(Fetch<Pet> { $0.isActive }) }
 /// ```
 public struct HouseholdStore: Sendable {
   /// The store that keeps the rows.
@@ -202,7 +202,7 @@ public struct HouseholdStore: Sendable {
   /// The results of any queries, now and after every commit that changes them.
   ///
   /// ```swift
-  /// let counts = store.liveQuery { try $0.count(Fetch<Pet>(where: \.isActive == true)) }
+  /// let counts = store.liveQuery { try $0.count(Fetch<Pet> { $0.isActive }) }
   /// ```
   ///
   /// - Parameter question: Runs the queries; called again after commits that touch entities it read

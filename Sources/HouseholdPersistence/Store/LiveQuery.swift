@@ -1,7 +1,7 @@
 /// The results of a query, now and after every commit that changes them.
 ///
 /// ```swift
-/// for try await pets in store.liveQuery(Fetch<Pet>(where: \.isActive == true)) {
+/// for try await pets in store.liveQuery(Fetch<Pet> { $0.isActive }) {
 ///   show(pets)
 /// }
 /// ```

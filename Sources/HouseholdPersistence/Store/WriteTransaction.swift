@@ -92,7 +92,7 @@ extension WriteTransaction {
   /// - Throws: ``StoreError`` with `deletionDenied`.
   @discardableResult
   public func delete<E: Entity>(_ type: E.Type, id: E.ID) throws -> Bool {
-    try delete(type, where: .isIn(\.id, [id])) > 0
+    try delete(type, where: { $0.id.isIn([id]) }) > 0
   }
 
   /// Deletes all rows of an entity.

@@ -42,9 +42,9 @@ package struct Garden: Entity {
     ]
   ) { garden, transaction in
     var garden = garden
-    let chores = try transaction.fetch(Fetch<Chore>(where: .isIn(\.gardenID, [garden.id])))
+    let chores = try transaction.fetch(Fetch<Chore> { $0.gardenID.isIn([garden.id]) })
     garden.visitCount = try transaction.count(
-      Fetch<Visit>(where: .isIn(\.choreID, chores.map(\.id))))
+      Fetch<Visit> { $0.choreID.isIn(chores.map(\.id)) })
     return garden
   }
 }
@@ -173,7 +173,7 @@ package struct Visit: Entity {
           closed.events = ([0] + older.events).sorted()
           closed.isOpen = false
           return closed
-        }, where: \.isOpen == true)
+        }, where: { $0.isOpen })
     ],
     rules: [
       EntityRule("few", \.events) { $0.events.count <= 4 ? nil : "must be at most four" },

@@ -41,11 +41,11 @@ extension ConformanceSuite {
         try await store.write { _ = try $0.insert(rows) }
         let figures = try await store.read { transaction in
           (
-            try transaction.aggregate(Aggregate<Specimen, Int>.count, where: \.number < 50),
+            try transaction.aggregate(Aggregate<Specimen, Int>.count, where: { $0.number < 50 }),
             try transaction.aggregate(.sum(\Specimen.maybeAmount)),
             try transaction.aggregate(.minimum(\Specimen.maybeDay)),
             try transaction.aggregate(.average(\Specimen.maybeNumber)),
-            try transaction.aggregate(.sum(\Specimen.number), where: \.flag == false),
+            try transaction.aggregate(.sum(\Specimen.number), where: { !$0.flag }),
             try transaction.aggregate(.maximum(\Specimen.amount))
           )
         }
@@ -77,7 +77,7 @@ extension ConformanceSuite {
         try require(months, equals: byMonth, "counts by month")
         let numbers = try await store.read {
           try $0.aggregate(
-            .maximum(\Specimen.number), by: .each(\.maybeNumber), where: \.mood == .calm)
+            .maximum(\Specimen.number), by: .each(\.maybeNumber), where: { $0.mood == .calm })
         }
         let byNumber = Dictionary(grouping: rows.filter { $0.mood == .calm }, by: \.maybeNumber)
           .mapValues { $0.map(\.number).max() }
@@ -122,7 +122,7 @@ extension ConformanceSuite {
         let all = rows
         try await store.write { _ = try $0.insert(all) }
         // The filter lets a database read the rows by an index, in the order of the numbers.
-        for filter in [nil, \.number > Int.min] as [Filter<Specimen>?] {
+        for filter in [nil, Filter<Specimen> { $0.number > Int.min }] {
           let sums = try await store.read { transaction in
             (
               try transaction.aggregate(.sum(\Specimen.number), where: filter),
@@ -136,7 +136,7 @@ extension ConformanceSuite {
         }
         let error = try await requireError(StoreError.self, what: "the sum of too great numbers") {
           _ = try await store.read {
-            try $0.aggregate(.sum(\Specimen.number), where: \.number > 0)
+            try $0.aggregate(.sum(\Specimen.number), where: { $0.number > 0 })
           }
         }
         try require(error.code, equals: .outOfRange, "the error's code")

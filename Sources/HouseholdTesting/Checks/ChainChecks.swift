@@ -9,18 +9,18 @@ extension ConformanceSuite {
         let store = try await bench.specimens()
         try await store.write { _ = try $0.insert(numbered(40)) }
         let count = 5_000
-        var appended: Filter<Specimen> = \.number == 0
-        var prepended: Filter<Specimen> = \.number != -1
+        var appended = Filter<Specimen> { $0.number == 0 }
+        var prepended = Filter<Specimen> { $0.number != -1 }
         for number in 1..<count {
-          appended = appended || \.number == number * 2
-          prepended = \.number != -number && prepended
+          appended = appended || Filter { $0.number == number * 2 }
+          prepended = Filter { $0.number != -number } && prepended
         }
         let (anyOf, allOf) = (appended, prepended)
         let found = try await store.read {
           (
             try $0.fetch(Fetch(where: anyOf)).map(\.number),
             try $0.count(Fetch(where: allOf)),
-            try $0.fetch(Fetch(where: \.number < 40 && !anyOf)).map(\.number)
+            try $0.fetch(Fetch(where: { $0.number < 40 && !anyOf })).map(\.number)
           )
         }
         let even = Array(stride(from: 0, to: 40, by: 2))
@@ -37,16 +37,16 @@ extension ConformanceSuite {
         try await store.write { _ = try $0.insert(numbered(4)) }
         for isNegated in [false, true] {
           var levels = 0
-          var deepest: Filter<Specimen> = \.number == 0
+          var deepest = Filter<Specimen> { $0.number == 0 }
           // Every condition that is not refused must run.
           while levels < 100_000 {
             let next: Filter<Specimen>
             if isNegated {
               next = !deepest
             } else if levels.isMultiple(of: 2) {
-              next = \.number == 1 && deepest
+              next = Filter { $0.number == 1 && deepest }
             } else {
-              next = \.flag == true || deepest
+              next = Filter { $0.flag || deepest }
             }
             do {
               _ = try await store.read { try $0.count(Fetch(where: next)) }

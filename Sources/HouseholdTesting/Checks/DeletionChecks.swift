@@ -16,7 +16,7 @@ extension ConformanceSuite {
           _ = try $0.insert([outer, inner, Box(room: rooms[2].id, label: "other")])
         }
         bench.clock.advance(minutes: 1)
-        let deleted = try await store.write { try $0.delete(House.self, where: \.name == "a") }
+        let deleted = try await store.write { try $0.delete(House.self, where: { $0.name == "a" }) }
         try require(deleted, equals: 1, "the houses asked for")
         let left = try await store.read { try $0.fetchAll(Room.self) }
         try require(left, equals: [rooms[2]], "rooms")
@@ -37,11 +37,11 @@ extension ConformanceSuite {
         boxes[4].parentID = boxes[4].id
         let all = boxes
         try await store.write { _ = try $0.insert(all) }
-        let first = try await store.write { try $0.delete(Box.self, where: \.label == "0") }
+        let first = try await store.write { try $0.delete(Box.self, where: { $0.label == "0" }) }
         try require(first, equals: 1, "the box asked for")
         var left = try await store.read { try $0.fetchAll(Box.self).map(\.label) }
         try require(left, equals: ["4"], "what is left of the cycle")
-        _ = try await store.write { try $0.delete(Box.self, where: \.label == "4") }
+        _ = try await store.write { try $0.delete(Box.self, where: { $0.label == "4" }) }
         left = try await store.read { try $0.fetchAll(Box.self).map(\.label) }
         try require(left, equals: [], "what is left of the link to itself")
       },
@@ -121,7 +121,9 @@ extension ConformanceSuite {
           _ = try $0.insert(boxes)
           _ = try $0.insert([full, last, treasure])
         }
-        try await store.write { _ = try $0.delete(Box.self, where: .isIn(\.id, [ids[0], ids[3]])) }
+        try await store.write {
+          _ = try $0.delete(Box.self, where: { $0.id.isIn([ids[0], ids[3]]) })
+        }
         var piles = try await store.read { try $0.fetchAll(Pile.self) }
         try require(piles.map(\.id), equals: [full.id, treasure.id], "piles with something left")
         try require(piles.map(\.boxIDs), equals: [[ids[1]], []], "boxes left")

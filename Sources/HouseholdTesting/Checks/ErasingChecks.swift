@@ -60,7 +60,7 @@ extension ConformanceSuite {
         let (all, some, instants) = try await store.read {
           (
             try $0.fetchAll(Tally.self).map(\.id),
-            try $0.fetch(Fetch<Tally>(where: \.name >= "a" && \.id < 9)).map(\.id),
+            try $0.fetch(Fetch<Tally> { $0.name >= "a" && $0.id < 9 }).map(\.id),
             try $0.fetchAll(Moment.self).map(\.id.milliseconds)
           )
         }

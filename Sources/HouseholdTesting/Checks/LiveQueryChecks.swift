@@ -12,7 +12,7 @@ extension ConformanceSuite {
         bench in
         let store = try await bench.dwellings()
         try await store.write { _ = try $0.insert(House("a")) }
-        let fetch = Fetch<House>(where: \.name != "hidden", sortBy: [Sort(\.id)])
+        let fetch = Fetch<House>(where: { $0.name != "hidden" }, sortBy: [Sort(\.id)])
         var names = store.liveQuery(fetch).makeAsyncIterator()
         func next() async throws -> [String]? { try await names.next()?.map(\.name) }
         try require(try await next(), equals: ["a"], "the first answer")

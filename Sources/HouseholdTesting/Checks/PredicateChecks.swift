@@ -69,12 +69,15 @@ extension ConformanceSuite {
   private static var refusedFilters: [(String, Filter<Specimen>)] {
     let notANumber = Double.nan
     return [
-      ("NaN", \.real == notANumber), ("an infinity", \.maybeReal == .infinity),
-      ("less than an infinity", \.real < .infinity), ("U+0000", \.text == "\u{0}"),
-      ("a list with NaN", .isIn(\.real, [1, .nan])),
-      ("a list of links", .isIn(\.friends, [[]])), ("two links", \.friends == \.friends),
-      ("a computed property", \.doubled == 1), ("a part of a field", \.text.count == 1),
-      ("a refused part of a whole", \.flag == true && !(\.real == notANumber)),
+      ("NaN", Filter { $0.real == notANumber }),
+      ("an infinity", Filter { $0.maybeReal == .infinity }),
+      ("less than an infinity", Filter { $0.real < .infinity }),
+      ("U+0000", Filter { $0.text == "\u{0}" }),
+      ("a list with NaN", Filter { $0.real.isIn([1, .nan]) }),
+      ("a list of links", Filter { $0.friends.isIn([[]]) }),
+      ("two links", Filter { $0.friends == $0.friends }),
+      ("a computed property", Filter { $0.doubled == 1 }),
+      ("a refused part of a whole", Filter { $0.flag && !($0.real == notANumber) }),
     ]
   }
 }

@@ -14,7 +14,7 @@ extension ConformanceSuite {
         for limit in [nil, 0, 1, 3, 10, 11, .max, -1] {
           for offset in [0, 1, 9, 10, 11, .max, -5] {
             let fetch = Fetch<Specimen>(
-              where: \.number >= 2, sortBy: sort, limit: limit, offset: offset)
+              where: { $0.number >= 2 }, sortBy: sort, limit: limit, offset: offset)
             let (found, count) = try await store.read {
               (try $0.fetch(fetch).map(\.number), try $0.count(fetch))
             }
@@ -39,7 +39,7 @@ extension ConformanceSuite {
         }
         try await store.write { [rows] in _ = try $0.insert(rows) }
         let fetch = Fetch<Specimen>(
-          where: \.number >= 1, sortBy: [Sort(\.number, .descending)], limit: 4)
+          where: { $0.number >= 1 }, sortBy: [Sort(\.number, .descending)], limit: 4)
         let (all, some) = try await store.read { transaction in
           var some: [Specimen] = []
           try transaction.forEach(fetch, reading: [\.text, \.maybeDay, \.friends]) {
@@ -68,7 +68,7 @@ extension ConformanceSuite {
         }
         try await store.write { [rows] in _ = try $0.insert(rows) }
         let fetch = Fetch<Specimen>(
-          where: \.number >= 1, sortBy: [Sort(\.number, .descending)], limit: 4)
+          where: { $0.number >= 1 }, sortBy: [Sort(\.number, .descending)], limit: 4)
         let (tuples, days) = try await store.read {
           (try $0.fetch(fetch, \.friends, \.text, \.id), try $0.fetch(fetch, \.maybeDay))
         }
@@ -110,7 +110,8 @@ extension ConformanceSuite {
         let found = try await store.read { try $0.fetchAll(Specimen.self).map(\.id) }
         try require(found, equals: rows.map(\.id), "ids")
         let few = try await store.read {
-          try $0.fetch(Fetch<Specimen>(where: \.number > 10, limit: 5, offset: 2)).map(\.number)
+          try $0.fetch(Fetch<Specimen>(where: { $0.number > 10 }, limit: 5, offset: 2)).map(
+            \.number)
         }
         try require(few, equals: [13, 14, 15, 16, 17], "a page")
       },

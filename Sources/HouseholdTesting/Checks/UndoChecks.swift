@@ -343,7 +343,7 @@ extension ConformanceSuite {
         }
         try require(try await narrow.commands().count, equals: 2, "small commands")
         let large = try await narrow.read {
-          try $0.first(Fetch<Box>(where: \.label > "x"))
+          try $0.first(Fetch<Box> { $0.label > "x" })
         }
         let before = try await narrow.dump()
         var refused = false

@@ -212,7 +212,7 @@ extension ConformanceSuite {
         try require(error.fields, equals: ["houseID", "name"], "the fields at fault")
         try await requireStoreError(.notUnique, what: "a second room opened") {
           try await store.write { transaction in
-            guard var room = try transaction.first(Fetch<Room>(where: \.isOpen == false)) else {
+            guard var room = try transaction.first(Fetch<Room> { !$0.isOpen }) else {
               return
             }
             room.isOpen = true
@@ -221,7 +221,7 @@ extension ConformanceSuite {
         }
         // Closing the open one allows another.
         try await store.write { transaction in
-          let rooms = try transaction.fetch(Fetch<Room>(where: \.houseID == "a"))
+          let rooms = try transaction.fetch(Fetch<Room> { $0.houseID == "a" })
           for var room in rooms where room.isOpen {
             room.isOpen = false
             _ = try transaction.save(room)

@@ -72,8 +72,8 @@ extension ConformanceSuite {
         try await store.write { _ = try $0.insert(specimens) }
         let counts = try await store.write { transaction in
           [
-            try transaction.delete(Specimen.self, where: \.number < 5),
-            try transaction.delete(Specimen.self, where: \.number < 5),
+            try transaction.delete(Specimen.self, where: { $0.number < 5 }),
+            try transaction.delete(Specimen.self, where: { $0.number < 5 }),
             try transaction.delete(Specimen.self, id: specimens[7].id) ? 1 : 0,
             try transaction.delete(Specimen.self, id: UUID()) ? 1 : 0,
           ]
@@ -117,7 +117,7 @@ extension ConformanceSuite {
         let names = try await store.write { transaction in
           var names: [[String]] = []
           func look() throws {
-            names.append(try transaction.fetch(Fetch<House>(where: \.name != "x")).map(\.name))
+            names.append(try transaction.fetch(Fetch<House> { $0.name != "x" }).map(\.name))
           }
           _ = try transaction.insert(House("a"))
           try look()

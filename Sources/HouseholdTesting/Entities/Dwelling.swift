@@ -48,7 +48,7 @@ package struct Room: Entity {
 
   package static let schema = EntitySchema<Room>(
     "room", blank: Room(in: ""),
-    indexes: [Index(\.houseID, \.name, unique: true, where: \.isOpen == true)],
+    indexes: [Index(\.houseID, \.name, unique: true, where: { $0.isOpen })],
     rules: [
       EntityRule("bounds", \.low, \.high) { $0.low <= $0.high ? nil : "must not exceed high" }
     ]

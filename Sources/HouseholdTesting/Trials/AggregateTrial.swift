@@ -25,7 +25,7 @@ package enum AggregateTrial {
       for (index, (name, store)) in stores.enumerated() {
         let rows = index == 0 ? specimens : specimens.shuffled(using: &generator.values.random)
         try await store.write { transaction in
-          _ = try transaction.delete(Specimen.self, where: \.number >= Int.min)
+          _ = try transaction.delete(Specimen.self, where: { $0.number >= Int.min })
           _ = try transaction.insert(rows)
         }
         let answers = try await store.rows.read { rows in

@@ -302,8 +302,8 @@ struct EntityBatch<E: Entity>: ImportBatch {
   private func isNew(
     _ row: RawRow, in transaction: any ReadTransaction, _ mode: ImportMode
   ) throws -> Bool {
-    guard mode == .merge, let id = row["id"] else { return true }
-    return try transaction.count(Fetch<E>(where: .isIn(\.id, [try E.ID(literal: id)]))) == 0
+    guard mode == .merge, let id = try row["id"].map(E.ID.init(literal:)) else { return true }
+    return try transaction.count(Fetch<E> { $0.id == id }) == 0
   }
 
   mutating func discard() {

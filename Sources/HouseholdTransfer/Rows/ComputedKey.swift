@@ -13,7 +13,7 @@ public import HouseholdPersistence
 ///     .bool($0 > 0)
 ///   }
 /// ) { pets, transaction in
-///   let walks = try transaction.fetch(Fetch<Walk>(where: .isIn(\.petID, pets.map(\.id))))
+///   let walks = try transaction.fetch(Fetch<Walk> { $0.petID.isIn(pets.map(\.id)) })
 ///   let counts = Dictionary(grouping: walks, by: \.petID).mapValues(\.count)
 ///   return { pet in counts[pet.id] ?? 0 }
 /// }

@@ -110,7 +110,7 @@ public struct LaundryTask: Entity {
         \.petID, unique: true,
         // Two people started a load of one pet: the older one counts as abandoned for the newer one.
         whenMerged: .oneOpen { older, newer in older.abandoned(for: newer) },
-        where: \.isCompleted == false && \.abandonedTime == nil),
+        where: { !$0.isCompleted && $0.abandonedTime == nil }),
       Index(\.petID, \.startDate),
       Index(\.petID, \.foldCompletedTime),
     ],

@@ -48,7 +48,7 @@ public struct Pause: Entity {
           var older = older
           older.end = max(older.start, newer.start)
           return older
-        }, where: \.end == nil)
+        }, where: { $0.end == nil })
     ],
     rules: [
       EntityRule("timeOrder", \.end, \.start) { pause in

@@ -105,7 +105,7 @@ extension LaundryEdit {
           + " \(PetFacts.text(end, zone)).", petID: petID)
     }
     let known = try transaction.fetch(
-      Fetch<Pause>(where: \.petID == petID && \.reason == .vacation))
+      Fetch<Pause> { $0.petID == petID && $0.reason == .vacation })
     guard let change = PauseRule.adding(from: from, until: end, of: petID, to: known) else {
       let what = petID == nil ? "it" : name
       throw LaundryError(
@@ -115,7 +115,7 @@ extension LaundryEdit {
     }
     // With the pause, which may reach back to when a pet was still alive.
     try settleStreaks(of: petID, with: change.saved)
-    _ = try transaction.delete(Pause.self, where: .isIn(\.id, change.replaced.map(\.id)))
+    _ = try transaction.delete(Pause.self, where: { $0.id.isIn(change.replaced.map(\.id)) })
     return try transaction.save(change.saved)
   }
 
@@ -125,10 +125,10 @@ extension LaundryEdit {
     let now = transaction.now
     let pauses = try transaction.fetch(
       Fetch<Pause>(
-        where: \.petID == petID && \.reason == .vacation && (\.end == nil || \.end > now),
+        where: { $0.petID == petID && $0.reason == .vacation && ($0.end == nil || $0.end > now) },
         sortBy: [Sort(\.start)]))
     guard var running = pauses.first(where: { $0.start <= now }) else {
-      _ = try transaction.delete(Pause.self, where: .isIn(\.id, pauses.map(\.id)))
+      _ = try transaction.delete(Pause.self, where: { $0.id.isIn(pauses.map(\.id)) })
       guard var planned = pauses.first else { return nil }
       planned.end = planned.start
       return planned

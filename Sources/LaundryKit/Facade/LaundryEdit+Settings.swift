@@ -42,7 +42,7 @@ extension LaundryEdit {
     let (minutes, overflow) = days.multipliedReportingOverflow(by: 24 * 60)
     let cutoff = transaction.now.adding(minutes: overflow ? -Int.max : -minutes)
     return try transaction.delete(
-      LaundryTask.self, where: \.foldCompletedTime < cutoff || \.abandonedTime < cutoff)
+      LaundryTask.self, where: { $0.foldCompletedTime < cutoff || $0.abandonedTime < cutoff })
   }
 
   /// Deletes every pet, load and pause, and sets the settings back.

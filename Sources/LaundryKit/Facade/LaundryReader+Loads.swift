@@ -6,13 +6,13 @@ extension LaundryReader {
   public func currentLoad(of petID: UUID) throws -> LaundryTask? {
     try transaction.first(
       Fetch<LaundryTask>(
-        where: \.petID == petID && \.isCompleted == false && \.abandonedTime == nil,
+        where: { $0.petID == petID && !$0.isCompleted && $0.abandonedTime == nil },
         sortBy: [Sort(\.startDate, .descending)]))
   }
 
   /// The instant at which the pet's last load was folded or abandoned, or nil.
   func lastEnd(of petID: UUID) throws -> Date? {
-    let own: Filter<LaundryTask> = \.petID == petID
+    let own = Filter<LaundryTask> { $0.petID == petID }
     let folded: Date? = try transaction.aggregate(.maximum(\.foldCompletedTime), where: own)
     let abandoned: Date? = try transaction.aggregate(.maximum(\.abandonedTime), where: own)
     return [folded, abandoned].compactMap(\.self).max()
@@ -30,13 +30,13 @@ extension LaundryReader {
   ) throws -> [LaundryTask] {
     try all(
       Fetch<LaundryTask>(
-        where: \.petID == petID, sortBy: [Sort(\.startDate, .descending)], limit: limit,
+        where: { $0.petID == petID }, sortBy: [Sort(\.startDate, .descending)], limit: limit,
         offset: offset))
   }
 
   /// The number of a pet's loads.
   public func loadCount(of petID: UUID) throws -> Int {
-    try transaction.count(Fetch<LaundryTask>(where: \.petID == petID))
+    try transaction.count(Fetch<LaundryTask> { $0.petID == petID })
   }
 
   /// A pet's folded loads, the one folded last first.
@@ -67,7 +67,7 @@ extension LaundryReader {
     let records: [LoadRecord]
     if let petID {
       facts = [try self.facts(of: petID)]
-      records = try LoadRecord.all(transaction, where: \.petID == petID)
+      records = try LoadRecord.all(transaction, where: Filter { $0.petID == petID })
     } else {
       facts = try self.facts(includingArchived: true).petFacts
       records = try LoadRecord.all(transaction)
@@ -79,7 +79,7 @@ extension LaundryReader {
 
   static func folded(_ petID: UUID, limit: Int?, offset: Int) -> Fetch<LaundryTask> {
     Fetch<LaundryTask>(
-      where: \.petID == petID && \.isCompleted == true,
+      where: { $0.petID == petID && $0.isCompleted },
       sortBy: [Sort(\.foldCompletedTime, .descending)], limit: limit, offset: offset)
   }
 }

@@ -37,7 +37,7 @@ extension LaundryReader {
   ) throws -> [Pet] {
     try all(
       Fetch<Pet>(
-        where: includingArchived ? nil : \.isActive == true, sortBy: [Sort(\.createdDate)],
+        where: includingArchived ? nil : Filter { $0.isActive }, sortBy: [Sort(\.createdDate)],
         limit: limit, offset: offset))
   }
 
@@ -49,7 +49,7 @@ extension LaundryReader {
     LaundryFacts(
       pets: try pets(includingArchived: includingArchived),
       openLoads: try all(
-        Fetch<LaundryTask>(where: \.isCompleted == false && \.abandonedTime == nil)),
+        Fetch<LaundryTask> { !$0.isCompleted && $0.abandonedTime == nil }),
       pauses: try all(), settings: try settings())
   }
 
@@ -62,7 +62,7 @@ extension LaundryReader {
   func facts(of pet: Pet) throws -> PetFacts {
     PetFacts(
       pet: pet, load: try currentLoad(of: pet.id),
-      pauses: try all(Fetch<Pause>(where: .isIn(\.petID, [pet.id, nil]))),
+      pauses: try all(Fetch<Pause> { $0.petID.isIn([pet.id, nil]) }),
       settings: try settings())
   }
 
@@ -73,9 +73,9 @@ extension LaundryReader {
       pets: pets,
       openLoads: try all(
         Fetch<LaundryTask>(
-          where: .isIn(\.petID, ids) && \.isCompleted == false && \.abandonedTime == nil,
+          where: { $0.petID.isIn(ids) && !$0.isCompleted && $0.abandonedTime == nil },
           sortBy: [Sort(\.startDate, .descending)])),
-      pauses: try all(Fetch<Pause>(where: .isIn(\.petID, ids.map { Optional($0) } + [nil]))),
+      pauses: try all(Fetch<Pause> { $0.petID.isIn(ids.map(Optional.some) + [nil]) }),
       settings: try settings())
   }
 
@@ -86,14 +86,15 @@ extension LaundryReader {
   /// - Parameter petID: The pet, or nil for the household.
   /// - Complexity: O(*n* log *n*) in the number of pauses.
   public func pauses(of petID: UUID?) throws -> [Pause] {
-    try all(Fetch<Pause>(where: \.petID == petID, sortBy: [Sort(\.start, .descending)]))
+    try all(Fetch<Pause>(where: { $0.petID == petID }, sortBy: [Sort(\.start, .descending)]))
   }
 
   /// The pause without end of a pet for a reason, or nil.
   func openPause(of petID: UUID?, _ reason: PauseReason) throws -> Pause? {
     try transaction.first(
       Fetch<Pause>(
-        where: \.petID == petID && \.reason == reason && \.end == nil, sortBy: [Sort(\.start)]))
+        where: { $0.petID == petID && $0.reason == reason && $0.end == nil },
+        sortBy: [Sort(\.start)]))
   }
 }
 

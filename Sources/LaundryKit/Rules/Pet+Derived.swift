@@ -10,7 +10,7 @@ extension Pet {
     of: Pet.self, from: [.rows(LaundryTask.self) { load, _ in [load.petID] }]
   ) { pet, transaction in
     let id = pet.id
-    let folded: Filter<LaundryTask> = \.petID == id && \.foldCompletedTime != nil
+    let folded = Filter<LaundryTask> { $0.petID == id && $0.foldCompletedTime != nil }
     let last: Date? = try transaction.aggregate(.maximum(\.foldCompletedTime), where: folded)
     var pet = pet
     pet.totalCyclesCompleted = Swift.max(

@@ -82,7 +82,7 @@ public struct TimerRun: Entity {
           var older = older
           older.timerID = nil
           return older
-        }, where: \.isOpen == true),
+        }, where: { $0.isOpen }),
       Index(\.timerID, \.createdAt),
       Index(\.isOpen, \.createdAt),
     ],

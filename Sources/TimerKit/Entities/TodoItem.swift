@@ -49,7 +49,7 @@ public struct TodoItem: Entity {
     "todo", named: "to-do", blank: TodoItem(timerID: UUID(), text: ""),
     indexes: [
       Index(\.timerID, \.sortOrder),
-      Index(\.timerID, where: \.isCompleted == false),
+      Index(\.timerID, where: { !$0.isCompleted }),
     ], sync: .household(titled: \.text)
   ) {
     Field(\.id)

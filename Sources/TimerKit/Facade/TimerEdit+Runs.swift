@@ -81,7 +81,7 @@ extension TimerEdit {
   func begin(_ run: TimerRun) throws -> TimerRun {
     if let timerID = run.timerID,
       let open = try transaction.first(
-        Fetch<TimerRun>(where: \.timerID == timerID && \.isOpen == true))
+        Fetch<TimerRun> { $0.timerID == timerID && $0.isOpen })
     {
       let state = open.state(at: transaction.now)
       guard state == .finished else {

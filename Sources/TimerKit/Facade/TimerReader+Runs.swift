@@ -29,7 +29,7 @@ extension TimerReader {
 
   /// A timer's open run, or nil.
   public func openRun(of timerID: UUID) throws -> TimerRun? {
-    try transaction.first(Fetch<TimerRun>(where: \.timerID == timerID && \.isOpen == true))
+    try transaction.first(Fetch<TimerRun> { $0.timerID == timerID && $0.isOpen })
   }
 
   /// A timer's runs, open or not, the newest first.
@@ -44,7 +44,7 @@ extension TimerReader {
 
   static func runs(of timerID: UUID, limit: Int?) -> Fetch<TimerRun> {
     Fetch(
-      where: \.timerID == timerID, sortBy: [Sort(\.createdAt, .descending), Sort(\.name)],
+      where: { $0.timerID == timerID }, sortBy: [Sort(\.createdAt, .descending), Sort(\.name)],
       limit: limit)
   }
 
@@ -62,10 +62,10 @@ extension TimerReader {
     var facts = try facts()
     facts.openRuns += try all(
       Fetch<TimerRun>(
-        where: \.isOpen == false, sortBy: [Sort(\.createdAt, .descending), Sort(\.name)],
+        where: { !$0.isOpen }, sortBy: [Sort(\.createdAt, .descending), Sort(\.name)],
         limit: limit))
     facts.timers = try all(
-      Fetch<CountdownTimer>(where: .isIn(\.id, Set(facts.openRuns.compactMap(\.timerID)))))
+      Fetch<CountdownTimer> { $0.id.isIn(Set(facts.openRuns.compactMap(\.timerID))) })
     return facts
   }
 
@@ -74,9 +74,9 @@ extension TimerReader {
   /// - Complexity: O(*n*) in the number of open runs.
   public func facts() throws -> BoardFacts {
     let runs = try all(
-      Fetch<TimerRun>(where: \.isOpen == true, sortBy: [Sort(\.createdAt), Sort(\.name)]))
+      Fetch<TimerRun>(where: { $0.isOpen }, sortBy: [Sort(\.createdAt), Sort(\.name)]))
     let timers = try all(
-      Fetch<CountdownTimer>(where: .isIn(\.id, Set(runs.compactMap(\.timerID)))))
+      Fetch<CountdownTimer> { $0.id.isIn(Set(runs.compactMap(\.timerID))) })
     return BoardFacts(openRuns: runs, timers: timers)
   }
 
@@ -112,7 +112,7 @@ extension TimerReader: RemindingReader {
   ///
   /// - Complexity: O(*n*) in the number of open runs and of their steps.
   public func plannedReminders() throws -> [PlannedReminder] {
-    let runs = try all(Fetch<TimerRun>(where: \.isOpen == true))
+    let runs = try all(Fetch<TimerRun> { $0.isOpen })
     return runs.flatMap { $0.reminders() }.map {
       PlannedReminder($0, occasion: $0.fireDate, in: transaction.timeZone)
     }

@@ -39,10 +39,10 @@ extension TimerReader {
   /// - Complexity: O(*n*) in the number of open to-dos.
   public func timersWithOpenTodos() throws -> [CountdownTimer] {
     let counts = try transaction.aggregate(
-      .count, by: .each(\TodoItem.timerID), where: \.isCompleted == false)
+      .count, by: .each(\TodoItem.timerID), where: { !$0.isCompleted })
     return try all(
       Fetch<CountdownTimer>(
-        where: .isIn(\.id, counts.keys), sortBy: Self.sorts(.newestFirst)))
+        where: { $0.id.isIn(counts.keys) }, sortBy: Self.sorts(.newestFirst)))
   }
 
   static func sorts(_ sorting: TimerSorting) -> [Sort<CountdownTimer>] {
@@ -70,7 +70,7 @@ extension TimerReader {
   ///
   /// - Complexity: O(*n*) in their number.
   public func todos(of timerID: UUID) throws -> [TodoItem] {
-    try all(Fetch<TodoItem>(where: \.timerID == timerID, sortBy: [Sort(\.sortOrder)]))
+    try all(Fetch<TodoItem>(where: { $0.timerID == timerID }, sortBy: [Sort(\.sortOrder)]))
   }
 
   /// The sequences, by name.

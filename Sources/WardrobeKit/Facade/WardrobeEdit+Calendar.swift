@@ -21,10 +21,10 @@ extension WardrobeEdit {
   ) throws -> [CalendarEvent] {
     try reader.checkCalendar()
     if let span {
-      let known = try all(Fetch<CalendarEvent>(where: .between(\.startDate, span)))
+      let known = try all(Fetch<CalendarEvent> { $0.startDate.isBetween(span) })
       let gone = Set(known.map(\.id)).subtracting(events.map(\.id))
       if !gone.isEmpty {
-        _ = try transaction.delete(CalendarEvent.self, where: .isIn(\.id, gone.sorted()))
+        _ = try transaction.delete(CalendarEvent.self, where: { $0.id.isIn(gone.sorted()) })
       }
     }
     return try keep(events)

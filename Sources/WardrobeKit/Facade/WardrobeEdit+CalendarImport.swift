@@ -12,7 +12,7 @@ extension WardrobeEdit {
     note: (CalendarEvent, _ earlier: CalendarEvent?) -> Void = { _, _ in }
   ) throws -> [CalendarEvent] {
     let known = try all(
-      Fetch<CalendarEvent>(where: .isIn(\.id, events.map(\.id).sorted())))
+      Fetch<CalendarEvent> { $0.id.isIn(events.map(\.id).sorted()) })
     let byID = Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
     let current = events.map { event in
       var event = event
@@ -70,7 +70,7 @@ extension WardrobeEdit {
     summary.truncated = found?.truncated ?? []
     let events = reader.events(of: found, document)
     let known = try all(
-      Fetch<CalendarEvent>(where: \.startDate < window.upperBound, sortBy: [Sort(\.startDate)])
+      Fetch<CalendarEvent>(where: { $0.startDate < window.upperBound }, sortBy: [Sort(\.startDate)])
     ).filter { $0.startDate >= window.lowerBound || $0.endDate > window.lowerBound }
 
     let ids = Set(events.map(\.id))
@@ -86,7 +86,7 @@ extension WardrobeEdit {
     }
     if !summary.removed.isEmpty {
       _ = try transaction.delete(
-        CalendarEvent.self, where: .isIn(\.id, summary.removed.sorted()))
+        CalendarEvent.self, where: { $0.id.isIn(summary.removed.sorted()) })
     }
     try keep(events) { event, earlier in
       if earlier == nil {

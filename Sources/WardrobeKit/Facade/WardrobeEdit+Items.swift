@@ -65,15 +65,15 @@ extension WardrobeEdit {
   /// Makes the seasons and occasions of a garment those of its facts.
   func saveLinks(of facts: ItemFacts) throws {
     let id = facts.id
-    let seasons = try all(Fetch<ItemSeason>(where: \.itemID == id))
+    let seasons = try all(Fetch<ItemSeason> { $0.itemID == id })
     let goneSeasons = seasons.filter { !facts.seasons.contains($0.season) }.map(\.id)
     if !goneSeasons.isEmpty {
-      _ = try transaction.delete(ItemSeason.self, where: .isIn(\.id, goneSeasons))
+      _ = try transaction.delete(ItemSeason.self, where: { $0.id.isIn(goneSeasons) })
     }
-    let occasions = try all(Fetch<ItemOccasion>(where: \.itemID == id))
+    let occasions = try all(Fetch<ItemOccasion> { $0.itemID == id })
     let goneOccasions = occasions.filter { !facts.occasions.contains($0.occasion) }.map(\.id)
     if !goneOccasions.isEmpty {
-      _ = try transaction.delete(ItemOccasion.self, where: .isIn(\.id, goneOccasions))
+      _ = try transaction.delete(ItemOccasion.self, where: { $0.id.isIn(goneOccasions) })
     }
     let present = (Set(seasons.map(\.season)), Set(occasions.map(\.occasion)))
     _ = try transaction.insert(facts.seasonRows.filter { !present.0.contains($0.season) })

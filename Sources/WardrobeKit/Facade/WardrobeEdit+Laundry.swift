@@ -23,7 +23,7 @@ extension WardrobeEdit {
     var washings: [WashEvent] = []
     for id in items.sorted() {
       let known = try transaction.first(
-        Fetch<WashEvent>(where: \.itemID == id && \.date == day))
+        Fetch<WashEvent> { $0.itemID == id && $0.date == day })
       washings.append(try known ?? transaction.insert(WashEvent(itemID: id, date: day)))
     }
     return washings

@@ -25,7 +25,7 @@ extension WardrobeEdit {
       $0.place == weather.place && $0.id != weather.id
     }
     if !earlier.isEmpty {
-      _ = try transaction.delete(WeatherCache.self, where: .isIn(\.id, earlier.map(\.id)))
+      _ = try transaction.delete(WeatherCache.self, where: { $0.id.isIn(earlier.map(\.id)) })
     }
     return try transaction.save(weather)
   }
@@ -36,6 +36,6 @@ extension WardrobeEdit {
   @discardableResult
   public func purgeWeather() throws -> Int {
     let oldest = transaction.now.addingTimeInterval(-CacheRule.weatherRetention)
-    return try transaction.delete(WeatherCache.self, where: \.fetchedAt < oldest)
+    return try transaction.delete(WeatherCache.self, where: { $0.fetchedAt < oldest })
   }
 }

@@ -12,7 +12,7 @@ extension WardrobeReader {
     guard try profile().enableCalendarIntegration else { return [] }
     return try all(
       Fetch<CalendarEvent>(
-        where: \.startDate < end && \.endDate > start, sortBy: [Sort(\.startDate)]))
+        where: { $0.startDate < end && $0.endDate > start }, sortBy: [Sort(\.startDate)]))
   }
 
   /// Whether the calendar was read less than 15 minutes ago.
@@ -42,7 +42,7 @@ extension WardrobeReader: RemindingReader {
     let profile = try profile()
     guard profile.enableNotifications, profile.enableCalendarIntegration else { return [] }
     let events = try all(
-      Fetch<CalendarEvent>(where: \.startDate > transaction.now && \.reminderSent == false))
+      Fetch<CalendarEvent> { $0.startDate > transaction.now && !$0.reminderSent })
     let starts = Dictionary(events.map { ($0.id, $0.startDate) }) { first, _ in first }
     let zone = transaction.timeZone
     return OutfitReminders.reminders(for: events, in: zone, on: today).map {

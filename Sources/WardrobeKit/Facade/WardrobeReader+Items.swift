@@ -32,22 +32,25 @@ extension WardrobeReader {
   /// The fetch that answers the part of a query that garments' own fields can tell.
   package static func fetch(for query: ItemQuery) -> Fetch<WardrobeItem> {
     var filters: [Filter<WardrobeItem>] = []
-    if let category = query.category { filters.append(\.category == category) }
+    if let category = query.category { filters.append(Filter { $0.category == category }) }
     if let parent = query.parentCategory {
-      filters.append(.isIn(\.category, parent.categories))
+      filters.append(Filter { $0.category.isIn(parent.categories) })
     }
-    if let color = query.primaryColor { filters.append(\.primaryColor == color) }
-    if let isFavorite = query.isFavorite { filters.append(\.isFavorite == isFavorite) }
+    if let color = query.primaryColor { filters.append(Filter { $0.primaryColor == color }) }
+    if let isFavorite = query.isFavorite { filters.append(Filter { $0.isFavorite == isFavorite }) }
     if let isWearable = query.isWearable {
-      filters.append(isWearable ? \.condition != .damaged : \.condition == .damaged)
+      filters.append(
+        isWearable ? Filter { $0.condition != .damaged } : Filter { $0.condition == .damaged })
     }
-    for tag in query.tags.sorted() { filters.append(.contains(\.tags, tag)) }
+    for tag in query.tags.sorted() { filters.append(Filter { $0.tags.contains(tag) }) }
     if !query.text.isEmpty {
       filters.append(
-        .text(\.name, .containsFolded, query.text)
-          || .text(\.subcategory, .containsFolded, query.text)
-          || .text(\.brand, .containsFolded, query.text)
-          || .text(\.notes, .containsFolded, query.text))
+        Filter {
+          $0.name.containsFolded(query.text)
+            || $0.subcategory.containsFolded(query.text)
+            || $0.brand.containsFolded(query.text)
+            || $0.notes.containsFolded(query.text)
+        })
     }
     guard let first = filters.first else { return Fetch() }
     return Fetch(where: filters.dropFirst().reduce(first) { $0 && $1 })

@@ -10,6 +10,6 @@ extension WardrobeReader {
   public func washings(of item: UUID) throws -> [WashEvent] {
     _ = try row(WardrobeItem.self, item)
     return try all(
-      Fetch<WashEvent>(where: \.itemID == item, sortBy: [Sort(\.date, .descending)]))
+      Fetch<WashEvent>(where: { $0.itemID == item }, sortBy: [Sort(\.date, .descending)]))
   }
 }

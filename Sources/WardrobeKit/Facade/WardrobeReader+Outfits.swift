@@ -20,14 +20,14 @@ extension WardrobeReader {
     let filter: Filter<Outfit>? =
       switch (occasion, favoritesOnly) {
       case (nil, false): nil
-      case (nil, true): \.isFavorite == true
-      case (let occasion?, false): \.occasionType == occasion
-      case (let occasion?, true): \.occasionType == occasion && \.isFavorite == true
+      case (nil, true): Filter { $0.isFavorite }
+      case (let occasion?, false): Filter { $0.occasionType == occasion }
+      case (let occasion?, true): Filter { $0.occasionType == occasion && $0.isFavorite }
       }
     let outfits = try all(
       Fetch<Outfit>(where: filter, sortBy: [Sort(\.createdAt, .descending)]))
     let wear = WearFacts.byOutfit(
-      try all(Fetch<WearEvent>(where: \.outfitID != nil)))
+      try all(Fetch<WearEvent> { $0.outfitID != nil }))
     return outfits.map { OutfitCard($0, wear: wear[$0.id] ?? .unworn) }
   }
 
@@ -56,7 +56,7 @@ extension WardrobeReader {
     _ = try row(CalendarEvent.self, id)
     return try all(
       Fetch<Outfit>(
-        where: \.associatedEventID == id, sortBy: [Sort(\.confidenceScore, .descending)])
+        where: { $0.associatedEventID == id }, sortBy: [Sort(\.confidenceScore, .descending)])
     )
     .map { try OutfitCard($0, in: transaction) }
   }
@@ -64,7 +64,7 @@ extension WardrobeReader {
   /// The wears of outfits, the newest first.
   package static func outfitWears(limit: Int, offset: Int) -> Fetch<WearEvent> {
     Fetch(
-      where: \.outfitID != nil, sortBy: [Sort(\.wornDate, .descending)], limit: limit,
+      where: { $0.outfitID != nil }, sortBy: [Sort(\.wornDate, .descending)], limit: limit,
       offset: offset)
   }
 

@@ -5,10 +5,10 @@ extension WardrobeReader {
   /// The files that rows name.
   func fileNames() throws -> Set<FileName> {
     let items = try all(
-      Fetch<WardrobeItem>(where: \.photoFile != nil || \.thumbnailFile != nil))
-    let events = try all(Fetch<WearEvent>(where: \.photoFile != nil))
+      Fetch<WardrobeItem> { $0.photoFile != nil || $0.thumbnailFile != nil })
+    let events = try all(Fetch<WearEvent> { $0.photoFile != nil })
     let wishes = try all(
-      Fetch<ShoppingWishlistItem>(where: \.tryOnPhotoFile != nil))
+      Fetch<ShoppingWishlistItem> { $0.tryOnPhotoFile != nil })
     return Set(
       items.flatMap(\.files) + events.compactMap(\.photoFile)
         + wishes.compactMap(\.tryOnPhotoFile))

@@ -10,10 +10,10 @@ extension WardrobeReader {
     occasion: OccasionType? = nil, limit: Int? = nil, offset: Int = 0
   ) -> Fetch<WearEvent> {
     var filters: [Filter<WearEvent>] = []
-    if let days { filters.append(.between(\.wornDate, days)) }
-    if let item { filters.append(.contains(\.itemIDs, item)) }
-    if let outfit { filters.append(\.outfitID == outfit) }
-    if let occasion { filters.append(\.eventType == occasion) }
+    if let days { filters.append(Filter { $0.wornDate.isBetween(days) }) }
+    if let item { filters.append(Filter { $0.itemIDs.contains(item) }) }
+    if let outfit { filters.append(Filter { $0.outfitID == outfit }) }
+    if let occasion { filters.append(Filter { $0.eventType == occasion }) }
     let filter = filters.first.map { first in filters.dropFirst().reduce(first) { $0 && $1 } }
     return Fetch(
       where: filter, sortBy: [Sort(\.wornDate, .descending)], limit: limit, offset: offset)
@@ -23,7 +23,7 @@ extension WardrobeReader {
   func checkUnworn(
     _ items: Set<UUID>, on day: CivilDate, except event: UUID?
   ) throws {
-    let others = try all(Fetch<WearEvent>(where: \.wornDate == day))
+    let others = try all(Fetch<WearEvent> { $0.wornDate == day })
     let worn = others.filter { $0.id != event }.reduce(into: Set<UUID>()) {
       $0.formUnion($1.itemIDs.intersection(items))
     }

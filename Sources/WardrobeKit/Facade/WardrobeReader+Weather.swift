@@ -24,14 +24,15 @@ extension WardrobeReader {
   public func knownWeather() throws -> [WeatherCache] {
     let oldest = transaction.now.addingTimeInterval(-CacheRule.weatherRetention)
     return try all(
-      Fetch(where: \.fetchedAt >= oldest, sortBy: [Sort(\.fetchedAt, .descending)]))
+      Fetch(where: { $0.fetchedAt >= oldest }, sortBy: [Sort(\.fetchedAt, .descending)]))
   }
 
   /// The weather that was read within the last hour, the newest first.
   package static func validWeather(at now: Date) -> Fetch<WeatherCache> {
     let oldest = now.addingTimeInterval(-CacheRule.weatherLifetime)
     return Fetch(
-      where: \.fetchedAt > oldest && \.fetchedAt <= now, sortBy: [Sort(\.fetchedAt, .descending)])
+      where: { $0.fetchedAt > oldest && $0.fetchedAt <= now },
+      sortBy: [Sort(\.fetchedAt, .descending)])
   }
 
   /// The newest copy of a place that is not older than a time.

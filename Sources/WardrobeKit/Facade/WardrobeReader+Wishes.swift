@@ -23,6 +23,6 @@ extension WardrobeReader {
   /// The wishes in the order they were added.
   package static func wishes(includingPurchased: Bool) -> Fetch<ShoppingWishlistItem> {
     Fetch(
-      where: includingPurchased ? nil : \.isPurchased == false, sortBy: [Sort(\.addedAt)])
+      where: includingPurchased ? nil : Filter { !$0.isPurchased }, sortBy: [Sort(\.addedAt)])
   }
 }

@@ -19,7 +19,7 @@ extension WardrobeItem: FacadeEntity {
   ///
   /// - Complexity: O(*n*) in the number of rows that link to it.
   public func delete(in edit: WardrobeEdit) throws {
-    let events = try edit.all(Fetch<WearEvent>(where: .contains(\.itemIDs, id)))
+    let events = try edit.all(Fetch<WearEvent> { $0.itemIDs.contains(id) })
     try edit.transaction.delete(WardrobeItem.self, id: id)
     let gone = try events.filter { try edit.find(WearEvent.self, $0.id) == nil }
     edit.discard(files + gone.map(\.photoFile))

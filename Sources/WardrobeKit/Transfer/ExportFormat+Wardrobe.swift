@@ -51,7 +51,7 @@ extension ExportFormat {
   ) { outfits, transaction in
     let ids = outfits.map { Optional($0.id) }
     let wear = WearFacts.byOutfit(
-      try transaction.fetch(Fetch<WearEvent>(where: .isIn(\.outfitID, ids))))
+      try transaction.fetch(Fetch<WearEvent> { $0.outfitID.isIn(ids) }))
     return { OutfitCard($0, wear: wear[$0.id] ?? .unworn) }
   }
 
@@ -66,7 +66,7 @@ extension ExportFormat {
   ) { wishes, transaction in
     let prices = Dictionary(
       grouping: try transaction.fetch(
-        Fetch<PriceObservation>(where: .isIn(\.wishID, wishes.map(\.id)))), by: \.wishID)
+        Fetch<PriceObservation> { $0.wishID.isIn(wishes.map(\.id)) }), by: \.wishID)
     return { WishCard($0, prices: prices[$0.id] ?? []) }
   }
 }

@@ -1,8 +1,8 @@
 import LaundryKit
 
 // The field is called `name`.
-let named = Fetch<Pet>(where: \.nmae == "Snowy")
-let rooted = Fetch<Pet>(where: \Pet.nmae == "Snowy")
+let named = Fetch<Pet> { $0.nmae == "Snowy" }
+let rooted = Fetch<Pet> { $0.nmae == "Snowy" }
 let sorted = Fetch<Pet>(sortBy: [Sort(\.nmae)])
-let listed = Fetch<Pet>(where: .isIn(\.nmae, ["Snowy"]))
-let filter: Filter<Pet> = \.nmae == "Snowy" && \.isActive == true
+let listed = Fetch<Pet> { $0.nmae.isIn(["Snowy"]) }
+let filter = Filter<Pet> { $0.nmae == "Snowy" && $0.isActive }

@@ -1,4 +1,4 @@
 import HomeMaintenanceKit
 
-let days = Fetch<MaintenanceTask>(where: \.title == 5)
+let days = Fetch<MaintenanceTask> { $0.title == 5 }
 let task = MaintenanceTask(title: "Filter", recurrence: "every 3mo")

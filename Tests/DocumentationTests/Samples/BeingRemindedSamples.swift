@@ -83,7 +83,7 @@ extension ChoreReader: RemindingReader {
   static var model: Model { .chores }
 
   func plannedReminders() throws -> [PlannedReminder] {
-    try all(Fetch<Chore>(where: \.isDone == false)).map { chore in
+    try all(Fetch<Chore> { !$0.isDone }).map { chore in
       PlannedReminder(
         Reminder(
           id: "chores.\(chore.id)", fireDate: chore.due, kind: "due",

@@ -22,7 +22,7 @@ import WardrobeKit
     for name in ["Snowy", "Buddy", "Sunny"] { try await room.addPet(named: name) }
     let found = try await room.all(
       Fetch<Pet>(
-        where: .text(\.name, .containsFolded, "NY"), sortBy: [Sort(\.name)])
+        where: { $0.name.containsFolded("NY") }, sortBy: [Sort(\.name)])
     ).map(\.name)
     // ["Sunny"]
     #expect(found == ["Sunny"])

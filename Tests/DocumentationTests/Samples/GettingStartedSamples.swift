@@ -35,7 +35,7 @@ import Testing
 
       let names = try await room.store.read { transaction in
         try transaction.fetch(
-          Fetch<Pet>(where: \.isActive == true, sortBy: [Sort(\.name)])
+          Fetch<Pet>(where: { $0.isActive }, sortBy: [Sort(\.name)])
         ).map(\.name)
       }
       // ["Flash", "Snowy"]

@@ -61,7 +61,7 @@ extension Household {
     try await store.write { transaction in
       try room.begin(transaction).delete(Pet.self, pet.id)
       _ = try transaction.delete(
-        PetNote.self, where: \.petID == pet.id)
+        PetNote.self, where: { $0.petID == pet.id })
     }
   }
 
@@ -70,7 +70,7 @@ extension Household {
     try await store.write { transaction in
       let pets = try transaction.fetch(Fetch<Pet>(), \.id)
       return try transaction.delete(
-        PetNote.self, where: !.isIn(\.petID, pets))
+        PetNote.self, where: { !$0.petID.isIn(pets) })
     }
   }
 

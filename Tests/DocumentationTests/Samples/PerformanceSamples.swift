@@ -49,8 +49,8 @@ import Testing
         try $0.insert(Purchase(shop: "Bakery", day: day, price: 4))
       }
       let byShop = Fetch<Purchase>(
-        where: \.shop == "Bakery", sortBy: [Sort(\.day, .descending)])
-      let byNote = Fetch<Purchase>(where: \.note == "bread")
+        where: { $0.shop == "Bakery" }, sortBy: [Sort(\.day, .descending)])
+      let byNote = Fetch<Purchase> { $0.note == "bread" }
       let good = try await file.explain(byShop)
       // SEARCH purchase USING INDEX purchase_shop_day (shop=?)
       // USE TEMP B-TREE FOR RIGHT PART OF ORDER BY
@@ -105,7 +105,7 @@ import Testing
       })
       let store = try HouseholdStore(
         SQLiteStore(path: path, options: all), model: Model("purchases", Purchase.self))
-      _ = try await store.read { try $0.fetch(Fetch<Purchase>(where: \.shop == "Bakery")) }
+      _ = try await store.read { try $0.fetch(Fetch<Purchase> { $0.shop == "Bakery" }) }
       let select = slow.withLock { $0 }.first { $0.contains("shop") && $0.hasPrefix("SELECT") }
       #expect(select?.contains("Bakery") == false)
 

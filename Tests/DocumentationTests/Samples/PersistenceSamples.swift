@@ -74,7 +74,7 @@ import Testing
       try transaction.save(fern)
     }
     let thirsty = try await store.read { transaction in
-      try transaction.fetch(Fetch<Plant>(where: \.isThirsty == true, sortBy: [Sort(\.name)]))
+      try transaction.fetch(Fetch<Plant>(where: { $0.isThirsty }, sortBy: [Sort(\.name)]))
     }
     #expect(thirsty.map(\.name) == ["Fern"])
   }
@@ -190,7 +190,7 @@ import Testing
     watching.cancel()
 
     var counts = store.liveQuery { transaction in
-      try transaction.count(Fetch<Plant>(where: \.isThirsty == true))
+      try transaction.count(Fetch<Plant> { $0.isThirsty })
     }.makeAsyncIterator()
     let first = try await counts.next()  // 0
     #expect(first == 0)

@@ -27,10 +27,10 @@ extension Plant {
   }
 
   func same(
-    _ filter: Filter<Plant>, _ predicate: Predicate<Plant>, _ names: [String],
-    sourceLocation: SourceLocation = #_sourceLocation
+    _ condition: (ConditionRow<Plant>) -> some Condition<Plant>, _ predicate: Predicate<Plant>,
+    _ names: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    try await key(filter, names, sourceLocation: sourceLocation)
+    try await key(Filter(condition), names, sourceLocation: sourceLocation)
     try await macro(predicate, names, sourceLocation: sourceLocation)
   }
 
@@ -50,36 +50,37 @@ extension Plant {
   }
 
   @Test func comparisons() async throws {
-    try await same(\.name == "Fern", #Predicate { $0.name == "Fern" }, ["Fern"])
-    try await same(\.name != "Fern", #Predicate { $0.name != "Fern" }, ["Ivy", "Rosé"])
-    try await same(\.potSize >= 20, #Predicate { $0.potSize >= 20 }, ["Fern", "Rosé"])
-    try await same(\.isThirsty == true, #Predicate { $0.isThirsty }, ["Fern"])
+    try await same({ $0.name == "Fern" }, #Predicate { $0.name == "Fern" }, ["Fern"])
+    try await same({ $0.name != "Fern" }, #Predicate { $0.name != "Fern" }, ["Ivy", "Rosé"])
+    try await same({ $0.potSize >= 20 }, #Predicate { $0.potSize >= 20 }, ["Fern", "Rosé"])
+    try await same({ $0.isThirsty }, #Predicate { $0.isThirsty }, ["Fern"])
     let sun = Light.sun
-    try await same(\.light == .sun, #Predicate { $0.light == sun }, ["Rosé"])
+    try await same({ $0.light == .sun }, #Predicate { $0.light == sun }, ["Rosé"])
     try await same(
-      \.soldOn <= \.boughtOn, #Predicate { $0.soldOn == $0.boughtOn && $0.soldOn != nil }, ["Rosé"])
+      { $0.soldOn <= $0.boughtOn }, #Predicate { $0.soldOn == $0.boughtOn && $0.soldOn != nil },
+      ["Rosé"])
     try await same(
-      \.soldOn == \.boughtOn, #Predicate { $0.soldOn == $0.boughtOn }, ["Fern", "Rosé"])
+      { $0.soldOn == $0.boughtOn }, #Predicate { $0.soldOn == $0.boughtOn }, ["Fern", "Rosé"])
   }
 
   @Test func logic() async throws {
     try await same(
-      \.isThirsty == true && \.potSize > 10, #Predicate { $0.isThirsty && $0.potSize > 10 },
+      { $0.isThirsty && $0.potSize > 10 }, #Predicate { $0.isThirsty && $0.potSize > 10 },
       ["Fern"])
     try await same(
-      \.isThirsty == true || \.potSize > 20, #Predicate { $0.isThirsty || $0.potSize > 20 },
+      { $0.isThirsty || $0.potSize > 20 }, #Predicate { $0.isThirsty || $0.potSize > 20 },
       ["Fern", "Rosé"])
-    try await same(!(\.potSize > 10), #Predicate { !($0.potSize > 10) }, ["Ivy"])
+    try await same({ !($0.potSize > 10) }, #Predicate { !($0.potSize > 10) }, ["Ivy"])
     try await key(.all, ["Fern", "Ivy", "Rosé"])
     try await macro(#Predicate { ($0.isThirsty ? $0.potSize : 0) > 10 }, ["Fern"])
     try await macro(#Predicate { $0.potSize * 2 - 5 > 30 }, ["Fern", "Rosé"])
   }
 
   @Test func optionals() async throws {
-    try await same(\.price == nil, #Predicate { $0.price == nil }, ["Ivy"])
-    try await same(\.price != nil, #Predicate { $0.price != nil }, ["Fern", "Rosé"])
-    try await same(\.height > 20, #Predicate { ($0.height ?? 0) > 20 }, ["Fern"])
-    try await same(!(\.height > 20), #Predicate { !(($0.height ?? 0) > 20) }, ["Ivy", "Rosé"])
+    try await same({ $0.price == nil }, #Predicate { $0.price == nil }, ["Ivy"])
+    try await same({ $0.price != nil }, #Predicate { $0.price != nil }, ["Fern", "Rosé"])
+    try await same({ $0.height > 20 }, #Predicate { ($0.height ?? 0) > 20 }, ["Fern"])
+    try await same({ !($0.height > 20) }, #Predicate { !(($0.height ?? 0) > 20) }, ["Ivy", "Rosé"])
     try await macro(
       #Predicate { if let height = $0.height { height > 20 } else { true } }, ["Fern", "Ivy"])
     try await macro(#Predicate { $0.height.flatMap { $0 > 20 } == true }, ["Fern"])
@@ -88,29 +89,30 @@ extension Plant {
 
   @Test func lists() async throws {
     let ids: Set = [Self.fern.id, Self.rose.id]
-    try await same(.isIn(\.id, ids), #Predicate { ids.contains($0.id) }, ["Fern", "Rosé"])
+    try await same({ $0.id.isIn(ids) }, #Predicate { ids.contains($0.id) }, ["Fern", "Rosé"])
     try await same(
-      .between(\.potSize, 10...20), #Predicate { (10...20).contains($0.potSize) }, ["Fern", "Ivy"])
+      { $0.potSize.isBetween(10...20) }, #Predicate { (10...20).contains($0.potSize) },
+      ["Fern", "Ivy"])
     try await macro(#Predicate { (10..<20).contains($0.potSize) }, ["Ivy"])
     try await same(
-      .contains(\.tags, "herb"), #Predicate { $0.tags.contains("herb") }, ["Fern", "Rosé"])
+      { $0.tags.contains("herb") }, #Predicate { $0.tags.contains("herb") }, ["Fern", "Rosé"])
     try await macro(#Predicate { $0.tags.contains($0.name) }, [])
-    try await same(.isEmpty(\.tags), #Predicate { $0.tags.isEmpty }, ["Ivy"])
+    try await same({ $0.tags.isEmpty }, #Predicate { $0.tags.isEmpty }, ["Ivy"])
     try await macro(#Predicate { $0.tags.count == 2 }, ["Fern"])
     let fernID = Self.fern.id
     try await same(
-      .contains(\.friendIDs, fernID), #Predicate { $0.friendIDs.contains(fernID) }, ["Ivy"])
+      { $0.friendIDs.contains(fernID) }, #Predicate { $0.friendIDs.contains(fernID) }, ["Ivy"])
     try await same(
-      .isEmpty(\.friendIDs), #Predicate { $0.friendIDs.isEmpty }, ["Fern", "Rosé"])
+      { $0.friendIDs.isEmpty }, #Predicate { $0.friendIDs.isEmpty }, ["Fern", "Rosé"])
   }
 
   @Test func text() async throws {
     try await same(
-      .text(\.name, .contains, "er"), #Predicate { $0.name.contains("er") }, ["Fern"])
+      { $0.name.contains("er") }, #Predicate { $0.name.contains("er") }, ["Fern"])
     try await same(
-      .text(\.name, .startsWith, "Fe"), #Predicate { $0.name.starts(with: "Fe") }, ["Fern"])
+      { $0.name.starts(with: "Fe") }, #Predicate { $0.name.starts(with: "Fe") }, ["Fern"])
     try await same(
-      .text(\.name, .containsFolded, "ROSE"),
+      { $0.name.containsFolded("ROSE") },
       #Predicate { $0.name.localizedStandardContains("ROSE") },
       ["Rosé"])
     let equal = ComparisonResult.orderedSame
@@ -120,14 +122,14 @@ extension Plant {
 
   @Test func article() async throws {
     let limit = 10
-    let day = CivilDate(year: 2026, month: 2, day: 1)
+    let day = try #require(CivilDate(year: 2026, month: 2, day: 1))
     let big = Fetch<Plant>(
-      where: \.potSize > limit && \.light != .shade,
+      where: { $0.potSize > limit && $0.light != .shade },
       sortBy: [Sort(\.name)])
     let same = Fetch<Plant>(
       predicate: #Predicate { $0.potSize > limit && $0.tags.contains("herb") },
       sortBy: [Sort(\.name)])
-    let early: Filter<Plant> = if let day { \.boughtOn < day } else { .all }
+    let early = Filter<Plant> { $0.boughtOn < day }
     let names = try await store.read { transaction in
       try [big, same, Fetch(where: early)].map { try transaction.fetch($0).map(\.name) }
     }

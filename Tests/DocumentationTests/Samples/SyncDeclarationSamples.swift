@@ -24,7 +24,7 @@ struct Loan: Entity {
           var older = older
           older.isReturned = true
           return older
-        }, where: \.isReturned == false)
+        }, where: { !$0.isReturned })
     ],
     rules: [
       EntityRule("order", \.until, \.from) {

@@ -14,7 +14,7 @@ import Testing
   }
 
   private func appliance(_ book: HomeBook, _ ref: String) async throws -> Appliance {
-    try #require(try await book.all(Fetch<Appliance>(where: \.importRef == ref)).first)
+    try #require(try await book.all(Fetch<Appliance> { $0.importRef == ref }).first)
   }
 
   @Test(arguments: StoreKind.allCases)

@@ -17,7 +17,7 @@ import Testing
   private func picture(_ book: HomeBook, _ home: Home) async throws -> [String: Picture] {
     let locations = try await book.locations(in: home.id)
     var pictures: [String: Picture] = [:]
-    for appliance in try await book.all(Fetch<Appliance>(where: \.homeID == home.id)) {
+    for appliance in try await book.all(Fetch<Appliance> { $0.homeID == home.id }) {
       let reference = appliance.importRef ?? appliance.id.uuidString
       var plain = appliance
       plain.id = testID(1)

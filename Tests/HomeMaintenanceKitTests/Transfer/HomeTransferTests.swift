@@ -131,7 +131,7 @@ import Testing
       #expect(
         try await book.warranties(endingWithin: 60).map(\.appliance.displayName)
           == ["Bosch HBA5360B0", "Hörmann ProMatic 4"])
-      let belt = try #require(try await book.all(Fetch<Part>(where: \.name == "Drive belt")).first)
+      let belt = try #require(try await book.all(Fetch<Part> { $0.name == "Drive belt" }).first)
       #expect(
         try await book.compareListings(of: belt.id).best?.listing.supplier == "Ersatzteil-Lager")
       await #expect(throws: StoreError.self) { try await HomeSamples.insert(into: house.store) }

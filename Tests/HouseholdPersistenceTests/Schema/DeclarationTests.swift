@@ -81,7 +81,7 @@ private struct Indexed: Entity {
   var name = ""
   var length: Int { name.count }
   static let schema = EntitySchema<Indexed>(
-    "indexed", blank: Indexed(), indexes: [Index(\.name, where: \.length == 1)]
+    "indexed", blank: Indexed(), indexes: [Index(\.name, where: { $0.length == 1 })]
   ) {
     Field(\.id)
     Field(\.name)
@@ -199,7 +199,7 @@ private struct Wrapped: Entity {
     #expect(Renamed.schema.fields.map(\.name) == ["id", "title"])
     let store = try HouseholdStore(MemoryStore(), model: Model("renames", Renamed.self))
     try await store.write { _ = try $0.insert(Renamed(name: "Hamper")) }
-    let found = try await store.read { try $0.fetch(Fetch<Renamed>(where: \.name == "Hamper")) }
+    let found = try await store.read { try $0.fetch(Fetch<Renamed> { $0.name == "Hamper" }) }
     #expect(found.map(\.name) == ["Hamper"])
     let failure = try #require(Renamed.schema.failures(of: Renamed(), now: .now).first)
     #expect(failure.field == "title")

@@ -30,7 +30,7 @@ private struct Chore: Entity {
           var older = older
           older.isOpen = false
           return older
-        }, where: \.isOpen == true),
+        }, where: { $0.isOpen }),
       Index(\.label, unique: true, whenMerged: .sameRow),
     ],
     rules: [

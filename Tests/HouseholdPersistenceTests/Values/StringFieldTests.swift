@@ -48,8 +48,8 @@ private struct Jam: Entity {
     #expect(
       jam.changed.literal == .text("0000000000000005-00000007-\(device.uuidString)"))
     let code = Barcode("0042")
-    #expect(try await store.read { try $0.count(Fetch<Jam>(where: \.code == code)) } == 1)
-    #expect(try await store.read { try $0.count(Fetch<Jam>(where: \.code == nil)) } == 0)
+    #expect(try await store.read { try $0.count(Fetch<Jam> { $0.code == code }) } == 1)
+    #expect(try await store.read { try $0.count(Fetch<Jam> { $0.code == nil }) } == 0)
   }
 
   @Test func othersMakeTheRowUnreadable() async throws {

@@ -23,7 +23,7 @@ enum Version1 {
 
     static let schema = EntitySchema<Item>(
       "item", blank: Item(id: UUID(), name: "", price: 0),
-      indexes: [Index(\.note), Index(\.name, where: \.note == nil)]
+      indexes: [Index(\.note), Index(\.name, where: { $0.note == nil })]
     ) {
       Field(\.id)
       Field(\.name)

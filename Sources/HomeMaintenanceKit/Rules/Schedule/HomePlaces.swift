@@ -57,19 +57,19 @@ package struct HomePlaces {
   ) -> Filter<MaintenanceTask> {
     var conditions: [Filter<MaintenanceTask>] = []
     if !unowned.isEmpty {
-      conditions.append(!.isIn(\.applianceID, unowned.map(Optional.some)))
+      conditions.append(Filter { !$0.applianceID.isIn(unowned.map(Optional.some)) })
     }
-    if !includesDone { conditions.append(\.completedDate == nil) }
+    if !includesDone { conditions.append(Filter { $0.completedDate == nil }) }
     if let days {
       let latestToday = homes.values.map(\.place.today).reduce(today, max)
       let end = latestToday.adding(days: days)
-      conditions.append(\.dueDate <= end)
+      conditions.append(Filter { $0.dueDate <= end })
     }
     if let homeID {
       let ids = appliances.filter { $0.value.homeID == homeID }.map { Optional($0.key) }
-      conditions.append(\.homeID == homeID || .isIn(\.applianceID, ids))
+      conditions.append(Filter { $0.homeID == homeID || $0.applianceID.isIn(ids) })
     }
-    return conditions.reduce(\.deletedDate == nil) { $0 && $1 }
+    return conditions.reduce(Filter { $0.deletedDate == nil }) { $0 && $1 }
   }
 
   /// Whether something belongs to no appliance, or to one that is neither archived nor sold.

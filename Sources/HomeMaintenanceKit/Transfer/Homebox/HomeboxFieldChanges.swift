@@ -51,7 +51,7 @@ struct HomeboxFieldChanges {
     _ = try transaction.insert(new)
     _ = try transaction.save(changed)
     if !gone.isEmpty {
-      _ = try transaction.delete(CustomField.self, where: .isIn(\.id, gone))
+      _ = try transaction.delete(CustomField.self, where: { $0.id.isIn(gone) })
     }
   }
 

@@ -32,7 +32,7 @@ struct HomeboxImport {
     self.currency = currency
     self.transaction = transaction
     places = HomeboxPlaces(locations, in: homeID)
-    hasAppliances = try transaction.count(Fetch<Appliance>(where: \.homeID == homeID)) > 0
+    hasAppliances = try transaction.count(Fetch<Appliance> { $0.homeID == homeID }) > 0
     summary.isDryRun = isDryRun
   }
 
@@ -204,18 +204,18 @@ extension HomeboxImport {
       // A row without a reference is exported under its id.
       let ids = Set(references.compactMap(UUID.init(uuidString:)))
       let unnamed = try transaction.fetch(
-        Fetch<Appliance>(where: \.homeID == homeID && .isIn(\.id, ids)))
+        Fetch<Appliance> { $0.homeID == homeID && $0.id.isIn(ids) })
       for appliance in unnamed where appliance.importRef == nil {
         byReference[appliance.id.uuidString] = appliance
       }
       let named = try transaction.fetch(
-        Fetch<Appliance>(
-          where: \.homeID == homeID && .isIn(\.importRef, references.map(Optional.some))))
+        Fetch<Appliance> { $0.homeID == homeID && $0.importRef.isIn(references.map(Optional.some)) }
+      )
       for appliance in named {
         if let reference = appliance.importRef { byReference[reference] = appliance }
       }
       let fields = try transaction.fetch(
-        Fetch<CustomField>(where: .isIn(\.applianceID, byReference.values.map(\.id))))
+        Fetch<CustomField> { $0.applianceID.isIn(byReference.values.map(\.id)) })
       for field in fields { customFields[field.applianceID, default: [:]][field.name] = field }
     }
 

@@ -1,6 +1,6 @@
 /// A condition or value computed from one row, as data that every store can run.
 ///
-/// Created from ``Filter`` key paths and from `#Predicate`. The logic is Swift's, with two truth
+/// Created from a ``Filter`` and from `#Predicate`. The logic is Swift's, with two truth
 /// values: a comparison with nil is false, `==` compares nil like any value, and `!` turns false
 /// into true.
 public indirect enum QueryExpression: Hashable, Sendable, Codable {

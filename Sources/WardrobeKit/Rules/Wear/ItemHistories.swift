@@ -20,20 +20,24 @@ struct ItemHistories {
     of ids: [UUID], in transaction: any ReadTransaction, mostWearLookups: Int = 100
   ) throws {
     let few = ids.count <= Self.mostLookups ? ids : nil
-    for row in try transaction.fetch(Fetch<ItemSeason>(where: few.map { .isIn(\.itemID, $0) })) {
+    for row in try transaction.fetch(
+      Fetch<ItemSeason>(where: few.map { ids in Filter { $0.itemID.isIn(ids) } }))
+    {
       seasons[row.itemID, default: []].insert(row.season)
     }
     for row in try transaction.fetch(
-      Fetch<ItemOccasion>(where: few.map { .isIn(\.itemID, $0) }))
+      Fetch<ItemOccasion>(where: few.map { ids in Filter { $0.itemID.isIn(ids) } }))
     {
       occasions[row.itemID, default: []].insert(row.occasion)
     }
-    for row in try transaction.fetch(Fetch<WashEvent>(where: few.map { .isIn(\.itemID, $0) })) {
+    for row in try transaction.fetch(
+      Fetch<WashEvent>(where: few.map { ids in Filter { $0.itemID.isIn(ids) } }))
+    {
       washed[row.itemID, default: []].append(row.date)
     }
     if ids.count <= mostWearLookups {
       for id in ids {
-        let events = try transaction.fetch(Fetch<WearEvent>(where: .contains(\.itemIDs, id)))
+        let events = try transaction.fetch(Fetch<WearEvent> { $0.itemIDs.contains(id) })
         worn[id] = events.map(\.wornDate)
       }
     } else {
@@ -56,7 +60,7 @@ struct ItemHistories {
 extension OutfitCard {
   /// Reads what a view shows of an outfit.
   init(_ outfit: Outfit, in transaction: any ReadTransaction) throws {
-    let events = try transaction.fetch(Fetch<WearEvent>(where: \.outfitID == outfit.id))
+    let events = try transaction.fetch(Fetch<WearEvent> { $0.outfitID == outfit.id })
     self.init(outfit, wear: WearFacts(days: events.map(\.wornDate)))
   }
 }
@@ -67,6 +71,6 @@ extension WishCard {
     self.init(
       wish,
       prices: try transaction.fetch(
-        Fetch<PriceObservation>(where: \.wishID == wish.id, sortBy: [Sort(\.date)])))
+        Fetch<PriceObservation>(where: { $0.wishID == wish.id }, sortBy: [Sort(\.date)])))
   }
 }
