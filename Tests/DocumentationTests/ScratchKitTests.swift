@@ -140,7 +140,7 @@ struct ScratchKitTests {
           print(error.localizedDescription)
         }
         try await room.change(Pet.self, pet.id) { $0.nickname = "Flake" }
-        let named = try await room.all(Fetch<Pet>(where: \\.nickname == "Flake"))
+        let named = try await room.all(Fetch<Pet> { $0.nickname == "Flake" })
         print("pets after:", named.compactMap(\\.nickname).joined(separator: ", "))
         try await room.add(Basket(name: "whites"))
         for basket in try await room.all(Fetch<Basket>()) {

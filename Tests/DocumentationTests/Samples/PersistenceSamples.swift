@@ -174,6 +174,22 @@ import Testing
     #expect(labels == ["Fern 12.5"])
   }
 
+  @Test func sections() async throws {
+    var (fern, ivy, rose) = (Plant(name: "Fern"), Plant(name: "Ivy"), Plant(name: "Rosé"))
+    (fern.light, ivy.light, rose.light) = (.sun, .shade, .sun)
+    let plants = [rose, fern, ivy]
+    try await store.write { try $0.insert(plants) }
+    let byLight = try await store.read { transaction in
+      try transaction.fetch(
+        Fetch<Plant>(sortBy: [Sort(\.name)]), sectionBy: \.light)
+    }
+    let headings = byLight.map { section in
+      "\(section.id): \(section.rows.map(\.name))"
+    }
+    // ["shade: [\"Ivy\"]", "sun: [\"Fern\", \"Rosé\"]"]
+    #expect(headings == ["shade: [\"Ivy\"]", "sun: [\"Fern\", \"Rosé\"]"])
+  }
+
   @Test func liveQueries() async throws {
     let store = store
     try await store.write { try $0.insert(Plant(name: "Fern")) }

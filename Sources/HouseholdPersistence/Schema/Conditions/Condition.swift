@@ -38,6 +38,9 @@ public struct ConditionField<E: Entity, V: FieldValue>: Sendable {
 extension ConditionField: Condition where V == Bool {
   /// The field is true.
   public var filter: Filter<E> { self == true }
+
+  /// The field is false: as a comparison, it can be served by an index.
+  public static prefix func ! (field: ConditionField) -> Filter<E> { field == false }
 }
 
 extension EntitySchema {

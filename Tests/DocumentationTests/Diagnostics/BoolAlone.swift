@@ -1,3 +1,0 @@
-import LaundryKit
-
-let active = Fetch<Pet>(where: \.isActive)
