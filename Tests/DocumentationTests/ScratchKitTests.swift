@@ -31,44 +31,44 @@ struct ScratchKitTests {
       #expect(status == 0)
       #expect(
         output == """
-          pets before: no nickname
-          The pet's nickname must have 1 to 20 characters.
+          pets before: no epithet
+          The pet's epithet must have 1 to 20 characters.
           pets after: Flake
           baskets: whites for 40 l
-          in the export: "nickname":"Flake" and "baskets":[{"id"
+          in the export: "epithet":"Flake" and "baskets":[{"id"
 
           """, "\(output)")
     }
   }
 
-  /// “A new field”: the property, its line in the schema, and a step of a migration.
+  /// “A new field”: the property, its line at the end of the schema, and a step of a new migration.
+  ///
+  /// The places are found by the shape of the sources, not by what the kit has today.
   private static func addField(to kit: URL) throws {
-    try edit(
-      kit.appending(path: "Entities/Pet.swift"),
-      [
-        (
-          "  public var dryDurationMinutes: Int\n",
-          "  /// What the pet is called at home, or nil.\n  public var nickname: String?\n"
-        ),
-        (
-          "    Field(\\.dryDurationMinutes, .range(1...180), named: \"drying time\")\n",
-          "    Field(\\.nickname, .trimmedLength(1...20))\n"
-        ),
-      ])
-    try edit(
-      kit.appending(path: "Migrations/LaundryMigrations.swift"),
-      [
-        (
-          "      .addField(\"quietHoursEnd\", to: \"appSettings\", .text))",
-          """
+    try edit(kit.appending(path: "Entities/Pet.swift")) { text in
+      let initializer = try #require(text.range(of: "public init(")).lowerBound
+      let property = try #require(
+        text[..<initializer].matches(of: /\ \ public var \w+: [^{\n]+\n/).last
+      ).range.upperBound
+      text.insert(
+        contentsOf: "  /// Its name at home, or nil.\n  public var epithet: String?\n", at: property
+      )
+      let schema = try #require(text.range(of: "EntitySchema<Pet>(")).upperBound
+      let end = try #require(text.range(of: "\n  }\n", range: schema..<text.endIndex)).lowerBound
+      text.insert(contentsOf: "\n    Field(\\.epithet, .trimmedLength(1...20))", at: end)
+    }
+    try edit(kit.appending(path: "Migrations/LaundryMigrations.swift")) { text in
+      let count = text.matches(of: /"laundry\.\d+"/).count
+      let end = try #require(text.range(of: "\n  ]\n", options: .backwards)).lowerBound
+      text.insert(
+        contentsOf: """
           ,
               Migration(
-                "laundry.3",
-                .addField("nickname", to: "pet", .text),
-                .addEntity(EntityDescriptor(of: Basket.self))),
-          """
-        )
-      ])
+                "laundry.\(count + 2)",
+                .addField("epithet", to: "pet", .text),
+                .addEntity(EntityDescriptor(of: Basket.self)))
+          """, at: end)
+    }
   }
 
   /// “A new entity”: the struct, the model, and its conformance for the facade.
@@ -104,19 +104,15 @@ struct ScratchKitTests {
     """.write(
       to: kit.appending(path: "Facade/Basket+FacadeEntity.swift"), atomically: true,
       encoding: .utf8)
-    try edit(
-      kit.appending(path: "Model+Laundry.swift"),
-      [("Pet.self, LaundryTask.self, Pause.self, AppSettings.self,", " Basket.self,")])
+    try edit(kit.appending(path: "Model+Laundry.swift")) { text in
+      let place = try #require(text.range(of: "Pet.self,")).upperBound
+      text.insert(contentsOf: " Basket.self,", at: place)
+    }
   }
 
-  /// Adds lines after others, each of which must be there once.
-  private static func edit(_ file: URL, _ additions: [(after: String, text: String)]) throws {
+  private static func edit(_ file: URL, _ change: (inout String) throws -> Void) throws {
     var text = try String(contentsOf: file, encoding: .utf8)
-    for addition in additions {
-      let parts = text.components(separatedBy: addition.after)
-      try #require(parts.count == 2, "\(file.lastPathComponent) has no single \(addition.after)")
-      text = parts[0] + addition.after + addition.text + parts[1]
-    }
+    try change(&text)
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
@@ -132,22 +128,22 @@ struct ScratchKitTests {
         let room = LaundryRoom(
           try HouseholdStore(SQLiteStore(path: "copy.sqlite"), model: .laundry))
         let pets = try await room.all(Fetch<Pet>())
-        print("pets before:", pets.contains { $0.nickname != nil } ? "?" : "no nickname")
+        print("pets before:", pets.contains { $0.epithet != nil } ? "?" : "no epithet")
         guard let pet = pets.first else { return }
         do {
-          try await room.change(Pet.self, pet.id) { $0.nickname = " " }
+          try await room.change(Pet.self, pet.id) { $0.epithet = " " }
         } catch {
           print(error.localizedDescription)
         }
-        try await room.change(Pet.self, pet.id) { $0.nickname = "Flake" }
-        let named = try await room.all(Fetch<Pet> { $0.nickname == "Flake" })
-        print("pets after:", named.compactMap(\\.nickname).joined(separator: ", "))
+        try await room.change(Pet.self, pet.id) { $0.epithet = "Flake" }
+        let named = try await room.all(Fetch<Pet> { $0.epithet == "Flake" })
+        print("pets after:", named.compactMap(\\.epithet).joined(separator: ", "))
         try await room.add(Basket(name: "whites"))
         for basket in try await room.all(Fetch<Basket>()) {
           print("baskets: \\(basket.name) for \\(basket.liters) l")
         }
         let document = String(decoding: try await room.exportDocument().json.bytes(), as: UTF8.self)
-        let parts = ["\\"nickname\\":\\"Flake\\"", "\\"baskets\\":[{\\"id\\""]
+        let parts = ["\\"epithet\\":\\"Flake\\"", "\\"baskets\\":[{\\"id\\""]
         print("in the export:", parts.filter(document.contains).joined(separator: " and "))
       }
     }
