@@ -72,8 +72,8 @@ let argumentParser = Target.Dependency.product(
 let libraries = [
   "HouseholdCalendar", "HouseholdColor", "HouseholdFiles", "HouseholdJSON", "HouseholdLink",
   "HouseholdMessages",
-  "HouseholdPersistence", "HouseholdSQLite", "HouseholdSync", "HouseholdSyncTesting",
-  "HouseholdTesting", "HouseholdTransfer", "HouseholdValidation", "HouseholdVault",
+  "HouseholdPersistence", "HouseholdSQLite", "HouseholdSync", "HouseholdTesting",
+  "HouseholdTransfer", "HouseholdValidation", "HouseholdVault",
   "HouseholdWeather", "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit",
 ]
 
@@ -128,19 +128,16 @@ let package = Package(
         "HouseholdValidation",
       ]),
     module(
-      "HouseholdTesting",
-      ["HouseholdPersistence", "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation"]),
-    module(
       "HouseholdSync",
       [
         "HouseholdLink", "HouseholdPersistence", "HouseholdCLibrary", "HouseholdCalendar",
         "HouseholdMessages", "HouseholdValidation",
       ], resources: [privacyManifest]),
     module(
-      "HouseholdSyncTesting",
+      "HouseholdTesting",
       [
-        "HouseholdSync", "HouseholdLink", "HouseholdTesting", "HouseholdPersistence",
-        "HouseholdCLibrary", "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
+        "HouseholdSync", "HouseholdPersistence", "HouseholdCalendar", "HouseholdMessages",
+        "HouseholdValidation",
       ]),
     module(
       "LaundryKit",
@@ -212,7 +209,7 @@ let package = Package(
       name: "bench",
       dependencies: [
         "CBaseline", "HouseholdCLibrary", "HouseholdCalendar", "HouseholdPersistence",
-        "HouseholdSQLite", "HouseholdSync", "HouseholdSyncTesting", "HouseholdTesting",
+        "HouseholdSQLite", "HouseholdSync", "HouseholdTesting",
         "HouseholdTransfer",
         "HouseholdMessages", "HouseholdValidation", "HomeMaintenanceKit", "LaundryKit", "TimerKit",
         "WardrobeKit",
@@ -222,7 +219,8 @@ let package = Package(
     tests(
       "HouseholdSQLiteTests",
       [
-        "HouseholdSQLite", "HouseholdPersistence", "HouseholdTesting", "HouseholdCLibrary",
+        "HouseholdSQLite", "HouseholdPersistence", "HouseholdTesting", "TrialTestSupport",
+        "HouseholdCLibrary",
         "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation", "LaundryKit",
         "store-writer", .product(name: "GRDB", package: "GRDB.swift"),
       ], resources: [.copy("Fixtures")]),
@@ -235,7 +233,7 @@ let package = Package(
       ["HouseholdVault", "HouseholdPersistence", "HouseholdMessages", "HouseholdValidation"]),
     tests("HouseholdMessagesTests", ["HouseholdMessages", "HouseholdTesting"]),
     tests("HouseholdValidationTests", ["HouseholdMessages", "HouseholdValidation"]),
-    tests("HouseholdJSONTests", ["HouseholdJSON", "HouseholdTesting"]),
+    tests("HouseholdJSONTests", ["HouseholdJSON", "HouseholdTesting", "TrialTestSupport"]),
     .executableTarget(
       name: "peer-echo", dependencies: ["HouseholdLink"], path: "Tests/PeerEcho",
       swiftSettings: settings),
@@ -253,32 +251,45 @@ let package = Package(
         "HouseholdTesting", "WeatherTestSupport",
       ]),
     tests(
-      "HouseholdCalendarTests", ["HouseholdCalendar", "HouseholdMessages", "HouseholdTesting"],
+      "HouseholdCalendarTests",
+      ["HouseholdCalendar", "HouseholdMessages", "HouseholdTesting", "TrialTestSupport"],
       exclude: ["Oracles"]),
     tests(
       "HouseholdPersistenceTests",
       [
-        "HouseholdPersistence", "HouseholdTesting",
+        "HouseholdPersistence", "HouseholdTesting", "TrialTestSupport",
         "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
       ]),
     tests(
       "HouseholdTransferTests",
       [
-        "HouseholdTransfer", "HouseholdPersistence", "HouseholdTesting", "HouseholdCLibrary",
+        "HouseholdTransfer", "HouseholdPersistence", "HouseholdTesting", "TrialTestSupport",
+        "HouseholdCLibrary",
         "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
       ]),
     tests(
       "HouseholdSyncTests",
       [
-        "HouseholdSync", "HouseholdSyncTesting", "HouseholdLink", "HouseholdSQLite",
+        "HouseholdSync", "SyncTestSupport", "TrialTestSupport", "HouseholdLink", "HouseholdSQLite",
         "HouseholdPersistence", "HouseholdTesting", "HouseholdCalendar", "HouseholdMessages",
         "HouseholdValidation",
       ], exclude: ["Oracles"]),
     .executableTarget(
       name: "sync-simulation",
       dependencies: [
-        "HouseholdSyncTesting", "HouseholdSync", "HouseholdTesting", "HouseholdPersistence",
+        "SyncTestSupport", "HouseholdSync", "HouseholdTesting", "HouseholdPersistence",
       ], path: "Tests/SyncSimulation", swiftSettings: settings),
+    .target(
+      name: "SyncTestSupport",
+      dependencies: [
+        "HouseholdSync", "HouseholdLink", "HouseholdTesting", "HouseholdPersistence",
+        "HouseholdCLibrary", "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
+      ], path: "Tests/SyncTestSupport", swiftSettings: settings),
+    .target(
+      name: "TrialTestSupport",
+      dependencies: [
+        "HouseholdTesting", "HouseholdPersistence", "HouseholdCalendar", "HouseholdValidation",
+      ], path: "Tests/TrialTestSupport", swiftSettings: settings),
     .target(
       name: "StoreTestSupport",
       dependencies: [
@@ -294,7 +305,8 @@ let package = Package(
     tests(
       "TimerKitTests",
       [
-        "TimerKit", "HouseholdSync", "HouseholdSyncTesting", "HouseholdLink", "HouseholdTransfer",
+        "TimerKit", "HouseholdSync", "SyncTestSupport", "TrialTestSupport", "HouseholdLink",
+        "HouseholdTransfer",
         "HouseholdPersistence", "HouseholdSQLite", "HouseholdTesting", "StoreTestSupport",
         "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
       ], resources: [.copy("Fixtures")]),
@@ -309,7 +321,8 @@ let package = Package(
       "WardrobeKitTests",
       [
         "WardrobeKit", "HouseholdTransfer", "HouseholdPersistence", "HouseholdSQLite",
-        "HouseholdVault", "HouseholdTesting", "StoreTestSupport", "WeatherTestSupport",
+        "HouseholdVault", "HouseholdTesting", "StoreTestSupport", "TrialTestSupport",
+        "WeatherTestSupport",
         "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
       ], exclude: ["Dressing/Wardrobes", "Dressing/questions.txt"]),
     tests(
@@ -343,7 +356,8 @@ let package = Package(
       [
         "CommandLineSupport", "HomeMaintenanceKit", "HouseholdCalendar", "HouseholdJSON",
         "HouseholdPersistence", "HouseholdSync", "HouseholdTesting", "HouseholdTransfer",
-        "HouseholdVault", "HouseholdWeather", "LaundryKit", "TimerKit", "WardrobeKit",
+        "HouseholdVault", "HouseholdWeather", "LaundryKit", "TimerKit", "TrialTestSupport",
+        "WardrobeKit",
       ]),
     tests(
       "DocumentationTests",

@@ -26,17 +26,19 @@ struct Bench: Sendable {
 }
 
 /// What was expected and what was found.
-struct Mismatch: Error {
-  let message: String
+package struct Mismatch: Error {
+  package let message: String
+
+  package init(message: String) { self.message = message }
 }
 
 /// Requires a condition to be true.
-func require(_ condition: Bool, _ message: @autoclosure () -> String) throws {
+package func require(_ condition: Bool, _ message: @autoclosure () -> String) throws {
   if !condition { throw Mismatch(message: message()) }
 }
 
 /// Requires two values to be equal.
-func require<T: Equatable>(_ found: T, equals expected: T, _ what: String) throws {
+package func require<T: Equatable>(_ found: T, equals expected: T, _ what: String) throws {
   if found != expected {
     throw Mismatch(message: "\(what): expected \(expected), found \(found)")
   }
@@ -67,7 +69,9 @@ func requireStoreError(
 }
 
 /// An error that a check throws itself, to test the rollback of a transaction.
-struct Interruption: Error {}
+package struct Interruption: Error {
+  package init() {}
+}
 
 extension HouseholdStore {
   /// All rows of the store, untyped.

@@ -2,7 +2,7 @@ import Foundation
 import HouseholdPersistence
 import HouseholdSQLite
 import HouseholdSync
-import HouseholdSyncTesting
+import HouseholdTesting
 
 /// What it costs to take local changes for others, and to merge theirs, beside an insertion of the
 /// same rows in C.

@@ -2,7 +2,7 @@ import Foundation
 import HouseholdPersistence
 import HouseholdSQLite
 import HouseholdSync
-import HouseholdSyncTesting
+import HouseholdTesting
 import TimerKit
 
 /// Syncing two stores of timers: the bytes of a small change, and how fast many are received.

@@ -2,6 +2,7 @@ import Foundation
 import HouseholdJSON
 import HouseholdTesting
 import Testing
+import TrialTestSupport
 
 /// A document that must be refused, with the reason.
 struct RefusedDocument: CustomTestStringConvertible, Sendable {

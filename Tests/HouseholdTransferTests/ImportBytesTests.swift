@@ -3,6 +3,7 @@ import HouseholdPersistence
 import HouseholdTesting
 import HouseholdTransfer
 import Testing
+import TrialTestSupport
 
 /// Reading a document from its bytes gives the same as reading its tree, including errors.
 @Suite("Imports without a tree")

@@ -3,6 +3,7 @@ import HouseholdPersistence
 import HouseholdTesting
 import HouseholdTransfer
 import Testing
+import TrialTestSupport
 
 @Suite("JSON Lines")
 struct JSONLinesTests {

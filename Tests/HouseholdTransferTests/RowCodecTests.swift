@@ -4,6 +4,7 @@ import HouseholdPersistence
 import HouseholdTesting
 import HouseholdTransfer
 import Testing
+import TrialTestSupport
 
 @Suite("Rows as records")
 struct RowCodecTests {

@@ -3,6 +3,7 @@ import HouseholdCalendar
 import HouseholdTesting
 import HouseholdTransfer
 import Testing
+import TrialTestSupport
 
 private struct Handoff: Codable, Hashable, Sendable {
   struct Timer: Codable, Hashable, Sendable {

@@ -11,7 +11,7 @@ import TimerKit
 @testable import HomeMaintenanceKit
 @testable import HouseholdPersistence
 @testable import HouseholdSync
-@testable import HouseholdTesting
+@testable import TrialTestSupport
 @testable import WardrobeKit
 
 /// The memory layout of the errors that are thrown with typed throws.

@@ -8,7 +8,8 @@
 // another one reads a hostile folder.
 
 import Foundation
-import HouseholdSyncTesting
+import HouseholdSync
+import SyncTestSupport
 
 let kind = CommandLine.arguments.dropFirst().first { UInt64($0) == nil }
 let arguments = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }

@@ -3,10 +3,10 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdSQLite
 import HouseholdSync
-import HouseholdSyncTesting
 import HouseholdTesting
 import HouseholdTransfer
 import StoreTestSupport
+import SyncTestSupport
 import Testing
 import TimerKit
 

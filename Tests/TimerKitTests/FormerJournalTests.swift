@@ -3,9 +3,9 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdSQLite
 import HouseholdSync
-import HouseholdSyncTesting
 import HouseholdTesting
 import StoreTestSupport
+import SyncTestSupport
 import Testing
 import TimerKit
 

@@ -5,7 +5,7 @@ public import HouseholdPersistence
 ///
 /// A store can use several: what comes from one is sent to the others. A transport keeps every segment
 /// that was pushed and gives it to all who pull, until a store lets it remove what is contained in
-/// later ones. It does not look into segments and decides nothing. `HouseholdSyncTesting` checks that
+/// later ones. It does not look into segments and decides nothing. `HouseholdTesting` checks that
 /// a transport conforms.
 public protocol SyncTransport: Sendable {
   /// What a store remembers the transport by: its kind and its place, such as `folder:/media/usb`.

@@ -1,18 +1,18 @@
-import Foundation
+package import Foundation
 import HouseholdPersistence
 
 /// Builds random predicates from leaves, as `#Predicate` would, so that their own `evaluate` shows
 /// which rows they should select.
-struct PredicateComposer {
+package struct PredicateComposer {
   private var values: SpecimenGenerator
 
   typealias Row = PredicateExpressions.Variable<Specimen>
   typealias Condition = any StandardPredicateExpression<Bool>
 
-  init(seed: UInt64) { values = SpecimenGenerator(seed: seed) }
+  package init(seed: UInt64) { values = SpecimenGenerator(seed: seed) }
 
   /// A random predicate.
-  mutating func predicate() -> Predicate<Specimen> {
+  package mutating func predicate() -> Predicate<Specimen> {
     let depth = 1 + Int(values.random.next() % 4)
     // The tree is first chosen by numbers, because a predicate's body cannot mutate the generator.
     let choices = (0..<400).map { _ in Int(values.random.next() % 1_000) }

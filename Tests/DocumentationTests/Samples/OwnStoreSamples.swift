@@ -42,3 +42,11 @@ final class CountingStore: RowStore {
     #expect(rows.writeCount == 1)
   }
 }
+
+@Suite struct OwnTransportTests {
+  @Test(arguments: TransportSuite.checks)
+  func keepsEveryPromise(_ check: TransportCheck) async throws {
+    let place = MemoryPlace()
+    try await check.run { MemoryTransport(place) }
+  }
+}

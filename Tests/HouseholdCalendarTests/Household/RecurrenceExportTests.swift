@@ -1,6 +1,7 @@
 import HouseholdCalendar
 import HouseholdTesting
 import Testing
+import TrialTestSupport
 
 struct RecurrenceExportTests {
   @Test(

@@ -1,8 +1,8 @@
 #if os(macOS) || os(Linux)
   import Foundation
   import HouseholdCalendar
-  import HouseholdTesting
   import Testing
+  import TrialTestSupport
 
   /// Compares thousands of random rules with python-dateutil.
   @Suite struct RecurrenceOracleTests {

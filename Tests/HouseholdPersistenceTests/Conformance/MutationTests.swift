@@ -1,6 +1,7 @@
 import HouseholdPersistence
 import HouseholdTesting
 import Testing
+import TrialTestSupport
 
 @Suite("The checks notice mistakes") struct MutationTests {
   @Test(arguments: MutatedStore.Mistake.allCases)

@@ -2,6 +2,7 @@ import Foundation
 import HouseholdPersistence
 import HouseholdTesting
 import Testing
+import TrialTestSupport
 
 @Suite("Arithmetic of aggregates") struct AccumulatorTests {
   private func result<Result>(

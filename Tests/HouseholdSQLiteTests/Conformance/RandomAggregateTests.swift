@@ -3,6 +3,7 @@ import HouseholdPersistence
 import HouseholdSQLite
 import HouseholdTesting
 import Testing
+import TrialTestSupport
 
 /// Random aggregates: both stores must give the same values, whatever order rows are read in.
 ///

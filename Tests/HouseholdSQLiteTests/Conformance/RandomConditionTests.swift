@@ -3,6 +3,7 @@ import HouseholdPersistence
 import HouseholdSQLite
 import HouseholdTesting
 import Testing
+import TrialTestSupport
 
 /// Random conditions and predicates: both stores and Swift itself must select the same rows.
 ///

@@ -3,6 +3,7 @@ import HouseholdPersistence
 import HouseholdSQLite
 import HouseholdTesting
 import Testing
+import TrialTestSupport
 
 @Suite("Both stores and a model") struct StatefulTests {
   /// 320 sequences of 40 transactions, each of up to three steps; a quarter without optimization.

@@ -1,6 +1,6 @@
 import Foundation
 import HouseholdPersistence
-import HouseholdSyncTesting
+import HouseholdSync
 import HouseholdTesting
 import Testing
 

@@ -1,9 +1,11 @@
 import Foundation
 import HouseholdPersistence
 import HouseholdSQLite
-import HouseholdSyncTesting
+import HouseholdSync
 import HouseholdTesting
+import SyncTestSupport
 import Testing
+import TrialTestSupport
 
 @testable import HouseholdSync
 

@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdTesting
 import Testing
+import TrialTestSupport
 
 /// Files over two folders, in random households; `FILE_SEEDS="100 50"` plays those from 100 to 149.
 struct FileSimulationTests {

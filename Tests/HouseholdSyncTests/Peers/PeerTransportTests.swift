@@ -1,8 +1,9 @@
 import Foundation
 import HouseholdLink
 import HouseholdPersistence
-import HouseholdSyncTesting
+import HouseholdSync
 import HouseholdTesting
+import SyncTestSupport
 import Testing
 
 @testable import HouseholdSync

@@ -1,8 +1,8 @@
 import Foundation
 import HouseholdPersistence
 import HouseholdSync
-import HouseholdSyncTesting
 import HouseholdTesting
+import SyncTestSupport
 import Testing
 
 @Suite("What a merge did not keep is recorded where it was done")

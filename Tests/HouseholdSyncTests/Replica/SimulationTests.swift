@@ -1,7 +1,8 @@
 import Foundation
 import HouseholdPersistence
 import HouseholdSQLite
-import HouseholdSyncTesting
+import HouseholdSync
+import SyncTestSupport
 import Testing
 
 @Suite("Households that are edited, synced, restored and copied at random")

@@ -1,8 +1,8 @@
 import Foundation
 import HouseholdPersistence
 import HouseholdSync
-import HouseholdSyncTesting
 import HouseholdTesting
+import SyncTestSupport
 import Testing
 
 @Suite("The simulation notices mistakes")

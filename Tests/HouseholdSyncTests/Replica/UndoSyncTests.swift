@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdPersistence
-import HouseholdSyncTesting
+import HouseholdSync
+import SyncTestSupport
 import Testing
 
 @Suite("Undoing while others change the same rows") struct UndoSyncTests {

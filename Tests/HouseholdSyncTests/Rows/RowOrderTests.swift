@@ -1,7 +1,7 @@
 import HouseholdPersistence
 import HouseholdSync
-import HouseholdSyncTesting
 import HouseholdTesting
+import SyncTestSupport
 import Testing
 
 @Suite("The order of rows in every store")

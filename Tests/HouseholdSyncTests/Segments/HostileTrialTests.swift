@@ -1,7 +1,9 @@
 import Foundation
-import HouseholdSyncTesting
+import HouseholdSync
 import HouseholdTesting
+import SyncTestSupport
 import Testing
+import TrialTestSupport
 
 @Suite("A store that finds hostile segments and files")
 struct HostileTrialTests {

@@ -2,9 +2,10 @@ import Foundation
 import HouseholdPersistence
 import HouseholdSQLite
 import HouseholdSync
-import HouseholdSyncTesting
 import HouseholdTesting
+import SyncTestSupport
 import Testing
+import TrialTestSupport
 
 @Suite("A device that stops before or after each commit and exchange")
 struct CrashTests {

@@ -1,9 +1,10 @@
 import Foundation
 import HouseholdPersistence
 import HouseholdSQLite
-import HouseholdSyncTesting
+import HouseholdSync
 import HouseholdTesting
 import HouseholdValidation
+import SyncTestSupport
 import Testing
 
 @testable import HouseholdSync

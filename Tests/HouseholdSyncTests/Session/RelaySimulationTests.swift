@@ -1,4 +1,5 @@
-import HouseholdSyncTesting
+import HouseholdSync
+import SyncTestSupport
 import Testing
 
 @Suite("Households that exchange changes through several places")

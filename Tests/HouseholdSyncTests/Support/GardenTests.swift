@@ -1,7 +1,8 @@
 import Foundation
 import HouseholdPersistence
-import HouseholdSyncTesting
+import HouseholdSync
 import HouseholdTesting
+import SyncTestSupport
 import Testing
 
 /// Tests of two stores of gardens, which exchange what was changed in each.

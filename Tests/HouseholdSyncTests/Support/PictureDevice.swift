@@ -1,8 +1,9 @@
 import Foundation
 import HouseholdPersistence
 import HouseholdSQLite
-import HouseholdSyncTesting
+import HouseholdSync
 import HouseholdTesting
+import SyncTestSupport
 
 @testable import HouseholdSync
 

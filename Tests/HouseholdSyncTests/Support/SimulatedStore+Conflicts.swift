@@ -1,6 +1,6 @@
 import HouseholdPersistence
 import HouseholdSync
-import HouseholdSyncTesting
+import SyncTestSupport
 
 extension SimulatedStore {
   /// The conflicts that were recorded.

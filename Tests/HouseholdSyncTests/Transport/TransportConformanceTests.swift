@@ -1,5 +1,6 @@
 import Foundation
-import HouseholdSyncTesting
+import HouseholdSync
+import HouseholdTesting
 import Testing
 
 @testable import HouseholdSync

@@ -1,7 +1,8 @@
 import Foundation
 import HouseholdPersistence
-import HouseholdSyncTesting
+import HouseholdSync
 import HouseholdTesting
+import SyncTestSupport
 import Testing
 
 @Suite("Rows that two stores added for the same thing")

@@ -1,7 +1,8 @@
 import Foundation
 import HouseholdPersistence
-import HouseholdSyncTesting
+import HouseholdSync
 import HouseholdTesting
+import SyncTestSupport
 import Testing
 
 @testable import HouseholdSync

@@ -1,8 +1,8 @@
 import Foundation
 import HouseholdPersistence
 import HouseholdSync
-import HouseholdSyncTesting
 import HouseholdTesting
+import SyncTestSupport
 import Testing
 
 @Suite("What the tables show of changes that were made at the same time")

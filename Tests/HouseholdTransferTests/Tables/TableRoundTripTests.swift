@@ -3,6 +3,7 @@ import HouseholdCalendar
 import HouseholdTesting
 import HouseholdTransfer
 import Testing
+import TrialTestSupport
 
 /// Whatever spreadsheet writes a table, what was in it is read.
 @Suite struct TableRoundTripTests {

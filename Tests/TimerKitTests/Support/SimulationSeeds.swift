@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdCalendar
 import HouseholdTesting
+import TrialTestSupport
 
 /// The seeds of simulations: the same ones every day.
 ///

@@ -2,8 +2,8 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdSync
-import HouseholdSyncTesting
 import HouseholdTesting
+import SyncTestSupport
 import TimerKit
 
 /// A device with timers, a clock of its own, and sync turned on.

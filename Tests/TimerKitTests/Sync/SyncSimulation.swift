@@ -2,8 +2,9 @@ import Foundation
 import HouseholdCalendar
 import HouseholdLink
 import HouseholdPersistence
-import HouseholdSyncTesting
+import HouseholdSync
 import HouseholdTesting
+import SyncTestSupport
 import TimerKit
 
 /// Two to four devices that change things at random over bad links.

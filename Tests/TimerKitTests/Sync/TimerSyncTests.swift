@@ -2,9 +2,9 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdSync
-import HouseholdSyncTesting
 import HouseholdTesting
 import StoreTestSupport
+import SyncTestSupport
 import Testing
 import TimerKit
 

@@ -5,6 +5,7 @@ import HouseholdTesting
 import StoreTestSupport
 import Synchronization
 import Testing
+import TrialTestSupport
 import WardrobeKit
 import WeatherTestSupport
 

@@ -1,5 +1,6 @@
 import Foundation
 package import HouseholdPersistence
+import HouseholdTesting
 
 /// Runs random transactions on several stores and on a simple model, and compares all of them after
 /// each transaction.

@@ -1,6 +1,5 @@
 import Foundation
 public import HouseholdSync
-import HouseholdTesting
 
 /// One requirement of every ``/HouseholdSync/SyncTransport``, as a named check.
 ///

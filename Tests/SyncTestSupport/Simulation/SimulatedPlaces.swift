@@ -1,6 +1,6 @@
 import Foundation
 import HouseholdPersistence
-import HouseholdSync
+package import HouseholdSync
 import HouseholdTesting
 
 extension UpkeepRule {

@@ -1,3 +1,5 @@
+package import HouseholdTesting
+
 extension [UInt8] {
   /// The bytes with one to three of them changed, removed, repeated, truncated, or moved.
   package func mutated(by random: inout SeededGenerator) -> [UInt8] {

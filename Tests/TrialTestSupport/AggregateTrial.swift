@@ -1,5 +1,6 @@
 import Foundation
 package import HouseholdPersistence
+import HouseholdTesting
 
 /// Asks several stores for random aggregates over the same rows, inserted in different orders, and
 /// compares the answers.

@@ -1,6 +1,5 @@
 import HouseholdPersistence
 import HouseholdSync
-import HouseholdTesting
 
 extension TransportSuite {
   /// The checks of a place that may keep the files which rows name.

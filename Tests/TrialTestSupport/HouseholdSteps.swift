@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdPersistence
+import HouseholdTesting
 
 /// Random steps on the entities of ``ConformanceModel/dwellings``.
 struct HouseholdSteps {

@@ -1,4 +1,5 @@
 package import HouseholdLink
+package import HouseholdSync
 import HouseholdTesting
 
 /// A link between two stores of this process, which can be cut and made anew.

@@ -1,5 +1,6 @@
 import Foundation
 package import HouseholdPersistence
+import HouseholdTesting
 
 /// Gives random commands through two handles of one store, undoes them to the start and redoes them to
 /// the end.

@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
+import HouseholdTesting
 
 /// The expected content of a store of ``ConformanceModel/dwellings``: all rules, implemented as
 /// simply as possible over arrays.

@@ -1,4 +1,5 @@
 import HouseholdPersistence
+import HouseholdTesting
 
 /// Compares the journal of one transaction with what it did to the rows.
 struct JournalReplay {

@@ -1,5 +1,6 @@
 import Foundation
 package import HouseholdPersistence
+import HouseholdTesting
 
 /// Runs random predicates in several stores, and compares the selected rows with the predicates'
 /// own results.
