@@ -17,7 +17,7 @@ LIBRARY_TESTS := HouseholdCalendarTests,HouseholdColorTests,HouseholdFilesTests,
 HouseholdLinkTests,HouseholdMessagesTests,HouseholdPersistenceTests,HouseholdSQLiteTests,$\
 HouseholdSyncTests,HouseholdTransferTests,HouseholdValidationTests,HouseholdVaultTests,$\
 HouseholdWeatherTests,HomeMaintenanceKitTests,$\
-LaundryKitTests,TimerKitTests,WardrobeKitTests
+LaundryKitTests,OutfitAdvisorTests,TimerKitTests,WardrobeKitTests
 
 # What is built and tested without optimization, and what optimized.
 DEBUG_TESTS := $(LIBRARY_TESTS),CommandLineSupportTests,DocumentationTests,PackageTests

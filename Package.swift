@@ -57,10 +57,13 @@ let programs: [(name: String, file: String, dependencies: [Target.Dependency])] 
   ("reminder-calendar", "ReminderCalendar.swift", ["LaundryKit", "HouseholdTesting"]),
   (
     "several-kits", "SeveralKits.swift",
-    ["LaundryKit", "TimerKit", "HomeMaintenanceKit", "WardrobeKit"]
+    ["LaundryKit", "TimerKit", "HomeMaintenanceKit", "OutfitAdvisor", "WardrobeKit"]
   ),
   ("view-model", "ViewModel.swift", ["LaundryKit", "TimerKit"]),
-  ("week-of-outfits", "WeekOfOutfits.swift", ["WardrobeKit", "HouseholdTesting"]),
+  (
+    "week-of-outfits", "WeekOfOutfits.swift",
+    ["OutfitAdvisor", "WardrobeKit", "HouseholdTesting"]
+  ),
 ]
 
 /// What `--version` of the command lines says: `git describe`, as the Makefile hands it on.
@@ -74,7 +77,8 @@ let libraries = [
   "HouseholdMessages",
   "HouseholdPersistence", "HouseholdSQLite", "HouseholdSync", "HouseholdTesting",
   "HouseholdTransfer", "HouseholdValidation", "HouseholdVault",
-  "HouseholdWeather", "HomeMaintenanceKit", "LaundryKit", "TimerKit", "WardrobeKit",
+  "HouseholdWeather", "HomeMaintenanceKit", "LaundryKit", "OutfitAdvisor", "TimerKit",
+  "WardrobeKit",
 ]
 
 let package = Package(
@@ -97,6 +101,7 @@ let package = Package(
     module("HouseholdMessages"),
     module("HouseholdValidation", ["HouseholdMessages"]),
     module("HouseholdCalendar", ["HouseholdMessages"]),
+    module("HouseholdColor"),
     module("HouseholdJSON", ["HouseholdMessages"]),
     module("HouseholdLink", ["HouseholdCLibrary", "HouseholdMessages"]),
     module("HouseholdWeather", ["HouseholdJSON", "HouseholdCalendar", "HouseholdMessages"]),
@@ -106,8 +111,10 @@ let package = Package(
       resources: [privacyManifest]),
     module(
       "HouseholdPersistence",
-      ["HouseholdFiles", "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation"]),
-    module("HouseholdColor", ["HouseholdPersistence"]),
+      [
+        "HouseholdFiles", "HouseholdCalendar", "HouseholdColor", "HouseholdMessages",
+        "HouseholdValidation",
+      ]),
     module(
       "HouseholdSQLite",
       [
@@ -159,9 +166,12 @@ let package = Package(
       ]),
 
     module(
+      "OutfitAdvisor",
+      ["HouseholdColor", "HouseholdWeather", "HouseholdCalendar", "HouseholdMessages"]),
+    module(
       "WardrobeKit",
       [
-        "HouseholdColor", "HouseholdWeather", "HouseholdTransfer", "HouseholdJSON",
+        "OutfitAdvisor", "HouseholdColor", "HouseholdWeather", "HouseholdTransfer", "HouseholdJSON",
         "HouseholdPersistence", "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
       ]),
 
@@ -198,7 +208,8 @@ let package = Package(
     .executableTarget(
       name: "wardrobe",
       dependencies: [
-        "WardrobeKit", "CommandLineSupport", "HouseholdCalendar", "HouseholdPersistence",
+        "OutfitAdvisor", "WardrobeKit", "CommandLineSupport", "HouseholdCalendar",
+        "HouseholdPersistence",
         .target(name: "HouseholdVault", condition: vaultIsOn),
         "HouseholdTransfer", "HouseholdMessages", "HouseholdValidation", argumentParser,
       ], path: "Examples/Wardrobe", exclude: ["README.md"], swiftSettings: settings),
@@ -212,7 +223,7 @@ let package = Package(
         "HouseholdSQLite", "HouseholdSync", "HouseholdTesting",
         "HouseholdTransfer",
         "HouseholdMessages", "HouseholdValidation", "HomeMaintenanceKit", "LaundryKit", "TimerKit",
-        "WardrobeKit",
+        "OutfitAdvisor", "WardrobeKit",
         .product(name: "GRDB", package: "GRDB.swift"),
       ], path: "Tests/Benchmarks", exclude: ["README.md", "recurrence.py"], swiftSettings: settings),
 
@@ -240,7 +251,7 @@ let package = Package(
     tests("HouseholdLinkTests", ["HouseholdLink", "peer-echo", "HouseholdTesting"]),
     tests(
       "HouseholdFilesTests", ["HouseholdFiles", "HouseholdPersistence", "HouseholdTesting"]),
-    tests("HouseholdColorTests", ["HouseholdColor", "HouseholdPersistence", "HouseholdTesting"]),
+    tests("HouseholdColorTests", ["HouseholdColor", "HouseholdTesting"]),
     .target(
       name: "WeatherTestSupport", dependencies: ["HouseholdCalendar"],
       path: "Tests/WeatherTestSupport", exclude: ["Fixtures"], swiftSettings: settings),
@@ -258,7 +269,7 @@ let package = Package(
       "HouseholdPersistenceTests",
       [
         "HouseholdPersistence", "HouseholdTesting", "TrialTestSupport",
-        "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
+        "HouseholdCalendar", "HouseholdColor", "HouseholdMessages", "HouseholdValidation",
       ]),
     tests(
       "HouseholdTransferTests",
@@ -318,9 +329,16 @@ let package = Package(
         "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
       ]),
     tests(
+      "OutfitAdvisorTests",
+      [
+        "OutfitAdvisor", "HouseholdColor", "HouseholdWeather", "HouseholdCalendar",
+        "HouseholdMessages", "HouseholdTesting",
+      ]),
+    tests(
       "WardrobeKitTests",
       [
-        "WardrobeKit", "HouseholdTransfer", "HouseholdPersistence", "HouseholdSQLite",
+        "OutfitAdvisor", "WardrobeKit", "HouseholdTransfer", "HouseholdPersistence",
+        "HouseholdSQLite",
         "HouseholdVault", "HouseholdTesting", "StoreTestSupport", "TrialTestSupport",
         "WeatherTestSupport",
         "HouseholdCalendar", "HouseholdMessages", "HouseholdValidation",
@@ -357,15 +375,18 @@ let package = Package(
         "CommandLineSupport", "HomeMaintenanceKit", "HouseholdCalendar", "HouseholdJSON",
         "HouseholdPersistence", "HouseholdSync", "HouseholdTesting", "HouseholdTransfer",
         "HouseholdVault", "HouseholdWeather", "LaundryKit", "TimerKit", "TrialTestSupport",
+        "OutfitAdvisor",
         "WardrobeKit",
       ]),
     tests(
       "DocumentationTests",
       [
-        "HouseholdSQLite", "HouseholdLink", "HouseholdPersistence", "HouseholdSync",
+        "HouseholdColor", "HouseholdSQLite", "HouseholdLink",
+        "HouseholdPersistence",
+        "HouseholdSync",
         "HouseholdTesting", "HouseholdTransfer", "HouseholdVault", "HouseholdCalendar",
         "HouseholdMessages", "HouseholdValidation", "HomeMaintenanceKit", "LaundryKit", "TimerKit",
-        "WardrobeKit",
+        "OutfitAdvisor", "WardrobeKit",
         "first-laundry",
         "tutorial-laundry", "tutorial-kitchen", "tutorial-home", "tutorial-wardrobe",
       ], exclude: ["Diagnostics"]),
@@ -397,7 +418,7 @@ let package = Package(
     .executableTarget(
       name: "tutorial-wardrobe",
       dependencies: [
-        "WardrobeKit", "HouseholdPersistence",
+        "OutfitAdvisor", "WardrobeKit", "HouseholdPersistence",
         sqlite,
       ],
       path: "Tests/DocumentationPrograms/TutorialWardrobe", swiftSettings: settings),

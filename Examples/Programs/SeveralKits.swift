@@ -4,6 +4,7 @@
 import Foundation
 import HomeMaintenanceKit
 import LaundryKit
+import OutfitAdvisor
 import TimerKit
 import WardrobeKit
 

@@ -3,6 +3,7 @@
 
 import Foundation
 import HouseholdTesting
+import OutfitAdvisor
 import WardrobeKit
 
 @main

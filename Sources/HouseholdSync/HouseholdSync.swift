@@ -1,5 +1,4 @@
 public import Foundation
-
 // Stores, entities and links are part of this module's interface.
 @_exported public import HouseholdLink
 import HouseholdMessages

@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdTesting
+import OutfitAdvisor
 import WardrobeKit
 
 /// Random garments and requests for a seed, with the usual variety.

@@ -1,4 +1,5 @@
 import Foundation
+import OutfitAdvisor
 import WardrobeKit
 
 /// The exact search for outfits: its time, and the results of faster and slower methods.

@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdCalendar
 import HouseholdTesting
+import OutfitAdvisor
 import Testing
 
 @testable import HomeMaintenanceKit

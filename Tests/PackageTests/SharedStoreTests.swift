@@ -2,6 +2,7 @@ import Foundation
 import HomeMaintenanceKit
 import HouseholdTesting
 import LaundryKit
+import OutfitAdvisor
 import Synchronization
 import Testing
 import TimerKit

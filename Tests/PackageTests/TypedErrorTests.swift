@@ -4,6 +4,7 @@ import HouseholdTransfer
 import HouseholdVault
 import HouseholdWeather
 import LaundryKit
+import OutfitAdvisor
 import Testing
 import TimerKit
 

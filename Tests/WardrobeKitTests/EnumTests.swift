@@ -1,5 +1,6 @@
 import HouseholdCalendar
 import HouseholdPersistence
+import OutfitAdvisor
 import Testing
 import WardrobeKit
 

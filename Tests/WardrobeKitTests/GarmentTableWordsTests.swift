@@ -1,4 +1,5 @@
 import HouseholdTransfer
+import OutfitAdvisor
 import Testing
 import WardrobeKit
 

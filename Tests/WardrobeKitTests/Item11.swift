@@ -2,6 +2,7 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdValidation
+import OutfitAdvisor
 import WardrobeKit
 
 extension WardrobeMigrationTests {

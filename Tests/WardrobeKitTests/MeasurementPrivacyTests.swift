@@ -3,6 +3,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTransfer
 import HouseholdVault
+import OutfitAdvisor
 import StoreTestSupport
 import Testing
 import WardrobeKit

@@ -2,6 +2,7 @@ import Foundation
 import HouseholdPersistence
 import HouseholdTesting
 import HouseholdTransfer
+import OutfitAdvisor
 import StoreTestSupport
 import Testing
 import WardrobeKit

@@ -3,6 +3,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdSQLite
 import HouseholdValidation
+import OutfitAdvisor
 import StoreTestSupport
 import Testing
 import WardrobeKit

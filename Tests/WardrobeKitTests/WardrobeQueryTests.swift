@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdPersistence
 import HouseholdSQLite
+import OutfitAdvisor
 import StoreTestSupport
 import Testing
 import WardrobeKit

@@ -3,6 +3,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTesting
 import HouseholdTransfer
+import OutfitAdvisor
 import StoreTestSupport
 import Testing
 import WardrobeKit

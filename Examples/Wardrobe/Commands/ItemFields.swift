@@ -3,6 +3,7 @@ import CommandLineSupport
 import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
+import OutfitAdvisor
 import WardrobeKit
 
 /// Options for a garment.

@@ -4,6 +4,7 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTransfer
+import OutfitAdvisor
 import WardrobeKit
 
 /// `wardrobe item`.

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandLineSupport
 import Foundation
 import HouseholdTransfer
+import OutfitAdvisor
 import WardrobeKit
 
 /// `wardrobe measurements`.

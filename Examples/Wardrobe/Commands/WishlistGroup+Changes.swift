@@ -3,6 +3,7 @@ import CommandLineSupport
 import Foundation
 import HouseholdPersistence
 import HouseholdTransfer
+import OutfitAdvisor
 import WardrobeKit
 
 extension WishlistGroup {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLineSupport
 import Foundation
+import OutfitAdvisor
 import WardrobeKit
 
 /// A color as people type it: `#4169E1`, `4169e1`, or a name such as `navy`.

@@ -3,6 +3,7 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTransfer
+import OutfitAdvisor
 import WardrobeKit
 
 extension JSONValue {

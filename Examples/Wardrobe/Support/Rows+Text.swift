@@ -2,6 +2,7 @@ import CommandLineSupport
 import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
+import OutfitAdvisor
 import WardrobeKit
 
 extension StyledText {

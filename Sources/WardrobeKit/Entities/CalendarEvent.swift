@@ -3,6 +3,7 @@ public import HouseholdCalendar
 import HouseholdMessages
 public import HouseholdPersistence
 import HouseholdValidation
+public import OutfitAdvisor
 
 /// An event of the wearer's calendar, as last read, with its dress code.
 ///

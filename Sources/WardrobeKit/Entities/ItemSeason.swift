@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdPersistence
+public import OutfitAdvisor
 
 /// A season in which a garment is worn: one row for each garment and season.
 ///

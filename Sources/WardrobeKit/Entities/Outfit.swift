@@ -3,6 +3,7 @@ import HouseholdMessages
 public import HouseholdPersistence
 import HouseholdValidation
 public import HouseholdWeather
+public import OutfitAdvisor
 
 /// Garments that are worn together.
 ///

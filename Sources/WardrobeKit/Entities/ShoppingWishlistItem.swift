@@ -4,6 +4,7 @@ public import HouseholdColor
 import HouseholdMessages
 public import HouseholdPersistence
 import HouseholdValidation
+public import OutfitAdvisor
 
 /// A garment on the wish list.
 ///

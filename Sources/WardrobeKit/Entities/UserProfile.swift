@@ -3,6 +3,7 @@ public import HouseholdColor
 import HouseholdMessages
 public import HouseholdPersistence
 import HouseholdValidation
+public import OutfitAdvisor
 
 /// The wearer's preferences and the app's settings: one row with a fixed id.
 ///

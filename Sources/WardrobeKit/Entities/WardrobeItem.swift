@@ -3,6 +3,7 @@ public import HouseholdCalendar
 public import HouseholdColor
 public import HouseholdPersistence
 import HouseholdValidation
+public import OutfitAdvisor
 
 /// A garment, or another thing that is worn: the facts about it.
 ///
@@ -66,7 +67,7 @@ public struct WardrobeItem: Entity {
   /// A finer kind than ``category``, such as "Oxford", or nil.
   public var subcategory: String?
   /// What it is taken for when outfits are suggested, such as `dinnerJacket`, or nil for what its name
-  /// and category tell; see ``GarmentType``.
+  /// and category tell; see ``/OutfitAdvisor/GarmentType``.
   public var kind: String?
 
   /// Creates a garment.

@@ -4,6 +4,7 @@ import HouseholdMessages
 public import HouseholdPersistence
 import HouseholdValidation
 public import HouseholdWeather
+public import OutfitAdvisor
 
 /// A day on which garments were worn, together as an outfit or one by one.
 ///

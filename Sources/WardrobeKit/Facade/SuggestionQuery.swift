@@ -1,6 +1,7 @@
 public import Foundation
 public import HouseholdCalendar
 public import HouseholdWeather
+public import OutfitAdvisor
 
 /// The occasion for which the wearer needs clothes.
 ///
@@ -23,7 +24,7 @@ public struct SuggestionQuery: Hashable, Sendable {
   public var locked: Set<UUID>
   /// Garments no outfit may have.
   public var excluded: Set<UUID>
-  /// The number of outfits, 1 to ``OutfitRequest/mostOutfits``.
+  /// The number of outfits, 1 to ``/OutfitAdvisor/OutfitRequest/mostOutfits``.
   public var count: Int
 
   /// Creates a query.

@@ -1,6 +1,7 @@
 public import Foundation
 import HouseholdColor
 public import HouseholdPersistence
+public import OutfitAdvisor
 
 extension Wardrobe {
   /// Adds a garment.

@@ -3,6 +3,7 @@ import HouseholdCalendar
 import HouseholdMessages
 import HouseholdPersistence
 import HouseholdTransfer
+public import OutfitAdvisor
 import Synchronization
 
 extension Wardrobe {

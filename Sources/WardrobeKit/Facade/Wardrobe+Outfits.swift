@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdPersistence
+public import OutfitAdvisor
 
 extension Wardrobe {
   /// Adds an outfit.

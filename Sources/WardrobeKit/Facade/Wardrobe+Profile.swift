@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdCalendar
 public import HouseholdPersistence
+public import OutfitAdvisor
 
 extension Wardrobe {
   /// The profile; the defaults until something was changed.

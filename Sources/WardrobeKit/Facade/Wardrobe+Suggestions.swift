@@ -2,11 +2,12 @@ public import Foundation
 import HouseholdCalendar
 import HouseholdColor
 import HouseholdPersistence
+public import OutfitAdvisor
 
 extension Wardrobe {
   /// The best outfits for a query, which differ from each other in all but one garment at most.
   ///
-  /// The result is exact and explained: see ``OutfitRequest/suggestions(from:)``.
+  /// The result is exact and explained: see ``/OutfitAdvisor/OutfitRequest/suggestions(from:)``.
   ///
   /// ```swift
   /// let found = try await wardrobe.suggestions(
@@ -14,8 +15,8 @@ extension Wardrobe {
   /// found.outfits.first?.explanation
   /// ```
   ///
-  /// - Throws: ``WardrobeError``: `unknownEvent`; ``OutfitRequestError`` when the locks contradict
-  ///   the exclusions, the wardrobe or each other.
+  /// - Throws: ``WardrobeError``: `unknownEvent`; ``/OutfitAdvisor/OutfitRequestError`` when the
+  ///   locks contradict the exclusions, the wardrobe or each other.
   public func suggestions(
     _ query: SuggestionQuery = SuggestionQuery()
   ) async throws -> OutfitSuggestions {

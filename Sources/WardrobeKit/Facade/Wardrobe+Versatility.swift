@@ -2,6 +2,7 @@ public import Foundation
 public import HouseholdCalendar
 public import HouseholdColor
 import HouseholdPersistence
+public import OutfitAdvisor
 
 /// A garment and the number of outfits it is good for.
 public struct ItemVersatility: Hashable, Sendable, Identifiable {
@@ -43,7 +44,7 @@ public struct TripDay: Hashable, Sendable {
 extension Wardrobe {
   /// The number of outfits each garment fits, the most versatile first.
   ///
-  /// See ``OutfitCounter`` for what counts. Damaged garments are left out.
+  /// See ``/OutfitAdvisor/OutfitCounter`` for what counts. Damaged garments are left out.
   ///
   /// - Complexity: O(*n*³) in the number of garments at worst, with a factor of 1/64.
   public func versatility() async throws -> [ItemVersatility] {
@@ -85,13 +86,13 @@ extension Wardrobe {
 
   /// A packing list for a trip, with an outfit for each day.
   ///
-  /// See ``PackingList/init(for:from:washEvery:)`` for how it is chosen.
+  /// See ``/OutfitAdvisor/PackingList/init(for:from:washEvery:)`` for how it is chosen.
   ///
   /// - Parameters:
   ///   - trip: The days.
   ///   - washEvery: The days after which there is a wash, or nil for none.
-  /// - Throws: ``WardrobeError``: `unknownEvent`; ``OutfitRequestError`` when the locks of a day
-  ///   contradict something.
+  /// - Throws: ``WardrobeError``: `unknownEvent`; ``/OutfitAdvisor/OutfitRequestError`` when the
+  ///   locks of a day contradict something.
   public func packingList(
     for trip: [TripDay], washEvery: Int? = nil
   ) async throws -> PackingList {

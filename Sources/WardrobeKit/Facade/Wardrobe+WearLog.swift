@@ -1,6 +1,7 @@
 public import Foundation
 public import HouseholdCalendar
 public import HouseholdPersistence
+public import OutfitAdvisor
 
 extension Wardrobe {
   /// Notes that garments were worn.

@@ -36,7 +36,7 @@ extension WardrobeEdit {
   ///
   /// Repeating events become one event for each time. An event that is imported again is brought up
   /// to date: the outfit chosen for it stays. What is canceled goes, and outfits stay. Dress codes
-  /// are read from the texts: see ``DressCodeReading``.
+  /// are read from the texts: see ``/OutfitAdvisor/DressCodeReading``.
   ///
   /// ```swift
   /// let document = try ICalendarDocument(Data(contentsOf: file))

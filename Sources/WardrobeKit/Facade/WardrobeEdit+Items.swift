@@ -1,5 +1,6 @@
 public import Foundation
 import HouseholdPersistence
+public import OutfitAdvisor
 
 extension WardrobeEdit {
   /// Adds a garment.

@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdPersistence
+public import OutfitAdvisor
 
 extension WardrobeEdit {
   /// Keeps a suggestion as an outfit.

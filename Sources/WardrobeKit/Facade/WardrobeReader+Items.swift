@@ -1,6 +1,7 @@
 public import Foundation
 import HouseholdColor
 package import HouseholdPersistence
+import OutfitAdvisor
 
 extension WardrobeReader {
   /// The garment's card, or nil if there is no such garment.

@@ -1,6 +1,7 @@
 public import Foundation
 import HouseholdMessages
 package import HouseholdPersistence
+public import OutfitAdvisor
 
 extension WardrobeReader {
   /// The outfit's card, or nil if there is no such outfit.

@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
+public import OutfitAdvisor
 
 extension WardrobeReader {
   /// The profile; the defaults until something was changed.

@@ -1,6 +1,7 @@
 public import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
+public import OutfitAdvisor
 
 extension WardrobeReader {
   /// The best outfits for a query, as ``Wardrobe/suggestions(_:)`` gives them.
@@ -12,8 +13,8 @@ extension WardrobeReader {
   /// The transaction stays open while they are searched for, which takes longer than most questions:
   /// in a large wardrobe a tenth of a second.
   ///
-  /// - Throws: ``WardrobeError``: `unknownEvent`; ``OutfitRequestError`` when the locks contradict
-  ///   the exclusions, the wardrobe or each other.
+  /// - Throws: ``WardrobeError``: `unknownEvent`; ``/OutfitAdvisor/OutfitRequestError`` when the
+  ///   locks contradict the exclusions, the wardrobe or each other.
   public func suggestions(
     _ query: SuggestionQuery = SuggestionQuery()
   ) throws -> OutfitSuggestions {
@@ -45,8 +46,8 @@ extension WardrobeReader {
 
   /// A packing list for a trip, as ``Wardrobe/packingList(for:washEvery:)`` gives it.
   ///
-  /// - Throws: ``WardrobeError``: `unknownEvent`; ``OutfitRequestError`` when the locks of a day
-  ///   contradict something.
+  /// - Throws: ``WardrobeError``: `unknownEvent`; ``/OutfitAdvisor/OutfitRequestError`` when the
+  ///   locks of a day contradict something.
   public func packingList(for trip: [TripDay], washEvery: Int? = nil) throws -> PackingList {
     let facts = try packingFacts(trip)
     return try PackingList(for: facts.days, from: facts.garments, washEvery: washEvery)

@@ -2,6 +2,7 @@ public import Foundation
 public import HouseholdCalendar
 import HouseholdMessages
 package import HouseholdPersistence
+public import OutfitAdvisor
 
 extension WardrobeReader {
   /// The wears that answer a question, the newest first.

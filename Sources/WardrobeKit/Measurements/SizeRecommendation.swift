@@ -1,4 +1,5 @@
 import HouseholdCalendar
+public import OutfitAdvisor
 
 /// A size that should fit, and how sure that is.
 public struct SizeRecommendation: Hashable, Sendable {

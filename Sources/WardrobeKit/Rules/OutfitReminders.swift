@@ -1,6 +1,7 @@
 public import Foundation
 public import HouseholdCalendar
 import HouseholdMessages
+import OutfitAdvisor
 
 /// The reminders to choose an outfit.
 public enum OutfitReminders {

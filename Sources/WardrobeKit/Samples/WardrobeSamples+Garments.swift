@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdColor
+import OutfitAdvisor
 
 /// The garments and outfits of the samples.
 extension WardrobeSamples {

@@ -2,6 +2,7 @@ public import Foundation
 import HouseholdCalendar
 import HouseholdColor
 public import HouseholdPersistence
+import OutfitAdvisor
 
 /// A wardrobe to look at: 42 garments, 8 outfits, and two months of wears and washings.
 ///

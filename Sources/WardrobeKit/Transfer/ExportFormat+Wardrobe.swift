@@ -2,6 +2,7 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 public import HouseholdTransfer
+import OutfitAdvisor
 
 extension ExportFormat {
   /// Everything of `Model.wardrobe` as a document of the kind `wardrobe.export`.

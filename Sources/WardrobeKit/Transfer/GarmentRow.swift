@@ -4,6 +4,7 @@ import HouseholdColor
 import HouseholdPersistence
 import HouseholdTransfer
 import HouseholdValidation
+import OutfitAdvisor
 
 /// A row of a garments' table while it is read.
 struct GarmentRow: Sendable {

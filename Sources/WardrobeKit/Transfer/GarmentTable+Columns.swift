@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdTransfer
+import OutfitAdvisor
 
 extension GarmentTable {
   /// A column of a table of garments.

@@ -1,5 +1,6 @@
 import HouseholdColor
 import HouseholdTransfer
+import OutfitAdvisor
 
 extension GarmentTable {
   /// The words for the values of a garment, besides those of ``TableWords``.

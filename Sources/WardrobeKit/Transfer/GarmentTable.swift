@@ -2,6 +2,7 @@ import Foundation
 import HouseholdCalendar
 import HouseholdMessages
 import HouseholdTransfer
+import OutfitAdvisor
 
 /// A table of garments from a spreadsheet, as read.
 ///

@@ -1,3 +1,5 @@
+package import OutfitAdvisor
+
 /// Maps the words that people write in tables of garments to the values of the kit.
 ///
 /// Such a word is read as the nearest value, or left blank, and ``GarmentTable/readings`` says which. What cloth is nearest goes by how it looks, warms and stands

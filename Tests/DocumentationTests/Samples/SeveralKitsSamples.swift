@@ -4,6 +4,7 @@ import HouseholdPersistence
 import HouseholdTesting
 import HouseholdTransfer
 import LaundryKit
+import OutfitAdvisor
 import Testing
 import TimerKit
 import WardrobeKit

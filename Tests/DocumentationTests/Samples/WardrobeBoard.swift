@@ -1,4 +1,5 @@
 import Observation
+import OutfitAdvisor
 import WardrobeKit
 
 /// What a view shows of a wardrobe.

@@ -3,6 +3,7 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTesting
 import Observation
+import OutfitAdvisor
 import Synchronization
 import Testing
 import WardrobeKit

@@ -2,6 +2,7 @@ import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTesting
+import OutfitAdvisor
 import Testing
 import WardrobeKit
 

@@ -1,4 +1,5 @@
 import Foundation
+import OutfitAdvisor
 import Testing
 import WardrobeKit
 

@@ -49,7 +49,7 @@ enum Toolchain {
       "HomeMaintenanceKit", "HouseholdCLibrary", "HouseholdCalendar", "HouseholdColor",
       "HouseholdFiles", "HouseholdJSON", "HouseholdLink", "HouseholdMessages",
       "HouseholdPersistence", "HouseholdSQLite", "HouseholdTransfer", "HouseholdValidation",
-      "HouseholdWeather", "LaundryKit", "TimerKit", "WardrobeKit",
+      "HouseholdWeather", "LaundryKit", "OutfitAdvisor", "TimerKit", "WardrobeKit",
     ]
     let objects = libraries.flatMap { library in
       // A build keeps the objects of source files that were deleted or moved to another library.

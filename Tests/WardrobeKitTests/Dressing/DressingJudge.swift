@@ -1,4 +1,5 @@
 import Foundation
+import OutfitAdvisor
 import WardrobeKit
 
 /// Judges outfits as a fair person would, by the labels that were written by hand.

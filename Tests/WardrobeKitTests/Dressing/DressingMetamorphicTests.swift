@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdTesting
+import OutfitAdvisor
 import Testing
 import WardrobeKit
 
@@ -42,36 +43,6 @@ import WardrobeKit
       #expect(formality >= last - 0.3, "\(code)")
       last = formality
     }
-  }
-
-  @Test(arguments: 0..<30)
-  func oneGarmentMoreNeverMakesTheBestWorse(_ seed: Int) throws {
-    var random = RandomWardrobe(seed: 20_000 + seed)
-    let garments = random.garments(RandomWardrobe.small)
-    let request = random.request(for: garments, count: 1)
-    guard let before = try best(request, garments) else { return }
-    for slot in OutfitSlot.allCases {
-      let more = garments + [random.garment(slot, isPlain: false)]
-      let after = try #require(try best(request, more))
-      #expect(after.millionths >= before.millionths)
-    }
-  }
-
-  /// Ids decide between outfits that score the same, and nothing else.
-  @Test(arguments: 0..<20)
-  func otherIdsChangeNoScore(_ seed: Int) throws {
-    var random = RandomWardrobe(seed: 21_000 + seed)
-    let garments = random.garments(RandomWardrobe.small)
-    var request = random.request(for: garments, count: 1)
-    (request.locked, request.excluded, request.dislikedPairs) = ([], [], [])
-    let renamed = garments.map { garment in
-      var garment = garment
-      garment.id = random.id()
-      return garment
-    }
-    #expect(
-      try best(request, garments)?.millionths
-        == best(request, renamed.shuffled(using: &random.random))?.millionths)
   }
 
   /// A sweater goes over a shirt, and both can be asked for; two of a layer cannot.

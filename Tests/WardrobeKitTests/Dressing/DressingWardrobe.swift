@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdCalendar
+import OutfitAdvisor
 import WardrobeKit
 
 /// A wardrobe of the suite, as somebody filled it in, and what its garments are to a person.

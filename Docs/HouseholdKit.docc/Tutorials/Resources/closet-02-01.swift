@@ -1,4 +1,5 @@
 import HouseholdSQLite
+import OutfitAdvisor
 import WardrobeKit
 
 @main

@@ -12,6 +12,7 @@ let package = Package(
       name: "MyWardrobe",
       dependencies: [
         .product(name: "HouseholdSQLite", package: "household-kit"),
+        .product(name: "OutfitAdvisor", package: "household-kit"),
         .product(name: "WardrobeKit", package: "household-kit"),
       ]),
     .testTarget(

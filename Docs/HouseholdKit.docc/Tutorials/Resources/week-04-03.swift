@@ -1,4 +1,5 @@
 import Foundation
+import OutfitAdvisor
 import WardrobeKit
 
 /// Finds an outfit for each of several days, from as few garments as possible.

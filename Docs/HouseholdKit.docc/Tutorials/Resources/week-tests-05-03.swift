@@ -1,5 +1,6 @@
 import Foundation
 import HouseholdTesting
+import OutfitAdvisor
 import Testing
 import WardrobeKit
 

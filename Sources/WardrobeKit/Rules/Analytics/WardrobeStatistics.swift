@@ -1,6 +1,7 @@
 public import Foundation
 import HouseholdCalendar
 public import HouseholdPersistence
+public import OutfitAdvisor
 
 /// Figures about a wardrobe and how it is worn.
 public struct WardrobeStatistics: Hashable, Sendable {

@@ -1,11 +1,12 @@
 public import Foundation
 public import HouseholdCalendar
+import OutfitAdvisor
 
 extension CalendarEvent {
   /// Copies an occurrence of an event that was read from an iCalendar file.
   ///
-  /// Its dress code is read from its texts with ``DressCodeReading``; otherwise its formality
-  /// is with ``OccasionReading``.
+  /// Its dress code is read from its texts with ``/OutfitAdvisor/DressCodeReading``; otherwise its
+  /// formality is with ``/OutfitAdvisor/OccasionReading``.
   ///
   /// - Parameters:
   ///   - occurrence: The occurrence.

@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
+public import OutfitAdvisor
 
 /// A garment with the seasons and occasions it is worn in: all that is stored about it.
 public struct ItemFacts: Hashable, Sendable, Identifiable {
@@ -27,7 +28,7 @@ public struct ItemFacts: Hashable, Sendable, Identifiable {
   /// The garment's id.
   public var id: UUID { item.id }
 
-  /// Whether it is worn in a season; every garment is worn in ``Season/allSeason``.
+  /// Whether it is worn in a season; every garment is worn in ``/OutfitAdvisor/Season/allSeason``.
   public func isWorn(in season: Season) -> Bool {
     seasons.isEmpty || season == .allSeason || seasons.contains(season)
       || seasons.contains(.allSeason)

@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdCalendar
 import HouseholdPersistence
+import OutfitAdvisor
 
 /// The histories of garments, as they are read at once for many of them.
 struct ItemHistories {

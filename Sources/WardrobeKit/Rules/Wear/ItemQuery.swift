@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdCalendar
 public import HouseholdColor
+public import OutfitAdvisor
 
 /// A filter and an order for garments.
 ///

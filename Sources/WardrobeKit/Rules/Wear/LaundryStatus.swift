@@ -1,4 +1,5 @@
 public import HouseholdCalendar
+public import OutfitAdvisor
 
 /// Whether a garment can be worn again before it is washed.
 public struct LaundryStatus: Hashable, Sendable {

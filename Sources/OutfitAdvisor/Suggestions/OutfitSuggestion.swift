@@ -1,0 +1,43 @@
+import Foundation
+
+/// An outfit that is suggested: its garments, its score, and why.
+public struct OutfitSuggestion: Hashable, Sendable {
+  /// The garments: body, legs, feet, layers from the inside out, accessories.
+  public let garments: [GarmentFacts]
+  /// The parts of the score, which add up to it.
+  ///
+  /// What is not known of the day has no part.
+  public let terms: [OutfitTerm]
+  /// The score in millionths of a point.
+  public let millionths: Int
+  /// Whether it keeps to the rules of the dress code and the occasion; the weather has no part in it.
+  public let meets: Bool
+  /// Two or three short sentences for people that say why: for the weather, the dress code, the colors,
+  /// and what its one weakness is.
+  ///
+  /// They name at most the few garments that matter; ``title`` has all.
+  public let explanation: String
+
+  /// The names of its garments, such as "White Shirt, Beige Chinos and Brown Boots".
+  public var title: String { OutfitExplanation.list(garments.map(\.name)) }
+
+  /// The score in points: 0 is an outfit about which there is nothing to say, negative takes away.
+  public var score: Double { Double(millionths) / 1_000_000 }
+
+  /// The score on a scale from 0 to 1.
+  ///
+  /// `1 / (1 + e^(−4·(score + 0.25)))`: a higher score is a higher confidence, a score of 0 is 0.73,
+  /// one of −0.25 a half.
+  public var confidence: Double { 1 / (1 + exp(-4 * (score + 0.25))) }
+
+  init(_ garments: [GarmentFacts], scorer: OutfitScorer) {
+    self.garments = garments
+    terms = scorer.terms(of: garments)
+    millionths = terms.reduce(0) { $0 + $1.millionths }
+    let rules: Set<OutfitTerm.Name> = [.dressCode, .purpose, .formality, .together]
+    meets = !terms.contains {
+      rules.contains($0.name) && $0.millionths <= -Int(RulePrice.broken)
+    }
+    explanation = OutfitExplanation(garments: garments, terms: terms, scorer: scorer).text
+  }
+}
