@@ -1,50 +1,62 @@
 import HouseholdMessages
 
-/// Reads a JSON document (RFC 8259) into a tree.
+/// Reads a JSON document (RFC 8259) into a tree, or the elements of an array one at a time.
 ///
 /// Nesting is limited, to 256 levels at most, so that a document cannot overflow the stack. Every
 /// byte is read through a bounds-checked subscript.
-@usableFromInline
 package struct JSONParser {
   /// Longer numbers have no use and would be slow to convert.
   static let longestNumber = 1000
   package static let deepest = 256
 
   /// The document.
-  @usableFromInline package let bytes: [UInt8]
+  private let bytes: [UInt8]
   /// The deepest level that is read.
-  package let depth: Int
+  private let depth: Int
   private let limits: InputLimits
   /// The number of values that may still be read.
-  package var remaining: Int
+  private var remaining: Int
   /// The index of the next byte.
-  @usableFromInline package var position = 0
+  private var position = 0
 
-  package init(_ bytes: [UInt8], limits: InputLimits) {
+  private init(_ bytes: [UInt8], limits: InputLimits) {
     self.bytes = bytes
     self.limits = limits
     depth = min(limits.depth, Self.deepest)
     remaining = limits.values
   }
 
-  /// Parses the single value of the document.
-  mutating func document() throws(JSONError) -> JSONValue {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-    skipSpace()
-    if let other = otherFormat { throw other }
-    let value = try value(0)
-    skipSpace()
-    if position < bytes.count { throw unexpected("the end of the document") }
+  /// Reads the single value of a document.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document, with or without a byte order mark.
+  ///   - limits: The limits for reading.
+  ///   - value: Reads the value, at level 0.
+  package static func read<Value>(
+    _ bytes: some Collection<UInt8>, limits: InputLimits,
+    value: (inout JSONParser) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value {
+    let count = bytes.count
+    guard count <= limits.bytes else { throw .tooManyBytes(count, limit: limits.bytes) }
+    var parser = JSONParser(Array(bytes), limits: limits)
+    if parser.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.position = 3 }
+    parser.skipSpace()
+    if let other = parser.otherFormat { throw other }
+    let value = try value(&parser)
+    parser.skipSpace()
+    if parser.position < parser.bytes.count {
+      throw parser.unexpected("the end of the document")
+    }
     return value
   }
 
   /// The next byte; at the end 0, which is never part of JSON.
-  @inlinable package var next: UInt8 {
+  package var next: UInt8 {
     @inline(__always) get { position < bytes.count ? bytes[position] : 0 }
   }
 
-  @inlinable @inline(__always)
-  package mutating func skipSpace() {
+  @inline(__always)
+  private mutating func skipSpace() {
     while position < bytes.count {
       switch bytes[position] {
       case 0x20, 0x0A, 0x0D, 0x09: position += 1
@@ -55,15 +67,19 @@ package struct JSONParser {
 
   /// Reads a value at a level of nesting.
   package mutating func value(_ level: Int) throws(JSONError) -> JSONValue {
-    guard remaining > 0 else {
-      throw error(
-        .tooManyValues, "The document has more than \(limits.values) values; split it.")
+    switch next {
+    case UInt8(ascii: "{"):
+      return .object(
+        try object(level) { (parser, _, _) throws(JSONError) in try parser.value(level + 1) })
+    case UInt8(ascii: "["):
+      var elements: [JSONValue] = []
+      try array(level) { elements.append($0) }
+      return .array(elements)
+    default: break
     }
-    remaining -= 1
+    try count()
     switch next {
     case UInt8(ascii: "\""): return .string(try string())
-    case UInt8(ascii: "{"): return .object(try object(level))
-    case UInt8(ascii: "["): return .array(try array(level))
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
     case UInt8(ascii: "t"):
       try word("true")
@@ -87,28 +103,45 @@ package struct JSONParser {
     position += text.utf8.count
   }
 
-  private func enter(_ level: Int) throws(JSONError) {
+  private mutating func count() throws(JSONError) {
+    guard remaining > 0 else {
+      throw error(
+        .tooManyValues, "The document has more than \(limits.values) values; split it.")
+    }
+    remaining -= 1
+  }
+
+  /// Reads the bracket of an array or object.
+  private mutating func open(_ level: Int) throws(JSONError) {
+    try count()
     guard level < depth else {
       throw error(
         .tooDeep, "Arrays and objects are nested more than \(depth) levels; flatten the document.")
     }
+    position += 1
+    skipSpace()
   }
 
-  private mutating func array(_ level: Int) throws(JSONError) -> [JSONValue] {
-    try enter(level)
-    position += 1
-    var elements: [JSONValue] = []
-    skipSpace()
+  /// Reads an array at a level of nesting, one element at a time.
+  ///
+  /// The next byte must be its bracket.
+  @inline(__always)
+  package mutating func array(
+    _ level: Int, _ element: (JSONValue) -> Void
+  ) throws(JSONError) {
+    try open(level)
     if next == UInt8(ascii: "]") {
       position += 1
-      return elements
+      return
     }
+    var index = 0
     while true {
       do throws(JSONError) {
-        elements.append(try value(level + 1))
+        element(try value(level + 1))
       } catch {
-        throw error.inside(.index(elements.count))
+        throw error.inside(.index(index))
       }
+      index += 1
       skipSpace()
       switch next {
       case UInt8(ascii: ","):
@@ -116,17 +149,26 @@ package struct JSONParser {
         skipSpace()
       case UInt8(ascii: "]"):
         position += 1
-        return elements
+        return
       default: throw unexpected("a comma or ]")
       }
     }
   }
 
-  private mutating func object(_ level: Int) throws(JSONError) -> JSONObject {
-    try enter(level)
-    position += 1
+  /// Reads an object at a level of nesting.
+  ///
+  /// The next byte must be its brace.
+  ///
+  /// - Parameters:
+  ///   - level: The level of the object.
+  ///   - value: Reads the value of a key, one level deeper, after some members.
+  @inline(__always)
+  package mutating func object(
+    _ level: Int,
+    value: (inout JSONParser, _ key: String, _ after: JSONObject) throws(JSONError) -> JSONValue
+  ) throws(JSONError) -> JSONObject {
+    try open(level)
     var object = JSONObject()
-    skipSpace()
     if next == UInt8(ascii: "}") {
       position += 1
       return object
@@ -139,13 +181,13 @@ package struct JSONParser {
       guard next == UInt8(ascii: ":") else { throw unexpected("a colon") }
       position += 1
       skipSpace()
-      let value: JSONValue
+      let member: JSONValue
       do throws(JSONError) {
-        value = try self.value(level + 1)
+        member = try value(&self, key, object)
       } catch {
         throw error.inside(.key(key))
       }
-      guard object.append(key, value) else {
+      guard object.append(key, member) else {
         throw error(
           .duplicateKey, "A key occurs twice in one object; remove one of the two.", at: start
         ).inside(.key(key))
@@ -163,7 +205,7 @@ package struct JSONParser {
     }
   }
 
-  mutating func number() throws(JSONError) -> JSONNumber {
+  private mutating func number() throws(JSONError) -> JSONNumber {
     let start = position
     if next == UInt8(ascii: "-") { position += 1 }
     let first = position
@@ -210,7 +252,7 @@ package struct JSONParser {
 
 extension JSONParser {
   /// Reads text in quotes.
-  package mutating func string() throws(JSONError) -> String {
+  private mutating func string() throws(JSONError) -> String {
     let start = position
     position += 1
     // Nearly all strings have no escapes and are copied unchanged.
@@ -240,7 +282,7 @@ extension JSONParser {
   }
 
   @inline(__always)
-  mutating func skipPlain() {
+  private mutating func skipPlain() {
     while position < bytes.count {
       let byte = bytes[position]
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { return }

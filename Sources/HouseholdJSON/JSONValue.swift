@@ -39,10 +39,9 @@ extension JSONValue {
   public init(
     parsing bytes: some Collection<UInt8>, limits: InputLimits = .file
   ) throws(JSONError) {
-    let count = bytes.count
-    guard count <= limits.bytes else { throw .tooManyBytes(count, limit: limits.bytes) }
-    var parser = JSONParser(Array(bytes), limits: limits)
-    self = try parser.document()
+    self = try JSONParser.read(bytes, limits: limits) { (parser) throws(JSONError) in
+      try parser.value(0)
+    }
   }
 
   /// Reads a JSON document from text.

@@ -201,14 +201,29 @@ extension EntitySchema {
   ///
   /// - Throws: ``UnreadableRow``, which names the first field that could not be read.
   package func decode(_ row: RawRow, into start: E) throws(UnreadableRow) -> E {
+    try decode(into: start) { row[fields[$0].name] }
+  }
+
+  /// Decodes a row from the values of the schema's fields in order; those without one have the blank
+  /// row's.
+  ///
+  /// - Throws: ``UnreadableRow``, which names the first field that could not be read.
+  package func decode(_ values: [Literal?]) throws(UnreadableRow) -> E {
+    try decode(into: blank) { values[$0] }
+  }
+
+  private func decode(
+    into start: E, _ literal: (_ place: Int) -> Literal?
+  ) throws(UnreadableRow) -> E {
     var value = start
-    for field in fields {
-      guard let literal = row[field.name] else { continue }
+    for place in fields.indices {
+      guard let found = literal(place) else { continue }
       do throws(ReadFailure) {
-        try field.set(&value, literal)
+        try fields[place].set(&value, found)
       } catch {
+        let id = fields.firstIndex { $0.name == "id" }.flatMap(literal)
         throw UnreadableRow(
-          entity: name, id: row["id"]?.idText ?? "", field: field.name, message: error.message)
+          entity: name, id: id?.idText ?? "", field: fields[place].name, message: error.message)
       }
     }
     return value

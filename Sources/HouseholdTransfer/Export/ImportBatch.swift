@@ -21,26 +21,6 @@ protocol ImportBatch: Sendable {
     _ reading: RowCodec.Reading, at path: @autoclosure () -> String, options: ImportOptions,
     report: inout ImportReport)
 
-  /// Reads and checks records from the bytes of a document, up to the end of their array.
-  ///
-  /// - Returns: False if something is wrong; the document must then be read again as a tree, which
-  ///   finds out what.
-  mutating func readArray(
-    _ parser: inout JSONParser, level: Int, options: ImportOptions, context: ImportContext,
-    report: inout ImportReport
-  ) -> Bool
-
-  /// Reads and checks one record from the bytes of a document.
-  ///
-  /// - Parameters:
-  ///   - scanner: The scanner of the batch's record before, or nil.
-  ///   - isEnd: Whether the record may end at the parser's position.
-  /// - Returns: False if its format is unusual or something is wrong; nothing was read then.
-  mutating func readRecord(
-    _ parser: inout JSONParser, level: Int, options: ImportOptions, report: inout ImportReport,
-    scanner: inout JSONRowScanner?, isEnd: (JSONParser) -> Bool
-  ) -> Bool
-
   /// Checks that links refer to rows with these ids.
   func checkLinks(
     in ids: [String: Set<Literal>], path: (Int) -> String, report: inout ImportReport)
@@ -67,33 +47,38 @@ struct EntityBatch<E: Entity>: ImportBatch {
   let descriptor: EntityDescriptor
   var ids: Set<Literal> = []
 
-  let transfer: EntityTransfer<E>
+  private let transfer: EntityTransfer<E>
   private let codec: RowCodec
   private let computed: Set<String>
-  /// The enum fields that accept unknown values, and their fallbacks.
-  let fallbacks: [(name: String, value: Literal)]
+  /// The places of the enum fields that accept unknown values, and their fallbacks.
+  private let fallbacks: [(place: Int, value: Literal)]
+  /// The places of the fields that are links.
+  private let linked: [Int]
+  private let idPlace: Int
   /// The rows this version can read.
-  var rows: [E] = []
+  private var rows: [E] = []
   /// For rows that may update existing ones, by position, the fields to leave unchanged.
   private var partial: [Int: FieldSet] = [:]
   /// Rows and fields to save unchanged, because this version cannot represent them.
   private var raws: [(row: RawRow, isWhole: Bool)] = []
   /// The links of the rows, if they are tracked, with the row's number.
-  var links: [(number: Int, field: FieldDescriptor, target: Literal)] = []
-  var number = 0
+  private var links: [(number: Int, place: Int, target: Literal)] = []
+  private var number = 0
 
   init(_ transfer: EntityTransfer<E>, codec: RowCodec) {
     self.transfer = transfer
     self.codec = codec
     descriptor = codec.descriptor
     computed = Set(transfer.computed.names)
-    fallbacks = E.schema.fields.compactMap { field in
+    fallbacks = E.schema.fields.enumerated().compactMap { place, field in
       guard case .enumeration = field.type else { return nil }
       var probe = E.schema.blank
       // No enum has this raw value: only a fallback can accept it.
       guard (try? field.set(&probe, .text("\u{1}"))) != nil else { return nil }
-      return (field.name, field.literal(of: probe))
+      return (place, field.literal(of: probe))
     }
+    linked = descriptor.fields.indices.filter { codec.descriptor.fields[$0].link != nil }
+    idPlace = descriptor.fields.firstIndex { $0.name == "id" } ?? 0
   }
 
   /// The name of a row with its article: `a pet`, `an appliance`.
@@ -151,7 +136,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
       report.note(unknown: key, of: descriptor.name)
     }
     for failure in reading.failures { report.fail(failure.under(path())) }
-    guard let id = reading.row["id"], reading.failures.isEmpty else { return }
+    guard let id = reading.values[idPlace], reading.failures.isEmpty else { return }
     guard !options.tracksRows || ids.insert(id).inserted else {
       report.fail(
         TransferError(
@@ -164,25 +149,27 @@ struct EntityBatch<E: Entity>: ImportBatch {
     var kept = options.keepsUnknownColumns ? reading.unknownColumns : [:]
     var isWhole = false
     do throws(UnreadableRow) {
-      let value = try E.schema.decode(reading.row, into: E.schema.blank)
-      let missing = missingFields(of: reading.row, options.mode)
+      let value = try E.schema.decode(reading.values)
+      let missing = missingFields(of: reading.values, options.mode)
       guard let canonical = valid(value, except: missing, path: path(), report: &report) else {
         return
       }
-      for (name, fallback) in fallbacks {
+      for (place, fallback) in fallbacks {
         // A value that was read as its enum's fallback is restored. If a row is changed to the
         // fallback itself, the stored row may have an unknown value that reads the same.
-        guard let raw = reading.row[name] else { continue }
-        let known = E.schema.field(named: name).map { $0.literal(of: value) }
-        if known != raw || (raw == fallback && options.mode == .merge) { kept[name] = raw }
+        guard let raw = reading.values[place] else { continue }
+        let field = E.schema.fields[place]
+        if field.literal(of: value) != raw || (raw == fallback && options.mode == .merge) {
+          kept[field.name] = raw
+        }
       }
       if let missing { partial[rows.count] = missing }
       rows.append(canonical)
-      if options.tracksRows { noteLinks(of: reading.row, number) }
+      if options.tracksRows { noteLinks(of: reading.values, number) }
     } catch {
       isWhole = true
       keepUnreadable(
-        reading.row, because: error, path: path(), number: number, options: options, kept: &kept,
+        reading, because: error, path: path(), number: number, options: options, kept: &kept,
         report: &report)
     }
     if !kept.isEmpty {
@@ -193,7 +180,7 @@ struct EntityBatch<E: Entity>: ImportBatch {
   }
 
   private mutating func keepUnreadable(
-    _ row: RawRow, because reason: UnreadableRow, path: String, number: Int,
+    _ reading: RowCodec.Reading, because reason: UnreadableRow, path: String, number: Int,
     options: ImportOptions, kept: inout RawRow, report: inout ImportReport
   ) {
     let type = descriptor.field(named: reason.field)?.type
@@ -208,15 +195,16 @@ struct EntityBatch<E: Entity>: ImportBatch {
       return
     }
     report.summary.unreadable.append(reason)
-    kept.merge(row) { $1 }
-    if options.tracksRows { noteLinks(of: row, number) }
+    kept.merge(reading.row) { $1 }
+    if options.tracksRows { noteLinks(of: reading.values, number) }
   }
 
   /// The fields to leave unchanged when the row updates an existing one.
-  private func missingFields(of row: RawRow, _ mode: ImportMode) -> FieldSet? {
-    guard mode == .merge, row.count < descriptor.fields.count else { return nil }
+  private func missingFields(of values: [Literal?], _ mode: ImportMode) -> FieldSet? {
+    guard mode == .merge, values.contains(nil) else { return nil }
     return FieldSet(
-      descriptor.fields.filter { row[$0.name] == nil }.map { FieldSet(number: $0.number) })
+      values.indices.filter { values[$0] == nil }
+        .map { FieldSet(number: descriptor.fields[$0].number) })
   }
 
   /// The canonical value, or nil if it breaks a rule.
@@ -244,13 +232,13 @@ struct EntityBatch<E: Entity>: ImportBatch {
     return failures.isEmpty ? canonical : nil
   }
 
-  private mutating func noteLinks(of row: RawRow, _ number: Int) {
-    for field in descriptor.fields where field.link != nil {
-      switch row[field.name] {
-      case .blob(let bytes)? where field.type == .links:
-        for target in LinkedIDs.literals(bytes) { links.append((number, field, target)) }
+  private mutating func noteLinks(of values: [Literal?], _ number: Int) {
+    for place in linked {
+      switch values[place] {
+      case .blob(let bytes)? where descriptor.fields[place].type == .links:
+        for target in LinkedIDs.literals(bytes) { links.append((number, place, target)) }
       case .null?, nil: continue
-      case let target?: links.append((number, field, target))
+      case let target?: links.append((number, place, target))
       }
     }
   }
@@ -258,7 +246,8 @@ struct EntityBatch<E: Entity>: ImportBatch {
   func checkLinks(
     in ids: [String: Set<Literal>], path: (Int) -> String, report: inout ImportReport
   ) {
-    for (number, field, target) in links {
+    for (number, place, target) in links {
+      let field = descriptor.fields[place]
       guard let link = field.link, ids[link.target]?.contains(target) != true else { continue }
       report.fail(
         TransferError(

@@ -44,8 +44,6 @@ private struct LinesImport {
   private let options: ImportOptions
   private let transaction: any WriteTransaction
   private var batches: [String: any ImportBatch] = [:]
-  /// The scanners of the entities that were read so far.
-  private var scanners: [String: JSONRowScanner] = [:]
   private var names: [String: String] = [:]
   /// The entities of earlier versions, whose rows are passed over.
   private let former: Set<String>
@@ -81,13 +79,7 @@ private struct LinesImport {
       schemaVersion: envelope.schemaVersion, createdAt: envelope.createdAt, now: transaction.now,
       timeZone: transaction.timeZone)
     var isComplete = false
-    let isPresent = envelope.schemaVersion == format.format.schemaVersion
-    while let bytes = try nextBytes(&reader) {
-      if isPresent, !isComplete, readBytes(bytes, reader.limits) {
-        if pending >= Exporter.page { try write() }
-        continue
-      }
-      guard let line = value(of: bytes, reader) else { continue }
+    while let line = try next(&reader) {
       report.position = TextPosition(offset: line.offset, line: line.number, column: 1)
       if isComplete {
         report.fail(
@@ -112,67 +104,16 @@ private struct LinesImport {
     return report.summary
   }
 
-  /// The next line; a line without an end is a failure.
-  private mutating func nextBytes(
-    _ reader: inout JSONLinesReader
-  ) throws -> JSONLinesReader.Bytes? {
+  /// The next line that is JSON; all others are failures.
+  private mutating func next(_ reader: inout JSONLinesReader) throws -> JSONLinesReader.Line? {
     while true {
       do {
-        return try reader.nextBytes()
+        return try reader.next()
       } catch let error as TransferError where error.position != nil {
-        fail(error)
+        report.fail(error)
+        count += 1
       }
     }
-  }
-
-  /// The value of a line; nil if it is not JSON, which is a failure.
-  private mutating func value(
-    of line: JSONLinesReader.Bytes, _ reader: JSONLinesReader
-  ) -> JSONLinesReader.Line? {
-    do throws(TransferError) {
-      return try reader.parse(line)
-    } catch {
-      fail(error)
-      return nil
-    }
-  }
-
-  private mutating func fail(_ error: TransferError) {
-    report.position = error.position
-    report.fail(error)
-    count += 1
-  }
-
-  /// Reads a row in the format of this version's exporter, without building a tree.
-  ///
-  /// - Returns: False for anything else; nothing was read then.
-  private mutating func readBytes(
-    _ line: JSONLinesReader.Bytes, _ limits: InputLimits
-  ) -> Bool {
-    guard line.bytes.count <= limits.bytes else { return false }
-    var parser = JSONParser(Array(line.bytes), limits: limits)
-    guard parser.skip(UInt8(ascii: "{")), parser.skip(UInt8(ascii: "\"")),
-      parser.plainText() == "entity", parser.skipColon(), let range = parser.plainRange(),
-      parser.skip(UInt8(ascii: ",")), parser.skip(UInt8(ascii: "\"")),
-      parser.plainText() == "row", parser.skipColon()
-    else { return false }
-    // Reads the object, its two keys, and what follows the row.
-    parser.remaining -= 2
-    let name = String(decoding: parser.bytes[range], as: UTF8.self)
-    guard var batch = batches.removeValue(forKey: name) else { return false }
-    defer { batches[name] = batch }
-    // The end is checked first, so that nothing is read from a line that continues.
-    let end = parser.bytes.lastIndex { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 } ?? 0
-    guard parser.bytes[end] == UInt8(ascii: "}") else { return false }
-    var scanner = scanners.removeValue(forKey: name)
-    defer { scanners[name] = scanner }
-    let isRead = batch.readRecord(
-      &parser, level: 1, options: options, report: &report, scanner: &scanner
-    ) { parser in parser.position == end }
-    guard isRead else { return false }
-    count += 1
-    pending += 1
-    return true
   }
 
   private mutating func check(_ end: JSONValue) {

@@ -55,9 +55,8 @@ public struct Importer: Sendable {
   public func importDocument(
     _ bytes: some Collection<UInt8>, into store: HouseholdStore, mode: ImportMode
   ) async throws -> ImportSummary {
-    let (batches, report) = try read(
-      Array(bytes), mode: mode, now: store.clock.now, timeZone: store.timeZone)
-    return try await write(batches, report, to: store, mode: mode)
+    let rows = try read(bytes, mode: mode, now: store.clock.now, timeZone: store.timeZone)
+    return try await write(rows, to: store)
   }
 
   /// Imports a JSON tree.
@@ -73,20 +72,20 @@ public struct Importer: Sendable {
   public func importDocument(
     _ document: JSONValue, into store: HouseholdStore, mode: ImportMode
   ) async throws -> ImportSummary {
-    let (batches, report) = try read(
-      format.format.open(document), mode: mode, now: store.clock.now, timeZone: store.timeZone)
-    return try await write(batches, report, to: store, mode: mode)
+    var reading = DocumentReading(
+      self, mode: mode, now: store.clock.now, timeZone: store.timeZone)
+    try reading.finish(document)
+    return try await write(reading, to: store)
   }
 
   private func write(
-    _ batches: [any ImportBatch], _ report: ImportReport, to store: HouseholdStore,
-    mode: ImportMode
+    _ rows: DocumentReading, to store: HouseholdStore
   ) async throws -> ImportSummary {
     let entities = format.entities.map(\.descriptor)
     return try await store.write(origin: .import) { transaction in
-      if mode == .intoEmptyStore { try Self.checkEmpty(entities, transaction) }
-      for var batch in batches { try batch.write(in: transaction, mode: mode) }
-      return report.summary
+      if rows.mode == .intoEmptyStore { try Self.checkEmpty(entities, transaction) }
+      for var batch in rows.batches { try batch.write(in: transaction, mode: rows.mode) }
+      return rows.report.summary
     }
   }
 
@@ -104,92 +103,23 @@ public struct Importer: Sendable {
   public func check(
     _ bytes: some Collection<UInt8>, mode: ImportMode, now: Date, timeZone: TimeZone
   ) throws -> ImportSummary {
-    try read(Array(bytes), mode: mode, now: now, timeZone: timeZone).report.summary
+    try read(bytes, mode: mode, now: now, timeZone: timeZone).report.summary
   }
 
   private func read(
-    _ bytes: [UInt8], mode: ImportMode, now: Date, timeZone: TimeZone
-  ) throws -> (batches: [any ImportBatch], report: ImportReport) {
-    if let read = readBytes(bytes, mode: mode, now: now, timeZone: timeZone) { return read }
-    let document = try JSONValue(received: bytes, limits: limits)
-    return try read(format.format.open(document), mode: mode, now: now, timeZone: timeZone)
-  }
-
-  /// Reads and checks the rows of an envelope.
-  ///
-  /// - Parameters:
-  ///   - envelope: The envelope, upgraded to the current version.
-  ///   - mode: How it is imported.
-  ///   - now: The time of the import.
-  ///   - timeZone: The time zone for converting instants to civil dates.
-  ///   - known: The rows that were already read, by collection.
-  ///   - report: The failures and unknown keys found in them.
-  func read(
-    _ envelope: Envelope, mode: ImportMode, now: Date, timeZone: TimeZone,
-    batches known: [String: any ImportBatch] = [:], report: ImportReport = ImportReport()
-  ) throws -> (batches: [any ImportBatch], report: ImportReport) {
-    let root = envelope.createdAt == nil ? "" : Envelope.Key.payload
-    guard let payload = envelope.payload.object else {
-      throw TransferError.wrongType(
-        expected: "an object with a key for each entity", found: envelope.payload
-      ).under(root)
-    }
-    let context = ImportContext(
-      schemaVersion: envelope.schemaVersion, createdAt: envelope.createdAt, now: now,
-      timeZone: timeZone)
-    var report = report
-    for member in envelope.extras { report.note(unknown: member.key, of: "") }
-    var collections: Set<String> = []
-    var batches: [any ImportBatch] = []
-    var paths: [(Int) -> String] = []
-    for entity in format.entities {
-      let collection = entity.collection
-      collections.insert(collection)
-      let path = root.isEmpty ? collection : "\(root).\(collection)"
-      var batch =
-        known[collection]
-        ?? entity.batch(RowCodec(descriptor: entity.descriptor, timeZone: timeZone))
-      let isObject = payload[collection]?.object != nil
-      for (index, record) in Self.records(payload[collection], path: path, report: &report)
-        .enumerated()
-      {
-        batch.read(
-          record, at: isObject ? path : "\(path)[\(index)]",
-          options: options(mode, tracksRows: true),
-          context: context, report: &report)
+    _ bytes: some Collection<UInt8>, mode: ImportMode, now: Date, timeZone: TimeZone
+  ) throws -> DocumentReading {
+    var reading = DocumentReading(self, mode: mode, now: now, timeZone: timeZone)
+    let rest: JSONValue
+    do throws(JSONError) {
+      rest = try JSONParser.read(bytes, limits: limits) { (parser) throws(JSONError) in
+        try reading.document(&parser)
       }
-      batches.append(batch)
-      paths.append { isObject ? path : "\(path)[\($0)]" }
+    } catch {
+      throw TransferError(error)
     }
-    // What earlier versions exported and this one keeps no more is no news to anybody.
-    collections.formUnion(format.formerCollections)
-    for member in payload
-    where !collections.contains(member.key) && member.key != format.dateKey {
-      report.note(unknown: member.key, of: "")
-    }
-    if mode == .intoEmptyStore {
-      let ids = Dictionary(batches.map { ($0.descriptor.name, $0.ids) }) { $0.union($1) }
-      for (batch, path) in zip(batches, paths) {
-        batch.checkLinks(in: ids, path: path, report: &report)
-      }
-    }
-    try report.check()
-    return (batches, report)
-  }
-
-  /// The records under a key: several, one, or none.
-  private static func records(
-    _ value: JSONValue?, path: String, report: inout ImportReport
-  ) -> [JSONValue] {
-    switch value {
-    case nil, .null?: return []
-    case .array(let records)?: return records
-    case .object?: return value.map { [$0] } ?? []
-    case let value?:
-      report.fail(
-        TransferError.wrongType(expected: "an array of records", found: value).under(path))
-      return []
-    }
+    try reading.finish(rest)
+    return reading
   }
 
   /// Checks that a store has no rows.

@@ -20,7 +20,7 @@ public struct JSONLinesReader {
     public let value: JSONValue
   }
 
-  let limits: InputLimits
+  private let limits: InputLimits
   private let source: () throws -> [UInt8]?
   private var chunk: ArraySlice<UInt8> = []
   private var number = 0
@@ -42,41 +42,20 @@ public struct JSONLinesReader {
   /// - Throws: ``TransferError`` with the line's number; any error of the source.
   /// - Complexity: O(*n*) in the length of the line.
   public mutating func next() throws -> Line? {
-    guard let line = try nextBytes() else { return nil }
-    return try parse(line)
-  }
-
-  /// The bytes of a line and its position.
-  struct Bytes {
-    let number: Int
-    let offset: Int
-    let bytes: ArraySlice<UInt8>
-  }
-
-  /// Returns the bytes of the next line that is not empty, or nil at the end.
-  mutating func nextBytes() throws -> Bytes? {
     while let (bytes, start) = try line() {
-      if bytes.first == UInt8(ascii: "{")
-        || !bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D })
-      {
-        return Bytes(number: number, offset: start, bytes: bytes)
+      if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
+      do throws(TransferError) {
+        let value = try JSONValue(received: bytes, limits: limits)
+        return Line(number: number, offset: start, value: value)
+      } catch {
+        var error = error
+        error.position = TextPosition(
+          offset: start + (error.position?.offset ?? 0), line: number,
+          column: error.position?.column ?? 1)
+        throw error
       }
     }
     return nil
-  }
-
-  /// Parses the value of a line.
-  func parse(_ line: Bytes) throws(TransferError) -> Line {
-    do throws(TransferError) {
-      let value = try JSONValue(received: line.bytes, limits: limits)
-      return Line(number: line.number, offset: line.offset, value: value)
-    } catch {
-      var error = error
-      error.position = TextPosition(
-        offset: line.offset + (error.position?.offset ?? 0), line: line.number,
-        column: error.position?.column ?? 1)
-      throw error
-    }
   }
 
   /// The bytes of the next line, and its start.

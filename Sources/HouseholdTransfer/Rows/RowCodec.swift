@@ -26,7 +26,10 @@ public struct RowCodec: Sendable {
   /// The time zone for converting instants to civil dates.
   public let timeZone: TimeZone
 
-  private let names: Set<String>
+  private let names: [String]
+  private let places: [String: Int]
+  /// The places of the fields that every row must have.
+  private let required: [Int]
 
   /// Creates a codec.
   ///
@@ -36,7 +39,13 @@ public struct RowCodec: Sendable {
   public init(descriptor: EntityDescriptor, timeZone: TimeZone) {
     self.descriptor = descriptor
     self.timeZone = timeZone
-    names = Set(descriptor.fields.map(\.name))
+    let fields = descriptor.fields
+    names = fields.map(\.name)
+    places = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
+    required = fields.indices.filter { place in
+      let field = fields[place]
+      return field.name == "id" || (field.link != nil && !field.isOptional && field.isColumn)
+    }
   }
 
   /// A row as a JSON object: the fields in the schema's order, then unknown columns by name.
@@ -48,8 +57,8 @@ public struct RowCodec: Sendable {
       let literal = row[field.name] ?? .null
       object.append(field.name, literal.isNull ? .null : field.type.json(literal) ?? literal.tagged)
     }
-    if row.count > descriptor.fields.count || row.keys.contains(where: { !names.contains($0) }) {
-      for name in row.keys.sorted() where !names.contains(name) {
+    if row.count > descriptor.fields.count || row.keys.contains(where: { places[$0] == nil }) {
+      for name in row.keys.sorted() where places[name] == nil {
         object.append(name, row[name]?.tagged ?? .null)
       }
     }
@@ -58,14 +67,24 @@ public struct RowCodec: Sendable {
 
   /// A parsed row, and everything noticed while parsing it.
   public struct Reading: Sendable {
-    /// The fields that the object has.
-    public var row: RawRow = [:]
+    /// The values of the entity's fields, by their places; nil for those that the object lacks.
+    var values: [Literal?]
+    fileprivate let names: [String]
     /// Columns of a newer version, which the schema does not know.
     public var unknownColumns: RawRow = [:]
     /// The keys that the schema does not know, including those of such columns.
     public var unknownKeys: [String] = []
     /// The failures, field by field.
     public var failures: [TransferError] = []
+
+    /// The fields that the object has.
+    ///
+    /// - Complexity: O(*n*) in the number of fields.
+    public var row: RawRow {
+      var row: RawRow = [:]
+      for (name, value) in zip(names, values) { row[name] = value }
+      return row
+    }
   }
 
   /// Reads a row from a JSON object and collects all failures.
@@ -75,27 +94,33 @@ public struct RowCodec: Sendable {
   ///   - ignored: Keys that are not fields but are not reported.
   /// - Complexity: O(*n*) in the number of fields.
   public func read(_ object: JSONObject, ignoring ignored: Set<String> = []) -> Reading {
-    var reading = Reading()
-    reading.row.reserveCapacity(descriptor.fields.count)
-    for field in descriptor.fields {
-      do throws(TransferError) {
-        if let value = object[field.name] {
-          reading.row[field.name] = try literal(value, field)
-        } else if field.name == "id" || (field.link != nil && !field.isOptional && field.isColumn) {
-          throw TransferError(
-            .missingKey, "The key is missing; expected \(field.type.transferLabel).",
-            expected: field.type.transferLabel, found: "nothing")
+    var reading = Reading(values: Array(repeating: nil, count: names.count), names: names)
+    var failures: [(place: Int, error: TransferError)] = []
+    // The next field is nearly always the next in the schema too.
+    var next = 0
+    for member in object.members {
+      let isNext = next < names.count && names[next] == member.key
+      guard let place = isNext ? next : places[member.key] else {
+        if ignored.contains(member.key) { continue }
+        reading.unknownKeys.append(member.key)
+        if let literal = Literal(tagged: member.value) {
+          reading.unknownColumns[member.key] = literal
         }
+        continue
+      }
+      next = place + 1
+      do throws(TransferError) {
+        reading.values[place] = try literal(member.value, of: place)
       } catch {
-        reading.failures.append(error.inside(.key(field.name)))
+        failures.append((place, error.inside(.key(member.key))))
       }
     }
-    for member in object.members where !names.contains(member.key) && !ignored.contains(member.key)
-    {
-      reading.unknownKeys.append(member.key)
-      if let literal = Literal(tagged: member.value) {
-        reading.unknownColumns[member.key] = literal
-      }
+    for place in required where reading.values[place] == nil && object[names[place]] == nil {
+      failures.append(
+        (place, .missingKey(names[place], expected: descriptor.fields[place].type.transferLabel)))
+    }
+    if !failures.isEmpty {
+      reading.failures = failures.sorted { $0.place < $1.place }.map(\.error)
     }
     return reading
   }
@@ -111,15 +136,16 @@ public struct RowCodec: Sendable {
   }
 
   private func literal(
-    _ value: JSONValue, _ field: FieldDescriptor
+    _ value: JSONValue, of place: Int
   ) throws(TransferError) -> Literal {
+    let type = descriptor.fields[place].type
     if value.isNull {
-      guard field.isOptional else {
-        throw .wrongType(expected: field.type.transferLabel, found: value)
+      guard descriptor.fields[place].isOptional else {
+        throw .wrongType(expected: type.transferLabel, found: value)
       }
       return .null
     }
     if case .object = value, let literal = Literal(tagged: value) { return literal }
-    return try field.type.literal(value, in: timeZone)
+    return try type.literal(value, in: timeZone)
   }
 }
