@@ -112,8 +112,8 @@ let package = Package(
     module(
       "HouseholdPersistence",
       [
-        "HouseholdFiles", "HouseholdCalendar", "HouseholdColor", "HouseholdMessages",
-        "HouseholdValidation",
+        "HouseholdFiles", "HouseholdJSON", "HouseholdCalendar", "HouseholdColor",
+        "HouseholdMessages", "HouseholdValidation",
       ]),
     module(
       "HouseholdSQLite",

@@ -3,10 +3,25 @@ package struct JSONWriter {
   /// The bytes written so far; a writer of parts may take them away at any time.
   package var bytes: [UInt8] = []
   package let style: JSONValue.Style
+  private let escapes: Escapes
   /// The arrays and objects that are open, the outermost first.
   private var nesting: [(close: UInt8, isEmpty: Bool)] = []
 
-  package init(_ style: JSONValue.Style) { self.style = style }
+  /// Which characters of texts are escaped.
+  package enum Escapes: Sendable {
+    /// Those that JSON requires, and those that could steer a terminal: control characters of both
+    /// sets, and the marks that turn the direction of text.
+    case steering
+    /// Those that JSON requires, control characters always by their number.
+    ///
+    /// This is the form of stored lists, which are compared byte by byte: it must never change.
+    case stored
+  }
+
+  package init(_ style: JSONValue.Style, escapes: Escapes = .steering) {
+    self.style = style
+    self.escapes = escapes
+  }
 
   private static let digits = Array("0123456789abcdef".utf8)
 
@@ -82,9 +97,10 @@ package struct JSONWriter {
 
   /// Whether a byte is escaped, or may start a character that is.
   @inline(__always)
-  private static func needsLook(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
-      || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
+  private func needsLook(_ byte: UInt8) -> Bool {
+    if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return true }
+    return escapes == .steering
+      && (byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2)
   }
 
   private mutating func write(_ text: String) {
@@ -92,24 +108,24 @@ package struct JSONWriter {
     // Nearly all strings need no escapes and are copied in one go.
     let start = bytes.count
     bytes += text.utf8
-    if bytes[start...].contains(where: Self.needsLook) {
+    if bytes[start...].contains(where: needsLook) {
       bytes.removeSubrange(start...)
       for scalar in text.unicodeScalars { write(scalar) }
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Writes a character, escaped where JSON requires it or where it could steer a terminal: control
-  /// characters of both sets, and the marks that turn the direction of text.
+  /// Writes a character, escaped where ``escapes`` says so.
   private mutating func write(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x22, 0x5C:
       bytes.append(UInt8(ascii: "\\"))
       bytes.append(UInt8(scalar.value))
-    case 0x0A: bytes += #"\n"#.utf8
-    case 0x0D: bytes += #"\r"#.utf8
-    case 0x09: bytes += #"\t"#.utf8
-    case _ where scalar.isControl || scalar.isDirectionMark:
+    case 0x0A where escapes == .steering: bytes += #"\n"#.utf8
+    case 0x0D where escapes == .steering: bytes += #"\r"#.utf8
+    case 0x09 where escapes == .steering: bytes += #"\t"#.utf8
+    case ..<0x20,
+      _ where escapes == .steering && (scalar.isControl || scalar.isDirectionMark):
       bytes += #"\u"#.utf8
       for shift in [12, 8, 4, 0] { bytes.append(Self.digits[Int(scalar.value >> shift) & 15]) }
     default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter

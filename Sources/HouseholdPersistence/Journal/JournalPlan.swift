@@ -66,7 +66,7 @@ extension FieldDescriptor {
   package func elements(of value: Literal) -> [Literal] {
     switch (type, value) {
     case (.links, .blob(let bytes)): LinkedIDs.literals(bytes)
-    case (.list, .text(let text)): FlatJSON.literals(text) ?? []
+    case (.list, .text(let text)): StoredList.elements(text) ?? []
     default: []
     }
   }
@@ -75,6 +75,6 @@ extension FieldDescriptor {
   package func value(ofElements elements: some Sequence<Literal>) -> Literal {
     type == .links
       ? .blob(LinkedIDs.bytes(elements))
-      : .text(FlatJSON.text(Set(elements).sorted(by: Literal.precedes)))
+      : .text(StoredList.text(Set(elements).sorted(by: Literal.precedes)))
   }
 }

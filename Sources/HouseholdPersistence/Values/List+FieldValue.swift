@@ -54,11 +54,11 @@ extension Array: FieldValue where Element: ListElement {
   public func write(_ row: RowWriter, _ column: Int32) { row.literal(literal, column) }
 
   /// The list as JSON.
-  public var literal: Literal { .text(FlatJSON.text(map { $0.elementLiteral })) }
+  public var literal: Literal { .text(StoredList.text(map { $0.elementLiteral })) }
 
   /// Creates a list from JSON.
   public init(literal: Literal) throws(ReadFailure) {
-    guard case .text(let text) = literal, let elements = FlatJSON.literals(text) else {
+    guard case .text(let text) = literal, let elements = StoredList.elements(text) else {
       throw .mismatch(literal, expected: Self.fieldType)
     }
     var result: [Element] = []
@@ -94,7 +94,7 @@ extension Set: FieldValue where Element: ListElement {
 
   /// The set as sorted JSON, so that equal sets have equal text.
   public var literal: Literal {
-    .text(FlatJSON.text(map { $0.elementLiteral }.sorted { Literal.precedes($0, $1) }))
+    .text(StoredList.text(map { $0.elementLiteral }.sorted { Literal.precedes($0, $1) }))
   }
 
   /// Creates a set from JSON.

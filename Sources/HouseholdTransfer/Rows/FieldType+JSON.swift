@@ -21,13 +21,9 @@ extension FieldType {
     case (.decimal, .text(let key)):
       return Decimal(sortKey: key).map { .string($0.description) }
     case (.list(let element), .text(let text)):
-      guard let values = try? JSONValue(parsing: text, limits: Self.listLimits).array else {
-        return nil
-      }
-      let elements = values.compactMap { value in
-        FlatElement(value).flatMap { element.elementJSON($0.literal) }
-      }
-      return elements.count == values.count ? .array(elements) : nil
+      guard let stored = StoredList.elements(text) else { return nil }
+      let elements = stored.compactMap(element.elementJSON)
+      return elements.count == stored.count ? .array(elements) : nil
     case (.links, .blob(let bytes)):
       guard bytes.count.isMultiple(of: 16) else { return nil }
       let texts = LinkedIDs.literals(bytes).compactMap { FieldType.uuid.json($0)?.string }
@@ -70,27 +66,9 @@ extension FieldType {
       return try decimal(number)
     case (.decimal, .number(let number)): return try decimal(number)
     case (.list(let element), .array(let values)):
-      var elements: [JSONValue] = []
-      elements.reserveCapacity(values.count)
-      for (index, value) in values.enumerated() {
-        do throws(TransferError) {
-          elements.append(try element.flat(value, in: zone))
-        } catch {
-          throw error.inside(.index(index))
-        }
-      }
-      return .text(JSONValue.array(elements).text())
+      return .text(StoredList.text(try element.literals(values, in: zone).map(\.listElement)))
     case (.links, .array(let values)):
-      var targets: [Literal] = []
-      targets.reserveCapacity(values.count)
-      for (index, value) in values.enumerated() {
-        do throws(TransferError) {
-          targets.append(try FieldType.uuid.literal(value, in: zone))
-        } catch {
-          throw error.inside(.index(index))
-        }
-      }
-      return .blob(LinkedIDs.bytes(targets))
+      return .blob(LinkedIDs.bytes(try FieldType.uuid.literals(values, in: zone)))
     default: break
     }
     throw .wrongType(expected: transferLabel, found: found(value))
@@ -134,8 +112,6 @@ extension FieldType {
     }
   }
 
-  private static let listLimits = InputLimits(bytes: .max, depth: 2, values: .max)
-
   private func decimal(_ number: JSONNumber) throws(TransferError) -> Literal {
     guard let value = number.decimal else {
       throw outOfRange("a decimal number of at most 38 digits")
@@ -152,47 +128,39 @@ extension FieldType {
 
 // MARK: - Elements of lists
 
-/// An element of a list column: text or a number.
-private struct FlatElement {
-  let literal: Literal
-
-  init?(_ value: JSONValue) {
-    switch value {
-    case .string(let text): literal = .text(text)
-    case .number(let number):
-      if let integer = number.int64 {
-        literal = .integer(integer)
-      } else if let real = number.double {
-        literal = .real(real)
-      } else {
-        return nil
-      }
-    default: return nil
-    }
-  }
-}
-
 extension FieldType {
+  /// JSON values as literals of this type.
+  private func literals(
+    _ values: [JSONValue], in zone: TimeZone
+  ) throws(TransferError) -> [Literal] {
+    var literals: [Literal] = []
+    literals.reserveCapacity(values.count)
+    for (index, value) in values.enumerated() {
+      do throws(TransferError) {
+        literals.append(try literal(value, in: zone))
+      } catch {
+        throw error.inside(.index(index))
+      }
+    }
+    return literals
+  }
+
   /// An element of a list column in JSON.
   ///
   /// Ids are text already; a whole number may be stored as a real number.
-  fileprivate func elementJSON(_ literal: Literal) -> JSONValue? {
+  private func elementJSON(_ literal: Literal) -> JSONValue? {
     switch (self, literal) {
     case (.uuid, .text(let text)): UUID(uuidString: text) == nil ? nil : .string(text)
     case (.real, .integer(let value)): JSONNumber(Double(value)).map(JSONValue.number)
     default: json(literal)
     }
   }
+}
 
-  /// A JSON value in the form it has inside a list column.
-  fileprivate func flat(_ value: JSONValue, in zone: TimeZone) throws(TransferError) -> JSONValue {
-    let literal = try literal(value, in: zone)
-    switch literal {
-    case .integer(let value): return JSONValue(value)
-    case .real(let value): return JSONValue(value)
-    case .text(let text): return .string(text)
-    case .blob: return (try? UUID(literal: literal)).map { .string($0.uuidString) } ?? .null
-    case .null: return .null
-    }
+extension Literal {
+  /// The value in the form it has inside a list column, where an id is text.
+  fileprivate var listElement: Literal {
+    guard case .blob = self, let id = try? UUID(literal: self) else { return self }
+    return .text(id.uuidString)
   }
 }

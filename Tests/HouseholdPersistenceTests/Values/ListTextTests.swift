@@ -26,6 +26,16 @@ import Testing
       try [String](literal: .text(escaped)) == ["aé\u{1F373}\u{8}\u{C}\n\r\t/\\\"", "b"])
   }
 
+  /// Journals and digests compare the text, so that it must be the same in every version.
+  @Test func theTextNeverChanges() {
+    #expect([String]().literal == .text("[]"))
+    #expect(
+      Set(["b", "a\"\\/", "\n\t\u{1F}", "é\u{7F}\u{9B}\u{202E}"]).literal
+        == .text(#"["\u000a\u0009\u001f","a\"\\/","b","é"# + "\u{7F}\u{9B}\u{202E}\"]"))
+    #expect([0, -1, Int.max].literal == .text("[0,-1,9223372036854775807]"))
+    #expect([0.5, 3, 1e20, -1e-7].literal == .text("[0.5,3.0,1e+20,-1e-07]"))
+  }
+
   @Test(
     arguments: [
       "", "[", "]", "[1", "[1,]", "[,1]", "[01]", "[-01]", "[1.]", "[.5]", "[1e]", "[+1]", "[--1]",

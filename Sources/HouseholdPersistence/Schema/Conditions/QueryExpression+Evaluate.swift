@@ -72,7 +72,7 @@ private struct Evaluator {
       guard case .blob(let bytes) = row(name) else { return .integer(0) }
       return .integer(Int64(bytes.count / 16))
     case .listContains(let list, let element):
-      guard case .text(let text) = value(list), let elements = FlatJSON.literals(text) else {
+      guard case .text(let text) = value(list), let elements = StoredList.elements(text) else {
         return boolean(false)
       }
       var wanted = value(element)
@@ -80,7 +80,7 @@ private struct Evaluator {
       if case .blob = wanted { wanted = .text(wanted.idText) }
       return boolean(elements.contains { Self.areEqual($0, wanted) })
     case .listCount(let list):
-      guard case .text(let text) = value(list), let elements = FlatJSON.literals(text) else {
+      guard case .text(let text) = value(list), let elements = StoredList.elements(text) else {
         return .null
       }
       return .integer(Int64(elements.count))
