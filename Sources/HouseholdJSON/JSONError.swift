@@ -4,7 +4,7 @@ public import HouseholdMessages
 ///
 /// The message and description never contain user input: what was found is described by its type
 /// only.
-public struct JSONError: CodedError {
+public struct JSONError: DocumentError {
   /// The kind of an error, from an open set.
   public typealias Code = ErrorCode<JSONError>
 
@@ -35,25 +35,6 @@ public struct JSONError: CodedError {
   }
 }
 
-extension JSONError.Code {
-  /// The syntax is invalid.
-  public static var syntax: Self { code() }
-  /// The document ends too early.
-  public static var unexpectedEnd: Self { code() }
-  /// The bytes are not UTF-8, or an escape is not a character.
-  public static var invalidText: Self { code() }
-  /// A key occurs twice in one object.
-  public static var duplicateKey: Self { code() }
-  /// A number does not fit.
-  public static var numberOutOfRange: Self { code() }
-  /// The document has more bytes than allowed.
-  public static var tooManyBytes: Self { code() }
-  /// Arrays and objects are nested deeper than allowed.
-  public static var tooDeep: Self { code() }
-  /// The document has more values than allowed.
-  public static var tooManyValues: Self { code() }
-}
-
 extension JSONError {
   /// The path, the message, and the position.
   public var sentence: Message {
@@ -65,7 +46,7 @@ extension JSONError {
 
 extension JSONError {
   /// The same error with a step prepended to its path.
-  func inside(_ step: PathStep) -> JSONError {
+  package func inside(_ step: PathStep) -> JSONError {
     var error = self
     error.path = step.path(to: path)
     return error

@@ -1,28 +1,19 @@
 public import HouseholdJSON
-import HouseholdMessages
+public import HouseholdMessages
 public import HouseholdValidation
 
 /// Why something could not be read or written: where, what was expected, what was found, and what
 /// to do.
 ///
-/// The message and description never contain user input: what was found is described by its type
-/// only.
-public struct TransferError: CodedError {
+/// It has the properties of a ``/HouseholdJSON/JSONError``, such as `path` and `position`. The
+/// message and description never contain user input: what was found is described by its type only.
+@dynamicMemberLookup
+public struct TransferError: DocumentError {
   /// The kind of an error, from an open set.
   public typealias Code = ErrorCode<TransferError>
 
-  /// The kind of the error.
-  public var code: Code
-  /// What is wrong and what to do, in whole sentences, without the position.
-  public var message: Message
-  /// The path to the value, such as `payload.pets[3].name`; empty for the whole document.
-  public var path: String
-  /// What was expected, or nil.
-  public var expected: Message?
-  /// The type of what was found, or nil.
-  public var found: Message?
-  /// The position in the text, or nil if the error is not about text.
-  public var position: TextPosition?
+  /// What is wrong and where; its code is that of this error.
+  public private(set) var json: JSONError
   /// The broken rule, or nil.
   public var validation: ValidationFailure?
 
@@ -31,33 +22,30 @@ public struct TransferError: CodedError {
     _ code: Code, _ message: Message, path: String = "", expected: Message? = nil,
     found: Message? = nil, position: TextPosition? = nil, validation: ValidationFailure? = nil
   ) {
-    self.code = code
-    self.message = message
-    self.path = path
-    self.expected = expected
-    self.found = found
-    self.position = position
+    json = JSONError(
+      JSONError.Code(rawValue: code.rawValue), message, path: path, expected: expected,
+      found: found, position: position)
     self.validation = validation
+  }
+
+  /// Creates an error from a document that is not JSON, with the same code, path and position.
+  public init(_ error: JSONError) { json = error }
+
+  /// The kind of the error.
+  public var code: Code { Code(rawValue: json.code.rawValue) }
+  /// What is wrong and what to do, in whole sentences, without the position.
+  public var message: Message { json.message }
+  /// The path, the message, and the position.
+  public var sentence: Message { json.sentence }
+
+  /// A property of the error about the document.
+  public subscript<Value>(dynamicMember property: WritableKeyPath<JSONError, Value>) -> Value {
+    get { json[keyPath: property] }
+    set { json[keyPath: property] = newValue }
   }
 }
 
 extension TransferError.Code {
-  /// The syntax is invalid.
-  public static var syntax: Self { code() }
-  /// The input ends too early.
-  public static var unexpectedEnd: Self { code() }
-  /// The bytes are not UTF-8, or an escape is not a character.
-  public static var invalidText: Self { code() }
-  /// A key occurs twice in one object.
-  public static var duplicateKey: Self { code() }
-  /// A number does not fit.
-  public static var numberOutOfRange: Self { code() }
-  /// The input has more bytes than allowed.
-  public static var tooManyBytes: Self { code() }
-  /// Arrays and objects are nested deeper than allowed.
-  public static var tooDeep: Self { code() }
-  /// The input has more values than allowed.
-  public static var tooManyValues: Self { code() }
   /// A value is of another type than expected.
   public static var wrongType: Self { code() }
   /// A required key is missing.
@@ -87,26 +75,10 @@ extension TransferError.Code {
 }
 
 extension TransferError {
-  /// The path, the message, and the position.
-  public var sentence: Message {
-    let text = path.isEmpty ? message : "\(path): \(message)"
-    guard let position else { return text }
-    return "\(text) (line \(position.line), column \(position.column))"
-  }
-}
-
-extension TransferError {
-  /// Creates an error from a document that is not JSON, with the same code, path and position.
-  public init(_ error: JSONError) {
-    self.init(
-      Code(rawValue: error.code.rawValue), error.message, path: error.path,
-      expected: error.expected, found: error.found, position: error.position)
-  }
-
   /// The same error with a step prepended to its path.
   package func inside(_ step: PathStep) -> TransferError {
     var error = self
-    error.path = step.path(to: path)
+    error.json = json.inside(step)
     return error
   }
 

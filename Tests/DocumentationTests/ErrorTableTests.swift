@@ -8,11 +8,12 @@ import Testing
     let sources = Catalog.files(in: Catalog.root.appending(path: "Sources"), "swift")
     return sources.flatMap { file -> [(String, String, String)] in
       let text = Catalog.text(file)
-      return text.matches(of: /extension (\w+)\.Code \{\n(?s:(.*?))\n\}/).flatMap { block in
-        block.2.matches(of: /((?:  \/\/\/[^\n]*\n)+)  public static var (\w+): Self/).map {
+      let blocks = /extension (?:(\w+)\.Code|ErrorCode where Failure: (\w+)) \{\n(?s:(.*?))\n\}/
+      return text.matches(of: blocks).flatMap { block in
+        block.3.matches(of: /((?:  \/\/\/[^\n]*\n)+)  public static var (\w+): Self/).map {
           member in
           let lines = member.1.split(separator: "\n").map { $0.drop { " /".contains($0) } }
-          return (String(block.1), String(member.2), lines.joined(separator: " "))
+          return (String(block.1 ?? block.2 ?? ""), String(member.2), lines.joined(separator: " "))
         }
       }
     }
