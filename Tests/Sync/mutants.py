@@ -42,7 +42,7 @@ MUTANTS = [
     ("nil of a lost link counts", "HouseholdSync/Plans/KeyPlan.swift",
      "      !value.isNull || row.values[field.number]?.isNull ?? true\n",
      "      !value.isNull || field.number >= 0\n", "ViewRuleTests/duplicatesAtTheTop"),
-    ("what touches a row is not sent", "HouseholdPersistence/Store/StoreTransaction+Journal.swift",
+    ("what touches a row is not sent", "HouseholdPersistence/Store/Transaction/StoreTransaction+Journal.swift",
      "    for id in ids { journal?.note(id, of: entity.name, .update, fields: plan.updated) }\n", "",
      "ViewRuleTests/updated"),
     ("the last change before a clock was set back", "HouseholdSync/Tables/RowCache.swift",
