@@ -59,3 +59,10 @@ extension JSONError {
       expected: "at most \(limit) bytes", found: "\(count) bytes")
   }
 }
+
+extension InputLimits {
+  /// Checks the size of a document.
+  package func check(_ count: Int) throws(JSONError) {
+    guard count <= bytes else { throw .tooManyBytes(count, limit: bytes) }
+  }
+}

@@ -20,6 +20,8 @@ public struct JSONObject: Sendable {
   public private(set) var members: [Member] = []
   /// The index of each key, once there are too many for a linear search.
   private var places: [String: Int]?
+  /// A bit for each key that was ever added; other keys may have the same.
+  private var marks: UInt64 = 0
 
   private static let searched = 16
 
@@ -41,6 +43,7 @@ public struct JSONObject: Sendable {
     for (key, value) in unsorted.sorted(by: { $0.key < $1.key }) {
       if members.last?.key == key { members.removeLast() }
       members.append(Member(key: key, value: value))
+      marks |= Self.mark(of: key)
     }
     if members.count > Self.searched { index() }
   }
@@ -57,6 +60,7 @@ public struct JSONObject: Sendable {
   @discardableResult
   public mutating func append(_ key: String, _ value: JSONValue) -> Bool {
     guard place(of: key) == nil else { return false }
+    marks |= Self.mark(of: key)
     members.append(Member(key: key, value: value))
     if places != nil {
       places?[key] = members.count - 1
@@ -93,6 +97,7 @@ public struct JSONObject: Sendable {
   public mutating func rename(_ key: String, to newKey: String) -> Bool {
     guard let place = place(of: key), self.place(of: newKey) == nil else { return false }
     members[place] = Member(key: newKey, value: members[place].value)
+    marks |= Self.mark(of: newKey)
     if places != nil { index() }
     return true
   }
@@ -110,7 +115,15 @@ public struct JSONObject: Sendable {
 
   private func place(of key: String) -> Int? {
     if let places { return places[key] }
+    // Most keys that are looked for while an object is read are new to it.
+    guard marks & Self.mark(of: key) != 0 else { return nil }
     return members.firstIndex { $0.key == key }
+  }
+
+  private static func mark(of key: String) -> UInt64 {
+    let bytes = key.utf8
+    let ends = Int(bytes.first ?? 0) &* 7 &+ Int(bytes.last ?? 0)
+    return 1 << UInt64((ends &+ bytes.count &* 5) & 63)
   }
 
   private mutating func index() {

@@ -33,12 +33,11 @@ package struct JSONParser {
   ///   - limits: The limits for reading.
   ///   - value: Reads the value, at level 0.
   package static func read<Value>(
-    _ bytes: some Collection<UInt8>, limits: InputLimits,
+    _ bytes: [UInt8], limits: InputLimits,
     value: (inout JSONParser) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {
-    let count = bytes.count
-    guard count <= limits.bytes else { throw .tooManyBytes(count, limit: limits.bytes) }
-    var parser = JSONParser(Array(bytes), limits: limits)
+    try limits.check(bytes.count)
+    var parser = JSONParser(bytes, limits: limits)
     if parser.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.position = 3 }
     parser.skipSpace()
     if let other = parser.otherFormat { throw other }
@@ -82,25 +81,28 @@ package struct JSONParser {
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
     case UInt8(ascii: "t"):
-      try word("true")
+      try word(Self.yes)
       return .bool(true)
     case UInt8(ascii: "f"):
-      try word("false")
+      try word(Self.no)
       return .bool(false)
     case UInt8(ascii: "n"):
-      try word("null")
+      try word(Self.null)
       return .null
     default: throw unexpected("a value")
     }
   }
 
-  private mutating func word(_ word: StaticString) throws(JSONError) {
-    let text = "\(word)"
-    guard bytes[position...].starts(with: text.utf8) else {
-      if text.utf8.starts(with: bytes[position...]) { position = bytes.count }  // Truncated.
+  private static let yes = Array("true".utf8)
+  private static let no = Array("false".utf8)
+  private static let null = Array("null".utf8)
+
+  private mutating func word(_ word: [UInt8]) throws(JSONError) {
+    guard bytes[position...].starts(with: word) else {
+      if word.starts(with: bytes[position...]) { position = bytes.count }  // Truncated.
       throw unexpected("a value")
     }
-    position += text.utf8.count
+    position += word.count
   }
 
   private mutating func count() throws(JSONError) {
@@ -256,10 +258,12 @@ extension JSONParser {
     let start = position
     position += 1
     // Nearly all strings have no escapes and are copied unchanged.
-    skipPlain()
+    let isASCII = skipPlain()
     if next == UInt8(ascii: "\"") {
       position += 1
-      return try text(bytes[(start + 1)..<(position - 1)], at: start)
+      let plain = bytes[(start + 1)..<(position - 1)]
+      // Checking what is ASCII takes longer than copying it.
+      return isASCII ? String(decoding: plain, as: UTF8.self) : try text(plain, at: start)
     }
     var content = Array(bytes[(start + 1)..<position])
     while true {
@@ -281,16 +285,23 @@ extension JSONParser {
     }
   }
 
-  @inline(__always)
-  private mutating func skipPlain() {
-    while position < bytes.count {
-      let byte = bytes[position]
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { return }
-      position += 1
+  /// Moves to the next quote, backslash or control character.
+  ///
+  /// - Returns: Whether everything before it is ASCII.
+  @discardableResult @inline(__always)
+  private mutating func skipPlain() -> Bool {
+    var (end, bits) = (position, UInt8(0))
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+      bits |= byte
+      end += 1
     }
+    position = end
+    return bits < 0x80
   }
 
-  private func text(
+  private mutating func text(
     _ utf8: ArraySlice<UInt8>, at start: Int
   ) throws(JSONError) -> String {
     guard let text = String(validating: utf8, as: UTF8.self) else {
@@ -370,8 +381,9 @@ extension JSONParser {
 
   /// The error for a document that looks like a table or a web page and not like JSON.
   private var otherFormat: JSONError? {
+    guard !"{[\"-0123456789".utf8.contains(next) else { return nil }
     let line = bytes[position...].prefix(4096).prefix { $0 != 0x0A }
-    guard let first = line.first, !"{[\"-0123456789".utf8.contains(first),
+    guard let first = line.first,
       !["true", "false", "null"].contains(where: { line.starts(with: $0.utf8) })
     else { return nil }
     let format: Message

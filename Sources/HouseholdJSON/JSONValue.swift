@@ -39,7 +39,8 @@ extension JSONValue {
   public init(
     parsing bytes: some Collection<UInt8>, limits: InputLimits = .file
   ) throws(JSONError) {
-    self = try JSONParser.read(bytes, limits: limits) { (parser) throws(JSONError) in
+    try limits.check(bytes.count)
+    self = try JSONParser.read(Array(bytes), limits: limits) { (parser) throws(JSONError) in
       try parser.value(0)
     }
   }

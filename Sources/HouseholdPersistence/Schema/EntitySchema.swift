@@ -173,6 +173,9 @@ extension EntitySchema {
     identify(value, &failures, from: before)
   }
 
+  /// Whether a row is canonical and breaks no rule but those that depend on the time.
+  package func isSound(_ row: E) -> Bool { operations.isSound(row) }
+
   /// Returns the rows in canonical form, after checking all of their rules.
   ///
   /// - Throws: ``/HouseholdValidation/ValidationError`` with every failure of every row.

@@ -45,6 +45,29 @@ struct FieldReaders: Sendable {
   }
 }
 
+/// Sets the fields of a row from literals.
+struct FieldSetters: Sendable {
+  struct Setter: Sendable {
+    let run: @Sendable (MutableRowAddress, Literal) throws(ReadFailure) -> Void
+  }
+
+  let setters: [Setter]
+
+  /// Sets the fields that have a value; the others stay.
+  ///
+  /// - Throws: ``ReadFailure`` with the place of the first field whose type cannot represent its value.
+  func set(_ row: MutableRowAddress, _ values: [Literal?]) throws(ReadFailure) {
+    for place in 0..<setters.count {
+      guard let value = values[place] else { continue }
+      do throws(ReadFailure) {
+        try setters[place].run(row, value)
+      } catch {
+        throw ReadFailure(error.message, column: Int32(truncatingIfNeeded: place))
+      }
+    }
+  }
+}
+
 /// Binds the columns of a row.
 struct FieldBinders: Sendable {
   struct Binder: Sendable {

@@ -9,7 +9,7 @@ struct RowOperations<E: Entity>: Sendable {
   private let numbers: [Int]
   private let readers: FieldReaders
   private let binders: FieldBinders
-  private let setters: [Setter]
+  private let setters: FieldSetters
   private let differs: [Differs]
   private let isCanonical: [IsCanonical]
   private let canonicalizers: [Canonicalizer]
@@ -17,9 +17,6 @@ struct RowOperations<E: Entity>: Sendable {
   private let ruleChecks: [RuleCheck]
   private let append: RowAppender<E>
 
-  private struct Setter {
-    let run: @Sendable (MutableRowAddress, Literal) throws(ReadFailure) -> Void
-  }
   private struct Differs { let run: @Sendable (RowAddress, RowAddress) -> Bool }
   private struct IsCanonical { let run: @Sendable (RowAddress) -> Bool }
   private struct RuleCheck { let run: @Sendable (RowAddress) -> Message? }
@@ -35,7 +32,7 @@ struct RowOperations<E: Entity>: Sendable {
     readers = FieldReaders(readers: fields.map { .init($0) })
     let columns = fields.filter { $0.link?.isMany != true }
     binders = FieldBinders(binders: columns.map { .init($0) })
-    setters = fields.map { Setter(run: $0.operations.set) }
+    setters = FieldSetters(setters: fields.map { .init(run: $0.operations.set) })
     differs = fields.map { Differs(run: $0.operations.differs) }
     canonicalizers = fields.map { Canonicalizer(run: $0.operations.canonicalize) }
     // No `compactMap` here: an optional's `map` would wrap each closure in a thunk.
@@ -109,19 +106,12 @@ struct RowOperations<E: Entity>: Sendable {
     }
   }
 
-  /// Sets fields of a row to literals, given by the numbers of the fields; those without one stay.
-  func set(
-    _ row: inout E, _ literal: (_ number: Int) -> Literal?
-  ) throws(ReadFailure) {
+  /// Sets the fields of a row that have a value.
+  ///
+  /// - Throws: ``ReadFailure`` with the place of the first field whose type cannot represent its value.
+  func set(_ row: inout E, _ values: [Literal?]) throws(ReadFailure) {
     try unsafe withUnsafeMutablePointer(to: &row) { pointer throws(ReadFailure) in
-      for place in setters.indices {
-        guard let literal = literal(numbers[place]) else { continue }
-        do throws(ReadFailure) {
-          try setters[place].run(unsafe MutableRowAddress(pointer), literal)
-        } catch {
-          throw ReadFailure(error.message, column: Int32(truncatingIfNeeded: place))
-        }
-      }
+      try setters.set(unsafe MutableRowAddress(pointer), values)
     }
   }
 
@@ -182,23 +172,30 @@ struct RowOperations<E: Entity>: Sendable {
     unsafe rows.withUnsafeBufferPointer { buffer in
       guard let start = buffer.baseAddress else { return }
       for index in 0..<buffer.count {
-        let address = unsafe RowAddress(start + index)
-        if !isCanonical(address) {
-          suspects.append(index)
-          continue
-        }
-        checks.run(address, now: now, .all, &failures)
-        if !failures.isEmpty {
+        if !isSound(unsafe RowAddress(start + index), now: now, &failures) {
           suspects.append(index)
           failures.removeAll(keepingCapacity: true)
-          continue
-        }
-        for check in ruleChecks where check.run(address) != nil {
-          suspects.append(index)
-          break
         }
       }
     }
     return suspects
+  }
+
+  /// Whether a row is canonical and breaks no rule but those that depend on the time.
+  func isSound(_ row: E) -> Bool {
+    var failures: [ValidationFailure] = []
+    return unsafe withUnsafePointer(to: row) {
+      isSound(unsafe RowAddress($0), now: nil, &failures)
+    }
+  }
+
+  private func isSound(
+    _ row: RowAddress, now: Date?, _ failures: inout [ValidationFailure]
+  ) -> Bool {
+    guard isCanonical(row) else { return false }
+    checks.run(row, now: now, .all, &failures)
+    guard failures.isEmpty else { return false }
+    for check in ruleChecks where check.run(row) != nil { return false }
+    return true
   }
 }

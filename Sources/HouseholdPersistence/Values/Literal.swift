@@ -15,6 +15,19 @@ public enum Literal: Hashable, Sendable, Codable {
 }
 
 extension Literal {
+  /// Hashes the value; bytes, such as an id, all at once.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .integer(let value): hasher.combine(value)
+    case .real(let value): hasher.combine(value)
+    case .text(let text): hasher.combine(text)
+    case .blob(let bytes): unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    }
+  }
+}
+
+extension Literal {
   /// Whether this is ``null``.
   @inlinable public var isNull: Bool { if case .null = self { true } else { false } }
 }

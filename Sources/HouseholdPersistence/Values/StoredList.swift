@@ -8,6 +8,7 @@ package enum StoredList {
   package static func text(_ elements: [Literal]) -> String {
     if elements.isEmpty { return "[]" }
     var writer = JSONWriter(.compact, escapes: .stored)
+    writer.bytes.reserveCapacity(elements.count * 16)
     writer.openArray()
     for element in elements {
       switch element {
@@ -31,7 +32,7 @@ package enum StoredList {
     var elements: [Literal] = []
     var isList = false
     do throws(JSONError) {
-      try JSONParser.read(text.utf8, limits: limits) { (parser) throws(JSONError) in
+      try JSONParser.read(Array(text.utf8), limits: limits) { (parser) throws(JSONError) in
         isList = parser.next == UInt8(ascii: "[")
         guard isList else { return }
         try parser.array(0) { value in

@@ -112,7 +112,8 @@ public struct Importer: Sendable {
     var reading = DocumentReading(self, mode: mode, now: now, timeZone: timeZone)
     let rest: JSONValue
     do throws(JSONError) {
-      rest = try JSONParser.read(bytes, limits: limits) { (parser) throws(JSONError) in
+      try limits.check(bytes.count)
+      rest = try JSONParser.read(Array(bytes), limits: limits) { (parser) throws(JSONError) in
         try reading.document(&parser)
       }
     } catch {

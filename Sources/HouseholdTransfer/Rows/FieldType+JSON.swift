@@ -57,7 +57,7 @@ extension FieldType {
       guard let instant = Date(transfer: value) else { break }
       return CivilDate(instant, in: zone).literal
     case (.uuid, .string(let text)):
-      if let id = text.uuidBytes { return .blob(id.bytes) }
+      if let id = UUIDBytes(text) { return .blob(id.bytes) }
       // Foundation accepts a few more formats.
       guard let id = UUID(uuidString: text) else { break }
       return id.literal

@@ -27,6 +27,7 @@ public struct RowCodec: Sendable {
   public let timeZone: TimeZone
 
   private let names: [String]
+  private let types: [FieldType]
   private let places: [String: Int]
   /// The places of the fields that every row must have.
   private let required: [Int]
@@ -41,6 +42,7 @@ public struct RowCodec: Sendable {
     self.timeZone = timeZone
     let fields = descriptor.fields
     names = fields.map(\.name)
+    types = fields.map(\.type)
     places = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
     required = fields.indices.filter { place in
       let field = fields[place]
@@ -138,14 +140,13 @@ public struct RowCodec: Sendable {
   private func literal(
     _ value: JSONValue, of place: Int
   ) throws(TransferError) -> Literal {
-    let type = descriptor.fields[place].type
     if value.isNull {
       guard descriptor.fields[place].isOptional else {
-        throw .wrongType(expected: type.transferLabel, found: value)
+        throw .wrongType(expected: types[place].transferLabel, found: value)
       }
       return .null
     }
     if case .object = value, let literal = Literal(tagged: value) { return literal }
-    return try type.literal(value, in: timeZone)
+    return try types[place].literal(value, in: timeZone)
   }
 }

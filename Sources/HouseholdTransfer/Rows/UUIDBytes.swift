@@ -6,22 +6,29 @@ struct UUIDBytes {
   let bytes: [UInt8]
 
   /// Parses a text; nil for any other format.
-  init?(_ text: ArraySlice<UInt8>) {
+  init?(_ text: String) {
+    var text = text
+    let bytes = text.withUTF8 { unsafe Self.parse($0) }
+    guard let bytes else { return nil }
+    self.bytes = bytes
+  }
+
+  private static func parse(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     guard text.count == 36 else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(16)
-    var index = text.startIndex
+    var index = 0
     for place in 0..<16 {
       if place == 4 || place == 6 || place == 8 || place == 10 {
-        guard text[index] == UInt8(ascii: "-") else { return nil }
+        guard unsafe text[index] == UInt8(ascii: "-") else { return nil }
         index += 1
       }
-      let (high, low) = (Self.digit(text[index]), Self.digit(text[index + 1]))
+      let (high, low) = unsafe (digit(text[index]), digit(text[index + 1]))
       guard high | low < 16 else { return nil }
       bytes.append(high << 4 | low)
       index += 2
     }
-    self.bytes = bytes
+    return bytes
   }
 
   /// The value of a hexadecimal digit, or 255.
@@ -30,13 +37,5 @@ struct UUIDBytes {
     if byte &- 0x30 < 10 { return byte - 0x30 }
     let letter = byte | 0x20
     return letter &- 0x61 < 6 ? letter - 0x61 + 10 : 255
-  }
-}
-
-extension String {
-  /// The bytes of the UUID, or nil if the text is not one.
-  var uuidBytes: UUIDBytes? {
-    var text = self
-    return text.withUTF8 { UUIDBytes(unsafe ArraySlice($0)) }
   }
 }

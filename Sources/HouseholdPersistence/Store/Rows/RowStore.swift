@@ -201,7 +201,16 @@ extension EntitySchema {
   ///
   /// - Throws: ``UnreadableRow``, which names the first field that could not be read.
   package func decode(_ row: RawRow, into start: E) throws(UnreadableRow) -> E {
-    try decode(into: start) { row[fields[$0].name] }
+    var value = start
+    for field in fields {
+      guard let literal = row[field.name] else { continue }
+      do throws(ReadFailure) {
+        try field.set(&value, literal)
+      } catch {
+        throw unreadable(field, of: row["id"], error)
+      }
+    }
+    return value
   }
 
   /// Decodes a row from the values of the schema's fields in order; those without one have the blank
@@ -209,24 +218,21 @@ extension EntitySchema {
   ///
   /// - Throws: ``UnreadableRow``, which names the first field that could not be read.
   package func decode(_ values: [Literal?]) throws(UnreadableRow) -> E {
-    try decode(into: blank) { values[$0] }
-  }
-
-  private func decode(
-    into start: E, _ literal: (_ place: Int) -> Literal?
-  ) throws(UnreadableRow) -> E {
-    var value = start
-    for place in fields.indices {
-      guard let found = literal(place) else { continue }
-      do throws(ReadFailure) {
-        try fields[place].set(&value, found)
-      } catch {
-        let id = fields.firstIndex { $0.name == "id" }.flatMap(literal)
-        throw UnreadableRow(
-          entity: name, id: id?.idText ?? "", field: fields[place].name, message: error.message)
-      }
+    var value = blank
+    do throws(ReadFailure) {
+      try operations.set(&value, values)
+    } catch {
+      let id = fields.firstIndex { $0.name == "id" }.flatMap { values[$0] }
+      throw unreadable(fields[Int(error.column)], of: id, error)
     }
     return value
+  }
+
+  private func unreadable(
+    _ field: AnyField<E>, of id: Literal?, _ failure: ReadFailure
+  ) -> UnreadableRow {
+    UnreadableRow(
+      entity: name, id: id?.idText ?? "", field: field.name, message: failure.message)
   }
 
   func decode(_ row: RawRow, _ unreadable: inout [UnreadableRow]) -> E? {

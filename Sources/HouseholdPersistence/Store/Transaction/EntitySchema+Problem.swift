@@ -25,14 +25,11 @@ extension EntitySchema {
   package func problem(
     ignoring ignored: FieldSet, _ literal: (_ number: Int) -> Literal?
   ) -> Message? {
-    var value = blank
-    do throws(ReadFailure) {
-      try operations.set(&value, literal)
+    var value: E
+    do throws(UnreadableRow) {
+      value = try decode(fields.map { literal($0.number) })
     } catch {
-      return UnreadableRow(
-        entity: name, id: literal(fields[0].number)?.idText ?? "",
-        field: fields[Int(error.column)].name, message: error.message
-      ).sentence
+      return error.sentence
     }
     var failures: [ValidationFailure] = []
     if operations.canonicalize(&value, &failures) {
