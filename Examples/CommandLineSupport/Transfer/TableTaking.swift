@@ -69,7 +69,7 @@ public struct TableTaking: ParsableArguments {
         report.problems.map {
           [
             "line": JSONValue($0.line), "column": .string($0.column), "value": .string($0.value),
-            "message": .string($0.message),
+            "message": .string($0.message.description),
           ]
         }),
       "unknownColumns": .array(report.unknownColumns.map { .string($0) }),
@@ -96,7 +96,8 @@ extension CommandFailure {
       hints.append(
         "Pass --skip-bad to take the \(report.readable.counted(report.noun)) that can be read.")
     }
-    if report.problems.contains(where: { $0.message.contains("order of day and month") }) {
+    if report.problems.contains(where: { $0.message.description.contains("order of day and month") }
+    ) {
       hints.append("Pass --dates day-first or --dates month-first to say which number is the day.")
     }
     if let hint { hints.append(hint) }

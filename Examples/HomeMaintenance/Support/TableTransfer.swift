@@ -28,7 +28,9 @@ extension Household {
     let report = try await book.importTable(
       sheet, as: kind, in: named?.id, options: taking.options, addsAppliances: addsAppliances,
       dryRun: taking.dryRun)
-    let isUnknown = report.problems.contains { $0.message.contains("an appliance that you have") }
+    let isUnknown = report.problems.contains {
+      $0.message.description.contains("an appliance that you have")
+    }
     try taking.tell(
       report, of: file, in: session, json: ["table": .string(kind.rawValue)],
       hint: isUnknown ? "Pass --add-appliances to add the appliances that are not there." : nil)

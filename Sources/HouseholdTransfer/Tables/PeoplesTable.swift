@@ -1,3 +1,4 @@
+import HouseholdMessages
 public import HouseholdValidation
 
 /// The rows of a table that a person or another program wrote, as read.
@@ -92,7 +93,7 @@ public struct PeoplesTable<Row: Sendable>: Sendable {
   }
 
   private mutating func refuse(
-    _ value: String, line: Int, column: Int, expected: String
+    _ value: String, line: Int, column: Int, expected: Message
   ) {
     problems.append(
       TableProblem(
@@ -131,7 +132,7 @@ extension PeoplesTable {
   public mutating func check(_ failures: (Row) throws -> [ValidationFailure]) rethrows {
     try update { row in
       try failures(row).first.map {
-        TableRefusal(column: $0.label.words, value: $0.value ?? "", message: $0.message.description)
+        TableRefusal(column: $0.label.words, value: $0.value ?? "", message: $0.message)
       }
     }
   }

@@ -1,4 +1,5 @@
 import HouseholdCalendar
+public import HouseholdMessages
 import HouseholdValidation
 
 /// A cell of a table, with what the rest of its column says about it.
@@ -42,7 +43,7 @@ public enum TableReading<Value: Sendable>: Sendable {
   /// The cell says that there is nothing, as 0001-01-01 does.
   case nothing
   /// The cell cannot be read; what was expected, if more can be said than the form does.
-  case mistake(String? = nil)
+  case mistake(Message? = nil)
 }
 
 /// How the cells of a column are written: what is expected, and how it is read.
@@ -52,7 +53,7 @@ public enum TableReading<Value: Sendable>: Sendable {
 /// ```
 public struct TableForm<Value: Sendable>: Sendable {
   /// What is expected, such as "yes or no".
-  public let expected: String
+  public let expected: Message
   /// What the whole column decides.
   public let convention: TableConvention?
   /// Reads a cell.
@@ -65,7 +66,7 @@ public struct TableForm<Value: Sendable>: Sendable {
   ///   - convention: What the whole column decides.
   ///   - value: The value of a cell, or nil.
   public init(
-    _ expected: String, convention: TableConvention? = nil,
+    _ expected: Message, convention: TableConvention? = nil,
     value: @escaping @Sendable (TableCell) -> Value?
   ) {
     self.init(expected, convention: convention) { cell in
@@ -80,7 +81,7 @@ public struct TableForm<Value: Sendable>: Sendable {
   ///   - convention: What the whole column decides.
   ///   - reading: What comes of reading a cell.
   public init(
-    _ expected: String, convention: TableConvention? = nil,
+    _ expected: Message, convention: TableConvention? = nil,
     reading: @escaping @Sendable (TableCell) -> TableReading<Value>
   ) {
     self.expected = expected

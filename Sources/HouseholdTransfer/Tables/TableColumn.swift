@@ -1,3 +1,5 @@
+public import HouseholdMessages
+
 /// A column that a table may have: its name, the other names that people give it, and how its cells are
 /// read into a row.
 ///
@@ -18,7 +20,7 @@ public struct TableColumn<Row: Sendable>: Sendable {
   /// Whether each row must have something in the column.
   let isFilled: Bool
   /// What is expected in its cells.
-  public let expected: String
+  public let expected: Message
   /// What the whole column decides about its cells.
   let convention: TableConvention?
   let read: @Sendable (TableCell, inout Row) -> TableReading<Void>
@@ -72,7 +74,7 @@ public struct TableColumn<Row: Sendable>: Sendable {
   ///   - mayBeEmpty: Whether rows may have nothing in a column that is required.
   ///   - read: Reads a cell into a row.
   public init(
-    _ name: String, _ others: String = "", expected: String, convention: TableConvention? = nil,
+    _ name: String, _ others: String = "", expected: Message, convention: TableConvention? = nil,
     isRequired: Bool = false, mayBeEmpty: Bool = false,
     read: @escaping @Sendable (TableCell, inout Row) -> TableReading<Void>
   ) {

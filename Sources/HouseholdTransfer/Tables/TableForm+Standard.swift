@@ -1,5 +1,6 @@
 public import Foundation
 public import HouseholdCalendar
+import HouseholdMessages
 import HouseholdPersistence
 
 extension TableForm where Value == String {
@@ -60,7 +61,9 @@ extension TableForm where Value == TableAmount {
       guard let number = TableNumber(cell.text) else { return .mistake() }
       guard number.sign == nil || number.sign == cell.decimalSign else {
         return .mistake(
-          "a decimal \(cell.decimalSign.rawValue), as in the rest of the column")
+          cell.decimalSign == .comma
+            ? "a decimal comma, as in the rest of the column"
+            : "a decimal point, as in the rest of the column")
       }
       guard let amount = number.amount(cell.decimalSign), amount.value >= 0 else {
         return .mistake()
@@ -105,7 +108,9 @@ extension TableForm where Value == CivilDate {
       if date == .none { return .nothing }
       if let order = date.order, let known = cell.dateOrder, order != known {
         return .mistake(
-          "a date with the \(known == .dayFirst ? "day" : "month") first, as in the rest of the column"
+          known == .dayFirst
+            ? "a date with the day first, as in the rest of the column"
+            : "a date with the month first, as in the rest of the column"
         )
       }
       if let day = date.day(cell.dateOrder ?? date.order) { return .value(day) }
@@ -121,7 +126,7 @@ extension TableForm where Value == CivilDate {
 extension TableForm where Value: Hashable {
   /// A word of a vocabulary.
   public static func word(_ vocabulary: TableVocabulary<Value>) -> TableForm {
-    TableForm("one of " + vocabulary.names.joined(separator: ", ")) { cell in
+    TableForm("one of \(vocabulary.names, .commas)") { cell in
       switch vocabulary.meaning(of: cell.text) {
       case .exact(let value): .value(value)
       case .near(let value, let word): .nearest(value, word)
@@ -135,7 +140,7 @@ extension TableForm {
   /// Words of a vocabulary in a list.
   public static func words<Word>(_ vocabulary: TableVocabulary<Word>) -> TableForm
   where Value == Set<Word> {
-    TableForm("one of " + vocabulary.names.joined(separator: ", ")) { cell in
+    TableForm("one of \(vocabulary.names, .commas)") { cell in
       // "Date night and dinner" is a list; "black and white" may be one word.
       if case .exact(let value)? = vocabulary.meaning(of: cell.text) { return .value([value]) }
       var values: Set<Word> = []

@@ -1,3 +1,5 @@
+public import HouseholdMessages
+
 /// A cell or a row of a table that cannot be read.
 public struct TableProblem: Hashable, Sendable {
   /// The line of the file, counted from 1.
@@ -7,9 +9,9 @@ public struct TableProblem: Hashable, Sendable {
   /// The text there, at most 40 characters.
   public var value: String
   /// What was expected: "expected a date such as 2026-03-01".
-  public var message: String
+  public var message: Message
 
-  init(line: Int, column: String, value: String, message: String) {
+  init(line: Int, column: String, value: String, message: Message) {
     self.line = line
     self.column = column
     self.value = String(value.prefix(40))
@@ -19,11 +21,14 @@ public struct TableProblem: Hashable, Sendable {
 
 extension TableProblem: CustomStringConvertible {
   /// Line, column, what was expected, and what stands there.
-  public var description: String {
+  public var sentence: Message {
     if column.isEmpty { return "line \(line): \(message)" }
-    let found = value.isEmpty ? "nothing" : "“\(value)”"
-    return "line \(line), \(column): \(message), found \(found)"
+    if value.isEmpty { return "line \(line), \(column): \(message), found nothing" }
+    return "line \(line), \(column): \(message), found “\(value)”"
   }
+
+  /// The sentence in English.
+  public var description: String { sentence.description }
 }
 
 /// A cell that was read as the nearest thing that is known.
@@ -52,10 +57,10 @@ public struct TableRefusal: Hashable, Sendable {
   /// The text there.
   public var value: String
   /// What was expected: "expected the name of one of your homes".
-  public var message: String
+  public var message: Message
 
   /// Creates a reason.
-  public init(column: String, value: String, message: String) {
+  public init(column: String, value: String, message: Message) {
     self.column = column
     self.value = value
     self.message = message

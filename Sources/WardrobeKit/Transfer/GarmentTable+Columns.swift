@@ -169,7 +169,7 @@ extension GarmentTable {
     }
 
     private func read(
-      _ expected: String, isRequired: Bool = false, mayBeEmpty: Bool = false,
+      _ expected: Message, isRequired: Bool = false, mayBeEmpty: Bool = false,
       _ isRead: @escaping @Sendable (TableCell, inout GarmentRow) -> Bool
     ) -> TableColumn<GarmentRow> {
       TableColumn(

@@ -1,9 +1,11 @@
 import Foundation
 import HomeMaintenanceKit
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdTransfer
 import HouseholdValidation
 import StoreTestSupport
+import Testing
 
 extension Household {
   /// A book over the household with a folder for files beside the store.
@@ -13,11 +15,15 @@ extension Household {
 }
 
 /// The code of what a step throws, or nil; the sentence of a `TransferError` and of others.
+///
+/// Each sentence that the tests meet can be translated.
 func code(_ step: () async throws -> some Any) async -> String? {
   do {
     _ = try await step()
     return nil
   } catch let error as any CodedError where !(error is TransferError) {
+    let marked = MarkedSentence(error.sentence)
+    #expect(marked.bare.isEmpty, "\(error.codeText) \(marked.text)")
     return error.codeText
   } catch {
     return "\(error)"

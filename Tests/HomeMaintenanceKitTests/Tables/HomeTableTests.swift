@@ -156,7 +156,7 @@ import Testing
     let report = try await take("Chore,Every,Takes\n\(long),weekly,5\nB,weekly,0\n", .tasks, home)
     #expect(report.problems.map(\.line) == [2, 3])
     #expect(report.problems.map(\.column) == ["Chore", "Takes"])
-    #expect(report.problems[0].message == "must have 1 to 200 characters")
+    #expect(report.problems[0].message.description == "must have 1 to 200 characters")
     let nameless = try await take("Name,Brand,Price\n,Acme,5\n", .appliances, home)
     #expect(nameless.problems.map(\.line) == [2])
   }

@@ -1,4 +1,6 @@
+import HouseholdMessages
 import StoreTestSupport
+import Testing
 import TimerKit
 
 extension StoreKind {
@@ -17,7 +19,7 @@ extension OpenStore {
   var board: TimerBoard { TimerBoard(store) }
 }
 
-/// What a step throws, or nil.
+/// What a step throws, or nil; each error that the tests meet can be translated.
 func timerError(
   _ step: () async throws -> some Any
 ) async -> TimerError? {
@@ -25,6 +27,9 @@ func timerError(
     _ = try await step()
     return nil
   } catch {
-    return error as? TimerError
+    guard let error = error as? TimerError else { return nil }
+    let marked = MarkedSentence(error.sentence)
+    #expect(marked.bare.isEmpty, "\(error.code) \(marked.text)")
+    return error
   }
 }

@@ -1,7 +1,9 @@
 import Foundation
+import HouseholdMessages
 import HouseholdPersistence
 import HouseholdTesting
 import StoreTestSupport
+import Testing
 import WardrobeKit
 
 extension StoreKind {
@@ -44,7 +46,7 @@ actor TestSecrets: SecretStore {
   func removeAllSecrets() { secrets = [:] }
 }
 
-/// What a step throws, or nil.
+/// What a step throws, or nil; each error that the tests meet can be translated.
 func wardrobeError(
   _ step: () async throws -> some Any
 ) async -> WardrobeError? {
@@ -52,6 +54,9 @@ func wardrobeError(
     _ = try await step()
     return nil
   } catch {
-    return error as? WardrobeError
+    guard let error = error as? WardrobeError else { return nil }
+    let marked = MarkedSentence(error.sentence)
+    #expect(marked.bare.isEmpty, "\(error.code) \(marked.text)")
+    return error
   }
 }
