@@ -25,6 +25,19 @@ struct TableLayoutTests {
     for line in table().lines(width: width) { #expect(line.columns <= width) }
   }
 
+  @Test func pagesStandBelowEachOther() {
+    var paged = Table(.shrinking("Name"), .right("Loads"), "State")
+    paged.add("Snowy the second", "12", "idle")
+    let first = paged.page(width: 80).map(\.plain)
+    #expect(first == ["Name              Loads  State", "Snowy the second     12  idle"])
+    paged.add("Rex", "7", "washing")
+    #expect(paged.page(width: 80).map(\.plain) == ["Rex                   7  washing"])
+    // A wider text makes its column wider, and is not cut.
+    paged.add("Benjamin the magnificent", "100", "idle")
+    #expect(paged.page(width: nil).map(\.plain) == ["Benjamin the magnificent    100  idle"])
+    #expect(paged.page(width: 80).isEmpty)
+  }
+
   @Test(arguments: [20, 40, 60, 80, 100, 200])
   func whatIsShownWholeIsNeverCut(width: Int) {
     let lines = table().lines(width: width).map(\.plain)

@@ -50,6 +50,25 @@ struct DefinitionCommandTests {
     #expect(lines[4].hasSuffix("Pomodoro  25 min, 5 min, 4 times, 2 h in all"))
   }
 
+  @Test func aLongListShowsItsFirstPage() async throws {
+    let rows = (1...1_203).map { "Timer \($0),\($0)" }
+    let file = try home.file("many.csv", ("name,seconds\n" + rows.joined(separator: "\n")).utf8)
+    #expect(try await home.timer("import", file).status == 0)
+    #expect(try await home.timer("todo", "add", "Timer 7", "Heat").status == 0)
+    let short = try await home.timer("list", "--sort", "name")
+    #expect(short.lines.count == 1_001 && short.lines[0].contains("Timer"))
+    #expect(short.errors == "203 more timers not listed: timer list --all\n")
+    let all = try await home.timer("list", "--all")
+    #expect(all.lines.count == 1_204 && all.errors.isEmpty)
+    #expect(all.lines.contains { $0.contains("Timer 7 ") && $0.contains("0 of 1 done") })
+    #expect(try await home.json("list")["timers"]?.array?.count == 1_203)
+    #expect(try await home.json("list", "--limit", "3")["timers"]?.array?.count == 3)
+    #expect(try await home.timer("list", "--open-todos", "--limit", "1").lines.count == 2)
+    for wrong in [["--limit", "0"], ["--limit", "3", "--all"]] {
+      #expect(try await home.command(["list"] + wrong).status == 64)
+    }
+  }
+
   @Test func notesAreTakenAway() async throws {
     try await home.run([(at("10:00"), "add Pasta 10m --notes Salt")])
     #expect(try await home.json("edit", "Pasta", "--clear", "notes")["notes"] == .null)

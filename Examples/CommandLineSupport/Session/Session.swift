@@ -77,6 +77,11 @@ public struct Session: Sendable {
     for line in table.lines(width: width) { output.line(line.text(paint)) }
   }
 
+  /// Prints the rows that were added to a table since its last page, in the width of the terminal.
+  public func print(page table: inout Table) {
+    for line in table.page(width: width) { output.line(line.text(paint)) }
+  }
+
   /// Prints text after a mark, in lines that fit the terminal and stand below each other.
   ///
   /// If the output is not a terminal, it is one line.

@@ -58,6 +58,8 @@ public struct Table: Sendable {
 
   let columns: [Column]
   private(set) var rows: [[StyledText]] = []
+  /// The widths of the columns in the pages before, by their place; empty for the first page.
+  private(set) var pageWidths: [Int: Int] = [:]
 
   /// Creates a table without rows.
   public init(_ columns: Column...) { self.init(columns) }
@@ -83,9 +85,25 @@ public struct Table: Sendable {
   ///   - width: The columns of the terminal, or nil if lines may have any length.
   ///   - hasTitles: Whether the titles are shown.
   public func lines(width: Int?, hasTitles: Bool = true) -> [StyledText] {
-    guard let layout = TableLayout(of: self, width: width) else {
-      return rows.flatMap { stacked($0, width: width ?? .max) }
-    }
+    lines(TableLayout(of: self, width: width), width: width, hasTitles: hasTitles)
+  }
+
+  /// Returns the lines of the rows that were added since the last page, and takes these rows out.
+  ///
+  /// The first page has the titles. The columns of the others are as wide as those of the pages before,
+  /// or wider.
+  ///
+  /// - Parameter width: The columns of the terminal, or nil if lines may have any length.
+  public mutating func page(width: Int?) -> [StyledText] {
+    let layout = TableLayout(of: self, width: width)
+    let page = lines(layout, width: width, hasTitles: pageWidths.isEmpty)
+    for column in layout?.columns ?? [] { pageWidths[column.index] = column.width }
+    rows = []
+    return page
+  }
+
+  private func lines(_ layout: TableLayout?, width: Int?, hasTitles: Bool) -> [StyledText] {
+    guard let layout else { return rows.flatMap { stacked($0, width: width ?? .max) } }
     let header = columns.map { StyledText($0.title, .dim) }
     return ((hasTitles ? [header] : []) + rows).map { row in
       let cells = layout.columns.map { (column: $0, text: row[$0.index].form($0.form)) }

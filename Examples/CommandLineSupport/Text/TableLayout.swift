@@ -54,12 +54,12 @@ struct TableLayout {
     }
   }
 
-  /// Makes each column as wide as its widest text.
+  /// Makes each column as wide as its widest text, on this page and those before.
   private mutating func measure(_ table: Table) {
     for place in columns.indices {
       let (index, form) = (columns[place].index, columns[place].form)
       columns[place].width = table.rows.reduce(
-        TextWidth.columns(of: table.columns[index].title)
+        max(TextWidth.columns(of: table.columns[index].title), table.pageWidths[index] ?? 0)
       ) { max($0, $1[index].form(form).columns) }
     }
   }

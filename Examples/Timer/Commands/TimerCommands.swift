@@ -45,51 +45,6 @@ struct Add: TimerSubcommand {
   }
 }
 
-/// `timer list`.
-struct List: TimerSubcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the timers, the newest first, and the sequences.",
-    discussion: """
-      Examples:
-        timer list
-        timer list --sort name
-        timer list --open-todos --json
-      """)
-
-  /// The orders that `--sort` knows.
-  enum Order: String, ExpressibleByArgument, CaseIterable {
-    case newest, name
-  }
-
-  @Option(help: "The order of the timers.") var sort = Order.newest
-  @Flag(help: "List only timers with open to-dos.") var openTodos = false
-  @OptionGroup(title: "Common options") var options: TimerOptions
-
-  func run(in household: Household) async throws {
-    let (session, board) = (household.session, household.board)
-    var timers = try await board.timers(sortedBy: sort == .name ? .name : .newestFirst)
-    if openTodos {
-      let open = Set(try await board.timersWithOpenTodos().map(\.id))
-      timers.removeAll { !open.contains($0.id) }
-    }
-    let todos = try await household.todosByTimer()
-    let sequences = openTodos ? [] : try await board.sequences()
-    if session.printsJSON {
-      session.print(json: [
-        "timers": .array(timers.map { $0.json(todos: todos[$0.id, default: []]) }),
-        "sequences": .array(sequences.map(\.plan)),
-      ])
-      return
-    }
-    guard !timers.isEmpty || !sequences.isEmpty else {
-      return session.print(openTodos ? "Nothing is left to do." : .noTimers)
-    }
-    if !timers.isEmpty { session.print(.timers(timers, todos: todos)) }
-    if !timers.isEmpty, !sequences.isEmpty { session.print() }
-    if !sequences.isEmpty { session.print(.sequences(sequences)) }
-  }
-}
-
 /// `timer show`.
 struct Show: TimerSubcommand {
   static let configuration = CommandConfiguration(
@@ -237,16 +192,6 @@ struct Delete: TimerSubcommand {
   }
 }
 
-extension Household {
-  /// The to-dos of each timer, in their order.
-  func todosByTimer() async throws -> [UUID: [TodoItem]] {
-    let todos = try await store.read { try $0.fetchAll(TodoItem.self) }
-    return Dictionary(grouping: todos, by: \.timerID).mapValues {
-      $0.sorted { $0.sortOrder < $1.sortOrder }
-    }
-  }
-}
-
 extension HumanDuration {
   /// The seconds; as many as there can be where an `Int` has no room for them.
   var wholeSeconds: Int { Int(clamping: seconds) }
@@ -259,20 +204,6 @@ extension ArgumentHelp {
 }
 
 extension Table {
-  /// Creates the table of timers that `list` shows.
-  static func timers(_ timers: [CountdownTimer], todos: [UUID: [TodoItem]]) -> Table {
-    var table = Table(
-      .whole("Id", leaves: 3), .shrinking("Timer"), .right("Duration"), .whole("To-dos", leaves: 2),
-      .shrinking("Notes", to: 10, leaves: 1))
-    for timer in timers {
-      table.add(
-        StyledText(String(timer.id.uuidString.prefix(8)), .dim), StyledText(timer.name, .bold),
-        StyledText(timer.durationText), StyledText(todos[timer.id, default: []].doneText),
-        StyledText(timer.notes ?? "", .dim))
-    }
-    return table
-  }
-
   /// Creates the table of sequences that `list` and `sequence list` show.
   static func sequences(_ sequences: [TimerSequence]) -> Table {
     var table = Table(.whole("Id", leaves: 1), .shrinking("Sequence"), .shrinking("Steps"))

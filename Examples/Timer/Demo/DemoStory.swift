@@ -52,7 +52,9 @@ struct DemoStory {
     for todo in try await board.todos(of: pasta.id) { narrator.answer(todo.line) }
     try await narrator.type("list")
     let todos = [pasta.id: try await board.todos(of: pasta.id)]
-    narrator.answer(.timers(try await board.timers(), todos: todos))
+    var table = Table.timers
+    for timer in try await board.timers() { table.add(timer, todos: todos[timer.id, default: []]) }
+    narrator.answer(table)
     try await narrator.wait(0.7)
     return (pasta, pie)
   }
