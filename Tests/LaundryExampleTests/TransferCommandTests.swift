@@ -33,6 +33,19 @@ struct TransferCommandTests {
     #expect(again.output == "Read 0 pets.\n" && again.errors.contains("already: “Rex”"))
   }
 
+  @Test func aHistoryOfLoadsIsRead() async throws {
+    let text = "Pet,Washed,Dried,Folded\nRex,2026-10-02,2026-10-02,2026-10-03\nRex,2026-10-09,,\n"
+    let file = try home.file("loads.csv", text.utf8)
+    let refused = try await home.laundry("import", file)
+    #expect(refused.status == 1 && refused.output == "")
+    #expect(refused.errors.contains("line 2, Pet: expected the name of a pet that you have"))
+    #expect(refused.errors.contains("--add-pets"))
+    #expect(try await home.laundry("import", file, "--add-pets").output == "Read 2 loads.\n")
+    #expect(try await home.json("pet", "show", "Rex")["totalCyclesCompleted"]?.number?.int64 == 2)
+    #expect(try await home.laundry("import", file).output == "Read 0 loads.\n")
+    #expect(try await home.laundry("import", "x.json", "--as", "loads").status == 64)
+  }
+
   @Test func whatIsExportedComesBack() async throws {
     try await fill()
     let file = home.folder + "/laundry.json"

@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 import CommandLineSupport
 import LaundryKit
 
@@ -8,6 +8,8 @@ extension StoreTransfer {
     .laundry, of: "laundry",
     counting: [RowKind(Pet.self, "pet"), RowKind(LaundryTask.self, "load", key: "loads")])
 }
+
+extension LaundryTable: ExpressibleByArgument {}
 
 /// `laundry export`.
 struct Export: LaundrySubcommand {
@@ -27,24 +29,42 @@ struct Import: LaundrySubcommand {
     "laundry", example: "laundry",
     what: "Reads what export or a spreadsheet wrote, all of it or nothing.",
     more: """
-      A table of pets of your own, as CSV, is added to what is there. Its first row names the columns \
-      as you call them: name, and may be laundry interval, wash time and drying time. What you have already is left out. A cell that cannot be read is listed, \
-      and nothing is read, unless you pass --skip-bad.
+      A table of your own, as CSV, is added to what is there: pets, or loads that are finished. Its \
+      first row names the columns as you call them. Pets have a name, and may have laundry interval, \
+      wash time and drying time; loads have pet and washed, and may have dried and folded, each a day \
+      or a day and time. What it is a table of follows from them, or say --as. What you have already \
+      is left out. A cell that cannot be read is listed, and nothing is read, unless you pass \
+      --skip-bad.
       """)
 
   @OptionGroup var source: ImportSource
+  @Option(name: .customLong("as"), help: "What a table of your own is a table of.")
+  var kind: LaundryTable?
   @OptionGroup(title: "Options for tables") var taking: TableTaking
+  @Flag(help: "Add pets that a table of loads names and that are not there.") var addPets = false
   @OptionGroup(title: "Common options") var common: CommonOptions
 
-  func validate() throws { try taking.check(source) }
+  func validate() throws {
+    try taking.check(source)
+    guard kind != nil || addPets, source.table != nil || !StoreTransfer.isTable(source) else {
+      return
+    }
+    throw ArgumentParser.ValidationError(
+      "--as and --add-pets go with a table of your own: name a file in .csv.")
+  }
 
   func run(in household: Household) async throws {
     if source.table == nil, StoreTransfer.isTable(source),
       let sheet = try StoreTransfer.laundry.table(of: source, in: household.session)
     {
       let report = try await household.room.importTable(
-        sheet, options: taking.options, dryRun: taking.dryRun)
-      return try taking.tell(report, of: source.file, in: household.session)
+        sheet, as: kind, options: taking.options, addsPets: addPets, dryRun: taking.dryRun)
+      let isUnknown = report.problems.contains {
+        $0.message.description.contains("a pet that you have")
+      }
+      return try taking.tell(
+        report, of: source.file, in: household.session,
+        hint: isUnknown ? "Pass --add-pets to add the pets that are not there." : nil)
     }
     try await StoreTransfer.laundry.import(source, into: household.room, in: household.session)
     try await household.noteDeadPets()

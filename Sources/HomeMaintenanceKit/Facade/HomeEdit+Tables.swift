@@ -9,17 +9,13 @@ extension HomeEdit {
     _ sheet: TableSheet, as kind: HomeTable, in homeID: UUID?, options: TableOptions,
     addsAppliances: Bool, dryRun: Bool
   ) throws -> TableReport {
-    func take<Row: AddableTableRow>(_: Row.Type) throws -> TableReport {
-      var names = try HomeTableNames(
-        reader, homeID: homeID, addsAppliances: addsAppliances)
-      var table = try PeoplesTable(sheet, Row.shape, options)
-      try table.update { try names.settle(&$0, in: reader) }
-      table.check { $0.failures(now: transaction.now) }
-      table.leaveOutKnown(try Row.known(in: reader), by: \.key, name: \.name)
-      let accepted = dryRun ? [] : table.accepted
-      if !accepted.isEmpty { _ = try transaction.insert(names.added) }
-      for row in accepted { try row.add(in: self) }
-      return table.report
+    var names = try HomeTableNames(reader, homeID: homeID, addsAppliances: addsAppliances)
+    func take<Row: HomeTableRow & TableRow>(_ type: Row.Type) throws -> TableReport
+    where Row.Edit == HomeEdit {
+      try takeTable(
+        sheet, of: type, options: options, dryRun: dryRun,
+        settling: { try names.settle(&$0, in: reader) },
+        preparing: { _ in _ = try transaction.insert(names.added) })
     }
     return switch kind {
     case .tasks: try take(TaskRow.self)

@@ -3,15 +3,9 @@ import HouseholdCalendar
 import HouseholdPersistence
 import HouseholdTransfer
 
-/// A row of a home's table that a book can compare with its own, and add.
-protocol AddableTableRow: HomeTableRow {
-  /// The rows of its kind that are there, by what they are known by.
-  static func known(in reader: HomeReader) throws -> [[String?]]
-  /// Adds it.
-  func add(in edit: HomeEdit) throws
-}
+extension TaskRow: TableRow {
+  typealias Edit = HomeEdit
 
-extension TaskRow: AddableTableRow {
   static func known(in reader: HomeReader) throws -> [[String?]] {
     try reader.all(Fetch<MaintenanceTask> { $0.deletedDate == nil }).map { task in
       var row = TaskRow(task: task)
@@ -36,7 +30,9 @@ extension TaskRow: AddableTableRow {
   }
 }
 
-extension ApplianceRow: AddableTableRow {
+extension ApplianceRow: TableRow {
+  typealias Edit = HomeEdit
+
   static func known(in reader: HomeReader) throws -> [[String?]] {
     try reader.all(Fetch<Appliance>()).map { ApplianceRow(item: $0).key }
   }
@@ -50,7 +46,9 @@ extension ApplianceRow: AddableTableRow {
   }
 }
 
-extension ServiceRow: AddableTableRow {
+extension ServiceRow: TableRow {
+  typealias Edit = HomeEdit
+
   static func known(in reader: HomeReader) throws -> [[String?]] {
     try reader.all(Fetch<ServiceRecord>()).map { ServiceRow(record: $0).key }
   }
@@ -58,7 +56,9 @@ extension ServiceRow: AddableTableRow {
   func add(in edit: HomeEdit) throws { _ = try edit.add(record) }
 }
 
-extension PartRow: AddableTableRow {
+extension PartRow: TableRow {
+  typealias Edit = HomeEdit
+
   static func known(in reader: HomeReader) throws -> [[String?]] {
     try reader.all(Fetch<Part>()).map { PartRow(part: $0).key }
   }

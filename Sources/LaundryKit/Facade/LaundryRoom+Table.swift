@@ -1,33 +1,34 @@
-import Foundation
 import HouseholdPersistence
 public import HouseholdTransfer
 
 extension LaundryRoom {
-  /// Imports a table of pets that a person or another program wrote.
+  /// Imports a table that a person or another program wrote: pets, or loads that are finished.
   ///
-  /// Its columns are name, and may be laundry interval, wash time and drying time, under many names. Pets
-  /// whose names are there are left out, and if a cell cannot be read, nothing is imported, unless the
-  /// options say otherwise; the report lists both.
+  /// A table of pets has a column for the name, and may have laundry interval, wash time and drying time;
+  /// one of loads has pet and washed, and may have dried and folded, all under many names. Rows that are
+  /// there already are left out, and if a cell cannot be read, nothing is imported, unless the options
+  /// say otherwise; the report lists both.
+  ///
+  /// A load of which only days are known gets its times from the pet's machines. It counts as a finished
+  /// load, for the streak only if it is later than all that the pet has.
   ///
   /// - Parameters:
   ///   - sheet: The table.
+  ///   - kind: What it is a table of; nil to let the names of its columns tell.
   ///   - options: How the table is taken.
+  ///   - addsPets: Whether pets are added that loads name and that are not there.
   ///   - dryRun: Whether to find out only what would happen.
   /// - Returns: What was taken, what was left, and why.
-  /// - Throws: ``/HouseholdTransfer/TransferError`` when there is no column for the name.
-  /// - Complexity: O(*n*) in the number of rows and pets.
+  /// - Throws: ``/HouseholdTransfer/TransferError`` when a column that must be there is not.
+  /// - Complexity: O(*n* log *n*) in the number of rows, of the table and of its kind in the store.
   @discardableResult
   public func importTable(
-    _ sheet: TableSheet, options: TableOptions = TableOptions(), dryRun: Bool = false
+    _ sheet: TableSheet, as kind: LaundryTable? = nil, options: TableOptions = TableOptions(),
+    addsPets: Bool = false, dryRun: Bool = false
   ) async throws -> TableReport {
-    try await edit { edit in
-      var table = try PeoplesTable(sheet, PetRow.shape, options)
-      let now = edit.transaction.now
-      table.check { Pet.schema.failures(of: $0.pet(created: now), now: now) }
-      table.leaveOutKnown(
-        try edit.all(Fetch<Pet>()).map { [$0.name] }, by: { [$0.pet.name] }, name: \.pet.name)
-      for row in dryRun ? [] : table.accepted { _ = try edit.add(row.pet(created: now)) }
-      return table.report
+    let kind = kind ?? LaundryTable(sheet) ?? .pets
+    return try await edit {
+      try $0.importTable(sheet, as: kind, options: options, addsPets: addsPets, dryRun: dryRun)
     }
   }
 }

@@ -1,12 +1,14 @@
 import Foundation
+import HouseholdPersistence
 import HouseholdTransfer
+import HouseholdValidation
 
 /// A row of a table of pets.
-struct PetRow: Sendable {
+struct PetRow: TableRow {
   var pet = Pet(name: "", createdDate: .distantPast)
 
   /// The pet, added at an instant.
-  func pet(created: Date) -> Pet {
+  private func pet(created: Date) -> Pet {
     var pet = pet
     pet.createdDate = created
     return pet
@@ -27,5 +29,21 @@ struct PetRow: Sendable {
     TableColumn(
       "drying time", "dry, dry time, drying, dry duration", \.pet.dryDurationMinutes, .minutes)
     TableColumn("active", "is active", \.pet.isActive, .yesOrNo)
+  }
+
+  static func known(in reader: LaundryReader) throws -> [[String?]] {
+    try reader.all(Fetch<Pet>()).map { [$0.name] }
+  }
+
+  var key: [String?] { [pet.name] }
+
+  var name: String { pet.name }
+
+  func failures(now: Date) -> [ValidationFailure] {
+    Pet.schema.failures(of: pet(created: now), now: now)
+  }
+
+  func add(in edit: LaundryEdit) throws {
+    _ = try edit.add(pet(created: edit.transaction.now))
   }
 }

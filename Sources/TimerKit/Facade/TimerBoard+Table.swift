@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdPersistence
 public import HouseholdTransfer
+import HouseholdValidation
 
 extension TimerBoard {
   /// Imports a table of timers that a person or another program wrote.
@@ -21,18 +22,27 @@ extension TimerBoard {
   public func importTable(
     _ sheet: TableSheet, options: TableOptions = TableOptions(), dryRun: Bool = false
   ) async throws -> TableReport {
-    try await edit { edit in
-      var table = try PeoplesTable(sheet, TimerRow.shape, options)
-      let now = edit.transaction.now
-      table.check { CountdownTimer.schema.failures(of: $0.timer, now: now) }
-      table.leaveOutKnown(
-        try edit.all(Fetch<CountdownTimer>()).map { TimerRow(timer: $0).key }, by: \.key,
-        name: \.timer.name)
-      for row in dryRun ? [] : table.accepted {
-        let timer = try edit.add(row.timer)
-        for text in row.todos { try edit.addTodo(text, to: timer.id) }
-      }
-      return table.report
+    try await edit {
+      try $0.takeTable(sheet, of: TimerRow.self, options: options, dryRun: dryRun)
     }
+  }
+}
+
+extension TimerRow: TableRow {
+  typealias Edit = TimerEdit
+
+  static func known(in reader: TimerReader) throws -> [[String?]] {
+    try reader.all(Fetch<CountdownTimer>()).map { TimerRow(timer: $0).key }
+  }
+
+  var name: String { timer.name }
+
+  func failures(now: Date) -> [ValidationFailure] {
+    CountdownTimer.schema.failures(of: timer, now: now)
+  }
+
+  func add(in edit: TimerEdit) throws {
+    let timer = try edit.add(timer)
+    for text in todos { try edit.addTodo(text, to: timer.id) }
   }
 }

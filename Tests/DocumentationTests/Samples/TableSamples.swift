@@ -1,6 +1,7 @@
 import Foundation
 import HouseholdCalendar
 import HouseholdTransfer
+import LaundryKit
 import Testing
 
 @Suite struct TableSamples {
@@ -56,5 +57,18 @@ import Testing
         "line 4, Date bought: expected a date such as 2026-03-01, found “soon”",
         "line 5, Exposure: expected one of sun, half shade, shade, found “zzqqxx0”",
       ])
+  }
+
+  @Test func aHistoryOfLoadsIsRead() async throws {
+    let room = LaundryRoom(try HouseholdStore(MemoryStore(), model: .laundry))
+
+    let history = try TableSheet(
+      csv: "Pet,Washed\nSnowy,1/9/2025\nSnowy,13/9/2025 6:30 pm".utf8)
+    let taken = try await room.importTable(history, addsPets: true)
+    let snowy = try await room.pets()[0]
+    let finished = snowy.totalCyclesCompleted  // 2
+
+    #expect(taken.taken == 2)
+    #expect(finished == 2)
   }
 }

@@ -18,11 +18,8 @@ public enum HomeTable: String, CaseIterable, Sendable {
   /// - Returns: nil if it is none, or may be several.
   /// - Complexity: O(*n*) in the number of columns.
   public init?(_ sheet: TableSheet) {
-    let scores = Self.allCases.map { ($0, $0.understands(sheet)) }
-    guard let best = scores.max(by: { $0.1 < $1.1 }), best.1 > 0,
-      scores.count(where: { $0.1 == best.1 }) == 1
-    else { return nil }
-    self = best.0
+    guard let kind = sheet.kind(by: { (kind: Self) in kind.understands(sheet) }) else { return nil }
+    self = kind
   }
 
   /// How many columns of a table are those of this kind.

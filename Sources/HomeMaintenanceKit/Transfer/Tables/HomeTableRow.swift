@@ -1,12 +1,9 @@
 import Foundation
 import HouseholdPersistence
 import HouseholdTransfer
-import HouseholdValidation
 
 /// A row of a home's table while it is read: the entity, and what other rows it names.
 protocol HomeTableRow: Sendable {
-  /// What a table of such rows may say.
-  static var shape: TableShape<Self> { get }
   /// Whether it must be in a home, or about an appliance.
   static var needsHome: Bool { get }
   /// The name of the home that it says it is in, or nil.
@@ -17,12 +14,6 @@ protocol HomeTableRow: Sendable {
   ///
   /// - Returns: The cell that cannot be so, or nil.
   mutating func settle(_ place: HomeTablePlace) -> TableRefusal?
-  /// The rules of the entity that it breaks.
-  func failures(now: Date) -> [ValidationFailure]
-  /// What it is known by, so that it is not added twice.
-  var key: [String?] { get }
-  /// What it is called.
-  var name: String { get }
 }
 
 extension HomeTableRow {
